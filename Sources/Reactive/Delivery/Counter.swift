@@ -1,0 +1,20 @@
+import Synchronization
+
+/// A number that any thread may count up and down.
+@usableFromInline
+final class Counter: Sendable {
+  private let number: Atomic<Int>
+
+  @usableFromInline
+  init(_ number: Int) {
+    self.number = Atomic(number)
+  }
+
+  /// Adds to the number and returns the sum.
+  @usableFromInline @discardableResult
+  func add(_ difference: Int) -> Int {
+    number.add(difference, ordering: .acquiringAndReleasing).newValue
+  }
+
+  var value: Int { number.load(ordering: .acquiring) }
+}

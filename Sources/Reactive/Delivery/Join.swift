@@ -1,0 +1,55 @@
+/// What the sources of one subscription share: the gate through which all of them deliver, and the
+/// observer they deliver to.
+///
+/// An operator that has several sources, or delivers from a scheduler, makes one when it is
+/// subscribed to. Each source gets a scope of its own, so that it can end by itself.
+@usableFromInline
+struct Join<Value: Sendable>: Sendable {
+  @usableFromInline let observer: Observer<Value>
+  @usableFromInline let gate: Gate
+
+  @usableFromInline
+  init(_ observer: Observer<Value>) {
+    self.observer = observer
+    gate = observer.scope.gate ?? Gate()
+  }
+
+  /// Whether the subscription has ended.
+  @usableFromInline
+  var isOver: Bool { observer.scope.isDisposed }
+
+  /// A scope for one more source.
+  @usableFromInline
+  func newScope() -> Scope { Scope(within: observer.scope, gate: gate) }
+
+  /// Runs the work as a source does, unless the subscription is over by then.
+  @usableFromInline
+  func deliver(_ work: @escaping @Sendable () -> Void) {
+    let scope = observer.scope
+    gate.run { if !scope.isDisposed { work() } }
+  }
+
+  /// An observer for one more source, whose values and error pass through.
+  @usableFromInline
+  func passing(
+    in scope: Scope, completed: @escaping @Sendable () -> Void
+  ) -> Observer<Value> {
+    receiving(in: scope, isBound: observer.isBound, next: observer.next, completed: completed)
+  }
+
+  /// An observer for one more source, whose error ends the subscription.
+  @usableFromInline
+  func receiving<Input>(
+    in scope: Scope, isBound: Bool = false,
+    next: @escaping @Sendable (Input) -> Void,
+    completed: @escaping @Sendable () -> Void
+  ) -> Observer<Input> {
+    let observer = self.observer
+    return Observer(scope, isBound: isBound, next: next) { ending in
+      switch ending {
+      case .completed: completed()
+      case .error: observer.finish(ending)
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Synchronization
+
+/// A value that one thread at a time may read or change.
+///
+/// What is decided under the lock is acted upon outside it: no closure of a user runs, and nothing
+/// is disposed of, while one is held.
+@usableFromInline
+struct Lock<Value>: ~Copyable {
+  private let mutex: Mutex<Value>
+
+  // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this on the way
+  // in and writing it on the way out tells it what the mutex guarantees; both are plain moves.
+  private let handover = Atomic<Bool>(false)
+
+  @usableFromInline
+  init(_ value: consuming sending Value) {
+    mutex = Mutex(value)
+  }
+
+  @usableFromInline
+  borrowing func withLock<Result, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    try mutex.withLock { (value: inout sending Value) throws(Failure) -> sending Result in
+      _ = handover.load(ordering: .acquiring)
+      defer { handover.store(true, ordering: .releasing) }
+      return try body(&value)
+    }
+  }
+}
+
+extension Lock: Sendable {}

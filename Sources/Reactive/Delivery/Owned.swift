@@ -1,0 +1,14 @@
+/// State of an operator that only the thread delivering to it touches.
+///
+/// The sources of a subscription call its observer one at a time: each holds the gate of the
+/// subscription's scope while it calls. Leaving a gate releases and entering it acquires, so what
+/// one thread wrote the next one reads; that is what makes `@unchecked` true. An operator that is
+/// called by anything else wraps the call in `Scope.deliver`.
+@usableFromInline
+final class Owned<State>: @unchecked Sendable {
+  @usableFromInline var state: State
+
+  @inlinable init(_ state: State) {
+    self.state = state
+  }
+}

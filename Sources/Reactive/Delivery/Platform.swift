@@ -1,0 +1,132 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+#if !canImport(Darwin)
+  // The C library has it; the Swift module over it does not list it.
+  @_silgen_name("gettid") private func gettid() -> pid_t
+#endif
+
+/// What the engine remembers about one thread of the process.
+///
+/// A thread reaches its own record through a thread-local pointer and nobody else's, so nothing in
+/// it needs a lock. The record's address names the thread for as long as it lives.
+@usableFromInline
+struct Thread {
+  /// The scheduler whose action this thread is running.
+  var scheduler: Scheduler?
+
+  /// Whether the thread plays one that has no scheduler, whatever else is known about it.
+  var isPlain = false
+
+  /// Whether this is the thread that the process began on.
+  let isMain: Bool
+
+  /// The calling thread's record.
+  @usableFromInline
+  static var current: UnsafeMutablePointer<Thread> {
+    if let record = pthread_getspecific(key) {
+      return record.assumingMemoryBound(to: Thread.self)
+    }
+    let record = UnsafeMutablePointer<Thread>.allocate(capacity: 1)
+    record.initialize(to: Thread(isMain: isMainThread))
+    pthread_setspecific(key, record)
+    return record
+  }
+
+  /// A number that no other living thread has. It is even, so that a gate can keep a flag in its
+  /// lowest bit, and never zero.
+  @usableFromInline
+  static var token: UInt { UInt(bitPattern: current) }
+
+  /// Whether the thread of this token has a scheduler to go on with.
+  @usableFromInline
+  static func hasScheduler(_ token: UInt) -> Bool {
+    guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return false }
+    if thread.pointee.scheduler != nil { return true }
+    if thread.pointee.isPlain { return false }
+    return thread.pointee.isMain || Scheduler.current != nil
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { record in
+      #if canImport(Darwin)
+        let address: UnsafeMutableRawPointer? = record
+      #else
+        let address = record
+      #endif
+      guard let address else { return }
+      let thread = address.assumingMemoryBound(to: Thread.self)
+      thread.deinitialize(count: 1)
+      thread.deallocate()
+    }
+    precondition(status == 0, "The process has no thread-local key left.")
+    return key
+  }()
+
+  private static var isMainThread: Bool {
+    #if canImport(Darwin)
+      pthread_main_np() != 0
+    #else
+      getpid() == gettid()
+    #endif
+  }
+}
+
+/// Blocks the calling thread until another one opens it.
+///
+/// Only what must wait for a real thread uses it: `first` and its kin, away from a virtual clock.
+final class Latch: Sendable {
+  // Guarded by the mutex that the condition is used with. A pthread pair must not move, hence the
+  // allocation; the pointers are written once, in `init`.
+  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(
+    capacity: 1)
+  private nonisolated(unsafe) let isOpen = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+    isOpen.initialize(to: false)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+    isOpen.deallocate()
+  }
+
+  func open() {
+    pthread_mutex_lock(mutex)
+    isOpen.pointee = true
+    pthread_cond_broadcast(condition)
+    pthread_mutex_unlock(mutex)
+  }
+
+  func wait() {
+    pthread_mutex_lock(mutex)
+    while !isOpen.pointee { pthread_cond_wait(condition, mutex) }
+    pthread_mutex_unlock(mutex)
+  }
+}
+
+/// The nanoseconds since the beginning of 1970 (UTC), by the wall clock.
+func wallClockNanoseconds() -> Int64 {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}
+
+/// Blocks the calling thread for so many nanoseconds.
+func block(forNanoseconds nanoseconds: Int64) {
+  var rest = timespec()
+  rest.tv_sec = .init(nanoseconds / 1_000_000_000)
+  rest.tv_nsec = .init(nanoseconds % 1_000_000_000)
+  var remaining = timespec()
+  while nanosleep(&rest, &remaining) != 0, errno == EINTR { rest = remaining }
+}

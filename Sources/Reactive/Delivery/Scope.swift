@@ -1,0 +1,65 @@
+/// One subscription, seen from the side that can end it.
+///
+/// A source disposes of the scope when it ends, an operator when it has had enough, the user when
+/// he likes; whoever comes first wins, and what the scope holds (the source's cleanup, the scopes
+/// of inner subscriptions) ends with it. A scope refers to what flows towards the source only, and
+/// the source alone keeps what flows towards the subscriber:
+///
+///     source ──▶ Subscription ──▶ handlers ──▶ … ──▶ the user's closures
+///                     │                                    ┆
+///                     ▼                                    ▼
+///                   Scope ◀────────── Disposable the user holds
+///
+/// So there is no cycle, and a subscription whose source has gone goes with it.
+///
+/// An operator with a single source hands its scope on. One with several gives each source a scope
+/// of its own within its own, and all of them one gate, so that they call it one at a time.
+@usableFromInline
+final class Scope: CompoundDisposable, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+
+  /// What a source enters before it calls the observer, if others call it too.
+  @usableFromInline let gate: Gate?
+
+  // The observer that a source of this scope calls holds the outer scope, and only such a source
+  // calls `end`.
+  private unowned let outer: Scope?
+
+  /// A subscription's own scope.
+  @usableFromInline
+  init() {
+    gate = nil
+    outer = nil
+    super.init()
+  }
+
+  /// The scope of one of several sources.
+  @usableFromInline
+  init(within outer: Scope, gate: Gate?) {
+    self.gate = gate
+    self.outer = outer
+    super.init()
+    outer.add(self)
+  }
+
+  /// Disposes of the scope and lets its outer scope forget it.
+  @usableFromInline
+  func end() {
+    dispose()
+    outer?.remove(self)
+  }
+
+  /// Calls the observer of this scope from where no source's gate is held: from a scheduled action.
+  ///
+  /// The work is skipped if the scope has ended by then.
+  @usableFromInline
+  func deliver(_ work: @escaping @Sendable () -> Void) {
+    guard let gate else {
+      if !isDisposed { work() }
+      return
+    }
+    gate.run { [self] in
+      if !isDisposed { work() }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension Signal {
+  /// Sends one value when the signal completes: what the closure made of the start and all values.
+  ///
+  /// An empty signal gives the start.
+  public final func aggregate<Result: Sendable>(
+    _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
+  ) -> Signal<Result> {
+    aggregate(start) { running, next, _ in reduce(running, next) }
+  }
+
+  /// Sends one value when the signal completes; the closure is given the index too.
+  public final func aggregate<Result: Sendable>(
+    _ start: Result,
+    withIndex reduce:
+      @escaping @Sendable (_ running: Result, _ next: Value, _ index: Int) -> Result
+  ) -> Signal<Result> {
+    scan(start, withIndex: reduce).startWith(start).takeLast(1)
+  }
+
+  /// Sends one value when the signal completes; the start is made anew for each subscription.
+  public final func aggregate<Result: Sendable>(
+    startingWith makeStart: @escaping @Sendable () -> Result,
+    _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
+  ) -> Signal<Result> {
+    .defer { self.aggregate(makeStart(), reduce) }
+  }
+
+  /// Sends one array of all values when the signal completes.
+  public final func collect() -> Signal<[Value]> {
+    derived { observer in
+      let values = Owned([Value]())
+      return observer.outliving(isBound: true) { values.state.append($0) } end: {
+        if case .completed = $0 { observer.next(values.state) }
+        observer.finish($0)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension Signal {
+  /// Sends whether there is a value at all.
+  public final func any() -> Signal<Bool> {
+    any { _ in true }
+  }
+
+  /// Sends true as soon as a value passes the test, and false if none does. An error counts as the
+  /// end of the values.
+  public final func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
+    deciding(on: true, when: predicate) { _ in false }
+  }
+
+  /// Sends false as soon as a value fails the test, or an error comes, and true if there is none.
+  public final func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
+    deciding(on: false, when: { !predicate($0) }) { ending in
+      if case .completed = ending { true } else { false }
+    }
+  }
+
+  private func deciding(
+    on answer: Bool, when isDecisive: @escaping @Sendable (Value) -> Bool,
+    atEnd answerAtEnd: @escaping @Sendable (Ending) -> Bool
+  ) -> Signal<Bool> {
+    derived { observer in
+      let isDecided = Owned(false)
+      @Sendable func decide(_ answer: Bool) {
+        guard !isDecided.state else { return }
+        isDecided.state = true
+        observer.next(answer)
+        observer.finish(.completed)
+      }
+      return observer.outliving(isBound: true) { value in
+        if !isDecided.state, isDecisive(value) { decide(answer) }
+      } end: {
+        decide(answerAtEnd($0))
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+extension Signal {
+  /// Makes a signal of each value and sends what these send: the root of many operators.
+  ///
+  /// The outer closure runs once a subscription, so that the inner one can keep state. A nil
+  /// signal, or setting the flag, stops listening to this signal; those already made go on, and
+  /// the result completes when all have. An error of any of them ends it at once.
+  ///
+  ///     Signal.of(1, 2, 3).bind {
+  ///       { value, stop in
+  ///         stop = value == 2
+  ///         return .return("\(value)!")
+  ///       }
+  ///     }
+  ///     // Sends "1!", "2!"
+  public final func bind<Output>(
+    _ makeBinding:
+      @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
+  ) -> Signal<Output> {
+    Signal<Output>(attachment: { observer in
+      let binding = makeBinding()
+      let flattening = Flattening(observer)
+      let source = flattening.join.newScope()
+      self.attach(
+        flattening.join.receiving(
+          in: source, isBound: true,
+          next: { value in
+            var stop = false
+            let inner = binding(value, &stop)
+            if let inner { flattening.add(inner) }
+            if stop || inner == nil {
+              source.end()
+              flattening.leave()
+            }
+          },
+          completed: { flattening.leave() }))
+    })
+  }
+
+  /// Makes a signal of each value and sends what these send, as they send it.
+  ///
+  /// It completes when this signal and all of them have; the first error ends it. Nil counts as an
+  /// empty signal.
+  ///
+  ///     Signal.of(1, 2).flattenMap { Signal.of($0, $0 * 10) }
+  ///     // Sends 1, 10, 2, 20
+  ///
+  /// A closure that answers with a `flattenMap` of its own nests as deep as the values lead it.
+  @inlinable
+  public final func flattenMap<Output>(
+    _ transform: @escaping @Sendable (Value) -> Signal<Output>?
+  ) -> Signal<Output> {
+    Signal<Output>(attachment: { observer in
+      let flattening = Flattening(observer)
+      self.attach(
+        flattening.join.receiving(
+          in: flattening.join.newScope(), isBound: true,
+          next: { if let inner = transform($0) { flattening.add(inner) } },
+          completed: { flattening.leave() }))
+    })
+  }
+
+  /// Sends what the signals it is sent send, as they send it.
+  @inlinable
+  public final func flatten<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
+    flattenMap { $0 }
+  }
+}
+
+/// A subscription to a signal and to those it leads to, which completes with the last of them.
+@usableFromInline
+struct Flattening<Value: Sendable>: Sendable {
+  @usableFromInline let join: Join<Value>
+
+  /// How many signals have not completed, counting the outer one.
+  @usableFromInline let running = Owned(1)
+
+  @usableFromInline
+  init(_ observer: Observer<Value>) {
+    join = Join(observer)
+  }
+
+  /// Subscribes to one more signal.
+  @inlinable
+  func add(_ signal: Signal<Value>) {
+    running.state += 1
+    signal.start(join.passing(in: join.newScope()) { self.leave() })
+  }
+
+  /// Counts one out.
+  @inlinable
+  func leave() {
+    running.state -= 1
+    if running.state == 0 { join.observer.finish(.completed) }
+  }
+}

@@ -1,0 +1,27 @@
+extension Signal where Value == Bool {
+  /// Sends the opposite of each value.
+  public final func not() -> Signal {
+    map { !$0 }
+  }
+}
+
+extension Signal where Value == [Bool] {
+  /// Sends whether all values of each array are true.
+  public final func and() -> Signal<Bool> {
+    reducing(named: "and") { $0.allSatisfy { $0 } }
+  }
+
+  /// Sends whether at least one value of each array is true.
+  public final func or() -> Signal<Bool> {
+    reducing(named: "or") { $0.contains(true) }
+  }
+
+  private func reducing(
+    named name: String, _ reduce: @escaping @Sendable ([Bool]) -> Bool
+  ) -> Signal<Bool> {
+    map { values in
+      if values.isEmpty { Misuse.report("\(name)(): the array must not be empty.") }
+      return reduce(values)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension Signal {
+  /// Sends arrays of the values that came within so long after the first of them.
+  ///
+  /// They come on the scheduler; a completion sends what is waiting at once, an error drops it.
+  public final func bufferWithTime(
+    _ interval: Duration, on scheduler: Scheduler
+  ) -> Signal<[Value]> {
+    Signal<[Value]>(attachment: { observer in
+      let join = Join(observer)
+      let waiting = Owned([Value]())
+      let timer = SerialDisposable()
+      observer.scope.add(timer)
+      @Sendable func flush() {
+        timer.swap(nil)?.dispose()
+        let values = waiting.state
+        waiting.state = []
+        if !values.isEmpty { observer.next(values) }
+      }
+      self.attach(
+        join.receiving(
+          in: join.newScope(), isBound: observer.isBound,
+          next: { value in
+            if waiting.state.isEmpty {
+              timer.disposable = scheduler.after(interval) { join.deliver { flush() } }
+            }
+            waiting.state.append(value)
+          },
+          completed: {
+            flush()
+            observer.finish(.completed)
+          }))
+    })
+  }
+}

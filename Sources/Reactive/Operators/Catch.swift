@@ -1,0 +1,29 @@
+extension Signal {
+  /// Goes on with another signal after an error.
+  ///
+  /// What fails is disposed of before the replacement is subscribed to. An error of the
+  /// replacement is not caught.
+  public final func `catch`(
+    _ replacement: @escaping @Sendable (any Error) -> Signal
+  ) -> Signal {
+    Signal(attachment: { observer in
+      let join = Join(observer)
+      self.attach(
+        Observer(join.newScope(), isBound: observer.isBound, next: observer.next) { ending in
+          switch ending {
+          case .completed: observer.finish(.completed)
+          case .error(let error):
+            replacement(error).start(
+              Observer(join.newScope(), isBound: observer.isBound, next: observer.next) {
+                observer.finish($0)
+              })
+          }
+        })
+    })
+  }
+
+  /// Goes on with this signal after an error.
+  public final func catchTo(_ signal: Signal) -> Signal {
+    self.catch { _ in signal }
+  }
+}

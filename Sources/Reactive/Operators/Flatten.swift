@@ -1,0 +1,45 @@
+extension Signal {
+  /// Sends what the signals it is sent send, subscribing to so many at a time; 0 means to all.
+  ///
+  /// A signal that comes when there are enough waits its turn, unsubscribed. The result completes
+  /// when this signal and all of them have; the first error ends it.
+  public final func flatten<Inner>(
+    maxConcurrent limit: Int
+  ) -> Signal<Inner> where Value == Signal<Inner> {
+    if limit < 0 { Misuse.report("flatten(maxConcurrent: \(limit)): it must not be negative.") }
+    let limit = limit > 0 ? limit : .max
+    return Signal<Inner>(attachment: { observer in
+      let join = Join(observer)
+      let state = Owned((active: 0, waiting: Queue<Signal<Inner>>(), isCompleted: false))
+      let nesting = Nesting()
+      @Sendable func subscribe(to signal: Signal<Inner>) {
+        state.state.active += 1
+        nesting.run {
+          signal.start(
+            join.passing(in: join.newScope()) {
+              state.state.active -= 1
+              if let next = state.state.waiting.popFirst() {
+                subscribe(to: next)
+              } else if state.state.active == 0, state.state.isCompleted {
+                observer.finish(.completed)
+              }
+            })
+        }
+      }
+      self.attach(
+        join.receiving(
+          in: join.newScope(), isBound: observer.isBound,
+          next: { signal in
+            if state.state.active < limit {
+              subscribe(to: signal)
+            } else {
+              state.state.waiting.append(signal)
+            }
+          },
+          completed: {
+            state.state.isCompleted = true
+            if state.state.active == 0 { observer.finish(.completed) }
+          }))
+    })
+  }
+}

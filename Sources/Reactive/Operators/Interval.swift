@@ -1,0 +1,16 @@
+extension Signal where Value == Instant {
+  /// Sends the time again and again, the first time after one interval, until it is disposed of.
+  ///
+  /// The leeway is how much later than due the system may send to save energy.
+  public static func interval(
+    _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
+  ) -> Signal {
+    if scheduler === Scheduler.immediate {
+      Misuse.report("interval(\(interval), on: immediate): it would never return.")
+      return .never()
+    }
+    return Signal { subscriber in
+      scheduler.every(interval, leeway: leeway) { subscriber.sendNext(scheduler.now) }
+    }
+  }
+}

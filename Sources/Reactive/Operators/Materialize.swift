@@ -1,0 +1,27 @@
+extension Signal {
+  /// Sends each event as a value, the ending too, and then completes.
+  ///
+  ///     Signal.return(1).materialize()
+  ///     // Sends .next(1), .completed
+  public final func materialize() -> Signal<Event<Value>> {
+    derived { observer in
+      observer.outliving(isBound: observer.isBound) { observer.next(.next($0)) } end: { ending in
+        observer.next(Event(ending))
+        observer.finish(.completed)
+      }
+    }
+  }
+
+  /// Turns the events it is sent into events of its own. What follows an ending is ignored.
+  public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
+    bound { observer in
+      { event in
+        switch event {
+        case .next(let value): observer.next(value)
+        case .error(let error): observer.finish(.error(error))
+        case .completed: observer.finish(.completed)
+        }
+      }
+    }
+  }
+}

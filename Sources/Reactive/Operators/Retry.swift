@@ -1,0 +1,56 @@
+extension Signal {
+  /// Subscribes again after each error.
+  ///
+  /// The first attempt runs inside `subscribe`; each further one is scheduled on the scheduler
+  /// that is current when the one before fails, so that a signal which fails at once neither
+  /// overflows the stack nor blocks the queue.
+  public final func retry() -> Signal {
+    resubscribing { _ in
+      { ending in
+        if case .error = ending { true } else { false }
+      }
+    }
+  }
+
+  /// Subscribes again after an error, so many times; 0 means for ever, a negative count never.
+  public final func retry(_ count: Int) -> Signal {
+    guard count != 0 else { return retry() }
+    return resubscribing { _ in
+      let retries = Owned(0)
+      return { ending in
+        guard case .error = ending, retries.state < count else { return false }
+        retries.state += 1
+        return true
+      }
+    }
+  }
+
+  /// Subscribes again after each completion, as `retry` does after an error.
+  public final func `repeat`() -> Signal {
+    resubscribing { _ in
+      { ending in
+        if case .completed = ending { true } else { false }
+      }
+    }
+  }
+
+  /// Subscribes again as long as the closure, made once for each subscription, says so.
+  private func resubscribing(
+    _ makeDecision: @escaping @Sendable (Observer<Value>) -> @Sendable (Ending) -> Bool
+  ) -> Signal {
+    Signal(attachment: { observer in
+      let join = Join(observer)
+      let goesOn = makeDecision(observer)
+      @Sendable func attempt(_ again: @escaping @Sendable () -> Void) {
+        self.attach(
+          Observer(join.newScope(), isBound: observer.isBound, next: observer.next) { ending in
+            if goesOn(ending) { again() } else { observer.finish(ending) }
+          })
+      }
+      attempt {
+        let scheduler = Scheduler.current ?? .background()
+        observer.scope.add(scheduler.scheduleRecursive { attempt($0) })
+      }
+    })
+  }
+}

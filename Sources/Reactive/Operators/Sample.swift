@@ -1,0 +1,21 @@
+extension Signal {
+  /// Sends the latest value each time the sampler sends one, again if there is no new one.
+  ///
+  /// It completes with either signal, and an error of either ends it.
+  public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
+    Signal(attachment: { observer in
+      let join = Join(observer)
+      let latest = Owned(Value?.none)
+      self.attach(
+        Observer(
+          join.newScope(), isBound: observer.isBound,
+          next: { latest.state = $0 }, end: { observer.finish($0) }))
+      guard !join.isOver else { return }
+      sampler.attach(
+        Observer(
+          join.newScope(), isBound: observer.isBound,
+          next: { _ in if let value = latest.state { observer.next(value) } },
+          end: { observer.finish($0) }))
+    })
+  }
+}

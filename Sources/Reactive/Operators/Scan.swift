@@ -1,0 +1,47 @@
+extension Signal {
+  /// Sends what the closure makes of the result so far and each value. The start is not sent.
+  ///
+  ///     Signal.of(1, 2, 3).scan(10) { $0 + $1 }
+  ///     // Sends 11, 13, 16
+  @inlinable
+  public final func scan<Result>(
+    _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
+  ) -> Signal<Result> {
+    scan(start) { running, next, _ in reduce(running, next) }
+  }
+
+  /// Sends what the closure makes of the result so far, each value and its index.
+  @inlinable
+  public final func scan<Result>(
+    _ start: Result,
+    withIndex reduce:
+      @escaping @Sendable (_ running: Result, _ next: Value, _ index: Int) -> Result
+  ) -> Signal<Result> {
+    bound { observer in
+      let state = Owned((running: start, index: 0))
+      return { value in
+        let result = reduce(state.state.running, value, state.state.index)
+        state.state = (result, state.state.index + 1)
+        observer.next(result)
+      }
+    }
+  }
+
+  /// Sends what the closure makes of each value and the one before it.
+  ///
+  ///     Signal.of(1, 4, 9).combinePrevious(0) { $1 - $0 }
+  ///     // Sends 1, 3, 5
+  @inlinable
+  public final func combinePrevious<Output>(
+    _ start: Value, _ reduce: @escaping @Sendable (_ previous: Value, _ next: Value) -> Output
+  ) -> Signal<Output> {
+    bound { observer in
+      let previous = Owned(start)
+      return { value in
+        let result = reduce(previous.state, value)
+        previous.state = value
+        observer.next(result)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension Signal {
+  /// Runs the closure before each value is passed on.
+  @inlinable
+  public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
+    derived { observer in
+      observer.receiving(isBound: observer.isBound) { value in
+        action(value)
+        if !observer.scope.isDisposed { observer.next(value) }
+      }
+    }
+  }
+
+  /// Runs the closure before an error is passed on.
+  public final func doError(_ action: @escaping @Sendable (any Error) -> Void) -> Signal {
+    doEnd { if case .error(let error) = $0 { action(error) } }
+  }
+
+  /// Runs the closure before the completion is passed on.
+  public final func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
+    doEnd { if case .completed = $0 { action() } }
+  }
+
+  /// Runs the closure when somebody subscribes, before the signal is subscribed to.
+  public final func initially(_ action: @escaping @Sendable () -> Void) -> Signal {
+    .defer {
+      action()
+      return self
+    }
+  }
+
+  /// Runs the closure before an error or the completion is passed on. A disposal is neither.
+  public final func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
+    doEnd { _ in action() }
+  }
+
+  private func doEnd(_ action: @escaping @Sendable (Ending) -> Void) -> Signal {
+    derived { observer in
+      observer.outliving(isBound: observer.isBound, next: observer.next) { ending in
+        action(ending)
+        observer.finish(ending)
+      }
+    }
+  }
+}

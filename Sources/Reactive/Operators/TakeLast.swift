@@ -1,0 +1,21 @@
+extension Signal {
+  /// Sends the last so many values when the signal completes. After an error it sends none.
+  ///
+  ///     Signal.of(1, 2, 3).takeLast(2)
+  ///     // Sends 2, 3
+  public final func takeLast(_ count: Int) -> Signal {
+    if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
+    return derived { observer in
+      let last = Owned(Memory<Value>(capacity: max(0, count), keepsEnding: false))
+      return observer.outliving(isBound: observer.isBound) { last.state.record($0) } end: {
+        if case .completed = $0 {
+          for value in last.state.values(after: 0) {
+            guard !observer.scope.isDisposed else { return }
+            observer.next(value)
+          }
+        }
+        observer.finish($0)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+extension Signal {
+  /// Sends values until another signal sends one or completes, then completes.
+  ///
+  /// The other signal is subscribed to first. Its error changes nothing.
+  public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
+    Signal(attachment: { observer in
+      let join = Join(observer)
+      trigger.attach(
+        Observer(join.newScope(), next: { _ in observer.finish(.completed) }) { ending in
+          if case .completed = ending { observer.finish(.completed) }
+        })
+      guard !join.isOver else { return }
+      self.attach(join.passing(in: join.newScope()) { observer.finish(.completed) })
+    })
+  }
+
+  /// Sends values until the replacement sends something, then what that sends.
+  ///
+  /// The replacement is subscribed to first. It takes over with a value or its ending; if this
+  /// signal completes before, the replacement is still waited for, and an error of either ends all.
+  public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
+    Signal(attachment: { observer in
+      let join = Join(observer)
+      let own = join.newScope()
+      replacement.attach(
+        Observer(
+          join.newScope(), isBound: observer.isBound,
+          next: { value in
+            own.end()
+            observer.next(value)
+          }, end: { observer.finish($0) }))
+      guard !join.isOver, !own.isDisposed else { return }
+      self.attach(join.passing(in: own) {})
+    })
+  }
+}

@@ -1,0 +1,26 @@
+extension Signal {
+  /// Sends the values as they are, until the closure throws: that error ends it.
+  public final func `try`(
+    _ check: @escaping @Sendable (Value) throws -> Void
+  ) -> Signal {
+    tryMap { value in
+      try check(value)
+      return value
+    }
+  }
+
+  /// Sends what the closure makes of each value, until it throws: that error ends it.
+  public final func tryMap<Output>(
+    _ transform: @escaping @Sendable (Value) throws -> Output
+  ) -> Signal<Output> {
+    bound { observer in
+      { value in
+        do {
+          observer.next(try transform(value))
+        } catch {
+          observer.finish(.error(error))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+extension Signal {
+  /// Sends pairs: the first values of both signals, the second values, and so on.
+  ///
+  /// A value waits for its partner as long as it takes. The result completes when one signal has
+  /// and none of its values is waiting; the first error ends it, waiting values or not.
+  @inlinable
+  public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
+    Signal<(Value, Other)>(attachment: { observer in
+      let join = Join(observer)
+      let own = Owned((waiting: Queue<Value>(), isCompleted: false))
+      let others = Owned((waiting: Queue<Other>(), isCompleted: false))
+      @Sendable func finishIfOver() {
+        if own.state.isCompleted && own.state.waiting.isEmpty
+          || others.state.isCompleted && others.state.waiting.isEmpty
+        {
+          observer.finish(.completed)
+        }
+      }
+      @Sendable func sendPair() {
+        guard !own.state.waiting.isEmpty, !others.state.waiting.isEmpty,
+          let first = own.state.waiting.popFirst(), let second = others.state.waiting.popFirst()
+        else { return }
+        observer.next((first, second))
+        finishIfOver()
+      }
+      self.attach(
+        join.receiving(
+          in: join.newScope(), isBound: observer.isBound,
+          next: { value in
+            own.state.waiting.append(value)
+            sendPair()
+          },
+          completed: {
+            own.state.isCompleted = true
+            finishIfOver()
+          }))
+      guard !join.isOver else { return }
+      other.attach(
+        join.receiving(
+          in: join.newScope(), isBound: observer.isBound,
+          next: { value in
+            others.state.waiting.append(value)
+            sendPair()
+          },
+          completed: {
+            others.state.isCompleted = true
+            finishIfOver()
+          }))
+    })
+  }
+
+  /// Sends arrays: the first values of all signals, the second values, and so on.
+  public static func zip<Element>(
+    _ signals: [Signal<Element>]
+  ) -> Signal where Value == [Element] {
+    guard let first = signals.first else { return .empty() }
+    return signals.dropFirst().reduce(first.map { [$0] }) { zipped, next in
+      zipped.zip(with: next).map { $0 + [$1] }
+    }
+  }
+
+  /// Sends what the closure makes of the first values of all signals, of the second, and so on.
+  public static func zip<Element>(
+    _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
+  ) -> Signal {
+    Signal<[Element]>.zip(signals).map(reduce)
+  }
+}

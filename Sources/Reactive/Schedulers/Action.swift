@@ -1,0 +1,77 @@
+/// Something scheduled: a closure that will run once, unless it is disposed of before.
+class Action: Disposable, @unchecked Sendable {
+  // `@unchecked`: `work` is taken by the one call that flips `disposed`, be it to run it or to
+  // let go of it.
+
+  /// Where in the source it was scheduled.
+  struct Origin: Sendable {
+    let fileID: StaticString
+    let line: UInt
+  }
+
+  final let scheduler: Scheduler
+  final let origin: Origin
+  private var work: (@Sendable () -> Void)?
+
+  init(_ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin) {
+    self.work = work
+    self.scheduler = scheduler
+    self.origin = origin
+    super.init()
+  }
+
+  /// How long after one run the next is due, in nanoseconds.
+  var interval: Int64? { nil }
+
+  /// Runs it as an action of its scheduler.
+  func run() {
+    guard markDisposed(), let work = work.take() else { return }
+    scheduler.perform(work)
+  }
+
+  override func dispose() {
+    guard markDisposed() else { return }
+    work = nil
+    scheduler.didCancel()
+  }
+
+  /// What it is, in words.
+  var summary: String {
+    "an action on \(scheduler), scheduled at \(origin.fileID):\(origin.line)"
+  }
+}
+
+/// Something scheduled that runs again and again until it is disposed of.
+final class RepeatingAction: Action, @unchecked Sendable {
+  // `@unchecked` as its superclass.
+  private let repeated: Lock<(@Sendable () -> Void)?>
+  private let nanoseconds: Int64
+  let leeway: Int64
+
+  init(
+    _ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin,
+    every nanoseconds: Int64, leeway: Int64
+  ) {
+    repeated = Lock(work)
+    self.nanoseconds = nanoseconds
+    self.leeway = leeway
+    super.init({}, on: scheduler, origin)
+  }
+
+  override var interval: Int64? { nanoseconds }
+
+  override func run() {
+    guard let work = repeated.withLock({ $0 }) else { return }
+    scheduler.perform(work)
+  }
+
+  override func dispose() {
+    super.dispose()
+    repeated.withLock { $0 = nil }
+  }
+
+  override var summary: String {
+    "every \(Duration.nanoseconds(nanoseconds)) on \(scheduler), "
+      + "scheduled at \(origin.fileID):\(origin.line)"
+  }
+}

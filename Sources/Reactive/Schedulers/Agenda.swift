@@ -1,0 +1,142 @@
+/// What is scheduled, in the one order that holds everywhere: due time, then order of scheduling.
+///
+/// Most actions are scheduled for the present. They are due in the order they come, so they stand
+/// in a plain queue; the others stand in a binary heap.
+struct Agenda {
+  private struct Entry {
+    let due: Int64
+    let number: UInt64
+    let action: Action
+
+    func precedes(_ other: Entry) -> Bool {
+      due != other.due ? due < other.due : number < other.number
+    }
+  }
+
+  private var queue: ContiguousArray<Entry?> = []
+  private var head = 0
+  private var heap: ContiguousArray<Entry> = []
+  private var count: UInt64 = 0
+
+  /// How many entries will not run because they were disposed of.
+  private var cancelled = 0
+
+  /// The number that the next entry will have.
+  var nextNumber: UInt64 { count }
+
+  /// Adds an action that is due now.
+  mutating func append(_ action: Action, now: Int64) {
+    queue.append(Entry(due: now, number: count, action: action))
+    count += 1
+  }
+
+  /// Adds an action that is due later.
+  mutating func insert(_ action: Action, due: Int64) {
+    purge()
+    heap.append(Entry(due: due, number: count, action: action))
+    count += 1
+    heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
+  }
+
+  /// When the next action is due, whether or not it will still run.
+  var nextDue: Int64? {
+    switch (queueFront, heap.first) {
+    case (nil, let entry): entry?.due
+    case (let entry, nil): entry?.due
+    case (let queued?, let heaped?): min(queued.due, heaped.due)
+    }
+  }
+
+  /// Takes out the next action, if it is due by then and was scheduled before that number.
+  mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> (
+    due: Int64, action: Action
+  )? {
+    let entry: Entry
+    switch (queueFront, heap.first) {
+    case (nil, nil): return nil
+    case (let queued?, let heaped) where heaped == nil || queued.precedes(heaped.unsafelyUnwrapped):
+      guard queued.due <= limit, queued.number < number else { return nil }
+      entry = queued
+      queue[head] = nil
+      head += 1
+      if head == queue.count {
+        queue.removeAll(keepingCapacity: queue.count <= 1024)
+        head = 0
+      }
+    case (_, let heaped):
+      guard let heaped, heaped.due <= limit, heaped.number < number else { return nil }
+      entry = removeFirst()
+    }
+    if entry.action.isDisposed, cancelled > 0 { cancelled -= 1 }
+    return (entry.due, entry.action)
+  }
+
+  /// Counts a disposal, so that the heap can be cleared of what is never to run.
+  mutating func didCancel() {
+    cancelled += 1
+  }
+
+  /// Takes out everything. The result is for letting go of outside a lock.
+  mutating func removeAll() -> [Action] {
+    defer { self = Agenda() }
+    return pending
+  }
+
+  /// What will still run, in order.
+  var pending: [Action] {
+    (queue[head...].compactMap { $0 } + heap)
+      .filter { !$0.action.isDisposed }
+      .sorted { $0.precedes($1) }
+      .map(\.action)
+  }
+
+  private var queueFront: Entry? { head < queue.count ? queue[head] : nil }
+
+  /// Clears the heap when more than half of it is dead: a debounced signal schedules an action a
+  /// value and cancels all but the last.
+  private mutating func purge() {
+    guard cancelled > 64, cancelled > heap.count / 2 else { return }
+    cancelled = 0
+    let alive = heap.filter { !$0.action.isDisposed }.sorted { $0.precedes($1) }
+    heap = ContiguousArray(alive)
+  }
+
+  private mutating func removeFirst() -> Entry {
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return last }
+    return heap.withUnsafeMutableBufferPointer { entries in
+      let first = (entries.baseAddress.unsafelyUnwrapped).move()
+      Self.siftDown(last, entries)
+      return first
+    }
+  }
+
+  // Both move entries into a hole instead of swapping them: no reference count changes.
+
+  private static func siftUp(_ entries: UnsafeMutableBufferPointer<Entry>) {
+    let base = entries.baseAddress.unsafelyUnwrapped
+    var hole = entries.count - 1
+    let entry = (base + hole).move()
+    while hole > 0 {
+      let parent = (hole - 1) / 2
+      guard entry.precedes(base[parent]) else { break }
+      (base + hole).moveInitialize(from: base + parent, count: 1)
+      hole = parent
+    }
+    (base + hole).initialize(to: entry)
+  }
+
+  private static func siftDown(_ entry: Entry, _ entries: UnsafeMutableBufferPointer<Entry>) {
+    let base = entries.baseAddress.unsafelyUnwrapped
+    var hole = 0
+    while true {
+      var child = 2 * hole + 1
+      guard child < entries.count else { break }
+      if child + 1 < entries.count, base[child + 1].precedes(base[child]) { child += 1 }
+      guard base[child].precedes(entry) else { break }
+      (base + hole).moveInitialize(from: base + child, count: 1)
+      hole = child
+    }
+    (base + hole).initialize(to: entry)
+  }
+}

@@ -1,0 +1,63 @@
+/// A point in time, exact to the nanosecond.
+///
+///     let start = Instant(secondsSince1970: 1_590_665_875)
+///     print(start + .seconds(2) - start)
+///     // Prints "2.0 seconds"
+public struct Instant: InstantProtocol {
+  /// The nanoseconds between the beginning of 1970 (UTC) and this instant.
+  public let nanosecondsSince1970: Int64
+
+  /// The instant so many nanoseconds after the beginning of 1970 (UTC).
+  public init(nanosecondsSince1970: Int64) {
+    self.nanosecondsSince1970 = nanosecondsSince1970
+  }
+
+  /// The instant so many seconds after the beginning of 1970 (UTC).
+  public init(secondsSince1970: Int64) {
+    self = Instant(nanosecondsSince1970: 0).advanced(by: .seconds(secondsSince1970))
+  }
+
+  /// The instant this much later. What would lie beyond the year 2262 is the end of time.
+  @inlinable
+  public func advanced(by duration: Duration) -> Instant {
+    let (sum, isBeyond) = nanosecondsSince1970.addingReportingOverflow(duration.nanoseconds)
+    guard !isBeyond else {
+      return Instant(nanosecondsSince1970: duration < .zero ? .min : .max)
+    }
+    return Instant(nanosecondsSince1970: sum)
+  }
+
+  /// The time from here to there.
+  public func duration(to other: Instant) -> Duration {
+    .nanoseconds(other.nanosecondsSince1970) - .nanoseconds(nanosecondsSince1970)
+  }
+
+  /// Whether one instant comes before another.
+  @inlinable
+  public static func < (earlier: Instant, later: Instant) -> Bool {
+    earlier.nanosecondsSince1970 < later.nanosecondsSince1970
+  }
+
+  /// The instant this much later.
+  @inlinable
+  public static func + (instant: Instant, duration: Duration) -> Instant {
+    instant.advanced(by: duration)
+  }
+
+  /// The time from the second instant to the first.
+  public static func - (later: Instant, earlier: Instant) -> Duration {
+    earlier.duration(to: later)
+  }
+}
+
+extension Duration {
+  /// The whole nanoseconds in it, or the most that can be counted.
+  @usableFromInline
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isStillBeyond) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+    guard !isBeyond, !isStillBeyond else { return seconds < 0 ? .min : .max }
+    return sum
+  }
+}

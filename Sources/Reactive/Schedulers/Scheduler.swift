@@ -1,0 +1,150 @@
+/// Decides when and on which thread an action runs; one action at a time, in the order they fall
+/// due, and of those due together in the order they were scheduled.
+///
+///     Scheduler.main.schedule { print("second") }
+///     print("first")
+///     // Prints "first", then "second"
+///
+/// There are live schedulers, on real queues, and those of a `VirtualClock`. The static members
+/// mean the live ones, except in what a virtual clock runs: there they mean the clock's.
+public class Scheduler: @unchecked Sendable, CustomStringConvertible {
+  // `@unchecked` because of subclasses; what stands here never changes.
+
+  /// A name to recognise the scheduler by.
+  public final let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+
+  /// What the scheduler takes for the present.
+  public var now: Instant { preconditionFailure("A scheduler must override now.") }
+
+  /// Runs an action in its turn.
+  @discardableResult
+  public final func schedule(
+    _ action: @escaping @Sendable () -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Disposable {
+    let action = Action(action, on: self, Action.Origin(fileID: fileID, line: line))
+    enqueue(action, after: .zero)
+    return action
+  }
+
+  /// Runs an action after a delay.
+  @discardableResult
+  public final func after(
+    _ delay: Duration,
+    _ action: @escaping @Sendable () -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Disposable {
+    let action = Action(action, on: self, Action.Origin(fileID: fileID, line: line))
+    enqueue(action, after: max(.zero, delay))
+    return action
+  }
+
+  /// Runs an action at an instant, or in its turn if that has passed.
+  @discardableResult
+  public final func at(
+    _ instant: Instant,
+    _ action: @escaping @Sendable () -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Disposable {
+    after(instant - now, action, fileID: fileID, line: line)
+  }
+
+  /// Runs an action again and again, the first time after one interval.
+  ///
+  /// The leeway is how much later than due the system may run it to save energy. The n-th run is
+  /// due n intervals after this call, however long the runs take.
+  @discardableResult
+  public final func every(
+    _ interval: Duration, leeway: Duration = .zero,
+    _ action: @escaping @Sendable () -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Disposable {
+    guard interval > .zero, leeway >= .zero else {
+      Misuse.report(
+        "every(\(interval), leeway: \(leeway)): the interval must be positive and the leeway must "
+          + "not be negative.")
+      return Disposable()
+    }
+    let origin = Action.Origin(fileID: fileID, line: line)
+    let action = RepeatingAction(
+      action, on: self, origin, every: interval.nanoseconds, leeway: leeway.nanoseconds)
+    enqueue(action, after: interval)
+    return action
+  }
+
+  /// Runs an action that may ask to be run again.
+  ///
+  /// Each run is an entry of its own in the queue, so that others get their turn and the stack
+  /// does not grow. A run may ask more than once, and later, from anywhere.
+  @discardableResult
+  public func scheduleRecursive(
+    _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
+  ) -> Disposable {
+    let runs = CompoundDisposable()
+    scheduleRun(of: action, within: runs)
+    return runs
+  }
+
+  private final func scheduleRun(
+    of action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
+    within runs: CompoundDisposable
+  ) {
+    guard !runs.isDisposed else { return }
+    let run = SerialDisposable()
+    runs.add(run)
+    run.disposable = schedule {
+      runs.remove(run)
+      guard !runs.isDisposed else { return }
+      // What is asked for while the action runs follows when it has returned.
+      let tally = Tally()
+      action {
+        if !tally.count() { self.scheduleRun(of: action, within: runs) }
+      }
+      for _ in 0..<tally.close() { self.scheduleRun(of: action, within: runs) }
+    }
+  }
+
+  /// Puts an action in the queue. Subclasses say how.
+  func enqueue(_ action: Action, after delay: Duration) {
+    preconditionFailure("A scheduler must override enqueue(_:after:).")
+  }
+
+  /// Learns that an action of this scheduler will not run any more.
+  func didCancel() {}
+
+  /// Runs the body as an action of this scheduler.
+  func perform(_ body: () -> Void) {
+    let thread = Thread.current
+    let (previous, wasPlain) = (thread.pointee.scheduler, thread.pointee.isPlain)
+    thread.pointee.scheduler = self
+    thread.pointee.isPlain = false
+    body()
+    thread.pointee.scheduler = previous
+    thread.pointee.isPlain = wasPlain
+  }
+
+  /// Its name.
+  public final var description: String { name }
+}
+
+/// Counts requests until it is closed.
+private final class Tally: Sendable {
+  private let requests = Lock<Int?>(0)
+
+  /// Counts one more, or tells that it is closed.
+  func count() -> Bool {
+    requests.withLock { requests in
+      guard requests != nil else { return false }
+      requests? += 1
+      return true
+    }
+  }
+
+  func close() -> Int {
+    requests.withLock { $0.take() ?? 0 }
+  }
+}

@@ -1,0 +1,83 @@
+extension Scheduler {
+  /// How urgent the work of a background scheduler is to the system.
+  public enum Priority: Sendable {
+    /// Before the others.
+    case high
+    /// As usual.
+    case `default`
+    /// After the others.
+    case low
+    /// When nothing else is to be done.
+    case background
+  }
+
+  /// The main thread's scheduler.
+  public static var main: Scheduler { VirtualClock.current?.main ?? LiveScheduler.mainQueue }
+
+  /// Runs every action at once, where it is scheduled. What is delayed blocks the thread until it
+  /// is due, or moves a virtual clock on.
+  public static var immediate: Scheduler { ImmediateScheduler.shared }
+
+  /// A new scheduler in the background, with an order of its own.
+  public static func background(
+    name: String = "background", priority: Priority = .default
+  ) -> Scheduler {
+    VirtualClock.current?.background(name: name) ?? LiveScheduler(name: name, priority: priority)
+  }
+
+  /// The scheduler whose action is running, the main one on the main thread, or nil.
+  ///
+  /// In a task begun by code on a virtual clock it is the clock's main scheduler.
+  public static var current: Scheduler? {
+    let thread = Thread.current
+    if let scheduler = thread.pointee.scheduler { return scheduler }
+    if thread.pointee.isPlain { return nil }
+    if let clock = VirtualClock.current { return clock.main }
+    return thread.pointee.isMain || LiveScheduler.isOnMainQueue ? LiveScheduler.mainQueue : nil
+  }
+
+  /// Where a subscription happens that is made on a thread without a scheduler.
+  static var subscription: Scheduler {
+    VirtualClock.current?.subscription ?? LiveScheduler.subscriptions
+  }
+
+  /// Runs the body here and now, as an action of a background scheduler.
+  @usableFromInline
+  static func lend(_ body: () -> Void) {
+    background().perform(body)
+  }
+}
+
+/// Runs everything at once.
+private final class ImmediateScheduler: Scheduler, @unchecked Sendable {
+  // `@unchecked` as its superclass: it adds nothing.
+  static let shared = ImmediateScheduler(name: "immediate")
+
+  override var now: Instant { Scheduler.main.now }
+
+  override func enqueue(_ action: Action, after delay: Duration) {
+    guard action.interval == nil else {
+      Misuse.report("every(…) on the immediate scheduler: it would never return.")
+      return action.dispose()
+    }
+    if delay > .zero {
+      if let clock = VirtualClock.current {
+        clock.advance(by: delay)
+      } else {
+        block(forNanoseconds: delay.nanoseconds)
+      }
+    }
+    action.run()
+  }
+
+  override func scheduleRecursive(
+    _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
+  ) -> Disposable {
+    let remaining = Counter(1)
+    repeat { action { remaining.add(1) } } while remaining.add(-1) > 0
+    return Disposable()
+  }
+
+  // The immediate scheduler is no scheduler to be on: what was current stays so.
+  override func perform(_ body: () -> Void) { body() }
+}

@@ -1,0 +1,249 @@
+/// Time as a value: a world with its own present, its own main scheduler and its own background
+/// ones, in which ten seconds pass at once.
+///
+/// Code that waits is slow and uncertain to test. On a clock it is neither:
+///
+///     let clock = VirtualClock()
+///     clock.run {
+///       Signal.return("late").delay(.seconds(10)).subscribeNext { print($0) }
+///     }
+///     clock.advance(by: .seconds(9))
+///     clock.advance(by: .seconds(1))
+///     // Prints "late"
+///
+/// While the clock runs an action, or the body given to `run`, the static members of `Scheduler`
+/// mean its schedulers. The clock stands still until it is told to go on. Whatever is due runs in
+/// the order of due times, and of scheduling where those are equal, whichever scheduler it is on.
+public final class VirtualClock: Sendable {
+  /// Plays the part of the main thread.
+  public let main: Scheduler
+
+  let subscription: Scheduler
+  private let timeline: Timeline
+
+  /// A clock whose present is this instant.
+  public init(startingAt start: Instant = Instant(secondsSince1970: 0)) {
+    timeline = Timeline(now: start.nanosecondsSince1970)
+    main = VirtualScheduler(name: "main", timeline)
+    subscription = VirtualScheduler(name: "subscription", timeline)
+  }
+
+  deinit {
+    timeline.close()
+  }
+
+  /// The clock that the calling code runs on, if any.
+  public static var current: VirtualClock? { Surroundings.current?.clock }
+
+  /// The present.
+  public var now: Instant { timeline.now }
+
+  /// A new scheduler that plays a thread of its own.
+  public func background(name: String = "background") -> Scheduler {
+    VirtualScheduler(name: name, timeline)
+  }
+
+  // MARK: Running
+
+  /// Runs the body as code on the main thread.
+  public func run<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try enter(as: main, body)
+  }
+
+  /// Runs the body as code on a thread that has no scheduler, like one of somebody else's.
+  public func runWithoutScheduler<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try enter(as: nil, body)
+  }
+
+  private func enter<Result, Failure: Error>(
+    as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let thread = Thread.current
+    let (previous, wasPlain) = (thread.pointee.scheduler, thread.pointee.isPlain)
+    defer {
+      thread.pointee.scheduler = previous
+      thread.pointee.isPlain = wasPlain
+    }
+    thread.pointee.scheduler = scheduler
+    thread.pointee.isPlain = scheduler == nil
+    return try Surroundings.with({ $0.clock = self }, body)
+  }
+
+  // MARK: Time
+
+  /// Runs the next so many actions, going on to when they are due. One that was disposed of counts
+  /// without running.
+  ///
+  /// Returns whether there were so many.
+  @discardableResult
+  public func step(_ count: Int = 1) -> Bool {
+    surround {
+      for _ in 0..<max(0, count) {
+        guard let action = timeline.next(dueBy: .max) else { return false }
+        action.run()
+      }
+      return true
+    }
+  }
+
+  /// Runs what is due now and was scheduled before this call: one turn of the main queue.
+  public func turn() {
+    surround {
+      let (number, now) = timeline.present
+      while let action = timeline.next(dueBy: now, before: number) { action.run() }
+    }
+  }
+
+  /// Goes on by a duration, running what falls due.
+  public func advance(by duration: Duration) {
+    advance(to: now + duration)
+  }
+
+  /// Goes on to an instant, running what falls due. An instant in the past is the present.
+  public func advance(to instant: Instant) {
+    surround {
+      while let action = timeline.next(dueBy: instant.nanosecondsSince1970) { action.run() }
+    }
+    timeline.reach(instant.nanosecondsSince1970)
+  }
+
+  /// Goes on to the next event and runs all that is due then. Returns false if nothing is left.
+  @discardableResult
+  public func advanceToNextEvent() -> Bool {
+    guard let due = timeline.nextDue else { return false }
+    advance(to: Instant(nanosecondsSince1970: due))
+    return true
+  }
+
+  /// Goes on until nothing is left to do.
+  ///
+  /// What never ends by itself, such as a timer, would keep it going for ever: after the limit it
+  /// throws an error that names what is still scheduled. End the timer, for example with `take`,
+  /// or say how far to go with `advance(by:)`.
+  public func advanceUntilIdle(limit: Duration = .seconds(86_400)) throws(Endless) {
+    let end = (now + limit).nanosecondsSince1970
+    surround {
+      while let action = timeline.next(dueBy: end) { action.run() }
+    }
+    let pending = timeline.pending
+    guard pending.isEmpty else { throw Endless(limit: limit, scheduled: pending.map(\.summary)) }
+  }
+
+  /// What is scheduled and has not run, in order, in words.
+  public var scheduled: [String] { timeline.pending.map(\.summary) }
+
+  /// Thrown by a clock that would have to go on for ever.
+  public struct Endless: Error, CustomStringConvertible {
+    /// How far the clock went.
+    public let limit: Duration
+
+    /// What was still scheduled then, in order, in words.
+    public let scheduled: [String]
+
+    /// A sentence that names what is still scheduled.
+    public var description: String {
+      let named = scheduled.prefix(3).joined(separator: "; ")
+      let more = scheduled.count > 3 ? "; and \(scheduled.count - 3) more" : ""
+      return "After \(limit) there was still something scheduled: \(named)\(more). "
+        + "End it, or say how far to go with advance(by:)."
+    }
+  }
+
+  private func surround<Result>(_ body: () -> Result) -> Result {
+    if VirtualClock.current === self { return body() }
+    return Surroundings.with({ $0.clock = self }, body)
+  }
+}
+
+/// What a clock and its schedulers share.
+private final class Timeline: Sendable {
+  private struct State {
+    var agenda = Agenda()
+    var now: Int64
+    var isClosed = false
+  }
+
+  private let state: Lock<State>
+
+  init(now: Int64) {
+    state = Lock(State(now: now))
+  }
+
+  var now: Instant { Instant(nanosecondsSince1970: state.withLock { $0.now }) }
+  var nextDue: Int64? { state.withLock { $0.agenda.nextDue } }
+  var pending: [Action] { state.withLock { $0.agenda.pending } }
+  var present: (number: UInt64, now: Int64) {
+    state.withLock { ($0.agenda.nextNumber, $0.now) }
+  }
+
+  func add(_ action: Action, after delay: Duration) {
+    let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      if nanoseconds == 0 {
+        state.agenda.append(action, now: state.now)
+      } else {
+        state.agenda.insert(action, due: state.now.addingClamped(nanoseconds))
+      }
+    }
+  }
+
+  /// Takes out the next action and makes the moment it is due the present.
+  func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
+    state.withLock { state in
+      guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
+      state.now = max(state.now, due)
+      if let interval = action.interval, !action.isDisposed {
+        state.agenda.insert(action, due: due.addingClamped(interval))
+      }
+      return action
+    }
+  }
+
+  func reach(_ instant: Int64) {
+    state.withLock { $0.now = max($0.now, instant) }
+  }
+
+  func didCancel() {
+    state.withLock { $0.agenda.didCancel() }
+  }
+
+  func close() {
+    _ = state.withLock { state in
+      state.isClosed = true
+      return state.agenda.removeAll()
+    }
+  }
+}
+
+private final class VirtualScheduler: Scheduler, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+  private let timeline: Timeline
+
+  init(name: String, _ timeline: Timeline) {
+    self.timeline = timeline
+    super.init(name: name)
+  }
+
+  override var now: Instant { timeline.now }
+
+  override func enqueue(_ action: Action, after delay: Duration) {
+    timeline.add(action, after: delay)
+  }
+
+  override func didCancel() {
+    timeline.didCancel()
+  }
+}
+
+extension Int64 {
+  /// The sum, or the end of the range if it lies beyond.
+  func addingClamped(_ other: Int64) -> Int64 {
+    let (sum, isBeyond) = addingReportingOverflow(other)
+    return isBeyond ? (other < 0 ? .min : .max) : sum
+  }
+}

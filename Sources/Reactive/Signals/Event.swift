@@ -1,0 +1,64 @@
+/// What a signal sends, as a value: see `materialize`.
+public enum Event<Value: Sendable>: Sendable {
+  /// A value.
+  case next(Value)
+  /// The end, by an error.
+  case error(any Error)
+  /// The end.
+  case completed
+
+  @usableFromInline
+  init(_ ending: Ending) {
+    switch ending {
+    case .completed: self = .completed
+    case .error(let error): self = .error(error)
+    }
+  }
+
+  /// Whether nothing follows it.
+  public var isFinished: Bool {
+    if case .next = self { false } else { true }
+  }
+
+  /// The value, if it is one.
+  public var value: Value? {
+    if case .next(let value) = self { value } else { nil }
+  }
+
+  /// The error, if it is one.
+  public var error: (any Error)? {
+    if case .error(let error) = self { error } else { nil }
+  }
+
+  /// The number that the original has for its kind: 0 completed, 1 error, 2 next.
+  public var type: Int {
+    switch self {
+    case .completed: 0
+    case .error: 1
+    case .next: 2
+    }
+  }
+}
+
+extension Event: CustomStringConvertible {
+  /// As the original prints it: `<RACEvent: 0x…>{ next = 1 }`, without the address.
+  public var description: String {
+    switch self {
+    case .completed: "completed"
+    case .error(let error): "error = \(error)"
+    case .next(let value): "next = \(value)"
+    }
+  }
+}
+
+extension Event: Equatable where Value: Equatable {
+  /// Whether both are of one kind and carry equal values. Errors are equal if they print equally.
+  public static func == (one: Event, other: Event) -> Bool {
+    switch (one, other) {
+    case (.next(let one), .next(let other)): one == other
+    case (.error(let one), .error(let other)): "\(one)" == "\(other)"
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+extension Signal {
+  /// Sends one value and completes.
+  @inlinable
+  public static func `return`(_ value: Value) -> Signal { ReturnSignal(value) }
+
+  /// Sends the values and completes.
+  public static func of(_ values: Value...) -> Signal {
+    Signal(attachment: { observer in
+      observer.scope.deliver {
+        for value in values {
+          observer.next(value)
+          if observer.scope.isDisposed { return }
+        }
+        observer.finish(.completed)
+      }
+    })
+  }
+
+  /// Completes at once.
+  public static func empty() -> Signal { EndingSignal(.completed) }
+
+  /// Ends with an error at once.
+  public static func error(_ error: any Error) -> Signal { EndingSignal(.error(error)) }
+
+  /// Sends nothing, ever.
+  public static func never() -> Signal { Signal(attachment: { _ in }) }
+
+  /// Makes the signal anew for each subscription, when it is subscribed to.
+  public static func `defer`(_ make: @escaping @Sendable () -> Signal) -> Signal {
+    Signal(attachment: { make().attach($0) })
+  }
+
+  /// Sends what the closure returns, or ends with what it throws.
+  public static func `try`(_ make: @escaping @Sendable () throws -> Value) -> Signal {
+    .defer {
+      do { return .return(try make()) } catch { return .error(error) }
+    }
+  }
+
+  /// Runs the closure once, now, on the scheduler, and plays back what it sends to whoever
+  /// subscribes.
+  public static func startEagerly(
+    on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
+  ) -> Signal {
+    let signal = startLazily(on: scheduler, body)
+    signal.publish().connect()
+    return signal
+  }
+
+  /// Runs the closure once, on the scheduler, when somebody first subscribes, and plays back what
+  /// it sends to all. The work goes on when its subscribers have gone.
+  public static func startLazily(
+    on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
+  ) -> Signal {
+    let connection = Signal { subscriber in
+      body(subscriber)
+      return nil
+    }.multicast(ReplaySubject())
+    return Signal(attachment: { observer in
+      connection.signal.attach(observer)
+      connection.connect()
+    }).subscribeOn(scheduler)
+  }
+}
+
+/// Sends one value and completes.
+@usableFromInline
+final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+  private let value: Value
+
+  @usableFromInline
+  init(_ value: Value) {
+    self.value = value
+    super.init(attachment: { _ in })
+  }
+
+  override var originalClassName: String { "RACReturnSignal" }
+
+  override func attach(_ observer: Observer<Value>) {
+    observer.scope.deliver { [value] in
+      observer.next(value)
+      observer.finish(.completed)
+    }
+  }
+}
+
+/// Ends at once.
+private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+  private let ending: Ending
+
+  init(_ ending: Ending) {
+    self.ending = ending
+    super.init(attachment: { _ in })
+  }
+
+  override var originalClassName: String {
+    if case .completed = ending { "RACEmptySignal" } else { "RACErrorSignal" }
+  }
+
+  override func attach(_ observer: Observer<Value>) {
+    observer.scope.deliver { [ending] in observer.finish(ending) }
+  }
+}

@@ -1,0 +1,52 @@
+import Synchronization
+
+/// One subscription to a signal, shared by many through a subject.
+///
+///     let connection = Signal<Int> { subscriber in
+///       print("working")
+///       subscriber.sendNext(1)
+///       return nil
+///     }.publish()
+///     connection.signal.subscribeNext { print("a", $0) }
+///     connection.signal.subscribeNext { print("b", $0) }
+///     connection.connect()
+///     // Prints "working", "a 1", "b 1"
+public final class MulticastConnection<Value: Sendable>: Sendable {
+  /// What to subscribe to.
+  public var signal: Signal<Value> { subject }
+
+  private let source: Signal<Value>
+  private let subject: Subject<Value>
+  private let isConnected = Atomic<Bool>(false)
+  private let connection = SerialDisposable()
+
+  init(source: Signal<Value>, subject: Subject<Value>) {
+    self.source = source
+    self.subject = subject
+  }
+
+  /// Subscribes the subject to the source, the first time.
+  ///
+  /// The result, always the same, disconnects; a connection does not connect again.
+  @discardableResult
+  public func connect() -> Disposable {
+    if !isConnected.exchange(true, ordering: .acquiringAndReleasing) {
+      connection.disposable = source.subscribe(subject)
+    }
+    return connection
+  }
+
+  /// A signal that connects with its first subscriber and disconnects with its last.
+  public func autoconnect() -> Signal<Value> {
+    let subscribers = Counter(0)
+    return Signal { subscriber in
+      subscribers.add(1)
+      let subscription = self.subject.subscribe(subscriber)
+      let connection = self.connect()
+      return Disposable {
+        subscription.dispose()
+        if subscribers.add(-1) == 0 { connection.dispose() }
+      }
+    }
+  }
+}

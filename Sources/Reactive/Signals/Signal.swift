@@ -1,0 +1,75 @@
+/// A stream of values over time, which may end with an error or a completion.
+///
+/// Nothing happens until somebody subscribes, and each subscription runs the closure anew.
+///
+///     let numbers = Signal<Int> { subscriber in
+///       subscriber.sendNext(1)
+///       subscriber.sendCompleted()
+///       return Disposable { print("disposed") }
+///     }
+///     numbers.subscribe(next: { print($0) }, completed: { print("completed") })
+///     // Prints "1", "completed", "disposed"
+///
+/// On a thread without a scheduler the closure runs later, on a background scheduler, so that
+/// whatever it starts has one to go on with.
+public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertible {
+  // `@unchecked` because of subclasses; what stands here never changes but for the label's lock.
+
+  private let attachment: @Sendable (Observer<Value>) -> Void
+  private let label = Lock("")
+
+  /// A signal of this closure, which is given the subscriber and returns what cleans up after it.
+  public convenience init(
+    _ didSubscribe: @escaping @Sendable (Subscription<Value>) -> Disposable?
+  ) {
+    self.init(attachment: { observer in
+      let gate = observer.scope.gate ?? Gate()
+      var subscription = Subscription(observer, gate: gate)
+      let cleanup = didSubscribe(subscription)
+      if !observer.scope.isDisposed, !isKnownUniquelyReferenced(&subscription) {
+        observer.scope.add { [weak subscription] in subscription?.release() }
+      }
+      observer.scope.add(cleanup)
+    })
+  }
+
+  /// A signal that connects an observer to its source in its own way: how operators are made.
+  @usableFromInline
+  init(attachment: @escaping @Sendable (Observer<Value>) -> Void) {
+    self.attachment = attachment
+  }
+
+  /// Connects an observer, on a thread that has a scheduler.
+  @usableFromInline
+  func attach(_ observer: Observer<Value>) {
+    attachment(observer)
+  }
+
+  /// Connects an observer: now, or on a background scheduler if this thread has none.
+  @usableFromInline
+  func start(_ observer: Observer<Value>) {
+    if Thread.hasScheduler(Thread.token) { return attach(observer) }
+    observer.scope.add(Scheduler.subscription.schedule { self.attach(observer) })
+  }
+
+  /// The name of the class that this is in the original.
+  var originalClassName: String { "RACDynamicSignal" }
+
+  /// A name to recognise the signal by in what `logAll` prints.
+  public final var name: String {
+    get { label.withLock { $0 } }
+    set { label.withLock { $0 = newValue } }
+  }
+
+  /// Gives the signal a name.
+  @discardableResult
+  public final func named(_ name: String) -> Self {
+    self.name = name
+    return self
+  }
+
+  /// As the original prints it: `<RACDynamicSignal: 0x600000000010> name: search`.
+  public final var description: String {
+    "<\(originalClassName): \(Console.address(of: self))> name: \(name)"
+  }
+}

@@ -1,0 +1,137 @@
+/// The subscriber that a source sends to: one subscriber's end of a signal.
+///
+/// It may be sent to from any thread. Its handlers never overlap: a value that meets another
+/// thread delivering is left to that thread, which delivers it next. A handler may send, subscribe
+/// and dispose. After an error, a completion or a disposal nothing more is delivered, and what the
+/// handlers captured is released.
+public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
+  // `@unchecked`: `handlers`, `depth` and `isCompleting` are read and written by the thread inside
+  // `gate` alone. The rest never changes.
+
+  @usableFromInline let scope: Scope
+  @usableFromInline let gate: Gate
+  @usableFromInline let isBound: Bool
+
+  /// Nil when nothing will be delivered any more. Unmanaged, because retaining and releasing would
+  /// cost every value more than delivering it does; `depth` sees to it that they outlive the calls.
+  @usableFromInline var handlers: Unmanaged<Handlers<Value>>?
+
+  /// How many deliveries are running, one within the other.
+  @usableFromInline var depth = 0
+
+  /// Whether a completion waits for the running deliveries to return.
+  @usableFromInline var isCompleting = false
+
+  @usableFromInline
+  init(_ observer: Observer<Value>, gate: Gate) {
+    scope = observer.scope
+    self.gate = gate
+    isBound = observer.isBound
+    handlers = .passRetained(Handlers(next: observer.next, end: observer.end))
+  }
+
+  deinit {
+    handlers?.release()
+  }
+
+  /// Delivers a value.
+  @inlinable
+  public func sendNext(_ value: Value) {
+    let thread = Thread.token
+    switch gate.enter(thread) {
+    case .first:
+      deliver(value, on: thread)
+      gate.leave(thread)
+    case .again: deliver(value, on: thread)
+    case .taken: gate.leaveWork(thread) { self.deliver(value, on: Thread.token) }
+    }
+  }
+
+  /// Ends the subscription with an error.
+  public func sendError(_ error: any Error) {
+    send(.error(error))
+  }
+
+  /// Ends the subscription.
+  public func sendCompleted() {
+    send(.completed)
+  }
+
+  @usableFromInline
+  func send(_ ending: Ending) {
+    let thread = Thread.token
+    switch gate.enter(thread) {
+    case .first:
+      finish(ending)
+      gate.leave(thread)
+    case .again: finish(ending)
+    case .taken: gate.leaveWork(thread) { self.finish(ending) }
+    }
+  }
+
+  /// Makes a subscription in its name end with it.
+  public func didSubscribe(with disposable: CompoundDisposable) {
+    scope.adopt(disposable)
+  }
+
+  /// Calls the handler. The thread is inside the gate.
+  @inlinable @inline(__always)
+  func deliver(_ value: Value, on thread: UInt) {
+    guard !scope.isDisposed, let handlers else { return }
+    depth &+= 1
+    if isBound, !Thread.hasScheduler(thread) {
+      Scheduler.lend { handlers._withUnsafeGuaranteedRef { $0.next(value) } }
+    } else {
+      handlers._withUnsafeGuaranteedRef { $0.next(value) }
+    }
+    depth &-= 1
+    if depth == 0, scope.isDisposed { settle() }
+  }
+
+  /// Ends towards the source, then towards the subscriber. The thread is inside the gate.
+  @usableFromInline
+  func finish(_ ending: Ending) {
+    guard !scope.isDisposed else { return }
+    depth &+= 1
+    scope.end()
+    if case .completed = ending, isBound, depth > 1 {
+      isCompleting = true
+    } else {
+      handlers?._withUnsafeGuaranteedRef { $0.end(ending) }
+    }
+    depth &-= 1
+    if depth == 0 { settle() }
+  }
+
+  /// Passes a waiting completion on and lets go of the handlers. No delivery is running.
+  @usableFromInline
+  func settle() {
+    if isCompleting {
+      isCompleting = false
+      depth &+= 1
+      handlers?._withUnsafeGuaranteedRef { $0.end(.completed) }
+      depth &-= 1
+    }
+    let handlers = self.handlers.take()
+    handlers?.release()
+  }
+
+  /// Lets go of the handlers after a disposal, as soon as none of them is running.
+  func release() {
+    gate.run { [self] in
+      if depth == 0, scope.isDisposed { settle() }
+    }
+  }
+}
+
+@usableFromInline
+final class Handlers<Value: Sendable>: Sendable {
+  @usableFromInline let next: @Sendable (Value) -> Void
+  @usableFromInline let end: @Sendable (Ending) -> Void
+
+  @usableFromInline
+  init(next: @escaping @Sendable (Value) -> Void, end: @escaping @Sendable (Ending) -> Void) {
+    self.next = next
+    self.end = end
+  }
+}

@@ -1,0 +1,25 @@
+/// A subject that plays back to each new subscriber what it has sent, its ending included.
+///
+///     let news = ReplaySubject<Int>(capacity: 2)
+///     for number in 1...3 { news.sendNext(number) }
+///     news.sendCompleted()
+///     news.subscribe(next: { print($0) }, completed: { print("completed") })
+///     // Prints "2", "3", "completed"
+///
+/// What is sent while a subscriber is still being played to follows in order. A capacity of 0
+/// keeps the ending only. Like the original, it goes on recording after its end: a value sent then
+/// reaches later subscribers, before the ending; and of a completion and an error it keeps the
+/// completion.
+public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: it adds nothing.
+
+  /// A subject that keeps the last so many values, or all of them.
+  public init(capacity: Int = .max) {
+    if capacity < 0 {
+      Misuse.report("ReplaySubject(capacity: \(capacity)): the capacity must not be negative.")
+    }
+    super.init(memory: Memory(capacity: max(0, capacity), keepsEnding: true))
+  }
+
+  override var originalClassName: String { "RACReplaySubject" }
+}

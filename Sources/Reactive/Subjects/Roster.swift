@@ -1,0 +1,43 @@
+/// The subscriptions of a subject, in the order in which they were made.
+@usableFromInline
+struct Roster<Value: Sendable>: Sendable {
+  @usableFromInline typealias Subscriptions = ContiguousArray<Subscription<Value>>
+
+  /// Sorted by place, since places are given out in order.
+  @usableFromInline private(set) var subscriptions: Subscriptions = []
+  private var places: ContiguousArray<UInt64> = []
+  private var nextPlace: UInt64 = 0
+
+  /// Adds a subscription and returns its place.
+  mutating func insert(_ subscription: Subscription<Value>) -> UInt64 {
+    defer { nextPlace += 1 }
+    subscriptions.append(subscription)
+    places.append(nextPlace)
+    return nextPlace
+  }
+
+  /// Takes out the subscription at a place, which the caller lets go of outside the lock.
+  mutating func remove(_ place: UInt64) -> Subscription<Value>? {
+    // The newest subscriptions are the likeliest to go.
+    if places.last == place {
+      places.removeLast()
+      return subscriptions.removeLast()
+    }
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    guard low < places.count, places[low] == place else { return nil }
+    places.remove(at: low)
+    return subscriptions.remove(at: low)
+  }
+
+  mutating func removeAll() -> Subscriptions {
+    defer {
+      subscriptions = []
+      places = []
+    }
+    return subscriptions
+  }
+}

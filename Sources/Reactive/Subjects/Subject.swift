@@ -1,0 +1,109 @@
+/// A signal that is sent to by hand: subscriber and signal at once.
+///
+/// Every value goes to those who are subscribed at that moment, in the order in which they
+/// subscribed. It keeps nothing for later subscribers.
+///
+///     let letters = Subject<String>()
+///     letters.sendNext("a")
+///     letters.subscribeNext { print($0) }
+///     letters.sendNext("b")
+///     // Prints "b"
+///
+/// Sends from several threads at once are delivered one after the other. A send from a handler is
+/// delivered at once, so that later subscribers see it before the value it answers. Like the
+/// original, a plain subject does not remember that it has ended: the subscriptions of that moment
+/// end, later ones are served as if nothing had happened.
+public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+
+  private let gate = Gate()
+  private let hub: Hub<Value>
+
+  /// Whether later subscribers are played to.
+  private let remembers: Bool
+
+  /// The subscriptions made in the subject's name.
+  private let upstream = CompoundDisposable()
+
+  /// A subject without subscribers.
+  public init() {
+    hub = Hub(Memory(capacity: 0, keepsEnding: false))
+    remembers = false
+    super.init(attachment: { _ in })
+  }
+
+  init(memory: Memory<Value>) {
+    hub = Hub(memory)
+    remembers = true
+    super.init(attachment: { _ in })
+  }
+
+  deinit {
+    upstream.dispose()
+    hub.close()
+  }
+
+  override var originalClassName: String { "RACSubject" }
+
+  @usableFromInline
+  override final func attach(_ observer: Observer<Value>) {
+    if remembers {
+      // A gate of its own holds back what is sent while it is being played to.
+      let gate = observer.scope.gate ?? Gate()
+      let subscription = Subscription(observer, gate: gate)
+      gate.run { [hub] in hub.play(to: subscription) }
+    } else {
+      hub.insert(Subscription(observer, gate: observer.scope.gate ?? gate))
+    }
+  }
+
+  // A plain subject delivers where it is sent to, so nothing is gained by subscribing elsewhere.
+  @usableFromInline
+  override final func start(_ observer: Observer<Value>) {
+    if remembers { super.start(observer) } else { attach(observer) }
+  }
+
+  /// Sends a value to all subscribers.
+  public final func sendNext(_ value: Value) {
+    let thread = Thread.token
+    switch gate.enter(thread) {
+    case .first:
+      broadcast(value, on: thread)
+      gate.leave(thread)
+    case .again: broadcast(value, on: thread)
+    case .taken: gate.leaveWork(thread) { self.broadcast(value, on: Thread.token) }
+    }
+  }
+
+  /// Ends all subscriptions with an error, those made in the subject's name first.
+  public final func sendError(_ error: any Error) {
+    send(.error(error))
+  }
+
+  /// Ends all subscriptions, those made in the subject's name first.
+  public final func sendCompleted() {
+    send(.completed)
+  }
+
+  /// Takes note of a subscription made in its name, which ends with the subject.
+  public final func didSubscribe(with disposable: CompoundDisposable) {
+    upstream.adopt(disposable)
+  }
+
+  private func broadcast(_ value: Value, on thread: UInt) {
+    for subscription in hub.record(value) {
+      if subscription.gate === gate {
+        subscription.deliver(value, on: thread)
+      } else {
+        subscription.sendNext(value)
+      }
+    }
+  }
+
+  final func send(_ ending: Ending) {
+    gate.run { [self] in
+      upstream.dispose()
+      for subscription in hub.record(ending) { subscription.send(ending) }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The one place where a programmer's error is reported.
+///
+/// It stops the process with a sentence that names the call and the value, as the original's
+/// assertions do. A test, or a scene that shows what asserts, takes the sentence instead; the call
+/// then does nothing, or the least that its type allows.
+///
+///     Misuse.intercepted(by: { print($0) }) {
+///       _ = Signal.return(1).take(-1)
+///     }
+///     // Prints "take(-1): the count must not be negative."
+public enum Misuse {
+  /// Reports a misuse.
+  public static func report(_ sentence: String) {
+    guard let handler = Surroundings.current?.misuse else { fatalError(sentence) }
+    handler(sentence)
+  }
+
+  /// Runs the body with a handler that is given each sentence instead of stopping the process.
+  public static func intercepted<Result, Failure: Error>(
+    by handler: @escaping @Sendable (String) -> Void, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try Surroundings.with({ $0.misuse = handler }, body)
+  }
+}

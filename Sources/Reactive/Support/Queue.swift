@@ -1,0 +1,34 @@
+/// First in, first out, at a constant price.
+@usableFromInline
+struct Queue<Element> {
+  private var elements: ContiguousArray<Element?> = []
+  private var head = 0
+
+  @usableFromInline init() {}
+
+  @usableFromInline var isEmpty: Bool { head == elements.count }
+  @usableFromInline var count: Int { elements.count - head }
+
+  @usableFromInline
+  mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  @usableFromInline
+  mutating func popFirst() -> Element? {
+    guard head < elements.count else { return nil }
+    defer {
+      head += 1
+      if head == elements.count {
+        elements.removeAll(keepingCapacity: head <= 1024)
+        head = 0
+      } else if head == 1024 {
+        elements.removeFirst(head)
+        head = 0
+      }
+    }
+    return elements[head].take()
+  }
+}
+
+extension Queue: Sendable where Element: Sendable {}

@@ -1,0 +1,33 @@
+/// What the engine finds around the code it runs: which clock, where it writes, who hears of
+/// misuse.
+///
+/// It travels as a task-local value, so it holds for what is called from inside, for tasks begun
+/// there, and for what is scheduled there on real queues; two tests or two scenes at once do not
+/// disturb each other.
+struct Surroundings: Sendable {
+  var clock: VirtualClock?
+  var misuse: (@Sendable (String) -> Void)?
+  var write: (@Sendable (String) -> Void)?
+  var address: (@Sendable (AnyObject) -> String)?
+
+  @TaskLocal static var current: Surroundings?
+
+  /// Runs the body in surroundings that differ by this change.
+  static func with<Result, Failure: Error>(
+    _ change: (inout Surroundings) -> Void, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var changed = current ?? Surroundings()
+    change(&changed)
+    return try changed.surround(body)
+  }
+
+  /// Runs the body in these surroundings.
+  func surround<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outcome = Self.$current.withValue(self) {
+      Swift.Result { () throws(Failure) -> Result in try body() }
+    }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,110 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// What happened, in order.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func callAsFunction(_ line: String) {
+    lines.withLock { $0.append(line) }
+  }
+
+  var entries: [String] { lines.withLock { $0 } }
+
+  /// All of it on one line, as BEHAVIOURS writes it: `sub A · 1 · C`.
+  var text: String { entries.joined(separator: " · ") }
+}
+
+/// An error that is told from others by its number, and prints as `E3`.
+struct TestError: Error, Equatable, CustomStringConvertible {
+  let code: Int
+
+  init(_ code: Int = 1) {
+    self.code = code
+  }
+
+  var description: String { "E\(code)" }
+}
+
+/// Runs a scenario on the main thread of a clock of its own, and returns what it logged.
+func scenario(_ body: (VirtualClock, Log) throws -> Void) rethrows -> String {
+  let clock = VirtualClock()
+  let log = Log()
+  try clock.run { try body(clock, log) }
+  return log.text
+}
+
+/// A source that is sent to by hand, and that logs its subscriptions and their ends.
+struct Hot<Value: Sendable>: Sendable {
+  private let subject = Subject<Value>()
+  let signal: Signal<Value>
+
+  init(_ name: String, _ log: Log) {
+    signal = Signal { [subject] subscriber in
+      log("sub \(name)")
+      let subscription = subject.subscribe(subscriber)
+      return Disposable {
+        subscription.dispose()
+        log("disp \(name)")
+      }
+    }
+  }
+
+  func send(_ value: Value) { subject.sendNext(value) }
+  func fail(_ code: Int = 1) { subject.sendError(TestError(code)) }
+  func complete() { subject.sendCompleted() }
+}
+
+/// A source that sends everything at once, and that logs its subscriptions and their ends.
+func cold<Value>(_ name: String, _ log: Log, _ events: Event<Value>...) -> Signal<Value> {
+  Signal { subscriber in
+    log("sub \(name)")
+    for event in events {
+      switch event {
+      case .next(let value): subscriber.sendNext(value)
+      case .error(let error): subscriber.sendError(error)
+      case .completed: subscriber.sendCompleted()
+      }
+    }
+    return Disposable { log("disp \(name)") }
+  }
+}
+
+extension Event {
+  /// An error of the tests, by number.
+  static func failed(_ code: Int = 1) -> Event { .error(TestError(code)) }
+}
+
+extension Signal {
+  /// Subscribes and logs every event: a value as itself, `C`, an error as it prints. The prefix
+  /// tells several subscribers apart.
+  @discardableResult
+  func record(
+    in log: Log, as prefix: String = "",
+    _ print: @escaping @Sendable (Value) -> String = { "\($0)" }
+  ) -> Disposable {
+    subscribe(
+      next: { log(prefix + print($0)) },
+      error: { log(prefix + "\($0)") },
+      completed: { log(prefix + "C") })
+  }
+}
+
+/// An object whose end can be seen.
+final class Tracked: Sendable {}
+
+/// Counts its calls.
+final class Counting: Sendable {
+  private let count = Mutex(0)
+
+  /// The number of calls before this one.
+  func next() -> Int {
+    count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+  }
+
+  var value: Int { count.withLock { $0 } }
+}
