@@ -1,5 +1,6 @@
-// Everything that takes a parameter pack stands here, in one small file: this compiler miscompiles
-// some shapes of them in release clients, and one place is easier to guard than many.
+// What takes a parameter pack stands here, in one small file: this compiler miscompiles some shapes
+// of them in release clients, and one place is easier to guard than many. The shapes used are few:
+// a class over a pack that stores a tuple of cells, a loop over it, and a tuple made from it.
 
 extension Signal {
   /// Sends a tuple of the latest values of all signals whenever one of them sends, as soon as all
@@ -11,60 +12,209 @@ extension Signal {
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    Signal(attachment: { observer in
-      let row = Row(observer, repeat Latest(of: each signals))
-      row.attach()
-    })
+    Signal(attachment: { LatestRow($0, repeat LatestCell(each signals)).attach() })
+  }
+
+  /// Sends what the closure makes of the latest values of all signals.
+  public static func combineLatest<each Element: Sendable>(
+    _ signals: repeat Signal<each Element>,
+    reduce: @escaping @Sendable (repeat each Element) -> Value
+  ) -> Signal {
+    Signal<(repeat each Element)>.combineLatest(repeat each signals).reduceEach(reduce)
+  }
+
+  /// Sends tuples: the first values of all signals, the second values, and so on.
+  ///
+  /// A value waits for its partners as long as it takes. The result completes when one signal has
+  /// and none of its values is waiting; the first error ends it.
+  public static func zip<each Element: Sendable>(
+    _ signals: repeat Signal<each Element>
+  ) -> Signal where Value == (repeat each Element) {
+    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() })
+  }
+
+  /// Sends what the closure makes of the first values of all signals, of the second, and so on.
+  public static func zip<each Element: Sendable>(
+    _ signals: repeat Signal<each Element>,
+    reduce: @escaping @Sendable (repeat each Element) -> Value
+  ) -> Signal {
+    Signal<(repeat each Element)>.zip(repeat each signals).reduceEach(reduce)
+  }
+
+  /// Sends what the closure makes of the elements of each tuple.
+  ///
+  ///     Signal.return((1, 2, 3)).reduceEach { $0 + $1 + $2 }
+  ///     // Sends 6
+  public final func reduceEach<each Element, Output>(
+    _ reduce: @escaping @Sendable (repeat each Element) -> Output
+  ) -> Signal<Output> where Value == (repeat each Element) {
+    map { tuple in reduce(repeat each tuple) }
   }
 }
 
-private final class Latest<Value: Sendable>: Sendable {
+/// One signal of a `combineLatest`, and its latest value.
+private final class LatestCell<Value: Sendable>: Sendable {
   let signal: Signal<Value>
-  let value = Owned(Value?.none)
+  private let latest = Owned(Value?.none)
 
-  init(of signal: Signal<Value>) {
+  init(_ signal: Signal<Value>) {
     self.signal = signal
   }
 
-  var current: Value { value.state! }
+  /// Takes a value and tells whether it is the first.
+  func take(_ value: Value) -> Bool {
+    defer { latest.state = value }
+    return latest.state == nil
+  }
+
+  var value: Value { latest.state! }
 }
 
-private final class Row<each Element: Sendable>: Sendable {
+private final class LatestRow<each Element: Sendable>: Sendable {
   private let join: Join<(repeat each Element)>
-  private let cells: (repeat Latest<each Element>)
+  private let cells: (repeat LatestCell<each Element>)
   private let state = Owned((missing: 0, running: 0))
 
-  init(_ observer: Observer<(repeat each Element)>, _ cells: repeat Latest<each Element>) {
+  init(_ observer: Observer<(repeat each Element)>, _ cells: repeat LatestCell<each Element>) {
     join = Join(observer)
     self.cells = (repeat each cells)
-    for _ in repeat each cells {
-      state.state.missing += 1
-      state.state.running += 1
-    }
+    var count = 0
+    for _ in repeat each cells { count += 1 }
+    state.state = (count, count)
   }
 
   func attach() {
+    if state.state.running == 0 { join.observer.finish(.completed) }
     for cell in repeat each cells {
       if !join.isOver { attach(cell) }
     }
   }
 
-  private func attach<Value: Sendable>(_ cell: Latest<Value>) {
+  private func attach<Value: Sendable>(_ cell: LatestCell<Value>) {
     cell.signal.attach(
       join.receiving(
         in: join.newScope(), isBound: join.observer.isBound,
-        next: { value in
-          if cell.value.state == nil { self.state.state.missing -= 1 }
-          cell.value.state = value
-          if self.state.state.missing == 0 { self.send() }
+        next: { [self] value in
+          if cell.take(value) { state.state.missing -= 1 }
+          if state.state.missing == 0 { join.observer.next((repeat (each cells).value)) }
         },
-        completed: {
-          self.state.state.running -= 1
-          if self.state.state.running == 0 { self.join.observer.finish(.completed) }
+        completed: { [self] in
+          state.state.running -= 1
+          if state.state.running == 0 { join.observer.finish(.completed) }
+        }))
+  }
+}
+
+/// One signal of a `zip`, and those of its values that wait for partners.
+private final class ZipCell<Value: Sendable>: Sendable {
+  let signal: Signal<Value>
+  private let state = Owned((waiting: Queue<Value>(), received: 0, isCompleted: false))
+  private let scope = Owned(Scope?.none)
+
+  init(_ signal: Signal<Value>) {
+    self.signal = signal
+  }
+
+  func begin(in scope: Scope) { self.scope.state = scope }
+
+  func take(_ value: Value) {
+    state.state.waiting.append(value)
+    state.state.received += 1
+  }
+
+  func complete() { state.state.isCompleted = true }
+
+  func end() { scope.state?.end() }
+
+  var isWaiting: Bool { !state.state.waiting.isEmpty }
+  var isOver: Bool { state.state.isCompleted && state.state.waiting.isEmpty }
+  var received: Int { state.state.received }
+
+  /// Whether it will never have more than so many values.
+  func isLimited(to count: Int) -> Bool {
+    state.state.isCompleted && state.state.received == count
+  }
+
+  var first: Value { state.state.waiting.popFirst()! }
+}
+
+private final class ZipRow<each Element: Sendable>: Sendable {
+  private let join: Join<(repeat each Element)>
+  private let cells: (repeat ZipCell<each Element>)
+
+  init(_ observer: Observer<(repeat each Element)>, _ cells: repeat ZipCell<each Element>) {
+    join = Join(observer)
+    self.cells = (repeat each cells)
+  }
+
+  func attach() {
+    var isEmpty = true
+    for cell in repeat each cells {
+      isEmpty = false
+      if !join.isOver { attach(cell) }
+    }
+    if isEmpty { join.observer.finish(.completed) }
+  }
+
+  private func attach<Value: Sendable>(_ cell: ZipCell<Value>) {
+    let scope = join.newScope()
+    cell.begin(in: scope)
+    cell.signal.attach(
+      join.receiving(
+        in: scope, isBound: join.observer.isBound,
+        next: { [self] value in
+          cell.take(value)
+          sendIfComplete()
+          endWhatIsLimited()
+        },
+        completed: { [self] in
+          cell.complete()
+          finishIfOver()
+          endWhatIsLimited()
         }))
   }
 
-  private func send() {
-    join.observer.next((repeat (each cells).current))
+  private func sendIfComplete() {
+    var isComplete = true
+    for cell in repeat each cells {
+      if !cell.isWaiting { isComplete = false }
+    }
+    guard isComplete else { return }
+    join.observer.next((repeat (each cells).first))
+    finishIfOver()
+  }
+
+  private func finishIfOver() {
+    var isOver = false
+    for cell in repeat each cells {
+      if cell.isOver { isOver = true }
+    }
+    if isOver { join.observer.finish(.completed) }
+  }
+
+  /// Ends the signals whose further values can have no partner among those before them: the
+  /// original zips the first two, the result with the third, and so on, and a zip that is over
+  /// disposes of both its sides.
+  private func endWhatIsLimited() {
+    var (count, index, limited) = (Int.max, 0, 0)
+    for cell in repeat each cells {
+      count = min(count, cell.received)
+      index += 1
+      if index > 1, isLimited(to: count, among: index) { limited = index }
+    }
+    index = 0
+    for cell in repeat each cells {
+      index += 1
+      if index <= limited { cell.end() }
+    }
+  }
+
+  private func isLimited(to count: Int, among first: Int) -> Bool {
+    var index = 0
+    for cell in repeat each cells {
+      index += 1
+      if index <= first, cell.isLimited(to: count) { return true }
+    }
+    return false
   }
 }

@@ -1,0 +1,103 @@
+import Reactive
+import Testing
+
+@Suite struct PackTests {
+  @Test("combineLatest over differently typed signals waits for all, then follows each")
+  func combineLatest() {
+    let text = scenario { _, log in
+      let number = Hot<Int>("n", log)
+      let word = Hot<String>("w", log)
+      let flag = Hot<Bool>("f", log)
+      Signal.combineLatest(number.signal, word.signal, flag.signal).record(in: log)
+      number.send(1)
+      word.send("x")
+      flag.send(true)
+      number.send(2)
+      number.complete()
+      word.complete()
+      flag.complete()
+    }
+    #expect(
+      text == "sub n · sub w · sub f · (1, \"x\", true) · (2, \"x\", true) · disp n · disp w · disp f · C")
+  }
+
+  @Test("SIG-combineLatest-07: the reducing form sums the latest values")
+  func reduce() {
+    let text = scenario { _, log in
+      let a = Subject<Int>()
+      Signal.combineLatest(a.startWith(0), .return(9)) { $0 + $1 }.record(in: log)
+      a.sendNext(1)
+      a.sendCompleted()
+    }
+    #expect(text == "9 · 10 · C")
+  }
+
+  @Test("SIG-zip-08: zip with a reducer; of one; of none")
+  func zip() {
+    let text = scenario { _, log in
+      Signal.zip(.of("1", "2"), .of("3", "4"), .of("5", "6")) { $0 + $1 + $2 }.record(in: log)
+      Signal.zip(Signal.of(1, 2)).record(in: log)
+      Signal<()>.zip().record(in: log)
+      Signal<()>.combineLatest().record(in: log)
+    }
+    #expect(text == "135 · 246 · C · 1 · 2 · C · C · C")
+  }
+
+  @Test("SIG-zip-09: a tuple waits for the slowest; an error drops what waits")
+  func slowest() {
+    let text = scenario { _, log in
+      let (a, b, c) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
+      Signal.zip(a, b, c).record(in: log)
+      for value in 1...3 { a.sendNext(value) }
+      b.sendNext(1)
+      for value in 1...2 { c.sendNext(value) }
+      for value in 2...4 { b.sendNext(value) }
+      b.sendCompleted()
+      log("log")
+      for value in 3...5 { c.sendNext(value) }
+      c.sendError(TestError())
+      a.sendNext(4)
+    }
+    #expect(text == "(1, 1, 1) · (2, 2, 2) · log · (3, 3, 3) · E1")
+  }
+
+  @Test("zip of three ends the first two when they can have no more pairs, as pairwise zips do")
+  func earlyEnd() {
+    let text = scenario { _, log in
+      let a = Hot<Int>("a", log)
+      let b = Hot<Int>("b", log)
+      let c = Hot<Int>("c", log)
+      Signal.zip(a.signal, b.signal, c.signal).record(in: log)
+      a.send(1)
+      b.send(1)
+      b.complete()
+      log("log")
+      c.send(1)
+    }
+    #expect(
+      text == "sub a · sub b · sub c · disp b · disp a · log · (1, 1, 1) · disp c · C")
+    let pairwise = scenario { _, log in
+      let a = Hot<Int>("a", log)
+      let b = Hot<Int>("b", log)
+      let c = Hot<Int>("c", log)
+      a.signal.zip(with: b.signal).zip(with: c.signal)
+        .map { ($0.0, $0.1, $1) }.record(in: log)
+      a.send(1)
+      b.send(1)
+      b.complete()
+      log("log")
+      c.send(1)
+    }
+    #expect(text == pairwise)
+  }
+
+  @Test("SIG-reduceEach-01: the closure gets the elements as separate arguments")
+  func reduceEach() {
+    let text = scenario { _, log in
+      Signal.return((1, Int?.none, 3)).reduceEach { "\($0) \($1 ?? 0) \($2)" }.record(in: log)
+      let add: @Sendable ((Int, Int)) -> Int = { $0.0 + $0.1 }
+      Signal.return((add, (1, 2))).reduceApply().record(in: log)
+    }
+    #expect(text == "1 0 3 · C · 3 · C")
+  }
+}
