@@ -52,6 +52,26 @@ extension Signal {
   }
 }
 
+extension LifetimeOwner {
+  /// Calls a method with the latest values of all signals whenever one of them sends, as soon as
+  /// all have, for as long as this object lives; sends what it returns.
+  ///
+  /// The call happens whether or not anybody subscribes, on the thread of the value that causes it;
+  /// the latest result is played back.
+  ///
+  ///     page.lift(titles, authors) { page, title, author in page.show(title, by: author) }
+  @discardableResult
+  public func lift<each Argument: Sendable, Result: Sendable>(
+    _ signals: repeat Signal<each Argument>,
+    method: @escaping @Sendable (Self, repeat each Argument) -> Result
+  ) -> Signal<Result> {
+    let tuples = Signal<(repeat each Argument)>.combineLatest(repeat each signals)
+    return lift(arguments: tuples) { (owner: Self, tuple: (repeat each Argument)) in
+      method(owner, repeat each tuple)
+    }
+  }
+}
+
 /// One signal of a `combineLatest`, and its latest value.
 private final class LatestCell<Value: Sendable>: Sendable {
   let signal: Signal<Value>

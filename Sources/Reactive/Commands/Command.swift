@@ -1,0 +1,125 @@
+import Synchronization
+
+/// An action that can be executed, with all that a button wants to know of it: whether it may be,
+/// whether it is being, what comes of it and what went wrong.
+///
+///     let greet = Command<String, String> { name in
+///       .return("Hello, \(name)!")
+///     }
+///     greet.executionSignals.switchToLatest().subscribeNext { print($0) }
+///     greet.execute("Ann")
+///     // Prints "Hello, Ann!" on the next turn of the main thread
+///
+/// `execute` makes the work at once and subscribes to it on the main thread, after `executing`,
+/// `enabled` and `executionSignals` have told of it there. While one execution is running there is
+/// no other, unless `allowsConcurrentExecution` is set.
+public final class Command<Input: Sendable, Output: Sendable>: Sendable {
+  /// A signal for each execution, sent on the main thread before its work begins. It sends what the
+  /// work sends, and completes if the work fails: errors are sent by `errors`.
+  ///
+  /// Who subscribes late is not told of executions that have begun.
+  public let executionSignals: Signal<Signal<Output>>
+
+  /// Whether an execution is running: the present state first, then each change, on the main
+  /// thread.
+  public let executing: Signal<Bool>
+
+  /// Whether `execute` would be accepted: the present state first, then each change, on the main
+  /// thread.
+  public let enabled: Signal<Bool>
+
+  /// The errors of executions, as values, on the main thread.
+  public let errors: Signal<any Error>
+
+  /// As `enabled`, but without the way over the main thread.
+  private let immediateEnabled: Signal<Bool>
+
+  private let makeWork: @Sendable (Input) -> Signal<Output>
+  private let executions = Subject<Signal<Output>>()
+  private let concurrency = Subject<Bool>()
+  private let isConcurrent = Atomic<Bool>(false)
+  private let lifetime = Lifetime()
+
+  /// A command that makes its work with the closure, and may be executed while the last value of
+  /// the signal is true; until it has sent one, it may.
+  public init(
+    enabled condition: Signal<Bool>? = nil,
+    _ makeWork: @escaping @Sendable (Input) -> Signal<Output>
+  ) {
+    self.makeWork = makeWork
+    let main = Scheduler.main
+
+    executionSignals = executions.map { $0.catchTo(.empty()) }.deliverOn(main)
+
+    // Connected now, so that it tells of errors to whoever subscribes while the work is running.
+    let failures = executions.flattenMap { execution in
+      execution.materialize().flattenMap { event in event.error.map { .return($0) } }
+    }.deliverOn(main).publish()
+    errors = failures.signal
+    failures.connect()
+
+    let isExecuting = executions.flattenMap { execution in
+      execution.catchTo(.empty()).then { .return(-1) }.startWith(1)
+    }.scan(0) { $0 + $1 }.map { $0 > 0 }.startWith(false)
+
+    executing = isExecuting.deliverOn(main).startWith(false).distinctUntilChanged().replayLast()
+
+    let moreAreAllowed = Signal.if(
+      concurrency.startWith(false), then: .return(true), else: isExecuting.not())
+    immediateEnabled = Signal.combineLatest([
+      condition?.startWith(true) ?? .return(true), moreAreAllowed,
+    ]).and().takeUntil(lifetime.ended).replayLast()
+
+    enabled = immediateEnabled.take(1)
+      .concat(immediateEnabled.skip(1).deliverOn(main))
+      .distinctUntilChanged().replayLast()
+  }
+
+  deinit {
+    executions.sendCompleted()
+    concurrency.sendCompleted()
+  }
+
+  /// Whether an execution may begin while another is running. It may not unless this is set.
+  public var allowsConcurrentExecution: Bool {
+    get { isConcurrent.load(ordering: .acquiring) }
+    set {
+      isConcurrent.store(newValue, ordering: .releasing)
+      concurrency.sendNext(newValue)
+    }
+  }
+
+  /// Makes the work and has it begin on the main thread.
+  ///
+  /// The result plays back what the work sends. Disposing of a subscription to it does not stop
+  /// the work. If the command is not enabled it is `CommandError.notEnabled`.
+  @discardableResult
+  public func execute(_ input: Input) -> Signal<Output> {
+    guard immediateEnabled.first() == true else { return .error(CommandError.notEnabled(self)) }
+    let connection = makeWork(input).subscribeOn(.main).multicast(ReplaySubject())
+    executions.sendNext(connection.signal)
+    connection.connect()
+    return connection.signal
+  }
+
+  /// Executes it without an input.
+  @discardableResult
+  public func execute() -> Signal<Output> where Input == Void {
+    execute(())
+  }
+}
+
+/// The errors that commands answer with of their own accord.
+public enum CommandError: Error, CustomStringConvertible {
+  /// The command was executed while it was not enabled.
+  case notEnabled(any AnyObject & Sendable)
+
+  /// The number that the original has for it.
+  public var code: Int { 1 }
+
+  /// As the original prints it.
+  public var description: String {
+    "Error Domain=RACCommandErrorDomain Code=\(code) "
+      + "\"The command is disabled and cannot be executed\""
+  }
+}

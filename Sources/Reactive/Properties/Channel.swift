@@ -1,0 +1,78 @@
+/// Two terminals that are connected crosswise: what is sent to one comes out of the other.
+///
+/// It keeps two places equal without an echo, since nobody hears what he sends himself.
+///
+///     let channel = Channel<Int>()
+///     channel.leadingTerminal.subscribeNext { print("leading heard", $0) }
+///     channel.followingTerminal.subscribeNext { print("following heard", $0) }
+///     channel.leadingTerminal.sendNext(1)
+///     channel.followingTerminal.sendNext(2)
+///     // Prints "following heard 1", then "leading heard 2"
+///
+/// The leading terminal stands for where the value lives: who subscribes to the following one is
+/// given the latest value first. An ending of either side ends both, and is played back to late
+/// subscribers.
+public final class Channel<Value: Sendable>: Sendable {
+  /// The terminal of the side that has the value.
+  public let leadingTerminal: ChannelTerminal<Value>
+
+  /// The terminal of the side that shows it.
+  public let followingTerminal: ChannelTerminal<Value>
+
+  /// A channel with nothing connected to it.
+  public init() {
+    let leading = ReplaySubject<Value>(capacity: 0)
+    let following = ReplaySubject<Value>(capacity: 1)
+    leadingTerminal = ChannelTerminal(own: leading, other: following)
+    followingTerminal = ChannelTerminal(own: following, other: leading)
+  }
+}
+
+/// One end of a channel: a signal of what the other end is sent, and a subscriber for it.
+public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable
+{
+  // `@unchecked` as its superclass: what it adds never changes.
+  private let own: Subject<Value>
+  private let other: Subject<Value>
+
+  init(own: Subject<Value>, other: Subject<Value>) {
+    self.own = own
+    self.other = other
+    super.init(attachment: { _ in })
+  }
+
+  override var originalClassName: String { "RACChannelTerminal" }
+
+  @usableFromInline
+  override func attach(_ observer: Observer<Value>) {
+    own.attach(observer)
+  }
+
+  /// Sends a value to the subscribers of the other terminal.
+  public func sendNext(_ value: Value) {
+    other.sendNext(value)
+  }
+
+  /// Ends both sides with an error, this one first.
+  public func sendError(_ error: any Error) {
+    own.sendError(error)
+    other.sendError(error)
+  }
+
+  /// Ends both sides, this one first.
+  public func sendCompleted() {
+    own.sendCompleted()
+    other.sendCompleted()
+  }
+
+  /// Takes note of a subscription made in its name, which ends with the channel.
+  public func didSubscribe(with disposable: CompoundDisposable) {
+    other.didSubscribe(with: disposable)
+  }
+
+  /// Keeps two terminals equal from now on, beginning with the value of the second.
+  @discardableResult
+  public static func <~> (one: ChannelTerminal, other: ChannelTerminal) -> Disposable {
+    CompoundDisposable(other.subscribe(one), one.skip(1).subscribe(other))
+  }
+}

@@ -1,0 +1,27 @@
+extension LifetimeOwner {
+  /// Calls a method with each value of the signal, for as long as this object lives, and sends
+  /// what it returns.
+  ///
+  /// The call happens whether or not anybody subscribes; the latest result is played back.
+  @discardableResult
+  public func lift<Argument, Result: Sendable>(
+    arguments: Signal<Argument>,
+    _ method: @escaping @Sendable (Self, Argument) -> Result
+  ) -> Signal<Result> {
+    // The signal ends before the object is gone, so a value never finds it missing.
+    arguments.takeUntil(lifetime.ended).flattenMap { [weak self] argument in
+      self.map { .return(method($0, argument)) }
+    }.replayLast()
+  }
+
+  /// Calls a method with the latest values of all signals whenever one of them sends, as soon as
+  /// all have.
+  @discardableResult
+  public func lift<Argument: Sendable, Result: Sendable>(
+    _ signals: [Signal<Argument>],
+    _ method: @escaping @Sendable (Self, [Argument]) -> Result
+  ) -> Signal<Result> {
+    if signals.isEmpty { Misuse.report("lift([]): there must be a signal to call the method.") }
+    return lift(arguments: .combineLatest(signals), method)
+  }
+}

@@ -1,0 +1,70 @@
+extension Property {
+  /// A new terminal onto this property: it sends the present value and every change that did not
+  /// come through it, and what it is sent is written to the property.
+  ///
+  /// It completes when the property goes.
+  public var channel: ChannelTerminal<Value> {
+    makeChannel(reading: { $0 }, writing: { $0 })
+  }
+
+  /// A terminal that can be sent nil, for which it writes the nil value.
+  public func channel(nilValue: Value) -> ChannelTerminal<Value?> {
+    makeChannel(reading: { $0 }, writing: { $0 ?? nilValue })
+  }
+
+  /// A terminal onto a property of the object that this one holds. While it holds none, what is
+  /// sent is dropped.
+  public func channel<Owner, Inner>(
+    through path: any KeyPath<Owner, Property<Inner?>> & Sendable
+  ) -> ChannelTerminal<Inner?> where Value == Owner? {
+    let channel = Channel<Inner?>()
+    let origin = ObjectIdentifier(channel)
+    let terminal = channel.leadingTerminal
+    connect(
+      channel,
+      to: signal.switching { owner in
+        guard let owner else { return .return(nil) }
+        return owner[keyPath: path].changes(except: origin)
+      })
+    terminal.subscribeNext { [weak self] value in
+      self?.value?[keyPath: path].write(value, from: origin)
+    }
+    return channel.followingTerminal
+  }
+
+  private func makeChannel<Sent>(
+    reading: @escaping @Sendable (Value) -> Sent,
+    writing: @escaping @Sendable (Sent) -> Value
+  ) -> ChannelTerminal<Sent> {
+    let channel = Channel<Sent>()
+    let origin = ObjectIdentifier(channel)
+    connect(channel, to: changes(except: origin).map(reading))
+    channel.leadingTerminal.subscribeNext { [weak self] in
+      self?.write(writing($0), from: origin)
+    }
+    return channel.followingTerminal
+  }
+
+  /// Feeds a channel, which holds it until it ends.
+  private func connect<Sent>(_ channel: Channel<Sent>, to source: Signal<Sent>) {
+    let terminal = channel.leadingTerminal
+    let subscription = source.subscribe(
+      next: { terminal.sendNext($0) },
+      // The closure holds the channel, so that its identity is its own as long as it is written to.
+      completed: { withExtendedLifetime(channel) { terminal.sendCompleted() } })
+    terminal.subscribe(
+      error: { Misuse.report("\(terminal) was sent \($0), and a property cannot take an error.") },
+      completed: { subscription.dispose() })
+  }
+
+  /// The present value, and every change that this origin did not make.
+  func changes(except origin: ObjectIdentifier) -> Signal<Value> {
+    watching { $0 }.filter { $0.origin != origin }.map { $0.value }
+  }
+
+  /// Keeps two properties equal from now on, beginning with the value of the second.
+  @discardableResult
+  public static func <~> (one: Property, other: Property) -> Disposable {
+    one.channel <~> other.channel
+  }
+}

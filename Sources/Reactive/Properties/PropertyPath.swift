@@ -1,0 +1,26 @@
+extension Property {
+  /// Sends the value of a property of the object that this one holds: nil while it holds none.
+  ///
+  /// Replacing the object counts as a change. One that was replaced is watched no longer.
+  ///
+  ///     person.signal(through: \.name)   // as RACObserve(self, person.name)
+  public func signal<Owner, Inner>(
+    through path: any KeyPath<Owner, Property<Inner>> & Sendable
+  ) -> Signal<Inner?> where Value == Owner? {
+    signal.switching { owner in
+      guard let owner else { return .return(nil) }
+      return owner[keyPath: path].signal.map { $0 }
+    }
+  }
+
+  /// Sends the value of an optional property of the object that this one holds: nil while it holds
+  /// none.
+  public func signal<Owner, Inner>(
+    through path: any KeyPath<Owner, Property<Inner?>> & Sendable
+  ) -> Signal<Inner?> where Value == Owner? {
+    signal.switching { owner in
+      guard let owner else { return .return(nil) }
+      return owner[keyPath: path].signal
+    }
+  }
+}

@@ -1,0 +1,127 @@
+extension Signal {
+  /// Waits for the first value. It is nil if the signal ends without one.
+  ///
+  /// On a virtual clock the clock goes on until the signal answers; elsewhere the thread is
+  /// blocked, so do not ask the main thread for what only the main thread can give.
+  public final func first() -> Value? {
+    take(1).wait(for: "first()").value
+  }
+
+  /// Waits for the first value, or takes the default if the signal ends without one.
+  public final func firstOrDefault(_ value: Value) -> Value {
+    take(1).wait(for: "firstOrDefault(_:)").value ?? value
+  }
+
+  /// Waits for the first value, or takes the default if the signal ends without one; an error is
+  /// handed back beside it.
+  public final func firstOrDefault(_ value: Value, error: inout (any Error)?) -> Value {
+    let outcome = take(1).wait(for: "firstOrDefault(_:error:)")
+    error = outcome.error
+    return outcome.value ?? value
+  }
+
+  /// Waits until the signal completes, and throws its error.
+  public final func waitUntilCompleted() throws {
+    if let error = ignoreValues().wait(for: "waitUntilCompleted()").error { throw error }
+  }
+
+  /// Waits for all values. The result is nil if the signal ends with an error.
+  public final func toArray() -> [Value]? {
+    collect().wait(for: "toArray()").value
+  }
+
+  private func wait(for call: String) -> Outcome<Value> {
+    let outcome = Awaited<Value>()
+    let subscription = subscribe(outcome)
+    if let clock = VirtualClock.current {
+      while !outcome.isKnown {
+        guard clock.step() else {
+          subscription.dispose()
+          Misuse.report("\(call) on \(self): nothing that is scheduled can answer.")
+          break
+        }
+      }
+    } else {
+      outcome.wait()
+    }
+    return outcome.value
+  }
+}
+
+extension Signal {
+  /// How long the asynchronous questions wait unless they are told otherwise.
+  public static var patience: Duration { .seconds(10) }
+
+  /// Waits for the first value without blocking the thread. It is nil if the signal completes
+  /// without one.
+  ///
+  /// An error is thrown, and after the timeout `SignalError.timedOut`. Cancelling the task disposes
+  /// of the subscription. On a virtual clock the clock goes on until the signal answers.
+  public final func asynchronousFirst(timeout: Duration = patience) async throws -> Value? {
+    let question = take(1).timeout(timeout, on: .background())
+    if VirtualClock.current != nil {
+      return try question.wait(for: "asynchronousFirst()").get()
+    }
+    var first: Value?
+    for try await value in question.values { first = value }
+    try Task.checkCancellation()
+    return first
+  }
+
+  /// Waits for the first value without blocking the thread, or takes the default if the signal
+  /// completes without one.
+  public final func asynchronousFirstOrDefault(
+    _ value: Value, timeout: Duration = patience
+  ) async throws -> Value {
+    try await asynchronousFirst(timeout: timeout) ?? value
+  }
+
+  /// Waits for the completion without blocking the thread.
+  public final func asynchronouslyWaitUntilCompleted(
+    timeout: Duration = patience
+  ) async throws {
+    _ = try await ignoreValues().asynchronousFirst(timeout: timeout)
+  }
+
+  /// Waits for all values without blocking the thread.
+  public final func asynchronousToArray(timeout: Duration = patience) async throws -> [Value] {
+    try await collect().asynchronousFirst(timeout: timeout) ?? []
+  }
+}
+
+/// What a signal was found to send last, or to end with.
+private struct Outcome<Value: Sendable>: Sendable {
+  var value: Value?
+  var error: (any Error)?
+
+  func get() throws -> Value? {
+    if let error { throw error }
+    return value
+  }
+}
+
+/// A subscriber that waits for the end.
+private final class Awaited<Value: Sendable>: Subscriber {
+  private let outcome = Lock(Outcome<Value>())
+  private let ended = Lock(false)
+  private let latch = Latch()
+
+  var value: Outcome<Value> { outcome.withLock { $0 } }
+  var isKnown: Bool { ended.withLock { $0 } }
+
+  func wait() { latch.wait() }
+
+  func sendNext(_ value: Value) {
+    outcome.withLock { $0.value = value }
+  }
+
+  func sendError(_ error: any Error) {
+    outcome.withLock { $0.error = error }
+    sendCompleted()
+  }
+
+  func sendCompleted() {
+    ended.withLock { $0 = true }
+    latch.open()
+  }
+}
