@@ -9,7 +9,9 @@ final class Player: LifetimeOwner {
   @Test func smoke() {
     let text = scenario { clock, log in
       let w = Hot<Int>("w", log)
-      let command = Command<Void, Int> { log("work"); return w.signal }
+      let command = Command<Void, Int> {
+        log("work"); return w.signal
+      }
       command.enabled.record(in: log, as: "enabled ")
       command.executing.record(in: log, as: "executing ")
       command.executionSignals.subscribeNext { _ in log("signal") }
@@ -26,7 +28,9 @@ final class Player: LifetimeOwner {
     let t2 = scenario { clock, log in
       let a = Hot<Int>("a", log)
       var p: Player? = Player()
-      let r = p!.lift(a.signal, Signal.return("x")) { _, n, s in log("call \(n)\(s)"); return n }
+      let r = p!.lift(a.signal, Signal.return("x")) { _, n, s in
+        log("call \(n)\(s)"); return n
+      }
       r.record(in: log, as: "result ")
       a.send(1)
       p = nil

@@ -18,7 +18,9 @@ import Testing
       flag.complete()
     }
     #expect(
-      text == "sub n · sub w · sub f · (1, \"x\", true) · (2, \"x\", true) · disp n · disp w · disp f · C")
+      text
+        == "sub n · sub w · sub f · (1, \"x\", true) · (2, \"x\", true) · disp n · disp w · disp f · C"
+    )
   }
 
   @Test("SIG-combineLatest-07: the reducing form sums the latest values")

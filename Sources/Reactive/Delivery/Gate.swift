@@ -72,7 +72,9 @@ final class Gate: Sendable {
       }
       if owner.compareExchange(
         expected: current, desired: current | 1, ordering: .acquiringAndReleasing
-      ).exchanged { return }
+      ).exchanged {
+        return
+      }
     }
   }
 

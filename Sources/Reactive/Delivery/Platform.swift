@@ -82,7 +82,8 @@ struct Thread {
 final class Latch: Sendable {
   // Guarded by the mutex that the condition is used with. A pthread pair must not move, hence the
   // allocation; the pointers are written once, in `init`.
-  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(
+    capacity: 1)
   private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(
     capacity: 1)
   private nonisolated(unsafe) let isOpen = UnsafeMutablePointer<Bool>.allocate(capacity: 1)

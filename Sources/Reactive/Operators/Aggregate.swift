@@ -29,7 +29,9 @@ extension Signal {
   public final func collect() -> Signal<[Value]> {
     derived { observer in
       let values = Owned([Value]())
-      return observer.outliving(isBound: true) { values.state.append($0) } end: {
+      return observer.outliving(isBound: true) {
+        values.state.append($0)
+      } end: {
         if case .completed = $0 { observer.next(values.state) }
         observer.finish($0)
       }

@@ -60,7 +60,9 @@ private final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Se
   deinit {
     var rest = [first.take(), second.take()]
     while var signal = rest.popLast() {
-      guard let chain = signal as? Concatenation, isKnownUniquelyReferenced(&signal) else { continue }
+      guard let chain = signal as? Concatenation, isKnownUniquelyReferenced(&signal) else {
+        continue
+      }
       rest.append(chain.first.take())
       rest.append(chain.second.take())
     }

@@ -5,7 +5,9 @@ extension Signal {
   ///     // Sends .next(1), .completed
   public final func materialize() -> Signal<Event<Value>> {
     derived { observer in
-      observer.outliving(isBound: observer.isBound) { observer.next(.next($0)) } end: { ending in
+      observer.outliving(isBound: observer.isBound) {
+        observer.next(.next($0))
+      } end: { ending in
         observer.next(Event(ending))
         observer.finish(.completed)
       }

@@ -45,7 +45,8 @@ extension Signal {
   public static func `switch`<Key: Hashable>(
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {
-    keys.switching { key in cases[key] ?? otherwise ?? .error(SignalError.noMatchingCase("\(key)")) }
+    keys.switching { key in cases[key] ?? otherwise ?? .error(SignalError.noMatchingCase("\(key)"))
+    }
   }
 
   /// Sends what one of two signals sends, according to the latest condition.

@@ -7,7 +7,9 @@ extension Signal {
     if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
     return derived { observer in
       let last = Owned(Memory<Value>(capacity: max(0, count), keepsEnding: false))
-      return observer.outliving(isBound: observer.isBound) { last.state.record($0) } end: {
+      return observer.outliving(isBound: observer.isBound) {
+        last.state.record($0)
+      } end: {
         if case .completed = $0 {
           for value in last.state.values(after: 0) {
             guard !observer.scope.isDisposed else { return }
