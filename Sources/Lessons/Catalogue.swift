@@ -1,0 +1,11 @@
+extension Lesson {
+  /// All lessons, in the order in which they are read.
+  public static let all: [Lesson] = [
+    coldAndHot
+  ]
+
+  /// The lesson of this number.
+  public static func numbered(_ number: Int) -> Lesson? {
+    all.first { $0.number == number }
+  }
+}

@@ -1,0 +1,67 @@
+import Reactive
+
+/// A point in time as NSLog prints it in China: `2020-05-28 19:37:55.689906+0800`.
+struct Timestamp: CustomStringConvertible {
+  let instant: Instant
+
+  private static let zone = Duration.seconds(8 * 3600)
+
+  init(_ instant: Instant) {
+    self.instant = instant
+  }
+
+  /// Reads a time without its zone, such as `2020-05-28 19:37:55.689906`.
+  init?(_ text: String) {
+    guard
+      let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?/),
+      let year = Int64(match.1), let month = Int64(match.2), let day = Int64(match.3),
+      let hour = Int64(match.4), let minute = Int64(match.5), let second = Int64(match.6),
+      (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
+    else { return nil }
+    let digits = match.7.map(String.init) ?? "0"
+    let microseconds = Int64(digits + String(repeating: "0", count: 6 - digits.count)) ?? 0
+    let days = Self.days(year: year, month: month, day: day)
+    let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
+    instant =
+      Instant(secondsSince1970: seconds) + .microseconds(microseconds)
+      + (.zero - Self.zone)
+  }
+
+  var description: String {
+    let microseconds = (instant + Self.zone).nanosecondsSince1970 / 1000
+    let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    let (days, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let (year, month, day) = Self.date(days: days)
+    let date = "\(year)-\(padded(month, 2))-\(padded(day, 2))"
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }
+    return "\(date) \(clock.joined(separator: ":")).\(padded(fraction, 6))+0800"
+  }
+
+  private func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  // The calendar repeats every 400 years of 146,097 days. Years are counted from March, so that
+  // the leap day is the last of its year; 719,468 days lie between March of year 0 and 1970.
+
+  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private static func date(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
