@@ -31,6 +31,7 @@ final class LazyScheduler: Sendable {
   private let made = Lock(Scheduler?.none)
 
   var scheduler: Scheduler {
+    if let made = made.withLock({ $0 }) { return made }
     let new = Scheduler.background()
     return made.withLock { made in
       if let made { return made }

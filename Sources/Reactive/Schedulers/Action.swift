@@ -1,7 +1,7 @@
 /// Something scheduled: a closure that will run once, unless it is disposed of before.
 class Action: Disposable, @unchecked Sendable {
   // `@unchecked`: `work` is taken by the one call that flips `disposed`, be it to run it or to
-  // let go of it.
+  // let go of it. `surroundings` is set before the action goes into a queue.
 
   /// Where in the source it was scheduled.
   struct Origin: Sendable {
@@ -12,6 +12,9 @@ class Action: Disposable, @unchecked Sendable {
   final let scheduler: Scheduler
   final let origin: Origin
   private var work: (@Sendable () -> Void)?
+
+  /// What stood around the code that scheduled it, where that is not there anyway when it runs.
+  final var surroundings: Surroundings?
 
   init(_ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin) {
     self.work = work
@@ -26,7 +29,15 @@ class Action: Disposable, @unchecked Sendable {
   /// Runs it as an action of its scheduler.
   func run() {
     guard markDisposed(), let work = work.take() else { return }
-    scheduler.perform(work)
+    perform(work)
+  }
+
+  final func perform(_ work: () -> Void) {
+    if let surroundings {
+      surroundings.surround { scheduler.perform(work) }
+    } else {
+      scheduler.perform(work)
+    }
   }
 
   override func dispose() {
@@ -62,7 +73,7 @@ final class RepeatingAction: Action, @unchecked Sendable {
 
   override func run() {
     guard let work = repeated.withLock({ $0 }) else { return }
-    scheduler.perform(work)
+    perform(work)
   }
 
   override func dispose() {

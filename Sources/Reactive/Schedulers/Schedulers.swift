@@ -41,10 +41,10 @@ extension Scheduler {
     VirtualClock.current?.subscription ?? LiveScheduler.subscriptions
   }
 
-  /// Runs the body here and now, as an action of a background scheduler.
+  /// Runs the body here and now, with the scheduler of subscriptions to go on with.
   @usableFromInline
   static func lend(_ body: () -> Void) {
-    background().perform(body)
+    subscription.perform(body)
   }
 }
 

@@ -33,7 +33,7 @@ public final class VirtualClock: Sendable {
   }
 
   /// The clock that the calling code runs on, if any.
-  public static var current: VirtualClock? { Surroundings.current?.clock }
+  public static var current: VirtualClock? { Surroundings.current?.contents.clock }
 
   /// The present.
   public var now: Instant { timeline.now }

@@ -2,13 +2,13 @@
 public enum Console {
   /// Writes a line.
   public static func write(_ line: String) {
-    guard let write = Surroundings.current?.write else { return print(line) }
+    guard let write = Surroundings.current?.contents.write else { return print(line) }
     write(line)
   }
 
   /// How an object's address is printed.
   public static func address(of object: AnyObject) -> String {
-    if let address = Surroundings.current?.address { return address(object) }
+    if let address = Surroundings.current?.contents.address { return address(object) }
     let digits = String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
     return "0x" + digits
   }

@@ -11,7 +11,7 @@
 public enum Misuse {
   /// Reports a misuse.
   public static func report(_ sentence: String) {
-    guard let handler = Surroundings.current?.misuse else { fatalError(sentence) }
+    guard let handler = Surroundings.current?.contents.misuse else { fatalError(sentence) }
     handler(sentence)
   }
 

@@ -2,23 +2,31 @@
 /// misuse.
 ///
 /// It travels as a task-local value, so it holds for what is called from inside, for tasks begun
-/// there, and for what is scheduled there on real queues; two tests or two scenes at once do not
-/// disturb each other.
-struct Surroundings: Sendable {
-  var clock: VirtualClock?
-  var misuse: (@Sendable (String) -> Void)?
-  var write: (@Sendable (String) -> Void)?
-  var address: (@Sendable (AnyObject) -> String)?
+/// there, and for what is scheduled there on live schedulers; two tests or two scenes at once do
+/// not disturb each other.
+final class Surroundings: Sendable {
+  struct Contents: Sendable {
+    var clock: VirtualClock?
+    var misuse: (@Sendable (String) -> Void)?
+    var write: (@Sendable (String) -> Void)?
+    var address: (@Sendable (AnyObject) -> String)?
+  }
+
+  let contents: Contents
+
+  private init(_ contents: Contents) {
+    self.contents = contents
+  }
 
   @TaskLocal static var current: Surroundings?
 
   /// Runs the body in surroundings that differ by this change.
   static func with<Result, Failure: Error>(
-    _ change: (inout Surroundings) -> Void, _ body: () throws(Failure) -> Result
+    _ change: (inout Contents) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var changed = current ?? Surroundings()
-    change(&changed)
-    return try changed.surround(body)
+    var contents = current?.contents ?? Contents()
+    change(&contents)
+    return try Surroundings(contents).surround(body)
   }
 
   /// Runs the body in these surroundings.
