@@ -55,7 +55,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   override func enqueue(_ action: Action, after delay: Duration) {
     let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
     let now = Self.present
-    action.surroundings = Surroundings.current
+    action.surroundings = Surroundings.current?.withoutClock
     if nanoseconds == 0 {
       let isTurnNeeded = state.withLock { state in
         state.agenda.append(action, now: now)

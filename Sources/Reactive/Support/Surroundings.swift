@@ -20,6 +20,14 @@ final class Surroundings: Sendable {
 
   @TaskLocal static var current: Surroundings?
 
+  /// The same on live time.
+  var withoutClock: Surroundings {
+    guard contents.clock != nil else { return self }
+    var contents = self.contents
+    contents.clock = nil
+    return Surroundings(contents)
+  }
+
   /// Runs the body in surroundings that differ by this change.
   static func with<Result, Failure: Error>(
     _ change: (inout Contents) -> Void, _ body: () throws(Failure) -> Result
