@@ -5,7 +5,11 @@ extension Signal {
   public final func bufferWithTime(
     _ interval: Duration, on scheduler: Scheduler
   ) -> Signal<[Value]> {
-    Signal<[Value]>(attachment: { observer in
+    if scheduler === Scheduler.immediate {
+      Misuse.report("bufferWithTime(\(interval), on: immediate): it would block for each value.")
+      return map { [$0] }
+    }
+    return Signal<[Value]>(attachment: { observer in
       let join = Join(observer)
       let waiting = Owned([Value]())
       let timer = SerialDisposable()

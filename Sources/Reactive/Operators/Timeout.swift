@@ -3,7 +3,11 @@ extension Signal {
   ///
   /// A value does not put it off.
   public final func timeout(_ interval: Duration, on scheduler: Scheduler) -> Signal {
-    Signal(attachment: { observer in
+    if scheduler === Scheduler.immediate {
+      Misuse.report("timeout(\(interval), on: immediate): it would block until the time is up.")
+      return self
+    }
+    return Signal(attachment: { observer in
       let join = Join(observer)
       observer.scope.add(
         scheduler.after(interval) {

@@ -53,13 +53,13 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     after(instant - now, action, fileID: fileID, line: line)
   }
 
-  /// Runs an action again and again, the first time after one interval.
+  /// Runs an action again and again, the first time after one interval or after the delay given.
   ///
-  /// The leeway is how much later than due the system may run it to save energy. The n-th run is
-  /// due n intervals after this call, however long the runs take.
+  /// The leeway is how much later than due the system may run it to save energy. Every further run
+  /// is due one interval after the one before was, however long the runs take.
   @discardableResult
   public final func every(
-    _ interval: Duration, leeway: Duration = .zero,
+    _ interval: Duration, after delay: Duration? = nil, leeway: Duration = .zero,
     _ action: @escaping @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
@@ -72,7 +72,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     let origin = Action.Origin(fileID: fileID, line: line)
     let action = RepeatingAction(
       action, on: self, origin, every: interval.nanoseconds, leeway: leeway.nanoseconds)
-    enqueue(action, after: interval)
+    enqueue(action, after: max(.zero, delay ?? interval))
     return action
   }
 
