@@ -26,6 +26,9 @@ class Action: Disposable, @unchecked Sendable {
   /// How long after one run the next is due, in nanoseconds.
   var interval: Int64? { nil }
 
+  /// How much later than due it may run, in nanoseconds.
+  var leeway: Int64 { 0 }
+
   /// Runs it as an action of its scheduler.
   func run() {
     guard markDisposed(), let work = work.take() else { return }
@@ -57,7 +60,7 @@ final class RepeatingAction: Action, @unchecked Sendable {
   // `@unchecked` as its superclass.
   private let repeated: Lock<(@Sendable () -> Void)?>
   private let nanoseconds: Int64
-  let leeway: Int64
+  private let slack: Int64
 
   init(
     _ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin,
@@ -65,11 +68,12 @@ final class RepeatingAction: Action, @unchecked Sendable {
   ) {
     repeated = Lock(work)
     self.nanoseconds = nanoseconds
-    self.leeway = leeway
+    slack = leeway
     super.init({}, on: scheduler, origin)
   }
 
   override var interval: Int64? { nanoseconds }
+  override var leeway: Int64 { slack }
 
   override func run() {
     guard let work = repeated.withLock({ $0 }) else { return }

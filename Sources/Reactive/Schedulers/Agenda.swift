@@ -38,13 +38,15 @@ struct Agenda {
     heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
   }
 
-  /// When the next action is due, whether or not it will still run.
-  var nextDue: Int64? {
-    switch (queueFront, heap.first) {
-    case (nil, let entry): entry?.due
-    case (let entry, nil): entry?.due
-    case (let queued?, let heaped?): min(queued.due, heaped.due)
-    }
+  /// The next action, whether or not it will still run, and when it is due.
+  var next: (due: Int64, action: Action)? {
+    let first =
+      switch (queueFront, heap.first) {
+      case (nil, let entry): entry
+      case (let entry, nil): entry
+      case (let queued?, let heaped?): queued.precedes(heaped) ? queued : heaped
+      }
+    return first.map { ($0.due, $0.action) }
   }
 
   /// Takes out the next action, if it is due by then and was scheduled before that number.

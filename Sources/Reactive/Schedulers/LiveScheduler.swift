@@ -15,8 +15,9 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     var agenda = Agenda()
     var isTurnAsked = false
 
-    /// The earliest moment for which a turn is asked.
+    /// When the timer will fire.
     var wake = Int64.max
+    var timer: (any DispatchSourceTimer)?
   }
 
   private let state = Lock(State())
@@ -30,6 +31,10 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   private init(name: String, queue: DispatchQueue) {
     self.queue = queue
     super.init(name: name)
+  }
+
+  deinit {
+    state.withLock { $0.timer?.cancel() }
   }
 
   /// Whether the calling thread is draining the main queue, which need not be the main thread.
@@ -56,60 +61,46 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
     let now = Self.present
     action.surroundings = Surroundings.current?.withoutClock
-    if nanoseconds == 0 {
-      let isTurnNeeded = state.withLock { state in
-        state.agenda.append(action, now: now)
-        defer { state.isTurnAsked = true }
-        return !state.isTurnAsked
+    let isTurnNeeded = state.withLock { state in
+      if nanoseconds > 0 {
+        state.agenda.insert(action, due: now.addingClamped(nanoseconds))
+        arm(&state)
+        return false
       }
-      if isTurnNeeded { queue.async { self.takeTurn() } }
-    } else {
-      let due = now.addingClamped(nanoseconds)
-      state.withLock { $0.agenda.insert(action, due: due) }
-      wake(at: due)
+      state.agenda.append(action, now: now)
+      defer { state.isTurnAsked = true }
+      return !state.isTurnAsked
     }
+    if isTurnNeeded { askForTurn() }
   }
 
   override func didCancel() {
     state.withLock { $0.agenda.didCancel() }
   }
 
-  /// Asks for a turn at a moment, unless there will be one before.
-  private func wake(at due: Int64) {
-    let isEarliest = state.withLock { state in
-      guard due < state.wake else { return false }
-      state.wake = due
-      return true
-    }
-    guard isEarliest else { return }
-    let wait = max(0, due - Self.present)
-    queue.asyncAfter(deadline: .now() + .nanoseconds(Int(wait))) {
-      self.state.withLock { state in
-        if state.wake == due { state.wake = .max }
-      }
-      self.takeTurn()
-    }
+  private func askForTurn() {
+    queue.async { self.takeTurn() }
   }
 
-  /// Runs what is due and was scheduled by now, then asks for the next turn.
+  /// Runs what is due and was scheduled by now, then sees to the next turn.
   private func takeTurn() {
     let now = Self.present
     let number = state.withLock { state in
       state.isTurnAsked = false
+      if state.wake <= now { state.wake = .max }
       return state.agenda.nextNumber
     }
     while let action = next(dueBy: now, before: number) { action.run() }
-    let next = state.withLock { state in
-      let due = state.agenda.nextDue
-      guard let due, due <= now, !state.isTurnAsked else { return due }
+    let isTurnNeeded = state.withLock { state in
+      guard let next = state.agenda.next, !state.isTurnAsked else { return false }
+      if next.due > now {
+        arm(&state)
+        return false
+      }
       state.isTurnAsked = true
-      return nil
+      return true
     }
-    if let next {
-      if next > now { wake(at: next) }
-    } else if state.withLock({ $0.isTurnAsked }) {
-      queue.async { self.takeTurn() }
-    }
+    if isTurnNeeded { askForTurn() }
   }
 
   private func next(dueBy limit: Int64, before number: UInt64) -> Action? {
@@ -120,6 +111,25 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
       }
       return action
     }
+  }
+
+  /// Sets the timer to what is due next, unless it fires before that.
+  private func arm(_ state: inout State) {
+    guard let next = state.agenda.next, next.due < state.wake else { return }
+    state.wake = next.due
+    let wait = Int(max(0, next.due - Self.present))
+    let timer = state.timer ?? makeTimer()
+    state.timer = timer
+    timer.schedule(
+      deadline: .now() + .nanoseconds(wait), leeway: .nanoseconds(Int(next.action.leeway)))
+  }
+
+  // The timer does not hold the scheduler: what is scheduled does, until it has run.
+  private func makeTimer() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.setEventHandler { [weak self] in self?.takeTurn() }
+    timer.activate()
+    return timer
   }
 }
 

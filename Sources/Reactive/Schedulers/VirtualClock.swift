@@ -174,7 +174,7 @@ private final class Timeline: Sendable {
   }
 
   var now: Instant { Instant(nanosecondsSince1970: state.withLock { $0.now }) }
-  var nextDue: Int64? { state.withLock { $0.agenda.nextDue } }
+  var nextDue: Int64? { state.withLock { $0.agenda.next?.due } }
   var pending: [Action] { state.withLock { $0.agenda.pending } }
   var present: (number: UInt64, now: Int64) {
     state.withLock { ($0.agenda.nextNumber, $0.now) }
