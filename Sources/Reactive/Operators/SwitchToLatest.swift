@@ -14,13 +14,13 @@ extension Signal {
   ) -> Signal<Output> {
     Signal<Output>(attachment: { observer in
       let join = Join(observer)
-      let latest = Owned((scope: Scope?.none, isCompleted: false))
+      let latest = Owned((scope: Scope?.none, replaced: [Scope](), isCompleted: false))
       self.attach(
         join.receiving(
           in: join.newScope(), isBound: true,
           next: { value in
             let scope = join.newScope()
-            let previous = latest.state.scope
+            if let previous = latest.state.scope { latest.state.replaced.append(previous) }
             latest.state.scope = scope
             choose(value).start(
               join.passing(in: scope) {
@@ -28,7 +28,10 @@ extension Signal {
                 latest.state.scope = nil
                 if latest.state.isCompleted { observer.finish(.completed) }
               })
-            previous?.end()
+            // A value of the new signal may have led to a newer one, which leaves all before it.
+            let replaced = latest.state.replaced
+            latest.state.replaced = []
+            for scope in replaced { scope.end() }
           },
           completed: {
             latest.state.isCompleted = true
