@@ -16,12 +16,12 @@ extension Signal {
 
   /// Turns the events it is sent into events of its own. What follows an ending is ignored.
   public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
-    bound { observer in
-      { event in
+    bind {
+      { event, _ in
         switch event {
-        case .next(let value): observer.next(value)
-        case .error(let error): observer.finish(.error(error))
-        case .completed: observer.finish(.completed)
+        case .next(let value): return .return(value)
+        case .error(let error): return .error(error)
+        case .completed: return nil
         }
       }
     }
