@@ -1,0 +1,178 @@
+import Reactive
+import Testing
+
+@Suite struct SwitchToLatestTests {
+  /// A signal of signals that is switched, two signals to send it, and the log of it all.
+  private struct Switching: Sendable {
+    let log: Log
+    let outer: Hot<Signal<Int>>
+    let a: Hot<Int>
+    let b: Hot<Int>
+    let disposable: Disposable
+  }
+
+  private func switching(_ body: (Switching) -> Void) -> String {
+    scenario { _, log in
+      let outer = Hot<Signal<Int>>("o", log)
+      let disposable = outer.signal.switchToLatest().record(in: log)
+      body(
+        Switching(
+          log: log, outer: outer, a: Hot("a", log), b: Hot("b", log), disposable: disposable))
+    }
+  }
+
+  @Test("SIG-switchToLatest-01: a new signal is subscribed to before the one before it is left")
+  func newBeforeOld() {
+    let text = switching {
+      $0.outer.send($0.a.signal)
+      $0.a.send(1)
+      $0.outer.send($0.b.signal)
+      $0.a.send(2)
+      $0.b.send(3)
+      $0.outer.complete()
+      $0.b.send(4)
+      $0.b.complete()
+    }
+    #expect(text == "sub o · sub a · 1 · sub b · disp a · 3 · disp o · 4 · disp b · C")
+  }
+
+  @Test("SIG-switchToLatest-01: the latest may complete before the outer signal does")
+  func innerFirst() {
+    let text = switching {
+      $0.outer.send($0.a.signal)
+      $0.a.complete()
+      $0.log("waiting")
+      $0.outer.send($0.b.signal)
+      $0.b.complete()
+      $0.log("waiting")
+      $0.outer.complete()
+    }
+    #expect(
+      text == "sub o · sub a · disp a · waiting · sub b · disp b · waiting · disp o · C")
+  }
+
+  @Test("SIG-switchToLatest-03: an outer signal that completes at once completes the result")
+  func emptyOuter() {
+    #expect(switching { $0.outer.complete() } == "sub o · disp o · C")
+  }
+
+  @Test("SIG-switchToLatest-04: an error of the outer signal ends it")
+  func outerError() {
+    let text = switching {
+      $0.outer.send($0.a.signal)
+      $0.outer.fail()
+      $0.a.send(1)
+    }
+    #expect(text == "sub o · sub a · disp o · disp a · E1")
+  }
+
+  @Test("SIG-switchToLatest-05: an error of the latest signal ends it")
+  func innerError() {
+    let text = switching {
+      $0.outer.send($0.a.signal)
+      $0.a.fail()
+      $0.outer.send($0.a.signal)
+    }
+    #expect(text == "sub o · sub a · disp a · disp o · E1")
+  }
+
+  @Test("SIG-switchToLatest-05: an error of a signal that has been left changes nothing")
+  func errorOfOld() {
+    let text = switching {
+      $0.outer.send($0.a.signal)
+      $0.outer.send($0.b.signal)
+      $0.a.fail()
+      $0.b.send(1)
+    }
+    #expect(text == "sub o · sub a · sub b · disp a · 1")
+  }
+
+  @Test("SIG-switchToLatest-07: an empty signal drops the one before it")
+  func emptyInner() {
+    let text = switching {
+      $0.outer.send($0.a.signal)
+      $0.outer.send(.empty())
+      $0.log("log")
+      $0.a.send(1)
+      $0.outer.complete()
+    }
+    #expect(text == "sub o · sub a · disp a · log · disp o · C")
+  }
+
+  @Test("SIG-switchToLatest-01: signals that send at once are all heard")
+  func synchronous() {
+    let text = scenario { _, log in
+      Signal.of(Signal.of(1, 2), .return(3), .of(4, 5)).switchToLatest().record(in: log)
+    }
+    #expect(text == "1 · 2 · 3 · 4 · 5 · C")
+  }
+
+  @Test("SIG-switchToLatest-01: the same signal again is a new subscription")
+  func sameAgain() {
+    let text = switching {
+      $0.outer.send($0.a.signal)
+      $0.outer.send($0.a.signal)
+      $0.a.send(1)
+    }
+    #expect(text == "sub o · sub a · sub a · disp a · 1")
+  }
+
+  @Test("SIG-switchToLatest-01: what the old signal sends while the new one begins is heard")
+  func overlap() {
+    let text = switching { world in
+      world.outer.send(world.a.signal)
+      world.outer.send(
+        Signal { subscriber in
+          world.log("sub new")
+          world.a.send(1)
+          subscriber.sendNext(2)
+          return Disposable { world.log("disp new") }
+        })
+      world.a.send(3)
+    }
+    #expect(text == "sub o · sub a · sub new · 1 · 2 · disp a")
+  }
+
+  @Test("SIG-switchToLatest-04: disposing of it leaves both signals")
+  func disposal() {
+    let text = switching {
+      $0.outer.send($0.a.signal)
+      $0.disposable.dispose()
+      $0.outer.send($0.b.signal)
+      $0.a.send(1)
+    }
+    #expect(text == "sub o · sub a · disp o · disp a")
+  }
+
+  @Test("A switch from within the value of a new signal leaves every signal before it at once")
+  func nestedSwitch() {
+    let text = scenario { _, log in
+      let outer = Subject<Signal<Int>>()
+      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      outer.switchToLatest().subscribeNext { value in
+        log("\(value)")
+        guard value == 1 else { return }
+        outer.sendNext(b.signal)
+        a.send(7)
+        log("after")
+      }
+      outer.sendNext(a.signal)
+      outer.sendNext(.return(1))
+      a.send(8)
+      b.send(9)
+    }
+    #expect(text == "sub a · 1 · sub b · disp a · after · 9")
+  }
+
+  @Test("A subject switched to views of itself hears nothing: each value leaves its own view")
+  func ofItself() {
+    let text = scenario { _, log in
+      let numbers = Subject<Int>()
+      numbers.map { first in numbers.map { (first, $0) } }.switchToLatest()
+        .record(in: log) { "\($0.0)\($0.1)" }
+      for number in 1...3 { numbers.sendNext(number) }
+      numbers.sendCompleted()
+    }
+    #expect(text == "C")
+  }
+}

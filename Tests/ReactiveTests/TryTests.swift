@@ -1,0 +1,78 @@
+import Reactive
+import Testing
+
+@Suite struct TryTests {
+  @Test("SIG-try-01: the first value that the closure throws at ends it")
+  func checkFails() {
+    let text = scenario { _, log in
+      cold("A", log, .next(1), .next(2), .next(3), .completed).try { value in
+        log("try \(value)")
+        if value == 2 { throw TestError(5) }
+      }.record(in: log)
+    }
+    #expect(text == "sub A · try 1 · 1 · try 2 · E5 · disp A")
+  }
+
+  @Test("SIG-try-01: values that pass go on unchanged")
+  func checkPasses() {
+    let text = scenario { _, log in
+      cold("A", log, .next(1), .next(2), .completed).try { _ in }.record(in: log)
+    }
+    #expect(text == "sub A · 1 · 2 · C · disp A")
+  }
+
+  @Test("SIG-try-01: the source is left before the error is heard")
+  func cleanupFirst() {
+    let text = scenario { _, log in
+      let a = Hot<Int>("A", log)
+      a.signal.try { if $0 == 2 { throw TestError(5) } }.record(in: log)
+      for value in 1...3 { a.send(value) }
+      log("log")
+    }
+    #expect(text == "sub A · 1 · disp A · E5 · log")
+  }
+
+  @Test("SIG-try-01: an error of the source passes by the closure")
+  func errorOfSource() {
+    let text = scenario { _, log in
+      cold("A", log, .next(1), .failed(3)).try { log("try \($0)") }.record(in: log)
+    }
+    #expect(text == "sub A · try 1 · 1 · E3 · disp A")
+  }
+
+  @Test("SIG-tryMap-01: sends what the closure makes of each value, until it throws")
+  func tryMap() {
+    let text = scenario { _, log in
+      cold("A", log, .next(1), .next(2), .next(3), .completed).tryMap { value in
+        if value == 2 { throw TestError(9) }
+        return "m\(value)"
+      }.record(in: log)
+      cold("B", log, .next(1), .completed).tryMap { "m\($0)" }.record(in: log)
+    }
+    #expect(text == "sub A · m1 · E9 · disp A · sub B · m1 · C · disp B")
+  }
+
+  @Test("SIG-tryMap-01: nil is a result, not a failure: only throwing is one")
+  func nilResult() {
+    let text = scenario { _, log in
+      Signal.of(1, 2).tryMap { $0 == 1 ? nil : $0 }.record(in: log) { $0.map(String.init) ?? "nil" }
+    }
+    #expect(text == "nil · 2 · C")
+  }
+
+  @Test("SIG-tryMap-01: an error thrown within a value's delivery ends the outer delivery too")
+  func nested() {
+    let text = scenario { _, log in
+      let subject = Subject<Int>()
+      subject.try { if $0 == 2 { throw TestError(5) } }.subscribe(
+        next: {
+          log("in \($0)")
+          subject.sendNext($0 + 1)
+          log("out \($0)")
+        }, error: { log("\($0)") })
+      subject.sendNext(1)
+      subject.sendNext(0)
+    }
+    #expect(text == "in 1 · E5 · out 1")
+  }
+}
