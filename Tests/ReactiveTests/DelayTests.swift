@@ -1,0 +1,119 @@
+import Reactive
+import Testing
+
+@Suite struct DelayTests {
+  @Test("SIG-delay-03: even a delay of nothing is never at once")
+  func zero() {
+    let text = scenario { clock, log in
+      Signal.return(1).delay(.zero).record(in: log)
+      log("log")
+      clock.advance(by: .zero)
+    }
+    #expect(text == "log · 1 · C")
+  }
+
+  @Test("SIG-delay-03: every value and the completion come so much later, in order")
+  func later() {
+    let text = scenario { clock, log in
+      let a = Hot<Int>("A", log)
+      a.signal.delay(.milliseconds(20)).record(in: log)
+      a.send(1)
+      clock.advance(by: .milliseconds(10))
+      a.send(2)
+      a.complete()
+      clock.advance(by: .milliseconds(9))
+      log("19")
+      clock.advance(by: .milliseconds(1))
+      log("20")
+      clock.advance(by: .milliseconds(9))
+      log("29")
+      clock.advance(by: .milliseconds(1))
+    }
+    #expect(text == "sub A · disp A · 19 · 1 · 20 · 29 · 2 · C")
+  }
+
+  @Test("SIG-delay-03: an error is not delayed, and drops what is waiting")
+  func error() {
+    let text = scenario { clock, log in
+      let a = Hot<Int>("A", log)
+      a.signal.delay(.seconds(1)).record(in: log)
+      a.send(1)
+      a.fail()
+      log("log")
+      #expect(clock.scheduled.isEmpty)
+      clock.advance(by: .seconds(2))
+    }
+    #expect(text == "sub A · disp A · E1 · log")
+  }
+
+  @Test("SIG-delay-04: nothing is delivered after a disposal, and nothing stays scheduled")
+  func disposal() {
+    let text = scenario { clock, log in
+      let a = Hot<Int>("A", log)
+      let disposable = a.signal.delay(.milliseconds(20)).record(in: log)
+      a.send(1)
+      disposable.dispose()
+      #expect(clock.scheduled.isEmpty)
+      clock.advance(by: .milliseconds(50))
+    }
+    #expect(text == "sub A · disp A")
+  }
+
+  @Test("SIG-delay-04: a disposal from the handler drops the values still waiting")
+  func disposalInside() {
+    let text = scenario { clock, log in
+      let subscription = SerialDisposable()
+      subscription.disposable = Signal.of(1, 2).delay(.milliseconds(1)).subscribe(
+        next: {
+          log("\($0)")
+          subscription.dispose()
+        }, completed: { log("C") })
+      clock.advance(by: .seconds(1))
+    }
+    #expect(text == "1")
+  }
+
+  @Test("SIG-delay-05: a value is delivered on the scheduler that was current when it came")
+  func scheduler() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.delay(.milliseconds(10)).record(in: log) { "\($0) on \(Scheduler.current!)" }
+      Scheduler.background(name: "b").schedule { a.sendNext(1) }
+      a.sendNext(2)
+      clock.advance(by: .milliseconds(10))
+    }
+    #expect(text == "2 on main · 1 on b")
+  }
+
+  @Test("SIG-delay-06: without a scheduler all comes in order on one private one")
+  func withoutScheduler() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      let first = Lockbox<Scheduler>()
+      @Sendable func place() -> String {
+        let current = Scheduler.current
+        if first.value == nil { first.value = current }
+        if current === Scheduler.main { return "main" }
+        return current === first.value ? "own" : "other"
+      }
+      a.delay(.zero).subscribe(
+        next: { log("\($0) \(place())") }, completed: { log("C \(place())") })
+      clock.runWithoutScheduler {
+        for number in 1...50 { a.sendNext(number) }
+        a.sendCompleted()
+      }
+      log("sent")
+      clock.advance(by: .zero)
+    }
+    let values = (1...50).map { "\($0) own" }.joined(separator: " · ")
+    #expect(text == "sent · \(values) · C own")
+  }
+
+  @Test("SIG-delay-03: a negative delay is a misuse")
+  func negative() {
+    let text = scenario { _, log in
+      Misuse.intercepted(by: { log($0) }) { _ = Signal.return(1).delay(.seconds(-1)) }
+    }
+    #expect(text == "delay(-1.0 seconds): the time must not be negative.")
+  }
+}

@@ -1,0 +1,143 @@
+import Reactive
+import Testing
+
+@Suite struct DeliverOnTests {
+  @Test("SIG-deliverOn-01: never at once, even when already on the scheduler")
+  func neverAtOnce() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.deliverOn(.main).record(in: log)
+      a.sendNext(1)
+      a.sendNext(2)
+      a.sendCompleted()
+      log("sync")
+      clock.turn()
+    }
+    #expect(text == "sync · 1 · 2 · C")
+  }
+
+  @Test("SIG-deliverOn-01: an error, too, waits its turn behind the values")
+  func error() {
+    let text = scenario { clock, log in
+      let a = Hot<Int>("A", log)
+      a.signal.deliverOn(.main).record(in: log)
+      a.send(1)
+      a.fail()
+      log("sync")
+      clock.turn()
+    }
+    #expect(text == "sub A · disp A · sync · 1 · E1")
+  }
+
+  @Test("SIG-deliverOn-03: what waits when the subscription is disposed of is dropped")
+  func disposal() {
+    let text = scenario { clock, log in
+      let a = Hot<Int>("A", log)
+      let disposable = a.signal.deliverOn(.main).record(in: log)
+      a.send(1)
+      disposable.dispose()
+      clock.turn()
+    }
+    #expect(text == "sub A · disp A")
+  }
+
+  @Test("SIG-deliverOn-03: a disposal from the handler drops the events still waiting")
+  func disposalInside() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      let subscription = SerialDisposable()
+      subscription.disposable = a.deliverOn(.main).subscribe(
+        next: {
+          log("\($0)")
+          subscription.dispose()
+        }, completed: { log("C") })
+      a.sendNext(1)
+      a.sendNext(2)
+      a.sendCompleted()
+      clock.turn()
+    }
+    #expect(text == "1")
+  }
+
+  @Test("SIG-deliverOn-04: a thousand values from a background thread arrive in order")
+  func order() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.deliverOn(.main).record(in: log) { "\($0) \(Scheduler.current!)" }
+      Scheduler.background().schedule { for number in 1...1000 { a.sendNext(number) } }
+      clock.advance(by: .zero)
+    }
+    #expect(text == (1...1000).map { "\($0) main" }.joined(separator: " · "))
+  }
+
+  @Test("SIG-deliverOn-06: the source is left when it ends, though its events are still waiting")
+  func sourceReleased() {
+    let text = scenario { clock, log in
+      let a = Hot<Int>("A", log)
+      a.signal.deliverOn(.background()).record(in: log)
+      a.send(1)
+      a.complete()
+      log("log")
+      clock.advance(by: .zero)
+    }
+    #expect(text == "sub A · disp A · log · 1 · C")
+  }
+
+  @Test("SIG-deliverOn-01: a value sent from the handler is delivered in a later turn")
+  func nested() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.deliverOn(.main).subscribeNext {
+        log("\($0)")
+        if $0 == 1 { a.sendNext(3) }
+        log("out \($0)")
+      }
+      a.sendNext(1)
+      a.sendNext(2)
+      clock.turn()
+      log("turn")
+      clock.turn()
+    }
+    #expect(text == "1 · out 1 · 2 · out 2 · turn · 3 · out 3")
+  }
+
+  @Test(
+    "SIG-deliverOn-01: what stands before it runs where the source sends, what follows on the scheduler"
+  )
+  func places() {
+    let text = scenario { clock, log in
+      let b = Scheduler.background(name: "b")
+      Signal.return(1)
+        .doNext { _ in log("before on \(Scheduler.current!)") }
+        .deliverOn(b)
+        .doNext { _ in log("after on \(Scheduler.current!)") }
+        .deliverOn(.main)
+        .record(in: log) { "\($0) on \(Scheduler.current!)" }
+      log("ret")
+      clock.advance(by: .zero)
+    }
+    #expect(text == "before on main · ret · after on b · 1 on main · C")
+  }
+
+  @Test("SIG-deliverOn-01: on the immediate scheduler everything comes at once")
+  func immediate() {
+    let text = scenario { _, log in
+      Signal.of(1, 2).deliverOn(.immediate).record(in: log)
+      log("ret")
+    }
+    #expect(text == "1 · 2 · C · ret")
+  }
+
+  @Test("SIG-deliverOn-03: take counts what is delivered, and leaves the source")
+  func take() {
+    let text = scenario { clock, log in
+      let a = Hot<Int>("A", log)
+      a.signal.deliverOn(.main).take(1).record(in: log)
+      a.send(1)
+      a.send(2)
+      log("sent")
+      clock.turn()
+    }
+    #expect(text == "sub A · sent · 1 · disp A · C")
+  }
+}

@@ -1,0 +1,168 @@
+import Reactive
+import Testing
+
+@Suite struct ThrottleTests {
+  private static let table = [
+    Scenario("SIG-throttle-01: only the last of several", "log · 2") { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.milliseconds(30)).record(in: log)
+      a.sendNext(1)
+      a.sendNext(2)
+      log("log")
+      clock.advance(by: .milliseconds(60))
+    },
+    Scenario("SIG-throttle-02: every value begins the time anew", "60 · 79 · 2 · 80") {
+      clock, log in
+      let a = Subject<Int>()
+      a.throttle(.milliseconds(50)).record(in: log)
+      a.sendNext(1)
+      clock.advance(by: .milliseconds(30))
+      a.sendNext(2)
+      clock.advance(by: .milliseconds(30))
+      log("60")
+      clock.advance(by: .milliseconds(19))
+      log("79")
+      clock.advance(by: .milliseconds(1))
+      log("80")
+    },
+    Scenario("SIG-throttle-03: a completion sends what waits", "sub A · disp A · 3 · C · log") {
+      clock, log in
+      let a = Hot<Int>("A", log)
+      a.signal.throttle(.seconds(1)).record(in: log)
+      a.send(3)
+      a.complete()
+      log("log")
+      clock.advance(by: .seconds(2))
+    },
+    Scenario("SIG-throttle-03: a completion sends nothing twice", "3 · C") { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.seconds(1)).record(in: log)
+      a.sendNext(3)
+      clock.advance(by: .seconds(1))
+      a.sendCompleted()
+      clock.advance(by: .seconds(2))
+    },
+    Scenario("SIG-throttle-04: an error drops what waits", "sub A · disp A · E1 · log") {
+      clock, log in
+      let a = Hot<Int>("A", log)
+      a.signal.throttle(.milliseconds(30)).record(in: log)
+      a.send(1)
+      a.fail()
+      log("log")
+      clock.advance(by: .milliseconds(60))
+    },
+    Scenario("SIG-throttle-05: so does a disposal", "sub A · disp A") { clock, log in
+      let a = Hot<Int>("A", log)
+      let disposable = a.signal.throttle(.milliseconds(10)).record(in: log)
+      a.send(1)
+      disposable.dispose()
+      #expect(clock.scheduled.isEmpty)
+      clock.advance(by: .milliseconds(30))
+    },
+    Scenario("SIG-throttle-06: even no time at all is never at once", "log · 1") { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.zero).record(in: log)
+      a.sendNext(1)
+      log("log")
+      clock.turn()
+    },
+    Scenario("SIG-throttle-07: nil is a value", "nil") { clock, log in
+      let a = Subject<Int?>()
+      a.throttle(.milliseconds(10)).record(in: log) { $0.map(String.init) ?? "nil" }
+      a.sendNext(1)
+      a.sendNext(nil)
+      clock.advance(by: .milliseconds(10))
+    },
+    Scenario("values far enough apart all come", "1 · 2 · 3 · C") { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.milliseconds(10)).record(in: log)
+      for number in 1...3 {
+        a.sendNext(number)
+        clock.advance(by: .milliseconds(10))
+      }
+      a.sendCompleted()
+    },
+  ]
+
+  @Test(
+    "SIG-throttle-01…07: a value is sent when none has followed it for so long", arguments: table)
+  func timing(_ scenario: Scenario) {
+    #expect(scenario.text == scenario.expected)
+  }
+
+  @Test(
+    "SIG-throttle-01: a value that does not pass the test is sent at once, and drops the waiting one"
+  )
+  func valuesPassing() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.milliseconds(10)) {
+        log("test \($0)")
+        return $0 < 10
+      }.record(in: log)
+      a.sendNext(1)
+      a.sendNext(10)
+      log("sent")
+      clock.advance(by: .milliseconds(20))
+      a.sendNext(2)
+      clock.advance(by: .milliseconds(10))
+      a.sendNext(3)
+      a.sendCompleted()
+    }
+    #expect(text == "test 1 · test 10 · 10 · sent · test 2 · 2 · test 3 · 3 · C")
+  }
+
+  @Test("SIG-throttle-01: a value is sent on the scheduler that was current when it came")
+  func scheduler() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.milliseconds(10)).record(in: log) { "\($0) on \(Scheduler.current!)" }
+      Scheduler.background(name: "b").schedule { a.sendNext(1) }
+      clock.advance(by: .milliseconds(10))
+      a.sendNext(2)
+      clock.advance(by: .milliseconds(10))
+      clock.runWithoutScheduler { a.sendNext(3) }
+      log("sent")
+      clock.advance(by: .milliseconds(10))
+    }
+    #expect(text == "1 on b · 2 on main · sent · 3 on background")
+  }
+
+  @Test("SIG-throttle-01: a value sent from the handler waits in its turn")
+  func nested() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.milliseconds(10)).subscribeNext {
+        log("\($0)")
+        if $0 == 1 { a.sendNext(2) }
+        log("out \($0)")
+      }
+      a.sendNext(1)
+      clock.advance(by: .milliseconds(10))
+      log("10")
+      clock.advance(by: .milliseconds(10))
+    }
+    #expect(text == "1 · out 1 · 10 · 2 · out 2")
+  }
+
+  @Test("SIG-throttle-01: one action is scheduled at most, however many values come")
+  func oneAction() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.milliseconds(10)).record(in: log)
+      for number in 1...1000 { a.sendNext(number) }
+      log("\(clock.scheduled.count)")
+      clock.advance(by: .milliseconds(10))
+      log("\(clock.scheduled.count)")
+    }
+    #expect(text == "1 · 1000 · 0")
+  }
+
+  @Test("SIG-throttle-01: a negative time is a misuse")
+  func negative() {
+    let text = scenario { _, log in
+      Misuse.intercepted(by: { log($0) }) { _ = Signal.return(1).throttle(.seconds(-1)) }
+    }
+    #expect(text == "throttle(-1.0 seconds): the time must not be negative.")
+  }
+}
