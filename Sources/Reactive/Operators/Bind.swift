@@ -61,7 +61,7 @@ extension Signal {
 
   /// Sends what the signals it is sent send, as they send it.
   @inlinable
-  public final func flatten<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
+  public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }
   }
 }

@@ -26,7 +26,7 @@ extension Signal {
 
   /// Sends what the signals it is sent send, one after the other. One that comes while another is
   /// not finished waits unsubscribed.
-  public final func concat<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
+  public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1)
   }
 

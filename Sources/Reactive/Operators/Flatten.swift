@@ -5,7 +5,7 @@ extension Signal {
   /// when this signal and all of them have; the first error ends it.
   public final func flatten<Inner>(
     maxConcurrent limit: Int
-  ) -> Signal<Inner> where Value == Signal<Inner> {
+  ) -> Signal<Inner> where Value: Signal<Inner> {
     if limit < 0 { Misuse.report("flatten(maxConcurrent: \(limit)): it must not be negative.") }
     let limit = limit > 0 ? limit : .max
     return Signal<Inner>(attachment: { observer in

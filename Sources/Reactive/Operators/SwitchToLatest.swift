@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// A new signal is subscribed to before the one before it is disposed of. The result completes
   /// when this signal and the latest have; an error of either ends it.
-  public final func switchToLatest<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
+  public final func switchToLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     switching { $0 }
   }
 
