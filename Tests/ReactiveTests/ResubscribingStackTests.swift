@@ -1,0 +1,42 @@
+import Reactive
+import Testing
+
+@Suite struct ResubscribingStackTests {
+  private static let rounds = 1_000_000
+
+  /// A source that ends in one way so many times, at once, then sends the number and ends in the
+  /// other way.
+  private static func source(failing: Bool) -> Signal<Int> {
+    let attempts = Counting()
+    return Signal { subscriber in
+      let attempt = attempts.next()
+      let isLast = attempt == rounds
+      if isLast { subscriber.sendNext(attempt) }
+      if failing != isLast {
+        subscriber.sendError(TestError())
+      } else {
+        subscriber.sendCompleted()
+      }
+      return nil
+    }
+  }
+
+  private static let table = [
+    Scenario("retry", "\(rounds) · C") { clock, log in
+      source(failing: true).retry().record(in: log)
+      clock.advance(by: .zero)
+    },
+    Scenario("repeat", "\(rounds) · E1") { clock, log in
+      source(failing: false).repeat().record(in: log)
+      clock.advance(by: .zero)
+    },
+  ]
+
+  // What fits on a small stack fits on any, so there is no second run on a larger one.
+  @Test("SIG-retry-07, SIG-repeat-04: a million rounds fit on a small stack", arguments: table)
+  func smallStack(_ scenario: Scenario) {
+    let text = Lockbox<String>()
+    onSmallStack { text.value = scenario.text }
+    #expect(text.value == scenario.expected)
+  }
+}
