@@ -115,9 +115,12 @@ import Testing
   func immediate() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {
-        _ = Signal.of(1, 2).bufferWithTime(.seconds(1), on: .immediate)
+        _ = Signal.of(1, 2).bufferWithTime(.seconds(1), on: .immediate).record(in: log)
       }
     }
-    #expect(text == "bufferWithTime(1.0 seconds, on: immediate): it would block the thread.")
+    #expect(
+      text == """
+        bufferWithTime(1.0 seconds, on: immediate): it would block for each value. · [1] · [2] · C
+        """)
   }
 }

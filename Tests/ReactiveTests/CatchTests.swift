@@ -92,7 +92,7 @@ import Testing
     #expect(text == "E2 · 5 · C")
   }
 
-  @Test("SIG-catch-01: an operator may be replaced by itself, as retry does")
+  @Test("SIG-catch-01: a signal may be replaced by itself, which subscribes to it anew")
   func itself() {
     let text = scenario { _, log in
       let attempts = Counting()
@@ -123,5 +123,21 @@ import Testing
       b.send(1)
     }
     #expect(text == "caught · sub B · disp B")
+  }
+
+  @Test("SIG-catch-02: after an error on a thread without a scheduler it goes on in the background")
+  func withoutScheduler() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.catchTo(cold("B", log, .next(9), .completed)).record(in: log) {
+        "\($0) on main: \(Scheduler.current === Scheduler.main)"
+      }
+      clock.runWithoutScheduler {
+        a.sendError(TestError())
+        log("sent")
+      }
+      clock.advance(by: .zero)
+    }
+    #expect(text == "sent · sub B · 9 on main: false · C · disp B")
   }
 }

@@ -98,6 +98,7 @@ import Testing
         _ = Signal.return(1).timeout(.seconds(1), on: .immediate).record(in: log)
       }
     }
-    #expect(text == "timeout(1.0 seconds, on: immediate): it would block the thread. · 1 · C")
+    #expect(
+      text == "timeout(1.0 seconds, on: immediate): it would block until the time is up. · 1 · C")
   }
 }
