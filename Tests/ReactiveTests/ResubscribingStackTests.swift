@@ -35,8 +35,6 @@ import Testing
   // What fits on a small stack fits on any, so there is no second run on a larger one.
   @Test("SIG-retry-07, SIG-repeat-04: a million rounds fit on a small stack", arguments: table)
   func smallStack(_ scenario: Scenario) {
-    let text = Lockbox<String>()
-    onSmallStack { text.value = scenario.text }
-    #expect(text.value == scenario.expected)
+    #expect(onSmallStack { scenario.text } == scenario.expected)
   }
 }
