@@ -130,7 +130,7 @@ import Testing
         })
       world.a.send(3)
     }
-    #expect(text == "sub o · sub a · sub new · 1 · 2 · disp a")
+    #expect(text == "sub o · sub a · sub new · 1 · 2 · disp new · disp a")
   }
 
   @Test("SIG-switchToLatest-04: disposing of it leaves both signals")

@@ -27,6 +27,15 @@ struct Lock<Value>: ~Copyable {
       return try body(&value)
     }
   }
+
+  /// Takes something out under the lock and lets go of it outside, since an object's last reference
+  /// may run a user's code as it goes.
+  ///
+  /// To discard what `withLock` returns would not do: the compiler may let go of that at once.
+  borrowing func letGo<Released>(_ take: (inout sending Value) -> sending Released) {
+    let released = withLock(take)
+    withExtendedLifetime(released) {}
+  }
 }
 
 extension Lock: Sendable {}

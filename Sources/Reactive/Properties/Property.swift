@@ -36,15 +36,21 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// Changes the value in place, safely from several threads at once.
   public func modify(_ change: (inout Value) -> Void) {
-    let value = current.withLock { value in
+    let (value, replaced) = current.withLock { value in
+      let replaced = value
       change(&value)
-      return value
+      return (value, replaced)
     }
+    withExtendedLifetime(replaced) {}
     changes.sendNext(Change(value: value, origin: nil))
   }
 
   func write(_ value: Value, from origin: ObjectIdentifier?) {
-    current.withLock { $0 = value }
+    // What is replaced may use the property as it goes, so it goes outside the lock.
+    current.letGo { current in
+      defer { current = value }
+      return current
+    }
     changes.sendNext(Change(value: value, origin: origin))
   }
 

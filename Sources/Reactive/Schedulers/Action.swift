@@ -82,7 +82,8 @@ final class RepeatingAction: Action, @unchecked Sendable {
 
   override func dispose() {
     super.dispose()
-    repeated.withLock { $0 = nil }
+    // What the closure held may go with it, and dispose of this again: not under the lock.
+    repeated.letGo { $0.take() }
   }
 
   override var summary: String {

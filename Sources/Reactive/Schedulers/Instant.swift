@@ -51,12 +51,16 @@ public struct Instant: InstantProtocol {
 }
 
 extension Duration {
-  /// The whole nanoseconds in it, or the most that can be counted.
+  /// The nanoseconds in it, or the most that can be counted.
+  ///
+  /// A fraction is rounded, since `.seconds(0.009)` is a little less than nine milliseconds, and
+  /// would else be due before them.
   @usableFromInline
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
+    let half: Int64 = attoseconds < 0 ? -500_000_000 : 500_000_000
     let (product, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, isStillBeyond) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+    let (sum, isStillBeyond) = product.addingReportingOverflow((attoseconds + half) / 1_000_000_000)
     guard !isBeyond, !isStillBeyond else { return seconds < 0 ? .min : .max }
     return sum
   }

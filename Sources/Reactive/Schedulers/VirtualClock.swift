@@ -213,7 +213,7 @@ private final class Timeline: Sendable {
   }
 
   func close() {
-    _ = state.withLock { state in
+    state.letGo { state in
       state.isClosed = true
       return state.agenda.removeAll()
     }

@@ -4,6 +4,9 @@
 /// thread delivering is left to that thread, which delivers it next. A handler may send, subscribe
 /// and dispose. After an error, a completion or a disposal nothing more is delivered, and what the
 /// handlers captured is released.
+///
+/// A signal's closure that wants to send later holds it, or lets what it starts hold it. When nobody
+/// holds it any more nothing can come, so the subscription is disposed of and its cleanup runs.
 public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
   // `@unchecked`: `handlers`, `depth` and `isCompleting` are read and written by the thread inside
   // `gate` alone. The rest never changes.
@@ -31,6 +34,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   deinit {
+    // The handlers hold the outer scope, so it is still there.
+    if !scope.isDisposed { scope.end() }
     handlers?.release()
   }
 

@@ -17,10 +17,12 @@ final class Hub<Value: Sendable>: Sendable {
 
   /// Remembers a value and returns those it goes to.
   func record(_ value: Value) -> Roster<Value>.Subscriptions {
-    contents.withLock { contents in
-      contents.memory.record(value)
-      return contents.roster.subscriptions
+    let (subscriptions, forgotten) = contents.withLock { contents in
+      let forgotten = contents.memory.record(value)
+      return (contents.roster.subscriptions, forgotten)
     }
+    withExtendedLifetime(forgotten) {}
+    return subscriptions
   }
 
   /// Remembers an ending and returns those it goes to.
@@ -60,11 +62,11 @@ final class Hub<Value: Sendable>: Sendable {
   }
 
   func remove(_ place: UInt64) {
-    _ = contents.withLock { $0.roster.remove(place) }
+    contents.letGo { $0.roster.remove(place) }
   }
 
   func close() {
-    _ = contents.withLock { $0.roster.removeAll() }
+    contents.letGo { $0.roster.removeAll() }
   }
 }
 

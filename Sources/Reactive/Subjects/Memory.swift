@@ -19,13 +19,21 @@ struct Memory<Value: Sendable>: Sendable {
     count = values.count
   }
 
-  /// Keeps a value, and forgets the oldest one if there are too many.
-  mutating func record(_ value: Value) {
-    guard capacity > 0 else { return }
+  /// Keeps a value, and forgets the oldest one if there are too many. That one is returned: it may
+  /// be an object's last reference, which is for letting go of outside a lock.
+  @discardableResult
+  mutating func record(_ value: Value) -> Value? {
+    guard capacity > 0 else { return nil }
     count += 1
-    guard values.count == capacity else { return values.append(value) }
-    values[oldest] = value
-    oldest = (oldest + 1) % capacity
+    guard values.count == capacity else {
+      values.append(value)
+      return nil
+    }
+    defer {
+      values[oldest] = value
+      oldest = (oldest + 1) % capacity
+    }
+    return values[oldest]
   }
 
   /// Keeps an ending. A completion is never forgotten for an error.

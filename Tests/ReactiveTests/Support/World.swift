@@ -5,6 +5,7 @@ import Testing
 /// What happened, in order.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
+  private let kept = Mutex<[any AnyObject & Sendable]>([])
 
   func callAsFunction(_ line: String) {
     lines.withLock { $0.append(line) }
@@ -14,6 +15,19 @@ final class Log: Sendable {
 
   /// All of it on one line, as BEHAVIOURS writes it: `sub A · 1 · C`.
   var text: String { entries.joined(separator: " · ") }
+
+  /// Holds an object until the scenario is over, so that the end of it is not seen in the log.
+  func keep(_ object: any AnyObject & Sendable) {
+    kept.withLock { $0.append(object) }
+  }
+
+  fileprivate func release() {
+    let objects = kept.withLock { kept in
+      defer { kept = [] }
+      return kept
+    }
+    withExtendedLifetime(objects) {}
+  }
 }
 
 /// An error that is told from others by its number, and prints as `E3`.
@@ -31,16 +45,19 @@ struct TestError: Error, Equatable, CustomStringConvertible {
 func scenario(_ body: (VirtualClock, Log) throws -> Void) rethrows -> String {
   let clock = VirtualClock()
   let log = Log()
+  defer { log.release() }
   try clock.run { try body(clock, log) }
   return log.text
 }
 
-/// A source that is sent to by hand, and that logs its subscriptions and their ends.
+/// A source that is sent to by hand, and that logs its subscriptions and their ends. It stays until
+/// the scenario is over.
 struct Hot<Value: Sendable>: Sendable {
   private let subject = Subject<Value>()
   let signal: Signal<Value>
 
   init(_ name: String, _ log: Log) {
+    log.keep(subject)
     signal = Signal { [subject] subscriber in
       log("sub \(name)")
       let subscription = subject.subscribe(subscriber)

@@ -1,0 +1,112 @@
+import Reactive
+import Testing
+
+@Suite struct ReleaseTests {
+  @Test("SIG-lifetime-03: a subscription that its source lets go of is cleaned up after")
+  func letGo() {
+    let text = scenario { _, log in
+      let disposable = cold("A", log, .next(1)).record(in: log)
+      log("returned, disposed \(disposable.isDisposed)")
+      disposable.dispose()
+    }
+    #expect(text == "sub A · 1 · disp A · returned, disposed true")
+  }
+
+  @Test("SIG-lifetime-03: a subscription lives as long as what will send to it")
+  func later() {
+    let text = scenario { clock, log in
+      Signal<Int> { subscriber in
+        Scheduler.main.after(.seconds(1)) { subscriber.sendNext(1) }
+        Scheduler.main.after(.seconds(2)) { subscriber.sendNext(2) }
+        return Disposable { log("disp") }
+      }.record(in: log)
+      Scheduler.main.after(.seconds(2)) { log("other") }
+      clock.advance(by: .seconds(1))
+      log("1 s")
+      clock.advance(by: .seconds(1))
+    }
+    #expect(text == "1 · 1 s · 2 · disp · other")
+  }
+
+  typealias Operation = @Sendable (Signal<Int>) -> Signal<Int>
+
+  private static let operations: [(String, Operation)] = [
+    ("sub A · 1 · disp A", { $0.map { $0 }.filter { _ in true } }),
+    ("sub A · disp A", { $0.take(2).collect().map { $0.count } }),
+    ("sub A · 1 · disp A", { $0.concat(.return(2)) }),
+    ("sub A · 1 · disp A · 2", { $0.merge(.return(2)) }),
+    ("sub A · 1 · disp A · 2 · C", { $0.merge(.return(2)).take(2) }),
+    ("sub A · 1 · disp A", { Signal<Signal<Int>>.return($0).switchToLatest() }),
+    ("sub A · disp A · sub A · 2 · disp A", { $0.combineLatest(with: $0).map { $0 + $1 } }),
+    ("sub A · 1 · disp A", { source in Signal { source.subscribe($0) } }),
+  ]
+
+  @Test(
+    "SIG-lifetime-03: so it is behind operators, which are not told of an end",
+    arguments: operations)
+  func operators(_ expected: String, _ operate: Operation) {
+    #expect(scenario { operate(cold("A", $1, .next(1))).record(in: $1) } == expected)
+  }
+
+  @Test("A subject that goes lets go of its subscribers, which are cleaned up after")
+  func subjectGoes() {
+    let text = scenario { _, log in
+      var subject: Subject<Int>? = Subject()
+      let disposable = Signal<Int> { [weak subject] subscriber in
+        subject?.subscribe(subscriber)
+        return Disposable { log("disp") }
+      }.record(in: log)
+      subject?.sendNext(1)
+      subject = nil
+      log("disposed \(disposable.isDisposed)")
+    }
+    #expect(text == "1 · disp · disposed true")
+  }
+
+  @Test("A timer can be disposed of by somebody else than the subscription it sends to")
+  func timer() {
+    let text = scenario { clock, log in
+      let timer = SerialDisposable()
+      Signal<Int> { subscriber in
+        let ticks = Scheduler.main.every(.seconds(1)) { subscriber.sendNext(1) }
+        timer.disposable = ticks
+        return CompoundDisposable(ticks, Disposable { log("disp") })
+      }.record(in: log)
+      clock.advance(by: .seconds(1))
+      timer.dispose()
+      log("log")
+      clock.advance(by: .seconds(1))
+    }
+    #expect(text == "1 · disp · log")
+  }
+
+  @Test("What a property or a subject forgets may use it as it goes")
+  func forgotten() {
+    let text = scenario { _, log in
+      let property = Property<Disposable?>(nil)
+      property.value = Disposable { log("property \(property.value == nil)") }.asScoped()
+      property.value = nil
+      property.value = Disposable { log("modified \(property.value == nil)") }.asScoped()
+      property.modify { $0 = nil }
+      let subject = ReplaySubject<Disposable?>(capacity: 1)
+      subject.sendNext(Disposable { subject.take(1).record(in: log) { "\($0 == nil)" } }.asScoped())
+      subject.sendNext(nil)
+      let behavior = BehaviorSubject<Disposable?>(Disposable { log("gone") }.asScoped())
+      behavior.record(in: log) { "\($0 == nil)" }
+      behavior.sendNext(nil)
+    }
+    #expect(text == "property true · modified true · true · C · false · gone · true")
+  }
+
+  @Test("A time in fractions of a second is due together with the same one in milliseconds")
+  func fractions() {
+    let text = scenario { clock, log in
+      for milliseconds in 1...200 {
+        Scheduler.main.after(.milliseconds(milliseconds)) { log("\(milliseconds)") }
+        Scheduler.main.after(.seconds(Double(milliseconds) / 1000)) { log("same") }
+      }
+      clock.advance(by: .seconds(0.2))
+    }
+    #expect(text == (1...200).map { "\($0) · same" }.joined(separator: " · "))
+  }
+}
