@@ -38,6 +38,13 @@ struct Agenda {
     heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
   }
 
+  /// Adds a repeating action again, unless it has ended or time has before the run.
+  mutating func insertNextRun(of action: Action, after due: Int64) {
+    guard let interval = action.interval, !action.isDisposed else { return }
+    let (next, isBeyond) = due.addingReportingOverflow(interval)
+    if !isBeyond { insert(action, due: next) }
+  }
+
   /// The next action, whether or not it will still run, and when it is due.
   var next: (due: Int64, action: Action)? {
     let first =

@@ -105,6 +105,7 @@ public final class VirtualClock: Sendable {
 
   /// Goes on to an instant, running what falls due. An instant in the past is the present.
   public func advance(to instant: Instant) {
+    let instant = max(instant, now)
     surround {
       while let action = timeline.next(dueBy: instant.nanosecondsSince1970) { action.run() }
     }
@@ -123,14 +124,25 @@ public final class VirtualClock: Sendable {
   ///
   /// What never ends by itself, such as a timer, would keep it going for ever: after the limit it
   /// throws an error that names what is still scheduled. End the timer, for example with `take`,
-  /// or say how far to go with `advance(by:)`.
+  /// or say how far to go with `advance(by:)`. Actions that go on scheduling others without delay
+  /// would keep it at one instant for ever: it throws after a million of them.
   public func advanceUntilIdle(limit: Duration = .seconds(86_400)) throws(Endless) {
-    let end = (now + limit).nanosecondsSince1970
-    surround {
-      while let action = timeline.next(dueBy: end) { action.run() }
+    let start = now
+    let end = (start + limit).nanosecondsSince1970
+    let wentOn = surround {
+      var (instant, count) = (start, 0)
+      while let action = timeline.next(dueBy: end) {
+        if now > instant { (instant, count) = (now, 0) }
+        count += 1
+        action.run()
+        if count == 1_000_000 { return false }
+      }
+      return true
     }
     let pending = timeline.pending
-    guard pending.isEmpty else { throw Endless(limit: limit, scheduled: pending.map(\.summary)) }
+    guard pending.isEmpty else {
+      throw Endless(limit: wentOn ? limit : now - start, scheduled: pending.map(\.summary))
+    }
   }
 
   /// What is scheduled and has not run, in order, in words.
@@ -182,14 +194,16 @@ private final class Timeline: Sendable {
 
   func add(_ action: Action, after delay: Duration) {
     let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
-    state.withLock { state in
-      guard !state.isClosed else { return }
+    let isTooLate = state.withLock { state in
+      if state.isClosed { return true }
       if nanoseconds == 0 {
         state.agenda.append(action, now: state.now)
       } else {
         state.agenda.insert(action, due: state.now.addingClamped(nanoseconds))
       }
+      return false
     }
+    if isTooLate { action.dispose() }
   }
 
   /// Takes out the next action and makes the moment it is due the present.
@@ -197,9 +211,7 @@ private final class Timeline: Sendable {
     state.withLock { state in
       guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
       state.now = max(state.now, due)
-      if let interval = action.interval, !action.isDisposed {
-        state.agenda.insert(action, due: due.addingClamped(interval))
-      }
+      state.agenda.insertNextRun(of: action, after: due)
       return action
     }
   }
@@ -212,11 +224,14 @@ private final class Timeline: Sendable {
     state.withLock { $0.agenda.didCancel() }
   }
 
+  /// Lets go of what is scheduled. An action may hold what holds the action, so letting go of it is
+  /// not enough.
   func close() {
-    _ = state.withLock { state in
+    let actions = state.withLock { state in
       state.isClosed = true
       return state.agenda.removeAll()
     }
+    for action in actions { action.dispose() }
   }
 }
 
