@@ -58,16 +58,26 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   override var now: Instant { Instant(nanosecondsSince1970: Self.present) }
 
   override func enqueue(_ action: Action, after delay: Duration) {
-    let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
-    let now = Self.present
+    let present = Self.present
+    enqueue(
+      action, due: delay == .zero ? present : present.addingClamped(delay.nanoseconds), present)
+  }
+
+  // An instant is kept as it is: reckoned from the present, of two actions for one instant the
+  // second could fall due before the first.
+  override func enqueue(_ action: Action, at instant: Instant) {
+    enqueue(action, due: instant.nanosecondsSince1970, Self.present)
+  }
+
+  private func enqueue(_ action: Action, due: Int64, _ present: Int64) {
     action.surroundings = Surroundings.current?.withoutClock
     let isTurnNeeded = state.withLock { state in
-      if nanoseconds > 0 {
-        state.agenda.insert(action, due: now.addingClamped(nanoseconds))
+      if due > present {
+        state.agenda.insert(action, due: due)
         arm(&state)
         return false
       }
-      state.agenda.append(action, now: now)
+      state.agenda.append(action, now: present)
       defer { state.isTurnAsked = true }
       return !state.isTurnAsked
     }
@@ -106,9 +116,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   private func next(dueBy limit: Int64, before number: UInt64) -> Action? {
     state.withLock { state in
       guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
-      if let interval = action.interval, !action.isDisposed {
-        state.agenda.insert(action, due: due.addingClamped(interval))
-      }
+      state.agenda.insertNextRun(of: action, after: due)
       return action
     }
   }
