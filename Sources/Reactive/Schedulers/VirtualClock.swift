@@ -46,6 +46,7 @@ public final class VirtualClock: Sendable {
   // MARK: Running
 
   /// Runs the body as code on the main thread.
+  @discardableResult
   public func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -53,6 +54,7 @@ public final class VirtualClock: Sendable {
   }
 
   /// Runs the body as code on a thread that has no scheduler, like one of somebody else's.
+  @discardableResult
   public func runWithoutScheduler<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -21,16 +21,16 @@ final class Hub<Value: Sendable>: Sendable {
     contents = Lock(Contents(memory: memory))
   }
 
-  /// Remembers a value and returns those it goes to.
-  func record(_ value: Value) -> Roster<Value>.Subscriptions {
-    // What is forgotten may be the last reference to an object with a `deinit` of its own, so it
-    // leaves the lock before it goes.
-    let (subscriptions, _) = contents.withLock { contents in
+  /// Remembers a value and returns those it goes to, and the value that is forgotten for it.
+  ///
+  /// That may be the last reference to an object with a `deinit` of its own, so it is to be let go
+  /// of when the new value has been delivered.
+  func record(_ value: Value) -> (receivers: Roster<Value>.Subscriptions, forgotten: Value?) {
+    contents.withLock { contents in
       let forgotten = contents.memory.record(value)
       for membership in contents.listening { membership.waiting.append(value) }
       return (contents.roster.subscriptions, forgotten)
     }
-    return subscriptions
   }
 
   /// Remembers an ending and returns those it goes to.

@@ -99,13 +99,15 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   private func broadcast(_ value: Value, on thread: UInt) {
-    for subscription in hub.record(value) {
+    let (receivers, forgotten) = hub.record(value)
+    for subscription in receivers {
       if subscription.gate === gate {
         subscription.deliver(value, on: thread)
       } else {
         subscription.sendNext(value)
       }
     }
+    withExtendedLifetime(forgotten) {}
   }
 
   final func send(_ ending: Ending) {
