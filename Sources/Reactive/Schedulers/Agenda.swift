@@ -46,14 +46,11 @@ struct Agenda {
   }
 
   /// The next action, whether or not it will still run, and when it is due.
-  var next: (due: Int64, action: Action)? {
-    let first =
-      switch (queueFront, heap.first) {
-      case (nil, let entry): entry
-      case (let entry, nil): entry
-      case (let queued?, let heaped?): queued.precedes(heaped) ? queued : heaped
-      }
-    return first.map { ($0.due, $0.action) }
+  var next: (due: Int64, action: Action)? { first.map { ($0.due, $0.action) } }
+
+  /// Takes out what is not to run any more, up to the next action that is.
+  mutating func skipDisposed() {
+    while let first, first.action.isDisposed { _ = next(dueBy: .max) }
   }
 
   /// Takes out the next action, if it is due by then and was scheduled before that number.
@@ -97,6 +94,11 @@ struct Agenda {
       .filter { !$0.action.isDisposed }
       .sorted { $0.precedes($1) }
       .map(\.action)
+  }
+
+  private var first: Entry? {
+    guard let queued = queueFront, let heaped = heap.first else { return queueFront ?? heap.first }
+    return queued.precedes(heaped) ? queued : heaped
   }
 
   private var queueFront: Entry? { head < queue.count ? queue[head] : nil }

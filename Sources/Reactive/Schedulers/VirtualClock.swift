@@ -78,7 +78,7 @@ public final class VirtualClock: Sendable {
   // MARK: Time
 
   /// Runs the next so many actions, going on to when they are due. One that was disposed of counts
-  /// without running.
+  /// too, but does nothing.
   ///
   /// Returns whether there were so many.
   @discardableResult
@@ -126,9 +126,12 @@ public final class VirtualClock: Sendable {
   ///
   /// What never ends by itself, such as a timer, would keep it going for ever: after the limit it
   /// throws an error that names what is still scheduled. End the timer, for example with `take`,
-  /// or say how far to go with `advance(by:)`. Actions that go on scheduling others without delay
-  /// would keep it at one instant for ever: it throws after a million of them.
-  public func advanceUntilIdle(limit: Duration = .seconds(86_400)) throws(Endless) {
+  /// or say how far to go with `advance(by:)`. Actions that go on scheduling others without delay,
+  /// such as a signal that completes at once and is repeated, would keep it at one instant for
+  /// ever: it throws after so many of them as well.
+  public func advanceUntilIdle(
+    limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
+  ) throws(Endless) {
     let start = now
     let end = (start + limit).nanosecondsSince1970
     let wentOn = surround {
@@ -137,7 +140,7 @@ public final class VirtualClock: Sendable {
         if now > instant { (instant, count) = (now, 0) }
         count += 1
         action.run()
-        if count == 1_000_000 { return false }
+        if count == actionsAtOnce { return false }
       }
       return true
     }
@@ -188,7 +191,12 @@ private final class Timeline: Sendable {
   }
 
   var now: Instant { Instant(nanosecondsSince1970: state.withLock { $0.now }) }
-  var nextDue: Int64? { state.withLock { $0.agenda.next?.due } }
+  var nextDue: Int64? {
+    state.withLock { state in
+      state.agenda.skipDisposed()
+      return state.agenda.next?.due
+    }
+  }
   var pending: [Action] { state.withLock { $0.agenda.pending } }
   var present: (number: UInt64, now: Int64) {
     state.withLock { ($0.agenda.nextNumber, $0.now) }
@@ -208,11 +216,12 @@ private final class Timeline: Sendable {
     if isTooLate { action.dispose() }
   }
 
-  /// Takes out the next action and makes the moment it is due the present.
+  /// Takes out the next action, and makes the moment it is due the present if it will run.
   func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
     state.withLock { state in
       guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
-      state.now = max(state.now, due)
+      // What was disposed of is nothing to go on for.
+      if !action.isDisposed { state.now = max(state.now, due) }
       state.agenda.insertNextRun(of: action, after: due)
       return action
     }
