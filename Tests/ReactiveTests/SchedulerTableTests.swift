@@ -3,7 +3,7 @@ import Testing
 
 /// What every scheduler does: each row is played on each of them. Delays are tens of milliseconds,
 /// and none is longer than fifty.
-@Suite struct SchedulerTableTests {
+@Suite(.timeLimit(.minutes(1))) struct SchedulerTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     /// What is logged on a scheduler with a queue.
@@ -75,6 +75,17 @@ import Testing
       scheduler.schedule { log("now") }
       scheduler.at(start + .milliseconds(20)) { log("20c") }
       log("log")
+    },
+    Row(
+      name: "a hundred instants in any order run in theirs",
+      queued: (0..<100).map { $0 * 37 % 101 }.sorted().map { "\($0)" }.joined(separator: " · ")
+    ) { scheduler, log in
+      let start = scheduler.now + .milliseconds(30)
+      for number in 0..<100 {
+        // 37 and 101 have no common factor, so every number comes once at the most.
+        let delay = number * 37 % 101
+        scheduler.at(start + .microseconds(delay)) { log("\(delay)") }
+      }
     },
     Row(
       name: "what is disposed of does not run, delayed or not",
