@@ -5,7 +5,7 @@ import Testing
   @Test("DISP-Disposable-01: the action runs once, and sees that it has been disposed of")
   func once() {
     let log = Log()
-    let own = Later<Disposable>()
+    let own = Lockbox<Disposable>()
     let disposable = Disposable {
       log("action \(own.value?.isDisposed == true)")
       own.value?.dispose()

@@ -107,7 +107,7 @@ import Testing
   @Test("MC-publish-01: connecting from within the source's closure connects no second time")
   func connectWithin() {
     let text = scenario { _, log in
-      let later = Later<MulticastConnection<Int>>()
+      let later = Lockbox<MulticastConnection<Int>>()
       let connection = Signal<Int> { subscriber in
         log("sub")
         later.value?.connect()
@@ -125,7 +125,7 @@ import Testing
   @Test("MC-publish-01: disconnecting from within the source's closure cleans up after it")
   func disconnectWithin() {
     let text = scenario { _, log in
-      let later = Later<MulticastConnection<Int>>()
+      let later = Lockbox<MulticastConnection<Int>>()
       let connection = Signal<Int> { subscriber in
         log("sub")
         later.value?.connect().dispose()

@@ -82,7 +82,7 @@ import Testing
       let subject = ReplaySubject<Int>()
       subject.sendNext(1)
       subject.sendNext(2)
-      let own = Later<Disposable>()
+      let own = Lockbox<Disposable>()
       clock.runWithoutScheduler {
         own.value = subject.subscribe(
           next: {

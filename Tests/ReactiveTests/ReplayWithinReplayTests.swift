@@ -112,7 +112,7 @@ import Testing
     let text = scenario { _, log in
       let tracked = Tracked()
       seen = tracked
-      let subject = Later<ReplaySubject<Int>>()
+      let subject = Lockbox<ReplaySubject<Int>>()
       subject.value = ReplaySubject()
       subject.value?.sendNext(1)
       subject.value?.sendNext(2)

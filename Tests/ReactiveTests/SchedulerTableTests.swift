@@ -115,7 +115,7 @@ import Testing
       name: "an action may dispose of the one that is next",
       queued: "1 · 3 · 10a · 10c"
     ) { scheduler, log in
-      let (next, later) = (Later<Disposable>(), Later<Disposable>())
+      let (next, later) = (Lockbox<Disposable>(), Lockbox<Disposable>())
       scheduler.schedule {
         log("1")
         next.value?.dispose()
@@ -133,7 +133,7 @@ import Testing
       name: "an action may dispose of itself, and finishes",
       queued: "begin · end"
     ) { scheduler, log in
-      let own = Later<Disposable>()
+      let own = Lockbox<Disposable>()
       own.value = scheduler.schedule {
         log("begin")
         own.value?.dispose()
@@ -179,7 +179,7 @@ import Testing
       name: "every n milliseconds it runs n milliseconds after it did, until it is disposed of",
       queued: "log · tick 1 · 15 · tick 2 · tick 3 · 35"
     ) { scheduler, log in
-      let (ticks, own) = (Counting(), Later<Disposable>())
+      let (ticks, own) = (Counting(), Lockbox<Disposable>())
       own.value = scheduler.every(.milliseconds(10)) {
         log("tick \(ticks.next() + 1)")
         if ticks.value == 3 { own.value?.dispose() }
@@ -239,7 +239,7 @@ import Testing
       name: "a recursion that is disposed of, from within or without, runs no more",
       queued: "r1"
     ) { scheduler, log in
-      let own = Later<Disposable>()
+      let own = Lockbox<Disposable>()
       own.value = scheduler.scheduleRecursive { recurse in
         log("r1")
         recurse()

@@ -171,7 +171,7 @@ import Testing
   @Test("SCH-recursive-03: asking from elsewhere after the recursion has ended does nothing")
   func recursiveEnded() {
     let text = scenario { clock, log in
-      let again = Later<@Sendable () -> Void>()
+      let again = Lockbox<@Sendable () -> Void>()
       let running = Scheduler.main.scheduleRecursive { recurse in
         log("run")
         again.value = recurse

@@ -50,7 +50,7 @@ import Testing
   func disposesOther(by: Int, of: Int, expected: String) {
     let text = scenario { _, log in
       let subject = Subject<Int>()
-      let all = [Later<Disposable>(), Later<Disposable>()]
+      let all = [Lockbox<Disposable>(), Lockbox<Disposable>()]
       for (index, name) in ["A", "B"].enumerated() {
         all[index].value = subject.subscribeNext { value in
           log("\(name)\(value)")
@@ -67,7 +67,7 @@ import Testing
   func disposesItself() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
-      let own = Later<Disposable>()
+      let own = Lockbox<Disposable>()
       own.value = subject.subscribe(
         next: {
           log("A\($0)")

@@ -48,6 +48,11 @@ struct Agenda {
   /// The next action, whether or not it will still run, and when it is due.
   var next: (due: Int64, action: Action)? { first.map { ($0.due, $0.action) } }
 
+  /// When to begin at the latest, so that nothing runs later than its leeway allows.
+  var latestStart: Int64 {
+    heap.reduce(queueFront?.due ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
+  }
+
   /// Takes out what is not to run any more, up to the next action that is.
   mutating func skipDisposed() {
     while let first, first.action.isDisposed { _ = next(dueBy: .max) }

@@ -15,7 +15,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     var agenda = Agenda()
     var isTurnAsked = false
 
-    /// When the timer will fire.
+    /// When the timer will have fired at the latest.
     var wake = Int64.max
     var timer: (any DispatchSourceTimer)?
   }
@@ -121,21 +121,29 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Sets the timer to what is due next, unless it fires before that.
+  /// Sets the timer to what is due next, unless it fires early enough already. No action waits for
+  /// the leeway of another.
   private func arm(_ state: inout State) {
-    guard let next = state.agenda.next, next.due < state.wake else { return }
-    state.wake = next.due
-    let wait = Int(max(0, next.due - Self.present))
+    guard let (due, action) = state.agenda.next else { return }
+    let latest = action.leeway == 0 ? due : state.agenda.latestStart
+    guard latest < state.wake else { return }
+    state.wake = latest
     let timer = state.timer ?? makeTimer()
     state.timer = timer
     timer.schedule(
-      deadline: .now() + .nanoseconds(wait), leeway: .nanoseconds(Int(next.action.leeway)))
+      deadline: .now() + .nanoseconds(Int(max(0, due - Self.present))),
+      leeway: .nanoseconds(Int(latest - due)))
   }
 
   // The timer does not hold the scheduler: what is scheduled does, until it has run.
   private func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.setEventHandler { [weak self] in self?.takeTurn() }
+    timer.setEventHandler { [weak self] in
+      guard let self else { return }
+      // Should it fire a moment too early, it is to be set again.
+      state.withLock { $0.wake = .max }
+      takeTurn()
+    }
     timer.activate()
     return timer
   }

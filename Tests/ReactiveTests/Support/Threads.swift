@@ -49,7 +49,7 @@ final class Witness<Value: Sendable>: Sendable {
     var isLate = false
   }
 
-  private let notes = Mutex(Notes())
+  private let notes = Guarded(Notes())
   private let overlap = Overlap()
 
   /// Subscribes to a signal. The body is called with each value too.
@@ -92,13 +92,21 @@ struct Sent: Hashable, Sendable {
 }
 
 extension [Sent] {
-  /// Whether it has all the numbers of each of these senders, once and in order, and no others.
-  func isComplete(from senders: [Int], _ numbers: some Sequence<Int>) -> Bool {
+  /// What is wrong, if it has not all the numbers of each of these senders, once and in order, and
+  /// no others.
+  func faults(from senders: [Int], _ numbers: some Sequence<Int>) -> [String] {
     let numbers = Array<Int>(numbers)
-    return count == senders.count * numbers.count
-      && senders.allSatisfy { sender in
-        filter { $0.sender == sender }.map(\.number) == numbers
-      }
+    let wrong = senders.filter { sender in
+      filter { $0.sender == sender }.map(\.number) != numbers
+    }
+    let others = filter { !senders.contains($0.sender) }.count
+    return wrong.map { "thread \($0): something lost, twice or out of order" }
+      + (others == 0 ? [] : ["\(others) values too many"])
+  }
+
+  /// Those of some senders.
+  func of(_ senders: ClosedRange<Int>) -> [Sent] {
+    filter { senders.contains($0.sender) }
   }
 
   /// Whether the numbers of each sender rise.
@@ -114,7 +122,7 @@ extension [Sent] {
 
 /// Values by number, written from many threads.
 final class Keyed<Value: Sendable>: Sendable {
-  private let values = Mutex<[Int: Value]>([:])
+  private let values = Guarded<[Int: Value]>([:])
 
   subscript(number: Int) -> Value? {
     get { values.withLock { $0[number] } }

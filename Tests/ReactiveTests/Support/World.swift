@@ -1,10 +1,9 @@
 import Reactive
-import Synchronization
 import Testing
 
 /// What happened, in order.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Guarded<[String]>([])
 
   func callAsFunction(_ line: String) {
     lines.withLock { $0.append(line) }
@@ -96,7 +95,7 @@ final class Tracked: Sendable {}
 
 /// Counts its calls.
 final class Counting: Sendable {
-  private let count = Mutex(0)
+  private let count = Guarded(0)
 
   /// The number of calls before this one.
   func next() -> Int {
