@@ -95,7 +95,7 @@ import Testing
       behavior.record(in: log) { "\($0 == nil)" }
       behavior.sendNext(nil)
     }
-    #expect(text == "property true · modified true · true · C · false · gone · true")
+    #expect(text == "property true · modified true · true · C · false · true · gone")
   }
 
   @Test("A time in fractions of a second is due together with the same one in milliseconds")

@@ -11,7 +11,7 @@ extension Signal {
         last.state.record($0)
       } end: {
         if case .completed = $0 {
-          for value in last.state.values(after: 0) {
+          for value in last.state.values {
             guard !observer.scope.isDisposed else { return }
             observer.next(value)
           }

@@ -38,15 +38,24 @@ struct Agenda {
     heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
   }
 
+  /// Adds a repeating action again, unless it has ended or time has before the run.
+  mutating func insertNextRun(of action: Action, after due: Int64) {
+    guard let interval = action.interval, !action.isDisposed else { return }
+    let (next, isBeyond) = due.addingReportingOverflow(interval)
+    if !isBeyond { insert(action, due: next) }
+  }
+
   /// The next action, whether or not it will still run, and when it is due.
-  var next: (due: Int64, action: Action)? {
-    let first =
-      switch (queueFront, heap.first) {
-      case (nil, let entry): entry
-      case (let entry, nil): entry
-      case (let queued?, let heaped?): queued.precedes(heaped) ? queued : heaped
-      }
-    return first.map { ($0.due, $0.action) }
+  var next: (due: Int64, action: Action)? { first.map { ($0.due, $0.action) } }
+
+  /// When to begin at the latest, so that nothing runs later than its leeway allows.
+  var latestStart: Int64 {
+    heap.reduce(queueFront?.due ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
+  }
+
+  /// Takes out what is not to run any more, up to the next action that is.
+  mutating func skipDisposed() {
+    while let first, first.action.isDisposed { _ = next(dueBy: .max) }
   }
 
   /// Takes out the next action, if it is due by then and was scheduled before that number.
@@ -90,6 +99,11 @@ struct Agenda {
       .filter { !$0.action.isDisposed }
       .sorted { $0.precedes($1) }
       .map(\.action)
+  }
+
+  private var first: Entry? {
+    guard let queued = queueFront, let heaped = heap.first else { return queueFront ?? heap.first }
+    return queued.precedes(heaped) ? queued : heaped
   }
 
   private var queueFront: Entry? { head < queue.count ? queue[head] : nil }

@@ -15,7 +15,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     var agenda = Agenda()
     var isTurnAsked = false
 
-    /// When the timer will fire.
+    /// When the timer will have fired at the latest.
     var wake = Int64.max
     var timer: (any DispatchSourceTimer)?
   }
@@ -58,16 +58,26 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   override var now: Instant { Instant(nanosecondsSince1970: Self.present) }
 
   override func enqueue(_ action: Action, after delay: Duration) {
-    let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
-    let now = Self.present
+    let present = Self.present
+    enqueue(
+      action, due: delay == .zero ? present : present.addingClamped(delay.nanoseconds), present)
+  }
+
+  // An instant is kept as it is: reckoned from the present, of two actions for one instant the
+  // second could fall due before the first.
+  override func enqueue(_ action: Action, at instant: Instant) {
+    enqueue(action, due: instant.nanosecondsSince1970, Self.present)
+  }
+
+  private func enqueue(_ action: Action, due: Int64, _ present: Int64) {
     action.surroundings = Surroundings.current?.withoutClock
     let isTurnNeeded = state.withLock { state in
-      if nanoseconds > 0 {
-        state.agenda.insert(action, due: now.addingClamped(nanoseconds))
+      if due > present {
+        state.agenda.insert(action, due: due)
         arm(&state)
         return false
       }
-      state.agenda.append(action, now: now)
+      state.agenda.append(action, now: present)
       defer { state.isTurnAsked = true }
       return !state.isTurnAsked
     }
@@ -106,28 +116,34 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   private func next(dueBy limit: Int64, before number: UInt64) -> Action? {
     state.withLock { state in
       guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
-      if let interval = action.interval, !action.isDisposed {
-        state.agenda.insert(action, due: due.addingClamped(interval))
-      }
+      state.agenda.insertNextRun(of: action, after: due)
       return action
     }
   }
 
-  /// Sets the timer to what is due next, unless it fires before that.
+  /// Sets the timer to what is due next, unless it fires early enough already. No action waits for
+  /// the leeway of another.
   private func arm(_ state: inout State) {
-    guard let next = state.agenda.next, next.due < state.wake else { return }
-    state.wake = next.due
-    let wait = Int(max(0, next.due - Self.present))
+    guard let (due, action) = state.agenda.next else { return }
+    let latest = action.leeway == 0 ? due : state.agenda.latestStart
+    guard latest < state.wake else { return }
+    state.wake = latest
     let timer = state.timer ?? makeTimer()
     state.timer = timer
     timer.schedule(
-      deadline: .now() + .nanoseconds(wait), leeway: .nanoseconds(Int(next.action.leeway)))
+      deadline: .now() + .nanoseconds(Int(max(0, due - Self.present))),
+      leeway: .nanoseconds(Int(latest - due)))
   }
 
   // The timer does not hold the scheduler: what is scheduled does, until it has run.
   private func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.setEventHandler { [weak self] in self?.takeTurn() }
+    timer.setEventHandler { [weak self] in
+      guard let self else { return }
+      // Should it fire a moment too early, it is to be set again.
+      state.withLock { $0.wake = .max }
+      takeTurn()
+    }
     timer.activate()
     return timer
   }

@@ -50,7 +50,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     _ action: @escaping @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
-    after(instant - now, action, fileID: fileID, line: line)
+    let action = Action(action, on: self, Action.Origin(fileID: fileID, line: line))
+    enqueue(action, at: instant)
+    return action
   }
 
   /// Runs an action again and again, the first time after one interval or after the delay given.
@@ -111,6 +113,11 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// Puts an action in the queue. Subclasses say how.
   func enqueue(_ action: Action, after delay: Duration) {
     preconditionFailure("A scheduler must override enqueue(_:after:).")
+  }
+
+  /// Puts an action in the queue for an instant, or for now if that has passed.
+  func enqueue(_ action: Action, at instant: Instant) {
+    enqueue(action, after: max(.zero, instant - now))
   }
 
   /// Learns that an action of this scheduler will not run any more.

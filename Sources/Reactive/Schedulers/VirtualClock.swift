@@ -46,6 +46,7 @@ public final class VirtualClock: Sendable {
   // MARK: Running
 
   /// Runs the body as code on the main thread.
+  @discardableResult
   public func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -53,6 +54,7 @@ public final class VirtualClock: Sendable {
   }
 
   /// Runs the body as code on a thread that has no scheduler, like one of somebody else's.
+  @discardableResult
   public func runWithoutScheduler<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -76,7 +78,7 @@ public final class VirtualClock: Sendable {
   // MARK: Time
 
   /// Runs the next so many actions, going on to when they are due. One that was disposed of counts
-  /// without running.
+  /// too, but does nothing.
   ///
   /// Returns whether there were so many.
   @discardableResult
@@ -105,6 +107,7 @@ public final class VirtualClock: Sendable {
 
   /// Goes on to an instant, running what falls due. An instant in the past is the present.
   public func advance(to instant: Instant) {
+    let instant = max(instant, now)
     surround {
       while let action = timeline.next(dueBy: instant.nanosecondsSince1970) { action.run() }
     }
@@ -123,14 +126,28 @@ public final class VirtualClock: Sendable {
   ///
   /// What never ends by itself, such as a timer, would keep it going for ever: after the limit it
   /// throws an error that names what is still scheduled. End the timer, for example with `take`,
-  /// or say how far to go with `advance(by:)`.
-  public func advanceUntilIdle(limit: Duration = .seconds(86_400)) throws(Endless) {
-    let end = (now + limit).nanosecondsSince1970
-    surround {
-      while let action = timeline.next(dueBy: end) { action.run() }
+  /// or say how far to go with `advance(by:)`. Actions that go on scheduling others without delay,
+  /// such as a signal that completes at once and is repeated, would keep it at one instant for
+  /// ever: it throws after so many of them as well.
+  public func advanceUntilIdle(
+    limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
+  ) throws(Endless) {
+    let start = now
+    let end = (start + limit).nanosecondsSince1970
+    let wentOn = surround {
+      var (instant, count) = (start, 0)
+      while let action = timeline.next(dueBy: end) {
+        if now > instant { (instant, count) = (now, 0) }
+        count += 1
+        action.run()
+        if count == actionsAtOnce { return false }
+      }
+      return true
     }
     let pending = timeline.pending
-    guard pending.isEmpty else { throw Endless(limit: limit, scheduled: pending.map(\.summary)) }
+    guard pending.isEmpty else {
+      throw Endless(limit: wentOn ? limit : now - start, scheduled: pending.map(\.summary))
+    }
   }
 
   /// What is scheduled and has not run, in order, in words.
@@ -174,7 +191,12 @@ private final class Timeline: Sendable {
   }
 
   var now: Instant { Instant(nanosecondsSince1970: state.withLock { $0.now }) }
-  var nextDue: Int64? { state.withLock { $0.agenda.next?.due } }
+  var nextDue: Int64? {
+    state.withLock { state in
+      state.agenda.skipDisposed()
+      return state.agenda.next?.due
+    }
+  }
   var pending: [Action] { state.withLock { $0.agenda.pending } }
   var present: (number: UInt64, now: Int64) {
     state.withLock { ($0.agenda.nextNumber, $0.now) }
@@ -182,24 +204,25 @@ private final class Timeline: Sendable {
 
   func add(_ action: Action, after delay: Duration) {
     let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
-    state.withLock { state in
-      guard !state.isClosed else { return }
+    let isTooLate = state.withLock { state in
+      if state.isClosed { return true }
       if nanoseconds == 0 {
         state.agenda.append(action, now: state.now)
       } else {
         state.agenda.insert(action, due: state.now.addingClamped(nanoseconds))
       }
+      return false
     }
+    if isTooLate { action.dispose() }
   }
 
-  /// Takes out the next action and makes the moment it is due the present.
+  /// Takes out the next action, and makes the moment it is due the present if it will run.
   func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
     state.withLock { state in
       guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
-      state.now = max(state.now, due)
-      if let interval = action.interval, !action.isDisposed {
-        state.agenda.insert(action, due: due.addingClamped(interval))
-      }
+      // What was disposed of is nothing to go on for.
+      if !action.isDisposed { state.now = max(state.now, due) }
+      state.agenda.insertNextRun(of: action, after: due)
       return action
     }
   }
@@ -212,11 +235,14 @@ private final class Timeline: Sendable {
     state.withLock { $0.agenda.didCancel() }
   }
 
+  /// Lets go of what is scheduled. An action may hold what holds the action, so letting go of it is
+  /// not enough.
   func close() {
-    state.letGo { state in
+    let actions = state.withLock { state in
       state.isClosed = true
       return state.agenda.removeAll()
     }
+    for action in actions { action.dispose() }
   }
 }
 

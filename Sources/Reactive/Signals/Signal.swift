@@ -26,7 +26,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
       let gate = observer.scope.gate ?? Gate()
       var subscription = Subscription(observer, gate: gate)
       let cleanup = didSubscribe(subscription)
-      if !observer.scope.isDisposed, !isKnownUniquelyReferenced(&subscription) {
+      if !isKnownUniquelyReferenced(&subscription) {
         observer.scope.add { [weak subscription] in subscription?.release() }
       }
       observer.scope.add(cleanup)

@@ -5,7 +5,8 @@
 ///     volume.sendNext(4)
 ///     // Prints "3", then "4"
 ///
-/// Like a plain subject it does not remember that it has ended: who subscribes after that is given
+/// On a thread without a scheduler the current value, and what is sent from then on, follows on a
+/// background one. Like a plain subject it does not remember that it has ended: who subscribes after that is given
 /// the last value and no ending.
 public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
@@ -13,6 +14,15 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
   /// A subject with this value until another is sent.
   public init(_ value: Value) {
     super.init(memory: Memory(capacity: 1, keepsEnding: false, values: [value]))
+  }
+
+  // As in the original it is subscribed to at once, wherever that is, and only its value waits for
+  // a scheduler; so no value and no ending sent after `subscribe` has returned is lost.
+  @usableFromInline
+  override func start(_ observer: Observer<Value>) {
+    let play = enroll(observer)
+    if Thread.hasScheduler(Thread.token) { return play() }
+    observer.scope.add(Scheduler.subscription.schedule(play))
   }
 
   override var originalClassName: String { "RACBehaviorSubject" }

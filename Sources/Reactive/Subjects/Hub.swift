@@ -4,9 +4,15 @@
 /// a new subscriber gets each value once, played or live. Subscriptions hold the hub rather than
 /// the subject, so that they do not keep it alive.
 final class Hub<Value: Sendable>: Sendable {
-  private struct Contents: Sendable {
+  fileprivate struct Contents: Sendable {
     var roster = Roster<Value>()
     var memory: Memory<Value>
+
+    /// Those who are still being played to, and collect what is sent meanwhile.
+    var listening: [Membership<Value>] = []
+
+    /// Whether the subject has gone, so that nobody needs a place any more.
+    var isClosed = false
   }
 
   private let contents: Lock<Contents>
@@ -15,75 +21,123 @@ final class Hub<Value: Sendable>: Sendable {
     contents = Lock(Contents(memory: memory))
   }
 
-  /// Remembers a value and returns those it goes to.
-  func record(_ value: Value) -> Roster<Value>.Subscriptions {
-    let (subscriptions, forgotten) = contents.withLock { contents in
+  /// Remembers a value and returns those it goes to, and the value that is forgotten for it.
+  ///
+  /// That may be the last reference to an object with a `deinit` of its own, so it is to be let go
+  /// of when the new value has been delivered.
+  func record(_ value: Value) -> (receivers: Roster<Value>.Subscriptions, forgotten: Value?) {
+    contents.withLock { contents in
       let forgotten = contents.memory.record(value)
+      for membership in contents.listening { membership.waiting.append(value) }
       return (contents.roster.subscriptions, forgotten)
     }
-    withExtendedLifetime(forgotten) {}
-    return subscriptions
   }
 
   /// Remembers an ending and returns those it goes to.
   func record(_ ending: Ending) -> Roster<Value>.Subscriptions {
     contents.withLock { contents in
       contents.memory.record(ending)
+      for membership in contents.listening where membership.ending == nil {
+        membership.ending = ending
+      }
       return contents.roster.subscriptions
     }
   }
 
   /// Adds a subscription, which leaves when its scope ends.
   func insert(_ subscription: Subscription<Value>) {
-    let place = contents.withLock { $0.roster.insert(subscription) }
-    subscription.scope.add(Membership(self, place))
+    let membership = Membership(self)
+    contents.withLock { membership.place = $0.roster.insert(subscription) }
+    subscription.scope.add(membership)
   }
 
-  /// Plays to a subscription what is remembered, then adds it. The thread is inside its gate.
-  func play(to subscription: Subscription<Value>) {
-    var known = 0
-    while true {
-      let (values, ending, place) = contents.withLock {
-        contents -> (ContiguousArray<Value>, Ending?, UInt64?) in
-        let values = contents.memory.values(after: known)
-        known = contents.memory.count
-        if !values.isEmpty { return (values, nil, nil) }
-        if let ending = contents.memory.ending { return ([], ending, nil) }
-        return ([], nil, contents.roster.insert(subscription))
-      }
-      let thread = Thread.token
-      for value in values {
+  /// Notes what a new subscription is to be played: what is remembered now, and then, until
+  /// `play` has caught up, what is sent.
+  func enroll(_ subscription: Subscription<Value>) -> Membership<Value> {
+    let membership = Membership(self)
+    contents.withLock { contents in
+      membership.waiting = contents.memory.values
+      membership.ending = contents.memory.ending
+      if membership.ending == nil { contents.listening.append(membership) }
+    }
+    subscription.scope.add(membership)
+    return membership
+  }
+
+  /// Plays to a subscription what waits for it, then adds it. The thread is inside its gate.
+  func play(_ membership: Membership<Value>, to subscription: Subscription<Value>) {
+    let scope = subscription.scope
+    let thread = Thread.token
+    var values = contents.withLock { _ in membership.takeWaiting() }
+    while !scope.isDisposed {
+      for value in values.dropLast() {
         subscription.deliver(value, on: thread)
-        if subscription.scope.isDisposed { return }
+        if scope.isDisposed { return }
       }
+      // Nothing is left but the last value, so from here on it is served like everybody else, and
+      // what its handler sends nests.
+      let (more, ending) = contents.withLock { $0.admit(subscription, with: membership) }
+      if let value = values.last { subscription.deliver(value, on: thread) }
       if let ending { return subscription.finish(ending) }
-      if let place { return subscription.scope.add(Membership(self, place)) }
+      guard let more else { return }
+      values = more
     }
   }
 
-  func remove(_ place: UInt64) {
-    contents.letGo { $0.roster.remove(place) }
+  fileprivate func remove(_ membership: Membership<Value>) {
+    contents.letGo { contents -> Subscription<Value>? in
+      if let place = membership.place { return contents.roster.remove(place) }
+      contents.listening.removeAll { $0 === membership }
+      return nil
+    }
   }
 
   func close() {
-    contents.letGo { $0.roster.removeAll() }
+    contents.letGo { contents in
+      contents.isClosed = true
+      contents.listening = []
+      return contents.roster.removeAll()
+    }
   }
 }
 
-/// Takes a subscription out of a hub when it is disposed of.
-private final class Membership<Value: Sendable>: Disposable, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
-  private let hub: Hub<Value>
-  private let place: UInt64
+extension Hub.Contents {
+  /// Gives a subscription a place, unless there is something more to be played to it.
+  mutating func admit(
+    _ subscription: Subscription<Value>, with membership: Membership<Value>
+  ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
+    if !membership.waiting.isEmpty { return (membership.takeWaiting(), nil) }
+    listening.removeAll { $0 === membership }
+    if let ending = membership.ending { return (nil, ending) }
+    if !isClosed, !subscription.scope.isDisposed {
+      membership.place = roster.insert(subscription)
+    }
+    return (nil, nil)
+  }
+}
 
-  init(_ hub: Hub<Value>, _ place: UInt64) {
+/// A subscription's place in a hub, which it loses when it is disposed of.
+final class Membership<Value: Sendable>: Disposable, @unchecked Sendable {
+  // `@unchecked` as its superclass; the variables stand under the lock of the hub.
+  private let hub: Hub<Value>
+  fileprivate var place: UInt64?
+
+  /// What it has still to be played.
+  fileprivate var waiting: ContiguousArray<Value> = []
+  fileprivate var ending: Ending?
+
+  fileprivate init(_ hub: Hub<Value>) {
     self.hub = hub
-    self.place = place
     super.init()
+  }
+
+  fileprivate func takeWaiting() -> ContiguousArray<Value> {
+    defer { waiting = [] }
+    return waiting
   }
 
   override func dispose() {
     guard markDisposed() else { return }
-    hub.remove(place)
+    hub.remove(self)
   }
 }

@@ -5,35 +5,29 @@ struct Memory<Value: Sendable>: Sendable {
   private let keepsEnding: Bool
 
   // The oldest value stands at `oldest`, once there are so many that the newest takes its place.
-  private var values: ContiguousArray<Value>
+  private var kept: ContiguousArray<Value>
   private var oldest = 0
 
-  /// How many values have been recorded since the beginning.
-  private(set) var count: Int
   private(set) var ending: Ending?
 
   init(capacity: Int, keepsEnding: Bool, values: ContiguousArray<Value> = []) {
     self.capacity = capacity
     self.keepsEnding = keepsEnding
-    self.values = values
-    count = values.count
+    kept = values
   }
 
-  /// Keeps a value, and forgets the oldest one if there are too many. That one is returned: it may
-  /// be an object's last reference, which is for letting go of outside a lock.
+  /// Keeps a value, and returns the oldest one if there are too many.
   @discardableResult
   mutating func record(_ value: Value) -> Value? {
     guard capacity > 0 else { return nil }
-    count += 1
-    guard values.count == capacity else {
-      values.append(value)
+    guard kept.count == capacity else {
+      kept.append(value)
       return nil
     }
-    defer {
-      values[oldest] = value
-      oldest = (oldest + 1) % capacity
-    }
-    return values[oldest]
+    let forgotten = kept[oldest]
+    kept[oldest] = value
+    oldest = (oldest + 1) % capacity
+    return forgotten
   }
 
   /// Keeps an ending. A completion is never forgotten for an error.
@@ -43,11 +37,8 @@ struct Memory<Value: Sendable>: Sendable {
     self.ending = ending
   }
 
-  /// The kept ones of the values recorded after the first so many.
-  func values(after known: Int) -> ContiguousArray<Value> {
-    let new = min(count - known, values.count)
-    if new == values.count, oldest == 0 { return values }
-    return ContiguousArray(
-      (values.count - new..<values.count).lazy.map { values[(oldest + $0) % values.count] })
+  /// The kept values, the oldest first.
+  var values: ContiguousArray<Value> {
+    oldest == 0 ? kept : ContiguousArray(kept[oldest...] + kept[..<oldest])
   }
 }

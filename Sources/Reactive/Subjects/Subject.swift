@@ -48,10 +48,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   @usableFromInline
   override final func attach(_ observer: Observer<Value>) {
     if remembers {
-      // A gate of its own holds back what is sent while it is being played to.
-      let gate = observer.scope.gate ?? Gate()
-      let subscription = Subscription(observer, gate: gate)
-      gate.run { [hub] in hub.play(to: subscription) }
+      enroll(observer)()
     } else {
       hub.insert(Subscription(observer, gate: observer.scope.gate ?? gate))
     }
@@ -59,8 +56,19 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   // A plain subject delivers where it is sent to, so nothing is gained by subscribing elsewhere.
   @usableFromInline
-  override final func start(_ observer: Observer<Value>) {
+  override func start(_ observer: Observer<Value>) {
     if remembers { super.start(observer) } else { attach(observer) }
+  }
+
+  /// Takes note of a new subscription, from when on it misses nothing, and returns what plays to it.
+  final func enroll(_ observer: Observer<Value>) -> @Sendable () -> Void {
+    // A gate of its own holds back what is sent while it is being played to.
+    let gate = observer.scope.gate ?? Gate()
+    let subscription = Subscription(observer, gate: gate)
+    let membership = hub.enroll(subscription)
+    return { [hub] in
+      gate.run { hub.play(membership, to: subscription) }
+    }
   }
 
   /// Sends a value to all subscribers.
@@ -91,13 +99,15 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   private func broadcast(_ value: Value, on thread: UInt) {
-    for subscription in hub.record(value) {
+    let (receivers, forgotten) = hub.record(value)
+    for subscription in receivers {
       if subscription.gate === gate {
         subscription.deliver(value, on: thread)
       } else {
         subscription.sendNext(value)
       }
     }
+    withExtendedLifetime(forgotten) {}
   }
 
   final func send(_ ending: Ending) {

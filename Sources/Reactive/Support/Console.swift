@@ -14,6 +14,7 @@ public enum Console {
   }
 
   /// Runs the body with lines, and addresses if you like, going elsewhere.
+  @discardableResult
   public static func redirected<Result, Failure: Error>(
     to write: @escaping @Sendable (String) -> Void,
     addresses: (@Sendable (AnyObject) -> String)? = nil,

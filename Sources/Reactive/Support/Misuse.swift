@@ -16,6 +16,7 @@ public enum Misuse {
   }
 
   /// Runs the body with a handler that is given each sentence instead of stopping the process.
+  @discardableResult
   public static func intercepted<Result, Failure: Error>(
     by handler: @escaping @Sendable (String) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A17
   func combineLatest() {
     let (subjectA, subjectB, subjectC) = replayed(1, 2, 3)

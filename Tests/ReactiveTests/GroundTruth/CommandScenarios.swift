@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A27
   func commandSendErrorWhere() {
     let command = Command<Void, String> { _ in

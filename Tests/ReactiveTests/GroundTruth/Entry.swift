@@ -9,7 +9,7 @@ struct Entry: Sendable, CustomTestStringConvertible {
   let duration: Double
 
   /// What it does, unless it waits.
-  let body: (@Sendable (Stage) async -> Void)?
+  let body: (@Sendable (Replica) async -> Void)?
 
   /// Lines of the original's log, in order, in the place of which it has another, or none.
   let exceptions: KeyValuePairs<String, String?>
@@ -22,20 +22,20 @@ struct Entry: Sendable, CustomTestStringConvertible {
   /// A scenario that is run for so many seconds.
   static func runs(
     _ name: String, for duration: Double, except exceptions: KeyValuePairs<String, String?> = [:],
-    because reason: String? = nil, _ body: @escaping @Sendable (Stage) -> Void
+    because reason: String? = nil, _ body: @escaping @Sendable (Replica) -> Void
   ) -> Entry {
     Entry(
-      name: name, duration: duration, body: { stage in stage.enter { body(stage) } },
+      name: name, duration: duration, body: { replica in replica.enter { body(replica) } },
       exceptions: exceptions, reason: reason)
   }
 
   /// A scenario that waits in the middle of what it does.
   static func runsWaiting(
-    _ name: String, for duration: Double, _ body: @escaping @Sendable (Stage) async -> Void
+    _ name: String, for duration: Double, _ body: @escaping @Sendable (Replica) async -> Void
   ) -> Entry {
     Entry(
       name: name, duration: duration,
-      body: { stage in await stage.enter { Task { await body(stage) } }.value },
+      body: { replica in await replica.enter { Task { await body(replica) } }.value },
       exceptions: [:], reason: nil)
   }
 

@@ -25,7 +25,7 @@ import Testing
       expected.insert(Line(at: line.time, ours), at: index)
       index += 1
     }
-    let lines = await Stage().lines(for: entry.duration, of: try #require(entry.body))
+    let lines = await Replica().lines(for: entry.duration, of: try #require(entry.body))
     let difference = Self.difference(between: lines, and: expected)
     #expect(difference == nil, "\(difference ?? "")")
   }

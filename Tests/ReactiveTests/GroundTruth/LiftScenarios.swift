@@ -3,24 +3,24 @@ import Reactive
 /// An object whose methods are called with what signals send.
 private final class Page: LifetimeOwner {
   let lifetime = Lifetime()
-  private let stage: Stage
+  private let replica: Replica
 
-  init(_ stage: Stage) {
-    self.stage = stage
+  init(_ replica: Replica) {
+    self.replica = replica
   }
 
   func update(_ one: String, _ two: String) {
-    stage.log("更新UI\(one)  \(two)")
+    replica.log("更新UI\(one)  \(two)")
   }
 
   func some(_ a: String, selector b: String) {
-    stage.log("some:\(a) selector:\(b)")
+    replica.log("some:\(a) selector:\(b)")
   }
 
   func sum(_ a: Int, _ b: Int) -> Int { a + b }
 }
 
-extension Stage {
+extension Replica {
   private func request(_ name: String) -> Signal<String> {
     Signal { subscriber in
       subscriber.sendNext(name)

@@ -2,7 +2,7 @@ import Reactive
 
 // Text fields are properties here, and the taps of a button a subject.
 
-extension Stage {
+extension Replica {
   // C05
   func loginForm() {
     let (username, password) = (Property(""), Property(""))

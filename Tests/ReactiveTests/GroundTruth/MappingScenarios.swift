@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A11
   func map() {
     fiveValues().map { value in

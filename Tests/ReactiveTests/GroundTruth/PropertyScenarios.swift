@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A23
   func observeLabel() {
     let text = Property<String?>(nil)

@@ -25,23 +25,23 @@ private final class FilmList: Sendable {
   let fails = Property(false)
   let requestCommand: Command<Void, String?>
 
-  init(_ stage: Stage) {
+  init(_ replica: Replica) {
     let (movies, fails) = (movies, fails)
     requestCommand = Command { _ in
       Signal<Response> { subscriber in
         Scheduler.main.after(.seconds(0.3)) {
           if fails.value {
             subscriber.sendError(DomainError(domain: "NSURLErrorDomain", code: -1009))
-            stage.log("sendError")
+            replica.log("sendError")
           } else {
-            stage.log("sendNext")
+            replica.log("sendNext")
             subscriber.sendNext(films)
             subscriber.sendCompleted()
           }
         }
-        return Disposable { stage.log("disposableWithBlock") }
+        return Disposable { replica.log("disposableWithBlock") }
       }.map { value in
-        stage.log("map")
+        replica.log("map")
         movies.value = (value["subjects"] ?? []).compactMap { $0["title"] }
         return nil
       }
@@ -49,7 +49,7 @@ private final class FilmList: Sendable {
   }
 }
 
-extension Stage {
+extension Replica {
   // A25
   func doubanListSwitchToLatest() {
     let viewModel = FilmList(self)

@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A21
   func thenTwice() {
     let subjectA = ReplaySubject<String>()

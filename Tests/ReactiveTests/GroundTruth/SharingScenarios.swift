@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A04
   func hotSignalPublish() {
     let connection = threeValues().publish()

@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A01
   func signalLifecycle() {
     let signal = Signal<Int> { subscriber in

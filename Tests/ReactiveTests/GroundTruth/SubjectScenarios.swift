@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A02
   func subjectAndReplaySubject() {
     let (loginTaps, registerTaps, sendTaps) = (Subject<Void>(), Subject<Void>(), Subject<Void>())

@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A09
   func takeVariants() {
     let signal = Signal<Int> { subscriber in

@@ -2,7 +2,7 @@ import Reactive
 
 // A text field is a property here: its text signal sends the present text and then what is typed.
 
-extension Stage {
+extension Replica {
   // A15
   func ignoreText() {
     let text = Property("")

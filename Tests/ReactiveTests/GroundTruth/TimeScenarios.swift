@@ -1,6 +1,6 @@
 import Reactive
 
-extension Stage {
+extension Replica {
   // A13
   func delay() {
     Signal<Int> { subscriber in

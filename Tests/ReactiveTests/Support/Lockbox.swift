@@ -1,8 +1,6 @@
-import Synchronization
-
-/// Keeps what a handler was given.
+/// Keeps what a handler was given, or what a closure needs before it exists.
 final class Lockbox<Value: Sendable>: Sendable {
-  private let held = Mutex<Value?>(nil)
+  private let held = Guarded<Value?>(nil)
 
   var value: Value? {
     get { held.withLock { $0 } }

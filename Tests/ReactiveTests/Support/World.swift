@@ -1,11 +1,10 @@
 import Reactive
-import Synchronization
 import Testing
 
 /// What happened, in order.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
-  private let kept = Mutex<[any AnyObject & Sendable]>([])
+  private let lines = Guarded<[String]>([])
+  private let kept = Guarded<[any AnyObject & Sendable]>([])
 
   func callAsFunction(_ line: String) {
     lines.withLock { $0.append(line) }
@@ -113,7 +112,7 @@ final class Tracked: Sendable {}
 
 /// Counts its calls.
 final class Counting: Sendable {
-  private let count = Mutex(0)
+  private let count = Guarded(0)
 
   /// The number of calls before this one.
   func next() -> Int {

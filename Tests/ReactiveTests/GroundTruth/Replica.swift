@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A scenario is a method of it, so that it reads as the original does: `log` for `NSLog`, `at` for
 /// what the user does later, `keep` for what a controller would hold.
-struct Stage: Sendable {
+struct Replica: Sendable {
   private let clock = VirtualClock()
   private let transcript = Transcript()
 
@@ -37,7 +37,7 @@ struct Stage: Sendable {
 
   /// What a scenario says in so many seconds.
   func lines(
-    for seconds: Double, of scenario: @Sendable (Stage) async -> Void
+    for seconds: Double, of scenario: @Sendable (Replica) async -> Void
   ) async -> [Line] {
     await scenario(self)
     enter { clock.advance(to: Instant(secondsSince1970: 0) + .seconds(seconds)) }

@@ -1,0 +1,106 @@
+import Reactive
+import Testing
+
+@Suite struct AutoconnectTests {
+  @Test("MC-autoconnect-01: connects with the first subscriber, disconnects with the last, once")
+  func autoconnect() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let shared = source.signal.publish().autoconnect()
+      let first = shared.record(in: log, as: "x")
+      let second = shared.record(in: log, as: "y")
+      source.send(1)
+      first.dispose()
+      source.send(2)
+      second.dispose()
+      log("log")
+      shared.record(in: log, as: "z")
+      source.send(3)
+    }
+    #expect(text == "sub A · x1 · y1 · y2 · disp A · log")
+  }
+
+  @Test("MC-autoconnect-01: after a source that completes at once, the second gets nothing")
+  func synchronousSource() {
+    let text = scenario { _, log in
+      let shared = cold("A", log, .next(1), .completed).publish().autoconnect()
+      shared.record(in: log, as: "x")
+      log("log")
+      shared.record(in: log, as: "y")
+    }
+    #expect(text == "sub A · x1 · xC · disp A · log")
+  }
+
+  @Test("MC-autoconnect-01: a subscriber that leaves early keeps the connection for the others")
+  func takesOne() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let shared = source.signal.publish().autoconnect()
+      shared.take(1).record(in: log, as: "x")
+      let second = shared.record(in: log, as: "y")
+      source.send(1)
+      source.send(2)
+      second.dispose()
+    }
+    #expect(text == "sub A · x1 · xC · y1 · y2 · disp A")
+  }
+
+  @Test("MC-autoconnect-01: each autoconnect counts its own subscribers")
+  func twoAutoconnects() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let connection = source.signal.publish()
+      let first = connection.autoconnect().record(in: log, as: "x")
+      connection.autoconnect().record(in: log, as: "y")
+      source.send(1)
+      first.dispose()
+      source.send(2)
+    }
+    #expect(text == "sub A · x1 · y1 · disp A")
+  }
+
+  @Test("MC-autoconnect-02: through a replay subject the past stays when the source has gone")
+  func replayed() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let shared = source.signal.multicast(ReplaySubject()).autoconnect()
+      let first = shared.record(in: log, as: "x")
+      let second = shared.record(in: log, as: "y")
+      source.send(1)
+      first.dispose()
+      source.send(2)
+      second.dispose()
+      log("log")
+      shared.record(in: log, as: "z")
+      source.send(3)
+    }
+    #expect(text == "sub A · x1 · y1 · y2 · disp A · log · z1 · z2")
+  }
+
+  @Test("MC-autoconnect-02: after a completion a new subscriber gets the values and it")
+  func replayedToTheEnd() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let shared = source.signal.multicast(ReplaySubject()).autoconnect()
+      shared.record(in: log, as: "x")
+      source.send(1)
+      source.complete()
+      log("log")
+      shared.record(in: log, as: "y")
+    }
+    #expect(text == "sub A · x1 · disp A · xC · log · y1 · yC")
+  }
+
+  @Test("MC-autoconnect-02: a subscriber from a thread without scheduler connects in its turn")
+  func plainThread() {
+    let text = scenario { clock, log in
+      let shared = cold("A", log, .next(1), .completed).multicast(ReplaySubject()).autoconnect()
+      clock.runWithoutScheduler {
+        shared.record(in: log, as: "x")
+        log("log")
+      }
+      clock.turn()
+    }
+    #expect(text == "log · sub A · x1 · xC · disp A")
+  }
+}

@@ -1,0 +1,172 @@
+import Reactive
+import Testing
+
+@Suite struct CompoundDisposableTests {
+  @Test("DISP-Compound-01: all members are disposed of once, in the order they were added")
+  func all() {
+    let log = Log()
+    let compound = CompoundDisposable()
+    for name in ["a", "b", "c", "d", "e"] { compound.add(Disposable { log(name) }) }
+    log("\(compound.isDisposed)")
+    compound.dispose()
+    compound.dispose()
+    log("\(compound.isDisposed)")
+    #expect(log.text == "false · a · b · c · d · e · true")
+  }
+
+  @Test("DISP-Compound-01: some may be there from the beginning, and an action does as well")
+  func fromTheBeginning() {
+    let log = Log()
+    let compound = CompoundDisposable(
+      Disposable { log("a") }, Disposable { log("b") }, Disposable { log("c") })
+    compound.add(Disposable { log("d") })
+    compound.add { log("e") }
+    compound.dispose()
+    #expect(log.text == "a · b · c · d · e")
+  }
+
+  @Test("DISP-Compound-01: the order stays when some in between have been removed")
+  func orderAfterRemovals() {
+    let log = Log()
+    let members = (0..<6).map { number in Disposable { log("\(number)") } }
+    let compound = CompoundDisposable()
+    for member in members.prefix(4) { compound.add(member) }
+    for number in [0, 2] { compound.remove(members[number]) }
+    for member in members.suffix(2) { compound.add(member) }
+    compound.add(members[0])
+    compound.dispose()
+    #expect(log.text == "1 · 3 · 4 · 5 · 0")
+  }
+
+  @Test("DISP-Compound-02: what is added after the end is disposed of in the call")
+  func addedTooLate() {
+    let log = Log()
+    let compound = CompoundDisposable()
+    compound.dispose()
+    compound.add(Disposable { log("a") })
+    compound.add { log("b") }
+    log("log")
+    #expect(log.text == "a · b · log")
+  }
+
+  @Test("DISP-Compound-03: nothing, and what it does not hold, can be added and removed")
+  func strangers() {
+    let log = Log()
+    let (a, b) = (Disposable { log("a") }, Disposable { log("b") })
+    let compound = CompoundDisposable(b)
+    compound.add(nil)
+    compound.remove(nil)
+    compound.remove(a)
+    compound.add(a)
+    compound.remove(a)
+    compound.remove(a)
+    compound.dispose()
+    compound.remove(b)
+    compound.add(nil)
+    #expect(log.text == "b")
+    #expect(!a.isDisposed)
+  }
+
+  @Test("DISP-Compound-04: removing takes a member out, however often it was added")
+  func removed() {
+    let log = Log()
+    let (once, often) = (Disposable { log("once") }, Disposable { log("often") })
+    let compound = CompoundDisposable(Disposable { log("x") }, Disposable { log("y") })
+    compound.add(once)
+    compound.remove(once)
+    for _ in 1...3 { compound.add(often) }
+    compound.remove(often)
+    compound.dispose()
+    #expect(log.text == "x · y")
+    #expect(!once.isDisposed)
+    #expect(!often.isDisposed)
+  }
+
+  @Test("DISP-Compound-05: a member may add another while the compound is being disposed of")
+  func addsWithin() {
+    let log = Log()
+    let compound = CompoundDisposable()
+    compound.add {
+      log("a \(compound.isDisposed)")
+      compound.add { log("nested") }
+      compound.dispose()
+      log("a end")
+    }
+    compound.add { log("b") }
+    compound.add { log("c") }
+    compound.dispose()
+    #expect(log.text == "a true · nested · a end · b · c")
+  }
+
+  @Test("DISP-Compound-05: a member may dispose of, and remove, one that follows")
+  func disposesFollowing() {
+    let log = Log()
+    let compound = CompoundDisposable()
+    let following = Disposable { log("c") }
+    compound.add {
+      log("a")
+      following.dispose()
+      compound.remove(following)
+    }
+    compound.add { log("b") }
+    compound.add(following)
+    compound.dispose()
+    #expect(log.text == "a · c · b")
+  }
+
+  @Test("DISP-Compound-06: one that has been disposed of is not held")
+  func disposedAlready() {
+    let compound = CompoundDisposable()
+    weak var seen: Disposable?
+    do {
+      let disposable = Disposable()
+      seen = disposable
+      disposable.dispose()
+      compound.add(disposable)
+    }
+    #expect(seen == nil)
+    #expect(!compound.isDisposed)
+  }
+
+  @Test("DISP-Compound-06: it lets go of its members with its end, and when they are removed")
+  func letsGo() {
+    let compound = CompoundDisposable()
+    weak var removed: Disposable?
+    weak var disposed: Disposable?
+    do {
+      let (first, second) = (Disposable(), Disposable())
+      (removed, disposed) = (first, second)
+      compound.add(first)
+      compound.add(second)
+      compound.remove(first)
+    }
+    #expect(removed == nil)
+    #expect(disposed != nil)
+    compound.dispose()
+    #expect(disposed == nil)
+  }
+
+  @Test("DISP-Compound-01: letting go of it disposes of nothing")
+  func letGo() {
+    let log = Log()
+    weak var seen: CompoundDisposable?
+    do {
+      let compound = CompoundDisposable(Disposable { log("a") })
+      seen = compound
+      withExtendedLifetime(compound) { log("log") }
+    }
+    #expect(seen == nil)
+    #expect(log.text == "log")
+  }
+
+  @Test("DISP-Compound-01: a thousand members, half of them removed")
+  func many() {
+    let log = Log()
+    let members = (0..<1000).map { number in Disposable { log("\(number)") } }
+    let compound = CompoundDisposable()
+    for member in members { compound.add(member) }
+    for number in stride(from: 0, to: 1000, by: 2) { compound.remove(members[number]) }
+    compound.dispose()
+    #expect(log.entries == stride(from: 1, to: 1000, by: 2).map { "\($0)" })
+  }
+}

@@ -1,0 +1,66 @@
+import Reactive
+import Testing
+
+/// Disposables that several threads use at once.
+@Suite struct DisposableThreadTests {
+  @Test("DISP-Disposable-01: of four threads that dispose one runs the action")
+  func once() {
+    for _ in 0..<100 {
+      let count = Counting()
+      let disposable = Disposable { _ = count.next() }
+      onThreads(4) { _ in disposable.dispose() }
+      #expect(count.value == 1)
+    }
+  }
+
+  @Test("DISP-Compound-02: whatever is added, before or after the end, is disposed of once")
+  func compound() {
+    for _ in 0..<20 {
+      let compound = CompoundDisposable()
+      let counts = (0..<400).map { _ in Counting() }
+      onThreads(4) { thread in
+        for number in 0..<100 {
+          let count = counts[thread * 100 + number]
+          compound.add { _ = count.next() }
+          if thread == 0, number == 50 { compound.dispose() }
+        }
+      }
+      #expect(counts.allSatisfy { $0.value == 1 })
+    }
+  }
+
+  @Test("DISP-Compound-04: what was removed in time stays, and nothing is disposed of twice")
+  func compoundRemoval() {
+    for _ in 0..<20 {
+      let compound = CompoundDisposable()
+      let counts = (0..<200).map { _ in Counting() }
+      let members = counts.map { count in Disposable { _ = count.next() } }
+      for member in members.prefix(100) { compound.add(member) }
+      onThreads(3) { thread in
+        switch thread {
+        case 0: for member in members.prefix(50) { compound.remove(member) }
+        case 1: for member in members.suffix(100) { compound.add(member) }
+        default: compound.dispose()
+        }
+      }
+      #expect(counts.allSatisfy { $0.value <= 1 })
+      #expect(counts[50...].allSatisfy { $0.value == 1 })
+    }
+  }
+
+  @Test("DISP-Serial-03: whatever is swapped in is handed back or disposed of, never both")
+  func serial() {
+    for _ in 0..<20 {
+      let serial = SerialDisposable()
+      let (disposed, returned) = (Counting(), Counting())
+      onThreads(4) { thread in
+        for number in 0..<100 {
+          if serial.swap(Disposable { _ = disposed.next() }) != nil { _ = returned.next() }
+          if thread == 0, number == 50 { serial.dispose() }
+        }
+      }
+      #expect(disposed.value + returned.value == 400)
+      #expect(serial.disposable == nil)
+    }
+  }
+}

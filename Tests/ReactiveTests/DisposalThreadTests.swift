@@ -1,0 +1,215 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// Subscriptions that come and go, and handlers that send, subscribe and dispose, while several
+/// threads send.
+@Suite struct DisposalThreadTests {
+  private static let pipelines: [(name: String, make: @Sendable (Subject<Int>) -> Signal<Int>)] = [
+    ("subject", { $0 }),
+    ("map and filter", { $0.map { $0 }.filter { _ in true } }),
+    ("merge", { $0.merge($0) }),
+    ("combineLatest", { $0.combineLatest(with: $0).map { max($0, $1) } }),
+    ("zip", { $0.zip(with: $0).map { max($0, $1) } }),
+    ("switchToLatest", { source in source.map { .return($0) }.switchToLatest() }),
+    ("flattenMap", { source in source.flattenMap { .return($0) } }),
+    ("throttle", { $0.throttle(.seconds(3600)) { $0.isMultiple(of: 2) } }),
+    ("delay", { $0.delay(.zero) }),
+    ("take", { $0.take(3) }),
+    ("scan", { $0.scan(0) { max($0, $1) } }),
+    ("catch", { $0.catchTo(.never()) }),
+  ]
+
+  @Test(
+    "SIG-create-08: once dispose has returned nothing comes that was sent later",
+    arguments: pipelines.map(\.name), ["plain", "replay", "behavior"])
+  func nothingLater(pipeline: String, kind: String) throws {
+    let make = try #require(Self.pipelines.first { $0.name == pipeline }).make
+    let subject =
+      switch kind {
+      case "replay": ReplaySubject<Int>(capacity: 2)
+      case "behavior": BehaviorSubject(0)
+      default: Subject<Int>()
+      }
+    let clock = VirtualClock()
+    // Each value is a number drawn before it is sent, so later sends have higher ones.
+    let drawn = Atomic<Int>(0)
+    let lives = Keyed<Life>()
+    onThreads(4) { thread in
+      for number in 0..<100 {
+        guard thread > 1 else {
+          clock.run {
+            subject.sendNext(drawn.add(1, ordering: .acquiringAndReleasing).newValue)
+            if thread == 0, number % 8 == 0 { clock.turn() }
+          }
+          continue
+        }
+        let life = Life()
+        lives[thread * 100 + number] = life
+        clock.run { make(subject).subscribeNext { life.note($0) } }.dispose()
+        life.limit.store(drawn.load(ordering: .acquiring), ordering: .releasing)
+      }
+    }
+    clock.turn()
+    for number in 200..<400 {
+      let life = try #require(lives[number])
+      #expect(!life.overlap.isSeen)
+      #expect(life.latest.load(ordering: .acquiring) <= life.limit.load(ordering: .acquiring))
+    }
+  }
+
+  @Test("SIG-create-08: handlers on several threads may send, subscribe and dispose")
+  func handlersDoAll() {
+    let subject = Subject<Sent>()
+    let (witness, other) = (Witness<Sent>(), Witness<Sent>())
+    let short = Lockbox<Disposable>()
+    witness.watch(subject) { sent in
+      guard sent.sender < 4, sent.number.isMultiple(of: 4) else { return }
+      subject.sendNext(Sent(sender: sent.sender + 4, number: sent.number))
+      short.value?.dispose()
+      short.value = subject.subscribeNext { _ in short.value?.dispose() }
+      subject.take(1).subscribeNext { _ in }
+    }
+    other.watch(subject)
+    onThreads(4) { sender in
+      for number in 0..<400 { subject.sendNext(Sent(sender: sender, number: number)) }
+    }
+    subject.sendCompleted()
+    for witness in [witness, other] {
+      #expect(witness.faults == [])
+      #expect(witness.endings == 1)
+      let answers = stride(from: 0, to: 400, by: 4)
+      #expect(witness.values.of(0...3).faults(from: [0, 1, 2, 3], 0..<400) == [])
+      #expect(witness.values.of(4...7).faults(from: [4, 5, 6, 7], answers) == [])
+    }
+  }
+
+  @Test("SUBJ-Subject-04: two subjects whose handlers send to each other do not wait in a circle")
+  func crosswise() {
+    let (a, b) = (Subject<Sent>(), Subject<Sent>())
+    let (seenByA, seenByB) = (Witness<Sent>(), Witness<Sent>())
+    seenByA.watch(a) { if $0.sender < 2 { b.sendNext(Sent(sender: 2, number: $0.number)) } }
+    seenByB.watch(b) { if $0.sender < 2 { a.sendNext(Sent(sender: 3, number: $0.number)) } }
+    onThreads(2) { thread in
+      for number in 0..<1000 {
+        (thread == 0 ? a : b).sendNext(Sent(sender: thread, number: number))
+      }
+    }
+    #expect(seenByA.faults + seenByB.faults == [])
+    for (witness, own, other) in [(seenByA, 0, 3), (seenByB, 1, 2)] {
+      #expect(witness.values.of(own...own).faults(from: [own], 0..<1000) == [])
+      // What a handler sends nests, so it may overtake what another thread has left to be sent.
+      let answers = witness.values.of(other...other).sorted { $0.number < $1.number }
+      #expect(answers.faults(from: [other], 0..<1000) == [])
+    }
+  }
+
+  @Test("SIG-lifetime-02: what the handlers hold is released, whoever disposes and whenever")
+  func released() {
+    for _ in 0..<100 {
+      weak var seen: Tracked?
+      let subject = Subject<Int>()
+      do {
+        let tracked = Tracked()
+        seen = tracked
+        let subscription = VirtualClock().run {
+          subject.map { $0 }.merge(subject).subscribeNext { [tracked] _ in
+            withExtendedLifetime(tracked) {}
+          }
+        }
+        onThreads(3) { thread in
+          if thread == 0 { return subscription.dispose() }
+          for number in 0..<10 { subject.sendNext(number) }
+        }
+      }
+      #expect(seen == nil)
+    }
+  }
+
+  @Test("SIG-lifetime-02: a subscription that ends while it is being made is released too")
+  func endedWhileMade() {
+    weak var seen: Tracked?
+    let kept = Lockbox<Subscription<Int>>()
+    let text = scenario { _, log in
+      let tracked = Tracked()
+      seen = tracked
+      let trigger = Subject<Int>()
+      Signal<Int> { subscriber in
+        kept.value = subscriber
+        trigger.sendNext(0)
+        return Disposable { log("disp") }
+      }.takeUntil(trigger).subscribe(
+        next: { [tracked] in log("\($0) \(tracked)") }, completed: { log("C") })
+    }
+    kept.value?.sendNext(1)
+    #expect(text == "C · disp")
+    #expect(seen == nil)
+  }
+
+  @Test("MC-publish-01: of four threads that connect one does")
+  func connects() {
+    for _ in 0..<50 {
+      let subscribed = Counting()
+      let connection = Signal<Int> { _ in
+        _ = subscribed.next()
+        return nil
+      }.publish()
+      let connections = Keyed<Disposable>()
+      let clock = VirtualClock()
+      onThreads(4) { thread in clock.run { connections[thread] = connection.connect() } }
+      #expect(subscribed.value == 1)
+      #expect((1..<4).allSatisfy { connections[$0] === connections[0] })
+    }
+  }
+
+  @Test("MC-replay-01: replayLazily subscribes once for four threads, and plays all to each")
+  func replaysLazily() {
+    for _ in 0..<50 {
+      let (subscribed, clock) = (Counting(), VirtualClock())
+      let replayed = Signal<Int> { subscriber in
+        _ = subscribed.next()
+        for value in 0..<10 { subscriber.sendNext(value) }
+        subscriber.sendCompleted()
+        return nil
+      }.replayLazily()
+      let witnesses = (0..<4).map { _ in Witness<Int>() }
+      onThreads(4) { thread in
+        clock.run { _ = witnesses[thread].watch(replayed) }
+      }
+      #expect(subscribed.value == 1)
+      for witness in witnesses {
+        #expect(witness.values == Array(0..<10))
+        #expect(witness.endings == 1)
+        #expect(witness.faults == [])
+      }
+    }
+  }
+
+  @Test("MC-autoconnect-01: among threads that come and go it connects once, disconnects once")
+  func autoconnects() {
+    let (log, clock) = (Log(), VirtualClock())
+    let source = Hot<Int>("A", log)
+    let shared = source.signal.publish().autoconnect()
+    onThreads(4) { thread in
+      for number in 0..<200 {
+        clock.run {
+          let subscription = shared.subscribe()
+          source.send(number)
+          subscription.dispose()
+        }
+      }
+    }
+    #expect(log.text == "sub A · disp A")
+  }
+}
+
+/// What a short subscription got, and how much had been drawn when it had been disposed of.
+private final class Life: Sendable {
+  let overlap = Overlap()
+  let latest = Atomic<Int>(0)
+  let limit = Atomic<Int>(0)
+
+  func note(_ value: Int) {
+    overlap.around { _ = latest.max(value, ordering: .acquiringAndReleasing) }
+  }
+}

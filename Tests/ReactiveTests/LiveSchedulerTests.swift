@@ -1,0 +1,210 @@
+import Dispatch
+import Foundation
+import Reactive
+import Testing
+
+/// The schedulers on real queues. Nobody waits for a time here: the last action wakes the test.
+@Suite(.timeLimit(.minutes(1))) struct LiveSchedulerTests {
+  @Test("SCH-currentScheduler-01: on the main queue it is main, in an action its own, else none")
+  func current() async {
+    let main = Scheduler.main
+    #expect(await onQueue(.main) { Scheduler.current === main })
+    #expect(await onQueue(.global()) { Scheduler.current == nil })
+    let isNoneOnAThread = await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: Scheduler.current == nil) }.start()
+    }
+    #expect(isNoneOnAThread)
+    for scheduler in [main, .background(name: "b"), .background(name: "l", priority: .low)] {
+      #expect(await scheduler.run { Scheduler.current === scheduler })
+    }
+    #expect(await onQueue(.global()) { Scheduler.current == nil })
+  }
+
+  @Test("SCH-currentScheduler-01: schedulers may hand a task to and fro")
+  func toAndFro() async {
+    let (main, background) = (Scheduler.main, Scheduler.background())
+    let log = Log()
+    await withCheckedContinuation { continuation in
+      let tell: @Sendable () -> Void = {
+        log(
+          Scheduler.current === main
+            ? "main" : Scheduler.current === background ? "background" : "none")
+      }
+      main.schedule {
+        tell()
+        background.schedule {
+          tell()
+          main.schedule {
+            tell()
+            continuation.resume()
+          }
+        }
+      }
+    }
+    #expect(log.text == "main · background · main")
+  }
+
+  @Test("SIG-basic-02: on a thread without scheduler a signal is subscribed to in the background")
+  func plainThread() async {
+    let log = Log()
+    await withCheckedContinuation { continuation in
+      Thread {
+        let held = DispatchSemaphore(value: 0)
+        Signal<Int> { subscriber in
+          // The subscription returns whether or not its closure has begun.
+          held.wait()
+          subscriber.sendNext(1)
+          subscriber.sendCompleted()
+          return nil
+        }.subscribe(
+          next: { log("\($0) \(Scheduler.current != nil)") },
+          completed: {
+            log("C")
+            continuation.resume()
+          })
+        log("returned")
+        held.signal()
+      }.start()
+    }
+    #expect(log.text == "returned · 1 true · C")
+  }
+
+  @Test("SCH-main-02: a scheduler that nobody holds does what it was given")
+  func unheld() async {
+    let name = await withCheckedContinuation { continuation in
+      Scheduler.background(name: "unheld").after(.milliseconds(1)) {
+        continuation.resume(returning: Scheduler.current?.name)
+      }
+    }
+    #expect(name == "unheld")
+  }
+
+  @Test("SCH-main-02: huge delays can be asked for, and disposed of, and hold nothing then")
+  func hugeDelays() async {
+    let scheduler = Scheduler.background()
+    weak var seen: Tracked?
+    let disposables: [Disposable]
+    do {
+      let tracked = Tracked()
+      seen = tracked
+      let fail: @Sendable () -> Void = { Issue.record("\(tracked) ran") }
+      disposables = [
+        scheduler.after(.seconds(Int64.max), fail),
+        scheduler.at(Instant(nanosecondsSince1970: .max), fail),
+        scheduler.every(.seconds(Int64.max), fail),
+        scheduler.after(.seconds(86_400), fail),
+      ]
+    }
+    await scheduler.run {}
+    #expect(seen != nil)
+    for disposable in disposables { disposable.dispose() }
+    #expect(seen == nil)
+    await scheduler.run {}
+  }
+
+  @Test("SCH-main-02: an earlier delay that is asked for later is not missed")
+  func earlierLater() async {
+    for scheduler in [Scheduler.main, .background()] {
+      let far = scheduler.after(.seconds(3600)) { Issue.record("an hour has passed") }
+      for _ in 1...20 {
+        await withCheckedContinuation { continuation in
+          scheduler.after(.microseconds(200)) { continuation.resume() }
+        }
+      }
+      far.dispose()
+    }
+  }
+
+  @Test("SCH-immediate-02: a delay on the immediate scheduler blocks until it is over")
+  func immediateDelay() {
+    let log = Log()
+    let start = Scheduler.main.now
+    Scheduler.immediate.after(.milliseconds(2)) {
+      log(Scheduler.main.now - start >= .milliseconds(2) ? "due" : "early")
+    }
+    log("log")
+    #expect(log.text == "due · log")
+  }
+
+  @Test("SCH-main-02: an action finds what was around when it was scheduled, but for a clock")
+  func surroundings() async {
+    let lines = Log()
+    let scheduler = Scheduler.background()
+    let clock = VirtualClock()
+    await withCheckedContinuation { continuation in
+      clock.run {
+        Console.redirected(to: { lines("console \($0)") }) {
+          Misuse.intercepted(by: { lines("misuse \($0)") }) {
+            scheduler.schedule { Console.write("\(VirtualClock.current != nil)") }
+            scheduler.after(.milliseconds(1)) {
+              _ = Signal.return(1).skip(-1)
+              Scheduler.current?.schedule {
+                Console.write("nested")
+                continuation.resume()
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(await scheduler.run { VirtualClock.current == nil })
+    #expect(
+      lines.text == "console false · misuse skip(-1): the count must not be negative."
+        + " · console nested")
+  }
+
+  @Test("SCH-main-02: what several threads schedule runs once, one at a time, each in its order")
+  func fromManyThreads() async {
+    let (main, background) = (Scheduler.main, Scheduler.background())
+    for scheduler in [main, background] {
+      let (ran, overlap) = (Log(), Overlap())
+      onThreads(4) { thread in
+        for number in 0..<250 {
+          scheduler.schedule { overlap.around { ran("\(thread):\(number)") } }
+        }
+      }
+      await scheduler.run {}
+      #expect(ran.entries.count == 1000)
+      for thread in 0..<4 {
+        let own = ran.entries.filter { $0.hasPrefix("\(thread):") }
+        #expect(own == (0..<250).map { "\(thread):\($0)" })
+      }
+      #expect(!overlap.isSeen)
+    }
+  }
+
+  @Test("SCH-main-02: an action that is disposed of while it may run runs once or not at all")
+  func disposedInTheRace() async {
+    let scheduler = Scheduler.background()
+    let runs = (0..<1000).map { _ in Counting() }
+    onThreads(4) { thread in
+      for number in 0..<250 {
+        let count = runs[thread * 250 + number]
+        let action = scheduler.schedule { _ = count.next() }
+        if number % 2 == 0 { scheduler.schedule {} }
+        action.dispose()
+        action.dispose()
+      }
+    }
+    await scheduler.run {}
+    #expect(runs.allSatisfy { $0.value <= 1 })
+  }
+}
+
+/// Runs the body on a queue, outside any action.
+private func onQueue<Result: Sendable>(
+  _ queue: DispatchQueue, _ body: @escaping @Sendable () -> Result
+) async -> Result {
+  await withCheckedContinuation { continuation in
+    queue.async { continuation.resume(returning: body()) }
+  }
+}
+
+extension Scheduler {
+  /// Runs the body in its turn and waits for it.
+  fileprivate func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+      schedule { continuation.resume(returning: body()) }
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Reactive
+import Testing
+
+@Suite struct MulticastTests {
+  @Test("MC-replay-01: replay subscribes at once, and once, and plays everything to everybody")
+  func replay() {
+    let text = scenario { _, log in
+      let replayed = cold("A", log, .next(1), .next(2), .completed).replay()
+      log("log")
+      replayed.record(in: log, as: "x")
+      replayed.record(in: log, as: "y")
+    }
+    #expect(text == "sub A · disp A · log · x1 · x2 · xC · y1 · y2 · yC")
+  }
+
+  @Test("MC-replay-01: a late subscriber gets what was sent, then what is sent, then the error")
+  func replayLive() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let replayed = source.signal.replay()
+      source.send(1)
+      let first = replayed.record(in: log, as: "x")
+      first.dispose()
+      source.send(2)
+      replayed.record(in: log, as: "y")
+      source.send(3)
+      source.fail(4)
+      replayed.record(in: log, as: "z")
+    }
+    #expect(text == "sub A · x1 · y1 · y2 · y3 · disp A · yE4 · z1 · z2 · z3 · zE4")
+  }
+
+  @Test("MC-replay-01: replayLast plays the latest value and the ending")
+  func replayLast() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let replayed = source.signal.replayLast()
+      replayed.record(in: log, as: "w")
+      source.send(1)
+      source.send(2)
+      replayed.record(in: log, as: "x")
+      source.send(3)
+      source.complete()
+      replayed.record(in: log, as: "y")
+    }
+    #expect(text == "sub A · w1 · w2 · x2 · w3 · x3 · disp A · wC · xC · y3 · yC")
+  }
+
+  @Test("MC-replay-01: replayLast of an empty signal plays the completion alone")
+  func replayLastOfNothing() {
+    let text = scenario { _, log in
+      let replayed = cold("A", log, Event<Int>.completed).replayLast()
+      log("log")
+      replayed.record(in: log)
+    }
+    #expect(text == "sub A · disp A · log · C")
+  }
+
+  @Test("MC-replay-01: replayLazily waits for the first subscriber, and survives the last")
+  func replayLazily() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let replayed = source.signal.replayLazily()
+      source.send(1)
+      log("log")
+      let first = replayed.record(in: log, as: "x")
+      source.send(2)
+      first.dispose()
+      source.send(3)
+      replayed.record(in: log, as: "y")
+      source.complete()
+      replayed.record(in: log, as: "z")
+    }
+    #expect(text == "log · sub A · x2 · y2 · y3 · disp A · yC · z2 · z3 · zC")
+  }
+
+  @Test("MC-replay-01: replayLazily runs a source that sends at once before it plays it")
+  func replayLazilyOfCold() {
+    let text = scenario { _, log in
+      let replayed = cold("A", log, .next(1), .next(2), .completed).replayLazily()
+      log("log")
+      replayed.take(1).record(in: log, as: "x")
+      replayed.record(in: log, as: "y")
+    }
+    #expect(text == "log · sub A · disp A · x1 · xC · y1 · y2 · yC")
+  }
+
+  @Test("MC-publish-01: publish subscribes when it is connected, and connects once")
+  func publish() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let connection = source.signal.publish()
+      connection.signal.record(in: log, as: "x")
+      log("log")
+      let first = connection.connect()
+      let second = connection.connect()
+      log(first === second ? "same" : "different")
+      source.send(1)
+      first.dispose()
+      source.send(2)
+      log(connection.connect() === first ? "same" : "different")
+      source.send(3)
+    }
+    #expect(text == "log · sub A · same · x1 · disp A · same")
+  }
+
+  @Test("MC-publish-01: connecting from within the source's closure connects no second time")
+  func connectWithin() {
+    let text = scenario { _, log in
+      let later = Lockbox<MulticastConnection<Int>>()
+      let connection = Signal<Int> { subscriber in
+        log("sub")
+        later.value?.connect()
+        subscriber.sendNext(1)
+        return Disposable { log("disp") }
+      }.publish()
+      later.value = connection
+      connection.signal.record(in: log, as: "x")
+      connection.connect().dispose()
+      log("log")
+    }
+    #expect(text == "sub · x1 · disp · log")
+  }
+
+  @Test("MC-publish-01: disconnecting from within the source's closure cleans up after it")
+  func disconnectWithin() {
+    let text = scenario { _, log in
+      let later = Lockbox<MulticastConnection<Int>>()
+      let connection = Signal<Int> { subscriber in
+        log("sub")
+        later.value?.connect().dispose()
+        return Disposable { log("disp") }
+      }.publish()
+      later.value = connection
+      connection.connect()
+      log("log")
+    }
+    #expect(text == "sub · disp · log")
+  }
+
+  @Test("MC-publish-02: who subscribes after a published source has ended gets nothing")
+  func publishedTooEarly() {
+    let text = scenario { _, log in
+      let connection = cold("A", log, .next(1), .completed).publish()
+      connection.connect()
+      connection.signal.record(in: log, as: "x")
+      log("log")
+    }
+    #expect(text == "sub A · disp A · log")
+  }
+
+  @Test("MC-publish-03: a connected source goes through its subscribers value by value")
+  func publishToTwo() {
+    let text = scenario { _, log in
+      let connection = cold("A", log, .next(1), .next(2), .completed).publish()
+      connection.signal.record(in: log, as: "x")
+      connection.signal.record(in: log, as: "y")
+      connection.connect()
+    }
+    #expect(text == "sub A · x1 · y1 · x2 · y2 · xC · yC · disp A")
+  }
+
+  @Test("MC-publish-03: an error reaches every subscriber, after the source was disposed of")
+  func publishedError() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let connection = source.signal.publish()
+      connection.signal.record(in: log, as: "x")
+      connection.signal.record(in: log, as: "y")
+      connection.connect()
+      source.fail(3)
+    }
+    #expect(text == "sub A · disp A · xE3 · yE3")
+  }
+
+  @Test("MC-multicast-01: the subject given to multicast stays what it is")
+  func multicast() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let connection = source.signal.multicast(BehaviorSubject(0))
+      connection.signal.record(in: log, as: "x")
+      connection.connect()
+      source.send(1)
+      connection.signal.record(in: log, as: "y")
+      withExtendedLifetime(connection) { log("end") }
+    }
+    #expect(text == "x0 · sub A · x1 · y1 · end")
+  }
+
+  @Test("MC-multicast-01: what else is sent to the subject reaches its subscribers too")
+  func multicastWithOthers() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("A", log)
+      let subject = Subject<Int>()
+      let connection = source.signal.multicast(subject)
+      connection.signal.record(in: log, as: "x")
+      connection.connect()
+      source.send(1)
+      subject.sendNext(9)
+      subject.sendCompleted()
+      source.send(2)
+    }
+    #expect(text == "sub A · x1 · x9 · disp A · xC")
+  }
+}

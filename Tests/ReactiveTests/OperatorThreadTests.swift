@@ -1,0 +1,225 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// Operators whose sources send from several threads at once: threads 0 and 2 to the first, 1 and
+/// 3 to the second.
+@Suite struct OperatorThreadTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let make: @Sendable (_ a: Subject<Sent>, _ b: Subject<Sent>) -> Signal<[Sent]>
+    /// Whether what came out is right, given how many values each thread sent.
+    let isRight: @Sendable (_ output: [[Sent]], _ count: Int) -> Bool
+
+    var testDescription: String { name }
+  }
+
+  @Test("SIG-create-05: nothing is lost, doubled or torn, whoever sends", arguments: rows)
+  func complete(row: Row) {
+    let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
+    let witness = Witness<[Sent]>()
+    clock.run { witness.watch(row.make(a, b)) }
+    onThreads(4) { thread in
+      for number in 0..<300 {
+        (thread % 2 == 0 ? a : b).sendNext(Sent(sender: thread, number: number))
+        if thread == 0, number % 50 == 0 { clock.turn() }
+      }
+    }
+    clock.run {
+      a.sendCompleted()
+      b.sendCompleted()
+    }
+    clock.turn()
+    #expect(witness.faults == [])
+    #expect(witness.endings == 1)
+    let isRight = row.isRight(witness.values, 300)
+    #expect(isRight)
+  }
+
+  @Test(
+    "SIG-create-05: an ending among the values is the last, and comes once",
+    arguments: rows, [Event<Sent>.completed, .failed()])
+  func endsAmong(row: Row, ending: Event<Sent>) {
+    for _ in 0..<10 {
+      let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
+      let witness = Witness<[Sent]>()
+      clock.run { witness.watch(row.make(a, b)) }
+      onThreads(4) { thread in
+        for number in 0..<20 {
+          (thread % 2 == 0 ? a : b).sendNext(Sent(sender: thread, number: number))
+        }
+        guard thread > 1 else { return }
+        for subject in thread == 2 ? [a, b] : [b, a] {
+          if case .error(let error) = ending {
+            subject.sendError(error)
+          } else {
+            subject.sendCompleted()
+          }
+        }
+      }
+      // A subject forgets its end, so what was switched to it after that is still open.
+      for subject in [a, b] { subject.sendCompleted() }
+      clock.turn()
+      #expect(witness.faults == [])
+      #expect(witness.endings == 1)
+    }
+  }
+
+  @Test(
+    "SIG-create-08: disposed of among the values it gets none that is sent later", arguments: rows)
+  func disposedAmong(row: Row) {
+    for _ in 0..<10 {
+      let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
+      let witness = Witness<[Sent]>()
+      let tickets = Atomic<Int>(0)
+      let subscription = clock.run { witness.watch(row.make(a, b)) }
+      let isDisposed = Atomic<Int>(.max)
+      onThreads(4) { thread in
+        for number in 0..<40 {
+          if thread == 3, number == 20 {
+            subscription.dispose()
+            isDisposed.store(tickets.load(ordering: .acquiring), ordering: .releasing)
+          }
+          let ticket = tickets.add(1, ordering: .acquiringAndReleasing).newValue
+          (thread % 2 == 0 ? a : b).sendNext(Sent(sender: thread, number: ticket))
+        }
+      }
+      clock.turn()
+      #expect(witness.faults == [])
+      let latest = witness.values.joined().map(\.number).max() ?? 0
+      #expect(latest <= isDisposed.load(ordering: .acquiring))
+    }
+  }
+
+  private static let first = Sent(sender: 8, number: -1)
+
+  static let rows: [Row] = [
+    Row(name: "map") { a, _ in
+      a.map { [$0] }
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 2], 0..<count)
+    },
+    Row(name: "filter") { a, _ in
+      a.filter { $0.number.isMultiple(of: 2) }.map { [$0] }
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 2], stride(from: 0, to: count, by: 2))
+    },
+    Row(name: "scan") { a, _ in
+      a.scan([]) { $0 + [$1] }
+    } isRight: { output, count in
+      output.last?.isComplete(from: [0, 2], 0..<count) == true
+        && output.map(\.count) == Array(1...2 * count)
+    },
+    Row(name: "take") { a, _ in
+      a.take(100).map { [$0] }
+    } isRight: { output, _ in
+      output.count == 100 && Array(output.joined()).isInOrder
+    },
+    Row(name: "skip") { a, _ in
+      a.skip(100).map { [$0] }
+    } isRight: { output, count in
+      output.count == 2 * count - 100 && Array(output.joined()).isInOrder
+    },
+    Row(name: "collect") { a, _ in
+      a.collect()
+    } isRight: { output, count in
+      output.count == 1 && output[0].isComplete(from: [0, 2], 0..<count)
+    },
+    Row(name: "merge") { a, b in
+      a.merge(b).map { [$0] }
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+    Row(name: "flattenMap") { a, b in
+      a.merge(b).flattenMap { Signal.of([$0], [$0]) }
+    } isRight: { output, count in
+      let (even, odd) = (stride(from: 0, to: output.count, by: 2), output.count.isMultiple(of: 2))
+      return odd && even.allSatisfy { output[$0] == output[$0 + 1] }
+        && even.map { output[$0][0] }.isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+    Row(name: "flatten(maxConcurrent:)") { a, b in
+      a.merge(b).map { Signal.return([$0]) }.flatten(maxConcurrent: 2)
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+    Row(name: "combineLatest") { a, b in
+      a.startWith(first).combineLatest(with: b.startWith(first)).map { [$0, $1] }
+    } isRight: { output, count in
+      // Each value of either side comes in one new pair, and the other side of it stays.
+      let news = zip(output, output.dropFirst()).flatMap { old, new in
+        (0...1).filter { old[$0] != new[$0] }.map { new[$0] }
+      }
+      return output.count == 4 * count + 1 && output.first == [first, first]
+        && news.isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+    Row(name: "combineLatest of many") { a, b in
+      Signal.combineLatest([a.startWith(first), b.startWith(first), a.startWith(first)])
+    } isRight: { output, count in
+      output.count == 6 * count + 1
+    },
+    Row(name: "zip") { a, b in
+      a.zip(with: b).map { [$0, $1] }
+    } isRight: { output, count in
+      output.map { $0[0] }.isComplete(from: [0, 2], 0..<count)
+        && output.map { $0[1] }.isComplete(from: [1, 3], 0..<count)
+    },
+    Row(name: "sample") { a, b in
+      a.merge(.never()).sample(b).map { [$0] }
+    } isRight: { output, count in
+      output.count <= 2 * count
+    },
+    Row(name: "switchToLatest") { a, b in
+      b.startWith(first).map { _ in a }.switchToLatest().map { [$0] }
+    } isRight: { output, _ in
+      Array(output.joined()).isInOrder
+    },
+    Row(name: "takeUntil") { a, b in
+      a.takeUntil(b.skip(9)).map { [$0] }
+    } isRight: { output, _ in
+      Array(output.joined()).isInOrder
+    },
+    Row(name: "throttle") { a, b in
+      a.merge(b).throttle(.seconds(3600)).map { [$0] }
+    } isRight: { output, count in
+      output.count == 1 && output[0][0].number == count - 1
+    },
+    Row(name: "throttle of some") { a, b in
+      a.merge(b).throttle(.seconds(3600)) { $0.sender > 1 }.map { [$0] }
+    } isRight: { output, count in
+      let values = Array(output.joined())
+      return values.filter { $0.sender < 2 }.isComplete(from: [0, 1], 0..<count)
+        && values.count <= 2 * count + 1
+    },
+    Row(name: "bufferWithTime") { a, b in
+      a.merge(b).bufferWithTime(.seconds(3600), on: .main)
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+    Row(name: "deliverOn") { a, b in
+      a.merge(b).deliverOn(.main).map { [$0] }
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+    Row(name: "groupBy") { a, b in
+      a.merge(b).groupBy(\.sender).flattenMap { $0.map { [$0] } }
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+    Row(name: "publish") { a, b in
+      a.merge(b).publish().autoconnect().map { [$0] }
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+    Row(name: "replay") { a, b in
+      a.merge(b).replay().map { [$0] }
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
+  ]
+}
+
+extension [Sent] {
+  fileprivate func isComplete(from senders: [Int], _ numbers: some Sequence<Int>) -> Bool {
+    faults(from: senders, numbers) == []
+  }
+}

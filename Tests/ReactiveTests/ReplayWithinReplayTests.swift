@@ -1,0 +1,147 @@
+import Reactive
+import Testing
+
+/// What a handler does while its subscription is being played to.
+@Suite struct ReplayWithinReplayTests {
+  @Test("SUBJ-ReplaySubject-07: what a handler sends in mid-replay follows what is still to come")
+  func sendsWithin() {
+    let text = scenario { _, log in
+      let subject = ReplaySubject<Int>()
+      for value in 1...3 { subject.sendNext(value) }
+      subject.record(in: log, as: "x")
+      subject.subscribeNext { value in
+        log("y\(value)")
+        if value < 3 { subject.sendNext(value * 10) }
+      }
+    }
+    #expect(text == "x1 · x2 · x3 · y1 · x10 · y2 · x20 · y3 · y10 · y20")
+  }
+
+  @Test("SUBJ-ReplaySubject-07: and nothing of it is lost, however little the subject keeps")
+  func sendsMoreThanIsKept() {
+    let text = scenario { _, log in
+      let subject = ReplaySubject<Int>(capacity: 2)
+      subject.sendNext(1)
+      subject.sendNext(2)
+      subject.subscribe(
+        next: { value in
+          log("x\(value)")
+          guard value == 1 else { return }
+          for value in 3...6 { subject.sendNext(value) }
+          subject.sendCompleted()
+        }, completed: { log("xC") })
+      subject.record(in: log, as: "y")
+    }
+    #expect(text == "x1 · x2 · x3 · x4 · x5 · x6 · xC · y5 · y6 · yC")
+  }
+
+  @Test("SUBJ-ReplaySubject-07: what is sent from the last played value's handler nests")
+  func sendsFromTheLast() {
+    let text = scenario { _, log in
+      let subject = ReplaySubject<Int>()
+      subject.sendNext(1)
+      subject.subscribe(
+        next: { value in
+          log("x\(value)")
+          guard value == 1 else { return }
+          subject.sendNext(2)
+          log("sent")
+          subject.sendCompleted()
+          log("ended")
+        }, completed: { log("xC") })
+    }
+    #expect(text == "x1 · x2 · sent · xC · ended")
+  }
+
+  @Test("SUBJ-BehaviorSubject-03: a value sent from the first one's handler comes at once")
+  func behaviorSendsWithin() {
+    let text = scenario { _, log in
+      let subject = BehaviorSubject(0)
+      subject.subscribe(
+        next: { value in
+          log("x\(value)")
+          guard value == 0 else { return }
+          subject.sendNext(1)
+          subject.sendNext(2)
+          log("sent")
+        }, completed: { log("xC") })
+      subject.record(in: log, as: "y")
+      subject.sendCompleted()
+    }
+    #expect(text == "x0 · x1 · x2 · sent · y2 · xC · yC")
+  }
+
+  @Test(
+    "SUBJ-BehaviorSubject-03: an ending sent from the first value's handler is not lost",
+    arguments: [(Event<Int>.completed, "x0 · xC · sent"), (.failed(2), "x0 · xE2 · sent")])
+  func behaviorEndsWithin(ending: Event<Int>, expected: String) {
+    let text = scenario { _, log in
+      let subject = BehaviorSubject(0)
+      subject.subscribe(
+        next: { value in
+          log("x\(value)")
+          if case .error(let error) = ending {
+            subject.sendError(error)
+          } else {
+            subject.sendCompleted()
+          }
+          log("sent")
+        }, error: { log("x\($0)") }, completed: { log("xC") })
+    }
+    #expect(text == expected)
+  }
+
+  @Test("SUBJ-ReplaySubject-09: subscribing in mid-replay plays everything, and disturbs nothing")
+  func subscribesWithin() {
+    let text = scenario { _, log in
+      let subject = ReplaySubject<Int>()
+      subject.sendNext(1)
+      subject.sendNext(2)
+      subject.subscribeNext { value in
+        log("x\(value)")
+        if value == 1 { subject.record(in: log, as: "y") }
+      }
+      subject.sendNext(3)
+    }
+    #expect(text == "x1 · y1 · y2 · x2 · y3 · x3")
+  }
+
+  @Test("SUBJ-ReplaySubject-06: a subject that goes away in mid-replay leaves nothing behind")
+  func goesAwayWithin() {
+    weak var seen: Tracked?
+    let text = scenario { _, log in
+      let tracked = Tracked()
+      seen = tracked
+      let subject = Lockbox<ReplaySubject<Int>>()
+      subject.value = ReplaySubject()
+      subject.value?.sendNext(1)
+      subject.value?.sendNext(2)
+      _ = subject.value?.subscribeNext { [tracked] value in
+        subject.value = nil
+        log("x\(value)")
+        withExtendedLifetime(tracked) {}
+      }
+      log("log")
+    }
+    #expect(text == "x1 · x2 · log")
+    #expect(seen == nil)
+  }
+
+  @Test("SUBJ-ReplaySubject-03: an object that is forgotten may send when it goes")
+  func forgottenObject() {
+    final class Parting: Sendable {
+      let farewell: @Sendable () -> Void
+      init(_ farewell: @escaping @Sendable () -> Void) { self.farewell = farewell }
+      deinit { farewell() }
+    }
+    let text = scenario { _, log in
+      let subject = BehaviorSubject<Parting?>(nil)
+      subject.record(in: log) { $0 == nil ? "nil" : "object" }
+      subject.sendNext(Parting { subject.sendNext(nil) })
+      log("sent")
+      subject.sendNext(Parting {})
+      subject.sendCompleted()
+    }
+    #expect(text == "nil · object · sent · object · nil · C")
+  }
+}

@@ -1,0 +1,193 @@
+import Reactive
+import Testing
+
+@Suite struct SchedulerTests {
+  @Test("SCH-main-02: what is disposed of does not run, and disposing of what ran does nothing")
+  func disposed() {
+    let text = scenario { clock, log in
+      let background = Scheduler.background()
+      for scheduler in [Scheduler.main, background] {
+        let skipped = scheduler.schedule { log("skipped") }
+        let ran = scheduler.schedule { log("ran on \(scheduler)") }
+        skipped.dispose()
+        clock.turn()
+        ran.dispose()
+        clock.turn()
+      }
+    }
+    #expect(text == "ran on main · ran on background")
+  }
+
+  @Test("SCH-main-02: an action that is disposed of lets go of what it holds")
+  func disposedIsReleased() {
+    weak var seen: Tracked?
+    let clock = VirtualClock()
+    let disposables: [Disposable]
+    do {
+      let tracked = Tracked()
+      seen = tracked
+      let use: @Sendable () -> Void = { withExtendedLifetime(tracked) {} }
+      disposables = [
+        clock.main.schedule(use), clock.main.after(.seconds(1), use),
+        clock.main.every(.seconds(1), use), clock.main.scheduleRecursive { _ in use() },
+      ]
+    }
+    #expect(seen != nil)
+    for disposable in disposables { disposable.dispose() }
+    #expect(seen == nil)
+    #expect(clock.scheduled == [])
+  }
+
+  @Test("SCH-immediate-02: the immediate scheduler leaves the current one as it is")
+  func immediateKeepsCurrent() {
+    let text = scenario { clock, log in
+      let background = clock.background(name: "b")
+      background.schedule {
+        Scheduler.immediate.schedule { log("\(Scheduler.current === background)") }
+      }
+      clock.turn()
+      Scheduler.immediate.schedule { log("\(Scheduler.current === clock.main)") }
+      clock.runWithoutScheduler {
+        Scheduler.immediate.schedule { log("\(Scheduler.current == nil)") }
+      }
+    }
+    #expect(text == "true · true · true")
+  }
+
+  @Test("SCH-immediate-02: a delay on the immediate scheduler moves the clock on")
+  func immediateDelay() {
+    let text = scenario { clock, log in
+      clock.main.after(.seconds(1)) { log("other at \(clock.seconds)") }
+      clock.main.after(.seconds(3)) { log("later at \(clock.seconds)") }
+      Scheduler.immediate.after(.seconds(2)) { log("delayed at \(clock.seconds)") }
+      log("log at \(clock.seconds)")
+    }
+    #expect(text == "other at 1 · delayed at 2 · log at 2")
+  }
+
+  @Test("SCH-repeating-01: what would never return, or never wait, is reported and does nothing")
+  func misuse() throws {
+    let text = try scenario { clock, log in
+      Misuse.intercepted(by: { log($0) }) {
+        Scheduler.immediate.every(.seconds(1)) { log("tick") }
+        Scheduler.main.every(.zero) { log("tick") }
+        Scheduler.main.every(.seconds(1), leeway: .seconds(-1)) { log("tick") }
+      }
+      try clock.advanceUntilIdle()
+    }
+    let reason = "the interval must be positive and the leeway must not be negative."
+    #expect(
+      text == "every(…) on the immediate scheduler: it would never return."
+        + " · every(0.0 seconds, leeway: 0.0 seconds): \(reason)"
+        + " · every(1.0 seconds, leeway: -1.0 seconds): \(reason)")
+  }
+
+  @Test("SCH-currentScheduler-01: main on main, a background one in its actions, else none")
+  func current() {
+    let text = scenario { clock, log in
+      let background = Scheduler.background(name: "b")
+      let tell: @Sendable () -> Void = { log(Scheduler.current?.name ?? "none") }
+      tell()
+      background.schedule(tell)
+      clock.turn()
+      clock.runWithoutScheduler(tell)
+      clock.runWithoutScheduler { clock.run(tell) }
+      background.schedule { clock.runWithoutScheduler(tell) }
+      background.schedule {
+        clock.main.schedule(tell)
+        tell()
+      }
+      clock.turn()
+      clock.turn()
+      tell()
+    }
+    #expect(text == "main · b · none · main · none · b · main · main")
+  }
+
+  @Test("SCH-repeating-01: every ten milliseconds, not at once, and never again once disposed of")
+  func repeating() {
+    let text = scenario { clock, log in
+      let ticking = Scheduler.main.every(.milliseconds(10)) { log("\(clock.milliseconds)") }
+      log("log")
+      clock.advance(by: .milliseconds(45))
+      ticking.dispose()
+      clock.advance(by: .seconds(1))
+    }
+    #expect(text == "log · 10 · 20 · 30 · 40")
+  }
+
+  @Test("SCH-repeating-01: a run that takes long does not put off the others for good")
+  func repeatingSlowly() {
+    let text = scenario { clock, log in
+      let ticks = Counting()
+      let ticking = Scheduler.main.every(.milliseconds(10)) {
+        log("\(clock.milliseconds)")
+        if ticks.next() == 0 { clock.advance(by: .milliseconds(25)) }
+      }
+      clock.advance(by: .milliseconds(50))
+      ticking.dispose()
+    }
+    // While the first run takes its time, others fall due and run within it.
+    #expect(text == "10 · 20 · 30 · 40 · 50")
+  }
+
+  @Test("SCH-recursive-01: recursion on the immediate scheduler is flattened, however deep")
+  func recursive() {
+    let count = Counting()
+    let log = Log()
+    Scheduler.immediate.scheduleRecursive { recurse in
+      let number = count.next() + 1
+      guard number < 3 else { return }
+      recurse()
+      log("\(number) \(count.value)")
+    }
+    #expect(log.text == "1 1 · 2 2")
+    #expect(count.value == 3)
+
+    let depth = Counting()
+    Scheduler.immediate.scheduleRecursive { if depth.next() < 99_999 { $0() } }
+    #expect(depth.value == 100_000)
+  }
+
+  @Test("SCH-recursive-02: recursion on a queue does not deepen the stack, and can be ended")
+  func recursiveOnQueue() throws {
+    let count = Counting()
+    let clock = VirtualClock()
+    clock.main.scheduleRecursive { if count.next() < 99_999 { $0() } }
+    try clock.advanceUntilIdle()
+    #expect(count.value == 100_000)
+
+    let endless = Counting()
+    let running = clock.main.scheduleRecursive { recurse in
+      _ = endless.next()
+      recurse()
+    }
+    for _ in 1...10 { clock.turn() }
+    running.dispose()
+    try clock.advanceUntilIdle()
+    #expect(endless.value == 10)
+  }
+
+  @Test("SCH-recursive-03: asking from elsewhere after the recursion has ended does nothing")
+  func recursiveEnded() {
+    let text = scenario { clock, log in
+      let again = Lockbox<@Sendable () -> Void>()
+      let running = Scheduler.main.scheduleRecursive { recurse in
+        log("run")
+        again.value = recurse
+      }
+      clock.turn()
+      again.value?()
+      clock.turn()
+      running.dispose()
+      again.value?()
+      clock.turn()
+    }
+    #expect(text == "run · run")
+  }
+}
+
+extension VirtualClock {
+  fileprivate var seconds: Int64 { now.nanosecondsSince1970 / 1_000_000_000 }
+  fileprivate var milliseconds: Int64 { now.nanosecondsSince1970 / 1_000_000 }
+}

@@ -1,0 +1,109 @@
+import Reactive
+import Testing
+
+@Suite struct SubjectAsSubscriberTests {
+  @Test(
+    "SUBJ-Subject-08: a subject that ends disposes of its upstream first",
+    arguments: [(Event<Int>.completed, "C"), (.failed(2), "E2")])
+  func endsItself(ending: Event<Int>, expected: String) {
+    let text = scenario { _, log in
+      let source = Hot<Int>("a", log)
+      let subject = Subject<Int>()
+      source.signal.subscribe(subject)
+      subject.record(in: log)
+      source.send(1)
+      if case .error(let error) = ending {
+        subject.sendError(error)
+      } else {
+        subject.sendCompleted()
+      }
+      source.send(2)
+      subject.sendNext(3)
+    }
+    #expect(text == "sub a · 1 · disp a · \(expected)")
+  }
+
+  @Test(
+    "SUBJ-Subject-09: one upstream that ends ends the subject, and with it the other upstream",
+    arguments: [(Event<Int>.completed, "C"), (.failed(2), "E2")])
+  func endsWithOne(ending: Event<Int>, expected: String) {
+    let log = Log()
+    VirtualClock().run {
+      let (first, second) = (Hot<Int>("a", log), Hot<Int>("c", log))
+      let subject = Subject<Int>()
+      first.signal.subscribe(subject)
+      second.signal.subscribe(subject)
+      subject.record(in: log)
+      first.send(1)
+      second.send(2)
+      if case .error = ending { first.fail(2) } else { first.complete() }
+      second.send(3)
+    }
+    // The order of the two disposals is nobody's promise.
+    #expect(log.entries.prefix(4) == ["sub a", "sub c", "1", "2"])
+    #expect(log.entries.dropFirst(4).dropLast().sorted() == ["disp a", "disp c"])
+    #expect(log.entries.last == expected)
+    #expect(log.entries.count == 7)
+  }
+
+  @Test("SUBJ-Subject-09: an upstream that is disposed of leaves the subject open")
+  func losesOne() {
+    let text = scenario { _, log in
+      let (first, second) = (Hot<Int>("a", log), Hot<Int>("c", log))
+      let subject = Subject<Int>()
+      let subscription = first.signal.subscribe(subject)
+      second.signal.subscribe(subject)
+      subject.record(in: log)
+      subscription.dispose()
+      first.send(1)
+      second.send(2)
+      withExtendedLifetime(subject) { log("end") }
+    }
+    #expect(text == "sub a · sub c · disp a · 2 · end")
+  }
+
+  @Test("SUBJ-Subject-09: who subscribes a subject that has ended is disposed of at once")
+  func subscribedTooLate() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("a", log)
+      let subject = Subject<Int>()
+      subject.sendCompleted()
+      subject.record(in: log)
+      let subscription = source.signal.subscribe(subject)
+      log(subscription.isDisposed ? "disposed" : "open")
+      source.send(1)
+      subject.sendNext(2)
+    }
+    #expect(text == "sub a · disp a · disposed · 2")
+  }
+
+  @Test("SUBJ-Subject-08: subjects in a row hand on values and endings")
+  func inARow() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("a", log)
+      let (first, second) = (Subject<Int>(), ReplaySubject<Int>())
+      first.subscribe(second)
+      source.signal.subscribe(first)
+      second.record(in: log, as: "x")
+      source.send(1)
+      source.complete()
+      second.record(in: log, as: "y")
+    }
+    #expect(text == "sub a · x1 · disp a · xC · y1 · yC")
+  }
+
+  @Test("SUBJ-Subject-08: a subject can be sent to from a signal's closure")
+  func handedToAClosure() {
+    let text = scenario { _, log in
+      let (trigger, result) = (Subject<Int>(), Subject<String>())
+      trigger.map { "<\($0)>" }.subscribe(result)
+      result.record(in: log)
+      trigger.sendNext(1)
+      trigger.sendError(TestError(7))
+      trigger.sendNext(2)
+      result.record(in: log, as: "late ")
+      result.sendNext("still")
+    }
+    #expect(text == "<1> · E7 · late still")
+  }
+}

@@ -1,0 +1,159 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// Subjects that several threads send to, subscribe to and dispose of at once.
+@Suite struct SubjectThreadTests {
+  private static let kinds = ["plain", "replay", "replay 2", "behavior"]
+
+  private static func subject(_ kind: String) -> Subject<Sent> {
+    switch kind {
+    case "replay": ReplaySubject()
+    case "replay 2": ReplaySubject(capacity: 2)
+    case "behavior": BehaviorSubject(Sent(sender: 9, number: 0))
+    default: Subject()
+    }
+  }
+
+  @Test(
+    "SUBJ-Subject-01: every subscriber gets every value of four threads, each thread's in order",
+    arguments: kinds)
+  func sends(kind: String) {
+    let subject = Self.subject(kind)
+    let witnesses = (0..<3).map { _ in Witness<Sent>() }
+    VirtualClock().run { for witness in witnesses { witness.watch(subject) } }
+    onThreads(4) { sender in
+      for number in 0..<1000 { subject.sendNext(Sent(sender: sender, number: number)) }
+    }
+    subject.sendCompleted()
+    for witness in witnesses {
+      #expect(witness.faults == [])
+      #expect(witness.endings == 1)
+      #expect(witness.values.of(0...3).faults(from: [0, 1, 2, 3], 0..<1000) == [])
+      let isTheSame = witness.values == witnesses[0].values
+      #expect(isTheSame)
+    }
+  }
+
+  @Test(
+    "SUBJ-Subject-01: of endings sent by four threads one arrives, and nothing after it",
+    arguments: kinds)
+  func ends(kind: String) {
+    for _ in 0..<50 {
+      let subject = Self.subject(kind)
+      let witness = Witness<Sent>()
+      VirtualClock().run { witness.watch(subject) }
+      onThreads(4) { sender in
+        for number in 0..<5 { subject.sendNext(Sent(sender: sender, number: number)) }
+        if sender < 2 { subject.sendCompleted() } else { subject.sendError(TestError()) }
+        for number in 5..<10 { subject.sendNext(Sent(sender: sender, number: number)) }
+      }
+      #expect(witness.faults == [])
+      #expect(witness.endings == 1)
+      #expect(witness.values.isInOrder)
+    }
+  }
+
+  @Test(
+    "SUBJ-ReplaySubject-07: who comes while others send gets each value once, in the same order",
+    arguments: kinds.dropFirst())
+  func subscribesMeanwhile(kind: String) {
+    let subject = Self.subject(kind)
+    let first = Witness<Sent>()
+    let late = Keyed<Witness<Sent>>()
+    let clock = VirtualClock()
+    clock.run { first.watch(subject) }
+    onThreads(4) { thread in
+      if thread < 2 {
+        for number in 0..<1000 { subject.sendNext(Sent(sender: thread, number: number)) }
+      } else {
+        for number in 0..<40 {
+          let witness = Witness<Sent>()
+          late[thread * 100 + number] = witness
+          clock.run { witness.watch(subject) }
+        }
+      }
+    }
+    subject.sendCompleted()
+    #expect(first.values.of(0...3).faults(from: [0, 1], 0..<1000) == [])
+    for thread in 2...3 {
+      for number in 0..<40 {
+        guard let witness = late[thread * 100 + number] else { continue }
+        #expect(witness.faults == [])
+        #expect(witness.endings == 1)
+        let missed = first.values.count - witness.values.count
+        #expect(kind == "replay" ? missed == 0 : missed >= 0)
+        let isTheSame = witness.values == Array(first.values.dropFirst(missed))
+        #expect(isTheSame)
+      }
+    }
+  }
+
+  @Test(
+    "SUBJ-ReplaySubject-07: a slow replay loses nothing that is sent while it lasts",
+    arguments: kinds.dropFirst())
+  func slowReplay(kind: String) {
+    let subject = Self.subject(kind)
+    for number in 0..<3 { subject.sendNext(Sent(sender: 8, number: number)) }
+    let witness = Witness<Sent>()
+    let isPlaying = Atomic<Bool>(false)
+    let isSent = Atomic<Bool>(false)
+    onThreads(2) { thread in
+      if thread == 0 {
+        VirtualClock().run {
+          witness.watch(subject) { _ in
+            isPlaying.store(true, ordering: .releasing)
+            while !isSent.load(ordering: .acquiring) {}
+          }
+        }
+      } else {
+        while !isPlaying.load(ordering: .acquiring) {}
+        for number in 0..<100 { subject.sendNext(Sent(sender: 0, number: number)) }
+        subject.sendCompleted()
+        isSent.store(true, ordering: .releasing)
+      }
+    }
+    #expect(witness.faults == [])
+    #expect(witness.endings == 1)
+    #expect(witness.values.of(0...0).faults(from: [0], 0..<100) == [])
+    let played = ["replay": 3, "replay 2": 2, "behavior": 1][kind]
+    #expect(witness.values.prefix { $0.sender == 8 }.count == played)
+  }
+
+  @Test("SUBJ-Subject-08: a subject fed by four signals passes all on, one at a time")
+  func fedByFour() {
+    let sources = (0..<4).map { _ in Subject<Sent>() }
+    let subject = Subject<Sent>()
+    let witness = Witness<Sent>()
+    witness.watch(subject)
+    VirtualClock().run {
+      for source in sources { source.map { $0 }.subscribe(subject) }
+    }
+    onThreads(4) { sender in
+      for number in 0..<1000 { sources[sender].sendNext(Sent(sender: sender, number: number)) }
+    }
+    onThreads(4) { sources[$0].sendCompleted() }
+    #expect(witness.faults == [])
+    #expect(witness.endings == 1)
+    #expect(witness.values.faults(from: [0, 1, 2, 3], 0..<1000) == [])
+  }
+
+  @Test("SIG-create-05: a created signal's subscriber may be sent to from four threads")
+  func createdSignal() {
+    let (witness, made) = (Witness<Sent>(), Lockbox<Subscription<Sent>>())
+    VirtualClock().run {
+      witness.watch(
+        Signal { subscriber in
+          made.value = subscriber
+          return nil
+        }.map { $0 })
+    }
+    onThreads(4) { sender in
+      for number in 0..<1000 { made.value?.sendNext(Sent(sender: sender, number: number)) }
+    }
+    onThreads(4) { _ in made.value?.sendCompleted() }
+    #expect(witness.faults == [])
+    #expect(witness.endings == 1)
+    #expect(witness.values.faults(from: [0, 1, 2, 3], 0..<1000) == [])
+  }
+}

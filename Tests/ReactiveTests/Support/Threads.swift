@@ -1,0 +1,131 @@
+import Dispatch
+import Foundation
+import Reactive
+import Synchronization
+
+/// Runs the body on so many threads of its own, all at once, and returns when all have finished.
+///
+/// They are threads that have no scheduler and know nothing of the test that began them.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void) {
+  let (ready, finished) = (DispatchGroup(), DispatchGroup())
+  let start = DispatchSemaphore(value: 0)
+  for number in 0..<count {
+    ready.enter()
+    finished.enter()
+    let thread = Thread {
+      ready.leave()
+      start.wait()
+      body(number)
+      finished.leave()
+    }
+    thread.start()
+  }
+  ready.wait()
+  for _ in 0..<count { start.signal() }
+  finished.wait()
+}
+
+/// Sees whether something happens on two threads at once. On one it may be nested.
+final class Overlap: Sendable {
+  private let inside = Atomic<UInt>(0)
+  private let seen = Atomic<Bool>(false)
+
+  var isSeen: Bool { seen.load(ordering: .acquiring) }
+
+  func around(_ body: () -> Void) {
+    let thread = UInt(bitPattern: ObjectIdentifier(Thread.current))
+    let before = inside.exchange(thread, ordering: .acquiringAndReleasing)
+    if before != 0, before != thread { seen.store(true, ordering: .releasing) }
+    body()
+    inside.store(before, ordering: .releasing)
+  }
+}
+
+/// Watches one subscription: what it gets, and whether anything is as it must not be.
+final class Witness<Value: Sendable>: Sendable {
+  private struct Notes: Sendable {
+    var values: [Value] = []
+    var endings = 0
+    var isLate = false
+  }
+
+  private let notes = Guarded(Notes())
+  private let overlap = Overlap()
+
+  /// Subscribes to a signal. The body is called with each value too.
+  @discardableResult
+  func watch(
+    _ signal: Signal<Value>, _ body: @escaping @Sendable (Value) -> Void = { _ in }
+  ) -> Disposable {
+    signal.subscribe(
+      next: { value in
+        self.overlap.around {
+          self.note { $0.values.append(value) }
+          body(value)
+        }
+      },
+      error: { _ in self.overlap.around { self.note { $0.endings += 1 } } },
+      completed: { self.overlap.around { self.note { $0.endings += 1 } } })
+  }
+
+  private func note(_ change: (inout Notes) -> Void) {
+    notes.withLock { notes in
+      if notes.endings > 0 { notes.isLate = true }
+      change(&notes)
+    }
+  }
+
+  var values: [Value] { notes.withLock { $0.values } }
+  var endings: Int { notes.withLock { $0.endings } }
+
+  /// What went wrong: handlers that overlapped, or were called after the end.
+  var faults: [String] {
+    (overlap.isSeen ? ["two handlers at once"] : [])
+      + (notes.withLock { $0.isLate } ? ["something after the end"] : [])
+  }
+}
+
+/// A value that tells which thread sent it, and as its how manieth.
+struct Sent: Hashable, Sendable {
+  let sender: Int
+  let number: Int
+}
+
+extension [Sent] {
+  /// What is wrong, if it has not all the numbers of each of these senders, once and in order, and
+  /// no others.
+  func faults(from senders: [Int], _ numbers: some Sequence<Int>) -> [String] {
+    let numbers = Array<Int>(numbers)
+    let wrong = senders.filter { sender in
+      filter { $0.sender == sender }.map(\.number) != numbers
+    }
+    let others = filter { !senders.contains($0.sender) }.count
+    return wrong.map { "thread \($0): something lost, twice or out of order" }
+      + (others == 0 ? [] : ["\(others) values too many"])
+  }
+
+  /// Those of some senders.
+  func of(_ senders: ClosedRange<Int>) -> [Sent] {
+    filter { senders.contains($0.sender) }
+  }
+
+  /// Whether the numbers of each sender rise.
+  var isInOrder: Bool {
+    var latest: [Int: Int] = [:]
+    for sent in self {
+      if let number = latest[sent.sender], number >= sent.number { return false }
+      latest[sent.sender] = sent.number
+    }
+    return true
+  }
+}
+
+/// Values by number, written from many threads.
+final class Keyed<Value: Sendable>: Sendable {
+  private let values = Guarded<[Int: Value]>([:])
+
+  subscript(number: Int) -> Value? {
+    get { values.withLock { $0[number] } }
+    set { values.withLock { $0[number] = newValue } }
+  }
+}

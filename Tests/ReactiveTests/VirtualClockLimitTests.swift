@@ -1,0 +1,169 @@
+import Reactive
+import Testing
+
+/// Where time, patience and the clock itself end.
+@Suite struct VirtualClockLimitTests {
+  @Test("TSCH-step-03: advancing until idle runs all there is, and stops at the last of it")
+  func untilIdle() throws {
+    let text = try scenario { clock, log in
+      clock.main.after(.seconds(3600)) {
+        log("a")
+        clock.main.after(.seconds(60)) { log("b") }
+      }
+      clock.main.after(.seconds(7200)) { log("c") }.dispose()
+      try clock.advanceUntilIdle()
+      log("at \(clock.now.seconds)")
+      try clock.advanceUntilIdle()
+      log("at \(clock.now.seconds)")
+    }
+    #expect(text == "a · b · at 3660 · at 3660")
+  }
+
+  @Test("TSCH-step-03: a timer ends it after the limit, with an error that names the timer")
+  func endless() throws {
+    let clock = VirtualClock()
+    let ticks = Counting()
+    let background = clock.background(name: "b")
+    background.every(.seconds(1)) { _ = ticks.next() }
+    let line = #line - 1
+    let error = #expect(throws: VirtualClock.Endless.self) {
+      try clock.advanceUntilIdle(limit: .seconds(10))
+    }
+    let name = "every 1.0 seconds on b, scheduled at ReactiveTests/VirtualClockLimitTests.swift:"
+    #expect(error?.limit == .seconds(10))
+    #expect(error?.scheduled == ["\(name)\(line)"])
+    #expect(
+      error?.description
+        == "After 10.0 seconds there was still something scheduled: \(name)\(line)."
+        + " End it, or say how far to go with advance(by:).")
+    #expect(ticks.value == 10)
+    #expect(clock.now.seconds == 10)
+  }
+
+  @Test("TSCH-step-03: the error names three, and counts the others")
+  func endlessMany() throws {
+    let clock = VirtualClock()
+    for seconds in 11...15 { clock.main.after(.seconds(seconds)) {} }
+    let line = #line - 1
+    let error = #expect(throws: VirtualClock.Endless.self) {
+      try clock.advanceUntilIdle(limit: .seconds(10))
+    }
+    let name = "an action on main, scheduled at ReactiveTests/VirtualClockLimitTests.swift:\(line)"
+    #expect(error?.scheduled == Array(repeating: name, count: 5))
+    #expect(clock.scheduled == error?.scheduled)
+    #expect(
+      error?.description == "After 10.0 seconds there was still something scheduled: "
+        + "\(name); \(name); \(name); and 2 more. End it, or say how far to go with advance(by:).")
+    try clock.advanceUntilIdle(limit: .seconds(15))
+    #expect(clock.scheduled == [])
+  }
+
+  @Test("TSCH-step-03: without more to say the limit is a day")
+  func endlessByDefault() {
+    let clock = VirtualClock()
+    clock.run { Signal.interval(.seconds(3600), on: .main).subscribeNext { _ in } }
+    let error = #expect(throws: VirtualClock.Endless.self) { try clock.advanceUntilIdle() }
+    #expect(error?.limit == .seconds(86_400))
+    #expect(clock.now.seconds == 86_400)
+  }
+
+  @Test("TSCH-step-03: a loop without delay is an error too, and no endless one")
+  func endlessWithoutDelay() {
+    let clock = VirtualClock()
+    let subscription = clock.run { Signal.return(1).repeat().subscribe() }
+    let error = #expect(throws: VirtualClock.Endless.self) {
+      try clock.advanceUntilIdle(actionsAtOnce: 1000)
+    }
+    #expect(error?.limit == .zero)
+    #expect(error?.scheduled.count == 1)
+    subscription.dispose()
+    #expect(throws: Never.self) { try clock.advanceUntilIdle() }
+  }
+
+  @Test("TSCH-step-01: beyond the end of time there is nothing, so all ends there")
+  func endOfTime() throws {
+    let text = try scenario { clock, log in
+      let endOfTime = Instant(nanosecondsSince1970: .max)
+      let huge = Duration.seconds(Int64.max)
+      clock.main.after(huge) { log("after") }
+      clock.main.at(clock.now + huge) { log("at") }
+      clock.main.every(huge) { log("every") }
+      clock.main.every(.seconds(6_000_000_000)) { log("tick") }
+      clock.main.after(.seconds(1)) { log("soon") }
+      clock.advance(by: .seconds(1_000_000))
+      log("log")
+      clock.advance(by: huge)
+      log("\(clock.now == endOfTime)")
+      clock.main.after(.seconds(1)) { log("late") }
+      try clock.advanceUntilIdle(limit: huge)
+      log("\(clock.advanceToNextEvent()) \(clock.now == endOfTime)")
+    }
+    #expect(text == "soon · log · tick · after · at · every · true · late · false true")
+  }
+
+  @Test("TSCH-step-01: time begins somewhere, too")
+  func beginOfTime() {
+    let clock = VirtualClock(startingAt: Instant(nanosecondsSince1970: .min))
+    let log = Log()
+    clock.main.at(Instant(nanosecondsSince1970: .min).advanced(by: .seconds(-1))) { log("now") }
+    clock.main.at(Instant(nanosecondsSince1970: .max)) { log("end") }
+    clock.main.after(.seconds(Int64.min)) { log("now too") }
+    clock.advance(by: .zero)
+    log("log")
+    clock.advance(to: Instant(nanosecondsSince1970: .max))
+    #expect(log.text == "now · now too · log · end")
+  }
+
+  @Test("TSCH-step-01: the operators take huge times as well")
+  func hugeInOperators() throws {
+    let text = scenario { clock, log in
+      let subject = Subject<Int>()
+      let huge = Duration.seconds(Int64.max)
+      subject.delay(huge).record(in: log, as: "delay ")
+      subject.throttle(huge).record(in: log, as: "throttle ")
+      subject.timeout(huge, on: .main).record(in: log, as: "timeout ")
+      subject.bufferWithTime(huge, on: .main).record(in: log, as: "buffer ")
+      subject.sendNext(1)
+      clock.advance(by: .seconds(86_400))
+      subject.sendCompleted()
+    }
+    #expect(text == "timeout 1 · throttle 1 · throttle C · timeout C · buffer [1] · buffer C")
+  }
+
+  @Test(
+    "TSCH-step-03: a clock that goes away lets go of what is scheduled, and runs none of it",
+    arguments: ["schedule", "after", "every", "recursive", "delay", "throttle", "timeout", "retry"])
+  func goesAway(kind: String) {
+    weak var seen: Tracked?
+    weak var gone: VirtualClock?
+    let log = Log()
+    var background: Scheduler?
+    do {
+      let clock = VirtualClock()
+      let tracked = Tracked()
+      (seen, gone) = (tracked, clock)
+      background = clock.background()
+      let use: @Sendable () -> Void = { [scheduler = clock.main] in
+        log("ran \(tracked) \(scheduler)")
+      }
+      clock.run {
+        let never = Signal<Int>.never().startWith(1)
+        switch kind {
+        case "schedule": clock.main.schedule(use)
+        case "after": clock.main.after(.seconds(1), use)
+        case "every": clock.main.every(.seconds(1), use)
+        case "recursive": clock.main.scheduleRecursive { _ in use() }
+        case "delay": never.delay(.seconds(1)).subscribeNext { _ in use() }
+        case "throttle": never.throttle(.seconds(1)).subscribeNext { _ in use() }
+        case "timeout": never.timeout(.seconds(1), on: .main).subscribeError { _ in use() }
+        default: Signal<Int>.error(TestError()).retry().subscribeNext { _ in use() }
+        }
+      }
+      withExtendedLifetime(clock) { log("log") }
+    }
+    #expect(gone == nil)
+    #expect(seen == nil)
+    background?.schedule { log("late") }
+    #expect(log.text == "log")
+  }
+}
