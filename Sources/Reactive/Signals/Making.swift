@@ -77,6 +77,8 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   override var originalClassName: String { "RACReturnSignal" }
 
+  override var completesBetweenValues: Bool { true }
+
   override func attach(_ observer: Observer<Value>) {
     observer.scope.deliver { [value] in
       observer.next(value)
@@ -98,6 +100,8 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   override var originalClassName: String {
     if case .completed = ending { "RACEmptySignal" } else { "RACErrorSignal" }
   }
+
+  override var completesBetweenValues: Bool { true }
 
   override func attach(_ observer: Observer<Value>) {
     observer.scope.deliver { [ending] in observer.finish(ending) }
