@@ -75,6 +75,11 @@ struct Hot<Value: Sendable>: Sendable {
 
 /// A source that sends everything at once, and that logs its subscriptions and their ends.
 func cold<Value>(_ name: String, _ log: Log, _ events: Event<Value>...) -> Signal<Value> {
+  cold(name, log, events)
+}
+
+/// A source that sends everything at once, and that logs its subscriptions and their ends.
+func cold<Value>(_ name: String, _ log: Log, _ events: [Event<Value>]) -> Signal<Value> {
   Signal { subscriber in
     log("sub \(name)")
     for event in events { subscriber.send(event) }
