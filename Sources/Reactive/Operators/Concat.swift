@@ -60,7 +60,8 @@ private final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Se
   deinit {
     var rest = [first.take(), second.take()]
     while var signal = rest.popLast() {
-      guard let chain = signal as? Concatenation, isKnownUniquelyReferenced(&signal) else {
+      // Asked first, since what the cast gives is one more reference.
+      guard isKnownUniquelyReferenced(&signal), let chain = signal as? Concatenation else {
         continue
       }
       rest.append(chain.first.take())
