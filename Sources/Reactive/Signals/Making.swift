@@ -80,10 +80,17 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   override var completesBetweenValues: Bool { true }
 
   override func attach(_ observer: Observer<Value>) {
-    observer.scope.deliver { [value] in
-      observer.next(value)
-      observer.finish(.completed)
+    if observer.scope.isEntered {
+      send(to: observer)
+    } else {
+      observer.scope.deliver { self.send(to: observer) }
     }
+  }
+
+  private func send(to observer: Observer<Value>) {
+    guard !observer.scope.isDisposed else { return }
+    observer.next(value)
+    observer.finish(.completed)
   }
 }
 
@@ -104,6 +111,10 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   override var completesBetweenValues: Bool { true }
 
   override func attach(_ observer: Observer<Value>) {
-    observer.scope.deliver { [ending] in observer.finish(ending) }
+    if observer.scope.isEntered {
+      observer.finish(ending)
+    } else {
+      observer.scope.deliver { [ending] in observer.finish(ending) }
+    }
   }
 }
