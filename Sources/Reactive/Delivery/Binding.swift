@@ -83,18 +83,21 @@ extension Signal {
   }
 
   /// A signal of such an operator that may also complete by itself.
+  ///
+  /// Not a `BoundSignal`: with nested values `take` counts out one more than it has counted in, as
+  /// the original does, and so may complete while it delivers.
   @inlinable
   func stopping<Output>(
     _ next: @escaping @Sendable (Binding<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
-    BoundSignal(attachment: { observer in
+    Signal<Output>(attachment: { observer in
       let binding = Binding(observer)
       self.attach(binding.receiving(next(binding)))
     })
   }
 }
 
-/// What `bound` and `stopping` make.
+/// What `bound` makes.
 @usableFromInline
 final class BoundSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.

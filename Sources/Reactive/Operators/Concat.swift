@@ -75,6 +75,7 @@ private final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Se
     let nesting = Nesting()
     @Sendable func subscribeToNext() {
       nesting.run {
+        guard !join.isOver else { return }
         guard var signal = rest.state.popLast() else { return observer.finish(.completed) }
         while let chain = signal as? Concatenation, let first = chain.first {
           if let second = chain.second { rest.state.append(second) }

@@ -18,6 +18,7 @@ extension Signal {
       @Sendable func subscribe(to signal: Signal<Inner>) {
         state.state.active += 1
         nesting.run {
+          guard !join.isOver else { return }
           signal.start(
             join.passing(in: join.newScope()) {
               state.state.active -= 1
