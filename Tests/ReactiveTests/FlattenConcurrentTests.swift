@@ -145,6 +145,25 @@ import Testing
     #expect(text == branch("a").joined(separator: " · "))
   }
 
+  @Test("SIG-flattenN-05: what nests too deep to be subscribed to at once is not after a disposal")
+  func deepDisposal() {
+    let text = scenario { _, log in
+      let own = SerialDisposable()
+      let outer = Subject<Signal<Int>>()
+      own.disposable = outer.flatten(maxConcurrent: 0).subscribeNext { level in
+        outer.sendNext(
+          Signal { subscriber in
+            log("sub \(level + 1)")
+            subscriber.sendNext(level + 1)
+            return nil
+          })
+        if level == 17 { own.dispose() }
+      }
+      outer.sendNext(.return(0))
+    }
+    #expect(text == (1...17).map { "sub \($0)" }.joined(separator: " · "))
+  }
+
   @Test("a negative limit is misuse")
   func negative() {
     let text = scenario { _, log in

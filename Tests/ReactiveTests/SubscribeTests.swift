@@ -47,6 +47,21 @@ import Testing
       text == "sub A · 1 · C · disp A · sub B · 1 · C · disp B · sub C · 1 · C · disp C")
   }
 
+  @Test("SIG-subscribe-05: so a subject behind an operator is not heard there until then")
+  func subjectBehindOperator() {
+    let text = scenario { clock, log in
+      let subject = Subject<Int>()
+      clock.runWithoutScheduler {
+        subject.record(in: log)
+        subject.map { $0 * 10 }.record(in: log)
+        subject.sendNext(1)
+      }
+      clock.turn()
+      subject.sendNext(2)
+    }
+    #expect(text == "1 · 2 · 20")
+  }
+
   @Test("SIG-subscribe-06: on a background scheduler everything happens at once, and there")
   func onBackground() {
     let text = scenario { clock, log in

@@ -62,6 +62,21 @@ import Testing
     #expect(text == "sub A · in0 · in1 · in2 · disp A · out2 · out1 · C · out0")
   }
 
+  @Test("SIG-take-06: behind map the completion waits for the outermost handler")
+  func recursionBehindMap() {
+    let text = scenario { _, log in
+      let subject = Subject<Int>()
+      subject.take(3).map { $0 }.subscribe(
+        next: {
+          log("in\($0)")
+          subject.sendNext($0 + 1)
+          log("out\($0)")
+        }, completed: { log("C") })
+      subject.sendNext(0)
+    }
+    #expect(text == "in0 · in1 · in2 · out2 · out1 · out0 · C")
+  }
+
   @Test("SIG-take-06: with a count of one the completion follows the handler")
   func recursionOnce() {
     let text = scenario { _, log in

@@ -105,6 +105,18 @@ import Testing
     #expect(text == expected)
   }
 
+  @Test("a signal can be zipped with itself")
+  func itself() {
+    let text = scenario { _, log in
+      let subject = Subject<Int>()
+      subject.zip(with: subject).record(in: log, pair)
+      subject.sendNext(1)
+      subject.sendNext(2)
+      subject.sendCompleted()
+    }
+    #expect(text == "(1,1) · (2,2) · C")
+  }
+
   @Test("a pair that a handler leads to is delivered within")
   func reentrant() {
     let text = scenario { _, log in
