@@ -30,4 +30,82 @@ import Testing
     }
     #expect(text == "sub o · sub i · disp o · 7 · disp i · C")
   }
+
+  @Test("SIG-bind-02: a nil signal at once completes, and the closure is not called again")
+  func nilAtOnce() {
+    let text = scenario { _, log in
+      cold("o", log, .next(1), .next(2), .completed).bind {
+        { value, _ -> Signal<Int>? in
+          log("m\(value)")
+          return nil
+        }
+      }.record(in: log)
+    }
+    #expect(text == "sub o · m1 · C · disp o")
+  }
+
+  @Test("SIG-bind-03: stopping with a signal subscribes to it first")
+  func stopsWithSignal() {
+    let text = scenario { _, log in
+      let outer = Hot<Int>("o", log)
+      let inner = Hot<Int>("i", log)
+      outer.signal.bind {
+        { _, stop in
+          stop = true
+          return inner.signal
+        }
+      }.record(in: log)
+      outer.send(1)
+      inner.send(7)
+      outer.send(2)
+      inner.complete()
+    }
+    #expect(text == "sub o · sub i · disp o · 7 · disp i · C")
+  }
+
+  @Test("SIG-bind-03: without stopping the source's completion waits for the inner ones")
+  func waitsForInner() {
+    let text = scenario { _, log in
+      let outer = Hot<Int>("o", log)
+      let inner = Hot<Int>("i", log)
+      outer.signal.bind { { _, _ in inner.signal } }.record(in: log)
+      outer.send(1)
+      outer.complete()
+      inner.send(7)
+      inner.complete()
+    }
+    #expect(text == "sub o · sub i · disp o · 7 · disp i · C")
+  }
+
+  @Test("SIG-bind-05: after an error the closure is not called for the remaining values")
+  func errorStops() {
+    let text = scenario { _, log in
+      Signal.of(0, 1, 2).bind {
+        { value, _ in
+          log("m\(value)")
+          return value == 1 ? .error(TestError(2)) : .return(value)
+        }
+      }.record(in: log)
+    }
+    #expect(text == "m0 · 0 · m1 · E2")
+  }
+
+  @Test("SIG-bind-05: nor is it called after a disposal in a handler")
+  func disposalStops() {
+    let text = scenario { _, log in
+      let own = SerialDisposable()
+      let source = Hot<Signal<Int>>("o", log)
+      own.disposable = source.signal.flatten().bind {
+        { value, _ in
+          log("m\(value)")
+          return .return(value)
+        }
+      }.subscribeNext {
+        log("\($0)")
+        own.dispose()
+      }
+      source.send(.of(1, 2))
+    }
+    #expect(text == "sub o · m1 · 1 · disp o")
+  }
 }

@@ -8,17 +8,28 @@ final class Nesting: @unchecked Sendable {
   private static let limit = 16
 
   private var depth = 0
+
+  /// What the work that is running has led to, in order.
+  private var left: [@Sendable () -> Void] = []
+
+  /// What waits besides, the next one last.
   private var waiting: [@Sendable () -> Void] = []
 
   @usableFromInline init() {}
 
-  /// Runs the work now, or, if this is called from work too deep within work, when that returns.
+  /// Runs the work now, or, if this is called from work too deep within work, when that returns and
+  /// before anything that it would have come before.
   @usableFromInline
   func run(_ work: @escaping @Sendable () -> Void) {
-    guard depth < Self.limit else { return waiting.append(work) }
+    guard depth < Self.limit else { return left.append(work) }
     depth += 1
     work()
-    while depth == Self.limit, let next = waiting.popLast() { next() }
+    while depth == Self.limit {
+      waiting += left.reversed()
+      left = []
+      guard let next = waiting.popLast() else { break }
+      next()
+    }
     depth -= 1
   }
 }

@@ -16,9 +16,7 @@ struct Observer<Value: Sendable>: Sendable {
 
   /// Whether an operator that the original builds on `bind` stands behind this.
   ///
-  /// Two things follow, as there: a completion that is sent while a value is being delivered is
-  /// passed on when that delivery has returned; and a value from a thread without a scheduler
-  /// arrives with one.
+  /// If so, a value from a thread without a scheduler arrives with one.
   @usableFromInline let isBound: Bool
 
   @usableFromInline let next: @Sendable (Value) -> Void
@@ -38,6 +36,13 @@ struct Observer<Value: Sendable>: Sendable {
 }
 
 extension Observer {
+  /// Passes a value on from an operator that has just run a closure of the user's, which may have
+  /// ended the subscription.
+  @inlinable @inline(__always)
+  func send(_ value: Value) {
+    if !scope.isDisposed { next(value) }
+  }
+
   /// Ends as a source does: the scope first, then the subscriber. Nothing happens if the scope has
   /// ended already.
   @inlinable
@@ -73,14 +78,5 @@ extension Signal {
     _ observer: @escaping @Sendable (Observer<Output>) -> Observer<Value>
   ) -> Signal<Output> {
     Signal<Output>(attachment: { self.attach(observer($0)) })
-  }
-
-  /// A signal of an operator that the original builds on `bind`, and that only needs to decide
-  /// what to do with each value.
-  @inlinable
-  func bound<Output>(
-    _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
-  ) -> Signal<Output> {
-    derived { $0.receiving(isBound: true, next: next($0)) }
   }
 }

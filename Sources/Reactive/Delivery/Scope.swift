@@ -49,6 +49,10 @@ final class Scope: CompoundDisposable, @unchecked Sendable {
     outer?.remove(self)
   }
 
+  /// Whether the calling thread may call the observer of this scope as it is: because it holds the
+  /// gate, as it does when a signal is subscribed to by a value, or because there is none.
+  var isEntered: Bool { gate?.isHeld(by: Thread.token) ?? true }
+
   /// Calls the observer of this scope from where no source's gate is held: from a scheduled action.
   ///
   /// The work is skipped if the scope has ended by then.

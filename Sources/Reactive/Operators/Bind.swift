@@ -50,12 +50,7 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?
   ) -> Signal<Output> {
     Signal<Output>(attachment: { observer in
-      let flattening = Flattening(observer)
-      self.attach(
-        flattening.join.receiving(
-          in: flattening.join.newScope(), isBound: true,
-          next: { if let inner = transform($0) { flattening.add(inner) } },
-          completed: { flattening.leave() }))
+      self.attach(Flattening.outer(observer, transform))
     })
   }
 
@@ -83,7 +78,28 @@ struct Flattening<Value: Sendable>: Sendable {
   @inlinable
   func add(_ signal: Signal<Value>) {
     running.state += 1
-    signal.start(join.passing(in: join.newScope()) { self.leave() })
+    signal.start(inner())
+  }
+
+  // Observers are made out of line, so that what that takes is gone from the stack when the signals
+  // start sending: there may be many within one another.
+
+  /// What a source calls whose values lead to signals.
+  @inlinable @inline(never)
+  static func outer<Input>(
+    _ observer: Observer<Value>, _ transform: @escaping @Sendable (Input) -> Signal<Value>?
+  ) -> Observer<Input> {
+    let flattening = Flattening(observer)
+    return flattening.join.receiving(
+      in: flattening.join.newScope(), isBound: true,
+      next: { if let inner = transform($0) { flattening.add(inner) } },
+      completed: { flattening.leave() })
+  }
+
+  /// What one more signal calls.
+  @inlinable @inline(never)
+  func inner() -> Observer<Value> {
+    join.passing(in: join.newScope()) { self.leave() }
   }
 
   /// Counts one out.

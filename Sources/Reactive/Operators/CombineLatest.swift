@@ -39,7 +39,7 @@ extension Signal {
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    return Signal(attachment: { observer in
+    return Signal<[Element?]>(attachment: { observer in
       let join = Join(observer)
       let none = [Element?](repeating: nil, count: signals.count)
       let latest = Owned((values: none, missing: signals.count, running: signals.count))
@@ -50,14 +50,14 @@ extension Signal {
             next: { value in
               if latest.state.values[index] == nil { latest.state.missing -= 1 }
               latest.state.values[index] = value
-              if latest.state.missing == 0 { observer.next(latest.state.values.map { $0! }) }
+              if latest.state.missing == 0 { observer.next(latest.state.values) }
             },
             completed: {
               latest.state.running -= 1
               if latest.state.running == 0 { observer.finish(.completed) }
             }))
       }
-    })
+    }).map { $0.map { $0! } }
   }
 
   /// Sends what the closure makes of the latest values of all signals.

@@ -60,7 +60,8 @@ private final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Se
   deinit {
     var rest = [first.take(), second.take()]
     while var signal = rest.popLast() {
-      guard let chain = signal as? Concatenation, isKnownUniquelyReferenced(&signal) else {
+      // Asked first, since what the cast gives is one more reference.
+      guard isKnownUniquelyReferenced(&signal), let chain = signal as? Concatenation else {
         continue
       }
       rest.append(chain.first.take())
@@ -74,6 +75,7 @@ private final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Se
     let nesting = Nesting()
     @Sendable func subscribeToNext() {
       nesting.run {
+        guard !join.isOver else { return }
         guard var signal = rest.state.popLast() else { return observer.finish(.completed) }
         while let chain = signal as? Concatenation, let first = chain.first {
           if let second = chain.second { rest.state.append(second) }

@@ -7,7 +7,7 @@ extension Signal where Value: Equatable {
       return { value in
         guard last.state != value else { return }
         last.state = value
-        observer.next(value)
+        observer.send(value)
       }
     }
   }

@@ -2,7 +2,7 @@ extension Signal {
   /// Sends only the values that pass the test.
   @inlinable
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bound { observer in { if isIncluded($0) { observer.next($0) } } }
+    bound { observer in { if isIncluded($0) { observer.send($0) } } }
   }
 
   /// Sends no values, only the ending.

@@ -3,6 +3,9 @@ extension Signal {
   ///
   /// A signal that comes when there are enough waits its turn, unsubscribed. The result completes
   /// when this signal and all of them have; the first error ends it.
+  ///
+  /// Signals that are sent while others are being subscribed to nest a few levels deep; deeper ones
+  /// are subscribed to from a loop, in the same order.
   public final func flatten<Inner>(
     maxConcurrent limit: Int
   ) -> Signal<Inner> where Value: Signal<Inner> {
@@ -15,6 +18,7 @@ extension Signal {
       @Sendable func subscribe(to signal: Signal<Inner>) {
         state.state.active += 1
         nesting.run {
+          guard !join.isOver else { return }
           signal.start(
             join.passing(in: join.newScope()) {
               state.state.active -= 1

@@ -4,11 +4,17 @@ extension Signal {
   ///     ●──1──2──3──|
   ///       map { $0 * 10 }
   ///     ●──10─20─30─|
+  ///
+  /// A value that comes on a thread without a scheduler is mapped and delivered there, at once, but
+  /// with a background scheduler lent to the thread: in the closure and in what follows it
+  /// `Scheduler.current` is not nil. The same holds for every operator that the original builds on
+  /// `bind`, such as `filter`, `take` or `scan`; the original itself delivers later, from the
+  /// background scheduler's own thread.
   @inlinable
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
-    bound { observer in { observer.next(transform($0)) } }
+    bound { observer in { observer.send(transform($0)) } }
   }
 
   /// Sends the same value in the place of each.

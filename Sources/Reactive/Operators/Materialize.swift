@@ -16,12 +16,12 @@ extension Signal {
 
   /// Turns the events it is sent into events of its own. What follows an ending is ignored.
   public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
-    bind {
-      { event, _ in
+    stopping { binding in
+      { event in
         switch event {
-        case .next(let value): return .return(value)
-        case .error(let error): return .error(error)
-        case .completed: return nil
+        case .next(let value): binding.send(value)
+        case .error(let error): binding.finish(.error(error))
+        case .completed: binding.finish(.completed)
         }
       }
     }

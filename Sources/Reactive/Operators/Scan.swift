@@ -22,7 +22,7 @@ extension Signal {
       return { value in
         let result = reduce(state.state.running, value, state.state.index)
         state.state = (result, state.state.index + 1)
-        observer.next(result)
+        observer.send(result)
       }
     }
   }
@@ -40,7 +40,7 @@ extension Signal {
       return { value in
         let result = reduce(previous.state, value)
         previous.state = value
-        observer.next(result)
+        observer.send(result)
       }
     }
   }

@@ -5,7 +5,7 @@ extension Signal {
     return bound { observer in
       let remaining = Owned(count)
       return { value in
-        guard remaining.state > 0 else { return observer.next(value) }
+        guard remaining.state > 0 else { return observer.send(value) }
         remaining.state -= 1
       }
     }
@@ -18,7 +18,7 @@ extension Signal {
       return { value in
         if isSkipping.state, !predicate(value) { return }
         isSkipping.state = false
-        observer.next(value)
+        observer.send(value)
       }
     }
   }

@@ -10,31 +10,25 @@ extension Signal {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
       return .empty()
     }
-    return bound { observer in
-      // A handler may send again before it returns. As in the original, what it sends counts, and
-      // the completion waits until enough of the nested deliveries have returned.
-      let state = Owned((taken: 0, running: 1))
-      @Sendable func leave() {
-        state.state.running -= 1
-        if state.state.running == 0 { observer.finish(.completed) }
-      }
+    return stopping { binding in
+      let taken = Owned(0)
       return { value in
-        guard state.state.taken < count else { return leave() }
-        state.state.taken += 1
-        state.state.running += 1
-        let isLast = state.state.taken == count
-        observer.next(value)
-        leave()
-        if isLast { leave() }
+        // A handler may send again before it returns. What it sends counts, and beyond the count
+        // it ends the subscription, as in the original.
+        guard taken.state < count else { return binding.finish(.completed) }
+        taken.state += 1
+        let isLast = taken.state == count
+        binding.send(value)
+        if isLast { binding.finish(.completed) }
       }
     }
   }
 
   /// Sends values until one passes the test, then completes without sending that one.
   public final func takeUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bound { observer in
+    stopping { binding in
       { value in
-        if predicate(value) { observer.finish(.completed) } else { observer.next(value) }
+        if predicate(value) { binding.finish(.completed) } else { binding.send(value) }
       }
     }
   }

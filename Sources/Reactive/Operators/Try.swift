@@ -16,7 +16,7 @@ extension Signal {
     bound { observer in
       { value in
         do {
-          observer.next(try transform(value))
+          observer.send(try transform(value))
         } catch {
           observer.finish(.error(error))
         }

@@ -77,11 +77,20 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   override var originalClassName: String { "RACReturnSignal" }
 
+  override var completesBetweenValues: Bool { true }
+
   override func attach(_ observer: Observer<Value>) {
-    observer.scope.deliver { [value] in
-      observer.next(value)
-      observer.finish(.completed)
+    if observer.scope.isEntered {
+      send(to: observer)
+    } else {
+      observer.scope.deliver { self.send(to: observer) }
     }
+  }
+
+  private func send(to observer: Observer<Value>) {
+    guard !observer.scope.isDisposed else { return }
+    observer.next(value)
+    observer.finish(.completed)
   }
 }
 
@@ -99,7 +108,13 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
     if case .completed = ending { "RACEmptySignal" } else { "RACErrorSignal" }
   }
 
+  override var completesBetweenValues: Bool { true }
+
   override func attach(_ observer: Observer<Value>) {
-    observer.scope.deliver { [ending] in observer.finish(ending) }
+    if observer.scope.isEntered {
+      observer.finish(ending)
+    } else {
+      observer.scope.deliver { [ending] in observer.finish(ending) }
+    }
   }
 }

@@ -19,6 +19,9 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   private let label = Lock("")
 
   /// A signal of this closure, which is given the subscriber and returns what cleans up after it.
+  ///
+  /// A subscription stays open until it ends or is disposed of, even if the closure has let go of
+  /// the subscriber, so that nothing can come any more. The original cleans up in that case.
   public convenience init(
     _ didSubscribe: @escaping @Sendable (Subscription<Value>) -> Disposable?
   ) {
@@ -51,6 +54,11 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     if Thread.hasScheduler(Thread.token) { return attach(observer) }
     observer.scope.add(Scheduler.subscription.schedule { self.attach(observer) })
   }
+
+  /// Whether it never completes while it delivers a value, not even when a handler makes its source
+  /// do so.
+  @usableFromInline
+  var completesBetweenValues: Bool { false }
 
   /// The name of the class that this is in the original.
   var originalClassName: String { "RACDynamicSignal" }

@@ -8,8 +8,8 @@
 /// A signal's closure that wants to send later holds it, or lets what it starts hold it. When nobody
 /// holds it any more nothing can come, so the subscription is disposed of and its cleanup runs.
 public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
-  // `@unchecked`: `handlers`, `depth` and `isCompleting` are read and written by the thread inside
-  // `gate` alone. The rest never changes.
+  // `@unchecked`: `handlers` and `depth` are read and written by the thread inside `gate` alone. The
+  // rest never changes.
 
   @usableFromInline let scope: Scope
   @usableFromInline let gate: Gate
@@ -21,9 +21,6 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   /// How many deliveries are running, one within the other.
   @usableFromInline var depth = 0
-
-  /// Whether a completion waits for the running deliveries to return.
-  @usableFromInline var isCompleting = false
 
   @usableFromInline
   init(_ observer: Observer<Value>, gate: Gate) {
@@ -99,24 +96,14 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     guard !scope.isDisposed else { return }
     depth &+= 1
     scope.end()
-    if case .completed = ending, isBound, depth > 1 {
-      isCompleting = true
-    } else {
-      handlers?._withUnsafeGuaranteedRef { $0.end(ending) }
-    }
+    handlers?._withUnsafeGuaranteedRef { $0.end(ending) }
     depth &-= 1
     if depth == 0 { settle() }
   }
 
-  /// Passes a waiting completion on and lets go of the handlers. No delivery is running.
+  /// Lets go of the handlers. No delivery is running.
   @usableFromInline
   func settle() {
-    if isCompleting {
-      isCompleting = false
-      depth &+= 1
-      handlers?._withUnsafeGuaranteedRef { $0.end(.completed) }
-      depth &-= 1
-    }
     let handlers = self.handlers.take()
     handlers?.release()
   }

@@ -74,16 +74,26 @@ struct Hot<Value: Sendable>: Sendable {
 
 /// A source that sends everything at once, and that logs its subscriptions and their ends.
 func cold<Value>(_ name: String, _ log: Log, _ events: Event<Value>...) -> Signal<Value> {
+  cold(name, log, events)
+}
+
+/// A source that sends everything at once, and that logs its subscriptions and their ends.
+func cold<Value>(_ name: String, _ log: Log, _ events: [Event<Value>]) -> Signal<Value> {
   Signal { subscriber in
     log("sub \(name)")
-    for event in events {
-      switch event {
-      case .next(let value): subscriber.sendNext(value)
-      case .error(let error): subscriber.sendError(error)
-      case .completed: subscriber.sendCompleted()
-      }
-    }
+    for event in events { subscriber.send(event) }
     return Disposable { log("disp \(name)") }
+  }
+}
+
+extension Subscriber {
+  /// Sends an event as what it is.
+  func send(_ event: Event<Value>) {
+    switch event {
+    case .next(let value): sendNext(value)
+    case .error(let error): sendError(error)
+    case .completed: sendCompleted()
+    }
   }
 }
 

@@ -1,0 +1,112 @@
+import Synchronization
+
+/// One subscription to an operator that the original builds on `bind`.
+///
+/// There each value becomes a signal of its own, which completes when its delivery has returned,
+/// and the result completes when the source and all of these have. So a completion that a handler
+/// sends waits for the handler to return, and what ends while the operator's closure runs has that
+/// closure's value dropped.
+@usableFromInline
+final class Binding<Value: Sendable>: Sendable {
+  @usableFromInline let observer: Observer<Value>
+  @usableFromInline let source: Scope
+
+  /// How many have not completed: the source, and the values being delivered.
+  ///
+  /// Only the thread that delivers touches it, so plain loads and stores will do; as an atomic it
+  /// is spared the checks for overlapping access, which would cost more than all the rest.
+  @usableFromInline let running = Atomic<Int>(1)
+
+  @inlinable
+  init(_ observer: Observer<Value>) {
+    self.observer = observer
+    source = Scope(within: observer.scope, gate: observer.scope.gate)
+  }
+
+  /// What the source calls.
+  @inlinable
+  func receiving<Input>(_ next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
+    Observer(source, isBound: true, next: next) { [self] ending in
+      switch ending {
+      case .completed: leave()
+      case .error: observer.finish(ending)
+      }
+    }
+  }
+
+  /// Delivers a value, unless the subscription is over.
+  @inlinable @inline(__always)
+  func send(_ value: Value) {
+    guard !observer.scope.isDisposed else { return }
+    running.store(running.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    observer.next(value)
+    leave()
+  }
+
+  /// Ends: with an error now, with a completion as soon as no value is being delivered. The source
+  /// is disposed of at once.
+  @usableFromInline
+  func finish(_ ending: Ending) {
+    guard case .completed = ending else { return observer.finish(ending) }
+    source.end()
+    leave()
+  }
+
+  /// Counts one out.
+  @inlinable @inline(__always)
+  func leave() {
+    let left = running.load(ordering: .relaxed) &- 1
+    running.store(left, ordering: .relaxed)
+    if left == 0 { observer.finish(.completed) }
+  }
+}
+
+extension Signal {
+  /// A signal of an operator that the original builds on `bind`, and that only needs to decide
+  /// what to do with each value.
+  ///
+  /// Several in a row need count deliveries only once: what the first of them holds back does not
+  /// reach the others while they deliver.
+  @inlinable
+  func bound<Output>(
+    _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
+  ) -> Signal<Output> {
+    BoundSignal(attachment: { observer in
+      if self.completesBetweenValues {
+        self.attach(observer.receiving(isBound: true, next: next(observer)))
+      } else {
+        let binding = Binding(observer)
+        let counting = observer.receiving(isBound: true) { binding.send($0) }
+        self.attach(binding.receiving(next(counting)))
+      }
+    })
+  }
+
+  /// A signal of such an operator that may also complete by itself.
+  ///
+  /// Not a `BoundSignal`: with nested values `take` counts out one more than it has counted in, as
+  /// the original does, and so may complete while it delivers.
+  @inlinable
+  func stopping<Output>(
+    _ next: @escaping @Sendable (Binding<Output>) -> @Sendable (Value) -> Void
+  ) -> Signal<Output> {
+    Signal<Output>(attachment: { observer in
+      let binding = Binding(observer)
+      self.attach(binding.receiving(next(binding)))
+    })
+  }
+}
+
+/// What `bound` makes.
+@usableFromInline
+final class BoundSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: it adds nothing.
+
+  @usableFromInline
+  override init(attachment: @escaping @Sendable (Observer<Value>) -> Void) {
+    super.init(attachment: attachment)
+  }
+
+  @usableFromInline
+  override var completesBetweenValues: Bool { true }
+}

@@ -1,0 +1,216 @@
+import Reactive
+import Testing
+
+/// What happens when a handler, or an operator's closure, ends the subscription it is called by.
+@Suite struct NestingTests {
+  @Test(
+    "behind an operator built on bind a completion sent by a handler waits for it to return",
+    arguments: [
+      OperatorCase("subject", "in · disp · C · out") { $0 },
+      OperatorCase("doNext", "in · disp · C · out") { $0.doNext { _ in } },
+      OperatorCase("takeUntil", "in · disp · C · out") { $0.takeUntil(Signal<Int>.never()) },
+      OperatorCase("concat", "in · disp · C · out") { $0.concat(.empty()) },
+      OperatorCase("map", "in · disp · out · C") { $0.map { $0 } },
+      OperatorCase("filter", "in · disp · out · C") { $0.filter { _ in true } },
+      OperatorCase("take", "in · disp · out · C") { $0.take(5) },
+      OperatorCase("takeWhile", "in · disp · out · C") { $0.takeWhile { _ in true } },
+      OperatorCase("skip", "in · disp · out · C") { $0.skip(0) },
+      OperatorCase("scan", "in · disp · out · C") { $0.scan(0) { $1 } },
+      OperatorCase("flattenMap", "in · disp · out · C") { $0.flattenMap { .return($0) } },
+      OperatorCase("flatten", "in · disp · out · C") { $0.map { .return($0) }.flatten() },
+      OperatorCase("map, doNext", "in · disp · out · C") { $0.map { $0 }.doNext { _ in } },
+      OperatorCase("doNext, map", "in · disp · out · C") { $0.doNext { _ in }.map { $0 } },
+      OperatorCase("merge", "in · disp · C · out") { $0.merge(.empty()) },
+      OperatorCase("merge, map", "in · disp · out · C") { $0.merge(.empty()).map { $0 } },
+    ])
+  func completion(operation: OperatorCase) {
+    let text = scenario { _, log in
+      let source = Source(log)
+      operation.make(source.signal).subscribe(
+        next: { _ in
+          log("in")
+          source.subject.sendCompleted()
+          source.subject.sendNext(2)
+          log("out")
+        }, completed: { log("C") })
+      source.subject.sendNext(1)
+    }
+    #expect(text == operation.expected)
+  }
+
+  @Test(
+    "an error never waits",
+    arguments: [
+      OperatorCase("subject") { $0 },
+      OperatorCase("map") { $0.map { $0 } },
+      OperatorCase("take") { $0.take(5) },
+      OperatorCase("flattenMap") { $0.flattenMap { .return($0) } },
+      OperatorCase("merge, map") { $0.merge(.empty()).map { $0 } },
+    ])
+  func error(operation: OperatorCase) {
+    let text = scenario { _, log in
+      let source = Source(log)
+      operation.make(source.signal).subscribe(
+        next: { _ in
+          log("in")
+          source.subject.sendError(TestError())
+          log("out")
+        }, error: { log("\($0)") })
+      source.subject.sendNext(1)
+    }
+    #expect(text == "in · disp · E1 · out")
+  }
+
+  @Test(
+    "what an operator decides is not held back by one behind it that only its result concerns",
+    arguments: [
+      BinaryCase<Signal<Int>>("takeUntil", "in · C · out") { $0.takeUntil($1) },
+      BinaryCase("takeUntil, map", "in · out · C") { $0.takeUntil($1).map { $0 } },
+      BinaryCase("takeUntil, take", "in · out · C") { $0.takeUntil($1).take(5) },
+      BinaryCase("takeUntil, flattenMap", "in · out · C") { source, trigger in
+        source.takeUntil(trigger).flattenMap { .return($0) }
+      },
+      BinaryCase("map, takeUntil", "in · C · out") { $0.map { $0 }.takeUntil($1) },
+      BinaryCase("sample", "in · C · out") { $1.startWith(0).sample($0) },
+      BinaryCase("sample, map", "in · out · C") { $1.startWith(0).sample($0).map { $0 } },
+    ])
+  func trigger(operation: BinaryCase<Signal<Int>>) {
+    let text = scenario { _, log in
+      let subject = Subject<Int>()
+      let trigger = Subject<Int>()
+      operation.make(subject, trigger).subscribe(
+        next: { _ in
+          log("in")
+          trigger.sendCompleted()
+          log("out")
+        }, completed: { log("C") })
+      subject.sendNext(1)
+    }
+    #expect(text == operation.expected)
+  }
+
+  @Test("a zip that ends while its pair is delivered waits behind map, but cleans up at once")
+  func zipBehindMap() {
+    let text = scenario { _, log in
+      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      a.signal.zip(with: b.signal).map { $0.0 + $0.1 }.subscribe(
+        next: {
+          log("in\($0)")
+          a.complete()
+          log("out")
+        }, completed: { log("C") })
+      a.send(1)
+      b.send(10)
+    }
+    #expect(text == "sub a · sub b · in11 · disp a · disp b · out · C")
+  }
+
+  @Test("concat goes on to the next signal at once, whatever stands behind it")
+  func concatBehindMap() {
+    let text = scenario { _, log in
+      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      a.signal.concat(b.signal).map { $0 }.subscribe(
+        next: {
+          log("in\($0)")
+          if $0 == 1 {
+            a.complete()
+            b.send(2)
+          }
+          log("out\($0)")
+        }, completed: { log("C") })
+      a.send(1)
+      b.complete()
+    }
+    #expect(text == "sub a · in1 · disp a · sub b · in2 · out2 · out1 · disp b · C")
+  }
+
+  @Test("doCompleted in front of map runs at once, the completion behind it waits")
+  func doCompletedBehindMap() {
+    let text = scenario { _, log in
+      let subject = Subject<Int>()
+      subject.doCompleted { log("do") }.map { $0 }.subscribe(
+        next: { _ in
+          log("in")
+          subject.sendCompleted()
+          log("out")
+        }, completed: { log("C") })
+      subject.sendNext(1)
+    }
+    #expect(text == "in · do · out · C")
+  }
+
+  typealias ActingCase = BinaryCase<@Sendable (Int) -> Int>
+
+  static let acting: [ActingCase] = [
+    .init("map") { source, act in source.map { act($0) } },
+    .init("filter") { source, act in source.filter { act($0) > 0 } },
+    .init("scan") { source, act in source.scan(0) { act($1) } },
+    .init("combinePrevious") { source, act in source.combinePrevious(0) { act($1) } },
+    .init("takeUntil") { source, act in source.takeUntil { act($0) < 0 } },
+    .init("takeWhile") { source, act in source.takeWhile { act($0) > 0 } },
+    .init("skipUntil") { source, act in source.skipUntil { act($0) > 0 } },
+    .init("skipWhile") { source, act in source.skipWhile { act($0) < 0 } },
+    .init("doNext") { source, act in source.doNext { _ = act($0) } },
+    .init("tryMap") { source, act in source.tryMap { act($0) } },
+    .init("flattenMap") { source, act in source.flattenMap { .return(act($0)) } },
+    .init("bind") { source, act in source.bind { { value, _ in .return(act(value)) } } },
+  ]
+
+  @Test(
+    "a closure that disposes of the subscription has its value dropped, and nothing else runs",
+    arguments: acting)
+  func disposeInClosure(operation: ActingCase) {
+    let text = scenario { _, log in
+      let source = Source(log)
+      let own = SerialDisposable()
+      own.disposable = operation.make(source.signal) { value in
+        log("act")
+        own.dispose()
+        return value
+      }.map { value in
+        log("later")
+        return value
+      }.record(in: log)
+      source.subject.sendNext(1)
+      source.subject.sendNext(2)
+    }
+    #expect(text == "act · disp")
+  }
+
+  @Test(
+    "a closure that ends its source has its value dropped",
+    arguments: [("completed", "act · disp · C · done"), ("error", "act · disp · E1 · done")])
+  func endInClosure(ending: String, expected: String) {
+    let text = scenario { _, log in
+      let source = Source(log)
+      source.signal.map { value in
+        log("act")
+        if ending == "error" {
+          source.subject.sendError(TestError())
+        } else {
+          source.subject.sendCompleted()
+        }
+        log("done")
+        return value
+      }.record(in: log)
+      source.subject.sendNext(1)
+    }
+    #expect(text == expected)
+  }
+}
+
+/// A source whose end is logged.
+private struct Source {
+  let subject = Subject<Int>()
+  let signal: Signal<Int>
+
+  init(_ log: Log) {
+    signal = Signal { [subject] subscriber in
+      let subscription = subject.subscribe(subscriber)
+      return Disposable {
+        subscription.dispose()
+        log("disp")
+      }
+    }
+  }
+}

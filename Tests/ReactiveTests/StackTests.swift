@@ -1,0 +1,136 @@
+import Reactive
+import Testing
+
+/// Long chains neither overflow the stack when they run nor when they are let go of.
+@Suite struct StackTests {
+  static let count = 100_000
+
+  @Test("a list of a hundred thousand signals is concatenated on a small stack")
+  func list() {
+    let text = playOnSmallStack { _, log in
+      Signal.concat((0..<Self.count).map { Signal.return($0) }).recordCount(in: log)
+      let created = (0..<Self.count).map { value in
+        Signal<Int> { subscriber in
+          subscriber.sendNext(value)
+          subscriber.sendCompleted()
+          return nil
+        }
+      }
+      Signal.concat(created).recordCount(in: log)
+    }
+    #expect(text == "100000 in order · 100000 in order")
+  }
+
+  @Test("so is a signal of a hundred thousand signals")
+  func signal() {
+    let text = playOnSmallStack { _, log in
+      let outer = Signal<Signal<Int>> { subscriber in
+        for value in 0..<Self.count { subscriber.sendNext(.return(value)) }
+        subscriber.sendCompleted()
+        return nil
+      }
+      outer.concat().recordCount(in: log)
+      // All of them wait for the first one.
+      let first = Subject<Int>()
+      outer.startWith(first).concat().recordCount(in: log)
+      first.sendCompleted()
+    }
+    #expect(text == "100000 in order · 100000 in order")
+  }
+
+  @Test(
+    "so is one concat after the other, from either side, also when it is dropped unused",
+    arguments: [false, true])
+  func folded(fromRight: Bool) {
+    let text = playOnSmallStack { _, log in
+      for isUsed in [true, false] {
+        var chain = Signal.return(fromRight ? Self.count - 1 : 0)
+        for index in 1..<Self.count {
+          chain =
+            fromRight
+            ? Signal.return(Self.count - 1 - index).concat(chain) : chain.concat(.return(index))
+        }
+        if isUsed { chain.recordCount(in: log) }
+      }
+      log("released")
+    }
+    #expect(text == "100000 in order · released")
+  }
+
+  @Test("a long concat is disposed of in the middle")
+  func disposal() {
+    let text = playOnSmallStack { _, log in
+      Signal.concat((0..<Self.count).map { Signal.return($0) }).take(50_000)
+        .recordCount(in: log)
+    }
+    #expect(text == "50000 in order")
+  }
+
+  @Test("a million values are played back")
+  func replay() {
+    let text = playOnSmallStack { _, log in
+      let subject = ReplaySubject<Int>()
+      for value in 0..<1_000_000 { subject.sendNext(value) }
+      subject.sendCompleted()
+      subject.recordCount(in: log)
+    }
+    #expect(text == "1000000 in order")
+  }
+
+  @Test(
+    "flattenMap within flattenMap nests deep",
+    arguments: [
+      (mainStack, isOptimized ? 10_000 : 3_000, false),
+      (mainStack, isOptimized ? 10_000 : 3_000, true),
+      (queueStack, 500, false),
+      (queueStack, isOptimized ? 500 : 250, true),
+    ])
+  func recursion(stackSize: Int, depth: Int, ofCreated: Bool) {
+    let text = playOnSmallStack(of: stackSize) { _, log in
+      @Sendable func source(_ value: Int) -> Signal<Int> {
+        guard ofCreated else { return .return(value) }
+        return Signal { subscriber in
+          subscriber.sendNext(value)
+          subscriber.sendCompleted()
+          return nil
+        }
+      }
+      @Sendable func countdown(_ value: Int) -> Signal<Int> {
+        source(value).flattenMap { $0 == 0 ? .return(0) : countdown($0 - 1) }
+      }
+      countdown(depth).record(in: log)
+      log("released")
+    }
+    #expect(text == "0 · C · released")
+  }
+}
+
+/// Plays a scenario on a stack of this size. What fits on a small one fits on any.
+private func playOnSmallStack(
+  of size: Int = queueStack, _ play: @escaping @Sendable (VirtualClock, Log) -> Void
+) -> String {
+  onSmallStack(of: size) { scenario(play) }
+}
+
+/// The stack of a main thread.
+private let mainStack = 8 << 20
+
+/// The stack of a thread that the system makes for a queue.
+private let queueStack = 512 << 10
+
+/// Whether the tests were built with optimisation.
+private let isOptimized: Bool = {
+  var isOptimized = true
+  assert({ isOptimized = false }() == ())
+  return isOptimized
+}()
+
+extension Signal<Int> {
+  /// Logs on completion how many values there were, and before that any but 0, 1, 2 and so on.
+  fileprivate func recordCount(in log: Log) {
+    let count = Counting()
+    subscribe(
+      next: { if count.next() != $0 { log("\($0) out of order") } },
+      completed: { log("\(count.value) in order") })
+  }
+}

@@ -1,0 +1,34 @@
+import Reactive
+import Testing
+
+/// A row of a table: what is made of a source, and what the test's scenario logs with it.
+struct OperatorCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let expected: String
+  let make: @Sendable (Signal<Int>) -> Signal<Int>
+
+  init(
+    _ name: String, _ expected: String = "",
+    _ make: @escaping @Sendable (Signal<Int>) -> Signal<Int>
+  ) {
+    testDescription = name
+    self.expected = expected
+    self.make = make
+  }
+}
+
+/// A row of a table: what is made of two sources, or of one and a closure.
+struct BinaryCase<Other: Sendable>: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let expected: String
+  let make: @Sendable (Signal<Int>, Other) -> Signal<Int>
+
+  init(
+    _ name: String, _ expected: String = "",
+    _ make: @escaping @Sendable (Signal<Int>, Other) -> Signal<Int>
+  ) {
+    testDescription = name
+    self.expected = expected
+    self.make = make
+  }
+}

@@ -1,0 +1,161 @@
+import Reactive
+import Testing
+
+@Suite struct ZipTests {
+  @Test("SIG-zip-01: pairs by index, and the end in the send that uses up a completed side")
+  func pairs() {
+    let text = scenario { _, log in
+      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      a.signal.zip(with: b.signal).record(in: log, pair)
+      a.send(1)
+      a.send(2)
+      b.send(10)
+      a.complete()
+      log("log")
+      b.send(20)
+      log("log")
+    }
+    #expect(
+      text == "sub a · sub b · (1,10) · disp a · log · (2,20) · disp b · C · log")
+  }
+
+  @Test(
+    "SIG-zip-02, SIG-zip-03, SIG-zip-04: a completed side ends it when nothing of it waits",
+    arguments: [
+      ("a1 b.", "C"), ("a1 a. - b2", "- · (1,2) · C"), ("a1 a2 b1 b.", "(1,1) · C"),
+      ("a.", "C"), ("a1 a2 a. b1 - b2 b3", "(1,1) · - · (2,2) · C"), ("a1 a. b.", "C"),
+      ("a1 b.", "C"),
+    ])
+  func completion(steps: String, expected: String) {
+    #expect(play(steps) == expected)
+  }
+
+  @Test("SIG-zip-05: nil takes part like any value")
+  func nilValue() {
+    let text = scenario { _, log in
+      let (a, b) = (Subject<Int?>(), Subject<Int?>())
+      a.zip(with: b).record(in: log) { "(\($0.0 as Any),\($0.1 as Any))" }
+      a.sendNext(nil)
+      b.sendNext(1)
+    }
+    #expect(text == "(nil,Optional(1))")
+  }
+
+  @Test("SIG-zip-06: an error ends both and drops what waits")
+  func error() {
+    let text = scenario { _, log in
+      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      a.signal.zip(with: b.signal).record(in: log, pair)
+      a.send(1)
+      b.fail()
+      b.send(1)
+    }
+    #expect(text == "sub a · sub b · disp b · disp a · E1")
+  }
+
+  @Test(
+    "SIG-zip-07: an error wins unless the zip could complete before it",
+    arguments: [
+      ("a1 a2 a! b1 b2 b3 b.", "E1"),
+      ("a1 a2 a3 a! b1 b2 b.", "E1"),
+      ("b1 b2 b3 b. a1 a2 a!", "(1,1) · (2,2) · E1"),
+      ("b1 b2 b. a1 a2 a3 a!", "(1,1) · (2,2) · C"),
+    ])
+  func errorOrCompletion(steps: String, expected: String) {
+    #expect(play(steps) == expected)
+  }
+
+  @Test("SIG-zip-08: a list gives rows, one signal rows of one, none completes")
+  func list() {
+    let text = scenario { _, log in
+      Signal.zip([Signal.of("1", "2"), .of("3", "4"), .of("5", "6")]) { $0.joined() }
+        .record(in: log)
+      Signal.zip([Signal.of(1, 2)]).record(in: log)
+      Signal<[Int]>.zip([Signal<Int>]()).record(in: log)
+    }
+    #expect(text == "135 · 246 · C · [1] · [2] · C · C")
+  }
+
+  @Test("SIG-zip-09: a row waits for its slowest signal, an error ends all")
+  func rows() {
+    let text = scenario { _, log in
+      let (a, b, c) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
+      Signal.zip([a, b, c]).record(in: log)
+      for value in 1...3 { a.sendNext(value) }
+      b.sendNext(1)
+      for value in 1...2 { c.sendNext(value) }
+      for value in 2...4 { b.sendNext(value) }
+      b.sendCompleted()
+      log("log")
+      for value in 3...5 { c.sendNext(value) }
+      c.sendError(TestError())
+      a.sendNext(4)
+    }
+    #expect(text == "[1, 1, 1] · [2, 2, 2] · log · [3, 3, 3] · E1")
+  }
+
+  @Test(
+    "SIG-zip-12: a first signal that ends at once ends it, and nothing stays subscribed to",
+    arguments: [(.completed, "sub A · C · disp A"), (.failed(), "sub A · E1 · disp A")]
+      as [(Event<Int>, String)])
+  func endsAtOnce(event: Event<Int>, expected: String) {
+    let text = scenario { _, log in
+      cold("A", log, event).zip(with: cold("B", log, .next(2), .completed)).record(in: log, pair)
+    }
+    #expect(text == expected)
+  }
+
+  @Test("a signal can be zipped with itself")
+  func itself() {
+    let text = scenario { _, log in
+      let subject = Subject<Int>()
+      subject.zip(with: subject).record(in: log, pair)
+      subject.sendNext(1)
+      subject.sendNext(2)
+      subject.sendCompleted()
+    }
+    #expect(text == "(1,1) · (2,2) · C")
+  }
+
+  @Test("a pair that a handler leads to is delivered within")
+  func reentrant() {
+    let text = scenario { _, log in
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      a.zip(with: b).subscribe(
+        next: {
+          log("in\(pair($0))")
+          if $0.0 == 1 {
+            a.sendNext(2)
+            b.sendNext(2)
+            a.sendCompleted()
+          }
+          log("out\(pair($0))")
+        }, completed: { log("C") })
+      a.sendNext(1)
+      b.sendNext(1)
+    }
+    #expect(text == "in(1,1) · in(2,2) · out(2,2) · C · out(1,1)")
+  }
+
+  /// Sends to the signals a and b: values, completions (`.`), errors (`!`); `-` is logged.
+  private func play(_ steps: String) -> String {
+    scenario { _, log in
+      let subjects: [Character: Subject<Int>] = ["a": Subject(), "b": Subject()]
+      subjects["a"]!.zip(with: subjects["b"]!).record(in: log, pair)
+      for step in steps.split(separator: " ") {
+        guard let subject = subjects[step.first!] else {
+          log(String(step))
+          continue
+        }
+        switch step.last {
+        case ".": subject.sendCompleted()
+        case "!": subject.sendError(TestError())
+        default: subject.sendNext(Int(step.dropFirst())!)
+        }
+      }
+    }
+  }
+}
+
+/// As BEHAVIOURS writes a tuple: `(1,10)`.
+@Sendable func pair<First, Second>(_ pair: (First, Second)) -> String { "(\(pair.0),\(pair.1))" }
