@@ -3,7 +3,7 @@ import Testing
 
 /// What a subscription holds is released when it ends, though its sources and its disposable live
 /// on.
-@Suite struct ReleaseTests {
+@Suite struct OperatorReleaseTests {
   @Test(
     "SIG-lifetime-02: after an end or a disposal nothing stays alive",
     arguments: ReleaseCase.all, Ending.allCases)
