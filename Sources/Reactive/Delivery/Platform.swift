@@ -21,6 +21,9 @@ struct Thread {
   /// Whether the thread plays one that has no scheduler, whatever else is known about it.
   var isPlain = false
 
+  /// What is still to be let go of while the release of something long is under way.
+  var remains: [Any]?
+
   /// Whether this is the thread that the process began on.
   let isMain: Bool
 

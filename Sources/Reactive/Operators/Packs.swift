@@ -52,6 +52,18 @@ extension Signal {
   }
 }
 
+extension LazyList {
+  /// What the closure makes of the elements of each tuple.
+  ///
+  ///     LazyList([(1, 2, 3)]).reduceEach { $0 + $1 + $2 }.array
+  ///     // [6]
+  public func reduceEach<each Item, Output>(
+    _ reduce: @escaping @Sendable (repeat each Item) -> Output
+  ) -> LazyList<Output> where Element == (repeat each Item) {
+    map { tuple in reduce(repeat each tuple) }
+  }
+}
+
 extension LifetimeOwner {
   /// Calls a method with the latest values of all signals whenever one of them sends, as soon as
   /// all have, for as long as this object lives; sends what it returns.

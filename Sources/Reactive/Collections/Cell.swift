@@ -1,0 +1,85 @@
+/// A place in a list, with a head and a tail that are made when they are asked for.
+///
+/// In a derived list one step makes the head and tells how to go on, so the head's turn comes
+/// before the tail's. In a list made from two closures they have nothing to do with one another.
+final class Cell<Element: Sendable>: @unchecked Sendable {
+  // `@unchecked`: `step` and `value` are touched by the thread whose turn is the head's, `rest` by
+  // the one whose turn is the tail's, `advance` by the two in this order; and after those turns,
+  // when nothing changes any more, they are read by all.
+  private let headTurn = Turn()
+  private let tailTurn = Turn()
+  private var step: (@Sendable (Cell) -> Void)?
+  private var advance: (@Sendable () -> LazyList<Element>)?
+  private var value: Element?
+  private var rest = LazyList<Element>.empty
+
+  /// Whether the tail can be made without the head.
+  private let isPair: Bool
+
+  /// The two lists that it joins, as long as it has not been asked for.
+  let joint: Joint<Element>?
+
+  /// A place that is filled by one step, which calls `put` unless the list ends here.
+  init(joint: Joint<Element>? = nil, step: @escaping @Sendable (Cell) -> Void) {
+    self.step = step
+    self.joint = joint
+    isPair = false
+  }
+
+  /// A place with a head and a tail that are made apart from one another.
+  init(
+    head: @escaping @Sendable () -> Element?, tail: @escaping @Sendable () -> LazyList<Element>
+  ) {
+    step = { $0.value = head() }
+    advance = tail
+    joint = nil
+    isPair = true
+  }
+
+  deinit {
+    if step != nil { Thread.release { step.take() } }
+    if advance != nil { Thread.release { advance.take() } }
+    Thread.release { rest.takeCell() }
+    if let joint { Thread.release { joint.take() } }
+  }
+
+  /// Says what stands here, and how the list goes on.
+  func put(_ head: Element, tail: @escaping @Sendable () -> LazyList<Element>) {
+    value = head
+    advance = tail
+  }
+
+  var head: Element? {
+    headTurn.take {
+      let step = step.take()
+      step?(self)
+    }
+    return value
+  }
+
+  var tail: LazyList<Element> {
+    if !isPair {
+      _ = head
+      guard headTurn.isOver else { return .empty }
+    }
+    tailTurn.take {
+      if let advance = advance.take() { rest = advance() }
+    }
+    return rest
+  }
+
+  /// The head, if it has been made.
+  var headIfMade: Element?? { headTurn.isOver ? .some(value) : nil }
+
+  /// The tail, if it has been made.
+  var tailIfMade: LazyList<Element>? { tailTurn.isOver ? rest : nil }
+}
+
+extension LazyList {
+  /// Takes out the place it stands for, for letting go of.
+  fileprivate mutating func takeCell() -> Cell<Element>? {
+    guard case .cell(let cell) = content else { return nil }
+    self = .empty
+    return cell
+  }
+}

@@ -1,0 +1,98 @@
+/// A list whose elements are made one by one, when somebody asks for them, and then remembered.
+///
+/// It has a head, which is its first element, and a tail, which is the list of all the others.
+///
+///     func squares(from number: Int) -> LazyList<Int> {
+///       LazyList(head: { number * number }, tail: { squares(from: number + 1) })
+///     }
+///     let list = squares(from: 1).filter { $0 % 2 == 0 }
+///     print(list.take(3).array, list)
+///     // Prints "[4, 16, 36] LazyList(4, 16, 36, …)"
+///
+/// Every closure, here and in the operators, runs at most once for an element, however many read
+/// it, from however many threads: one that asks while another thread is still making the element
+/// waits for it. So a closure that never returns blocks them all.
+///
+/// What is derived from a list does nothing until it is asked, unless the list is `eager`.
+public struct LazyList<Element: Sendable>: Sequence, Sendable {
+  enum Content: Sendable {
+    /// The elements of an array from an index on.
+    case elements([Element], from: Int, isEager: Bool)
+    /// A head and a tail that are made when they are asked for.
+    case cell(Cell<Element>)
+  }
+
+  var content: Content
+
+  init(_ content: Content) {
+    self.content = content
+  }
+
+  /// A list of a head and a tail, which are made when they are asked for, each by itself.
+  ///
+  ///     let list = LazyList(head: { print("head"); return 1 }, tail: { print("tail"); return nil })
+  ///     print(list.head!, list.head!)
+  ///     // Prints "head", then "1 1"
+  ///
+  /// A list without a head is empty. Nil for a tail means that there is none.
+  public init(
+    head: @escaping @Sendable () -> Element?,
+    tail: @escaping @Sendable () -> LazyList? = { nil }
+  ) {
+    content = .cell(Cell(head: head, tail: { tail() ?? .empty }))
+  }
+
+  /// A list whose first place is filled by this step. The list is empty if it puts nothing there.
+  init(step: @escaping @Sendable (Cell<Element>) -> Void) {
+    content = .cell(Cell(step: step))
+  }
+
+  /// The first element, or nil if the list is empty.
+  public var head: Element? {
+    switch content {
+    case .elements(let elements, let index, _): index < elements.count ? elements[index] : nil
+    case .cell(let cell): cell.head
+    }
+  }
+
+  /// The list of all elements but the first. It is empty if there are no others.
+  ///
+  /// In a derived list this makes the head too: what follows it depends on what came before.
+  public var tail: LazyList {
+    switch content {
+    case .elements(let elements, let index, let isEager):
+      LazyList(.elements(elements, from: Swift.min(index + 1, elements.count), isEager: isEager))
+    case .cell(let cell): cell.tail
+    }
+  }
+
+  /// All elements, which makes them all.
+  public var array: [Element] {
+    guard case .elements(let elements, let index, _) = content else { return Array(self) }
+    return index == 0 ? elements : Array(elements[index...])
+  }
+
+  /// Whether it is empty for all to see, without anything being made.
+  var isKnownToBeEmpty: Bool {
+    if case .elements(let elements, let index, _) = content {
+      index == elements.count
+    } else {
+      false
+    }
+  }
+
+  /// An iterator, which makes one element at a time and holds on to none.
+  public func makeIterator() -> Iterator { Iterator(rest: self) }
+
+  /// Goes through a list from head to tail.
+  public struct Iterator: IteratorProtocol, Sendable {
+    var rest: LazyList
+
+    /// The next element, or nil after the last.
+    public mutating func next() -> Element? {
+      guard let head = rest.head else { return nil }
+      rest = rest.tail
+      return head
+    }
+  }
+}

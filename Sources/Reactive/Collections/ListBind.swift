@@ -1,0 +1,66 @@
+extension LazyList {
+  /// Makes a list of each element and puts them one after the other: the root of many operators.
+  ///
+  /// The outer closure runs at once, and once, so that the inner one can keep state: it is called
+  /// with one element after the other. A nil list ends the result; setting the flag ends it after
+  /// the list that is returned with it.
+  ///
+  ///     LazyList(1...).bind {
+  ///       { value, stop in
+  ///         stop = value == 2
+  ///         return LazyList(["\(value)", "!"])
+  ///       }
+  ///     }.array
+  ///     // ["1", "!", "2", "!"]
+  ///
+  /// The original's lazy lists, but neither its signals nor its eager lists, drop all but the first
+  /// element of the list that is returned with the flag.
+  public func bind<Output>(
+    _ makeBinding:
+      () -> @Sendable (_ value: Element, _ stop: inout Bool) -> LazyList<Output>?
+  ) -> LazyList<Output> {
+    derived(.bound(Owned(self), Owned(.empty), makeBinding()))
+  }
+
+  /// Makes a list of each element and puts them one after the other. Nil counts as an empty list.
+  ///
+  ///     LazyList(1...3).flattenMap { LazyList(0..<$0) }.array
+  ///     // [0, 0, 1, 0, 1, 2]
+  public func flattenMap<Output>(
+    _ transform: @escaping @Sendable (Element) -> LazyList<Output>?
+  ) -> LazyList<Output> {
+    bind { { value, _ in transform(value) ?? .empty } }
+  }
+
+  /// The elements of the lists that are its elements.
+  ///
+  ///     LazyList([LazyList(1...2), .empty, .return(3)]).flatten().array
+  ///     // [1, 2, 3]
+  public func flatten<Inner>() -> LazyList<Inner> where Element == LazyList<Inner> {
+    flattenMap { $0 }
+  }
+
+  private static func bound<Input>(
+    _ source: Owned<LazyList<Input>>, _ current: Owned<LazyList>,
+    _ binding: @escaping @Sendable (Input, inout Bool) -> LazyList?
+  ) -> LazyList {
+    LazyList(step: { cell in
+      // Each place is filled once, and after the one before it: nobody else touches what is owned.
+      while true {
+        if let head = current.state.head {
+          return cell.put(head) {
+            current.state = current.state.tail
+            if source.state.isKnownToBeEmpty { return current.state.lazy }
+            return bound(source, current, binding)
+          }
+        }
+        var isLast = false
+        guard let value = source.state.head, let list = binding(value, &isLast) else { break }
+        current.state = list
+        source.state = source.state.tail
+        if isLast { source.state = .empty }
+      }
+      source.state = .empty
+    })
+  }
+}

@@ -1,0 +1,76 @@
+extension LazyList {
+  /// The elements of this list, then those of the other.
+  ///
+  ///     LazyList(1...2).concat(LazyList(5...6)).array
+  ///     // [1, 2, 5, 6]
+  public func concat(_ other: LazyList) -> LazyList {
+    derived(joined(to: other))
+  }
+
+  /// The elements of the lists, one after the other.
+  public static func concat(_ lists: [LazyList]) -> LazyList {
+    LazyList<LazyList>(lists).flatten()
+  }
+
+  /// The elements of the lists, one after the other.
+  public static func concat(_ lists: LazyList...) -> LazyList {
+    concat(lists)
+  }
+
+  /// The value, then the elements of this list.
+  ///
+  ///     LazyList(1...3).startWith(0).array
+  ///     // [0, 1, 2, 3]
+  public func startWith(_ value: Element) -> LazyList {
+    derived(.return(value).joined(to: self))
+  }
+
+  /// Both lists, made when they are asked for.
+  func joined(to other: LazyList) -> LazyList {
+    if isKnownToBeEmpty { return other.lazy }
+    let joint = Joint(self, other)
+    return LazyList(.cell(Cell(joint: joint) { joint.fill($0) }))
+  }
+
+  /// The two lists that this one would join, if it has not been asked for yet.
+  fileprivate var halves: Joint<Element>.Halves? {
+    if case .cell(let cell) = content { cell.joint?.halves } else { nil }
+  }
+}
+
+/// Two lists to be joined.
+///
+/// Lists are often joined in a loop, so the first is a joint itself, and its first again, many
+/// thousands deep. They are taken apart from a loop and joined anew from right to left, which gives
+/// the same elements: `((a b) c) d` becomes `a (b (c d))`.
+final class Joint<Element: Sendable>: Sendable {
+  typealias Halves = (first: LazyList<Element>, second: LazyList<Element>)
+
+  private let state: Lock<Halves?>
+
+  init(_ first: LazyList<Element>, _ second: LazyList<Element>) {
+    state = Lock((first, second))
+  }
+
+  var halves: Halves? { state.withLock { $0 } }
+
+  func take() -> Halves? {
+    state.withLock { $0.take() }
+  }
+
+  func fill(_ cell: Cell<Element>) {
+    guard var (first, second) = take() else { return }
+    while true {
+      if let halves = first.halves {
+        (first, second) = (halves.first, halves.second.joined(to: second))
+      } else if let head = first.head {
+        return cell.put(head) { [first, second] in first.tail.joined(to: second) }
+      } else if let halves = second.halves {
+        (first, second) = halves
+      } else {
+        guard let head = second.head else { return }
+        return cell.put(head) { [second] in second.tail.lazy }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension LazyList {
+  /// Combines all elements from the left: `reduce(reduce(reduce(start, 1), 2), 3)`.
+  ///
+  ///     LazyList(1...3).foldLeft(0) { $0 - $1 }
+  ///     // -6
+  public func foldLeft<Result>(
+    _ start: Result, _ reduce: (_ folded: Result, _ next: Element) -> Result
+  ) -> Result {
+    var folded = start
+    for element in self { folded = reduce(folded, element) }
+    return folded
+  }
+
+  /// Combines the elements from the right: `reduce(1, reduce(2, reduce(3, start)))`.
+  ///
+  /// The closure is given an element and a way to fold the rest. If it does not call that, nothing
+  /// of the rest is made; so an endless list can be folded. Calling it again gives the same result.
+  ///
+  ///     LazyList(1...3).foldRight(0) { $0 - $1() }
+  ///     // 2
+  ///     LazyList(1...).foldRight(false) { first, rest in first > 3 || rest() }
+  ///     // true
+  ///
+  /// As in the original, the calls nest as deep as the closure goes: some thousands fit on a stack.
+  /// An `eager` list is folded by a loop, from its end, however long it is.
+  public func foldRight<Result>(
+    _ start: Result,
+    _ reduce: @escaping (_ first: Element, _ rest: () -> Result) -> Result
+  ) -> Result {
+    if isEager {
+      return array.reversed().reduce(start) { folded, first in reduce(first) { folded } }
+    }
+    guard let first = head else { return start }
+    var folded: Result?
+    return reduce(first) {
+      if let folded { return folded }
+      let result = tail.foldRight(start, reduce)
+      folded = result
+      return result
+    }
+  }
+
+  /// Whether an element passes the test. Those behind it are not asked for.
+  ///
+  ///     LazyList(1...).any { $0 > 3 }
+  ///     // true
+  public func any(_ predicate: (Element) -> Bool) -> Bool {
+    contains(where: predicate)
+  }
+
+  /// Whether every element passes the test. Those behind one that fails are not asked for.
+  ///
+  ///     LazyList(1...).all { $0 < 4 }
+  ///     // false
+  public func all(_ predicate: (Element) -> Bool) -> Bool {
+    allSatisfy(predicate)
+  }
+
+  /// The first element that passes the test, or nil. Those behind it are not asked for.
+  ///
+  ///     LazyList(1...).first { $0 % 7 == 0 }
+  ///     // 7
+  public func first(where predicate: (Element) -> Bool) -> Element? {
+    for element in self where predicate(element) { return element }
+    return nil
+  }
+}

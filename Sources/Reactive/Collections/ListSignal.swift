@@ -1,0 +1,102 @@
+extension LazyList {
+  /// Sends the elements on a new scheduler in the background, then completes.
+  ///
+  /// Like the original, subscribing returns before the first of them.
+  public var signal: Signal<Element> { signal(on: .background()) }
+
+  /// Sends the elements on a scheduler, then completes.
+  ///
+  /// Each is made and sent by an action of its own, so that whatever else waits for the scheduler
+  /// gets its turn. After a disposal no further element is made.
+  ///
+  ///     LazyList(1...2).signal(on: .main).subscribe(
+  ///       next: { print($0) }, completed: { print("completed") })
+  ///     Scheduler.main.schedule { print("something else") }
+  ///     // Prints "1", "something else", "2", "completed"
+  public func signal(on scheduler: Scheduler) -> Signal<Element> {
+    Signal { subscriber in
+      // One action runs after the other: nobody else touches it.
+      let rest = Owned(self)
+      return scheduler.scheduleRecursive { recurse in
+        guard let head = rest.state.head else { return subscriber.sendCompleted() }
+        subscriber.sendNext(head)
+        rest.state = rest.state.tail
+        recurse()
+      }
+    }
+  }
+}
+
+extension Signal {
+  /// The values as a list, which waits for those that are asked for and have not been sent.
+  ///
+  /// It subscribes at once, and takes part in what is sent from now on; the subscription ends when
+  /// nobody can ask for another value any more. The list ends where the signal does, be it by an
+  /// error. Waiting is as with `first()`: a virtual clock goes on, elsewhere the thread is blocked.
+  ///
+  ///     let numbers = Signal.of(1, 2, 3).sequence.map { $0 * 10 }
+  ///     print(numbers.array)
+  ///     // Prints "[10, 20, 30]"
+  public final var sequence: LazyList<Value> {
+    let arrivals = Arrivals(of: self)
+    return arrivals.list
+  }
+}
+
+/// The values of a signal that have come and that nobody has asked for yet.
+private final class Arrivals<Value: Sendable>: Sendable {
+  private struct State {
+    var waiting = Queue<Event<Value>>()
+    var asking: Subscription<Value>?
+  }
+
+  private let state = Lock(State())
+  private let subscription = SerialDisposable()
+
+  init(of signal: Signal<Value>) {
+    subscription.disposable = signal.subscribe(
+      next: { [weak self] in self?.arrive(.next($0)) },
+      error: { [weak self] in self?.arrive(.error($0)) },
+      completed: { [weak self] in self?.arrive(.completed) })
+  }
+
+  deinit {
+    subscription.dispose()
+  }
+
+  /// The values from here on.
+  var list: LazyList<Value> {
+    LazyList(step: { cell in
+      guard let value = self.next.first() else { return }
+      cell.put(value) { self.list }
+    })
+  }
+
+  /// Sends the next event, as soon as there is one.
+  private var next: Signal<Value> {
+    Signal { asking in
+      let event = self.state.withLock { state in
+        let event = state.waiting.popFirst()
+        if event == nil { state.asking = asking }
+        return event
+      }
+      event.map { Self.send($0, to: asking) }
+      return nil
+    }
+  }
+
+  private func arrive(_ event: Event<Value>) {
+    let asking = state.withLock { state in
+      if state.asking == nil { state.waiting.append(event) }
+      return state.asking.take()
+    }
+    asking.map { Self.send(event, to: $0) }
+  }
+
+  private static func send(_ event: Event<Value>, to asking: Subscription<Value>) {
+    switch event {
+    case .next(let value): asking.sendNext(value)
+    case .error, .completed: asking.sendCompleted()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+extension LazyList {
+  /// A list without elements.
+  public static var empty: LazyList { LazyList(.elements([], from: 0, isEager: false)) }
+
+  /// A list of one element.
+  public static func `return`(_ value: Element) -> LazyList {
+    LazyList(.elements([value], from: 0, isEager: false))
+  }
+
+  /// The elements of a collection, or of any other sequence, in its order.
+  ///
+  ///     LazyList(1...3).array           // [1, 2, 3]
+  ///     LazyList("añb").array           // ["a", "ñ", "b"]
+  ///     LazyList(["age": 18]).array     // [(key: "age", value: 18)]
+  ///     LazyList(["age": 18].keys).array  // ["age"]
+  ///
+  /// They are taken one by one, so the sequence may be endless. Changing the collection later does
+  /// not change the list.
+  public init<Elements: Sequence>(_ elements: sending Elements)
+  where Elements.Element == Element {
+    if let list = elements as? LazyList {
+      self = list
+    } else if let array = elements as? [Element] {
+      self.init(.elements(array, from: 0, isEager: false))
+    } else {
+      self = Self.drawn(from: Owned(AnyIterator(elements.makeIterator())))
+    }
+  }
+
+  private static func drawn(from iterator: Owned<AnyIterator<Element>>) -> LazyList {
+    // Each step is taken once, and after the one before it: nobody else touches the iterator.
+    LazyList(step: { cell in
+      guard let element = iterator.state.next() else { return }
+      cell.put(element) { drawn(from: iterator) }
+    })
+  }
+}

@@ -1,0 +1,46 @@
+/// What an operator makes of one element.
+enum Step<Output> {
+  case next(Output)
+  case last(Output)
+  case skip
+  case end
+}
+
+extension LazyList {
+  /// The list that an operator makes, which answers each element with a step and leaves a state
+  /// behind for the next.
+  func stepping<State: Sendable, Output>(
+    _ state: State,
+    _ step: @escaping @Sendable (_ state: inout State, _ element: Element) -> Step<Output>
+  ) -> LazyList<Output> {
+    derived(.walking(Owned(self), Owned(state), step))
+  }
+
+  private static func walking<Input, State: Sendable>(
+    _ source: Owned<LazyList<Input>>, _ state: Owned<State>,
+    _ step: @escaping @Sendable (inout State, Input) -> Step<Element>
+  ) -> LazyList {
+    LazyList(step: { cell in
+      // Each place is filled once, and after the one before it: nobody else touches what is owned.
+      while let value = source.state.head {
+        let result = step(&state.state, value)
+        if case .end = result { break }
+        source.state = source.state.tail
+        switch result {
+        case .next(let output):
+          return cell.put(output) {
+            source.state.isKnownToBeEmpty ? .empty : walking(source, state, step)
+          }
+        case .last(let output): return cell.put(output) { .empty }
+        case .skip, .end: continue
+        }
+      }
+      source.state = .empty
+    })
+  }
+
+  /// A list that is derived from this one: made at once if this one is eager.
+  func derived<Output>(_ list: LazyList<Output>) -> LazyList<Output> {
+    isEager ? list.eager : list
+  }
+}

@@ -1,0 +1,32 @@
+extension LazyList {
+  /// The first so many elements. The next one is not made to find out that these are enough.
+  ///
+  ///     LazyList(1...).take(3).array
+  ///     // [1, 2, 3]
+  public func take(_ count: Int) -> LazyList {
+    guard count > 0 else {
+      if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
+      return .empty
+    }
+    return stepping(count) { remaining, element in
+      remaining -= 1
+      return remaining == 0 ? .last(element) : .next(element)
+    }
+  }
+
+  /// The elements before the first one that passes the test.
+  ///
+  ///     LazyList(1...).takeUntil { $0 > 3 }.array
+  ///     // [1, 2, 3]
+  public func takeUntil(_ predicate: @escaping @Sendable (Element) -> Bool) -> LazyList {
+    stepping(()) { _, element in predicate(element) ? .end : .next(element) }
+  }
+
+  /// The elements before the first one that fails the test.
+  ///
+  ///     LazyList(1...).takeWhile { $0 < 4 }.array
+  ///     // [1, 2, 3]
+  public func takeWhile(_ predicate: @escaping @Sendable (Element) -> Bool) -> LazyList {
+    takeUntil { !predicate($0) }
+  }
+}

@@ -1,0 +1,52 @@
+extension LazyList: Equatable where Element: Equatable {
+  /// Whether both have equal elements in the same order, which makes them as far as they are equal.
+  public static func == (one: LazyList, other: LazyList) -> Bool {
+    var (one, other) = (one, other)
+    while !one.isSame(as: other) {
+      guard let head = one.head else { return other.head == nil }
+      guard head == other.head else { return false }
+      (one, other) = (one.tail, other.tail)
+    }
+    return true
+  }
+
+  /// Whether both are one and the same, which saves comparing endless lists with themselves.
+  private func isSame(as other: LazyList) -> Bool {
+    guard case .cell(let one) = content, case .cell(let other) = other.content else { return false }
+    return one === other
+  }
+}
+
+extension LazyList: CustomStringConvertible {
+  /// What has been made of it so far, without making more; of a long list, the first hundred.
+  ///
+  ///     let list = LazyList(1...).map { $0 * 10 }
+  ///     let third = list.tail.tail.head
+  ///     print(list)
+  ///     // Prints "LazyList(10, 20, 30, …)"
+  public var description: String {
+    var elements: [String] = []
+    var rest = self
+    while elements.count < 100, case .some(let head) = rest.headIfMade {
+      guard let head else { return "LazyList(\(elements.joined(separator: ", ")))" }
+      elements.append("\(head)")
+      guard let tail = rest.tailIfMade else { break }
+      rest = tail
+    }
+    return "LazyList(\((elements + ["…"]).joined(separator: ", ")))"
+  }
+
+  private var headIfMade: Element?? {
+    switch content {
+    case .elements: .some(head)
+    case .cell(let cell): cell.headIfMade
+    }
+  }
+
+  private var tailIfMade: LazyList? {
+    switch content {
+    case .elements: tail
+    case .cell(let cell): cell.tailIfMade
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension LazyList {
+  /// Pairs of the first elements of both lists, of the second ones, and so on, until one ends.
+  ///
+  ///     LazyList(1...).zip(with: LazyList("ab")).map { "\($0)\($1)" }.array
+  ///     // ["1a", "2b"]
+  public func zip<Other>(with other: LazyList<Other>) -> LazyList<(Element, Other)> {
+    derived(paired(with: other))
+  }
+
+  private func paired<Other>(with other: LazyList<Other>) -> LazyList<(Element, Other)> {
+    LazyList<(Element, Other)>(
+      head: {
+        guard let first = self.head, let second = other.head else { return nil }
+        return (first, second)
+      },
+      tail: {
+        let rest = self.tail
+        return rest.isKnownToBeEmpty ? nil : rest.paired(with: other.tail)
+      })
+  }
+
+  /// Arrays of the first elements of all lists, of the second ones, and so on, until one ends.
+  ///
+  ///     LazyList.zip([LazyList(1...), LazyList(7...8)]).array
+  ///     // [[1, 7], [2, 8]]
+  ///
+  /// Of no lists it makes an empty one.
+  public static func zip<Item>(_ lists: [LazyList<Item>]) -> LazyList where Element == [Item] {
+    guard !lists.isEmpty else { return .empty }
+    return LazyList(
+      head: {
+        var row: [Item] = []
+        for list in lists {
+          guard let head = list.head else { return nil }
+          row.append(head)
+        }
+        return row
+      },
+      tail: { zip(lists.map { $0.tail }) })
+  }
+
+  /// What the closure makes of the first elements of all lists, of the second ones, and so on.
+  ///
+  ///     LazyList.zip([LazyList(1...), LazyList(7...8)]) { $0[0] * $0[1] }.array
+  ///     // [7, 16]
+  public static func zip<Item>(
+    _ lists: [LazyList<Item>], reduce: @escaping @Sendable ([Item]) -> Element
+  ) -> LazyList {
+    LazyList<[Item]>.zip(lists).map(reduce)
+  }
+}

@@ -1,0 +1,93 @@
+import Reactive
+import Testing
+
+/// Long lists, on a stack that would not hold a call for each element.
+@Suite(.serialized) struct LargeListTests {
+  @Test("SEQ-large-01: a long list is mapped, made into an array and let go of in the background")
+  func map() {
+    let sum = onSmallStack { LazyList(1...20_000).map { $0 * 2 }.array.reduce(0, +) }
+    #expect(sum == 20_000 * 20_001)
+  }
+
+  @Test("SEQ-large-01: the only match of a filter is the last", arguments: [20_000, 1_000_000])
+  func filter(_ count: Int) {
+    let match = onSmallStack { LazyList(1...count).filter { $0 == count }.array }
+    #expect(match == [count])
+  }
+
+  @Test("SEQ-large-01: a list of a million elements is made, held and let go of")
+  func million() {
+    let count = onSmallStack {
+      let list = LazyList(Array(1...1_000_000)).map { $0 }
+      return list.foldLeft(0) { count, _ in count + 1 }
+    }
+    #expect(count == 1_000_000)
+  }
+
+  @Test(
+    "SEQ-large-01: no operator's calls nest",
+    arguments: [
+      Long("flattenMap") { $0.flattenMap { .return($0) } },
+      Long("flattenMap of empty lists") { list in
+        list.flattenMap { $0 == Long.count ? list : nil }
+      },
+      Long("bind") { $0.bind { { value, _ in .return(value) } } },
+      Long("take") { $0.take(.max) },
+      Long("skip") { $0.concat($0).skip(Long.count) },
+      Long("takeWhile") { $0.takeWhile { _ in true } },
+      Long("skipUntil") { list in list.concat(list).skipUntil { $0 == Long.count }.skip(1) },
+      Long("scan") { $0.scan(0) { $1 } },
+      Long("combinePrevious") { $0.combinePrevious(0) { $1 } },
+      Long("distinctUntilChanged") { $0.distinctUntilChanged() },
+      Long("zip") { $0.zip(with: $0).map { $0.1 } },
+      Long("zip of three") { .zip([$0, $0, $0]) { $0[2] } },
+      Long("concat of many") { list in .concat(list.map { .return($0) }.array) },
+      Long("concat in a loop") { $0.foldLeft(.empty) { $0.concat(.return($1)) } },
+      Long("startWith in a loop") { $0.array.reversed().reduce(.empty) { $0.startWith($1) } },
+      Long("a list that leads to itself") { _ in Long.chain(from: 1) },
+      Long("eager") { $0.eager.map { $0 } },
+    ])
+  func operators(_ long: Long) {
+    let (sum, last) = onSmallStack {
+      let list = long.make(LazyList(1...Long.count))
+      var (sum, last) = (0, 0)
+      for element in list { (sum, last) = (sum + element, element) }
+      return (sum, last)
+    }
+    #expect(sum == Long.count * (Long.count + 1) / 2)
+    #expect(last == Long.count)
+  }
+
+  @Test(
+    "SEQ-large-01: what was never asked for is let go of without nesting",
+    arguments: [
+      Long("closures") { list in
+        list.foldLeft(.empty) { rest, number in LazyList(head: { number }, tail: { rest }) }
+      },
+      Long("startWith") { $0.foldLeft(.empty) { $0.startWith($1) } },
+      Long("concat") { $0.foldLeft(.empty) { $0.concat(.return($1)) } },
+      Long("map") { $0.foldLeft(.empty) { list, _ in list.map { $0 } } },
+      Long("zip") { $0.foldLeft(.empty) { list, _ in list.zip(with: list).map { $0.0 } } },
+    ])
+  func lettingGo(_ long: Long) {
+    let text = onSmallStack { "\(long.make(LazyList(1...Long.count)))" }
+    #expect(text == "LazyList(…)")
+  }
+}
+
+struct Long: Sendable, CustomTestStringConvertible {
+  static let count = 20_000
+
+  let testDescription: String
+  let make: @Sendable (LazyList<Int>) -> LazyList<Int>
+
+  init(_ name: String, _ make: @escaping @Sendable (LazyList<Int>) -> LazyList<Int>) {
+    testDescription = name
+    self.make = make
+  }
+
+  static func chain(from number: Int) -> LazyList<Int> {
+    LazyList.return(number).concat(
+      LazyList([number + 1]).filter { $0 <= count }.flattenMap { chain(from: $0) })
+  }
+}
