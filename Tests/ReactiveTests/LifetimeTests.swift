@@ -37,15 +37,15 @@ import Testing
     #expect(text == "alive · gone · true")
   }
 
-  @Test("SIG-lifetime-03: a source that lets go of its subscriber stays subscribed to")
-  func staysOpen() {
+  @Test("SIG-lifetime-03: a source that lets go of its subscriber is cleaned up after")
+  func letsGo() {
     let text = scenario { _, log in
       let subscription = Signal<Int> { _ in Disposable { log("disp") } }.record(in: log)
       log("\(subscription.isDisposed)")
       subscription.dispose()
       log("\(subscription.isDisposed)")
     }
-    #expect(text == "false · disp · true")
+    #expect(text == "disp · true · true")
   }
 
   @Test("SIG-lifetime-03: one that has not kept its subscriber has released the handlers")

@@ -128,7 +128,7 @@ import Testing
       source.takeUntilReplacement(cold("R", log, .next(10))).record(in: log)
       source.takeUntilReplacement(cold("S", log, .completed)).record(in: log)
     }
-    #expect(text == "sub R · 10 · sub S · C · disp S")
+    #expect(text == "sub R · 10 · disp R · sub S · C · disp S")
   }
 
   @Test("SIG-takeUntilRepl-03: an error of the source ends both")

@@ -20,8 +20,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   /// A signal of this closure, which is given the subscriber and returns what cleans up after it.
   ///
-  /// A subscription stays open until it ends or is disposed of, even if the closure has let go of
-  /// the subscriber, so that nothing can come any more. The original cleans up in that case.
+  /// To send later the closure holds the subscriber, or lets what it starts hold it. When nobody
+  /// holds it any more nothing can come, so the subscription is disposed of, as in the original.
   public convenience init(
     _ didSubscribe: @escaping @Sendable (Subscription<Value>) -> Disposable?
   ) {
