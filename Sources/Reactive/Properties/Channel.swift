@@ -55,12 +55,14 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
 
   /// Ends both sides with an error, this one first.
   public func sendError(_ error: any Error) {
+    other.endUpstream()
     own.sendError(error)
     other.sendError(error)
   }
 
   /// Ends both sides, this one first.
   public func sendCompleted() {
+    other.endUpstream()
     own.sendCompleted()
     other.sendCompleted()
   }
