@@ -38,7 +38,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   private let executions = Subject<Signal<Output>>()
   private let concurrency = Subject<Bool>()
   private let isConcurrent = Atomic<Bool>(false)
-  private let lifetime = Lifetime()
+  private let ended = Subject<Never>()
 
   /// A command that makes its work with the closure, and may be executed while the last value of
   /// the signal is true; until it has sent one, it may.
@@ -60,7 +60,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
 
     let isExecuting = executions.flattenMap { execution in
       execution.catchTo(.empty()).then { .return(-1) }.startWith(1)
-    }.scan(0) { $0 + $1 }.map { $0 > 0 }.startWith(false)
+    }.scan(0) { $0 + $1 }.map { $0 > 0 }.startWith(false).replayLast()
 
     executing = isExecuting.deliverOn(main).startWith(false).distinctUntilChanged().replayLast()
 
@@ -68,7 +68,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
       concurrency.startWith(false), then: .return(true), else: isExecuting.not())
     immediateEnabled = Signal.combineLatest([
       condition?.startWith(true) ?? .return(true), moreAreAllowed,
-    ]).and().takeUntil(lifetime.ended).replayLast()
+    ]).and().takeUntil(ended).replayLast()
 
     enabled = immediateEnabled.take(1)
       .concat(immediateEnabled.skip(1).deliverOn(main))
@@ -76,11 +76,15 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   deinit {
+    ended.sendCompleted()
     executions.sendCompleted()
     concurrency.sendCompleted()
   }
 
   /// Whether an execution may begin while another is running. It may not unless this is set.
+  ///
+  /// Taking it back disables the command while anything is running. (The original overlooks what
+  /// began before that.)
   public var allowsConcurrentExecution: Bool {
     get { isConcurrent.load(ordering: .acquiring) }
     set {
@@ -117,7 +121,7 @@ public enum CommandError: Error, CustomStringConvertible {
   /// The number that the original has for it.
   public var code: Int { 1 }
 
-  /// As the original prints it.
+  /// As the original prints it, without the user info.
   public var description: String {
     "Error Domain=RACCommandErrorDomain Code=\(code) "
       + "\"The command is disabled and cannot be executed\""
