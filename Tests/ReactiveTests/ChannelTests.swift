@@ -76,7 +76,7 @@ import Testing
       // The order of subscribing changes nothing.
       channel.followingTerminal.record(in: log, as: "F ")
       channel.leadingTerminal.record(in: log, as: "L ")
-      (isLeading ? channel.leadingTerminal : channel.followingTerminal).send(ending)
+      (isLeading ? channel.leadingTerminal : channel.followingTerminal).sendEvent(ending)
     }
     #expect(text == expected)
   }
@@ -111,7 +111,7 @@ import Testing
       channel.leadingTerminal.record(in: log, as: "L ")
       channel.followingTerminal.record(in: log, as: "F ")
       source.send(1)
-      source.send(ending)
+      source.sendEvent(ending)
     }
     let end = ending.error == nil ? "C" : "E3"
     #expect(text == "sub s · L 1 · disp s · F \(end) · L \(end)")

@@ -2,7 +2,7 @@ import Reactive
 
 extension Subscriber {
   /// Sends an event as what it is.
-  func send(_ event: Event<Value>) {
+  func sendEvent(_ event: Event<Value>) {
     switch event {
     case .next(let value): sendNext(value)
     case .error(let error): sendError(error)
@@ -13,7 +13,7 @@ extension Subscriber {
 
 extension Hot {
   /// Sends an event as what it is.
-  func send(_ event: Event<Value>) {
+  func sendEvent(_ event: Event<Value>) {
     switch event {
     case .next(let value): send(value)
     case .error(let error): fail((error as? TestError)?.code ?? 1)
