@@ -36,9 +36,11 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
 
   private let makeWork: @Sendable (Input) -> Signal<Output>
   private let executions = Subject<Signal<Output>>()
-  private let concurrency = Subject<Bool>()
   private let isConcurrent = Atomic<Bool>(false)
-  private let ended = Subject<Never>()
+
+  // Both remember, because a command made on a thread without a scheduler listens a little later.
+  private let concurrency = BehaviorSubject(false)
+  private let ended = ReplaySubject<Never>(capacity: 0)
 
   /// A command that makes its work with the closure, and may be executed while the last value of
   /// the signal is true; until it has sent one, it may.
@@ -65,7 +67,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     executing = isExecuting.deliverOn(main).startWith(false).distinctUntilChanged().replayLast()
 
     let moreAreAllowed = Signal.if(
-      concurrency.startWith(false), then: .return(true), else: isExecuting.not())
+      concurrency, then: .return(true), else: isExecuting.not())
     immediateEnabled = Signal.combineLatest([
       condition?.startWith(true) ?? .return(true), moreAreAllowed,
     ]).and().takeUntil(ended).replayLast()
