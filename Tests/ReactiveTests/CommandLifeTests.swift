@@ -66,6 +66,18 @@ import Testing
     #expect(text == "enabled true · enabled C · executing false · executing C")
   }
 
+  @Test("A command that is made and dropped where there is no scheduler is enabled no longer")
+  func plainThread() {
+    let clock = VirtualClock()
+    let log = Log()
+    clock.runWithoutScheduler {
+      let enabled = Command<Int, Int> { .return($0) }.enabled
+      enabled.record(in: log)
+    }
+    for _ in 1...3 { clock.turn() }
+    #expect(log.text == "true · C")
+  }
+
   @Test("The signal that enables a command is let go of with it")
   func condition() {
     let text = scenario { clock, log in

@@ -136,6 +136,20 @@ import Testing
         + "enabled true · enabled false · sub w · disp w · C")
   }
 
+  @Test("Concurrency that is allowed as soon as the command is made holds on any thread")
+  func concurrencyOnPlainThread() {
+    let clock = VirtualClock()
+    let log = Log()
+    clock.runWithoutScheduler {
+      let command = Command<Int, Int> { .return($0) }
+      command.allowsConcurrentExecution = true
+      for input in 1...2 { command.execute(input).record(in: log) }
+    }
+    clock.turn()
+    clock.turn()
+    #expect(log.text == "1 · C · 2 · C")
+  }
+
   @Test("Concurrent executions are each told of, and each may fail")
   func concurrentErrors() {
     let text = scenario { clock, log in
