@@ -80,8 +80,8 @@ import Testing
     }
     #expect(
       text == """
-        interval(1.0 seconds, on: immediate): it would never return. · every(0.0 seconds, \
-        leeway: 0.0 seconds): the interval must be positive and the leeway must not be negative.
+        interval(1.0 seconds, on: immediate): it would never return. · \
+        interval(0.0 seconds, on: main): the interval must be positive.
         """)
   }
 }

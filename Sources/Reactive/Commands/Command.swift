@@ -36,9 +36,11 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
 
   private let makeWork: @Sendable (Input) -> Signal<Output>
   private let executions = Subject<Signal<Output>>()
-  private let concurrency = Subject<Bool>()
   private let isConcurrent = Atomic<Bool>(false)
-  private let lifetime = Lifetime()
+
+  // Both remember, because a command made on a thread without a scheduler listens a little later.
+  private let concurrency = BehaviorSubject(false)
+  private let ended = ReplaySubject<Never>(capacity: 0)
 
   /// A command that makes its work with the closure, and may be executed while the last value of
   /// the signal is true; until it has sent one, it may.
@@ -60,15 +62,15 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
 
     let isExecuting = executions.flattenMap { execution in
       execution.catchTo(.empty()).then { .return(-1) }.startWith(1)
-    }.scan(0) { $0 + $1 }.map { $0 > 0 }.startWith(false)
+    }.scan(0) { $0 + $1 }.map { $0 > 0 }.startWith(false).replayLast()
 
     executing = isExecuting.deliverOn(main).startWith(false).distinctUntilChanged().replayLast()
 
     let moreAreAllowed = Signal.if(
-      concurrency.startWith(false), then: .return(true), else: isExecuting.not())
+      concurrency, then: .return(true), else: isExecuting.not())
     immediateEnabled = Signal.combineLatest([
       condition?.startWith(true) ?? .return(true), moreAreAllowed,
-    ]).and().takeUntil(lifetime.ended).replayLast()
+    ]).and().takeUntil(ended).replayLast()
 
     enabled = immediateEnabled.take(1)
       .concat(immediateEnabled.skip(1).deliverOn(main))
@@ -76,11 +78,15 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   deinit {
+    ended.sendCompleted()
     executions.sendCompleted()
     concurrency.sendCompleted()
   }
 
   /// Whether an execution may begin while another is running. It may not unless this is set.
+  ///
+  /// Taking it back disables the command while anything is running. (The original overlooks what
+  /// began before that.)
   public var allowsConcurrentExecution: Bool {
     get { isConcurrent.load(ordering: .acquiring) }
     set {
@@ -117,7 +123,7 @@ public enum CommandError: Error, CustomStringConvertible {
   /// The number that the original has for it.
   public var code: Int { 1 }
 
-  /// As the original prints it.
+  /// As the original prints it, without the user info.
   public var description: String {
     "Error Domain=RACCommandErrorDomain Code=\(code) "
       + "\"The command is disabled and cannot be executed\""

@@ -9,7 +9,9 @@ extension Signal {
   public final func flatten<Inner>(
     maxConcurrent limit: Int
   ) -> Signal<Inner> where Value: Signal<Inner> {
-    if limit < 0 { Misuse.report("flatten(maxConcurrent: \(limit)): it must not be negative.") }
+    if limit < 0 {
+      Misuse.report("flatten(maxConcurrent: \(limit)): the limit must not be negative.")
+    }
     let limit = limit > 0 ? limit : .max
     return Signal<Inner>(attachment: { observer in
       let join = Join(observer)

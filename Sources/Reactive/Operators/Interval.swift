@@ -9,6 +9,10 @@ extension Signal where Value == Instant {
       Misuse.report("interval(\(interval), on: immediate): it would never return.")
       return .never()
     }
+    guard interval > .zero else {
+      Misuse.report("interval(\(interval), on: \(scheduler)): the interval must be positive.")
+      return .never()
+    }
     return Signal { subscriber in
       scheduler.every(interval, leeway: leeway) { subscriber.sendNext(scheduler.now) }
     }

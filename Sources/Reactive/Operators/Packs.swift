@@ -86,12 +86,15 @@ extension LifetimeOwner {
 
 /// One signal of a `combineLatest`, and its latest value.
 private final class LatestCell<Value: Sendable>: Sendable {
-  let signal: Signal<Value>
+  private let source: Owned<Signal<Value>?>
   private let latest = Owned(Value?.none)
 
   init(_ signal: Signal<Value>) {
-    self.signal = signal
+    source = Owned(signal)
   }
+
+  /// Hands over the signal, since a source that were held by what it sends to would never go.
+  func takeSignal() -> Signal<Value>? { source.state.take() }
 
   /// Takes a value and tells whether it is the first.
   func take(_ value: Value) -> Bool {
@@ -123,7 +126,7 @@ private final class LatestRow<each Element: Sendable>: Sendable {
   }
 
   private func attach<Value: Sendable>(_ cell: LatestCell<Value>) {
-    cell.signal.attach(
+    cell.takeSignal()?.attach(
       join.receiving(
         in: join.newScope(), isBound: join.observer.isBound,
         next: { [self] value in
@@ -139,13 +142,16 @@ private final class LatestRow<each Element: Sendable>: Sendable {
 
 /// One signal of a `zip`, and those of its values that wait for partners.
 private final class ZipCell<Value: Sendable>: Sendable {
-  let signal: Signal<Value>
+  private let source: Owned<Signal<Value>?>
   private let state = Owned((waiting: Queue<Value>(), received: 0, isCompleted: false))
   private let scope = Owned(Scope?.none)
 
   init(_ signal: Signal<Value>) {
-    self.signal = signal
+    source = Owned(signal)
   }
+
+  /// Hands over the signal, for the reason that `LatestCell` gives.
+  func takeSignal() -> Signal<Value>? { source.state.take() }
 
   func begin(in scope: Scope) { self.scope.state = scope }
 
@@ -191,7 +197,7 @@ private final class ZipRow<each Element: Sendable>: Sendable {
   private func attach<Value: Sendable>(_ cell: ZipCell<Value>) {
     let scope = join.newScope()
     cell.begin(in: scope)
-    cell.signal.attach(
+    cell.takeSignal()?.attach(
       join.receiving(
         in: scope, isBound: join.observer.isBound,
         next: { [self] value in

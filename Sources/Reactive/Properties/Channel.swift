@@ -55,12 +55,14 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
 
   /// Ends both sides with an error, this one first.
   public func sendError(_ error: any Error) {
+    other.endUpstream()
     own.sendError(error)
     other.sendError(error)
   }
 
   /// Ends both sides, this one first.
   public func sendCompleted() {
+    other.endUpstream()
     own.sendCompleted()
     other.sendCompleted()
   }
@@ -71,6 +73,8 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   }
 
   /// Keeps two terminals equal from now on, beginning with the value of the second.
+  ///
+  /// They hold each other until one of them ends or the result is disposed of.
   @discardableResult
   public static func <~> (one: ChannelTerminal, other: ChannelTerminal) -> Disposable {
     CompoundDisposable(other.subscribe(one), one.skip(1).subscribe(other))

@@ -21,7 +21,7 @@ extension LifetimeOwner {
     _ signals: [Signal<Argument>],
     _ method: @escaping @Sendable (Self, [Argument]) -> Result
   ) -> Signal<Result> {
-    if signals.isEmpty { Misuse.report("lift([]): there must be a signal to call the method.") }
+    if signals.isEmpty { Misuse.report("lift([]): without a signal nothing calls the method.") }
     return lift(arguments: .combineLatest(signals), method)
   }
 }

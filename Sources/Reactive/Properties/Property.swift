@@ -7,20 +7,16 @@
 ///
 /// It may be read and written from any thread.
 public final class Property<Value: Sendable>: Sendable {
-  /// A value, and the channel that wrote it, if one did.
-  struct Change: Sendable {
-    let value: Value
-    let origin: ObjectIdentifier?
-  }
+  private let current: Current<Value>
 
-  let changes: BehaviorSubject<Change>
-  private let current: Lock<Value>
+  /// Sends whenever the value was set: nil, or the channel that wrote it.
+  private let changes = BehaviorSubject(ObjectIdentifier?.none)
+
   private let binding = Lock(Disposable?.none)
 
   /// A variable with this value.
   public init(_ value: Value) {
-    current = Lock(value)
-    changes = BehaviorSubject(Change(value: value, origin: nil))
+    current = Current(value)
   }
 
   deinit {
@@ -30,41 +26,60 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// The present value.
   public var value: Value {
-    get { current.withLock { $0 } }
+    get { current.value.withLock { $0 } }
     set { write(newValue, from: nil) }
   }
 
   /// Changes the value in place, safely from several threads at once.
+  ///
+  /// The closure must leave the property itself alone: others wait until it has returned.
   public func modify(_ change: (inout Value) -> Void) {
-    let (value, replaced) = current.withLock { value in
+    current.value.letGo { value in
       let replaced = value
       change(&value)
-      return (value, replaced)
+      return replaced
     }
-    withExtendedLifetime(replaced) {}
-    changes.sendNext(Change(value: value, origin: nil))
+    changes.sendNext(nil)
   }
 
   func write(_ value: Value, from origin: ObjectIdentifier?) {
     // What is replaced may use the property as it goes, so it goes outside the lock.
-    current.letGo { current in
+    current.value.letGo { current in
       defer { current = value }
       return current
     }
-    changes.sendNext(Change(value: value, origin: origin))
+    changes.sendNext(origin)
   }
 
   /// Sends the present value and then every one that is set, equal or not. It completes when the
   /// property goes, which it does not keep from going.
+  ///
+  /// As with key-value observing, a handler is given the value that the property has when it is its
+  /// turn. So if a handler sets the property, those after it are given the new value twice and the
+  /// old one not at all, and nobody is left with an outdated one.
   public var signal: Signal<Value> {
-    watching { $0.value }
+    changes(except: nil)
   }
 
-  /// What the changes are turned into until the property goes.
-  func watching<Output>(
-    _ transform: @escaping @Sendable (Change) -> Output
-  ) -> Signal<Output> {
-    .defer { [weak self] in self?.changes.map(transform) ?? .empty() }
+  /// The present value, and every change that this origin did not make.
+  func changes(except origin: ObjectIdentifier?) -> Signal<Value> {
+    .defer { [weak self] in
+      guard let self else { return .empty() }
+      let current = self.current
+      return changes.bound { observer in
+        let isFirst = Owned(true)
+        return { change in
+          guard isFirst.state || change == nil || change != origin else { return }
+          isFirst.state = false
+          observer.next(current.value.withLock { $0 })
+        }
+      }
+    }
+  }
+
+  /// Completes when the property goes.
+  var ended: Signal<ObjectIdentifier?> {
+    .defer { [weak self] in self?.changes.ignoreValues() ?? .empty() }
   }
 
   // MARK: Binding
@@ -101,13 +116,16 @@ public final class Property<Value: Sendable>: Sendable {
       return false
     }
     if isTaken {
-      Misuse.report("\(self) <~ \(signal): the property is already bound to a signal.")
+      Misuse.report("\(self) <~ \(signal.mention): the property is already bound.")
       return Disposable()
     }
+    let name = description
     bound.disposable = signal.subscribe(
       next: { [weak self] in self?.value = $0 },
-      error: { [weak self] error in
-        Misuse.report("\(signal) sent \(error), and a binding cannot take an error.")
+      // Weak, so that a subject does not hold itself through whom it sends to.
+      error: { [weak self, weak signal] error in
+        let source = signal?.mention ?? "a signal"
+        Misuse.report("\(name) <~ \(source): a binding cannot take the error \(error).")
         self?.unbind(bound)
       },
       completed: { [weak self] in self?.unbind(bound) })
@@ -119,6 +137,15 @@ public final class Property<Value: Sendable>: Sendable {
       if binding === bound { binding = nil }
     }
     bound.dispose()
+  }
+}
+
+/// The value of a property, apart from it, so that whoever watches it does not hold the property.
+private final class Current<Value: Sendable>: Sendable {
+  let value: Lock<Value>
+
+  init(_ value: Value) {
+    self.value = Lock(value)
   }
 }
 

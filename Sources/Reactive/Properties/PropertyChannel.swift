@@ -25,7 +25,7 @@ extension Property {
       to: signal.switching { owner in
         guard let owner else { return .return(nil) }
         return owner[keyPath: path].changes(except: origin)
-      })
+      }.takeUntil(ended))
     terminal.subscribeNext { [weak self] value in
       self?.value?[keyPath: path].write(value, from: origin)
     }
@@ -47,19 +47,15 @@ extension Property {
 
   /// Feeds a channel, which holds it until it ends.
   private func connect<Sent>(_ channel: Channel<Sent>, to source: Signal<Sent>) {
+    let name = "\(self).channel"
     let terminal = channel.leadingTerminal
     let subscription = source.subscribe(
       next: { terminal.sendNext($0) },
       // The closure holds the channel, so that its identity is its own as long as it is written to.
       completed: { withExtendedLifetime(channel) { terminal.sendCompleted() } })
     terminal.subscribe(
-      error: { Misuse.report("\(terminal) was sent \($0), and a property cannot take an error.") },
+      error: { Misuse.report("\(name): a property cannot take the error \($0).") },
       completed: { subscription.dispose() })
-  }
-
-  /// The present value, and every change that this origin did not make.
-  func changes(except origin: ObjectIdentifier) -> Signal<Value> {
-    watching { $0 }.filter { $0.origin != origin }.map { $0.value }
   }
 
   /// Keeps two properties equal from now on, beginning with the value of the second.

@@ -1,7 +1,8 @@
 extension Property {
   /// Sends the value of a property of the object that this one holds: nil while it holds none.
   ///
-  /// Replacing the object counts as a change. One that was replaced is watched no longer.
+  /// Replacing the object counts as a change. One that was replaced is watched no longer. It
+  /// completes when this property goes.
   ///
   ///     person.signal(through: \.name)   // as RACObserve(self, person.name)
   public func signal<Owner, Inner>(
@@ -10,7 +11,7 @@ extension Property {
     signal.switching { owner in
       guard let owner else { return .return(nil) }
       return owner[keyPath: path].signal.map { $0 }
-    }
+    }.takeUntil(ended)
   }
 
   /// Sends the value of an optional property of the object that this one holds: nil while it holds
@@ -21,6 +22,6 @@ extension Property {
     signal.switching { owner in
       guard let owner else { return .return(nil) }
       return owner[keyPath: path].signal
-    }
+    }.takeUntil(ended)
   }
 }

@@ -65,10 +65,12 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     _ action: @escaping @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
-    guard interval > .zero, leeway >= .zero else {
-      Misuse.report(
-        "every(\(interval), leeway: \(leeway)): the interval must be positive and the leeway must "
-          + "not be negative.")
+    guard interval > .zero else {
+      Misuse.report("every(\(interval)): the interval must be positive.")
+      return Disposable()
+    }
+    guard leeway >= .zero else {
+      Misuse.report("every(\(interval), leeway: \(leeway)): the leeway must not be negative.")
       return Disposable()
     }
     let origin = Action.Origin(fileID: fileID, line: line)

@@ -56,8 +56,9 @@ private final class ImmediateScheduler: Scheduler, @unchecked Sendable {
   override var now: Instant { Scheduler.main.now }
 
   override func enqueue(_ action: Action, after delay: Duration) {
-    guard action.interval == nil else {
-      Misuse.report("every(…) on the immediate scheduler: it would never return.")
+    if let interval = action.interval {
+      let interval = Duration.nanoseconds(interval)
+      Misuse.report("every(\(interval)) on the immediate scheduler: it would never return.")
       return action.dispose()
     }
     if delay > .zero {

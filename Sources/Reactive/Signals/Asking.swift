@@ -4,43 +4,47 @@ extension Signal {
   /// On a virtual clock the clock goes on until the signal answers; elsewhere the thread is
   /// blocked, so do not ask the main thread for what only the main thread can give.
   public final func first() -> Value? {
-    take(1).wait(for: "first()").value
+    take(1).wait(for: "first() on \(mention)").value
   }
 
   /// Waits for the first value, or takes the default if the signal ends without one.
   public final func firstOrDefault(_ value: Value) -> Value {
-    take(1).wait(for: "firstOrDefault(_:)").value ?? value
+    take(1).wait(for: "firstOrDefault(_:) on \(mention)").value ?? value
   }
 
   /// Waits for the first value, or takes the default if the signal ends without one; an error is
   /// handed back beside it.
   public final func firstOrDefault(_ value: Value, error: inout (any Error)?) -> Value {
-    let outcome = take(1).wait(for: "firstOrDefault(_:error:)")
+    let outcome = take(1).wait(for: "firstOrDefault(_:error:) on \(mention)")
     error = outcome.error
     return outcome.value ?? value
   }
 
   /// Waits until the signal completes, and throws its error.
   public final func waitUntilCompleted() throws {
-    if let error = ignoreValues().wait(for: "waitUntilCompleted()").error { throw error }
+    if let error = ignoreValues().wait(for: "waitUntilCompleted() on \(mention)").error {
+      throw error
+    }
   }
 
   /// Waits for all values. The result is nil if the signal ends with an error.
   public final func toArray() -> [Value]? {
-    collect().wait(for: "toArray()").value
+    collect().wait(for: "toArray() on \(mention)").value
   }
 
-  private func wait(for call: String) -> Outcome<Value> {
+  private func wait(
+    for question: @autoclosure () -> String, unless isGivenUp: () -> Bool = { false }
+  ) -> Outcome<Value> {
     let outcome = Awaited<Value>()
     let subscription = subscribe(outcome)
     if let clock = VirtualClock.current {
-      while !outcome.isKnown {
+      while !outcome.isKnown, !isGivenUp() {
         guard clock.step() else {
-          subscription.dispose()
-          Misuse.report("\(call) on \(self): nothing that is scheduled can answer.")
+          Misuse.report("\(question()): nothing is scheduled that could answer.")
           break
         }
       }
+      subscription.dispose()
     } else {
       outcome.wait()
     }
@@ -60,7 +64,9 @@ extension Signal {
   public final func asynchronousFirst(timeout: Duration = patience) async throws -> Value? {
     let question = take(1).timeout(timeout, on: .background())
     if VirtualClock.current != nil {
-      return try question.wait(for: "asynchronousFirst()").get()
+      let outcome = question.wait(for: "asynchronousFirst() on \(mention)") { Task.isCancelled }
+      try Task.checkCancellation()
+      return try outcome.get()
     }
     var first: Value?
     for try await value in question.values { first = value }

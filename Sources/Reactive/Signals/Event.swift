@@ -41,7 +41,7 @@ public enum Event<Value: Sendable>: Sendable {
 }
 
 extension Event: CustomStringConvertible {
-  /// As the original prints it: `<RACEvent: 0x…>{ next = 1 }`, without the address.
+  /// What the original prints between the braces of `<RACEvent: 0x…>{ next = 1 }`.
   public var description: String {
     switch self {
     case .completed: "completed"

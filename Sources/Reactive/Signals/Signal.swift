@@ -76,6 +76,12 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     return self
   }
 
+  /// What it is, for a sentence: with the name only if it has one.
+  final var mention: String {
+    let object = "<\(originalClassName): \(Console.address(of: self))>"
+    return name.isEmpty ? object : "\(object) named \(name)"
+  }
+
   /// As the original prints it: `<RACDynamicSignal: 0x600000000010> name: search`.
   public final var description: String {
     "<\(originalClassName): \(Console.address(of: self))> name: \(name)"

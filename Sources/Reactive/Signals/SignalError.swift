@@ -13,7 +13,7 @@ public enum SignalError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// As the original prints it.
+  /// As the original prints it, without the user info.
   public var description: String {
     let reason =
       switch self {

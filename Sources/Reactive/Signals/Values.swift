@@ -25,8 +25,9 @@ extension Signal {
       let task = Task {
         do {
           for try await element in elements {
-            try Task.checkCancellation()
             subscriber.sendNext(element)
+            // Whoever has had enough is not to use up one more element.
+            if subscriber.scope.isDisposed { return }
           }
           subscriber.sendCompleted()
         } catch {

@@ -98,6 +98,11 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     upstream.adopt(disposable)
   }
 
+  /// Ends the subscriptions made in its name, before it ends itself.
+  final func endUpstream() {
+    upstream.dispose()
+  }
+
   private func broadcast(_ value: Value, on thread: UInt) {
     let (receivers, forgotten) = hub.record(value)
     for subscription in receivers {

@@ -24,44 +24,58 @@ private func printed(elements: [String], as className: String?) -> String {
   let usual = numbers.indices.contains(number) ? "RAC\(numbers[number])Tuple" : "RACTuple"
   // Every tuple is an object of its own, so its address is that of a new one.
   let address = Console.address(of: Disposable())
-  let lines = elements.map { "    " + $0 }.joined(separator: ",\n")
-  return "<\(className ?? usual): \(address)> (\n\(lines)\n)"
+  let lines = elements.map { "    " + $0 }.joined(separator: ",\n") + (elements.isEmpty ? "" : "\n")
+  return "<\(className ?? usual): \(address)> (\n\(lines))"
 }
 
-/// An element as a property list prints it: text that is more than one plain word in quotes, and
-/// what is not ASCII by its number.
+/// An element as a property list prints it: text that is not one plain word in quotes, and what is
+/// not ASCII by its number.
 private func printedElement<Element>(_ element: Element) -> String {
-  if let optional = element as? any OptionalValue, optional.isNil { return "\"<null>\"" }
-  let text = (element as? any OptionalValue)?.text ?? "\(element)"
-  let plain = text.unicodeScalars.allSatisfy { scalar in
-    scalar.isASCII
-      && (scalar.properties.isAlphabetic || "0123456789_$/:.-".unicodeScalars.contains(scalar))
-  }
-  if plain, !text.isEmpty { return text }
-  let escaped = text.unicodeScalars.map { scalar in
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n": "\\n"
-    case "\t": "\\t"
-    default:
-      scalar.isASCII
-        ? String(scalar)
-        : String(scalar).utf16.map { unit in
-          let digits = String(unit, radix: 16)
-          return "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
+  let text = text(of: element) ?? "<null>"
+  let isPlain = text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
     }
   }
-  return "\"\(escaped.joined())\""
+  if isPlain, !text.isEmpty { return text }
+  return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+}
+
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\"": "\\\""
+  case "\\": "\\\\"
+  case "\n": "\\n"
+  case "\r": "\\r"
+  case "\t": "\\t"
+  case _ where scalar.isASCII: String(scalar)
+  default:
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}
+
+/// An element by itself: a flag and a number as the original's boxes print them, nil as no text.
+private func text<Element>(of element: Element) -> String? {
+  switch element {
+  case let optional as any OptionalValue: return optional.text
+  case let flag as Bool: return flag ? "1" : "0"
+  case is any BinaryFloatingPoint:
+    let text = "\(element)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  default: return "\(element)"
+  }
 }
 
 private protocol OptionalValue {
-  var isNil: Bool { get }
-  var text: String { get }
+  var text: String? { get }
 }
 
 extension Optional: OptionalValue {
-  fileprivate var isNil: Bool { self == nil }
-  fileprivate var text: String { map { "\($0)" } ?? "" }
+  fileprivate var text: String? { flatMap { Reactive.text(of: $0) } }
 }

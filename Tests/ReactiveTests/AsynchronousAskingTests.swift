@@ -1,0 +1,186 @@
+import Reactive
+import Testing
+
+@Suite struct AsynchronousAskingTests {
+  /// What the questions answer, on a clock of their own and away from any.
+  private func ask(
+    onClock: Bool, _ question: @escaping @Sendable () async throws -> String
+  ) async -> String {
+    @Sendable func answer() async -> String {
+      do { return try await question() } catch { return "\(error)" }
+    }
+    guard onClock else { return await answer() }
+    let clock = VirtualClock()
+    return await clock.run { Task { await answer() } }.value
+  }
+
+  @Test(
+    "BLK-async-01: the first value, the default, all values, the completion",
+    arguments: [true, false])
+  func answers(onClock: Bool) async {
+    let late = Signal.of(1, 2).delay(.zero)
+    let text = await ask(onClock: onClock) {
+      let first = try await late.asynchronousFirst()
+      let none = try await late.filter { $0 > 2 }.asynchronousFirst()
+      let other = try await Signal<Int>.empty().delay(.zero).asynchronousFirstOrDefault(7)
+      let own = try await late.asynchronousFirstOrDefault(7)
+      let all = try await late.asynchronousToArray()
+      try await late.asynchronouslyWaitUntilCompleted()
+      return "\(first.words) \(none.words) \(other) \(own) \(all)"
+    }
+    #expect(text == "1 nil 7 1 [1, 2]")
+  }
+
+  @Test("BLK-async-01: an error is thrown, from the background too", arguments: [true, false])
+  func errors(onClock: Bool) async {
+    let text = await ask(onClock: onClock) {
+      let background = Scheduler.background()
+      let failing = Signal<Int> { subscriber in
+        background.schedule { subscriber.sendError(TestError(3)) }
+        return nil
+      }
+      var errors: [String] = []
+      do { _ = try await failing.asynchronousFirst() } catch { errors.append("\(error)") }
+      do { _ = try await failing.asynchronousFirstOrDefault(7) } catch { errors.append("\(error)") }
+      do { _ = try await failing.asynchronousToArray() } catch { errors.append("\(error)") }
+      do { try await failing.asynchronouslyWaitUntilCompleted() } catch {
+        errors.append("\(error)")
+      }
+      let both = try await Signal.return(1).concat(failing).asynchronousFirst()
+      return errors.joined(separator: " ") + " \(both.words)"
+    }
+    #expect(text == "E3 E3 E3 E3 1")
+  }
+
+  @Test(
+    "BLK-async-01: after the timeout it gives up, and the subscription is disposed of",
+    arguments: [true, false])
+  func timeout(onClock: Bool) async {
+    let log = Log()
+    let text = await ask(onClock: onClock) {
+      let start = VirtualClock.current?.now
+      let silent = Hot<Int>("s", log)
+      do {
+        _ = try await silent.signal.asynchronousFirst(timeout: .milliseconds(5))
+      } catch {
+        log("\(error)")
+      }
+      if let start, let now = VirtualClock.current?.now { log("\(now - start)") }
+      try await silent.signal.asynchronouslyWaitUntilCompleted(timeout: .milliseconds(1))
+      return "completed"
+    }
+    let error = "\(SignalError.timedOut)"
+    #expect(text == error)
+    #expect(
+      log.text == "sub s · disp s · \(error)\(onClock ? " · 0.005 seconds" : "") · sub s · disp s")
+  }
+
+  @Test("BLK-async-01: the subscription ends with the answer", arguments: [true, false])
+  func ends(onClock: Bool) async {
+    let log = Log()
+    let text = await ask(onClock: onClock) {
+      let endless = Signal<Int> { subscriber in
+        subscriber.sendNext(1)
+        return Disposable { log("disp") }
+      }
+      let first = try await endless.asynchronousFirst()
+      log(VirtualClock.current?.scheduled.isEmpty == false ? "busy" : "idle")
+      return first.words
+    }
+    #expect(text == "1")
+    #expect(log.text == "disp · idle")
+  }
+
+  @Test("BLK-async-01: on a virtual clock what else is scheduled on main runs meanwhile")
+  func mainGoesOn() async {
+    let log = Log()
+    let text = await ask(onClock: true) {
+      Scheduler.main.schedule { log("block") }
+      Scheduler.main.after(.seconds(2)) { log("late block") }
+      Scheduler.main.after(.seconds(4)) { log("too late") }
+      return try await Signal.return(1).delay(.seconds(3)).asynchronousFirst().words
+    }
+    #expect(text == "1")
+    #expect(log.text == "block · late block")
+  }
+
+  @Test("Ten seconds is how long they wait by themselves")
+  func patience() async {
+    let text = await ask(onClock: true) {
+      let start = VirtualClock.current?.now
+      do {
+        return try await Signal<Int>.never().asynchronousFirst().words
+      } catch {
+        guard let start, let now = VirtualClock.current?.now else { return "no clock" }
+        return "\(error) after \(now - start)"
+      }
+    }
+    #expect(text == "\(SignalError.timedOut) after 10.0 seconds")
+  }
+
+  @Test("Cancelling the task disposes of the subscription")
+  func cancellation() async throws {
+    let log = Log()
+    let (subscribed, told) = AsyncStream<Void>.makeStream()
+    let (disposed, ended) = AsyncStream<Void>.makeStream()
+    let endless = Signal<Int> { _ in
+      told.finish()
+      return Disposable {
+        log("disp")
+        ended.finish()
+      }
+    }
+    let task = Task { try await endless.asynchronousFirst(timeout: .seconds(3600)) }
+    for await _ in subscribed {}
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    for await _ in disposed {}
+    #expect(log.text == "disp")
+  }
+
+  @Test("A task that an action cancels gives up on a virtual clock too")
+  func cancellationOnClock() async {
+    let log = Log()
+    let clock = VirtualClock()
+    let (isKnown, known) = AsyncStream<Void>.makeStream()
+    let task: Task<Int?, any Error> = clock.run {
+      let own = Property(Task<Int?, any Error>?.none)
+      let task = Task {
+        for await _ in isKnown {}
+        Scheduler.main.after(.seconds(1)) {
+          own.value?.cancel()
+          own.value = nil
+        }
+        return try await Hot<Int>("s", log).signal.asynchronousFirst()
+      }
+      own.value = task
+      known.finish()
+      return task
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(log.text == "sub s · disp s")
+    #expect(clock.now == Instant(secondsSince1970: 1))
+    #expect(clock.scheduled == [])
+  }
+
+  @Test("A task that was cancelled before asks nothing", arguments: [true, false])
+  func cancelledBefore(onClock: Bool) async {
+    let log = Log()
+    let (isCancelled, cancelled) = AsyncStream<Void>.makeStream()
+    let clock = VirtualClock()
+    @Sendable func make() -> Task<Int?, any Error> {
+      Task {
+        // A cancelled task leaves this loop at once.
+        for await _ in isCancelled {}
+        log(Task.isCancelled ? "cancelled" : "not cancelled")
+        return try await Signal<Int>.never().asynchronousFirst(timeout: .seconds(3600))
+      }
+    }
+    let task = onClock ? clock.run(make) : make()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    cancelled.finish()
+    #expect(log.text == "cancelled")
+    #expect(clock.now == Instant(secondsSince1970: 0))
+  }
+}

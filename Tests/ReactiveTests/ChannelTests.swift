@@ -1,0 +1,187 @@
+import Reactive
+import Testing
+
+@Suite struct ChannelTests {
+  @Test("CHAN-Channel-01: the leading terminal plays nothing back")
+  func leadingPlaysNothing() {
+    let text = scenario { _, log in
+      let channel = Channel<String>()
+      channel.followingTerminal.sendNext("f0")
+      channel.leadingTerminal.record(in: log)
+      channel.followingTerminal.sendNext("f1")
+    }
+    #expect(text == "f1")
+  }
+
+  @Test(
+    "CHAN-Channel-02: the following terminal plays the latest value back, nil too",
+    arguments: [([1, 2], "late 2 · late 2"), ([1, nil], "late nil · late nil")])
+  func followingPlaysLatest(values: [Int?], late: String) {
+    let text = scenario { _, log in
+      let channel = Channel<Int?>()
+      let print: @Sendable (Int?) -> String = { $0.map { "\($0)" } ?? "nil" }
+      channel.followingTerminal.record(in: log, as: "early ", print)
+      log("subscribed")
+      for value in values { channel.leadingTerminal.sendNext(value) }
+      for _ in 1...2 { channel.followingTerminal.record(in: log, as: "late ", print) }
+      channel.leadingTerminal.sendNext(3)
+    }
+    let first = values.map { "early " + ($0.map { "\($0)" } ?? "nil") }.joined(separator: " · ")
+    #expect(text == "subscribed · \(first) · \(late) · early 3 · late 3 · late 3")
+  }
+
+  @Test("CHAN-Channel-03: each side hears what was sent on the other, and no echo")
+  func crosswise() {
+    let text = scenario { _, log in
+      let channel = Channel<String>()
+      channel.leadingTerminal.record(in: log, as: "L ")
+      channel.followingTerminal.record(in: log, as: "F ")
+      channel.leadingTerminal.sendNext("l1")
+      channel.followingTerminal.sendNext("f1")
+    }
+    #expect(text == "F l1 · L f1")
+  }
+
+  @Test(
+    "CHAN-Channel-04: an ending reaches both sides and whoever comes later",
+    arguments: [true, false])
+  func ending(isError: Bool) {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
+      leading.record(in: log, as: "L ")
+      following.record(in: log, as: "F ")
+      leading.sendNext(1)
+      if isError { leading.sendError(TestError()) } else { leading.sendCompleted() }
+      leading.record(in: log, as: "late L ")
+      following.record(in: log, as: "late F ")
+      log("later")
+      leading.sendNext(2)
+      following.sendNext(3)
+      leading.sendCompleted()
+    }
+    let end = isError ? "E1" : "C"
+    #expect(text == "F 1 · L \(end) · F \(end) · late L \(end) · late F 1 · late F \(end) · later")
+  }
+
+  @Test(
+    "CHAN-Channel-06: the side an ending is sent on hears of it first",
+    arguments: [
+      (true, Event<Int>.completed, "L C · F C"), (true, .failed(), "L E1 · F E1"),
+      (false, .completed, "F C · L C"), (false, .failed(), "F E1 · L E1"),
+    ])
+  func order(isLeading: Bool, ending: Event<Int>, expected: String) {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      // The order of subscribing changes nothing.
+      channel.followingTerminal.record(in: log, as: "F ")
+      channel.leadingTerminal.record(in: log, as: "L ")
+      (isLeading ? channel.leadingTerminal : channel.followingTerminal).sendEvent(ending)
+    }
+    #expect(text == expected)
+  }
+
+  @Test("What is subscribed in the name of a terminal ends with the channel, before anybody hears")
+  func upstream() {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
+      a.signal.subscribe(channel.leadingTerminal)
+      b.signal.subscribe(channel.followingTerminal)
+      channel.leadingTerminal.record(in: log, as: "L ")
+      channel.followingTerminal.record(in: log, as: "F ")
+      a.send(1)
+      b.send(2)
+      channel.leadingTerminal.sendCompleted()
+      a.send(3)
+      b.send(4)
+      Hot<Int>("late", log).signal.subscribe(channel.leadingTerminal)
+    }
+    #expect(
+      text == "sub a · sub b · F 1 · L 2 · disp a · disp b · L C · F C · sub late · disp late")
+  }
+
+  @Test(
+    "A source that ends ends the channel it feeds", arguments: [Event<Int>.completed, .failed(3)])
+  func sourceEnds(ending: Event<Int>) {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      let source = Hot<Int>("s", log)
+      source.signal.subscribe(channel.followingTerminal)
+      channel.leadingTerminal.record(in: log, as: "L ")
+      channel.followingTerminal.record(in: log, as: "F ")
+      source.send(1)
+      source.sendEvent(ending)
+    }
+    let end = ending.error == nil ? "C" : "E3"
+    #expect(text == "sub s · L 1 · disp s · F \(end) · L \(end)")
+  }
+
+  @Test("A handler that answers is heard on the other side at once")
+  func answer() {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
+      following.subscribeNext { value in
+        log("F \(value)")
+        if value < 3 { following.sendNext(value * 10) }
+        log("answered \(value)")
+      }
+      leading.subscribeNext { value in
+        log("L \(value)")
+        if value == 10 { leading.sendNext(2) }
+      }
+      leading.sendNext(1)
+      leading.sendNext(3)
+    }
+    #expect(
+      text == "F 1 · L 10 · F 2 · L 20 · answered 2 · answered 1 · F 3 · answered 3")
+  }
+
+  @Test("Two terminals that are bound begin with the second's value, and follow each other")
+  func bound() {
+    let text = scenario { _, log in
+      let (one, other) = (Channel<Int>(), Channel<Int>())
+      one.leadingTerminal.record(in: log, as: "one ")
+      other.leadingTerminal.record(in: log, as: "other ")
+      one.leadingTerminal.sendNext(1)
+      other.leadingTerminal.sendNext(2)
+      let binding = one.followingTerminal <~> other.followingTerminal
+      log("bound")
+      one.leadingTerminal.sendNext(3)
+      other.leadingTerminal.sendNext(4)
+      binding.dispose()
+      one.leadingTerminal.sendNext(5)
+      other.leadingTerminal.sendNext(6)
+      log("unbound")
+    }
+    #expect(text == "one 2 · bound · other 3 · one 4 · unbound")
+  }
+
+  @Test("Terminals are chained with operators like any signal")
+  func operators() {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      channel.leadingTerminal.sendNext(1)
+      channel.followingTerminal.map { $0 * 2 }.take(2).record(in: log)
+      channel.leadingTerminal.sendNext(2)
+      channel.leadingTerminal.sendNext(3)
+    }
+    #expect(text == "2 · 4 · C")
+  }
+
+  @Test("On a thread without a scheduler a terminal is subscribed to in the background")
+  func plainThread() {
+    let clock = VirtualClock()
+    let log = Log()
+    clock.runWithoutScheduler {
+      let channel = Channel<Int>()
+      channel.leadingTerminal.sendNext(1)
+      channel.followingTerminal.record(in: log)
+      log("returned")
+      channel.leadingTerminal.sendNext(2)
+    }
+    clock.turn()
+    #expect(log.text == "returned · 2")
+  }
+}

@@ -1,0 +1,175 @@
+import Reactive
+import Testing
+
+@Suite struct CommandEnabledTests {
+  @Test("CMD-init-01: a new command is enabled, not executing, and allows one execution at a time")
+  func initially() {
+    let text = scenario { clock, log in
+      let command = Command<Int, Int> { .return($0) }
+      command.recordAll(in: log)
+      log("concurrent \(command.allowsConcurrentExecution)")
+      clock.turn()
+      log("turned")
+      command.recordAll(in: log)
+    }
+    #expect(
+      text == "enabled true · executing false · concurrent false · turned · enabled true · "
+        + "executing false")
+  }
+
+  @Test(
+    "CMD-enabled-01: what the signal sends at once is known from the beginning",
+    arguments: [true, false])
+  func sampled(isSubject: Bool) {
+    let text = scenario { clock, log in
+      let subject = BehaviorSubject(false)
+      let command = Command<Void, Int>(enabled: isSubject ? subject : .return(false)) {
+        .return(1)
+      }
+      command.enabled.record(in: log)
+      command.execute().record(in: log)
+      clock.turn()
+    }
+    #expect(text == "false · \(refused)")
+  }
+
+  @Test("CMD-enabled-02: until the signal has sent something the command is enabled")
+  func silent() {
+    let text = scenario { clock, log in
+      let subject = Subject<Bool>()
+      let command = Command<Void, Int>(enabled: subject) { .return(1) }
+      command.enabled.record(in: log)
+      command.execute().record(in: log)
+      clock.turn()
+    }
+    #expect(text == "true · false · 1 · C")
+  }
+
+  @Test("CMD-enabled-03: execute knows at once what enabled tells on a later turn")
+  func immediate() {
+    let text = scenario { clock, log in
+      let subject = Subject<Bool>()
+      let command = Command<Void, Int>(enabled: subject) { .return(1) }
+      command.enabled.record(in: log)
+      subject.sendNext(false)
+      command.execute().record(in: log)
+      command.enabled.record(in: log, as: "late ")
+      log("turn")
+      clock.turn()
+      subject.sendNext(true)
+      command.execute().record(in: log)
+      log("turn")
+      clock.turn()
+    }
+    #expect(
+      text == "true · \(refused) · late true · turn · false · late false · turn · true · late true"
+        + " · false · late false · 1 · C")
+  }
+
+  @Test("CMD-enabled-05: what the signal sends on another thread is told on the main one")
+  func otherThread() {
+    let clock = VirtualClock()
+    let log = Log()
+    clock.run {
+      let subject = Subject<Bool>()
+      let command = Command<Void, Int>(enabled: subject) { .return(1) }
+      let where_: @Sendable (Bool) -> String = { "\($0) on \(Scheduler.current?.name ?? "none")" }
+      command.enabled.record(in: log, as: "", where_)
+      clock.runWithoutScheduler { subject.sendNext(false) }
+      log("turn")
+      clock.turn()
+      clock.background(name: "b").schedule { subject.sendNext(true) }
+      log("turn")
+      clock.turn()
+      log("turn")
+      clock.turn()
+    }
+    #expect(
+      log.text == "true on main · turn · false on main · turn · turn · true on main")
+  }
+
+  @Test("CMD-enabled-06: a signal that completes leaves the command working")
+  func completes() {
+    let text = scenario { clock, log in
+      let command = Command<Int, Int>(enabled: .return(true)) { .return($0) }
+      command.enabled.record(in: log, as: "enabled ")
+      command.executing.record(in: log, as: "executing ")
+      clock.turn()
+      command.execute(7).record(in: log)
+      clock.turn()
+      log("turn")
+      clock.turn()
+    }
+    #expect(
+      text == "enabled true · executing false · executing true · enabled false · 7 · C · turn · "
+        + "executing false · enabled true")
+  }
+
+  @Test("CMD-enabled-07: a signal that fails ends enabled, and the last it sent stays in force")
+  func fails() {
+    let text = scenario { clock, log in
+      let subject = Subject<Bool>()
+      let command = Command<Int, Int>(enabled: subject) { .return($0) }
+      command.enabled.record(in: log, as: "enabled ")
+      subject.sendError(TestError())
+      log("turn")
+      clock.turn()
+      command.enabled.record(in: log, as: "late ")
+      command.execute(7).record(in: log)
+      clock.turn()
+    }
+    #expect(text == "enabled true · turn · enabled E1 · late true · late E1 · 7 · C")
+  }
+
+  @Test("A signal that failed after false keeps the command disabled")
+  func failsDisabled() {
+    let text = scenario { clock, log in
+      let subject = Subject<Bool>()
+      let command = Command<Int, Int>(enabled: subject) { .return($0) }
+      subject.sendNext(false)
+      subject.sendError(TestError())
+      command.execute(7).record(in: log)
+    }
+    #expect(text == refused)
+  }
+
+  @Test("Equal values are told once, and a change that was taken back within a turn is told twice")
+  func distinct() {
+    let text = scenario { clock, log in
+      let subject = BehaviorSubject(true)
+      let command = Command<Void, Int>(enabled: subject) { .return(1) }
+      command.enabled.record(in: log)
+      for value in [true, false, false, true, true] { subject.sendNext(value) }
+      log("turn")
+      clock.turn()
+    }
+    #expect(text == "true · turn · false · true")
+  }
+
+  @Test("Disabling the command does not touch what it is executing")
+  func whileExecuting() {
+    let text = scenario { clock, log in
+      let subject = Subject<Bool>()
+      let work = Hot<Int>("w", log)
+      let command = Command<Void, Int>(enabled: subject) { work.signal }
+      command.enabled.record(in: log, as: "enabled ")
+      command.executing.record(in: log, as: "executing ")
+      command.execute().record(in: log)
+      clock.turn()
+      subject.sendNext(false)
+      clock.turn()
+      work.send(1)
+      work.complete()
+      clock.turn()
+      subject.sendNext(true)
+      clock.turn()
+    }
+    #expect(
+      text == "enabled true · executing false · executing true · enabled false · sub w · 1 · "
+        + "disp w · C · executing false · enabled true")
+  }
+}
+
+/// How the error of a command that is not enabled prints.
+let refused =
+  "Error Domain=RACCommandErrorDomain Code=1 \"The command is disabled and cannot be executed\""

@@ -1,0 +1,93 @@
+import Reactive
+import Testing
+
+@Suite struct CommandLifeTests {
+  @Test("CMD-dealloc-02: work goes on when the command is gone, and the command's signals complete")
+  func dropped() {
+    let text = scenario { clock, log in
+      let work = Hot<Int>("w", log)
+      var command: Command<Void, Int>? = Command { work.signal }
+      weak let observed = command
+      command?.recordAll(in: log)
+      command?.execute().record(in: log)
+      clock.turn()
+      command = nil
+      log(observed == nil ? "gone" : "alive")
+      clock.turn()
+      log("turned")
+      work.send(1)
+      work.complete()
+      clock.turn()
+    }
+    #expect(
+      text == "enabled true · executing false · executing true · enabled false · signals one · "
+        + "sub w · gone · enabled C · signals C · turned · 1 · disp w · C · errors C · "
+        + "executing false · executing C")
+  }
+
+  @Test("A command that is dropped idle completes all its signals on the next turn")
+  func droppedIdle() {
+    let text = scenario { clock, log in
+      var command: Command<Void, Int>? = Command { .return(1) }
+      command?.recordAll(in: log)
+      command = nil
+      log("dropped")
+      clock.turn()
+    }
+    #expect(
+      text == "enabled true · executing false · dropped · enabled C · errors C · "
+        + "executing C · signals C")
+  }
+
+  @Test("A command that is dropped right after execute still does its work")
+  func droppedBeforeWork() {
+    let text = scenario { clock, log in
+      let work = Hot<Int>("w", log)
+      Command<Void, Int> { work.signal }.execute().record(in: log)
+      log("dropped")
+      clock.turn()
+      work.send(1)
+      work.fail()
+    }
+    #expect(text == "dropped · sub w · 1 · disp w · E1")
+  }
+
+  @Test("Signals that were taken from a command complete for who subscribes after it has gone")
+  func lateSubscribers() {
+    let text = scenario { clock, log in
+      var command: Command<Void, Int>? = Command { .return(1) }
+      let enabled = command?.enabled
+      let executing = command?.executing
+      command = nil
+      clock.turn()
+      enabled?.record(in: log, as: "enabled ")
+      executing?.record(in: log, as: "executing ")
+    }
+    #expect(text == "enabled true · enabled C · executing false · executing C")
+  }
+
+  @Test("A command that is made and dropped where there is no scheduler completes what it has")
+  func plainThread() {
+    let clock = VirtualClock()
+    let log = Log()
+    clock.runWithoutScheduler {
+      let enabled = Command<Int, Int> { .return($0) }.enabled
+      enabled.record(in: log)
+    }
+    for _ in 1...3 { clock.turn() }
+    #expect(log.text == "C")
+  }
+
+  @Test("The signal that enables a command is let go of with it")
+  func condition() {
+    let text = scenario { clock, log in
+      let condition = Hot<Bool>("c", log)
+      var command: Command<Void, Int>? = Command(enabled: condition.signal) { .return(1) }
+      command?.enabled.record(in: log)
+      command = nil
+      condition.send(false)
+      clock.turn()
+    }
+    #expect(text == "sub c · true · disp c · C")
+  }
+}

@@ -1,0 +1,105 @@
+import Reactive
+import Testing
+
+@Suite struct CommandReleaseTests {
+  @Test("A command nobody holds is gone when its work is", arguments: Self.executions)
+  func commands(_ it: ReleaseCase) {
+    #expect(isReleased(it.body))
+  }
+
+  private static func command(
+    _ object: Tracked, _ enabled: Signal<Bool>? = nil, _ work: Signal<Int>
+  ) -> Command<Int, Int> {
+    let command = Command<Int, Int>(enabled: enabled?.holding(object)) { _ in work.holding(object) }
+    command.enabled.subscribe(holding: object)
+    command.executing.subscribe(holding: object)
+    command.errors.subscribe(holding: object)
+    command.executionSignals.switchToLatest().subscribe(holding: object)
+    return command
+  }
+
+  private static let executions: [ReleaseCase] = [
+    ReleaseCase("idle") { clock, object in
+      _ = command(object, nil, .return(1))
+      clock.turn()
+    },
+    ReleaseCase("idle, with a condition that is still held") { clock, object in
+      let condition = BehaviorSubject(true)
+      _ = command(object, condition, .return(1))
+      clock.turn()
+      clock.keep(condition)
+    },
+    ReleaseCase("after an execution") { clock, object in
+      let it = command(object, nil, .of(1, 2))
+      it.execute(1).subscribe(holding: object)
+      clock.turn()
+      clock.turn()
+      withExtendedLifetime(it) {}
+    },
+    ReleaseCase("after a failed execution, and after a refused one") { clock, object in
+      let it = command(object, nil, .error(TestError()))
+      it.execute(1).subscribe(holding: object)
+      it.execute(2).subscribe(holding: object)
+      clock.turn()
+      clock.turn()
+      withExtendedLifetime(it) {}
+    },
+    ReleaseCase("while it executes, the work dropped as well") { clock, object in
+      let work = Subject<Int>()
+      let it = command(object, nil, work)
+      it.execute(1).subscribe(holding: object)
+      clock.turn()
+      work.sendNext(1)
+      withExtendedLifetime(it) {}
+    },
+    ReleaseCase("while it executes, the work ending after the command was dropped") {
+      clock, object in
+      let work = Subject<Int>()
+      clock.keep(work)
+      command(object, nil, work).execute(1).subscribe(holding: object)
+      clock.turn()
+      work.sendNext(1)
+      work.sendCompleted()
+      clock.turn()
+    },
+    ReleaseCase("while it executes, with concurrency, one of two ended") { clock, object in
+      let work = Subject<Int>()
+      let it = command(object, nil, work)
+      it.allowsConcurrentExecution = true
+      it.execute(1)
+      it.execute(2)
+      clock.turn()
+      it.allowsConcurrentExecution = false
+    },
+  ]
+
+  @Test("A command is not held by what it is doing, nor by what comes of it")
+  func commandItself() {
+    let clock = VirtualClock()
+    clock.run {
+      let work = Subject<Int>()
+      var command: Command<Int, Int>? = Command { _ in work }
+      weak let observed = command
+      let result = command?.execute(1)
+      let signals = (command?.enabled, command?.executing, command?.errors)
+      clock.turn()
+      command = nil
+      #expect(observed == nil)
+      withExtendedLifetime((work, result, signals)) {}
+    }
+  }
+
+  @Test("The error of a refusal holds the command, as the original's does")
+  func refusal() {
+    var command: Command<Int, Int>? = VirtualClock().run {
+      Command(enabled: .return(false)) { .return($0) }
+    }
+    weak let observed = command
+    var refusal = VirtualClock().run { command?.execute(1) }
+    command = nil
+    #expect(observed != nil)
+    refusal = nil
+    #expect(observed == nil)
+    #expect(refusal == nil)
+  }
+}

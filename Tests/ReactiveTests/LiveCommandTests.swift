@@ -1,0 +1,46 @@
+import Reactive
+import Testing
+
+/// Commands on real threads.
+@Suite struct LiveCommandTests {
+  @Test("A command does its work on the main queue, and is idle again afterwards")
+  func command() async throws {
+    let command = Command<Int, String> { input in
+      .try { "\(input) on \(Scheduler.current?.name ?? "none")" }
+    }
+    for input in 1...3 {
+      #expect(try await command.execute(input).asynchronousToArray() == ["\(input) on main"])
+      #expect(try await command.executing.filter { !$0 }.asynchronousFirst() == false)
+      #expect(try await command.enabled.filter { $0 }.asynchronousFirst() == true)
+    }
+  }
+
+  @Test("What fails on another thread is told as a value")
+  func error() async throws {
+    let background = Scheduler.background()
+    let command = Command<Int, Int> { code in .error(TestError(code)).subscribeOn(background) }
+    var errors = command.errors.values.makeAsyncIterator()
+    let told = try await withThrowingTaskGroup(of: Void.self) { group in
+      // Whoever listens may be late for an error, but not for all.
+      group.addTask {
+        while !Task.isCancelled { _ = try? await command.execute(4).asynchronousToArray() }
+      }
+      defer { group.cancelAll() }
+      return try await errors.next()
+    }
+    #expect(told as? TestError == TestError(4))
+  }
+
+  @Test("Executed from many threads at once with concurrency, every execution gets its own result")
+  func concurrentExecutions() async throws {
+    let command = Command<Int, Int> { .return($0 * 10) }
+    command.allowsConcurrentExecution = true
+    let results = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for input in 1...50 {
+        group.addTask { try await command.execute(input).asynchronousFirst() }
+      }
+      return try await group.reduce(into: Set<Int?>()) { $0.insert($1) }
+    }
+    #expect(results == Set((1...50).map { $0 * 10 }))
+  }
+}

@@ -1,0 +1,69 @@
+import Reactive
+import Testing
+
+@Suite struct ObjectLifetimeTests {
+  @Test("OBJ-willDealloc-01: the signal of an object's end completes with it, and for late comers")
+  func ended() {
+    let text = scenario { _, log in
+      var player: Player? = Player()
+      weak let observed = player
+      let ended = player?.lifetime.ended
+      log(ended === player?.lifetime.ended ? "same" : "another")
+      ended?.subscribe(
+        next: { _ in },
+        completed: { log(observed == nil ? "C, no longer to be seen" : "C, still to be seen") })
+      log("subscribed")
+      player = nil
+      log("released")
+      ended?.record(in: log, as: "late ")
+    }
+    #expect(text == "same · subscribed · C, no longer to be seen · released · late C")
+  }
+
+  @Test("OBJ-deallocDisposable-01: what is tied to an object is disposed of with it, in order")
+  func disposable() {
+    let text = scenario { _, log in
+      var player: Player? = Player()
+      player?.lifetime.disposable.add { [weak player] in
+        log("first, \(player == nil ? "no longer to be seen" : "still to be seen")")
+      }
+      player?.lifetime.disposable.add { log("second") }
+      player?.lifetime.ended.record(in: log)
+      let kept = player?.lifetime.disposable
+      player = nil
+      kept?.add { log("too late") }
+      log("end")
+    }
+    #expect(text == "first, no longer to be seen · second · C · too late · end")
+  }
+
+  @Test("takeUntil an object's end leaves nothing behind, and an ended one stops it at once")
+  func takeUntil() {
+    let text = scenario { _, log in
+      let source = Hot<Int>("s", log)
+      var player: Player? = Player()
+      let ended = player?.lifetime.ended ?? .empty()
+      let limited = source.signal.takeUntil(ended)
+      limited.record(in: log)
+      source.send(1)
+      player = nil
+      source.send(2)
+      log("again")
+      limited.record(in: log)
+    }
+    #expect(text == "sub s · 1 · disp s · C · again · C")
+  }
+
+  @Test("Waiting for an object's end does not put it off")
+  func notHeld() {
+    let text = scenario { _, log in
+      var player: Player? = Player()
+      weak let observed = player
+      let subscription = player?.lifetime.ended.record(in: log)
+      subscription?.dispose()
+      player = nil
+      log(observed == nil ? "gone" : "held")
+    }
+    #expect(text == "gone")
+  }
+}

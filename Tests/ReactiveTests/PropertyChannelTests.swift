@@ -1,0 +1,188 @@
+import Reactive
+import Testing
+
+@Suite struct PropertyChannelTests {
+  @Test("OBJ-propChannel-04: what is sent is written, nil as the nil value, and is not echoed")
+  func nilValue() {
+    let text = scenario { _, log in
+      let property = Property(0)
+      let terminal = property.channel(nilValue: 5)
+      terminal.record(in: log) { $0.words }
+      terminal.sendNext(2)
+      log("is \(property.value)")
+      terminal.sendNext(nil)
+      log("is \(property.value)")
+      property.value = 7
+      property.value = 7
+    }
+    #expect(text == "0 · is 2 · is 5 · 7 · 7 · C")
+  }
+
+  @Test("OBJ-propChannel-04: through a path nothing is written while there is no object")
+  func path() {
+    let text = scenario { _, log in
+      let child = Property(Child?.none)
+      let terminal = child.channel(through: \.text)
+      terminal.record(in: log) { $0.words }
+      terminal.sendNext("lost")
+      let first = Child()
+      child.value = first
+      terminal.sendNext("x")
+      log("is \(first.text.value.words)")
+      let second = Child()
+      second.text.value = "n"
+      child.value = second
+      first.text.value = "unseen"
+      terminal.sendNext("y")
+      log("are \(first.text.value.words) and \(second.text.value.words)")
+    }
+    #expect(text == "nil · nil · is x · n · are unseen and y · C")
+  }
+
+  @Test("An object that comes back is a change, though its value was written through the terminal")
+  func pathBack() {
+    let text = scenario { _, log in
+      let (first, second) = (Child(), Child())
+      let child = Property(Child?.some(first))
+      let terminal = child.channel(through: \.text)
+      terminal.record(in: log) { $0.words }
+      terminal.sendNext("x")
+      child.value = second
+      child.value = first
+    }
+    #expect(text == "nil · nil · x · C")
+  }
+
+  @Test("OBJ-propChannel-05: a terminal completes with its property, which it does not hold")
+  func release() {
+    let text = scenario { _, log in
+      var property: Property<Int>? = Property(1)
+      weak let observed = property
+      var terminal = property?.channel
+      weak let observedTerminal = terminal
+      terminal?.record(in: log)
+      property = nil
+      log(observed == nil ? "gone" : "held")
+      terminal?.sendNext(2)
+      terminal?.record(in: log, as: "late ")
+      terminal = nil
+      log(observedTerminal == nil ? "gone" : "held")
+    }
+    // Like the original's, a terminal that has ended still notes what it is sent for late comers.
+    #expect(text == "1 · C · gone · late 1 · late C · gone")
+  }
+
+  @Test("OBJ-propChannel-05: a terminal through a path completes with the root of the path")
+  func pathRelease() {
+    let text = scenario { _, log in
+      let child = Child()
+      var root: Property<Child?>? = Property(child)
+      let terminal = root?.channel(through: \.text)
+      terminal?.record(in: log) { $0.words }
+      root = nil
+      child.text.value = "unseen"
+      terminal?.sendNext("unwritten")
+      log("is \(child.text.value.words)")
+    }
+    #expect(text == "nil · C · is unseen")
+  }
+
+  @Test("Each terminal hears of what came through the others")
+  func several() {
+    let text = scenario { _, log in
+      let property = Property(0)
+      let (a, b) = (property.channel, property.channel)
+      a.record(in: log, as: "a ")
+      b.record(in: log, as: "b ")
+      property.signal.record(in: log, as: "signal ")
+      a.sendNext(1)
+      b.sendNext(2)
+      property.value = 3
+    }
+    #expect(
+      text == "a 0 · b 0 · signal 0 · b 1 · signal 1 · a 2 · signal 2 · a 3 · b 3 · signal 3 · "
+        + "a C · b C · signal C")
+  }
+
+  @Test("A terminal that completes lets go of the property, which lives on")
+  func completes() {
+    let text = scenario { _, log in
+      let property = Property(0)
+      let terminal = property.channel
+      terminal.record(in: log)
+      terminal.sendCompleted()
+      terminal.sendNext(1)
+      property.value = 2
+      log("is \(property.value)")
+      property.channel.record(in: log, as: "new ")
+    }
+    #expect(text == "0 · C · is 2 · new 2 · new C")
+  }
+
+  @Test("Two properties that are bound both ways begin with the second's value, without echo")
+  func bothWays() {
+    let text = scenario { _, log in
+      let (one, other) = (Property(1), Property(2))
+      let watch = CompoundDisposable(
+        one.signal.record(in: log, as: "one "), other.signal.record(in: log, as: "other "))
+      let binding = one <~> other
+      log("bound")
+      one.value = 3
+      other.value = 4
+      binding.dispose()
+      one.value = 5
+      log("\(one.value) \(other.value)")
+      watch.dispose()
+    }
+    #expect(
+      text == "one 1 · other 2 · one 2 · bound · one 3 · other 3 · other 4 · one 4 · one 5 · 5 4")
+  }
+
+  @Test("What is bound both ways can be changed on the way, and rests when it is changed once")
+  func converted() {
+    let text = scenario { _, log in
+      let (celsius, text) = (Property(20), Property(""))
+      let (one, other) = (celsius.channel, text.channel)
+      one.map { "\($0)" }.subscribe(other)
+      other.skip(1).map { Int($0) ?? 0 }.subscribe(one)
+      let watch = CompoundDisposable(
+        celsius.signal.record(in: log), text.signal.record(in: log) { "\"\($0)\"" })
+      text.value = "25"
+      celsius.value = 30
+      watch.dispose()
+    }
+    #expect(text == "20 · \"20\" · 25 · \"25\" · \"30\" · 30")
+  }
+
+  @Test("When one of two bound properties goes, the other stays as it is and can be bound anew")
+  func oneGoes() {
+    let text = scenario { _, log in
+      let one = Property(1)
+      var other: Property<Int>? = Property(2)
+      weak let observed = other
+      if let other { one <~> other }
+      other = nil
+      log(observed == nil ? "gone" : "held")
+      one.value = 3
+      let third = Property(4)
+      one <~> third
+      log("\(one.value) \(third.value)")
+    }
+    #expect(text == "gone · 4 4")
+  }
+
+  @Test("Three properties in a row are kept equal from either end")
+  func row() {
+    let text = scenario { _, log in
+      let (a, b, c) = (Property(1), Property(2), Property(3))
+      a <~> b
+      b <~> c
+      log("\(a.value) \(b.value) \(c.value)")
+      a.value = 4
+      log("\(a.value) \(b.value) \(c.value)")
+      c.value = 5
+      log("\(a.value) \(b.value) \(c.value)")
+    }
+    #expect(text == "3 3 3 · 4 4 4 · 5 5 5")
+  }
+}

@@ -1,0 +1,50 @@
+import Reactive
+import Testing
+
+/// Makes something on a clock of its own that holds the object, lets go of it, and tells whether
+/// the object has gone when what was scheduled for then has run.
+func isReleased(_ body: (VirtualClock, Tracked) -> Void) -> Bool {
+  let clock = VirtualClock()
+  weak var observed: Tracked?
+  clock.run {
+    let object = Tracked()
+    observed = object
+    body(clock, object)
+  }
+  clock.turn()
+  return withExtendedLifetime(clock) { observed == nil }
+}
+
+/// Something that is made, used and let go of, and what it is.
+struct ReleaseCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let body: @Sendable (VirtualClock, Tracked) -> Void
+
+  init(_ description: String, _ body: @escaping @Sendable (VirtualClock, Tracked) -> Void) {
+    testDescription = description
+    self.body = body
+  }
+}
+
+extension VirtualClock {
+  /// Holds an object until long after the test.
+  func keep(_ object: some AnyObject & Sendable) {
+    main.after(.seconds(3600)) { _ = object }
+  }
+}
+
+extension Signal {
+  /// The same signal, through a closure that holds the object.
+  func holding(_ object: Tracked) -> Signal {
+    map { value in
+      _ = object
+      return value
+    }
+  }
+
+  /// Subscribes with handlers that hold the object.
+  @discardableResult
+  func subscribe(holding object: Tracked) -> Disposable {
+    subscribe(next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
+  }
+}

@@ -1,0 +1,33 @@
+import Reactive
+
+extension Subscriber {
+  /// Sends an event as what it is.
+  func sendEvent(_ event: Event<Value>) {
+    switch event {
+    case .next(let value): sendNext(value)
+    case .error(let error): sendError(error)
+    case .completed: sendCompleted()
+    }
+  }
+}
+
+extension Hot {
+  /// Sends an event as what it is.
+  func sendEvent(_ event: Event<Value>) {
+    switch event {
+    case .next(let value): send(value)
+    case .error(let error): fail((error as? TestError)?.code ?? 1)
+    case .completed: complete()
+    }
+  }
+}
+
+extension Command {
+  /// Logs everything that the command tells of itself.
+  func recordAll(in log: Log) {
+    enabled.record(in: log, as: "enabled ")
+    executing.record(in: log, as: "executing ")
+    executionSignals.record(in: log, as: "signals ") { _ in "one" }
+    errors.record(in: log, as: "errors ")
+  }
+}

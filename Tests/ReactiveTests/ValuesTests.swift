@@ -1,0 +1,166 @@
+import Reactive
+import Testing
+
+@Suite struct ValuesTests {
+  @Test("The values of a signal are those of a loop, which ends with the signal")
+  func values() async throws {
+    var values: [Int] = []
+    for try await value in Signal.of(1, 2, 3).values { values.append(value) }
+    #expect(values == [1, 2, 3])
+    var none: [Int] = []
+    for try await value in Signal<Int>.empty().values { none.append(value) }
+    #expect(none == [])
+  }
+
+  @Test("Each loop subscribes anew, and not before it begins")
+  func anew() async throws {
+    let log = Log()
+    try await onClock {
+      let values = cold("a", log, Event<Int>.next(1), .completed).values
+      log("made")
+      for try await value in values { log("\(value)") }
+      for try await value in values { log("\(value)") }
+    }
+    #expect(log.text == "made · sub a · disp a · 1 · sub a · disp a · 1")
+  }
+
+  @Test("An error is thrown when the values before it have been taken")
+  func error() async {
+    let log = Log()
+    do {
+      for try await value in Signal.of(1, 2).concat(.error(TestError(3))).values { log("\(value)") }
+      log("end")
+    } catch {
+      log("\(error)")
+    }
+    #expect(log.text == "1 · 2 · E3")
+  }
+
+  @Test("nil is a value like any other")
+  func nilValue() async throws {
+    var values: [Int?] = []
+    for try await value in Signal<Int?>.of(1, nil, 2).values { values.append(value) }
+    #expect(values == [1, nil, 2])
+  }
+
+  @Test("Cancelling the task disposes of the subscription and ends the loop")
+  func cancellation() async throws {
+    let log = Log()
+    let (first, told) = AsyncStream<Void>.makeStream()
+    let (disposed, ended) = AsyncStream<Void>.makeStream()
+    let endless = Signal<Int> { subscriber in
+      subscriber.sendNext(1)
+      return Disposable {
+        log("disp")
+        ended.finish()
+      }
+    }
+    let task = Task {
+      for try await value in endless.values {
+        log("\(value)")
+        told.finish()
+      }
+      return Task.isCancelled
+    }
+    for await _ in first {}
+    task.cancel()
+    #expect(try await task.value)
+    for await _ in disposed {}
+    #expect(log.text == "1 · disp")
+  }
+
+  @Test("Leaving the loop disposes of the subscription")
+  func leaving() async throws {
+    let log = Log()
+    try await onClock {
+      let source = Hot<Int>("s", log)
+      for try await value in Signal.merge(.of(1, 2, 3), source.signal).values {
+        log("\(value)")
+        if value == 2 { break }
+      }
+      source.send(4)
+    }
+    #expect(log.text == "sub s · 1 · 2 · disp s")
+  }
+
+  @Test("Letting go of an iterator disposes of the subscription")
+  func iterator() async throws {
+    let log = Log()
+    try await onClock {
+      let source = Hot<Int>("s", log)
+      var iterator = Optional(source.signal.values.makeAsyncIterator())
+      source.send(1)
+      log(try await iterator?.next().words ?? "none")
+      iterator = nil
+      source.send(2)
+    }
+    #expect(log.text == "sub s · 1 · disp s")
+  }
+
+  @Test(
+    "Values that nobody asks for are kept as the policy says",
+    arguments: [
+      (Values<Int>.BufferingPolicy?.none, [1, 2, 3, 4]), (.unbounded, [1, 2, 3, 4]),
+      (.bufferingNewest(1), [4]), (.bufferingNewest(2), [3, 4]), (.bufferingOldest(2), [1, 2]),
+    ])
+  func buffering(policy: Values<Int>.BufferingPolicy?, expected: [Int]) async throws {
+    let subject = Subject<Int>()
+    let values = policy.map { subject.values(keeping: $0) } ?? subject.values
+    var iterator = values.makeAsyncIterator()
+    for value in 1...4 { subject.sendNext(value) }
+    subject.sendCompleted()
+    var taken: [Int] = []
+    while let value = try await iterator.next() { taken.append(value) }
+    #expect(taken == expected)
+  }
+
+  @Test("The ending is kept whatever the policy drops")
+  func endingIsKept() async {
+    let subject = Subject<Int>()
+    var iterator = subject.values(keeping: .bufferingNewest(1)).makeAsyncIterator()
+    subject.sendNext(1)
+    subject.sendNext(2)
+    subject.sendError(TestError(5))
+    let log = Log()
+    do {
+      while let value = try await iterator.next() { log("\(value)") }
+    } catch {
+      log("\(error)")
+    }
+    #expect(log.text == "2 · E5")
+  }
+
+  @Test("On a virtual clock the loop takes what the clock brings")
+  func virtualClock() async throws {
+    let log = Log()
+    try await onClock {
+      let ticks = Signal<Instant>.interval(.seconds(1), on: .main).take(3)
+      var iterator = ticks.scan(0) { count, _ in count + 1 }.values.makeAsyncIterator()
+      VirtualClock.current?.advance(by: .seconds(10))
+      while let value = try await iterator.next() { log("\(value)") }
+    }
+    #expect(log.text == "1 · 2 · 3")
+  }
+
+  @Test("Nothing stays alive of a loop that was left")
+  func release() async throws {
+    try await onClock {
+      weak var observed: Tracked?
+      do {
+        let object = Tracked()
+        observed = object
+        let subject = ReplaySubject<Int>()
+        subject.sendNext(1)
+        for try await _ in subject.holding(object).values { break }
+        var iterator = subject.holding(object).values.makeAsyncIterator()
+        _ = try await iterator.next()
+      }
+      #expect(observed == nil)
+    }
+  }
+
+  /// Runs the body as a task on a clock of its own, whose main thread it plays.
+  private func onClock(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    try await VirtualClock().run { Task(operation: body) }.value
+  }
+}
