@@ -34,8 +34,10 @@ import Testing
   @Test("BLK-first-01: a signal that goes on after its first value is disposed of")
   func firstOfMany() {
     let text = scenario { _, log in
+      let sender = Lockbox<Subscription<Int>>()
       let endless = Signal<Int> { subscriber in
         log("sub")
+        sender.value = subscriber
         subscriber.sendNext(1)
         return Disposable { log("disp") }
       }

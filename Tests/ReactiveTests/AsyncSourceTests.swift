@@ -7,7 +7,7 @@ import Testing
     let (stream, feed) = AsyncStream<Int>.makeStream()
     for value in 1...3 { feed.yield(value) }
     feed.finish()
-    #expect(try await Signal(from: stream).asynchronousToArray() == [1, 2, 3])
+    #expect(try await Signal(from: stream).asynchronousToArray(timeout: .ages) == [1, 2, 3])
   }
 
   @Test("What the sequence throws is the signal's error")
@@ -15,7 +15,7 @@ import Testing
     let (stream, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
     feed.yield(1)
     feed.finish(throwing: TestError(3))
-    let events = try await Signal(from: stream).materialize().asynchronousToArray()
+    let events = try await Signal(from: stream).materialize().asynchronousToArray(timeout: .ages)
     #expect(events == [.next(1), .failed(3)])
   }
 
@@ -24,7 +24,7 @@ import Testing
     let log = Log()
     let signal = Signal(from: Numbers(upTo: 2, log))
     log("made")
-    for _ in 1...2 { #expect(try await signal.asynchronousToArray() == [1, 2]) }
+    for _ in 1...2 { #expect(try await signal.asynchronousToArray(timeout: .ages) == [1, 2]) }
     #expect(log.text == "made · begin · 1 · 2 · end · begin · 1 · 2 · end")
   }
 
@@ -50,7 +50,8 @@ import Testing
   @Test("An operator that has had enough asks for no further element")
   func enough() async throws {
     let log = Log()
-    let first = try await Signal(from: Numbers(upTo: .max, log)).take(2).asynchronousToArray()
+    let first = try await Signal(from: Numbers(upTo: .max, log)).take(2).asynchronousToArray(
+      timeout: .ages)
     #expect(first == [1, 2])
     #expect(log.text == "begin · 1 · 2")
   }
@@ -61,7 +62,7 @@ import Testing
     try await Signal(from: Numbers(upTo: 3, log))
       .doNext { log("handling \($0)") }
       .doNext { log("handled \($0)") }
-      .asynchronouslyWaitUntilCompleted()
+      .asynchronouslyWaitUntilCompleted(timeout: .ages)
     #expect(
       log.text == "begin · 1 · handling 1 · handled 1 · 2 · handling 2 · handled 2 · 3 · "
         + "handling 3 · handled 3 · end")
@@ -84,7 +85,8 @@ import Testing
   @Test("From a signal to a sequence and back nothing is lost")
   func roundTrip() async throws {
     let numbers = Signal.of(1, 2, 3).concat(.error(TestError(4)))
-    let events = try await Signal(from: numbers.values).materialize().asynchronousToArray()
+    let events = try await Signal(from: numbers.values).materialize().asynchronousToArray(
+      timeout: .ages)
     #expect(events == [.next(1), .next(2), .next(3), .failed(4)])
   }
 

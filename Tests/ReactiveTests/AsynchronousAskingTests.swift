@@ -20,12 +20,13 @@ import Testing
   func answers(onClock: Bool) async {
     let late = Signal.of(1, 2).delay(.zero)
     let text = await ask(onClock: onClock) {
-      let first = try await late.asynchronousFirst()
-      let none = try await late.filter { $0 > 2 }.asynchronousFirst()
-      let other = try await Signal<Int>.empty().delay(.zero).asynchronousFirstOrDefault(7)
-      let own = try await late.asynchronousFirstOrDefault(7)
-      let all = try await late.asynchronousToArray()
-      try await late.asynchronouslyWaitUntilCompleted()
+      let first = try await late.asynchronousFirst(timeout: .ages)
+      let none = try await late.filter { $0 > 2 }.asynchronousFirst(timeout: .ages)
+      let other = try await Signal<Int>.empty().delay(.zero).asynchronousFirstOrDefault(
+        7, timeout: .ages)
+      let own = try await late.asynchronousFirstOrDefault(7, timeout: .ages)
+      let all = try await late.asynchronousToArray(timeout: .ages)
+      try await late.asynchronouslyWaitUntilCompleted(timeout: .ages)
       return "\(first.words) \(none.words) \(other) \(own) \(all)"
     }
     #expect(text == "1 nil 7 1 [1, 2]")
@@ -40,13 +41,19 @@ import Testing
         return nil
       }
       var errors: [String] = []
-      do { _ = try await failing.asynchronousFirst() } catch { errors.append("\(error)") }
-      do { _ = try await failing.asynchronousFirstOrDefault(7) } catch { errors.append("\(error)") }
-      do { _ = try await failing.asynchronousToArray() } catch { errors.append("\(error)") }
-      do { try await failing.asynchronouslyWaitUntilCompleted() } catch {
+      do { _ = try await failing.asynchronousFirst(timeout: .ages) } catch {
         errors.append("\(error)")
       }
-      let both = try await Signal.return(1).concat(failing).asynchronousFirst()
+      do { _ = try await failing.asynchronousFirstOrDefault(7, timeout: .ages) } catch {
+        errors.append("\(error)")
+      }
+      do { _ = try await failing.asynchronousToArray(timeout: .ages) } catch {
+        errors.append("\(error)")
+      }
+      do { try await failing.asynchronouslyWaitUntilCompleted(timeout: .ages) } catch {
+        errors.append("\(error)")
+      }
+      let both = try await Signal.return(1).concat(failing).asynchronousFirst(timeout: .ages)
       return errors.joined(separator: " ") + " \(both.words)"
     }
     #expect(text == "E3 E3 E3 E3 1")
@@ -79,11 +86,13 @@ import Testing
   func ends(onClock: Bool) async {
     let log = Log()
     let text = await ask(onClock: onClock) {
+      let sender = Lockbox<Subscription<Int>>()
       let endless = Signal<Int> { subscriber in
+        sender.value = subscriber
         subscriber.sendNext(1)
         return Disposable { log("disp") }
       }
-      let first = try await endless.asynchronousFirst()
+      let first = try await endless.asynchronousFirst(timeout: .ages)
       log(VirtualClock.current?.scheduled.isEmpty == false ? "busy" : "idle")
       return first.words
     }
@@ -98,7 +107,7 @@ import Testing
       Scheduler.main.schedule { log("block") }
       Scheduler.main.after(.seconds(2)) { log("late block") }
       Scheduler.main.after(.seconds(4)) { log("too late") }
-      return try await Signal.return(1).delay(.seconds(3)).asynchronousFirst().words
+      return try await Signal.return(1).delay(.seconds(3)).asynchronousFirst(timeout: .ages).words
     }
     #expect(text == "1")
     #expect(log.text == "block · late block")
@@ -123,14 +132,16 @@ import Testing
     let log = Log()
     let (subscribed, told) = AsyncStream<Void>.makeStream()
     let (disposed, ended) = AsyncStream<Void>.makeStream()
-    let endless = Signal<Int> { _ in
+    let sender = Lockbox<Subscription<Int>>()
+    let endless = Signal<Int> { subscriber in
+      sender.value = subscriber
       told.finish()
       return Disposable {
         log("disp")
         ended.finish()
       }
     }
-    let task = Task { try await endless.asynchronousFirst(timeout: .seconds(3600)) }
+    let task = Task { try await endless.asynchronousFirst(timeout: .ages) }
     for await _ in subscribed {}
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -151,7 +162,7 @@ import Testing
           own.value?.cancel()
           own.value = nil
         }
-        return try await Hot<Int>("s", log).signal.asynchronousFirst()
+        return try await Hot<Int>("s", log).signal.asynchronousFirst(timeout: .ages)
       }
       own.value = task
       known.finish()
@@ -173,7 +184,7 @@ import Testing
         // A cancelled task leaves this loop at once.
         for await _ in isCancelled {}
         log(Task.isCancelled ? "cancelled" : "not cancelled")
-        return try await Signal<Int>.never().asynchronousFirst(timeout: .seconds(3600))
+        return try await Signal<Int>.never().asynchronousFirst(timeout: .ages)
       }
     }
     let task = onClock ? clock.run(make) : make()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CommandReleaseTests {
   @Test("A command nobody holds is gone when its work is", arguments: Self.executions)
-  func commands(_ it: ReleaseCase) {
+  func commands(_ it: Dropping) {
     #expect(isReleased(it.body))
   }
 
@@ -18,25 +18,25 @@ import Testing
     return command
   }
 
-  private static let executions: [ReleaseCase] = [
-    ReleaseCase("idle") { clock, object in
+  private static let executions: [Dropping] = [
+    Dropping("idle") { clock, object in
       _ = command(object, nil, .return(1))
       clock.turn()
     },
-    ReleaseCase("idle, with a condition that is still held") { clock, object in
+    Dropping("idle, with a condition that is still held") { clock, object in
       let condition = BehaviorSubject(true)
       _ = command(object, condition, .return(1))
       clock.turn()
       clock.keep(condition)
     },
-    ReleaseCase("after an execution") { clock, object in
+    Dropping("after an execution") { clock, object in
       let it = command(object, nil, .of(1, 2))
       it.execute(1).subscribe(holding: object)
       clock.turn()
       clock.turn()
       withExtendedLifetime(it) {}
     },
-    ReleaseCase("after a failed execution, and after a refused one") { clock, object in
+    Dropping("after a failed execution, and after a refused one") { clock, object in
       let it = command(object, nil, .error(TestError()))
       it.execute(1).subscribe(holding: object)
       it.execute(2).subscribe(holding: object)
@@ -44,7 +44,7 @@ import Testing
       clock.turn()
       withExtendedLifetime(it) {}
     },
-    ReleaseCase("while it executes, the work dropped as well") { clock, object in
+    Dropping("while it executes, the work dropped as well") { clock, object in
       let work = Subject<Int>()
       let it = command(object, nil, work)
       it.execute(1).subscribe(holding: object)
@@ -52,7 +52,7 @@ import Testing
       work.sendNext(1)
       withExtendedLifetime(it) {}
     },
-    ReleaseCase("while it executes, the work ending after the command was dropped") {
+    Dropping("while it executes, the work ending after the command was dropped") {
       clock, object in
       let work = Subject<Int>()
       clock.keep(work)
@@ -62,7 +62,7 @@ import Testing
       work.sendCompleted()
       clock.turn()
     },
-    ReleaseCase("while it executes, with concurrency, one of two ended") { clock, object in
+    Dropping("while it executes, with concurrency, one of two ended") { clock, object in
       let work = Subject<Int>()
       let it = command(object, nil, work)
       it.allowsConcurrentExecution = true

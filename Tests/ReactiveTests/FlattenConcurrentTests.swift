@@ -171,6 +171,6 @@ import Testing
         _ = Signal.of(Signal.return(1)).flatten(maxConcurrent: -1).record(in: log)
       }
     }
-    #expect(text == "flatten(maxConcurrent: -1): it must not be negative. · 1 · C")
+    #expect(text == "flatten(maxConcurrent: -1): the limit must not be negative. · 1 · C")
   }
 }

@@ -9,9 +9,11 @@ import Testing
       .try { "\(input) on \(Scheduler.current?.name ?? "none")" }
     }
     for input in 1...3 {
-      #expect(try await command.execute(input).asynchronousToArray() == ["\(input) on main"])
-      #expect(try await command.executing.filter { !$0 }.asynchronousFirst() == false)
-      #expect(try await command.enabled.filter { $0 }.asynchronousFirst() == true)
+      #expect(
+        try await command.execute(input).asynchronousToArray(timeout: .ages) == ["\(input) on main"]
+      )
+      #expect(try await command.executing.filter { !$0 }.asynchronousFirst(timeout: .ages) == false)
+      #expect(try await command.enabled.filter { $0 }.asynchronousFirst(timeout: .ages) == true)
     }
   }
 
@@ -23,7 +25,9 @@ import Testing
     let told = try await withThrowingTaskGroup(of: Void.self) { group in
       // Whoever listens may be late for an error, but not for all.
       group.addTask {
-        while !Task.isCancelled { _ = try? await command.execute(4).asynchronousToArray() }
+        while !Task.isCancelled {
+          _ = try? await command.execute(4).asynchronousToArray(timeout: .ages)
+        }
       }
       defer { group.cancelAll() }
       return try await errors.next()
@@ -37,7 +41,7 @@ import Testing
     command.allowsConcurrentExecution = true
     let results = try await withThrowingTaskGroup(of: Int?.self) { group in
       for input in 1...50 {
-        group.addTask { try await command.execute(input).asynchronousFirst() }
+        group.addTask { try await command.execute(input).asynchronousFirst(timeout: .ages) }
       }
       return try await group.reduce(into: Set<Int?>()) { $0.insert($1) }
     }

@@ -94,6 +94,24 @@ import Testing
       _, log in
       Signal.of(Signal.return(1), .return(2)).flatten(maxConcurrent: -1).record(in: log)
     },
+    Call("ListTake.swift", "take(-1): the count must not be negative. · []") { _, log in
+      log("\(LazyList(1...2).take(-1).array)")
+    },
+    Call("ListSkip.swift", "skip(-1): the count must not be negative. · [1, 2]") { _, log in
+      log("\(LazyList(1...2).skip(-1).array)")
+    },
+    Call(
+      "Turn.swift",
+      "LazyList: a closure asked for the very part of the list that it makes. · nil · 1"
+    ) { _, log in
+      let list = Property(LazyList<Int>.empty)
+      list.value = LazyList(
+        head: {
+          log(list.value.head.words)
+          return 1
+        }, tail: { .empty })
+      log(list.value.head.words)
+    },
     Call("Delay.swift", "delay(-1.5 seconds): the time must not be negative. · 1 · C") {
       clock, log in
       Signal.return(1).delay(.seconds(-1.5)).record(in: log)

@@ -75,11 +75,10 @@ import Testing
       }
       try clock.advanceUntilIdle()
     }
-    let reason = "the interval must be positive and the leeway must not be negative."
     #expect(
-      text == "every(…) on the immediate scheduler: it would never return."
-        + " · every(0.0 seconds, leeway: 0.0 seconds): \(reason)"
-        + " · every(1.0 seconds, leeway: -1.0 seconds): \(reason)")
+      text == "every(1.0 seconds) on the immediate scheduler: it would never return."
+        + " · every(0.0 seconds): the interval must be positive."
+        + " · every(1.0 seconds, leeway: -1.0 seconds): the leeway must not be negative.")
   }
 
   @Test("SCH-currentScheduler-01: main on main, a background one in its actions, else none")

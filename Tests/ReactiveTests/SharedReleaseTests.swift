@@ -3,40 +3,40 @@ import Testing
 
 @Suite struct SharedReleaseTests {
   @Test("What nobody holds any more is gone, ended or not", arguments: Self.chains)
-  func operators(_ it: ReleaseCase) {
+  func operators(_ it: Dropping) {
     #expect(isReleased(it.body))
   }
 
-  private static let chains: [ReleaseCase] = [
-    ReleaseCase("a chain over a dropped subject") { _, object in
+  private static let chains: [Dropping] = [
+    Dropping("a chain over a dropped subject") { _, object in
       let subject = Subject<Int>()
       subject.holding(object).filter { _ in true }.subscribe(holding: object)
       subject.sendNext(1)
     },
-    ReleaseCase("take") { _, object in
+    Dropping("take") { _, object in
       let subject = Subject<Int>()
       subject.holding(object).take(3).holding(object).subscribe(holding: object)
       subject.sendNext(1)
     },
-    ReleaseCase("combineLatest of two") { _, object in
+    Dropping("combineLatest of two") { _, object in
       let (one, other) = (Subject<Int>(), Subject<Int>())
       one.holding(object).combineLatest(with: other.holding(object)).subscribe(holding: object)
       one.sendNext(1)
       other.sendNext(2)
     },
-    ReleaseCase("combineLatest and zip of several types") { _, object in
+    Dropping("combineLatest and zip of several types") { _, object in
       let (one, other) = (Subject<Int>(), Subject<String>())
       Signal.combineLatest(one.holding(object), other).subscribe(holding: object)
       Signal.zip(one.holding(object), other).subscribe(holding: object)
       one.sendNext(1)
     },
-    ReleaseCase("switchToLatest") { _, object in
+    Dropping("switchToLatest") { _, object in
       let (outer, inner) = (Subject<Signal<Int>>(), Subject<Int>())
       outer.switchToLatest().holding(object).subscribe(holding: object)
       outer.sendNext(inner.holding(object))
       inner.sendNext(1)
     },
-    ReleaseCase("switchToLatest, with the inner source still held") { clock, object in
+    Dropping("switchToLatest, with the inner source still held") { clock, object in
       let inner = Subject<Int>()
       let outer = Subject<Signal<Int>>()
       outer.switchToLatest().holding(object).subscribe(holding: object).dispose()
@@ -45,20 +45,20 @@ import Testing
       inner.sendNext(1)
       clock.keep(inner)
     },
-    ReleaseCase("flattenMap, merge and concat") { _, object in
+    Dropping("flattenMap, merge and concat") { _, object in
       let (one, other) = (Subject<Int>(), Subject<Int>())
       one.flattenMap { _ in other.holding(object) }.subscribe(holding: object)
       Signal.merge(one, other).holding(object).subscribe(holding: object)
       one.holding(object).concat(other).subscribe(holding: object)
       one.sendNext(1)
     },
-    ReleaseCase("catch and takeUntil") { _, object in
+    Dropping("catch and takeUntil") { _, object in
       let (one, other) = (Subject<Int>(), Subject<Int>())
       one.holding(object).catch { _ in other.holding(object) }.subscribe(holding: object)
       one.takeUntil(other).holding(object).subscribe(holding: object)
       one.sendNext(1)
     },
-    ReleaseCase("a disposed chain over a subject that is still held") { clock, object in
+    Dropping("a disposed chain over a subject that is still held") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let chain = subject.holding(object).combineLatest(with: subject.holding(object)).take(5)
@@ -66,7 +66,7 @@ import Testing
       subject.sendNext(1)
       subscription.dispose()
     },
-    ReleaseCase("an ended chain over a subject that is still held") { clock, object in
+    Dropping("an ended chain over a subject that is still held") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       subject.holding(object).take(1).subscribe(holding: object)
@@ -74,7 +74,7 @@ import Testing
         .subscribe(holding: object)
       subject.sendNext(1)
     },
-    ReleaseCase("a created signal whose subscriber was kept by nobody") { _, object in
+    Dropping("a created signal whose subscriber was kept by nobody") { _, object in
       Signal<Int> { _ in
         _ = object
         return Disposable { _ = object }
@@ -83,36 +83,36 @@ import Testing
   ]
 
   @Test("A shared subscription nobody holds is gone, connected or not", arguments: Self.connections)
-  func shared(_ it: ReleaseCase) {
+  func shared(_ it: Dropping) {
     #expect(isReleased(it.body))
   }
 
-  private static let connections: [ReleaseCase] = [
-    ReleaseCase("a connection that was never made") { _, object in
+  private static let connections: [Dropping] = [
+    Dropping("a connection that was never made") { _, object in
       let connection = Subject<Int>().holding(object).publish()
       connection.signal.subscribe(holding: object)
     },
-    ReleaseCase("a connection that was made") { _, object in
+    Dropping("a connection that was made") { _, object in
       let subject = Subject<Int>()
       let connection = subject.holding(object).publish()
       connection.signal.subscribe(holding: object)
       connection.connect()
       subject.sendNext(1)
     },
-    ReleaseCase("a connection that was disposed of, its source still held") { clock, object in
+    Dropping("a connection that was disposed of, its source still held") { clock, object in
       let subject = Subject<Int>()
       clock.keep(subject)
       let connection = subject.holding(object).publish()
       connection.signal.subscribe(holding: object)
       connection.connect().dispose()
     },
-    ReleaseCase("autoconnect") { _, object in
+    Dropping("autoconnect") { _, object in
       let subject = Subject<Int>()
       let signal = subject.holding(object).publish().autoconnect()
       signal.subscribe(holding: object)
       signal.subscribe(holding: object).dispose()
     },
-    ReleaseCase("replay, replayLast and replayLazily") { _, object in
+    Dropping("replay, replayLast and replayLazily") { _, object in
       let subject = Subject<Int>()
       for replayed in [
         subject.holding(object).replay(), subject.holding(object).replayLast(),
@@ -122,10 +122,10 @@ import Testing
         subject.sendNext(1)
       }
     },
-    ReleaseCase("replay of what has ended") { _, object in
+    Dropping("replay of what has ended") { _, object in
       Signal.of(1, 2).holding(object).replay().subscribe(holding: object)
     },
-    ReleaseCase("the object as a value that is remembered") { _, object in
+    Dropping("the object as a value that is remembered") { _, object in
       let subject = ReplaySubject<Tracked>()
       subject.sendNext(object)
       let latest = BehaviorSubject(object)

@@ -48,7 +48,9 @@ import Testing
     let log = Log()
     let (first, told) = AsyncStream<Void>.makeStream()
     let (disposed, ended) = AsyncStream<Void>.makeStream()
+    let sender = Lockbox<Subscription<Int>>()
     let endless = Signal<Int> { subscriber in
+      sender.value = subscriber
       subscriber.sendNext(1)
       return Disposable {
         log("disp")

@@ -128,7 +128,7 @@ import Testing
       let subject = Subject<Int>()
       let list = subject.sequence
       subject.sendNext(1)
-      Misuse.intercepted(by: { log($0.contains("nothing that is scheduled can answer")) }) {
+      Misuse.intercepted(by: { log($0.contains("nothing is scheduled that could answer")) }) {
         log(list)
       }
     }

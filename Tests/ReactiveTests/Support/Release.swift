@@ -16,7 +16,7 @@ func isReleased(_ body: (VirtualClock, Tracked) -> Void) -> Bool {
 }
 
 /// Something that is made, used and let go of, and what it is.
-struct ReleaseCase: Sendable, CustomTestStringConvertible {
+struct Dropping: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let body: @Sendable (VirtualClock, Tracked) -> Void
 
@@ -29,7 +29,7 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
 extension VirtualClock {
   /// Holds an object until long after the test.
   func keep(_ object: some AnyObject & Sendable) {
-    main.after(.seconds(3600)) { _ = object }
+    main.after(.ages) { _ = object }
   }
 }
 
@@ -47,4 +47,9 @@ extension Signal {
   func subscribe(holding object: Tracked) -> Disposable {
     subscribe(next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
   }
+}
+
+extension Duration {
+  /// Longer than any test lasts, however busy the machine is.
+  static var ages: Duration { .seconds(86_400) }
 }
