@@ -50,6 +50,7 @@ import Testing
           log("cleanup")
           other.sendNext(9)
           other.sendCompleted()
+          withExtendedLifetime(subscriber) {}
         }
       }
       let subscription = pair.make(first, other).record(in: log)
@@ -63,10 +64,11 @@ import Testing
   func closuresOnTheWay() {
     let text = scenario { _, log in
       let other = Subject<Int>()
-      let first = Signal<Int> { _ in
+      let first = Signal<Int> { subscriber in
         Disposable {
           log("cleanup")
           other.sendNext(9)
+          withExtendedLifetime(subscriber) {}
         }
       }
       first.merge(other).map { value in
@@ -81,10 +83,11 @@ import Testing
   func endsInCleanup() {
     let text = scenario { _, log in
       let (trigger, other) = (Subject<Int>(), Subject<Int>())
-      let source = Signal<Int> { _ in
+      let source = Signal<Int> { subscriber in
         Disposable {
           log("cleanup")
           other.sendNext(9)
+          withExtendedLifetime(subscriber) {}
         }
       }
       source.merge(other).takeUntil(trigger).record(in: log)
