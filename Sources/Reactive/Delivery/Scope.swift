@@ -42,6 +42,23 @@ final class Scope: CompoundDisposable, @unchecked Sendable {
     outer.add(self)
   }
 
+  /// Ends the subscription, with all scopes within it: first they all fall silent, then they are
+  /// cleaned up after, so that nothing is heard of what a cleanup sends.
+  override func dispose() {
+    guard let members = takeMembers() else { return }
+    guard members.contains(where: { $0 is Scope }) else { return members.dispose() }
+    var cleanups: [Disposable] = []
+    var rest = Array(members.all.reversed())
+    while let next = rest.popLast() {
+      if let scope = next as? Scope {
+        rest += scope.takeMembers()?.all.reversed() ?? []
+      } else {
+        cleanups.append(next)
+      }
+    }
+    for cleanup in cleanups { cleanup.dispose() }
+  }
+
   /// Disposes of the scope and lets its outer scope forget it.
   @usableFromInline
   func end() {

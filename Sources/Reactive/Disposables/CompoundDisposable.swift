@@ -48,17 +48,22 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of every member.
   public override func dispose() {
-    guard markDisposed() else { return }
-    members.withLock { members in
+    takeMembers()?.dispose()
+  }
+
+  /// Marks it as disposed of and takes the members out, or returns nil if that has happened.
+  final func takeMembers() -> Members? {
+    guard markDisposed() else { return nil }
+    return members.withLock { members in
       defer { members = Members() }
       return members
-    }.dispose()
+    }
   }
 }
 
 /// A set of disposables that remembers their order, and holds the usual one or two without an
 /// allocation of its own.
-private struct Members: Sendable {
+struct Members: Sendable {
   private var first: Disposable?
   private var second: Disposable?
   private var others: [ObjectIdentifier: (order: Int, disposable: Disposable)] = [:]
@@ -83,6 +88,18 @@ private struct Members: Sendable {
     } else {
       others[ObjectIdentifier(disposable)] = nil
     }
+  }
+
+  /// All of them, in order.
+  var all: [Disposable] {
+    [first, second].compactMap { $0 }
+      + others.values.sorted { $0.order < $1.order }.map(\.disposable)
+  }
+
+  /// Whether one of them passes the test.
+  func contains(where isWanted: (Disposable) -> Bool) -> Bool {
+    first.map(isWanted) == true || second.map(isWanted) == true
+      || !others.isEmpty && others.values.contains { isWanted($0.disposable) }
   }
 
   func dispose() {
