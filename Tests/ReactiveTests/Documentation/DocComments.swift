@@ -15,7 +15,7 @@ struct DocBlock: Sendable, CustomStringConvertible {
   /// The call of a diagram, or what an example runs.
   let code: String
 
-  /// What an example says that it prints or sends, on one line.
+  /// What an example says that it prints, sends or gives, on one line.
   let output: String?
 
   struct Lane: Sendable {
@@ -34,11 +34,11 @@ struct DocBlock: Sendable, CustomStringConvertible {
     sources = lanes.prefix { $0 != nil }.compactMap { $0 }
     results = lanes.dropFirst(sources.count).compactMap { $0 }
     let rest = lines.dropFirst(sources.count).dropLast(results.count)
-    let end = rest.firstIndex { $0.hasPrefix("// Prints") || $0.hasPrefix("// Sends") }
-    code = rest[..<(end ?? rest.endIndex)].joined(separator: "\n")
-    output = end.map { end in
-      rest[end...].map { String($0.drop { $0 == "/" || $0 == " " }) }.joined(separator: " ")
-    }
+    let end = rest.lastIndex { !$0.hasPrefix("// ") }.map { $0 + 1 } ?? rest.startIndex
+    code = rest[..<end].joined(separator: "\n")
+    output =
+      end == rest.endIndex
+      ? nil : rest[end...].map { String($0.drop { $0 == "/" || $0 == " " }) }.joined(separator: " ")
   }
 
   var isDiagram: Bool { !results.isEmpty }

@@ -6,7 +6,7 @@ import Reactive
 struct Example: Sendable {
   let excerpt: Excerpt
 
-  /// Runs it and tells what it prints or sends, as a doc comment says it.
+  /// Runs it and tells what it prints, sends or gives, as a doc comment says it.
   let run: @Sendable () async throws -> String
 
   /// An example that prints. It runs on the main thread of a virtual clock, which then goes on
@@ -46,6 +46,15 @@ struct Example: Sendable {
       }
       let sent = values.entries.isEmpty ? "nothing" : values.entries.joined(separator: ", ")
       return "Sends \(sent)" + (ending.entries.first ?? ", and does not end")
+    }
+  }
+
+  /// An example that is an expression, whose value is told.
+  static func gives<Value>(
+    file: String = #filePath, line: Int = #line, _ make: @escaping @Sendable () throws -> Value
+  ) -> Example {
+    Example(excerpt: Excerpt(file: file, line: line, hasParameters: false)) {
+      String(reflecting: try make())
     }
   }
 

@@ -29,12 +29,12 @@ import Testing
     }
   }
 
-  @Test("Every block of code in a doc comment is a diagram or says what it prints or sends")
+  @Test("Every block of code in a doc comment is a diagram or says what comes of it")
   func blocks() {
     for block in DocComments.all.examples {
       #expect(
         block.output != nil,
-        "Sources/Reactive/\(block) ends with neither // Prints nor // Sends.")
+        "Sources/Reactive/\(block) ends without // Prints …, // Sends … or // and a value.")
     }
   }
 

@@ -3,21 +3,24 @@ import Reactive
 extension Example {
   static let lists: [Example] = [
     .prints {
-      func squares(from number: Int) -> LazyList<Int> {
-        LazyList(head: { number * number }, tail: { squares(from: number + 1) })
-      }
-      let list = squares(from: 1).filter { $0 % 2 == 0 }
+      let list = LazyList(1...).map { $0 * $0 }.filter { $0 % 2 == 0 }
       print(list.take(3).array, list)
     },
     .prints {
       let list = LazyList(
         head: {
-          print("head"); return 1
+          print("making the head")
+          return 1
         },
-        tail: {
-          print("tail"); return nil
-        })
-      print(list.head!, list.head!)
+        tail: { .return(2) })
+      print(list.head!, list.head!, list.array)
+    },
+    .prints {
+      for number in LazyList(1...2) { print(number) }
+    },
+    .prints {
+      var iterator = LazyList(1...2).makeIterator()
+      print(iterator.next()!, iterator.next()!, iterator.next() == nil)
     },
     .gives {
       LazyList(1...).bind {
@@ -30,24 +33,26 @@ extension Example {
     .gives { LazyList(1...3).flattenMap { LazyList(0..<$0) }.array },
     .gives { LazyList([LazyList(1...2), .empty, .return(3)]).flatten().array },
     .gives { LazyList(1...2).concat(LazyList(5...6)).array },
+    .gives { LazyList.concat([LazyList(1...2), .return(7)]).array },
+    .gives { LazyList.concat(LazyList(1...2), .return(7), .return(8)).array },
     .gives { LazyList(1...3).startWith(0).array },
     .prints {
-      let list = LazyList(1...3).eager.map {
-        print("making", $0); return $0
-      }.take(1)
+      let list = LazyList(1...2).eager.map { number in
+        print("making", number)
+        return number
+      }
+      print("made", list.take(1).array)
     },
     .gives { LazyList(1...3).foldLeft(0) { $0 - $1 } },
-    .gives {
-      LazyList(1...3).foldRight(0) { $0 - $1() }
-      // 2
-      LazyList(1...).foldRight(false) { first, rest in first > 3 || rest() }
-    },
+    .gives { LazyList(1...3).foldRight(0) { $0 - $1() } },
+    .gives { LazyList(1...).foldRight(false) { first, rest in first > 3 || rest() } },
     .gives { LazyList(1...).any { $0 > 3 } },
     .gives { LazyList(1...).all { $0 < 4 } },
-    .gives { LazyList(1...).first { $0 % 7 == 0 } },
+    .gives { LazyList(1...).first { $0 % 7 == 0 } == 7 },
     .prints {
-      let list = LazyList(1...3).map {
-        print("making", $0); return $0 * 10
+      let list = LazyList(1...3).map { number in
+        print("making", number)
+        return number * 10
       }
       print(list.head!, list.head!, list)
     },
@@ -70,12 +75,15 @@ extension Example {
     .gives { LazyList(1...5).skip(3).array },
     .gives { LazyList([1, 5, 2]).skipUntil { $0 > 3 }.array },
     .gives { LazyList([1, 5, 2]).skipWhile { $0 < 4 }.array },
+    .gives { LazyList.return(1).array },
+    .gives { LazyList("añb").array },
+    .gives { LazyList(["age": 18].keys).array },
     .gives { LazyList(1...).take(3).array },
     .gives { LazyList(1...).takeUntil { $0 > 3 }.array },
     .gives { LazyList(1...).takeWhile { $0 < 4 }.array },
     .prints {
       let list = LazyList(1...).map { $0 * 10 }
-      let third = list.tail.tail.head
+      print(list.tail.tail.head!)
       print(list)
     },
     .gives { LazyList(1...).zip(with: LazyList("ab")).map { "\($0)\($1)" }.array },
