@@ -1,19 +1,15 @@
 /// A list whose elements are made one by one, when somebody asks for them, and then remembered.
 ///
-/// It has a head, which is its first element, and a tail, which is the list of all the others.
-///
-///     func squares(from number: Int) -> LazyList<Int> {
-///       LazyList(head: { number * number }, tail: { squares(from: number + 1) })
-///     }
-///     let list = squares(from: 1).filter { $0 % 2 == 0 }
+///     let list = LazyList(1...).map { $0 * $0 }.filter { $0 % 2 == 0 }
 ///     print(list.take(3).array, list)
 ///     // Prints "[4, 16, 36] LazyList(4, 16, 36, …)"
+///
+/// It has a head, which is its first element, and a tail, which is the list of all the others. What
+/// is derived from a list does nothing until it is asked, unless the list is `eager`.
 ///
 /// Every closure, here and in the operators, runs at most once for an element, however many read
 /// it, from however many threads: one that asks while another thread is still making the element
 /// waits for it. So a closure that never returns blocks them all.
-///
-/// What is derived from a list does nothing until it is asked, unless the list is `eager`.
 public struct LazyList<Element: Sendable>: Sequence, Sendable {
   enum Content: Sendable {
     /// The elements of an array from an index on.
@@ -30,9 +26,14 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
 
   /// A list of a head and a tail, which are made when they are asked for, each by itself.
   ///
-  ///     let list = LazyList(head: { print("head"); return 1 }, tail: { print("tail"); return nil })
-  ///     print(list.head!, list.head!)
-  ///     // Prints "head", then "1 1"
+  ///     let list = LazyList(
+  ///       head: {
+  ///         print("making the head")
+  ///         return 1
+  ///       },
+  ///       tail: { .return(2) })
+  ///     print(list.head!, list.head!, list.array)
+  ///     // Prints "making the head", "1 1 [1, 2]"
   ///
   /// A list without a head is empty. Nil for a tail means that there is none.
   public init(
@@ -55,7 +56,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     }
   }
 
-  /// The list of all elements but the first. It is empty if there are no others.
+  /// The list of all elements but the first, which is empty if there are no others.
   ///
   /// In a derived list this makes the head too: what follows it depends on what came before.
   public var tail: LazyList {
@@ -82,9 +83,16 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
   }
 
   /// An iterator, which makes one element at a time and holds on to none.
+  ///
+  ///     for number in LazyList(1...2) { print(number) }
+  ///     // Prints "1", "2"
   public func makeIterator() -> Iterator { Iterator(rest: self) }
 
   /// Goes through a list from head to tail.
+  ///
+  ///     var iterator = LazyList(1...2).makeIterator()
+  ///     print(iterator.next()!, iterator.next()!, iterator.next() == nil)
+  ///     // Prints "1 2 true"
   public struct Iterator: IteratorProtocol, Sendable {
     var rest: LazyList
 

@@ -1,10 +1,6 @@
 extension LazyList {
   /// Makes a list of each element and puts them one after the other: the root of many operators.
   ///
-  /// The outer closure runs at once, and once, so that the inner one can keep state: it is called
-  /// with one element after the other. A nil list ends the result; setting the flag ends it after
-  /// the list that is returned with it.
-  ///
   ///     LazyList(1...).bind {
   ///       { value, stop in
   ///         stop = value == 2
@@ -12,6 +8,10 @@ extension LazyList {
   ///       }
   ///     }.array
   ///     // ["1", "!", "2", "!"]
+  ///
+  /// The outer closure runs at once, and once, so that the inner one can keep state: it is called
+  /// with one element after the other. A nil list ends the result; setting the flag ends it after
+  /// the list that is returned with it.
   ///
   /// The original's lazy lists, but neither its signals nor its eager lists, drop all but the first
   /// element of the list that is returned with the flag.
@@ -22,10 +22,12 @@ extension LazyList {
     derived(.bound(Owned(self), Owned(.empty), makeBinding()))
   }
 
-  /// Makes a list of each element and puts them one after the other. Nil counts as an empty list.
+  /// Makes a list of each element and puts them one after the other.
   ///
   ///     LazyList(1...3).flattenMap { LazyList(0..<$0) }.array
   ///     // [0, 0, 1, 0, 1, 2]
+  ///
+  /// Nil counts as an empty list.
   public func flattenMap<Output>(
     _ transform: @escaping @Sendable (Element) -> LazyList<Output>?
   ) -> LazyList<Output> {

@@ -7,12 +7,18 @@ extension LazyList {
     derived(joined(to: other))
   }
 
-  /// The elements of the lists, one after the other.
+  /// The elements of the lists, one list after the other.
+  ///
+  ///     LazyList.concat([LazyList(1...2), .return(7)]).array
+  ///     // [1, 2, 7]
   public static func concat(_ lists: [LazyList]) -> LazyList {
     LazyList<LazyList>(lists).flatten()
   }
 
-  /// The elements of the lists, one after the other.
+  /// The elements of the lists, one list after the other.
+  ///
+  ///     LazyList.concat(LazyList(1...2), .return(7), .return(8)).array
+  ///     // [1, 2, 7, 8]
   public static func concat(_ lists: LazyList...) -> LazyList {
     concat(lists)
   }

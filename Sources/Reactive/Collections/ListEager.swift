@@ -1,8 +1,12 @@
 extension LazyList {
-  /// The list with all its elements made now. What is derived from it is made at once too.
+  /// The list with all its elements made now, from which everything is derived at once too.
   ///
-  ///     let list = LazyList(1...3).eager.map { print("making", $0); return $0 }.take(1)
-  ///     // Prints "making 1", "making 2", "making 3"
+  ///     let list = LazyList(1...2).eager.map { number in
+  ///       print("making", number)
+  ///       return number
+  ///     }
+  ///     print("made", list.take(1).array)
+  ///     // Prints "making 1", "making 2", "made [1]"
   ///
   /// An eager list is its own eager list.
   public var eager: LazyList {

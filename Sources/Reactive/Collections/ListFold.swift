@@ -13,11 +13,12 @@ extension LazyList {
 
   /// Combines the elements from the right: `reduce(1, reduce(2, reduce(3, start)))`.
   ///
+  ///     LazyList(1...3).foldRight(0) { $0 - $1() }
+  ///     // 2
+  ///
   /// The closure is given an element and a way to fold the rest. If it does not call that, nothing
   /// of the rest is made; so an endless list can be folded. Calling it again gives the same result.
   ///
-  ///     LazyList(1...3).foldRight(0) { $0 - $1() }
-  ///     // 2
   ///     LazyList(1...).foldRight(false) { first, rest in first > 3 || rest() }
   ///     // true
   ///
@@ -40,26 +41,32 @@ extension LazyList {
     }
   }
 
-  /// Whether an element passes the test. Those behind it are not asked for.
+  /// Whether an element passes the test.
   ///
   ///     LazyList(1...).any { $0 > 3 }
   ///     // true
+  ///
+  /// Those behind it are not asked for.
   public func any(_ predicate: (Element) -> Bool) -> Bool {
     contains(where: predicate)
   }
 
-  /// Whether every element passes the test. Those behind one that fails are not asked for.
+  /// Whether every element passes the test.
   ///
   ///     LazyList(1...).all { $0 < 4 }
   ///     // false
+  ///
+  /// Those behind one that fails are not asked for.
   public func all(_ predicate: (Element) -> Bool) -> Bool {
     allSatisfy(predicate)
   }
 
-  /// The first element that passes the test, or nil. Those behind it are not asked for.
+  /// The first element that passes the test, or nil.
   ///
-  ///     LazyList(1...).first { $0 % 7 == 0 }
-  ///     // 7
+  ///     LazyList(1...).first { $0 % 7 == 0 } == 7
+  ///     // true
+  ///
+  /// Those behind it are not asked for.
   public func first(where predicate: (Element) -> Bool) -> Element? {
     for element in self where predicate(element) { return element }
     return nil

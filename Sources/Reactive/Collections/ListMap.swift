@@ -1,9 +1,12 @@
 extension LazyList {
   /// What the closure makes of each element.
   ///
-  ///     let list = LazyList(1...3).map { print("making", $0); return $0 * 10 }
+  ///     let list = LazyList(1...3).map { number in
+  ///       print("making", number)
+  ///       return number * 10
+  ///     }
   ///     print(list.head!, list.head!, list)
-  ///     // Prints "making 1", then "10 10 LazyList(10, …)"
+  ///     // Prints "making 1", "10 10 LazyList(10, …)"
   public func map<Output>(
     _ transform: @escaping @Sendable (Element) -> Output
   ) -> LazyList<Output> {

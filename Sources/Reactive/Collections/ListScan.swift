@@ -1,8 +1,10 @@
 extension LazyList {
-  /// What the closure makes of the result so far and each element. The start is not part of it.
+  /// What the closure makes of the result so far and each element.
   ///
   ///     LazyList(1...4).scan(0) { $0 + $1 }.array
   ///     // [1, 3, 6, 10]
+  ///
+  /// The start is not part of it.
   public func scan<Result: Sendable>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Element) -> Result
   ) -> LazyList<Result> {

@@ -6,13 +6,13 @@ extension LazyList {
 
   /// Sends the elements on a scheduler, then completes.
   ///
-  /// Each is made and sent by an action of its own, so that whatever else waits for the scheduler
-  /// gets its turn. After a disposal no further element is made.
-  ///
   ///     LazyList(1...2).signal(on: .main).subscribe(
   ///       next: { print($0) }, completed: { print("completed") })
   ///     Scheduler.main.schedule { print("something else") }
   ///     // Prints "1", "something else", "2", "completed"
+  ///
+  /// Each is made and sent by an action of its own, so that whatever else waits for the scheduler
+  /// gets its turn. After a disposal no further element is made.
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in
       // One action runs after the other: nobody else touches it.
@@ -30,13 +30,13 @@ extension LazyList {
 extension Signal {
   /// The values as a list, which waits for those that are asked for and have not been sent.
   ///
-  /// It subscribes at once, and takes part in what is sent from now on; the subscription ends when
-  /// nobody can ask for another value any more. The list ends where the signal does, be it by an
-  /// error. Waiting is as with `first()`: a virtual clock goes on, elsewhere the thread is blocked.
-  ///
   ///     let numbers = Signal.of(1, 2, 3).sequence.map { $0 * 10 }
   ///     print(numbers.array)
   ///     // Prints "[10, 20, 30]"
+  ///
+  /// It subscribes at once, and takes part in what is sent from now on; the subscription ends when
+  /// nobody can ask for another value any more. The list ends where the signal does, be it by an
+  /// error. Waiting is as with `first()`: a virtual clock goes on, elsewhere the thread is blocked.
   public final var sequence: LazyList<Value> {
     let arrivals = Arrivals(of: self)
     return arrivals.list

@@ -3,16 +3,20 @@ extension LazyList {
   public static var empty: LazyList { LazyList(.elements([], from: 0, isEager: false)) }
 
   /// A list of one element.
+  ///
+  ///     LazyList.return(1).array
+  ///     // [1]
   public static func `return`(_ value: Element) -> LazyList {
     LazyList(.elements([value], from: 0, isEager: false))
   }
 
   /// The elements of a collection, or of any other sequence, in its order.
   ///
-  ///     LazyList(1...3).array           // [1, 2, 3]
-  ///     LazyList("añb").array           // ["a", "ñ", "b"]
-  ///     LazyList(["age": 18]).array     // [(key: "age", value: 18)]
-  ///     LazyList(["age": 18].keys).array  // ["age"]
+  ///     LazyList("añb").array
+  ///     // ["a", "ñ", "b"]
+  ///
+  ///     LazyList(["age": 18].keys).array
+  ///     // ["age"]
   ///
   /// They are taken one by one, so the sequence may be endless. Changing the collection later does
   /// not change the list.

@@ -1,8 +1,10 @@
 extension LazyList {
-  /// The first so many elements. The next one is not made to find out that these are enough.
+  /// The first elements, as many as the count says.
   ///
   ///     LazyList(1...).take(3).array
   ///     // [1, 2, 3]
+  ///
+  /// The next one is not made to find out that these are enough.
   public func take(_ count: Int) -> LazyList {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }

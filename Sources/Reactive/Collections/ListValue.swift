@@ -18,12 +18,12 @@ extension LazyList: Equatable where Element: Equatable {
 }
 
 extension LazyList: CustomStringConvertible {
-  /// What has been made of it so far, without making more; of a long list, the first hundred.
+  /// What has been made of it so far, without making more, and of a long list the first hundred.
   ///
   ///     let list = LazyList(1...).map { $0 * 10 }
-  ///     let third = list.tail.tail.head
+  ///     print(list.tail.tail.head!)
   ///     print(list)
-  ///     // Prints "LazyList(10, 20, 30, …)"
+  ///     // Prints "30", "LazyList(10, 20, 30, …)"
   public var description: String {
     var elements: [String] = []
     var rest = self

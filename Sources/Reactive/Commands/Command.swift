@@ -8,15 +8,16 @@ import Synchronization
 ///     }
 ///     greet.executionSignals.switchToLatest().subscribeNext { print($0) }
 ///     greet.execute("Ann")
-///     // Prints "Hello, Ann!" on the next turn of the main thread
+///     print("executed")
+///     // Prints "executed", "Hello, Ann!"
 ///
 /// `execute` makes the work at once and subscribes to it on the main thread, after `executing`,
 /// `enabled` and `executionSignals` have told of it there. While one execution is running there is
 /// no other, unless `allowsConcurrentExecution` is set.
 public final class Command<Input: Sendable, Output: Sendable>: Sendable {
-  /// A signal for each execution, sent on the main thread before its work begins. It sends what the
-  /// work sends, and completes if the work fails: errors are sent by `errors`.
+  /// A signal for each execution, sent on the main thread before its work begins.
   ///
+  /// It sends what the work sends, and completes if the work fails: errors are sent by `errors`.
   /// Who subscribes late is not told of executions that have begun.
   public let executionSignals: Signal<Signal<Output>>
 
@@ -83,7 +84,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     concurrency.sendCompleted()
   }
 
-  /// Whether an execution may begin while another is running. It may not unless this is set.
+  /// Whether an execution may begin while another is running, which it may not unless this is set.
   ///
   /// Taking it back disables the command while anything is running. (The original overlooks what
   /// began before that.)
@@ -96,6 +97,10 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// Makes the work and has it begin on the main thread.
+  ///
+  ///     let double = Command<Int, Int> { .return($0 * 2) }
+  ///     double.execute(4).subscribeNext { print($0) }
+  ///     // Prints "8"
   ///
   /// The result plays back what the work sends. Disposing of a subscription to it does not stop
   /// the work. If the command is not enabled it is `CommandError.notEnabled`.
@@ -116,6 +121,10 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
 }
 
 /// The errors that commands answer with of their own accord.
+///
+///     let command = Command<Void, Int>(enabled: .return(false)) { .return(1) }
+///     command.execute().subscribeError { print($0 is CommandError) }
+///     // Prints "true"
 public enum CommandError: Error, CustomStringConvertible {
   /// The command was executed while it was not enabled.
   case notEnabled(any AnyObject & Sendable)

@@ -1,7 +1,7 @@
 /// One subscription, seen from the side that can end it.
 ///
 /// A source disposes of the scope when it ends, an operator when it has had enough, the user when
-/// he likes; whoever comes first wins, and what the scope holds (the source's cleanup, the scopes
+/// they like; whoever comes first wins, and what the scope holds (the source's cleanup, the scopes
 /// of inner subscriptions) ends with it. A scope refers to what flows towards the source only, and
 /// the source alone keeps what flows towards the subscriber:
 ///

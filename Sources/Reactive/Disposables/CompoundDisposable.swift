@@ -1,10 +1,10 @@
 /// Several disposables that end together, in the order in which they were added.
 ///
-/// What is added after the end is disposed of at once. Adding the same one again changes nothing.
-///
 ///     let all = CompoundDisposable(Disposable { print("a") }, Disposable { print("b") })
 ///     all.dispose()
-///     // Prints "a", then "b"
+///     // Prints "a", "b"
+///
+/// What is added after the end is disposed of at once. Adding the same one again changes nothing.
 public class CompoundDisposable: Disposable, @unchecked Sendable {
   // `@unchecked` as its superclass; the members stand under their lock.
   private let members: Lock<Members>
@@ -17,7 +17,14 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     super.init()
   }
 
-  /// Adds a disposable, or disposes of it if the compound has ended. Nil is ignored.
+  /// Adds a disposable, or disposes of it if the compound has ended.
+  ///
+  ///     let all = CompoundDisposable()
+  ///     all.dispose()
+  ///     all.add(Disposable { print("too late") })
+  ///     // Prints "too late"
+  ///
+  /// Nil is ignored.
   public final func add(_ disposable: Disposable?) {
     guard let disposable, !disposable.isDisposed else { return }
     let isTooLate = members.withLock { members in
@@ -29,6 +36,11 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   }
 
   /// Adds an action to run at the end.
+  ///
+  ///     let all = CompoundDisposable()
+  ///     all.add { print("over") }
+  ///     all.dispose()
+  ///     // Prints "over"
   public final func add(_ action: @escaping @Sendable () -> Void) {
     add(Disposable(action))
   }
@@ -41,6 +53,13 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   }
 
   /// Forgets a disposable without disposing of it.
+  ///
+  ///     let door = Disposable { print("closed") }
+  ///     let all = CompoundDisposable(door)
+  ///     all.remove(door)
+  ///     all.dispose()
+  ///     print(door.isDisposed)
+  ///     // Prints "false"
   public final func remove(_ disposable: Disposable?) {
     guard let disposable else { return }
     members.withLock { $0.remove(disposable) }

@@ -2,13 +2,13 @@ import Synchronization
 
 /// A way to stop something: a subscription, a timer, an observation.
 ///
-/// It acts at most once, however often and from however many threads it is disposed of. Letting go
-/// of a disposable does not dispose of it; `ScopedDisposable` is the one that does.
-///
 ///     let door = Disposable { print("closed") }
 ///     door.dispose()
 ///     door.dispose()
 ///     // Prints "closed"
+///
+/// It acts at most once, however often and from however many threads it is disposed of. Letting go
+/// of a disposable does not dispose of it; `ScopedDisposable` is the one that does.
 public class Disposable: @unchecked Sendable {
   // `@unchecked`: written after `init` by nobody but the one call of `dispose` that flips
   // `disposed`, and by `deinit`, which nothing can overlap.
@@ -24,7 +24,7 @@ public class Disposable: @unchecked Sendable {
     self.action = action
   }
 
-  /// Whether `dispose` has been called. It is already true while the action runs.
+  /// Whether `dispose` has been called, which is already true while the action runs.
   @inlinable
   public final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
@@ -41,5 +41,8 @@ public class Disposable: @unchecked Sendable {
   }
 
   /// A disposable that disposes of this one as soon as nobody holds it.
+  ///
+  ///     _ = Disposable { print("nobody holds it") }.asScoped()
+  ///     // Prints "nobody holds it"
   public final func asScoped() -> ScopedDisposable { ScopedDisposable(self) }
 }

@@ -1,8 +1,10 @@
 /// Disposes of another disposable when nobody holds it any more.
 ///
-///     var watch: ScopedDisposable? = Disposable { print("stopped") }.asScoped()
-///     watch = nil
-///     // Prints "stopped"
+///     do {
+///       let watch = ScopedDisposable(Disposable { print("stopped") })
+///       print("stopped yet:", watch.isDisposed)
+///     }
+///     // Prints "stopped yet: false", "stopped"
 public final class ScopedDisposable: Disposable, @unchecked Sendable {
   private let disposable: Disposable
 

@@ -1,12 +1,12 @@
 /// Holds one disposable at a time, and passes its own end on to it.
 ///
-/// Replacing the one it holds does not dispose of it: whoever replaces decides that.
-///
 ///     let serial = SerialDisposable()
 ///     serial.disposable = Disposable { print("first") }
 ///     serial.disposable = Disposable { print("second") }
 ///     serial.dispose()
 ///     // Prints "second"
+///
+/// Replacing the one it holds does not dispose of it: whoever replaces decides that.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
   // `@unchecked` as its superclass; the held one stands under its lock.
   private let held: Lock<Disposable?>
@@ -17,13 +17,19 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     super.init()
   }
 
-  /// The one it holds, or nil. Once this has ended, what is set is disposed of instead.
+  /// The one it holds, or nil.
+  ///
+  /// Once this has ended, what is set is disposed of instead.
   public var disposable: Disposable? {
     get { held.withLock { $0 } }
     set { swap(newValue) }
   }
 
   /// Puts another in the place of the one it holds, which is returned as it is.
+  ///
+  ///     let serial = SerialDisposable(Disposable { print("old") })
+  ///     serial.swap(Disposable { print("new") })?.dispose()
+  ///     // Prints "old"
   @discardableResult
   public func swap(_ disposable: Disposable?) -> Disposable? {
     let (replaced, isTooLate) = held.withLock { held in

@@ -1,7 +1,10 @@
 extension Signal {
   /// Sends one value when the signal completes: what the closure made of the start and all values.
   ///
-  /// An empty signal gives the start.
+  ///     Signal.of(1, 2, 3).aggregate(10) { $0 + $1 }
+  ///     // Sends 16
+  ///
+  /// An empty signal gives the start. After an error it sends nothing.
   public final func aggregate<Result: Sendable>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
@@ -9,6 +12,9 @@ extension Signal {
   }
 
   /// Sends one value when the signal completes; the closure is given the index too.
+  ///
+  ///     Signal.of("a", "b").aggregate("", withIndex: { $0 + $1 + "\($2)" })
+  ///     // Sends "a0b1"
   public final func aggregate<Result: Sendable>(
     _ start: Result,
     withIndex reduce:
@@ -18,6 +24,9 @@ extension Signal {
   }
 
   /// Sends one value when the signal completes; the start is made anew for each subscription.
+  ///
+  ///     Signal.of(1, 2).aggregate(startingWith: { [0] }) { $0 + [$1] }
+  ///     // Sends [0, 1, 2]
   public final func aggregate<Result: Sendable>(
     startingWith makeStart: @escaping @Sendable () -> Result,
     _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
@@ -26,6 +35,11 @@ extension Signal {
   }
 
   /// Sends one array of all values when the signal completes.
+  ///
+  ///     Signal.of(1, 2, 3).collect()
+  ///     // Sends [1, 2, 3]
+  ///
+  /// After an error it sends nothing.
   public final func collect() -> Signal<[Value]> {
     derived { observer in
       let values = Owned([Value]())

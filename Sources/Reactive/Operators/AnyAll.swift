@@ -1,16 +1,30 @@
 extension Signal {
   /// Sends whether there is a value at all.
+  ///
+  ///     Signal<Int>.empty().any()
+  ///     // Sends false
   public final func any() -> Signal<Bool> {
     any { _ in true }
   }
 
-  /// Sends true as soon as a value passes the test, and false if none does. An error counts as the
-  /// end of the values.
+  /// Sends true as soon as a value passes the test, and false if none does.
+  ///
+  ///     source  a - b - c |
+  ///     source.any { $0 == "b" }
+  ///     result  - - [true |]
+  ///
+  /// It completes with its answer. An error counts as the end of the values.
   public final func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: true, when: predicate) { _ in false }
   }
 
   /// Sends false as soon as a value fails the test, or an error comes, and true if there is none.
+  ///
+  ///     source  a - b - c |
+  ///     source.all { $0 == "a" }
+  ///     result  - - [false |]
+  ///
+  /// It completes with its answer.
   public final func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: false, when: { !predicate($0) }) { ending in
       if case .completed = ending { true } else { false }

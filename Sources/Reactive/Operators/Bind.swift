@@ -1,9 +1,5 @@
 extension Signal {
-  /// Makes a signal of each value and sends what these send: the root of many operators.
-  ///
-  /// The outer closure runs once a subscription, so that the inner one can keep state. A nil
-  /// signal, or setting the flag, stops listening to this signal; those already made go on, and
-  /// the result completes when all have. An error of any of them ends it at once.
+  /// Makes a signal of each value and sends their values as they come: the root of many operators.
   ///
   ///     Signal.of(1, 2, 3).bind {
   ///       { value, stop in
@@ -12,6 +8,10 @@ extension Signal {
   ///       }
   ///     }
   ///     // Sends "1!", "2!"
+  ///
+  /// The outer closure runs once a subscription, so that the inner one can keep state. A nil
+  /// signal, or setting the flag, stops listening to this signal; those already made go on, and
+  /// the result completes when all have. An error of any of them ends it at once.
   public final func bind<Output>(
     _ makeBinding:
       @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
@@ -36,15 +36,16 @@ extension Signal {
     })
   }
 
-  /// Makes a signal of each value and sends what these send, as they send it.
+  /// Makes a signal of each value and sends their values as they come.
   ///
-  /// It completes when this signal and all of them have; the first error ends it. Nil counts as an
-  /// empty signal.
+  ///     source  a  - -  b  -  -  - -  |
+  ///     ticks   1  - 2  -  3  |
+  ///     source.flattenMap { letter in ticks.map { letter + $0 } }
+  ///     result  a1 - a2 b1 a3 b2 - b3 |
   ///
-  ///     Signal.of(1, 2).flattenMap { Signal.of($0, $0 * 10) }
-  ///     // Sends 1, 10, 2, 20
-  ///
-  /// A closure that answers with a `flattenMap` of its own nests as deep as the values lead it.
+  /// It completes when this signal and all of them have; the first error ends it. Nil counts as
+  /// an empty signal. A closure that answers with a `flattenMap` of its own nests as deep as the
+  /// values lead it.
   @inlinable
   public final func flattenMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?
@@ -54,7 +55,15 @@ extension Signal {
     })
   }
 
-  /// Sends what the signals it is sent send, as they send it.
+  /// Subscribes to each signal that this one sends, and sends their values as they come.
+  ///
+  ///     source  a--b-----|
+  ///     a       1-2-3|
+  ///     b       4-5-6|
+  ///     source.flatten()
+  ///     result  1-2435-6-|
+  ///
+  /// It completes when this signal and all of them have; the first error ends it.
   @inlinable
   public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }

@@ -1,5 +1,8 @@
 extension Signal where Value == Bool {
   /// Sends the opposite of each value.
+  ///
+  ///     Signal.of(true, false).not()
+  ///     // Sends false, true
   public final func not() -> Signal {
     map { !$0 }
   }
@@ -7,11 +10,21 @@ extension Signal where Value == Bool {
 
 extension Signal where Value == [Bool] {
   /// Sends whether all values of each array are true.
+  ///
+  ///     Signal.combineLatest([.return(true), .of(false, true)]).and()
+  ///     // Sends false, true
+  ///
+  /// An empty array is a misuse.
   public final func and() -> Signal<Bool> {
     reducing(named: "and") { $0.allSatisfy { $0 } }
   }
 
   /// Sends whether at least one value of each array is true.
+  ///
+  ///     Signal.combineLatest([.return(false), .of(false, true)]).or()
+  ///     // Sends false, true
+  ///
+  /// An empty array is a misuse.
   public final func or() -> Signal<Bool> {
     reducing(named: "or") { $0.contains(true) }
   }

@@ -1,5 +1,9 @@
 extension Signal {
-  /// Sends arrays of the values that came within so long after the first of them.
+  /// Gathers values, and sends them as an array this long after the first of them.
+  ///
+  ///     source  a b - -  c - - - |
+  ///     source.bufferWithTime(.seconds(3), on: .main)
+  ///     result  - - - ab - - - c |
   ///
   /// They come on the scheduler; a completion sends what is waiting at once, an error drops it.
   public final func bufferWithTime(

@@ -1,6 +1,11 @@
 extension Signal {
   /// Goes on with another signal after an error.
   ///
+  ///     source  a-b#
+  ///     other   1-2|
+  ///     source.catch { _ in other }
+  ///     result  a-b1-2|
+  ///
   /// What fails is disposed of before the replacement is subscribed to. An error of the
   /// replacement is not caught.
   public final func `catch`(
@@ -22,7 +27,10 @@ extension Signal {
     })
   }
 
-  /// Goes on with this signal after an error.
+  /// Goes on with the other signal after an error.
+  ///
+  ///     Signal.error(Offline()).catchTo(.return("cached"))
+  ///     // Sends "cached"
   public final func catchTo(_ signal: Signal) -> Signal {
     self.catch { _ in signal }
   }

@@ -2,6 +2,11 @@ extension Signal {
   /// Sends a pair of the latest values of both signals whenever either sends one, as soon as both
   /// have.
   ///
+  ///     source  a -  b  -  |
+  ///     other   - 1  -  2  - |
+  ///     source.combineLatest(with: other)
+  ///     result  - a1 b1 b2 - |
+  ///
   /// It completes when both have; the first error ends it. Two signals that change together give
   /// the pair in between as well.
   @inlinable
@@ -35,6 +40,11 @@ extension Signal {
 
   /// Sends an array of the latest values of all signals whenever one of them sends, as soon as all
   /// have.
+  ///
+  ///     Signal.combineLatest([.of(1, 2), .of(3, 4)])
+  ///     // Sends [2, 3], [2, 4]
+  ///
+  /// It completes when all have; the first error ends it.
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
@@ -61,6 +71,9 @@ extension Signal {
   }
 
   /// Sends what the closure makes of the latest values of all signals.
+  ///
+  ///     Signal.combineLatest([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
+  ///     // Sends 5, 6
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {

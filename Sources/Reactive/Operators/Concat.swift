@@ -1,10 +1,13 @@
 extension Signal {
-  /// Sends what this signal sends, and when it has completed what the other one sends.
+  /// Sends the values of this signal and, once it has completed, those of the other.
   ///
-  /// The other one is subscribed to only then: what it sent before is lost. An error ends it all.
+  ///     source  a-b|
+  ///     other   1-2|
+  ///     source.concat(other)
+  ///     result  a-b1-2|
   ///
-  ///     Signal.return(1).concat(.return(2))
-  ///     // Sends 1, 2
+  /// The other one is subscribed to only then: what a subject sends before is lost. An error ends
+  /// it all.
   ///
   /// Signals that complete at once are subscribed to from within the completion of the one before,
   /// as in the original; but only a few levels deep, then from a loop, so that a chain of any
@@ -13,30 +16,54 @@ extension Signal {
     Concatenation(self, other)
   }
 
-  /// Sends what the signals send, one after the other.
+  /// Sends the values of the signals, one signal after the other.
+  ///
+  ///     Signal.concat([.of(1, 2), .of(3), .empty()])
+  ///     // Sends 1, 2, 3
   public static func concat(_ signals: [Signal]) -> Signal {
     guard let first = signals.first else { return .empty() }
     return signals.dropFirst().reduce(first) { $0.concat($1) }
   }
 
-  /// Sends what the signals send, one after the other.
+  /// Sends the values of the signals, one signal after the other.
+  ///
+  ///     Signal.concat(.of(1, 2), .of(3))
+  ///     // Sends 1, 2, 3
   public static func concat(_ signals: Signal...) -> Signal {
     concat(signals)
   }
 
-  /// Sends what the signals it is sent send, one after the other. One that comes while another is
-  /// not finished waits unsubscribed.
+  /// Subscribes to the signals that this one sends, one after the other, and sends their values.
+  ///
+  ///     source  a-b-----|
+  ///     a       1--2--3|
+  ///     b       4-5|
+  ///     source.concat()
+  ///     result  1--2--34-5|
+  ///
+  /// One that comes while another is not finished waits unsubscribed. The result completes when
+  /// this signal and all of them have; the first error ends it.
   public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1)
   }
 
   /// Sends a value first, then subscribes to this signal.
+  ///
+  ///     source  -a-b|
+  ///     source.startWith("x")
+  ///     result  xa-b|
   public final func startWith(_ value: Value) -> Signal {
     .return(value).concat(self)
   }
 
-  /// Waits for this signal's completion, ignoring its values, then sends what the closure's signal
-  /// sends.
+  /// Ignores this signal's values, and sends those of the closure's signal once it has completed.
+  ///
+  ///     source  a-b|
+  ///     other   1-2|
+  ///     source.then { other }
+  ///     result  ---1-2|
+  ///
+  /// After an error the closure is not called.
   public final func then<Output>(
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {

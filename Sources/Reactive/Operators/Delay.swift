@@ -1,8 +1,12 @@
 extension Signal {
-  /// Sends each value, and the completion, this much later. An error is not delayed, and drops
-  /// what is waiting.
+  /// Sends each value, and the completion, this much later.
   ///
-  /// Each is sent on the scheduler that is current when it comes, or on a private background one.
+  ///     source  a-b-c|
+  ///     source.delay(.seconds(2))
+  ///     result  --a-b-c|
+  ///
+  /// An error is not delayed, and drops what is waiting. Each value is sent on the scheduler that
+  /// is current when it comes, or on a private background one.
   public final func delay(_ interval: Duration) -> Signal {
     if interval < .zero { Misuse.report("delay(\(interval)): the time must not be negative.") }
     return Signal(attachment: { observer in

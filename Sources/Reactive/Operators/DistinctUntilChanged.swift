@@ -1,5 +1,9 @@
 extension Signal where Value: Equatable {
   /// Sends a value only if it differs from the one sent before it.
+  ///
+  ///     source  aabba-a|
+  ///     source.distinctUntilChanged()
+  ///     result  a-b-a--|
   @inlinable
   public final func distinctUntilChanged() -> Signal {
     bound { observer in

@@ -1,8 +1,16 @@
 extension Signal {
-  /// Sends what the signals it is sent send, subscribing to so many at a time; 0 means to all.
+  /// Subscribes to the signals that this one sends, to a limited number at a time, and sends their
+  /// values as they come.
   ///
-  /// A signal that comes when there are enough waits its turn, unsubscribed. The result completes
-  /// when this signal and all of them have; the first error ends it.
+  ///     source  abc------|
+  ///     a       1---2|
+  ///     b       -3---4---|
+  ///     c       5-6|
+  ///     source.flatten(maxConcurrent: 2)
+  ///     result  1-3-2546--|
+  ///
+  /// A signal that comes when there are enough waits its turn, unsubscribed; with a limit of 0 none
+  /// waits. The result completes when this signal and all of them have; the first error ends it.
   ///
   /// Signals that are sent while others are being subscribed to nest a few levels deep; deeper ones
   /// are subscribed to from a loop, in the same order.

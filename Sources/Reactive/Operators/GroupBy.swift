@@ -1,4 +1,9 @@
 /// The values that `groupBy` has found to belong together.
+///
+///     Signal.of(1, 2, 3).groupBy { $0 % 2 }.subscribeNext { (group: GroupedSignal<Int, Int>) in
+///       group.subscribeNext { print(group.key, $0) }
+///     }
+///     // Prints "1 1", "0 2", "1 3"
 public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Subject<Value>,
   @unchecked Sendable
 {
@@ -18,6 +23,10 @@ public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Sub
 extension Signal {
   /// Sends a signal for each new key, which then sends the values of that key.
   ///
+  ///     source  aAabBA|
+  ///     source.groupBy { $0.lowercased() }.flattenMap { $0.take(2) }
+  ///     result  aA-bB-|
+  ///
   /// The signals are subjects: they keep nothing for later subscribers. When this signal ends the
   /// result ends first, then each group. If the subscription is disposed of, the groups fall
   /// silent without ending.
@@ -28,6 +37,9 @@ extension Signal {
   }
 
   /// Groups what the second closure makes of each value.
+  ///
+  ///     Signal.of(1, 2, 3).groupBy({ $0 % 2 }, transform: { $0 * 10 }).flatten()
+  ///     // Sends 10, 20, 30
   public final func groupBy<Key: Hashable, Output>(
     _ key: @escaping @Sendable (Value) -> Key,
     transform: @escaping @Sendable (Value) -> Output

@@ -1,6 +1,9 @@
 extension Signal where Value == Instant {
   /// Sends the time again and again, the first time after one interval, until it is disposed of.
   ///
+  ///     Signal.interval(.seconds(2), on: .main).mapReplace("x")
+  ///     result  --x-x-x
+  ///
   /// The leeway is how much later than due the system may send to save energy.
   public static func interval(
     _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero

@@ -1,9 +1,9 @@
 extension Signal {
   /// Sends what the closure makes of each value.
   ///
-  ///     ●──1──2──3──|
-  ///       map { $0 * 10 }
-  ///     ●──10─20─30─|
+  ///     source  a-b-c|
+  ///     source.map { $0.uppercased() }
+  ///     result  A-B-C|
   ///
   /// A value that comes on a thread without a scheduler is mapped and delivered there, at once, but
   /// with a background scheduler lent to the thread: in the closure and in what follows it
@@ -18,6 +18,9 @@ extension Signal {
   }
 
   /// Sends the same value in the place of each.
+  ///
+  ///     Signal.of(1, 2).mapReplace("x")
+  ///     // Sends "x", "x"
   @inlinable
   public final func mapReplace<Output>(_ value: Output) -> Signal<Output> {
     map { _ in value }

@@ -1,8 +1,8 @@
 extension Signal {
   /// Sends each event as a value, the ending too, and then completes.
   ///
-  ///     Signal.return(1).materialize()
-  ///     // Sends .next(1), .completed
+  ///     Signal.return(1).concat(.error(Offline())).materialize()
+  ///     // Sends next = 1, error = Offline()
   public final func materialize() -> Signal<Event<Value>> {
     derived { observer in
       observer.outliving(isBound: observer.isBound) {
@@ -14,7 +14,12 @@ extension Signal {
     }
   }
 
-  /// Turns the events it is sent into events of its own. What follows an ending is ignored.
+  /// Turns events that come as values into events again.
+  ///
+  ///     Signal.of(Event.next(1), .completed, .next(2)).dematerialize()
+  ///     // Sends 1
+  ///
+  /// What follows an ending is ignored.
   public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
     stopping { binding in
       { event in

@@ -1,10 +1,20 @@
 extension Signal {
-  /// Sends what both signals send, as they send it.
+  /// Sends the values of both signals as they come.
+  ///
+  ///     source  a--b--c|
+  ///     other   -1--2----|
+  ///     source.merge(other)
+  ///     result  a1-b2-c--|
+  ///
+  /// It completes when both have; the first error ends it.
   public final func merge(_ other: Signal) -> Signal {
     .merge([self, other])
   }
 
-  /// Sends what all the signals send, as they send it.
+  /// Sends the values of all the signals as they come.
+  ///
+  ///     Signal.merge([.of(1, 2), .of(3)])
+  ///     // Sends 1, 2, 3
   ///
   /// They are subscribed to in order. The result completes when all have; the first error ends it.
   public static func merge(_ signals: [Signal]) -> Signal {
@@ -17,7 +27,10 @@ extension Signal {
     })
   }
 
-  /// Sends what all the signals send, as they send it.
+  /// Sends the values of all the signals as they come.
+  ///
+  ///     Signal.merge(.of(1, 2), .of(3))
+  ///     // Sends 1, 2, 3
   public static func merge(_ signals: Signal...) -> Signal {
     merge(signals)
   }

@@ -6,9 +6,10 @@ extension Signal {
   /// Sends a tuple of the latest values of all signals whenever one of them sends, as soon as all
   /// have.
   ///
-  /// It completes when all have; the first error ends it.
+  ///     Signal.combineLatest(.of("Ann"), .of(1, 2))
+  ///     // Sends ("Ann", 1), ("Ann", 2)
   ///
-  ///     Signal.combineLatest(names, ages).subscribeNext { name, age in print(name, age) }
+  /// It completes when all have; the first error ends it.
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
@@ -16,6 +17,11 @@ extension Signal {
   }
 
   /// Sends what the closure makes of the latest values of all signals.
+  ///
+  ///     source  a -  -  b  |
+  ///     other   - 1  2  -  - |
+  ///     Signal.combineLatest(source, other) { $1 + $0 }
+  ///     result  - 1a 2a 2b - |
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>,
     reduce: @escaping @Sendable (repeat each Element) -> Value
@@ -24,6 +30,9 @@ extension Signal {
   }
 
   /// Sends tuples: the first values of all signals, the second values, and so on.
+  ///
+  ///     Signal.zip(.of("Ann", "Bea"), .of(1, 2, 3))
+  ///     // Sends ("Ann", 1), ("Bea", 2)
   ///
   /// A value waits for its partners as long as it takes. The result completes when one signal has
   /// and none of its values is waiting; the first error ends it.
@@ -34,6 +43,9 @@ extension Signal {
   }
 
   /// Sends what the closure makes of the first values of all signals, of the second, and so on.
+  ///
+  ///     Signal.zip(.of(1, 2), .of(3, 4)) { $0 + $1 }
+  ///     // Sends 4, 6
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>,
     reduce: @escaping @Sendable (repeat each Element) -> Value
@@ -68,10 +80,18 @@ extension LifetimeOwner {
   /// Calls a method with the latest values of all signals whenever one of them sends, as soon as
   /// all have, for as long as this object lives; sends what it returns.
   ///
+  ///     final class Page: LifetimeOwner {
+  ///       let lifetime = Lifetime()
+  ///       func show(_ title: String, by author: String) { print(title, "by", author) }
+  ///     }
+  ///     let page = Page()
+  ///     let titles = BehaviorSubject("Emma")
+  ///     page.lift(titles, .return("Austen")) { $0.show($1, by: $2) }
+  ///     titles.sendNext("Persuasion")
+  ///     // Prints "Emma by Austen", "Persuasion by Austen"
+  ///
   /// The call happens whether or not anybody subscribes, on the thread of the value that causes it;
   /// the latest result is played back.
-  ///
-  ///     page.lift(titles, authors) { page, title, author in page.show(title, by: author) }
   @discardableResult
   public func lift<each Argument: Sendable, Result: Sendable>(
     _ signals: repeat Signal<each Argument>,

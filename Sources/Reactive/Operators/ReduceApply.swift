@@ -1,10 +1,13 @@
 extension Signal {
-  /// Sends what the function in each pair makes of what stands beside it.
+  /// Calls the function in each pair with what stands beside it, and sends the result.
+  ///
+  ///     let areas: @Sendable ((Int, Int)) -> Int = { size in size.0 * size.1 }
+  ///     let sizes = Signal.combineLatest(.of(2), .of(3, 4))
+  ///     Signal.return(areas).combineLatest(with: sizes).reduceApply().subscribeNext { print($0) }
+  ///     // Prints "6", "8"
   ///
   /// The original has function and arguments in one tuple; a pair can be typed, and comes out of
-  /// `combineLatest(with:)`. Several arguments are a tuple:
-  ///
-  ///     functions.combineLatest(with: .combineLatest(widths, heights)).reduceApply()
+  /// `combineLatest(with:)`. Several arguments are a tuple.
   public final func reduceApply<Arguments, Output>() -> Signal<Output>
   where Value == (@Sendable (Arguments) -> Output, Arguments) {
     map { function, arguments in function(arguments) }

@@ -1,6 +1,10 @@
 extension Signal {
   /// Subscribes again after each error.
   ///
+  ///     source  a-b-#
+  ///     source.retry()
+  ///     result  a-b-a-b-a-b
+  ///
   /// The first attempt runs inside `subscribe`; each further one is scheduled on the scheduler
   /// that is current when the one before fails, so that a signal which fails at once neither
   /// overflows the stack nor blocks the queue.
@@ -12,7 +16,13 @@ extension Signal {
     }
   }
 
-  /// Subscribes again after an error, so many times; 0 means for ever, a negative count never.
+  /// Subscribes again after an error, as many times as the count says.
+  ///
+  ///     source  a-b-#
+  ///     source.retry(1)
+  ///     result  a-b-a-b-#
+  ///
+  /// 0 means for ever, a negative count never.
   public final func retry(_ count: Int) -> Signal {
     guard count != 0 else { return retry() }
     return resubscribing { _ in
@@ -26,6 +36,10 @@ extension Signal {
   }
 
   /// Subscribes again after each completion, as `retry` does after an error.
+  ///
+  ///     source  a-b|
+  ///     source.repeat()
+  ///     result  a-ba-ba-ba
   public final func `repeat`() -> Signal {
     resubscribing { _ in
       { ending in

@@ -1,5 +1,10 @@
 extension Signal {
-  /// Sends the latest value each time the sampler sends one, again if there is no new one.
+  /// Sends the latest value each time the sampler sends one, the same again if there is no new one.
+  ///
+  ///     source  -a-b-----c|
+  ///     other   x-x--x-x---
+  ///     source.sample(other)
+  ///     result  --a--b-b--|
   ///
   /// It completes with either signal, and an error of either ends it.
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {

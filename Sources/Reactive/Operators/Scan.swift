@@ -1,8 +1,11 @@
 extension Signal {
-  /// Sends what the closure makes of the result so far and each value. The start is not sent.
+  /// Sends what the closure makes of the result so far and each value.
   ///
-  ///     Signal.of(1, 2, 3).scan(10) { $0 + $1 }
-  ///     // Sends 11, 13, 16
+  ///     source  a - b  - c   |
+  ///     source.scan("") { $0 + $1 }
+  ///     result  a - ab - abc |
+  ///
+  /// The start is not sent.
   @inlinable
   public final func scan<Result>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
@@ -11,6 +14,9 @@ extension Signal {
   }
 
   /// Sends what the closure makes of the result so far, each value and its index.
+  ///
+  ///     Signal.of("a", "b").scan("", withIndex: { $0 + $1 + "\($2)" })
+  ///     // Sends "a0", "a0b1"
   @inlinable
   public final func scan<Result>(
     _ start: Result,

@@ -1,5 +1,8 @@
 extension Signal {
   /// Runs the closure before each value is passed on.
+  ///
+  ///     Signal.of(1, 2).doNext { print("before", $0) }.subscribeNext { print($0) }
+  ///     // Prints "before 1", "1", "before 2", "2"
   @inlinable
   public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
     derived { observer in
@@ -11,16 +14,25 @@ extension Signal {
   }
 
   /// Runs the closure before an error is passed on.
+  ///
+  ///     Signal<Int>.error(Offline()).doError { print("before", $0) }.subscribeError { print($0) }
+  ///     // Prints "before Offline()", "Offline()"
   public final func doError(_ action: @escaping @Sendable (any Error) -> Void) -> Signal {
     doEnd { if case .error(let error) = $0 { action(error) } }
   }
 
   /// Runs the closure before the completion is passed on.
+  ///
+  ///     Signal.of(1).doCompleted { print("before") }.subscribeCompleted { print("completed") }
+  ///     // Prints "before", "completed"
   public final func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
     doEnd { if case .completed = $0 { action() } }
   }
 
   /// Runs the closure when somebody subscribes, before the signal is subscribed to.
+  ///
+  ///     Signal.of(1).initially { print("before") }.subscribeNext { print($0) }
+  ///     // Prints "before", "1"
   public final func initially(_ action: @escaping @Sendable () -> Void) -> Signal {
     .defer {
       action()
@@ -28,7 +40,12 @@ extension Signal {
     }
   }
 
-  /// Runs the closure before an error or the completion is passed on. A disposal is neither.
+  /// Runs the closure before an error or the completion is passed on.
+  ///
+  ///     Signal.of(1).finally { print("before") }.subscribeCompleted { print("completed") }
+  ///     // Prints "before", "completed"
+  ///
+  /// A disposal is neither.
   public final func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
     doEnd { _ in action() }
   }

@@ -1,5 +1,9 @@
 extension Signal {
-  /// Sends every value but the first so many.
+  /// Sends all values but the first ones, as many as the count says.
+  ///
+  ///     source  a-b-c-d|
+  ///     source.skip(2)
+  ///     result  ----c-d|
   public final func skip(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("skip(\(count)): the count must not be negative.") }
     return bound { observer in
@@ -12,6 +16,10 @@ extension Signal {
   }
 
   /// Sends nothing until a value passes the test, then that one and all that follow.
+  ///
+  ///     source  1-2-3-1|
+  ///     source.skipUntil { $0 == "3" }
+  ///     result  ----3-1|
   public final func skipUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     bound { observer in
       let isSkipping = Owned(true)
@@ -24,6 +32,10 @@ extension Signal {
   }
 
   /// Sends nothing as long as the values pass the test, then all that follow.
+  ///
+  ///     source  1-2-3-1|
+  ///     source.skipWhile { $0 < "3" }
+  ///     result  ----3-1|
   public final func skipWhile(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     skipUntil { !predicate($0) }
   }

@@ -1,5 +1,11 @@
 extension Signal {
-  /// Sends what the latest of the signals it is sent sends.
+  /// Sends the values of the latest signal that this one has sent.
+  ///
+  ///     source  a---b----|
+  ///     a       1-2-3-4|
+  ///     b       -5-6-7|
+  ///     source.switchToLatest()
+  ///     result  1-2--5-6-7|
   ///
   /// A new signal is subscribed to before the one before it is disposed of. The result completes
   /// when this signal and the latest have; an error of either ends it.
@@ -42,9 +48,16 @@ extension Signal {
 }
 
 extension Signal {
-  /// Sends what the signal for the latest key sends, from the cases or else the default.
+  /// Sends the values of the signal for the latest key, from the cases or else the default.
   ///
-  /// A key that has neither ends it with `SignalError.noMatchingCase`.
+  ///     source  a---b----|
+  ///     one     1-2-3-4|
+  ///     two     -5-6-7|
+  ///     Signal.switch(source, cases: ["a": one, "b": two])
+  ///     result  1-2--5-6-7|
+  ///
+  /// A key that has neither ends it with `SignalError.noMatchingCase`. Otherwise it ends as
+  /// `switchToLatest` does.
   public static func `switch`<Key: Hashable>(
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {
@@ -52,9 +65,16 @@ extension Signal {
     }
   }
 
-  /// Sends what one of two signals sends, according to the latest condition.
+  /// Sends the values of one of two signals, as the latest condition says.
   ///
-  /// Every condition subscribes anew, even one equal to that before it.
+  ///     source  y---n----|
+  ///     one     1-2-3-4|
+  ///     two     -5-6-7|
+  ///     Signal.if(source.map { $0 == "y" }, then: one, else: two)
+  ///     result  1-2--5-6-7|
+  ///
+  /// Every condition subscribes anew, even one equal to that before it. It ends as `switchToLatest`
+  /// does.
   public static func `if`(
     _ condition: Signal<Bool>, then consequent: Signal, else alternative: Signal
   ) -> Signal {

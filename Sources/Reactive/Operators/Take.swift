@@ -1,10 +1,11 @@
 extension Signal {
-  /// Sends the first so many values and completes right after the last of them.
+  /// Sends the first values, as many as the count says, and completes right after the last of them.
+  ///
+  ///     source  a-b-c-d|
+  ///     source.take(2)
+  ///     result  a-[b|]
   ///
   /// With a count of 0 the signal is not subscribed to at all.
-  ///
-  ///     Signal.of(1, 2, 3).take(2)
-  ///     // Sends 1, 2
   public final func take(_ count: Int) -> Signal {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
@@ -25,6 +26,10 @@ extension Signal {
   }
 
   /// Sends values until one passes the test, then completes without sending that one.
+  ///
+  ///     source  a-b-c-d|
+  ///     source.takeUntil { $0 == "c" }
+  ///     result  a-b-|
   public final func takeUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     stopping { binding in
       { value in
@@ -34,6 +39,10 @@ extension Signal {
   }
 
   /// Sends values as long as they pass the test, then completes.
+  ///
+  ///     source  1-2-3-1|
+  ///     source.takeWhile { $0 < "3" }
+  ///     result  1-2-|
   public final func takeWhile(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     takeUntil { !predicate($0) }
   }

@@ -1,8 +1,11 @@
 extension Signal {
-  /// Sends the last so many values when the signal completes. After an error it sends none.
+  /// Sends the last values, as many as the count says, when the signal completes.
   ///
-  ///     Signal.of(1, 2, 3).takeLast(2)
-  ///     // Sends 2, 3
+  ///     source  a-b-c|
+  ///     source.takeLast(2)
+  ///     result  -----[bc|]
+  ///
+  /// After an error it sends none.
   public final func takeLast(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
     return derived { observer in

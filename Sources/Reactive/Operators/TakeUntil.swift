@@ -1,6 +1,11 @@
 extension Signal {
   /// Sends values until another signal sends one or completes, then completes.
   ///
+  ///     source  a-b-c-d|
+  ///     other   ---x---|
+  ///     source.takeUntil(other)
+  ///     result  a-b|
+  ///
   /// The other signal is subscribed to first. Its error changes nothing.
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     Signal(attachment: { observer in
@@ -14,10 +19,15 @@ extension Signal {
     })
   }
 
-  /// Sends values until the replacement sends something, then what that sends.
+  /// Sends values until the replacement sends one, then what that sends.
   ///
-  /// The replacement is subscribed to first. It takes over with a value or its ending; if this
-  /// signal completes before, the replacement is still waited for, and an error of either ends all.
+  ///     source  a-b-c-d|
+  ///     other   ---1-2-3|
+  ///     source.takeUntilReplacement(other)
+  ///     result  a-b1-2-3|
+  ///
+  /// The replacement is subscribed to first, and takes over with its ending as well. If this signal
+  /// completes before, the replacement is still waited for; an error of either ends it.
   public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
     Signal(attachment: { observer in
       let join = Join(observer)

@@ -1,5 +1,9 @@
 extension Signal {
-  /// Sends a value when it has been followed by none for this long.
+  /// Sends a value when no other has followed it for this long.
+  ///
+  ///     source  abc----d---|
+  ///     source.throttle(.seconds(3))
+  ///     result  -----c----d|
   ///
   /// A completion sends the waiting value at once; an error drops it. It is sent on the scheduler
   /// that was current when it came, or on a private background one.
@@ -7,8 +11,13 @@ extension Signal {
     throttle(interval) { _ in true }
   }
 
-  /// Holds back only the values that pass the test. Another is sent at once, and drops the waiting
-  /// one.
+  /// Holds back only the values that pass the test, and sends the others at once.
+  ///
+  ///     source  abX---cd----|
+  ///     source.throttle(.seconds(3)) { $0 != "X" }
+  ///     result  --X-------d-|
+  ///
+  /// A value that is sent at once drops the waiting one.
   public final func throttle(
     _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool
   ) -> Signal {

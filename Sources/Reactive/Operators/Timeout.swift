@@ -1,7 +1,11 @@
 extension Signal {
-  /// Ends with `SignalError.timedOut` if it has not ended by itself after so long.
+  /// Ends with `SignalError.timedOut` if the signal has not ended within this time.
   ///
-  /// A value does not put it off.
+  ///     source  a-b-c-d|
+  ///     source.timeout(.seconds(5), on: .main)
+  ///     result  a-b-c#
+  ///
+  /// A value does not put it off. The error comes on the scheduler.
   public final func timeout(_ interval: Duration, on scheduler: Scheduler) -> Signal {
     if scheduler === Scheduler.immediate {
       Misuse.report("timeout(\(interval), on: immediate): it would block until the time is up.")

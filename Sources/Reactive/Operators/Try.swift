@@ -1,5 +1,8 @@
 extension Signal {
   /// Sends the values as they are, until the closure throws: that error ends it.
+  ///
+  ///     Signal.of(1, 2, 3).try { if $0 == 2 { throw Offline() } }
+  ///     // Sends 1, then fails: Offline()
   public final func `try`(
     _ check: @escaping @Sendable (Value) throws -> Void
   ) -> Signal {
@@ -10,6 +13,12 @@ extension Signal {
   }
 
   /// Sends what the closure makes of each value, until it throws: that error ends it.
+  ///
+  ///     Signal.of("Ann", "").tryMap { name in
+  ///       guard let initial = name.first else { throw Offline() }
+  ///       return initial
+  ///     }
+  ///     // Sends "A", then fails: Offline()
   public final func tryMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output> {

@@ -1,6 +1,11 @@
 extension Signal {
   /// Sends pairs: the first values of both signals, the second values, and so on.
   ///
+  ///     source  a b  -  - c |
+  ///     other   - 1  2  - - 3 4
+  ///     source.zip(with: other)
+  ///     result  - a1 b2 - - [c3 |]
+  ///
   /// A value waits for its partner as long as it takes. The result completes when one signal has
   /// and none of its values is waiting; the first error ends it, waiting values or not.
   @inlinable
@@ -50,6 +55,11 @@ extension Signal {
   }
 
   /// Sends arrays: the first values of all signals, the second values, and so on.
+  ///
+  ///     Signal.zip([.of(1, 2), .of(3, 4), .of(5, 6, 7)])
+  ///     // Sends [1, 3, 5], [2, 4, 6]
+  ///
+  /// It ends as `zip(with:)` does.
   public static func zip<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
@@ -60,6 +70,9 @@ extension Signal {
   }
 
   /// Sends what the closure makes of the first values of all signals, of the second, and so on.
+  ///
+  ///     Signal.zip([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
+  ///     // Sends 4, 6
   public static func zip<Element>(
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {

@@ -1,16 +1,15 @@
 /// Two terminals that are connected crosswise: what is sent to one comes out of the other.
 ///
-/// It keeps two places equal without an echo, since nobody hears what he sends himself.
-///
 ///     let channel = Channel<Int>()
 ///     channel.leadingTerminal.subscribeNext { print("leading heard", $0) }
 ///     channel.followingTerminal.subscribeNext { print("following heard", $0) }
 ///     channel.leadingTerminal.sendNext(1)
 ///     channel.followingTerminal.sendNext(2)
-///     // Prints "following heard 1", then "leading heard 2"
+///     // Prints "following heard 1", "leading heard 2"
 ///
-/// The leading terminal stands for where the value lives: who subscribes to the following one is
-/// given the latest value first. An ending of either side ends both, and is played back to late
+/// It keeps two places equal without an echo, since neither side hears what it sends itself. The
+/// leading terminal stands for where the value lives: who subscribes to the following one is given
+/// the latest value first. An ending of either side ends both, and is played back to late
 /// subscribers.
 public final class Channel<Value: Sendable>: Sendable {
   /// The terminal of the side that has the value.
@@ -29,6 +28,12 @@ public final class Channel<Value: Sendable>: Sendable {
 }
 
 /// One end of a channel: a signal of what the other end is sent, and a subscriber for it.
+///
+///     let channel = Channel<Int>()
+///     let terminal: ChannelTerminal<Int> = channel.followingTerminal
+///     channel.leadingTerminal.sendNext(1)
+///     terminal.subscribeNext { print($0) }
+///     // Prints "1"
 public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable
 {
   // `@unchecked` as its superclass: what it adds never changes.
@@ -67,12 +72,19 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
     other.sendCompleted()
   }
 
-  /// Takes note of a subscription made in its name, which ends with the channel.
+  /// Remembers a subscription to another signal, made for this terminal, so that it ends with the
+  /// channel.
   public func didSubscribe(with disposable: CompoundDisposable) {
     other.didSubscribe(with: disposable)
   }
 
   /// Keeps two terminals equal from now on, beginning with the value of the second.
+  ///
+  ///     let (one, other) = (Property(1), Property(2))
+  ///     one.channel <~> other.channel
+  ///     one.value = 3
+  ///     print(one.value, other.value)
+  ///     // Prints "3 3"
   ///
   /// They hold each other until one of them ends or the result is disposed of.
   @discardableResult

@@ -30,6 +30,12 @@ public final class Lifetime: Sendable {
 }
 
 /// An object whose end others can wait for.
+///
+///     final class Player: LifetimeOwner {
+///       let lifetime = Lifetime()
+///     }
+///     Player().lifetime.disposable.add { print("gone") }
+///     // Prints "gone"
 public protocol LifetimeOwner: AnyObject, Sendable {
   /// Its life, held by nobody else.
   var lifetime: Lifetime { get }

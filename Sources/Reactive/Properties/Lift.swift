@@ -2,6 +2,16 @@ extension LifetimeOwner {
   /// Calls a method with each value of the signal, for as long as this object lives, and sends
   /// what it returns.
   ///
+  ///     final class Page: LifetimeOwner {
+  ///       let lifetime = Lifetime()
+  ///       func show(_ title: String) { print("showing", title) }
+  ///     }
+  ///     let page = Page()
+  ///     let titles = BehaviorSubject("Emma")
+  ///     page.lift(arguments: titles) { $0.show($1) }
+  ///     titles.sendNext("Persuasion")
+  ///     // Prints "showing Emma", "showing Persuasion"
+  ///
   /// The call happens whether or not anybody subscribes; the latest result is played back.
   @discardableResult
   public func lift<Argument, Result: Sendable>(

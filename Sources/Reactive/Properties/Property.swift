@@ -3,7 +3,7 @@
 ///     let name = Property("Ann")
 ///     name.signal.subscribeNext { print($0) }
 ///     name.value = "Bea"
-///     // Prints "Ann", then "Bea"
+///     // Prints "Ann", "Bea"
 ///
 /// It may be read and written from any thread.
 public final class Property<Value: Sendable>: Sendable {
@@ -32,6 +32,11 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// Changes the value in place, safely from several threads at once.
   ///
+  ///     let count = Property(1)
+  ///     count.modify { $0 += 1 }
+  ///     print(count.value)
+  ///     // Prints "2"
+  ///
   /// The closure must leave the property itself alone: others wait until it has returned.
   public func modify(_ change: (inout Value) -> Void) {
     current.value.letGo { value in
@@ -51,8 +56,9 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(origin)
   }
 
-  /// Sends the present value and then every one that is set, equal or not. It completes when the
-  /// property goes, which it does not keep from going.
+  /// Sends the present value and then every one that is set, equal or not.
+  ///
+  /// It completes when the property goes, which it does not keep from going.
   ///
   /// As with key-value observing, a handler is given the value that the property has when it is its
   /// turn. So if a handler sets the property, those after it are given the new value twice and the
@@ -87,6 +93,11 @@ public final class Property<Value: Sendable>: Sendable {
   /// Sets the property to each value of the signal, until the signal completes, the result is
   /// disposed of or the property goes.
   ///
+  ///     let name = Property("")
+  ///     name <~ Signal.of("Ann", "Bea")
+  ///     print(name.value)
+  ///     // Prints "Bea"
+  ///
   /// A property can be bound to one signal at a time, and to one that does not fail; anything else
   /// is a programmer's error.
   @discardableResult
@@ -103,6 +114,11 @@ public final class Property<Value: Sendable>: Sendable {
   }
 
   /// Sets the property to each value of the signal, and to the nil value in the place of nil.
+  ///
+  ///     let name = Property("")
+  ///     name.bind(to: Signal.of("Ann", nil), nilValue: "nobody")
+  ///     print(name.value)
+  ///     // Prints "nobody"
   @discardableResult
   public func bind(to signal: Signal<Value?>, nilValue: Value) -> Disposable {
     bind(to: signal.map { $0 ?? nilValue })

@@ -2,18 +2,40 @@ extension Property {
   /// A new terminal onto this property: it sends the present value and every change that did not
   /// come through it, and what it is sent is written to the property.
   ///
+  ///     let name = Property("Ann")
+  ///     let terminal = name.channel
+  ///     terminal.subscribeNext { print("terminal heard", $0) }
+  ///     terminal.sendNext("Bea")
+  ///     name.value = "Cleo"
+  ///     // Prints "terminal heard Ann", "terminal heard Cleo"
+  ///
   /// It completes when the property goes.
   public var channel: ChannelTerminal<Value> {
     makeChannel(reading: { $0 }, writing: { $0 })
   }
 
   /// A terminal that can be sent nil, for which it writes the nil value.
+  ///
+  ///     let name = Property("Ann")
+  ///     name.channel(nilValue: "nobody").sendNext(nil)
+  ///     print(name.value)
+  ///     // Prints "nobody"
   public func channel(nilValue: Value) -> ChannelTerminal<Value?> {
     makeChannel(reading: { $0 }, writing: { $0 ?? nilValue })
   }
 
-  /// A terminal onto a property of the object that this one holds. While it holds none, what is
-  /// sent is dropped.
+  /// A terminal onto a property of the object that this one holds.
+  ///
+  ///     final class Person: Sendable {
+  ///       let name = Property(String?.none)
+  ///     }
+  ///     let person = Property<Person?>(Person())
+  ///     let terminal = person.channel(through: \.name)
+  ///     terminal.sendNext("Ann")
+  ///     print(person.value?.name.value ?? "nobody")
+  ///     // Prints "Ann"
+  ///
+  /// While it holds none, what is sent is dropped.
   public func channel<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner?>> & Sendable
   ) -> ChannelTerminal<Inner?> where Value == Owner? {
@@ -59,6 +81,15 @@ extension Property {
   }
 
   /// Keeps two properties equal from now on, beginning with the value of the second.
+  ///
+  ///     let (one, other) = (Property(1), Property(2))
+  ///     one <~> other
+  ///     print(one.value)
+  ///     other.value = 3
+  ///     print(one.value)
+  ///     // Prints "2", "3"
+  ///
+  /// Disposing of the result separates them.
   @discardableResult
   public static func <~> (one: Property, other: Property) -> Disposable {
     one.channel <~> other.channel

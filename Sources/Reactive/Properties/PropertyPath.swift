@@ -1,10 +1,18 @@
 extension Property {
   /// Sends the value of a property of the object that this one holds: nil while it holds none.
   ///
-  /// Replacing the object counts as a change. One that was replaced is watched no longer. It
-  /// completes when this property goes.
+  ///     final class Person: Sendable {
+  ///       let name: Property<String>
+  ///       init(_ name: String) { self.name = Property(name) }
+  ///     }
+  ///     let person = Property<Person?>(Person("Ann"))
+  ///     person.signal(through: \.name).subscribeNext { print($0 ?? "nobody") }
+  ///     person.value = Person("Bea")
+  ///     person.value = nil
+  ///     // Prints "Ann", "Bea", "nobody"
   ///
-  ///     person.signal(through: \.name)   // as RACObserve(self, person.name)
+  /// Replacing the object counts as a change. One that was replaced is watched no longer. It
+  /// completes when this property goes. In the original this is `RACObserve(self, person.name)`.
   public func signal<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner>> & Sendable
   ) -> Signal<Inner?> where Value == Owner? {

@@ -7,17 +7,22 @@ public struct Instant: InstantProtocol {
   /// The nanoseconds between the beginning of 1970 (UTC) and this instant.
   public let nanosecondsSince1970: Int64
 
-  /// The instant so many nanoseconds after the beginning of 1970 (UTC).
+  /// The instant that lies this many nanoseconds after the beginning of 1970 (UTC).
   public init(nanosecondsSince1970: Int64) {
     self.nanosecondsSince1970 = nanosecondsSince1970
   }
 
-  /// The instant so many seconds after the beginning of 1970 (UTC).
+  /// The instant that lies this many seconds after the beginning of 1970 (UTC).
   public init(secondsSince1970: Int64) {
     self = Instant(nanosecondsSince1970: 0).advanced(by: .seconds(secondsSince1970))
   }
 
-  /// The instant this much later. What would lie beyond the year 2262 is the end of time.
+  /// The instant this much later.
+  ///
+  ///     print(Instant(secondsSince1970: 1).advanced(by: .seconds(2)).nanosecondsSince1970)
+  ///     // Prints "3000000000"
+  ///
+  /// What would lie beyond the year 2262 is the end of time.
   @inlinable
   public func advanced(by duration: Duration) -> Instant {
     let (sum, isBeyond) = nanosecondsSince1970.addingReportingOverflow(duration.nanoseconds)
@@ -28,6 +33,9 @@ public struct Instant: InstantProtocol {
   }
 
   /// The time from here to there.
+  ///
+  ///     print(Instant(secondsSince1970: 1).duration(to: Instant(secondsSince1970: 3)))
+  ///     // Prints "2.0 seconds"
   public func duration(to other: Instant) -> Duration {
     .nanoseconds(other.nanosecondsSince1970) - .nanoseconds(nanosecondsSince1970)
   }

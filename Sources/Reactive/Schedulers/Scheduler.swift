@@ -1,9 +1,11 @@
-/// Decides when and on which thread an action runs; one action at a time, in the order they fall
-/// due, and of those due together in the order they were scheduled.
+/// Decides when and on which thread an action runs.
 ///
 ///     Scheduler.main.schedule { print("second") }
 ///     print("first")
-///     // Prints "first", then "second"
+///     // Prints "first", "second"
+///
+/// A scheduler runs one action at a time, in the order in which they fall due, and those due
+/// together in the order in which they were scheduled.
 ///
 /// There are live schedulers, on real queues, and those of a `VirtualClock`. The static members
 /// mean the live ones, except in what a virtual clock runs: there they mean the clock's.
@@ -20,7 +22,14 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// What the scheduler takes for the present.
   public var now: Instant { preconditionFailure("A scheduler must override now.") }
 
-  /// Runs an action in its turn.
+  /// Runs an action in its turn: never inside this call, except by the immediate scheduler.
+  ///
+  ///     let action = Scheduler.main.schedule { print("never") }
+  ///     action.dispose()
+  ///     Scheduler.main.schedule { print("in its turn") }
+  ///     // Prints "in its turn"
+  ///
+  /// Disposing of the result keeps the action from running, if it has not begun.
   @discardableResult
   public final func schedule(
     _ action: @escaping @Sendable () -> Void,
@@ -32,6 +41,10 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   }
 
   /// Runs an action after a delay.
+  ///
+  ///     Scheduler.main.after(.seconds(2)) { print("two") }
+  ///     Scheduler.main.after(.seconds(1)) { print("one") }
+  ///     // Prints "one", "two"
   @discardableResult
   public final func after(
     _ delay: Duration,
@@ -44,6 +57,10 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   }
 
   /// Runs an action at an instant, or in its turn if that has passed.
+  ///
+  ///     let noon = Scheduler.main.now + .seconds(60)
+  ///     Scheduler.main.at(noon) { print(Scheduler.main.now == noon) }
+  ///     // Prints "true"
   @discardableResult
   public final func at(
     _ instant: Instant,
@@ -56,6 +73,10 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   }
 
   /// Runs an action again and again, the first time after one interval or after the delay given.
+  ///
+  ///     let ticks = Scheduler.main.every(.seconds(2)) { print("tick") }
+  ///     Scheduler.main.after(.seconds(5)) { ticks.dispose() }
+  ///     // Prints "tick", "tick"
   ///
   /// The leeway is how much later than due the system may run it to save energy. Every further run
   /// is due one interval after the one before was, however long the runs take.
@@ -81,6 +102,14 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   }
 
   /// Runs an action that may ask to be run again.
+  ///
+  ///     let left = Property(3)
+  ///     Scheduler.main.scheduleRecursive { recurse in
+  ///       print(left.value)
+  ///       left.modify { $0 -= 1 }
+  ///       if left.value > 0 { recurse() }
+  ///     }
+  ///     // Prints "3", "2", "1"
   ///
   /// Each run is an entry of its own in the queue, so that others get their turn and the stack
   /// does not grow. A run may ask more than once, and later, from anywhere.

@@ -14,11 +14,20 @@ extension Scheduler {
   /// The main thread's scheduler.
   public static var main: Scheduler { VirtualClock.current?.main ?? LiveScheduler.mainQueue }
 
-  /// Runs every action at once, where it is scheduled. What is delayed blocks the thread until it
-  /// is due, or moves a virtual clock on.
+  /// Runs every action at once, where it is scheduled.
+  ///
+  ///     Scheduler.immediate.schedule { print("first") }
+  ///     print("second")
+  ///     // Prints "first", "second"
+  ///
+  /// What is delayed blocks the thread until it is due, or moves a virtual clock on.
   public static var immediate: Scheduler { ImmediateScheduler.shared }
 
   /// A new scheduler in the background, with an order of its own.
+  ///
+  ///     let photos = Scheduler.background(name: "photos", priority: .low)
+  ///     photos.schedule { print("on", Scheduler.current ?? .main) }
+  ///     // Prints "on photos"
   public static func background(
     name: String = "background", priority: Priority = .default
   ) -> Scheduler {

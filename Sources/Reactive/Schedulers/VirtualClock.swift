@@ -5,11 +5,13 @@
 ///
 ///     let clock = VirtualClock()
 ///     clock.run {
-///       Signal.return("late").delay(.seconds(10)).subscribeNext { print($0) }
+///       let late = Signal.return("late").delay(.seconds(10))
+///       late.subscribeNext { print($0) }
 ///     }
 ///     clock.advance(by: .seconds(9))
+///     print("nine seconds")
 ///     clock.advance(by: .seconds(1))
-///     // Prints "late"
+///     // Prints "nine seconds", "late"
 ///
 /// While the clock runs an action, or the body given to `run`, the static members of `Scheduler`
 /// mean its schedulers. The clock stands still until it is told to go on. Whatever is due runs in
@@ -39,13 +41,22 @@ public final class VirtualClock: Sendable {
   public var now: Instant { timeline.now }
 
   /// A new scheduler that plays a thread of its own.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.background(name: "photos").schedule { print("on", Scheduler.current ?? .main) }
+  ///     clock.turn()
+  ///     // Prints "on photos"
   public func background(name: String = "background") -> Scheduler {
     VirtualScheduler(name: name, timeline)
   }
 
   // MARK: Running
 
-  /// Runs the body as code on the main thread.
+  /// Runs the body as code on the main thread of this clock, and returns what it returns.
+  ///
+  ///     let clock = VirtualClock()
+  ///     print(clock.run { Scheduler.current === clock.main })
+  ///     // Prints "true"
   @discardableResult
   public func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -54,6 +65,10 @@ public final class VirtualClock: Sendable {
   }
 
   /// Runs the body as code on a thread that has no scheduler, like one of somebody else's.
+  ///
+  ///     let clock = VirtualClock()
+  ///     print(clock.runWithoutScheduler { Scheduler.current == nil })
+  ///     // Prints "true"
   @discardableResult
   public func runWithoutScheduler<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -77,10 +92,14 @@ public final class VirtualClock: Sendable {
 
   // MARK: Time
 
-  /// Runs the next so many actions, going on to when they are due. One that was disposed of counts
-  /// too, but does nothing.
+  /// Runs the next action, or the next few, going on to when they are due.
   ///
-  /// Returns whether there were so many.
+  ///     let clock = VirtualClock()
+  ///     clock.main.after(.seconds(5)) { print("five") }
+  ///     print(clock.step(), clock.step())
+  ///     // Prints "five", "true false"
+  ///
+  /// Returns false if there were fewer. An action that was disposed of counts without running.
   @discardableResult
   public func step(_ count: Int = 1) -> Bool {
     surround {
@@ -93,6 +112,16 @@ public final class VirtualClock: Sendable {
   }
 
   /// Runs what is due now and was scheduled before this call: one turn of the main queue.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.main.schedule {
+  ///       print("this turn")
+  ///       Scheduler.main.schedule { print("next turn") }
+  ///     }
+  ///     clock.turn()
+  ///     print("between")
+  ///     clock.turn()
+  ///     // Prints "this turn", "between", "next turn"
   public func turn() {
     surround {
       let (number, now) = timeline.present
@@ -101,11 +130,24 @@ public final class VirtualClock: Sendable {
   }
 
   /// Goes on by a duration, running what falls due.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.main.after(.seconds(2)) { print("two") }
+  ///     clock.main.after(.seconds(4)) { print("four") }
+  ///     clock.advance(by: .seconds(3))
+  ///     // Prints "two"
   public func advance(by duration: Duration) {
     advance(to: now + duration)
   }
 
-  /// Goes on to an instant, running what falls due. An instant in the past is the present.
+  /// Goes on to an instant, running what falls due.
+  ///
+  ///     let clock = VirtualClock(startingAt: Instant(secondsSince1970: 100))
+  ///     clock.main.after(.seconds(5)) { print("five") }
+  ///     clock.advance(to: Instant(secondsSince1970: 105))
+  ///     // Prints "five"
+  ///
+  /// An instant in the past is the present.
   public func advance(to instant: Instant) {
     let instant = max(instant, now)
     surround {
@@ -114,7 +156,15 @@ public final class VirtualClock: Sendable {
     timeline.reach(instant.nanosecondsSince1970)
   }
 
-  /// Goes on to the next event and runs all that is due then. Returns false if nothing is left.
+  /// Goes on to the next event and runs all that is due then.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.main.after(.seconds(5)) { print("five") }
+  ///     clock.main.after(.seconds(9)) { print("nine") }
+  ///     clock.advanceToNextEvent()
+  ///     // Prints "five"
+  ///
+  /// Returns false if nothing is left.
   @discardableResult
   public func advanceToNextEvent() -> Bool {
     guard let due = timeline.nextDue else { return false }
@@ -123,6 +173,12 @@ public final class VirtualClock: Sendable {
   }
 
   /// Goes on until nothing is left to do.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.main.after(.seconds(5)) { print("five") }
+  ///     clock.main.after(.seconds(9)) { print("nine") }
+  ///     try clock.advanceUntilIdle()
+  ///     // Prints "five", "nine"
   ///
   /// What never ends by itself, such as a timer, would keep it going for ever: after the limit it
   /// throws an error that names what is still scheduled. End the timer, for example with `take`,
@@ -154,6 +210,15 @@ public final class VirtualClock: Sendable {
   public var scheduled: [String] { timeline.pending.map(\.summary) }
 
   /// Thrown by a clock that would have to go on for ever.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.main.every(.seconds(1)) {}
+  ///     do throws(VirtualClock.Endless) {
+  ///       try clock.advanceUntilIdle(limit: .seconds(60))
+  ///     } catch {
+  ///       print("after", error.limit, "left:", error.scheduled.count)
+  ///     }
+  ///     // Prints "after 60.0 seconds left: 1"
   public struct Endless: Error, CustomStringConvertible {
     /// How far the clock went.
     public let limit: Duration

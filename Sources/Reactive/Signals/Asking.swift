@@ -1,5 +1,8 @@
 extension Signal {
-  /// Waits for the first value. It is nil if the signal ends without one.
+  /// Waits for the first value, and is nil if the signal ends without one.
+  ///
+  ///     print(Signal.return(1).delay(.seconds(10)).first() ?? 0)
+  ///     // Prints "1"
   ///
   /// On a virtual clock the clock goes on until the signal answers; elsewhere the thread is
   /// blocked, so do not ask the main thread for what only the main thread can give.
@@ -8,12 +11,20 @@ extension Signal {
   }
 
   /// Waits for the first value, or takes the default if the signal ends without one.
+  ///
+  ///     print(Signal<Int>.empty().firstOrDefault(7))
+  ///     // Prints "7"
   public final func firstOrDefault(_ value: Value) -> Value {
     take(1).wait(for: "firstOrDefault(_:) on \(mention)").value ?? value
   }
 
   /// Waits for the first value, or takes the default if the signal ends without one; an error is
   /// handed back beside it.
+  ///
+  ///     var error: (any Error)?
+  ///     let value = Signal<Int>.error(Offline()).firstOrDefault(7, error: &error)
+  ///     print(value, error is Offline)
+  ///     // Prints "7 true"
   public final func firstOrDefault(_ value: Value, error: inout (any Error)?) -> Value {
     let outcome = take(1).wait(for: "firstOrDefault(_:error:) on \(mention)")
     error = outcome.error
@@ -21,13 +32,19 @@ extension Signal {
   }
 
   /// Waits until the signal completes, and throws its error.
+  ///
+  ///     try Signal.of(1, 2).doNext { print($0) }.waitUntilCompleted()
+  ///     // Prints "1", "2"
   public final func waitUntilCompleted() throws {
     if let error = ignoreValues().wait(for: "waitUntilCompleted() on \(mention)").error {
       throw error
     }
   }
 
-  /// Waits for all values. The result is nil if the signal ends with an error.
+  /// Waits for all values, and is nil if the signal ends with an error.
+  ///
+  ///     print(Signal.of(1, 2).toArray() ?? [])
+  ///     // Prints "[1, 2]"
   public final func toArray() -> [Value]? {
     collect().wait(for: "toArray() on \(mention)").value
   }
@@ -56,8 +73,11 @@ extension Signal {
   /// How long the asynchronous questions wait unless they are told otherwise.
   public static var patience: Duration { .seconds(10) }
 
-  /// Waits for the first value without blocking the thread. It is nil if the signal completes
+  /// Waits for the first value without blocking the thread, and is nil if the signal completes
   /// without one.
+  ///
+  ///     print(try await Signal.return(1).delay(.seconds(1)).asynchronousFirst() ?? 0)
+  ///     // Prints "1"
   ///
   /// An error is thrown, and after the timeout `SignalError.timedOut`. Cancelling the task disposes
   /// of the subscription. On a virtual clock the clock goes on until the signal answers.
@@ -76,6 +96,11 @@ extension Signal {
 
   /// Waits for the first value without blocking the thread, or takes the default if the signal
   /// completes without one.
+  ///
+  ///     print(try await Signal<Int>.empty().asynchronousFirstOrDefault(7))
+  ///     // Prints "7"
+  ///
+  /// An error and the timeout are thrown, as by `asynchronousFirst`.
   public final func asynchronousFirstOrDefault(
     _ value: Value, timeout: Duration = patience
   ) async throws -> Value {
@@ -83,6 +108,11 @@ extension Signal {
   }
 
   /// Waits for the completion without blocking the thread.
+  ///
+  ///     try await Signal.of(1, 2).doNext { print($0) }.asynchronouslyWaitUntilCompleted()
+  ///     // Prints "1", "2"
+  ///
+  /// An error and the timeout are thrown, as by `asynchronousFirst`.
   public final func asynchronouslyWaitUntilCompleted(
     timeout: Duration = patience
   ) async throws {
@@ -90,6 +120,11 @@ extension Signal {
   }
 
   /// Waits for all values without blocking the thread.
+  ///
+  ///     print(try await Signal.of(1, 2).asynchronousToArray())
+  ///     // Prints "[1, 2]"
+  ///
+  /// An error and the timeout are thrown, as by `asynchronousFirst`.
   public final func asynchronousToArray(timeout: Duration = patience) async throws -> [Value] {
     try await collect().asynchronousFirst(timeout: timeout) ?? []
   }

@@ -1,10 +1,13 @@
 /// What a signal sends, as a value: see `materialize`.
+///
+///     Signal.of(1).materialize().subscribeNext { event in print(event, event.isFinished) }
+///     // Prints "next = 1 false", "completed true"
 public enum Event<Value: Sendable>: Sendable {
   /// A value.
   case next(Value)
   /// The end, by an error.
   case error(any Error)
-  /// The end.
+  /// The end, without an error.
   case completed
 
   @usableFromInline
@@ -52,7 +55,9 @@ extension Event: CustomStringConvertible {
 }
 
 extension Event: Equatable where Value: Equatable {
-  /// Whether both are of one kind and carry equal values. Errors are equal if they print equally.
+  /// Whether both are of one kind and carry equal values.
+  ///
+  /// Errors are equal if they print equally.
   public static func == (one: Event, other: Event) -> Bool {
     switch (one, other) {
     case (.next(let one), .next(let other)): one == other

@@ -1,9 +1,15 @@
 extension Signal {
   /// Sends one value and completes.
+  ///
+  ///     Signal.return(1)
+  ///     // Sends 1
   @inlinable
   public static func `return`(_ value: Value) -> Signal { ReturnSignal(value) }
 
   /// Sends the values and completes.
+  ///
+  ///     Signal.of(1, 2)
+  ///     // Sends 1, 2
   public static func of(_ values: Value...) -> Signal {
     Signal(attachment: { observer in
       observer.scope.deliver {
@@ -17,20 +23,40 @@ extension Signal {
   }
 
   /// Completes at once.
+  ///
+  ///     Signal<Int>.empty()
+  ///     // Sends nothing
   public static func empty() -> Signal { EndingSignal(.completed) }
 
   /// Ends with an error at once.
+  ///
+  ///     Signal<Int>.error(Offline())
+  ///     // Sends nothing, then fails: Offline()
   public static func error(_ error: any Error) -> Signal { EndingSignal(.error(error)) }
 
   /// Sends nothing, ever.
+  ///
+  ///     Signal<Int>.never()
+  ///     // Sends nothing, and does not end
   public static func never() -> Signal { Signal(attachment: { _ in }) }
 
   /// Makes the signal anew for each subscription, when it is subscribed to.
+  ///
+  ///     let volume = Property(1)
+  ///     let latest = Signal.defer { .return(volume.value) }
+  ///     volume.value = 2
+  ///     latest.subscribeNext { print($0) }
+  ///     // Prints "2"
   public static func `defer`(_ make: @escaping @Sendable () -> Signal) -> Signal {
     Signal(attachment: { make().attach($0) })
   }
 
-  /// Sends what the closure returns, or ends with what it throws.
+  /// Sends what the closure returns and completes, or ends with what it throws.
+  ///
+  ///     Signal<Int>.try { throw Offline() }
+  ///     // Sends nothing, then fails: Offline()
+  ///
+  /// The closure runs once for each subscription.
   public static func `try`(_ make: @escaping @Sendable () throws -> Value) -> Signal {
     .defer {
       do { return .return(try make()) } catch { return .error(error) }
@@ -39,6 +65,18 @@ extension Signal {
 
   /// Runs the closure once, now, on the scheduler, and plays back what it sends to whoever
   /// subscribes.
+  ///
+  ///     let answer = Signal.startEagerly(on: .main) { subscriber in
+  ///       print("thinking")
+  ///       subscriber.sendNext(42)
+  ///       subscriber.sendCompleted()
+  ///     }
+  ///     Scheduler.main.after(.seconds(1)) {
+  ///       answer.subscribeNext { print($0) }
+  ///     }
+  ///     // Prints "thinking", "42"
+  ///
+  /// The work goes on when its subscribers have gone.
   public static func startEagerly(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {
@@ -48,7 +86,18 @@ extension Signal {
   }
 
   /// Runs the closure once, on the scheduler, when somebody first subscribes, and plays back what
-  /// it sends to all. The work goes on when its subscribers have gone.
+  /// it sends to all.
+  ///
+  ///     let answer = Signal.startLazily(on: .main) { subscriber in
+  ///       print("thinking")
+  ///       subscriber.sendNext(42)
+  ///       subscriber.sendCompleted()
+  ///     }
+  ///     answer.subscribeNext { print("a", $0) }
+  ///     answer.subscribeNext { print("b", $0) }
+  ///     // Prints "thinking", "a 42", "b 42"
+  ///
+  /// The work goes on when its subscribers have gone.
   public static func startLazily(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {

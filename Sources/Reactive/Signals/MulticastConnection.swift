@@ -2,7 +2,7 @@ import Synchronization
 
 /// One subscription to a signal, shared by many through a subject.
 ///
-///     let connection = Signal<Int> { subscriber in
+///     let connection: MulticastConnection = Signal<Int> { subscriber in
 ///       print("working")
 ///       subscriber.sendNext(1)
 ///       return nil
@@ -25,9 +25,9 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
     self.subject = subject
   }
 
-  /// Subscribes the subject to the source, the first time.
+  /// Subscribes the subject to the source, unless that has been done.
   ///
-  /// The result, always the same, disconnects; a connection does not connect again.
+  /// The result is always the same one and disconnects. A connection does not connect again.
   @discardableResult
   public func connect() -> Disposable {
     if !isConnected.exchange(true, ordering: .acquiringAndReleasing) {
@@ -37,6 +37,13 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   }
 
   /// A signal that connects with its first subscriber and disconnects with its last.
+  ///
+  ///     source  a-b-c-|
+  ///     source.publish().autoconnect()
+  ///     first   .a-b-c-|
+  ///     second  ....-c-|
+  ///
+  /// Once disconnected it does not connect again.
   public func autoconnect() -> Signal<Value> {
     let subscribers = Counter(0)
     return Signal { subscriber in

@@ -1,7 +1,5 @@
 /// A stream of values over time, which may end with an error or a completion.
 ///
-/// Nothing happens until somebody subscribes, and each subscription runs the closure anew.
-///
 ///     let numbers = Signal<Int> { subscriber in
 ///       subscriber.sendNext(1)
 ///       subscriber.sendCompleted()
@@ -10,8 +8,22 @@
 ///     numbers.subscribe(next: { print($0) }, completed: { print("completed") })
 ///     // Prints "1", "completed", "disposed"
 ///
-/// On a thread without a scheduler the closure runs later, on a background scheduler, so that
-/// whatever it starts has one to go on with.
+/// Nothing happens until somebody subscribes, and each subscription runs the closure anew. On a
+/// thread without a scheduler the closure runs later, on a background scheduler, so that whatever
+/// it starts has one to go on with.
+///
+/// Signals behave like those of ReactiveObjC 3.1.1, which these comments call the original.
+///
+/// ## How the comments show time
+///
+///     source  a-b-c|
+///     source.delay(.seconds(2))
+///     result  --a-b-c|
+///
+/// A lane is read from left to right, a second a column. A letter or a word is a value, `-`
+/// nothing, `|` the completion and `#` an error; `[ab]` is what happens within one second, and `.`
+/// the time before somebody subscribes. Each subscription plays a source from its beginning. In the
+/// other examples, a signal that `Sends 1, 2` completes then, unless it says otherwise.
 public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertible {
   // `@unchecked` because of subclasses; what stands here never changes but for the label's lock.
 
@@ -20,8 +32,13 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   /// A signal of this closure, which is given the subscriber and returns what cleans up after it.
   ///
+  ///     Signal<Int> { _ in Disposable { print("cleaned up") } }.subscribeNext { print($0) }
+  ///     // Prints "cleaned up"
+  ///
+  /// The cleanup runs once, when the subscription ends: by an error, the completion or a disposal.
   /// To send later the closure holds the subscriber, or lets what it starts hold it. When nobody
-  /// holds it any more nothing can come, so the subscription is disposed of, as in the original.
+  /// holds it any more, as here, nothing can come, so the subscription is disposed of, as in the
+  /// original.
   public convenience init(
     _ didSubscribe: @escaping @Sendable (Subscription<Value>) -> Disposable?
   ) {
@@ -69,7 +86,10 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     set { label.withLock { $0 = newValue } }
   }
 
-  /// Gives the signal a name.
+  /// Gives the signal a name, and hands it back.
+  ///
+  ///     print(Signal.of(1).named("one").name)
+  ///     // Prints "one"
   @discardableResult
   public final func named(_ name: String) -> Self {
     self.name = name

@@ -1,4 +1,8 @@
 /// The errors that signals end with of their own accord.
+///
+///     let late = Signal<Int>.never().timeout(.seconds(1), on: .main)
+///     late.subscribeError { error in print(error as? SignalError == .timedOut) }
+///     // Prints "true"
 public enum SignalError: Error, Equatable, CustomStringConvertible {
   /// `timeout` has run out.
   case timedOut

@@ -1,7 +1,4 @@
-/// Whoever values, an error or a completion can be sent to.
-///
-/// A signal's closure is given one; subjects and channel terminals are subscribers as well, and so
-/// can be a type of your own:
+/// Something that can be sent values, and then an error or a completion.
 ///
 ///     final class Printer: Subscriber {
 ///       func sendNext(_ value: Int) { print(value) }
@@ -9,9 +6,11 @@
 ///       func sendCompleted() { print("done") }
 ///     }
 ///     Signal.return(1).subscribe(Printer())
-///     // Prints "1", then "done"
+///     // Prints "1", "done"
+///
+/// A signal's closure is given one, and subjects and channel terminals are subscribers as well.
 public protocol Subscriber<Value>: AnyObject, Sendable {
-  /// What it takes.
+  /// The type of the values it takes.
   associatedtype Value: Sendable
 
   /// Takes a value.
@@ -23,7 +22,20 @@ public protocol Subscriber<Value>: AnyObject, Sendable {
   /// Takes a completion, which ends it.
   func sendCompleted()
 
-  /// Learns of a subscription made in its name, before the first event.
+  /// Is given the way to end each subscription that is made for it, before the first event.
+  ///
+  ///     final class First: Subscriber {
+  ///       private let subscription = CompoundDisposable()
+  ///       func didSubscribe(with disposable: CompoundDisposable) { subscription.add(disposable) }
+  ///       func sendNext(_ value: Int) {
+  ///         print(value)
+  ///         subscription.dispose()
+  ///       }
+  ///       func sendError(_ error: any Error) {}
+  ///       func sendCompleted() {}
+  ///     }
+  ///     Signal.of(1, 2, 3).subscribe(First())
+  ///     // Prints "1"
   func didSubscribe(with disposable: CompoundDisposable)
 }
 

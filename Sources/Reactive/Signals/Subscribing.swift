@@ -1,6 +1,9 @@
 extension Signal {
   /// Subscribes with a handler for each kind of event; leave out what you do not need.
   ///
+  ///     Signal.of(1, 2).subscribe(next: { print($0) }, completed: { print("completed") })
+  ///     // Prints "1", "2", "completed"
+  ///
   /// Disposing of the result ends the subscription; letting go of it does not.
   @discardableResult
   public final func subscribe(
@@ -20,6 +23,9 @@ extension Signal {
   }
 
   /// Subscribes to the values, and to the ending if you give a handler for it.
+  ///
+  ///     Signal.of(1, 2).subscribeNext { print($0) }
+  ///     // Prints "1", "2"
   @discardableResult
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
@@ -30,6 +36,9 @@ extension Signal {
   }
 
   /// Subscribes to the error, and to the completion if you give a handler for it.
+  ///
+  ///     Signal<Int>.error(Offline()).subscribeError { print($0) }
+  ///     // Prints "Offline()"
   @discardableResult
   public final func subscribeError(
     _ error: @escaping @Sendable (any Error) -> Void,
@@ -39,6 +48,9 @@ extension Signal {
   }
 
   /// Subscribes to the completion.
+  ///
+  ///     Signal.of(1, 2).subscribeCompleted { print("completed") }
+  ///     // Prints "completed"
   @discardableResult
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
     subscribe(completed: completed)
@@ -47,8 +59,13 @@ extension Signal {
   /// Sends everything on to a subscriber: a subject, a channel terminal, or the subscriber that
   /// another signal's closure was given.
   ///
-  /// The subscription ends with the subscriber, if that one keeps track of what is subscribed in
-  /// its name, as all of the engine's do.
+  ///     let numbers = Subject<Int>()
+  ///     numbers.subscribe(next: { print($0) }, completed: { print("completed") })
+  ///     Signal.of(1, 2).subscribe(numbers)
+  ///     // Prints "1", "2", "completed"
+  ///
+  /// The subscription ends with the subscriber, if that one remembers it in `didSubscribe`, as all
+  /// of the engine's do.
   @discardableResult
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()

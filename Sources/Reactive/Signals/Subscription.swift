@@ -1,12 +1,17 @@
 /// The subscriber that a source sends to: one subscriber's end of a signal.
 ///
+///     Signal { (subscriber: Subscription<Int>) in
+///       subscriber.sendNext(1)
+///       subscriber.sendCompleted()
+///       subscriber.sendNext(2)
+///       return nil
+///     }.subscribe(next: { print($0) }, completed: { print("completed") })
+///     // Prints "1", "completed"
+///
 /// It may be sent to from any thread. Its handlers never overlap: a value that meets another
 /// thread delivering is left to that thread, which delivers it next. A handler may send, subscribe
 /// and dispose. After an error, a completion or a disposal nothing more is delivered, and what the
-/// handlers captured is released.
-///
-/// A signal's closure that wants to send later holds it, or lets what it starts hold it. When nobody
-/// holds it any more nothing can come, so the subscription is disposed of and its cleanup runs.
+/// handlers captured is released. When nobody holds it any more it is disposed of.
 public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
   // `@unchecked`: `handlers` and `depth` are read and written by the thread inside `gate` alone. The
   // rest never changes.
@@ -71,7 +76,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     }
   }
 
-  /// Makes a subscription in its name end with it.
+  /// Makes a subscription to another signal, made for this subscriber, end with this one.
   public func didSubscribe(with disposable: CompoundDisposable) {
     scope.adopt(disposable)
   }

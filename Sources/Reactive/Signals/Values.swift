@@ -1,20 +1,32 @@
 extension Signal {
-  /// The values, for `for await`.
+  /// The values as an asynchronous sequence, for `for await`.
+  ///
+  ///     for try await number in Signal.of(1, 2, 3).values { print(number) }
+  ///     // Prints "1", "2", "3"
   ///
   /// Iterating subscribes; an error of the signal is thrown; leaving the loop or cancelling the
   /// task disposes of the subscription. A signal does not wait for whoever takes its values, so
   /// those that come too fast are kept until they are asked for.
-  ///
-  ///     for try await number in Signal.of(1, 2, 3).values { print(number) }
-  ///     // Prints "1", "2", "3"
   public final var values: Values<Value> { values(keeping: .unbounded) }
 
-  /// The values, of which so many are kept that have not been asked for.
+  /// The values as an asynchronous sequence that keeps only some of those not asked for yet.
+  ///
+  ///     let newest = Signal.of(1, 2, 3).values(keeping: .bufferingNewest(1))
+  ///     for try await number in newest { print(number) }
+  ///     // Prints "3"
   public final func values(keeping policy: Values<Value>.BufferingPolicy) -> Values<Value> {
     Values(signal: self, policy: policy)
   }
 
-  /// A signal of what an asynchronous sequence gives.
+  /// A signal of the elements of an asynchronous sequence.
+  ///
+  ///     let numbers = AsyncStream { continuation in
+  ///       continuation.yield(1)
+  ///       continuation.finish()
+  ///     }
+  ///     let tens = Signal(from: numbers).map { $0 * 10 }
+  ///     for try await number in tens.values { print(number) }
+  ///     // Prints "10"
   ///
   /// Each subscription iterates over it in a task of its own, which a disposal cancels. The next
   /// element is asked for when the handlers have returned, so a slow subscriber slows it down.
@@ -39,16 +51,20 @@ extension Signal {
   }
 }
 
-/// The values of a signal as an asynchronous sequence. See `Signal.values`.
+/// The values of a signal as an asynchronous sequence: see `Signal.values`.
 public struct Values<Element: Sendable>: AsyncSequence, Sendable {
-  /// How many values are kept that have not been asked for, and which are dropped then.
+  /// How many values are kept that were not asked for yet, and which are dropped beyond that.
   public typealias BufferingPolicy = AsyncThrowingStream<Element, any Error>.Continuation
     .BufferingPolicy
 
   let signal: Signal<Element>
   let policy: BufferingPolicy
 
-  /// Subscribes.
+  /// Subscribes, as `for await` does for you.
+  ///
+  ///     var numbers = Signal.of(1, 2).values.makeAsyncIterator()
+  ///     print(try await numbers.next() ?? 0)
+  ///     // Prints "1"
   public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
     AsyncThrowingStream(bufferingPolicy: policy) { continuation in
       let subscription = signal.subscribe(

@@ -3,11 +3,17 @@
 ///     let volume = BehaviorSubject(3)
 ///     volume.subscribeNext { print($0) }
 ///     volume.sendNext(4)
-///     // Prints "3", then "4"
+///     // Prints "3", "4"
 ///
 /// On a thread without a scheduler the current value, and what is sent from then on, follows on a
-/// background one. Like a plain subject it does not remember that it has ended: who subscribes after that is given
-/// the last value and no ending.
+/// background one. Like a plain subject it does not remember that it has ended: who subscribes
+/// after that is given the last value and no ending.
+///
+///     sent   -a-b-c-|
+///     BehaviorSubject("x")
+///     early  xa-b-c-|
+///     late   ..ab-c-|
+///     after  ........c
 public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
 

@@ -7,13 +7,20 @@
 ///     // Prints "2", "3", "completed"
 ///
 /// What is sent while a subscriber is still being played to follows in order. A capacity of 0
-/// keeps the ending only. Like the original, it goes on recording after its end: a value sent then
-/// reaches later subscribers, before the ending; and of a completion and an error it keeps the
-/// completion.
+/// keeps the ending only.
+///
+///     sent   a-b-c-|
+///     ReplaySubject(capacity: 1)
+///     early  a-b-c-|
+///     late   ...bc-|
+///     after  ........[c|]
+///
+/// Like the original, it goes on recording after its end: a value sent then reaches later
+/// subscribers, before the ending; and of a completion and an error it keeps the completion.
 public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
 
-  /// A subject that keeps the last so many values, or all of them.
+  /// A subject that keeps its latest values, as many as the capacity says, or all of them.
   public init(capacity: Int = .max) {
     if capacity < 0 {
       Misuse.report("ReplaySubject(capacity: \(capacity)): the capacity must not be negative.")

@@ -1,13 +1,18 @@
 /// A signal that is sent to by hand: subscriber and signal at once.
 ///
-/// Every value goes to those who are subscribed at that moment, in the order in which they
-/// subscribed. It keeps nothing for later subscribers.
-///
 ///     let letters = Subject<String>()
 ///     letters.sendNext("a")
 ///     letters.subscribeNext { print($0) }
 ///     letters.sendNext("b")
 ///     // Prints "b"
+///
+/// Every value goes to those who are subscribed at that moment, in the order in which they
+/// subscribed. It keeps nothing for later subscribers.
+///
+///     sent   a-b-c-|
+///     Subject<String>()
+///     early  a-b-c-|
+///     late   ...-c-|
 ///
 /// Sends from several threads at once are delivered one after the other. A send from a handler is
 /// delivered at once, so that later subscribers see it before the value it answers. Like the
@@ -83,17 +88,22 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     }
   }
 
-  /// Ends all subscriptions with an error, those made in the subject's name first.
+  /// Ends all subscriptions with an error, and the subject's own to other signals before.
+  ///
+  ///     let numbers = Subject<Int>()
+  ///     numbers.subscribeError { print($0) }
+  ///     numbers.sendError(Offline())
+  ///     // Prints "Offline()"
   public final func sendError(_ error: any Error) {
     send(.error(error))
   }
 
-  /// Ends all subscriptions, those made in the subject's name first.
+  /// Ends all subscriptions, and the subject's own to other signals before.
   public final func sendCompleted() {
     send(.completed)
   }
 
-  /// Takes note of a subscription made in its name, which ends with the subject.
+  /// Remembers a subscription to another signal, made for this subject, so that it ends with it.
   public final func didSubscribe(with disposable: CompoundDisposable) {
     upstream.adopt(disposable)
   }

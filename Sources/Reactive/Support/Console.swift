@@ -1,4 +1,11 @@
 /// Where the engine writes: what `logAll` and its kin print, and how they name an object.
+///
+///     let last = Property("")
+///     Console.redirected(to: { last.value = $0 }) {
+///       Console.write("hello")
+///     }
+///     print("caught", last.value)
+///     // Prints "caught hello"
 public enum Console {
   /// Writes a line.
   public static func write(_ line: String) {
@@ -7,13 +14,19 @@ public enum Console {
   }
 
   /// How an object's address is printed.
+  ///
+  ///     let address = Console.address(of: Disposable())
+  ///     print(address.hasPrefix("0x"))
+  ///     // Prints "true"
   public static func address(of object: AnyObject) -> String {
     if let address = Surroundings.current?.contents.address { return address(object) }
     let digits = String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
     return "0x" + digits
   }
 
-  /// Runs the body with lines, and addresses if you like, going elsewhere.
+  /// Runs the body with its lines given to the closure, and not to the console.
+  ///
+  /// The other closure, if there is one, says how an object's address is printed.
   @discardableResult
   public static func redirected<Result, Failure: Error>(
     to write: @escaping @Sendable (String) -> Void,

@@ -1,15 +1,20 @@
 /// The one place where a programmer's error is reported.
 ///
-/// It stops the process with a sentence that names the call and the value, as the original's
-/// assertions do. A test, or a scene that shows what asserts, takes the sentence instead; the call
-/// then does nothing, or the least that its type allows.
-///
 ///     Misuse.intercepted(by: { print($0) }) {
 ///       _ = Signal.return(1).take(-1)
 ///     }
 ///     // Prints "take(-1): the count must not be negative."
+///
+/// It stops the process with a sentence that names the call and the value, as the original's
+/// assertions do. A test, or a scene that shows what asserts, takes the sentence instead; the call
+/// then does nothing, or the least that its type allows.
 public enum Misuse {
   /// Reports a misuse.
+  ///
+  ///     Misuse.intercepted(by: { print($0) }) {
+  ///       Misuse.report("skip(-1): the count must not be negative.")
+  ///     }
+  ///     // Prints "skip(-1): the count must not be negative."
   public static func report(_ sentence: String) {
     guard let handler = Surroundings.current?.contents.misuse else { fatalError(sentence) }
     handler(sentence)

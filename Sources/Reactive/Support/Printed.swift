@@ -1,10 +1,10 @@
 /// How the original prints a tuple, for logs that are compared with its own.
 ///
-/// The class name follows the number of elements, from `RACOneTuple` to `RACFiveTuple`; a tuple
-/// that was made from an array is a plain `RACTuple`, which the caller has to say.
-///
 ///     print(printed((1, "Ann")))
 ///     // Prints "<RACTwoTuple: 0x…> (\n    1,\n    Ann\n)"
+///
+/// The class name follows the number of elements, from `RACOneTuple` to `RACFiveTuple`; a tuple
+/// that was made from an array is a plain `RACTuple`, which the caller has to say.
 public func printed<each Element>(
   _ tuple: (repeat each Element), as className: String? = nil
 ) -> String {

@@ -1,0 +1,123 @@
+import Reactive
+
+extension Example {
+  static let schedulers: [Example] = [
+    .prints {
+      let start = Instant(secondsSince1970: 1_590_665_875)
+      print(start + .seconds(2) - start)
+    },
+    .prints {
+      print(Instant(secondsSince1970: 1).advanced(by: .seconds(2)).nanosecondsSince1970)
+    },
+    .prints {
+      print(Instant(secondsSince1970: 1).duration(to: Instant(secondsSince1970: 3)))
+    },
+    .prints {
+      Scheduler.main.schedule { print("second") }
+      print("first")
+    },
+    .prints {
+      let action = Scheduler.main.schedule { print("never") }
+      action.dispose()
+      Scheduler.main.schedule { print("in its turn") }
+    },
+    .prints {
+      Scheduler.main.after(.seconds(2)) { print("two") }
+      Scheduler.main.after(.seconds(1)) { print("one") }
+    },
+    .prints {
+      let noon = Scheduler.main.now + .seconds(60)
+      Scheduler.main.at(noon) { print(Scheduler.main.now == noon) }
+    },
+    .prints {
+      let ticks = Scheduler.main.every(.seconds(2)) { print("tick") }
+      Scheduler.main.after(.seconds(5)) { ticks.dispose() }
+    },
+    .prints {
+      let left = Property(3)
+      Scheduler.main.scheduleRecursive { recurse in
+        print(left.value)
+        left.modify { $0 -= 1 }
+        if left.value > 0 { recurse() }
+      }
+    },
+    .prints {
+      Scheduler.immediate.schedule { print("first") }
+      print("second")
+    },
+    .prints {
+      let photos = Scheduler.background(name: "photos", priority: .low)
+      photos.schedule { print("on", Scheduler.current ?? .main) }
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.run {
+        let late = Signal.return("late").delay(.seconds(10))
+        late.subscribeNext { print($0) }
+      }
+      clock.advance(by: .seconds(9))
+      print("nine seconds")
+      clock.advance(by: .seconds(1))
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.background(name: "photos").schedule { print("on", Scheduler.current ?? .main) }
+      clock.turn()
+    },
+    .prints {
+      let clock = VirtualClock()
+      print(clock.run { Scheduler.current === clock.main })
+    },
+    .prints {
+      let clock = VirtualClock()
+      print(clock.runWithoutScheduler { Scheduler.current == nil })
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.after(.seconds(5)) { print("five") }
+      print(clock.step(), clock.step())
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.schedule {
+        print("this turn")
+        Scheduler.main.schedule { print("next turn") }
+      }
+      clock.turn()
+      print("between")
+      clock.turn()
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.after(.seconds(2)) { print("two") }
+      clock.main.after(.seconds(4)) { print("four") }
+      clock.advance(by: .seconds(3))
+    },
+    .prints {
+      let clock = VirtualClock(startingAt: Instant(secondsSince1970: 100))
+      clock.main.after(.seconds(5)) { print("five") }
+      clock.advance(to: Instant(secondsSince1970: 105))
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.after(.seconds(5)) { print("five") }
+      clock.main.after(.seconds(9)) { print("nine") }
+      clock.advanceToNextEvent()
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.after(.seconds(5)) { print("five") }
+      clock.main.after(.seconds(9)) { print("nine") }
+      try clock.advanceUntilIdle()
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.every(.seconds(1)) {}
+      do throws(VirtualClock.Endless) {
+        try clock.advanceUntilIdle(limit: .seconds(60))
+      } catch {
+        print("after", error.limit, "left:", error.scheduled.count)
+      }
+    },
+  ]
+}

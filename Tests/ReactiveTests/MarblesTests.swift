@@ -1,0 +1,119 @@
+import Reactive
+import Testing
+
+@Suite struct MarblesTests {
+  @Test("A column of a lane is a second; the result is drawn as the source is")
+  func columns() {
+    #expect(play("abc----d---|") { $0.throttle(.seconds(3)) } == "-----c----d|")
+    #expect(play("a-b-#") { $0 } == "a-b-#")
+    #expect(play("--|") { $0 } == "--|")
+    #expect(play("a-[bc]-[d|]") { $0 } == "a-[bc]-[d|]")
+  }
+
+  @Test("What has no end is drawn as far as the source goes, or its last event")
+  func endless() {
+    #expect(play("a-b--") { $0 } == "a-b--")
+    #expect(play("a-b--") { $0.delay(.seconds(3)) } == "---a-b")
+    #expect(play("ab|") { $0.repeat() } == "aba")
+    #expect(play("-----") { _ in Signal<Int>.never() } == "-----")
+  }
+
+  @Test("Lanes are cold: each subscription plays them from their beginning")
+  func cold() {
+    #expect(play("ab|") { $0.concat($0) } == "abab|")
+    #expect(play("ab#") { $0.retry(1) } == "abab#")
+  }
+
+  @Test("Lanes have names")
+  func named() {
+    let result = play(["source": "a---b-|", "other": "-1-2---|"]) {
+      $0.source.zip(with: $0.other)
+    }
+    #expect(result == "- a1 - - b2 - |")
+  }
+
+  @Test("A lane may name others as its values")
+  func nested() throws {
+    var lanes = Lanes()
+    lanes.byName = ["source": try Marbles("a--b-|"), "a": try Marbles("12345|")]
+    lanes.byName["b"] = try Marbles("xyz|")
+    let result = try outcome(
+      of: { lanes.signals(named: "source").switchToLatest() }, subscribingAfter: [0],
+      width: lanes.width)
+    #expect(result.map(\.drawing) == ["123xyz|"])
+  }
+
+  @Test("Subscribers may come later; dots stand for the time before")
+  func late() throws {
+    let source = try Marbles("ab--c|")
+    let result = try outcome(
+      of: { Signal(playing: source).replayLast() }, subscribingAfter: [0, 3], width: 6)
+    #expect(result.map(\.drawing) == ["ab--c|", "...bc|"])
+  }
+
+  @Test(
+    "What is drawn can be read",
+    arguments: [
+      "a", "-", "|", "#", "-a1|", "[ab]", "[ab|]", "a[bc]-#", "..a-|", "a1 - b2 |",
+      "- [a1 |]", "[true |]", "[a1 b2] - |", ". . [a1 b2]", "--",
+    ])
+  func roundTrip(lane: String) throws {
+    #expect(try Marbles(lane).drawing == lane)
+  }
+
+  @Test("Blanks at the ends and between columns only pad")
+  func padding() throws {
+    #expect(try Marbles("  a-b|  ") == Marbles("a-b|"))
+    #expect(try Marbles("a1   -  |") == Marbles("a1 - |"))
+  }
+
+  @Test("Columns of several lanes stand one under the other")
+  func aligned() throws {
+    let narrow = [try Marbles("abc-|"), try Marbles("----[c|]")]
+    #expect(Marbles.draw(narrow) == ["abc-|", "----[c|]"])
+    let wide = [try Marbles("a-[bc]-|"), try Marbles("----d|")]
+    #expect(Marbles.draw(wide) == ["a - [bc] - |", "- - -    - d |"])
+  }
+
+  @Test(
+    "A malformed lane is refused with the place and the reason",
+    arguments: [
+      ("", 1, "the lane is empty"),
+      ("a-[bc", 3, "the group is not closed"),
+      ("a]", 2, "no group is open"),
+      ("a[]b", 2, "a group holds two marbles or more"),
+      ("a[b]c", 2, "a group holds two marbles or more"),
+      ("[a[bc]]", 3, "a group holds no group"),
+      ("[a-]", 3, "`-` says nothing in a group"),
+      ("[a|b]", 4, "nothing happens after the end"),
+      ("a|-", 3, "nothing happens after the end"),
+      ("a#b", 3, "nothing happens after the end"),
+      ("-.a", 2, "`.` stands before the subscription only"),
+      ("a-(bc)", 3, "`(` is no marble; did you mean [ab]?"),
+      ("a 10ms b", 3, "`10ms` is no time; did you mean a `-` for each second?"),
+      ("a !", 3, "`!` is no marble"),
+      ("a b- c", 3, "`b-` is no marble"),
+      ("a [bc]- d", 7, "a blank must follow the group, since blanks separate the columns"),
+    ])
+  func malformed(lane: String, column: Int, reason: String) {
+    #expect(throws: Marbles.Malformed(lane: lane, column: column, reason: reason)) {
+      try Marbles(lane)
+    }
+  }
+
+  @Test("The message shows the lane with a caret under the place")
+  func message() {
+    let error = Marbles.Malformed(lane: "a-]", column: 3, reason: "no group is open")
+    #expect(error.description == "a-]\n  ^ column 3: no group is open")
+  }
+
+  @Test("What cannot be drawn is an issue, not a wrong drawing")
+  func undrawable() {
+    withKnownIssue { _ = play("a|") { $0.delay(.milliseconds(500)) } }
+    withKnownIssue { _ = play("a|") { $0.map { $0 + "!" } } }
+    withKnownIssue { _ = play("a(bc)|") { $0 } }
+    withKnownIssue {
+      _ = play("a|") { $0.merge(.never()) }; _ = play(["one": "a"]) { $0.other }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// Plays a lane through an operator on a clock of its own, a column a second, and draws the result:
+///
+///     play("abc----d---|") { $0.throttle(.seconds(3)) } == "-----c----d|"
+///
+/// What never ends is drawn as far as the source is.
+func play<Output>(
+  _ lane: String, at location: SourceLocation = #_sourceLocation,
+  _ call: (Signal<String>) -> Signal<Output>
+) -> String {
+  play(["source": lane], at: location) { call($0.source) }
+}
+
+/// Plays several lanes, which are members of what the closure is given.
+func play<Output>(
+  _ lanes: KeyValuePairs<String, String>, at location: SourceLocation = #_sourceLocation,
+  _ call: (Lanes) -> Signal<Output>
+) -> String {
+  do {
+    var sources = Lanes()
+    for (name, lane) in lanes { sources.byName[name] = try Marbles(lane) }
+    let result = try outcome(
+      of: { call(sources) }, subscribingAfter: [0], width: sources.width)
+    return result[0].drawing
+  } catch {
+    Issue.record(error, sourceLocation: location)
+    return ""
+  }
+}
+
+/// The sources of a diagram: `lanes.source` is the signal that plays the lane of that name.
+@dynamicMemberLookup
+struct Lanes {
+  var byName: [String: Marbles] = [:]
+
+  /// The length of the longest lane.
+  var width: Int { byName.values.map(\.columns.count).max() ?? 0 }
+
+  subscript(dynamicMember name: String) -> Signal<String> { self[name] }
+
+  subscript(name: String) -> Signal<String> {
+    guard let marbles = byName[name] else {
+      Issue.record("There is no lane named \(name).")
+      return .never()
+    }
+    return Signal(playing: marbles)
+  }
+
+  /// The signal of signals that plays a lane whose values name other lanes.
+  func signals(named name: String) -> Signal<Signal<String>> {
+    let inner = byName.mapValues { Signal(playing: $0) }
+    return self[name].map { inner[$0] ?? .never() }
+  }
+}
+
+extension Signal where Value == String {
+  /// Plays a lane from its beginning to each subscriber, on the main thread.
+  convenience init(playing marbles: Marbles) {
+    self.init { subscriber in
+      let timers = CompoundDisposable()
+      for (second, marks) in marbles.columns.enumerated() where !marks.isEmpty {
+        timers.add(
+          Scheduler.main.after(.seconds(second)) {
+            for mark in marks {
+              switch mark {
+              case .value(let value): subscriber.sendNext(value)
+              case .completed: subscriber.sendCompleted()
+              case .failed: subscriber.sendError(TestError())
+              }
+            }
+          })
+      }
+      return timers
+    }
+  }
+}
+
+/// Makes a signal, subscribes to it after so many seconds, once for each number, and tells what
+/// each subscriber was sent. What never ends is cut off at the width.
+func outcome<Output>(
+  of make: () -> Signal<Output>, subscribingAfter starts: [Int], width: Int
+) throws -> [Marbles] {
+  let clock = VirtualClock()
+  let recordings = starts.map { _ in Recording() }
+  clock.run {
+    let signal = make()
+    for (start, recording) in zip(starts, recordings) {
+      guard start > 0 else {
+        recording.record(signal, on: clock)
+        continue
+      }
+      clock.main.after(.seconds(start)) { recording.record(signal, on: clock) }
+    }
+  }
+  var isEndless = false
+  do { try clock.advanceUntilIdle(limit: .seconds(1000)) } catch { isEndless = true }
+  return try zip(starts, recordings).map { start, recording in
+    try recording.marbles(from: start, width: width, isCut: isEndless)
+  }
+}
+
+/// What one subscriber was sent, and when.
+private final class Recording: Sendable {
+  private let events = Mutex<[(time: Duration, mark: Marbles.Mark)]>([])
+
+  func record<Value>(_ signal: Signal<Value>, on clock: VirtualClock) {
+    let note: @Sendable (Marbles.Mark) -> Void = { mark in
+      let time = clock.now - Instant(secondsSince1970: 0)
+      self.events.withLock { $0.append((time, mark)) }
+    }
+    signal.subscribe(
+      next: { note(.value(text(of: $0))) },
+      error: { _ in note(.failed) },
+      completed: { note(.completed) })
+  }
+
+  func marbles(from start: Int, width: Int, isCut: Bool) throws -> Marbles {
+    var marbles = Marbles(start: start, columns: [])
+    for (time, mark) in events.withLock({ $0 }) {
+      let (second, fraction) = time.components
+      guard fraction == 0 else { throw Undrawable("\(mark) came at \(time), between two columns") }
+      if case .value(let value) = mark, !Marbles.isValue(value) {
+        throw Undrawable("the value \(value) is not made of letters and digits")
+      }
+      if isCut, second >= width { break }
+      marbles.extend(to: Int(second) + 1)
+      marbles.columns[Int(second)].append(mark)
+    }
+    if !marbles.hasEnded { marbles.extend(to: max(width, start)) }
+    return marbles
+  }
+}
+
+extension Marbles {
+  fileprivate mutating func extend(to width: Int) {
+    while columns.count < width { columns.append([]) }
+  }
+}
+
+/// Why what happened cannot be drawn.
+struct Undrawable: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// A value as a marble: the elements of a tuple or an array stand side by side.
+private func text(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .tuple, .collection, .optional: return mirror.children.map { text(of: $0.value) }.joined()
+  default: return "\(value)"
+  }
+}
