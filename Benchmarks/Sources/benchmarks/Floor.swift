@@ -53,11 +53,19 @@ func flatMap(
   { next in source { transform($0)(next) } }
 }
 
-/// All sources in turn. For those that send at once, a merge and a concat are the same.
+/// What all sources send. Those that send at once do so in turn.
 @inline(never)
 func merge(_ sources: [FloorSource]) -> Source {
   { next in
     for source in sources { source.subscribe { next($0) } }
+  }
+}
+
+/// What the sources send, one after the other; for those that send at once.
+@inline(never)
+func concat(_ sources: [FloorSource]) -> Source {
+  { next in
+    for source in sources { source.subscribe(next) }
   }
 }
 

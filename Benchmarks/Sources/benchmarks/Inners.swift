@@ -54,7 +54,7 @@ let inners: [Workload] = [
     let sum = Sum()
     return {
       let sources = (0..<count).map { FloorSource(subscribe: just($0)) }
-      opaque(merge(sources))(opaque { sum.append($0) })
+      opaque(concat(sources))(opaque { sum.append($0) })
       return sum.value
     }
   },

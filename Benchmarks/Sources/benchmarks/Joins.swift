@@ -143,16 +143,18 @@ private func zip(
   _ first: FloorSubject, _ second: FloorSubject, _ next: @escaping (Int, Int) -> Void
 ) {
   let waiting = Waiting()
-  func sendPair() {
-    guard !waiting.first.isEmpty, !waiting.second.isEmpty else { return }
-    next(waiting.first.removeFirst(), waiting.second.removeFirst())
-  }
   _ = first.subscribe {
-    waiting.first.append($0)
-    sendPair()
+    if waiting.second.isEmpty {
+      waiting.first.append($0)
+    } else {
+      next($0, waiting.second.removeFirst())
+    }
   }
   _ = second.subscribe {
-    waiting.second.append($0)
-    sendPair()
+    if waiting.first.isEmpty {
+      waiting.second.append($0)
+    } else {
+      next(waiting.first.removeFirst(), $0)
+    }
   }
 }
