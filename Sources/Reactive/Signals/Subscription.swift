@@ -8,8 +8,9 @@
 /// A signal's closure that wants to send later holds it, or lets what it starts hold it. When nobody
 /// holds it any more nothing can come, so the subscription is disposed of and its cleanup runs.
 public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
-  // `@unchecked`: `handlers` and `depth` are read and written by the thread inside `gate` alone. The
-  // rest never changes.
+  // `@unchecked`: `handlers` and `depth` are read and written by the thread inside `gate` alone, one
+  // whole value at a time, so that no two accesses overlap and a check for it at every value would
+  // find nothing. The rest never changes.
 
   @usableFromInline let scope: Scope
   @usableFromInline let gate: Gate
@@ -17,10 +18,10 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   /// Nil when nothing will be delivered any more. Unmanaged, because retaining and releasing would
   /// cost every value more than delivering it does; `depth` sees to it that they outlive the calls.
-  @usableFromInline var handlers: Unmanaged<Handlers<Value>>?
+  @exclusivity(unchecked) @usableFromInline var handlers: Unmanaged<Handlers<Value>>?
 
   /// How many deliveries are running, one within the other.
-  @usableFromInline var depth = 0
+  @exclusivity(unchecked) @usableFromInline var depth = 0
 
   @usableFromInline
   init(_ observer: Observer<Value>, gate: Gate) {
