@@ -112,10 +112,14 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
     let thread = Thread.token
     var values = roster.withLock { _ in listener.takeWaiting() }
     while !scope.isDisposed {
-      for value in values.dropLast() {
-        subscription.deliver(value, on: thread)
-        if scope.isDisposed { return }
+      // By pointer, since nothing here is specialised: an iterator would be looked up and called
+      // at every value.
+      values.withUnsafeBufferPointer { values in
+        for index in values.indices.dropLast() where !scope.isDisposed {
+          subscription.deliver(values[index], on: thread)
+        }
       }
+      if scope.isDisposed { return }
       // Nothing is left but the last value, so from here on it is served like everybody else, and
       // what its handler sends nests.
       let (more, ending) = roster.withLock { admit(subscription, with: listener, to: &$0) }
