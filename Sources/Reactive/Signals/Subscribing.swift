@@ -2,35 +2,40 @@ extension Signal {
   /// Subscribes with a handler for each kind of event; leave out what you do not need.
   ///
   /// Disposing of the result ends the subscription; letting go of it does not.
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
     error: (@Sendable (any Error) -> Void)? = nil,
     completed: (@Sendable () -> Void)? = nil
   ) -> Disposable {
-    let scope = Scope()
-    start(
-      Observer(scope, next: next ?? { _ in }) { ending in
-        switch ending {
-        case .completed: completed?()
-        case .error(let reason): error?(reason)
-        }
-      })
-    return scope
+    subscribeNext(next ?? { _ in }, error: error, completed: completed)
   }
 
   /// Subscribes to the values, and to the ending if you give a handler for it.
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
     error: (@Sendable (any Error) -> Void)? = nil,
     completed: (@Sendable () -> Void)? = nil
   ) -> Disposable {
-    subscribe(next: next, error: error, completed: completed)
+    let scope = Scope()
+    // Many subscribe to the values alone, and need no closure for the ending.
+    if error == nil, completed == nil {
+      start(Observer(scope, next: next) { _ in })
+    } else {
+      start(
+        Observer(scope, next: next) { ending in
+          switch ending {
+          case .completed: completed?()
+          case .error(let reason): error?(reason)
+          }
+        })
+    }
+    return scope
   }
 
   /// Subscribes to the error, and to the completion if you give a handler for it.
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribeError(
     _ error: @escaping @Sendable (any Error) -> Void,
     completed: (@Sendable () -> Void)? = nil
@@ -39,7 +44,7 @@ extension Signal {
   }
 
   /// Subscribes to the completion.
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
     subscribe(completed: completed)
   }
@@ -49,7 +54,7 @@ extension Signal {
   ///
   /// The subscription ends with the subscriber, if that one keeps track of what is subscribed in
   /// its name, as all of the engine's do.
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()
     subscriber.didSubscribe(with: scope)
