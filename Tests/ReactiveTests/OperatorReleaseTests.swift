@@ -6,8 +6,8 @@ import Testing
 @Suite struct OperatorReleaseTests {
   @Test(
     "SIG-lifetime-02: after an end or a disposal nothing stays alive",
-    arguments: ReleaseCase.all, Ending.allCases)
-  func released(operation: ReleaseCase, ending: Ending) {
+    arguments: OperatorReleaseCase.all, Ending.allCases)
+  func released(operation: OperatorReleaseCase, ending: Ending) {
     let (source, other) = (Subject<Int>(), Subject<Int>())
     let text = scenario { _, log in
       weak var captured: Tracked?
@@ -33,8 +33,8 @@ import Testing
 
   @Test(
     "SIG-lifetime-02: nor after one that the handler itself brings about",
-    arguments: ReleaseCase.all.filter(\.deliversAtOnce), Ending.allCases)
-  func releasedFromWithin(operation: ReleaseCase, ending: Ending) {
+    arguments: OperatorReleaseCase.all.filter(\.deliversAtOnce), Ending.allCases)
+  func releasedFromWithin(operation: OperatorReleaseCase, ending: Ending) {
     let (source, other) = (Subject<Int>(), Subject<Int>())
     let own = SerialDisposable()
     let text = scenario { _, log in
@@ -104,7 +104,7 @@ struct KeepingCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-struct ReleaseCase: Sendable, CustomTestStringConvertible {
+struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let hasClosure: Bool
   let deliversAtOnce: Bool
@@ -114,8 +114,8 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
   static func with(
     _ name: String, deliversAtOnce: Bool = true,
     _ make: @escaping @Sendable (Subject<Int>, Subject<Int>, Tracked) -> Signal<Int>
-  ) -> ReleaseCase {
-    ReleaseCase(
+  ) -> OperatorReleaseCase {
+    OperatorReleaseCase(
       testDescription: name, hasClosure: true, deliversAtOnce: deliversAtOnce, make: make)
   }
 
@@ -123,15 +123,15 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
   static func without(
     _ name: String, deliversAtOnce: Bool = true,
     _ make: @escaping @Sendable (Subject<Int>, Subject<Int>) -> Signal<Int>
-  ) -> ReleaseCase {
-    ReleaseCase(testDescription: name, hasClosure: false, deliversAtOnce: deliversAtOnce) {
+  ) -> OperatorReleaseCase {
+    OperatorReleaseCase(testDescription: name, hasClosure: false, deliversAtOnce: deliversAtOnce) {
       source, other, _ in make(source, other)
     }
   }
 
-  static let all: [ReleaseCase] = makers + stages + joins
+  static let all: [OperatorReleaseCase] = makers + stages + joins
 
-  private static let makers: [ReleaseCase] = [
+  private static let makers: [OperatorReleaseCase] = [
     .without("subject") { source, _ in source },
     .with("create") { source, _, object in
       Signal { subscriber in
@@ -150,7 +150,7 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  private static let stages: [ReleaseCase] = [
+  private static let stages: [OperatorReleaseCase] = [
     .with("map") { source, _, object in source.map { hold(object, $0) } },
     .with("map, filter, map") { source, _, object in
       source.map { hold(object, $0) }.filter { hold(object, $0) > 0 }.map { hold(object, $0) }
@@ -177,7 +177,7 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
     .without("flatten") { source, _ in source.map { .return($0) }.flatten() },
   ]
 
-  private static let joins: [ReleaseCase] = [
+  private static let joins: [OperatorReleaseCase] = [
     .without("takeUntil") { $0.takeUntil($1) },
     .with("takeUntil behind a closure") { source, other, object in
       source.takeUntil(other.map { hold(object, $0) })

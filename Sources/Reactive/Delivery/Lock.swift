@@ -6,18 +6,18 @@ import Synchronization
 /// is disposed of, while one is held.
 @usableFromInline
 struct Lock<Value>: ~Copyable {
-  private let mutex: Mutex<Value>
+  @usableFromInline let mutex: Mutex<Value>
 
   // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this on the way
   // in and writing it on the way out tells it what the mutex guarantees; both are plain moves.
-  private let handover = Atomic<Bool>(false)
+  @usableFromInline let handover = Atomic<Bool>(false)
 
-  @usableFromInline
+  @inlinable
   init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   borrowing func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

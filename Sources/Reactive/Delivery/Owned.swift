@@ -4,9 +4,12 @@
 /// subscription's scope while it calls. Leaving a gate releases and entering it acquires, so what
 /// one thread wrote the next one reads; that is what makes `@unchecked` true. An operator that is
 /// called by anything else wraps the call in `Scope.deliver`.
+///
+/// An operator calls nobody while it changes the state, so no check for overlapping accesses is
+/// made at every value.
 @usableFromInline
 final class Owned<State>: @unchecked Sendable {
-  @usableFromInline var state: State
+  @exclusivity(unchecked) @usableFromInline var state: State
 
   @inlinable init(_ state: State) {
     self.state = state

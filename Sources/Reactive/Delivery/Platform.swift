@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -53,7 +55,16 @@ struct Thread {
     return thread.pointee.isMain || Scheduler.current != nil
   }
 
-  private static let key: pthread_key_t = {
+  // The key plus one, or 0 before there is one. A `static let` with a closure would be looked up
+  // through a lock-like "once" at every value; this is a plain load.
+  private static let storedKey = Atomic<Int>(0)
+
+  private static var key: pthread_key_t {
+    let stored = storedKey.load(ordering: .relaxed)
+    return pthread_key_t(truncatingIfNeeded: (stored != 0 ? stored : makeKey()) - 1)
+  }
+
+  private static func makeKey() -> Int {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { record in
       #if canImport(Darwin)
@@ -67,8 +78,12 @@ struct Thread {
       thread.deallocate()
     }
     precondition(status == 0, "The process has no thread-local key left.")
-    return key
-  }()
+    let (isFirst, earlier) = storedKey.compareExchange(
+      expected: 0, desired: Int(key) + 1, ordering: .relaxed)
+    guard !isFirst else { return Int(key) + 1 }
+    pthread_key_delete(key)
+    return earlier
+  }
 
   private static var isMainThread: Bool {
     #if canImport(Darwin)

@@ -5,41 +5,46 @@ extension Signal {
   ///     // Prints "1", "2", "completed"
   ///
   /// Disposing of the result ends the subscription; letting go of it does not.
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
     error: (@Sendable (any Error) -> Void)? = nil,
     completed: (@Sendable () -> Void)? = nil
   ) -> Disposable {
-    let scope = Scope()
-    start(
-      Observer(scope, next: next ?? { _ in }) { ending in
-        switch ending {
-        case .completed: completed?()
-        case .error(let reason): error?(reason)
-        }
-      })
-    return scope
+    subscribeNext(next ?? { _ in }, error: error, completed: completed)
   }
 
   /// Subscribes to the values, and to the ending if you give a handler for it.
   ///
   ///     Signal.of(1, 2).subscribeNext { print($0) }
   ///     // Prints "1", "2"
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
     error: (@Sendable (any Error) -> Void)? = nil,
     completed: (@Sendable () -> Void)? = nil
   ) -> Disposable {
-    subscribe(next: next, error: error, completed: completed)
+    let scope = Scope()
+    // Many subscribe to the values alone, and need no closure for the ending.
+    if error == nil, completed == nil {
+      start(Observer(scope, next: next) { _ in })
+    } else {
+      start(
+        Observer(scope, next: next) { ending in
+          switch ending {
+          case .completed: completed?()
+          case .error(let reason): error?(reason)
+          }
+        })
+    }
+    return scope
   }
 
   /// Subscribes to the error, and to the completion if you give a handler for it.
   ///
   ///     Signal<Int>.error(Offline()).subscribeError { print($0) }
   ///     // Prints "Offline()"
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribeError(
     _ error: @escaping @Sendable (any Error) -> Void,
     completed: (@Sendable () -> Void)? = nil
@@ -51,7 +56,7 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).subscribeCompleted { print("completed") }
   ///     // Prints "completed"
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
     subscribe(completed: completed)
   }
@@ -66,7 +71,7 @@ extension Signal {
   ///
   /// The subscription ends with the subscriber, if that one remembers it in `didSubscribe`, as all
   /// of the engine's do.
-  @discardableResult
+  @inlinable @discardableResult
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()
     subscriber.didSubscribe(with: scope)

@@ -13,8 +13,9 @@
 /// and dispose. After an error, a completion or a disposal nothing more is delivered, and what the
 /// handlers captured is released. When nobody holds it any more it is disposed of.
 public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
-  // `@unchecked`: `handlers` and `depth` are read and written by the thread inside `gate` alone. The
-  // rest never changes.
+  // `@unchecked`: `handlers` and `depth` are read and written by the thread inside `gate` alone, one
+  // whole value at a time, so that no two accesses overlap and a check for it at every value would
+  // find nothing. The rest never changes.
 
   @usableFromInline let scope: Scope
   @usableFromInline let gate: Gate
@@ -22,10 +23,10 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   /// Nil when nothing will be delivered any more. Unmanaged, because retaining and releasing would
   /// cost every value more than delivering it does; `depth` sees to it that they outlive the calls.
-  @usableFromInline var handlers: Unmanaged<Handlers<Value>>?
+  @exclusivity(unchecked) @usableFromInline var handlers: Unmanaged<Handlers<Value>>?
 
   /// How many deliveries are running, one within the other.
-  @usableFromInline var depth = 0
+  @exclusivity(unchecked) @usableFromInline var depth = 0
 
   @usableFromInline
   init(_ observer: Observer<Value>, gate: Gate) {

@@ -1,82 +1,128 @@
+/// Whom a subject sends to.
+@usableFromInline
+class Audience: @unchecked Sendable {
+  // `@unchecked` because of its subclass; the roster stands under its lock.
+  @usableFromInline final let roster = Lock(Roster())
+
+  @usableFromInline init() {}
+
+  /// Adds a subscription, which leaves when its scope ends.
+  final func insert(_ subscription: any AnyObject & Sendable, in scope: Scope) {
+    let place = roster.withLock { $0.insert(subscription) }
+    scope.add(Membership(self, place))
+  }
+
+  final func remove(_ place: UInt64) {
+    roster.letGo { $0.remove(place) }
+  }
+}
+
+/// A subscription's place in a hub, which it loses when it is disposed of.
+private final class Membership: Disposable, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+  private let audience: Audience
+  private let place: UInt64
+
+  init(_ audience: Audience, _ place: UInt64) {
+    self.audience = audience
+    self.place = place
+    super.init()
+  }
+
+  override func dispose() {
+    guard markDisposed() else { return }
+    audience.remove(place)
+  }
+}
+
 /// Whom a subject sends to, and what it remembers for those to come.
 ///
 /// The two change together: a value is recorded and its receivers are read under one lock, so that
 /// a new subscriber gets each value once, played or live. Subscriptions hold the hub rather than
 /// the subject, so that they do not keep it alive.
-final class Hub<Value: Sendable>: Sendable {
-  fileprivate struct Contents: Sendable {
-    var roster = Roster<Value>()
-    var memory: Memory<Value>
+@usableFromInline
+final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
+  // `@unchecked`: the variables are read and written under the roster's lock alone, which also makes
+  // checks for overlapping accesses needless.
+  @exclusivity(unchecked) @usableFromInline var memory: Memory<Value>
 
-    /// Those who are still being played to, and collect what is sent meanwhile.
-    var listening: [Membership<Value>] = []
+  /// Those who are still being played to, and collect what is sent meanwhile.
+  @exclusivity(unchecked) @usableFromInline var listening: [Listener<Value>] = []
 
-    /// Whether the subject has gone, so that nobody needs a place any more.
-    var isClosed = false
-  }
+  /// Whether the subject has gone, so that nobody needs a place any more.
+  private var isClosed = false
 
-  private let contents: Lock<Contents>
-
+  @inlinable
   init(_ memory: Memory<Value>) {
-    contents = Lock(Contents(memory: memory))
+    self.memory = memory
+    super.init()
   }
 
   /// Remembers a value and returns those it goes to, and the value that is forgotten for it.
   ///
   /// That may be the last reference to an object with a `deinit` of its own, so it is to be let go
   /// of when the new value has been delivered.
-  func record(_ value: Value) -> (receivers: Roster<Value>.Subscriptions, forgotten: Value?) {
-    contents.withLock { contents in
-      let forgotten = contents.memory.record(value)
-      for membership in contents.listening { membership.waiting.append(value) }
-      return (contents.roster.subscriptions, forgotten)
+  @inlinable
+  func record(
+    _ value: Value
+  ) -> (receivers: ContiguousArray<Subscription<Value>>, forgotten: Value?) {
+    roster.withLock { roster in
+      let forgotten = memory.record(value)
+      if !listening.isEmpty { collect(value) }
+      return (receivers(in: roster), forgotten)
     }
   }
 
   /// Remembers an ending and returns those it goes to.
-  func record(_ ending: Ending) -> Roster<Value>.Subscriptions {
-    contents.withLock { contents in
-      contents.memory.record(ending)
-      for membership in contents.listening where membership.ending == nil {
-        membership.ending = ending
-      }
-      return contents.roster.subscriptions
+  func record(_ ending: Ending) -> ContiguousArray<Subscription<Value>> {
+    roster.withLock { roster in
+      memory.record(ending)
+      for listener in listening where listener.ending == nil { listener.ending = ending }
+      return receivers(in: roster)
     }
   }
 
-  /// Adds a subscription, which leaves when its scope ends.
-  func insert(_ subscription: Subscription<Value>) {
-    let membership = Membership(self)
-    contents.withLock { membership.place = $0.roster.insert(subscription) }
-    subscription.scope.add(membership)
+  @usableFromInline
+  func collect(_ value: Value) {
+    for listener in listening { listener.waiting.append(value) }
+  }
+
+  // The roster is given subscriptions of this type only, and arrays of objects are laid out alike.
+  @inlinable @inline(__always)
+  func receivers(in roster: Roster) -> ContiguousArray<Subscription<Value>> {
+    unsafeBitCast(roster.subscriptions, to: ContiguousArray<Subscription<Value>>.self)
   }
 
   /// Notes what a new subscription is to be played: what is remembered now, and then, until
   /// `play` has caught up, what is sent.
-  func enroll(_ subscription: Subscription<Value>) -> Membership<Value> {
-    let membership = Membership(self)
-    contents.withLock { contents in
-      membership.waiting = contents.memory.values
-      membership.ending = contents.memory.ending
-      if membership.ending == nil { contents.listening.append(membership) }
+  func enroll(_ subscription: Subscription<Value>) -> Listener<Value> {
+    let listener = Listener(self)
+    roster.withLock { _ in
+      listener.waiting = memory.values
+      listener.ending = memory.ending
+      if listener.ending == nil { listening.append(listener) }
     }
-    subscription.scope.add(membership)
-    return membership
+    subscription.scope.add(listener)
+    return listener
   }
 
   /// Plays to a subscription what waits for it, then adds it. The thread is inside its gate.
-  func play(_ membership: Membership<Value>, to subscription: Subscription<Value>) {
+  func play(_ listener: Listener<Value>, to subscription: Subscription<Value>) {
     let scope = subscription.scope
     let thread = Thread.token
-    var values = contents.withLock { _ in membership.takeWaiting() }
+    var values = roster.withLock { _ in listener.takeWaiting() }
     while !scope.isDisposed {
-      for value in values.dropLast() {
-        subscription.deliver(value, on: thread)
-        if scope.isDisposed { return }
+      // By pointer, since nothing here is specialised: an iterator would be looked up and called
+      // at every value.
+      values.withUnsafeBufferPointer { values in
+        for index in values.indices.dropLast() where !scope.isDisposed {
+          subscription.deliver(values[index], on: thread)
+        }
       }
+      if scope.isDisposed { return }
       // Nothing is left but the last value, so from here on it is served like everybody else, and
       // what its handler sends nests.
-      let (more, ending) = contents.withLock { $0.admit(subscription, with: membership) }
+      let (more, ending) = roster.withLock { admit(subscription, with: listener, to: &$0) }
       if let value = values.last { subscription.deliver(value, on: thread) }
       if let ending { return subscription.finish(ending) }
       guard let more else { return }
@@ -84,40 +130,38 @@ final class Hub<Value: Sendable>: Sendable {
     }
   }
 
-  fileprivate func remove(_ membership: Membership<Value>) {
-    contents.letGo { contents -> Subscription<Value>? in
-      if let place = membership.place { return contents.roster.remove(place) }
-      contents.listening.removeAll { $0 === membership }
+  /// Gives a subscription a place, unless there is something more to be played to it.
+  private func admit(
+    _ subscription: Subscription<Value>, with listener: Listener<Value>, to roster: inout Roster
+  ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
+    if !listener.waiting.isEmpty { return (listener.takeWaiting(), nil) }
+    listening.removeAll { $0 === listener }
+    if let ending = listener.ending { return (nil, ending) }
+    if !isClosed, !subscription.scope.isDisposed { listener.place = roster.insert(subscription) }
+    return (nil, nil)
+  }
+
+  fileprivate func remove(_ listener: Listener<Value>) {
+    roster.letGo { roster -> (any AnyObject & Sendable)? in
+      if let place = listener.place { return roster.remove(place) }
+      listening.removeAll { $0 === listener }
       return nil
     }
   }
 
+  @usableFromInline
   func close() {
-    contents.letGo { contents in
-      contents.isClosed = true
-      contents.listening = []
-      return contents.roster.removeAll()
+    roster.letGo { roster in
+      isClosed = true
+      listening = []
+      return roster.removeAll()
     }
   }
 }
 
-extension Hub.Contents {
-  /// Gives a subscription a place, unless there is something more to be played to it.
-  mutating func admit(
-    _ subscription: Subscription<Value>, with membership: Membership<Value>
-  ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
-    if !membership.waiting.isEmpty { return (membership.takeWaiting(), nil) }
-    listening.removeAll { $0 === membership }
-    if let ending = membership.ending { return (nil, ending) }
-    if !isClosed, !subscription.scope.isDisposed {
-      membership.place = roster.insert(subscription)
-    }
-    return (nil, nil)
-  }
-}
-
-/// A subscription's place in a hub, which it loses when it is disposed of.
-final class Membership<Value: Sendable>: Disposable, @unchecked Sendable {
+/// A subscription that is played to, and later its place.
+@usableFromInline
+final class Listener<Value: Sendable>: Disposable, @unchecked Sendable {
   // `@unchecked` as its superclass; the variables stand under the lock of the hub.
   private let hub: Hub<Value>
   fileprivate var place: UInt64?

@@ -1,15 +1,16 @@
 /// What a subject plays back to those who subscribe later.
 @usableFromInline
 struct Memory<Value: Sendable>: Sendable {
-  private let capacity: Int
-  private let keepsEnding: Bool
+  @usableFromInline let capacity: Int
+  @usableFromInline let keepsEnding: Bool
 
   // The oldest value stands at `oldest`, once there are so many that the newest takes its place.
-  private var kept: ContiguousArray<Value>
-  private var oldest = 0
+  @usableFromInline var kept: ContiguousArray<Value>
+  @usableFromInline var oldest = 0
 
-  private(set) var ending: Ending?
+  @usableFromInline private(set) var ending: Ending?
 
+  @inlinable
   init(capacity: Int, keepsEnding: Bool, values: ContiguousArray<Value> = []) {
     self.capacity = capacity
     self.keepsEnding = keepsEnding
@@ -17,7 +18,7 @@ struct Memory<Value: Sendable>: Sendable {
   }
 
   /// Keeps a value, and returns the oldest one if there are too many.
-  @discardableResult
+  @inlinable @discardableResult
   mutating func record(_ value: Value) -> Value? {
     guard capacity > 0 else { return nil }
     guard kept.count == capacity else {

@@ -1,7 +1,10 @@
 /// The subscriptions of a subject, in the order in which they were made.
+///
+/// It does not know what type their values are of. Code that does looks that type up at run time,
+/// unless a client specialises it, and that would cost more than what is to be done here.
 @usableFromInline
-struct Roster<Value: Sendable>: Sendable {
-  @usableFromInline typealias Subscriptions = ContiguousArray<Subscription<Value>>
+struct Roster: Sendable {
+  @usableFromInline typealias Subscriptions = ContiguousArray<any AnyObject & Sendable>
 
   /// Sorted by place, since places are given out in order.
   @usableFromInline private(set) var subscriptions: Subscriptions = []
@@ -9,7 +12,7 @@ struct Roster<Value: Sendable>: Sendable {
   private var nextPlace: UInt64 = 0
 
   /// Adds a subscription and returns its place.
-  mutating func insert(_ subscription: Subscription<Value>) -> UInt64 {
+  mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
     defer { nextPlace += 1 }
     subscriptions.append(subscription)
     places.append(nextPlace)
@@ -17,7 +20,7 @@ struct Roster<Value: Sendable>: Sendable {
   }
 
   /// Takes out the subscription at a place, which the caller lets go of outside the lock.
-  mutating func remove(_ place: UInt64) -> Subscription<Value>? {
+  mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
     // The newest subscriptions are the likeliest to go.
     if places.last == place {
       places.removeLast()

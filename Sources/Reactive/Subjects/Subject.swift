@@ -21,16 +21,17 @@
 public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
 
-  private let gate = Gate()
-  private let hub: Hub<Value>
+  @usableFromInline let gate = Gate()
+  @usableFromInline let hub: Hub<Value>
 
   /// Whether later subscribers are played to.
-  private let remembers: Bool
+  @usableFromInline let remembers: Bool
 
-  /// The subscriptions made in the subject's name.
-  private let upstream = CompoundDisposable()
+  /// The subscriptions made in the subject's name, once there have been any.
+  @usableFromInline let upstream = Lock(CompoundDisposable?.none)
 
   /// A subject without subscribers.
+  @inlinable
   public init() {
     hub = Hub(Memory(capacity: 0, keepsEnding: false))
     remembers = false
@@ -44,7 +45,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   deinit {
-    upstream.dispose()
+    upstream.withLock { $0 }?.dispose()
     hub.close()
   }
 
@@ -55,7 +56,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers {
       enroll(observer)()
     } else {
-      hub.insert(Subscription(observer, gate: observer.scope.gate ?? gate))
+      let subscription = Subscription(observer, gate: observer.scope.gate ?? gate)
+      hub.insert(subscription, in: observer.scope)
     }
   }
 
@@ -70,13 +72,14 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     // A gate of its own holds back what is sent while it is being played to.
     let gate = observer.scope.gate ?? Gate()
     let subscription = Subscription(observer, gate: gate)
-    let membership = hub.enroll(subscription)
+    let listener = hub.enroll(subscription)
     return { [hub] in
-      gate.run { hub.play(membership, to: subscription) }
+      gate.run { hub.play(listener, to: subscription) }
     }
   }
 
   /// Sends a value to all subscribers.
+  @inlinable
   public final func sendNext(_ value: Value) {
     let thread = Thread.token
     switch gate.enter(thread) {
@@ -105,15 +108,24 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   /// Remembers a subscription to another signal, made for this subject, so that it ends with it.
   public final func didSubscribe(with disposable: CompoundDisposable) {
-    upstream.adopt(disposable)
+    knownUpstream.adopt(disposable)
   }
 
   /// Ends the subscriptions made in its name, before it ends itself.
   final func endUpstream() {
-    upstream.dispose()
+    knownUpstream.dispose()
   }
 
-  private func broadcast(_ value: Value, on thread: UInt) {
+  private var knownUpstream: CompoundDisposable {
+    upstream.withLock { upstream in
+      let known = upstream ?? CompoundDisposable()
+      upstream = known
+      return known
+    }
+  }
+
+  @inlinable
+  final func broadcast(_ value: Value, on thread: UInt) {
     let (receivers, forgotten) = hub.record(value)
     for subscription in receivers {
       if subscription.gate === gate {
@@ -127,7 +139,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   final func send(_ ending: Ending) {
     gate.run { [self] in
-      upstream.dispose()
+      endUpstream()
       for subscription in hub.record(ending) { subscription.send(ending) }
     }
   }

@@ -1,20 +1,20 @@
 /// First in, first out, at a constant price.
 @usableFromInline
 struct Queue<Element> {
-  private var elements: ContiguousArray<Element?> = []
-  private var head = 0
+  @usableFromInline var elements: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
 
-  @usableFromInline init() {}
+  @inlinable init() {}
 
-  @usableFromInline var isEmpty: Bool { head == elements.count }
-  @usableFromInline var count: Int { elements.count - head }
+  @inlinable var isEmpty: Bool { head == elements.count }
+  @inlinable var count: Int { elements.count - head }
 
-  @usableFromInline
+  @inlinable
   mutating func append(_ element: Element) {
     elements.append(element)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     defer {

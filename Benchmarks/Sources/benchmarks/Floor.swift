@@ -1,0 +1,219 @@
+// What somebody would write by hand who needs just this: closures that call closures, arrays, a
+// binary heap. No locks, no endings, no errors, no protection against anything.
+//
+// Each function that makes a closure stays out of line, and the closures it is given come from
+// places the optimiser cannot see through, so that every stage is a real call, as it is between an
+// application's own stages. Nothing here is generic: a closure that passes through a generic type
+// is called through one more.
+
+/// Calls its argument with one value after the other.
+typealias Source = (_ next: @escaping (Int) -> Void) -> Void
+
+// These hide from the optimiser which closure it is.
+
+@inline(never) @_optimize(none)
+func opaque(_ closure: @escaping (Int) -> Void) -> (Int) -> Void { closure }
+
+@inline(never) @_optimize(none)
+func opaque(_ closure: @escaping (Int) -> Int) -> (Int) -> Int { closure }
+
+@inline(never) @_optimize(none)
+func opaque(_ closure: @escaping (Int) -> Bool) -> (Int) -> Bool { closure }
+
+@inline(never) @_optimize(none)
+func opaque(_ closure: @escaping (Int) -> Source) -> (Int) -> Source { closure }
+
+@inline(never) @_optimize(none)
+func opaque(_ source: @escaping Source) -> Source { source }
+
+@inline(never)
+func numbers(_ range: Range<Int>) -> Source {
+  { next in for number in range { next(number) } }
+}
+
+@inline(never)
+func just(_ value: Int) -> Source {
+  { next in next(value) }
+}
+
+@inline(never)
+func map(_ source: @escaping Source, _ transform: @escaping (Int) -> Int) -> Source {
+  { next in source { next(transform($0)) } }
+}
+
+@inline(never)
+func filter(_ source: @escaping Source, _ isIncluded: @escaping (Int) -> Bool) -> Source {
+  { next in source { if isIncluded($0) { next($0) } } }
+}
+
+@inline(never)
+func flatMap(
+  _ source: @escaping Source, _ transform: @escaping (Int) -> Source
+) -> Source {
+  { next in source { transform($0)(next) } }
+}
+
+/// What all sources send. Those that send at once do so in turn.
+@inline(never)
+func merge(_ sources: [FloorSource]) -> Source {
+  { next in
+    for source in sources { source.subscribe { next($0) } }
+  }
+}
+
+/// What the sources send, one after the other; for those that send at once.
+@inline(never)
+func concat(_ sources: [FloorSource]) -> Source {
+  { next in
+    for source in sources { source.subscribe(next) }
+  }
+}
+
+/// A source in an array.
+struct FloorSource {
+  let subscribe: Source
+}
+
+/// First in, first out, in a ring.
+struct FloorQueue {
+  private var ring = [Int](repeating: 0, count: 16)
+  private var head = 0
+  private var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ value: Int) {
+    if count == ring.count {
+      ring = (0..<2 * count).map { ring[(head + $0) & (count - 1)] }
+      head = 0
+    }
+    ring[(head + count) & (ring.count - 1)] = value
+    count += 1
+  }
+
+  mutating func removeFirst() -> Int {
+    defer {
+      head = (head + 1) & (ring.count - 1)
+      count -= 1
+    }
+    return ring[head]
+  }
+}
+
+/// Somebody who is called with values.
+struct FloorReceiver {
+  let place: Int
+  let next: (Int) -> Void
+}
+
+/// What takes a receiver out again.
+struct FloorDisposable {
+  let dispose: () -> Void
+}
+
+/// Calls those who have subscribed.
+final class FloorSubject {
+  private var receivers: [FloorReceiver] = []
+  private var nextPlace = 0
+
+  /// Adds a receiver and returns what takes it out again.
+  @inline(never)
+  func subscribe(_ next: @escaping (Int) -> Void) -> FloorDisposable {
+    let place = nextPlace
+    nextPlace += 1
+    receivers.append(FloorReceiver(place: place, next: next))
+    return FloorDisposable { self.remove(place) }
+  }
+
+  @inline(never)
+  func send(_ value: Int) {
+    for receiver in receivers { receiver.next(value) }
+  }
+
+  private func remove(_ place: Int) {
+    guard let index = receivers.lastIndex(where: { $0.place == place }) else { return }
+    receivers.remove(at: index)
+  }
+}
+
+/// Calls those who have subscribed, and gives those who come later what was sent before.
+final class FloorReplay {
+  private var values: [Int] = []
+  private var receivers: [FloorReceiver] = []
+
+  @inline(never)
+  func subscribe(_ next: @escaping (Int) -> Void) {
+    for value in values { next(value) }
+    receivers.append(FloorReceiver(place: receivers.count, next: next))
+  }
+
+  @inline(never)
+  func send(_ value: Int) {
+    values.append(value)
+    for receiver in receivers { receiver.next(value) }
+  }
+}
+
+/// Runs actions in the order of their due times, and of scheduling where those are equal.
+final class FloorClock {
+  private struct Entry {
+    let due: Int
+    let number: Int
+    let action: () -> Void
+  }
+
+  private var heap: [Entry] = []
+  private var count = 0
+  private var now = 0
+
+  @inline(never)
+  func after(_ delay: Int, _ action: @escaping () -> Void) {
+    heap.append(Entry(due: now + delay, number: count, action: action))
+    count += 1
+    heap.withUnsafeMutableBufferPointer { heap in
+      var index = heap.count - 1
+      while index > 0 {
+        let parent = (index - 1) / 2
+        guard Self.precedes(heap, index, parent) else { return }
+        heap.swapAt(index, parent)
+        index = parent
+      }
+    }
+  }
+
+  @inline(never)
+  func advance(by duration: Int) {
+    let end = now + duration
+    while !heap.isEmpty, heap[0].due <= end {
+      let first = removeFirst()
+      now = first.due
+      first.action()
+    }
+    now = end
+  }
+
+  private func removeFirst() -> Entry {
+    heap.swapAt(0, heap.count - 1)
+    let first = heap.removeLast()
+    heap.withUnsafeMutableBufferPointer { heap in
+      var index = 0
+      while true {
+        var child = 2 * index + 1
+        guard child < heap.count else { return }
+        if child + 1 < heap.count, Self.precedes(heap, child + 1, child) { child += 1 }
+        guard Self.precedes(heap, child, index) else { return }
+        heap.swapAt(index, child)
+        index = child
+      }
+    }
+    return first
+  }
+
+  // It looks at the numbers in place: taking the entries out would count references.
+  private static func precedes(
+    _ heap: UnsafeMutableBufferPointer<Entry>, _ index: Int, _ other: Int
+  ) -> Bool {
+    heap[index].due != heap[other].due
+      ? heap[index].due < heap[other].due : heap[index].number < heap[other].number
+  }
+}

@@ -1,0 +1,31 @@
+import Malloc
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The bytes of the heap that are in use.
+func bytesInUse() -> Int {
+  #if canImport(Darwin)
+    var statistics = malloc_statistics_t()
+    malloc_zone_statistics(nil, &statistics)
+    return Int(statistics.size_in_use)
+  #else
+    // Large blocks are mapped one by one and counted apart.
+    let info = mallinfo2()
+    return Int(info.uordblks + info.hblkhd)
+  #endif
+}
+
+/// Writes a line on standard error.
+func complain(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
+/// Ends the process.
+func quit(_ status: Int32) -> Never {
+  exit(status)
+}

@@ -1,0 +1,96 @@
+import Reactive
+
+/// Values sent by hand, and the subscriptions they go to.
+let subjects: [Workload] = [
+  Workload(name: "subject-fan-out", count: 1_000_000, target: 1.5) { count in
+    let sum = Sum()
+    let subject = Subject<Int>()
+    for _ in 0..<1_000 { subject.subscribeNext { sum.add($0) } }
+    return {
+      for number in 0..<count / 1_000 { subject.sendNext(number) }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let subject = FloorSubject()
+    for _ in 0..<1_000 { _ = subject.subscribe(opaque { sum.add($0) }) }
+    return {
+      for number in 0..<count / 1_000 { subject.send(number) }
+      return sum.value
+    }
+  },
+  Workload(name: "subject-single", count: 1_000_000, target: 2) { count in
+    let sum = Sum()
+    let subject = Subject<Int>()
+    subject.subscribeNext { sum.add($0) }
+    return {
+      for number in 0..<count { subject.sendNext(number) }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let subject = FloorSubject()
+    _ = subject.subscribe(opaque { sum.add($0) })
+    return {
+      for number in 0..<count { subject.send(number) }
+      return sum.value
+    }
+  },
+  Workload(name: "subscribe-dispose", count: 200_000, target: 5) { count in
+    let sum = Sum()
+    let subject = Subject<Int>()
+    for _ in 0..<1_000 { subject.subscribeNext { sum.add($0) } }
+    return {
+      for _ in 0..<count { subject.subscribeNext { sum.add($0) }.dispose() }
+      subject.sendNext(1)
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let subject = FloorSubject()
+    for _ in 0..<1_000 { _ = subject.subscribe(opaque { sum.add($0) }) }
+    return {
+      for _ in 0..<count { subject.subscribe { sum.add($0) }.dispose() }
+      subject.send(1)
+      return sum.value
+    }
+  },
+  Workload(name: "replay", count: 1_000_000, target: 8) { count in
+    let sum = Sum()
+    let subject = ReplaySubject<Int>()
+    for number in 0..<1_000 { subject.sendNext(number) }
+    return {
+      for _ in 0..<count / 1_000 { subject.subscribeNext { sum.add($0) } }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let subject = FloorReplay()
+    for number in 0..<1_000 { subject.send(number) }
+    return {
+      for _ in 0..<count / 1_000 { subject.subscribe(opaque { sum.add($0) }) }
+      return sum.value
+    }
+  },
+  Workload(name: "memory", count: 100_000, target: 3, gauge: .memory) { count in
+    let sum = Sum()
+    let subject = Subject<Int>()
+    var subscriptions: [Disposable] = []
+    subscriptions.reserveCapacity(count)
+    return {
+      for _ in 0..<count { subscriptions.append(subject.subscribeNext { sum.add($0) }) }
+      subject.sendNext(1)
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let subject = FloorSubject()
+    var subscriptions: [FloorDisposable] = []
+    subscriptions.reserveCapacity(count)
+    return {
+      for _ in 0..<count { subscriptions.append(subject.subscribe { sum.add($0) }) }
+      subject.send(1)
+      return sum.value
+    }
+  },
+]

@@ -1,0 +1,110 @@
+import Dispatch
+import Reactive
+
+/// Values that come later, or elsewhere.
+let times: [Workload] = [
+  Workload(name: "virtual-time", count: 200_000, target: 1.5) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    let delays = scattered(count, below: 1_000_000_000)
+    return {
+      for (index, delay) in delays.enumerated() {
+        clock.main.after(.nanoseconds(delay)) { sum.append(index) }
+      }
+      clock.advance(by: .seconds(1))
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let clock = FloorClock()
+    let delays = scattered(count, below: 1_000_000_000)
+    return {
+      for (index, delay) in delays.enumerated() {
+        clock.after(delay) { sum.append(index) }
+      }
+      clock.advance(by: 1_000_000_000)
+      return sum.value
+    }
+  },
+  Workload(name: "deliver-on", count: 200_000, target: 0.7) { count in
+    let sum = Sum()
+    let scheduler = Scheduler.background()
+    let done = DispatchSemaphore(value: 0)
+    return {
+      counting(to: count)
+        .deliverOn(scheduler)
+        .subscribeNext { number in
+          sum.append(number)
+          if number == count - 1 { done.signal() }
+        }
+      done.wait()
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let queue = DispatchQueue(label: "floor")
+    let done = DispatchSemaphore(value: 0)
+    return {
+      let source = opaque(numbers(0..<count))
+      source { number in
+        queue.async {
+          sum.append(number)
+          if number == count - 1 { done.signal() }
+        }
+      }
+      done.wait()
+      return sum.value
+    }
+  },
+  Workload(name: "throttle", count: 100_000, target: 2.5) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    let subject = Subject<Int>()
+    let pauses = scattered(count, below: 20)
+    clock.run { _ = subject.throttle(.milliseconds(10)).subscribeNext { sum.append($0) } }
+    return {
+      clock.run {
+        for (number, pause) in pauses.enumerated() {
+          subject.sendNext(number)
+          clock.advance(by: .milliseconds(pause))
+        }
+      }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let clock = FloorClock()
+    let subject = FloorSubject()
+    let pauses = scattered(count, below: 20)
+    throttle(subject, 10, on: clock, opaque { sum.append($0) })
+    return {
+      for (number, pause) in pauses.enumerated() {
+        subject.send(number)
+        clock.advance(by: pause)
+      }
+      return sum.value
+    }
+  },
+]
+
+@inline(never)
+private func throttle(
+  _ subject: FloorSubject, _ interval: Int, on clock: FloorClock,
+  _ next: @escaping (Int) -> Void
+) {
+  var latest = 0
+  _ = subject.subscribe { value in
+    latest += 1
+    let number = latest
+    clock.after(interval) { if number == latest { next(value) } }
+  }
+}
+
+/// So many numbers in no order, the same every time.
+private func scattered(_ count: Int, below limit: Int) -> [Int] {
+  var state: UInt64 = 1
+  return (0..<count).map { _ in
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}
