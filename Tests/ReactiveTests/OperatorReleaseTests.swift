@@ -6,15 +6,15 @@ import Testing
 @Suite struct OperatorReleaseTests {
   @Test(
     "SIG-lifetime-02: after an end or a disposal nothing stays alive",
-    arguments: ReleaseCase.all, OperatorUnderTest.Ending.allCases)
-  func released(operation: ReleaseCase, ending: OperatorUnderTest.Ending) {
-    for (source, sender) in ReleaseCase.sources() {
+    arguments: OperatorReleaseCase.all, OperatorUnderTest.Ending.allCases)
+  func released(operation: OperatorReleaseCase, ending: OperatorUnderTest.Ending) {
+    for (source, sender) in OperatorReleaseCase.sources() {
       play(operation, ending, source, sender)
     }
   }
 
   private func play(
-    _ operation: ReleaseCase, _ ending: OperatorUnderTest.Ending,
+    _ operation: OperatorReleaseCase, _ ending: OperatorUnderTest.Ending,
     _ source: Signal<Int>, _ sender: any Subscriber<Int>
   ) {
     let other = Subject<Int>()
@@ -43,8 +43,8 @@ import Testing
 
   @Test(
     "SIG-lifetime-02: nor after one that the handler itself brings about",
-    arguments: ReleaseCase.all.filter(\.deliversAtOnce), OperatorUnderTest.Ending.allCases)
-  func releasedFromWithin(operation: ReleaseCase, ending: OperatorUnderTest.Ending) {
+    arguments: OperatorReleaseCase.all.filter(\.deliversAtOnce), OperatorUnderTest.Ending.allCases)
+  func releasedFromWithin(operation: OperatorReleaseCase, ending: OperatorUnderTest.Ending) {
     let (source, other) = (Subject<Int>(), Subject<Int>())
     let own = SerialDisposable()
     let text = scenario { _, log in

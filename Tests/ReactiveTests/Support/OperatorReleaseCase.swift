@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// A row of a table: an operator, made of two sources and of an object for its closure to capture.
-struct ReleaseCase: Sendable, CustomTestStringConvertible {
+struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let hasClosure: Bool
   let deliversAtOnce: Bool
@@ -13,8 +13,8 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
   static func with(
     _ name: String, deliversAtOnce: Bool = true,
     _ make: @escaping @Sendable (Signal<Int>, Signal<Int>, Tracked) -> Signal<Int>
-  ) -> ReleaseCase {
-    ReleaseCase(
+  ) -> OperatorReleaseCase {
+    OperatorReleaseCase(
       testDescription: name, hasClosure: true, deliversAtOnce: deliversAtOnce, make: make)
   }
 
@@ -22,15 +22,15 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
   static func without(
     _ name: String, deliversAtOnce: Bool = true,
     _ make: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>
-  ) -> ReleaseCase {
-    ReleaseCase(testDescription: name, hasClosure: false, deliversAtOnce: deliversAtOnce) {
+  ) -> OperatorReleaseCase {
+    OperatorReleaseCase(testDescription: name, hasClosure: false, deliversAtOnce: deliversAtOnce) {
       source, other, _ in make(source, other)
     }
   }
 
-  static let all: [ReleaseCase] = makers + stages + joins
+  static let all: [OperatorReleaseCase] = makers + stages + joins
 
-  private static let makers: [ReleaseCase] = [
+  private static let makers: [OperatorReleaseCase] = [
     .without("subject") { source, _ in source },
     .with("create") { source, _, object in
       Signal { subscriber in
@@ -49,7 +49,7 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  private static let stages: [ReleaseCase] = [
+  private static let stages: [OperatorReleaseCase] = [
     .with("map") { source, _, object in source.map { hold(object, $0) } },
     .with("map, filter, map") { source, _, object in
       source.map { hold(object, $0) }.filter { hold(object, $0) > 0 }.map { hold(object, $0) }
@@ -76,7 +76,7 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
     .without("flatten") { source, _ in source.map { .return($0) }.flatten() },
   ]
 
-  private static let joins: [ReleaseCase] = [
+  private static let joins: [OperatorReleaseCase] = [
     .without("takeUntil") { $0.takeUntil($1) },
     .with("takeUntil behind a closure") { source, other, object in
       source.takeUntil(other.map { hold(object, $0) })
@@ -114,7 +114,7 @@ struct ReleaseCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-extension ReleaseCase {
+extension OperatorReleaseCase {
   /// A subject, and a signal that keeps all its subscribers, each with what sends to it.
   static func sources() -> [(Signal<Int>, any Subscriber<Int>)] {
     let subject = Subject<Int>()
