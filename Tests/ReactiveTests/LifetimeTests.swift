@@ -16,8 +16,8 @@ import Testing
 
   @Test(
     "SIG-lifetime-02: an end or a disposal releases what the handlers captured",
-    arguments: Ending.allCases)
-  func released(ending: Ending) {
+    arguments: OperatorUnderTest.Ending.allCases)
+  func released(ending: OperatorUnderTest.Ending) {
     let subject = Subject<Int>()
     let text = scenario { _, log in
       weak var tracked: Tracked?
@@ -37,31 +37,29 @@ import Testing
     #expect(text == "alive · gone · true")
   }
 
-  @Test("SIG-lifetime-03: a source that lets go of its subscriber is cleaned up after")
-  func letsGo() {
-    let text = scenario { _, log in
-      let subscription = Signal<Int> { _ in Disposable { log("disp") } }.record(in: log)
-      log("\(subscription.isDisposed)")
-      subscription.dispose()
-      log("\(subscription.isDisposed)")
-    }
-    #expect(text == "disp · true · true")
-  }
-
-  @Test("SIG-lifetime-03: one that has not kept its subscriber has released the handlers")
-  func unheldSubscriber() {
+  @Test(
+    "SIG-lifetime-03: a subscription that its source lets go of is over, with all it held",
+    arguments: [
+      OperatorCase("as it is") { $0 },
+      OperatorCase("map") { $0.map { $0 } },
+      OperatorCase("map, filter") { $0.map { $0 }.filter { _ in true } },
+      OperatorCase("take") { $0.take(1) },
+      OperatorCase("doNext") { $0.doNext { _ in } },
+    ])
+  func letGo(operation: OperatorCase) {
     let text = scenario { _, log in
       weak var tracked: Tracked?
       let subscription: Disposable
       do {
         let object = Tracked()
         tracked = object
-        subscription = Signal<Int> { _ in nil }.subscribeNext { _ in _ = object }
+        subscription = operation.make(Signal { _ in Disposable { log("disp") } }).subscribe(
+          next: { _ in _ = object }, completed: { log("C") })
       }
       log(tracked == nil ? "gone" : "alive")
-      subscription.dispose()
+      log("\(subscription.isDisposed)")
     }
-    #expect(text == "gone")
+    #expect(text == "disp · gone · true")
   }
 
   @Test("a subscription does not keep its subject alive, nor the other way round")
@@ -86,11 +84,9 @@ import Testing
   }
 }
 
-/// The three ways in which a subscription ends.
-enum Ending: CaseIterable {
-  case completion, error, disposal
-
-  func apply<Value>(to subject: Subject<Value>, _ subscription: Disposable) {
+extension OperatorUnderTest.Ending {
+  /// Ends what is subscribed in this way.
+  func apply<Value>(to subject: some Subscriber<Value>, _ subscription: Disposable) {
     switch self {
     case .completion: subject.sendCompleted()
     case .error: subject.sendError(TestError())

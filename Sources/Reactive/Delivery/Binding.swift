@@ -23,6 +23,11 @@ final class Binding<Value: Sendable>: Sendable {
     source = Scope(within: observer.scope, gate: observer.scope.gate)
   }
 
+  deinit {
+    // Only the source holds it, so one that goes before the end has let go of its subscriber.
+    if !observer.scope.isDisposed { observer.scope.end() }
+  }
+
   /// What the source calls.
   @inlinable
   func receiving<Input>(_ next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
