@@ -9,7 +9,7 @@ extension Signal {
 
   /// Sends true as soon as a value passes the test, and false if none does.
   ///
-  ///     source  a - b - c |
+  ///     source  a - b        - c |
   ///     source.any { $0 == "b" }
   ///     result  - - [true |]
   ///
@@ -20,7 +20,7 @@ extension Signal {
 
   /// Sends false as soon as a value fails the test, or an error comes, and true if there is none.
   ///
-  ///     source  a - b - c |
+  ///     source  a - b         - c |
   ///     source.all { $0 == "a" }
   ///     result  - - [false |]
   ///

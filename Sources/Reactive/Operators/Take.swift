@@ -1,9 +1,9 @@
 extension Signal {
   /// Sends the first values, as many as the count says, and completes right after the last of them.
   ///
-  ///     source  a-b-c-d|
+  ///     source  a - b    - c - d |
   ///     source.take(2)
-  ///     result  a-[b|]
+  ///     result  a - [b|]
   ///
   /// With a count of 0 the signal is not subscribed to at all.
   public final func take(_ count: Int) -> Signal {

@@ -2,7 +2,7 @@ extension Signal {
   /// Sends pairs: the first values of both signals, the second values, and so on.
   ///
   ///     source  a b  -  - c |
-  ///     other   - 1  2  - - 3 4
+  ///     other   - 1  2  - - 3      4
   ///     source.zip(with: other)
   ///     result  - a1 b2 - - [c3 |]
   ///
