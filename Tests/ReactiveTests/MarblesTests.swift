@@ -107,13 +107,14 @@ import Testing
     #expect(error.description == "a-]\n  ^ column 3: no group is open")
   }
 
-  @Test("What cannot be drawn is an issue, not a wrong drawing")
+  @Test("What cannot be drawn is an error, not a wrong drawing")
   func undrawable() {
-    withKnownIssue { _ = play("a|") { $0.delay(.milliseconds(500)) } }
-    withKnownIssue { _ = play("a|") { $0.map { $0 + "!" } } }
-    withKnownIssue { _ = play("a(bc)|") { $0 } }
-    withKnownIssue {
-      _ = play("a|") { $0.merge(.never()) }; _ = play(["one": "a"]) { $0.other }
+    #expect(throws: (any Error).self) {
+      try drawing(of: ["source": "a|"]) { $0.source.delay(.milliseconds(500)) }
     }
+    #expect(throws: (any Error).self) {
+      try drawing(of: ["source": "a|"]) { $0.source.map { $0 + "!" } }
+    }
+    #expect(throws: Marbles.Malformed.self) { try drawing(of: ["source": "a(bc)|"]) { $0.source } }
   }
 }

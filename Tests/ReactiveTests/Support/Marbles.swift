@@ -20,15 +20,20 @@ func play<Output>(
   _ call: (Lanes) -> Signal<Output>
 ) -> String {
   do {
-    var sources = Lanes()
-    for (name, lane) in lanes { sources.byName[name] = try Marbles(lane) }
-    let result = try outcome(
-      of: { call(sources) }, subscribingAfter: [0], width: sources.width)
-    return result[0].drawing
+    return try drawing(of: lanes, call)
   } catch {
     Issue.record(error, sourceLocation: location)
     return ""
   }
+}
+
+/// Draws the result of playing several lanes, or throws if a lane or the result cannot be drawn.
+func drawing<Output>(
+  of lanes: KeyValuePairs<String, String>, _ call: (Lanes) -> Signal<Output>
+) throws -> String {
+  var sources = Lanes()
+  for (name, lane) in lanes { sources.byName[name] = try Marbles(lane) }
+  return try outcome(of: { call(sources) }, subscribingAfter: [0], width: sources.width)[0].drawing
 }
 
 /// The sources of a diagram: `lanes.source` is the signal that plays the lane of that name.
