@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The text of a closure, read from the source in which it stands: so that what runs in a test can
 /// be compared, letter by letter, with what a doc comment shows.
@@ -40,7 +39,7 @@ struct Excerpt: Sendable {
 
 /// The lines of the files that have been read.
 private enum Sources {
-  private static let files = Mutex<[String: [String]]>([:])
+  private static let files = Guarded<[String: [String]]>([:])
 
   static func lines(of file: String) -> [String]? {
     files.withLock { files in

@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 
 /// Where a scenario of the original runs again: a clock of its own, and what it says, with the time
 /// of each line.
@@ -97,7 +96,7 @@ struct Line: Sendable, CustomStringConvertible {
 }
 
 private final class Transcript: Sendable {
-  private let contents = Mutex((lines: [Line](), kept: [any AnyObject & Sendable]()))
+  private let contents = Guarded((lines: [Line](), kept: [any AnyObject & Sendable]()))
 
   var lines: [Line] { contents.withLock { $0.lines } }
 

@@ -1,6 +1,5 @@
 import Dispatch
 import Reactive
-import Synchronization
 import Testing
 
 @Suite struct ListThreadTests {
@@ -11,7 +10,7 @@ import Testing
       _ = calls.next()
       return number
     }.filter { $0 % 2 == 0 }.flattenMap { LazyList([$0, $0]) }.concat(.return(0))
-    let sums = Mutex<[Int]>([])
+    let sums = Guarded<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       let sum = list.foldLeft(0) { $0 + $1 }
       sums.withLock { $0.append(sum) }
@@ -30,7 +29,7 @@ import Testing
       release.wait()
       return 7
     })
-    let answers = Mutex<[Int?]>([])
+    let answers = Guarded<[Int?]>([])
     let group = DispatchGroup()
     let queue = DispatchQueue(label: "askers", attributes: .concurrent)
     @Sendable func ask() {
@@ -50,7 +49,7 @@ import Testing
   func circular() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {
-        let list = Mutex(LazyList<Int>.empty)
+        let list = Guarded(LazyList<Int>.empty)
         let circle = LazyList(
           head: {
             let circle = list.withLock { $0 }

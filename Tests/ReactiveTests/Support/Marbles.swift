@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 import Testing
 
 /// Plays a lane through an operator on a clock of its own, a column a second, and draws the result:
@@ -109,7 +108,7 @@ func outcome<Output>(
 
 /// What one subscriber was sent, and when.
 private final class Recording: Sendable {
-  private let events = Mutex<[(time: Duration, mark: Marbles.Mark)]>([])
+  private let events = Guarded<[(time: Duration, mark: Marbles.Mark)]>([])
 
   func record<Value>(_ signal: Signal<Value>, on clock: VirtualClock) {
     let note: @Sendable (Marbles.Mark) -> Void = { mark in

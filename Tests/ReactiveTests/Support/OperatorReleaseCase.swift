@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 import Testing
 
 /// A row of a table: an operator, made of two sources and of an object for its closure to capture.
@@ -129,7 +128,7 @@ extension OperatorReleaseCase {
 
 /// Sends to all it was ever given, and lets go of none.
 private final class Keeper: Subscriber {
-  private let kept = Mutex<[Subscription<Int>]>([])
+  private let kept = Guarded<[Subscription<Int>]>([])
 
   func add(_ subscriber: Subscription<Int>) { kept.withLock { $0.append(subscriber) } }
 
