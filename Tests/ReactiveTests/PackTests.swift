@@ -102,4 +102,30 @@ import Testing
     }
     #expect(text == "1 0 3 · C · 3 · C")
   }
+
+  @Test("A completion from within a handler waits for it, as behind any map of the original")
+  func nestedCompletion() {
+    let text = scenario { _, log in
+      let (a, b) = (Subject<Int>(), Subject<Int>())
+      Signal.zip(a, b).subscribe(
+        next: { _ in
+          log("in")
+          a.sendCompleted()
+          log("out")
+        }, completed: { log("C") })
+      a.sendNext(1)
+      b.sendNext(1)
+      let (c, d) = (Subject<Int>(), Subject<Int>())
+      Signal.combineLatest(c, d).subscribe(
+        next: { _ in
+          log("in")
+          c.sendCompleted()
+          d.sendCompleted()
+          log("out")
+        }, completed: { log("C") })
+      c.sendNext(1)
+      d.sendNext(1)
+    }
+    #expect(text == "in · out · C · in · out · C")
+  }
 }

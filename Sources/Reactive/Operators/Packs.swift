@@ -13,7 +13,8 @@ extension Signal {
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    Signal(attachment: { LatestRow($0, repeat LatestCell(each signals)).attach() })
+    // The original maps nested pairs to a tuple, so this too counts as a `map`.
+    Signal(attachment: { LatestRow($0, repeat LatestCell(each signals)).attach() }).map { $0 }
   }
 
   /// Sends what the closure makes of the latest values of all signals.
@@ -39,7 +40,7 @@ extension Signal {
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() })
+    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).map { $0 }
   }
 
   /// Sends what the closure makes of the first values of all signals, of the second, and so on.

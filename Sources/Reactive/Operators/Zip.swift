@@ -7,7 +7,8 @@ extension Signal {
   ///     result  - a1 b2 - - [c3 |]
   ///
   /// A value waits for its partner as long as it takes. The result completes when one signal has
-  /// and none of its values is waiting; the first error ends it, waiting values or not.
+  /// and none of its values is waiting; the first error ends it, waiting values or not. If this
+  /// signal ends it at once the other is not subscribed to, which the original does in passing.
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     Signal<(Value, Other)>(attachment: { observer in

@@ -9,6 +9,9 @@
 ///     player?.lifetime.ended.subscribeCompleted { print("gone") }
 ///     player = nil
 ///     // Prints "gone"
+///
+/// The object itself can no longer be reached by then, while the original still lets its properties
+/// be read: what a handler needs of it, it captures.
 public final class Lifetime: Sendable {
   /// Completes when the life ends, and at once for whoever subscribes after that.
   public let ended: Signal<Never>
