@@ -15,6 +15,4 @@ final class Counter: Sendable {
   func add(_ difference: Int) -> Int {
     number.add(difference, ordering: .acquiringAndReleasing).newValue
   }
-
-  var value: Int { number.load(ordering: .acquiring) }
 }
