@@ -61,11 +61,28 @@ import Testing
   /// What Swift's types or its lack of a dynamic runtime rule out of an entry. The rest of it, if
   /// there is a rest, is tested.
   private static let ruledOut: [String: String] = [
+    "SIG-subscribe-02": "an error is never nil",
+    "SIG-basic-01": "an error is never nil",
+    "SIG-flatten-01": "a signal of signals sends no nil; flattenMap is given one instead",
+    "SIG-flattenN-06": "a signal of signals sends no nil",
+    "SIG-switchToLatest-07": "a signal of signals sends no nil; it sends an empty one instead",
+    "SIG-tryMap-01": "a failure is thrown, so nil is a value and there is no nil error",
+    "SIG-collect-01": "an array keeps nil as itself, without a marker",
+    "SUBJ-ReplaySubject-04": "an error is never nil",
+    "BLK-toArray-01": "an array keeps nil as itself, without a marker",
+    "SEQ-sources-01": "the engine knows no Foundation collection, and nil needs no marker",
+    "SEQ-eager-01": "a list is a value, so its storage is shared instead of being the same object",
+    "SEQ-enumerator-01": "the enumerator is an iterator",
+    "VAL-Tuple-02": "an element is nil or not; there is no marker for it",
+    "VAL-Tuple-03": "a tuple is not made from an array, so no marker needs converting",
+    "VAL-Tuple-04": "a tuple of one more element has another type",
+    "VAL-Tuple-05": "tuples of one count have one type, and no class beside it",
+    "VAL-Event-01": "an event is a value and no singleton, and an error is never nil",
     "OBJ-signalForSelector-03": "a method cannot be hooked at run time",
     "OBJ-delegateProxy-01": "whether an object responds to a method is decided by its type",
   ]
 
-  @Test("Every behaviour has a test that names it")
+  @Test("Every behaviour has a test that names it, and the table names only behaviours")
   func coverage() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let files = try #require(
@@ -78,7 +95,7 @@ import Testing
     }
     let missing = Self.ids.filter { !named.contains($0) && Self.ruledOut[$0] == nil }
     #expect(missing == [], "name these in a test, or say in the table why there can be none")
-    let unknown = named.subtracting(Self.ids).sorted()
+    let unknown = named.union(Self.ruledOut.keys).subtracting(Self.ids).sorted()
     #expect(unknown == [], "there is no such behaviour")
   }
 }
