@@ -68,6 +68,8 @@ import Testing
     task.cancel()
     #expect(try await task.value)
     for await _ in disposed {}
+    // The source keeps its subscriber until here: one that lets go of it is cleaned up after.
+    withExtendedLifetime(sender) {}
     #expect(log.text == "1 · disp")
   }
 
