@@ -26,7 +26,7 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// The present value.
   public var value: Value {
-    get { current.value.withLock { $0 } }
+    get { current.state.withLock { $0.value } }
     set { write(newValue, from: nil) }
   }
 
@@ -37,21 +37,30 @@ public final class Property<Value: Sendable>: Sendable {
   ///     print(count.value)
   ///     // Prints "2"
   ///
-  /// The closure must leave the property itself alone: others wait until it has returned.
+  /// The closure runs anew if another thread sets the property meanwhile, so it should do nothing
+  /// but change the value.
   public func modify(_ change: (inout Value) -> Void) {
-    current.value.letGo { value in
-      let replaced = value
-      change(&value)
-      return replaced
+    while true {
+      let (value, version) = current.state.withLock { ($0.value, $0.version) }
+      var changed = value
+      change(&changed)
+      let isDone = current.state.withLock { state in
+        guard state.version == version else { return false }
+        state = (changed, version &+ 1)
+        return true
+      }
+      // What was replaced is held until here, outside the lock: it may use the property as it goes.
+      withExtendedLifetime(value) {}
+      if isDone { break }
     }
     changes.sendNext(nil)
   }
 
   func write(_ value: Value, from origin: ObjectIdentifier?) {
     // What is replaced may use the property as it goes, so it goes outside the lock.
-    current.value.letGo { current in
-      defer { current = value }
-      return current
+    current.state.letGo { state in
+      defer { state = (value, state.version &+ 1) }
+      return state.value
     }
     changes.sendNext(origin)
   }
@@ -77,7 +86,7 @@ public final class Property<Value: Sendable>: Sendable {
         return { change in
           guard isFirst.state || change == nil || change != origin else { return }
           isFirst.state = false
-          observer.next(current.value.withLock { $0 })
+          observer.next(current.state.withLock { $0.value })
         }
       }
     }
@@ -158,10 +167,11 @@ public final class Property<Value: Sendable>: Sendable {
 
 /// The value of a property, apart from it, so that whoever watches it does not hold the property.
 private final class Current<Value: Sendable>: Sendable {
-  let value: Lock<Value>
+  /// The value, and how often it has been set.
+  let state: Lock<(value: Value, version: Int)>
 
   init(_ value: Value) {
-    self.value = Lock(value)
+    state = Lock((value, 0))
   }
 }
 
