@@ -85,4 +85,23 @@ import Testing
     }
     #expect(log.text == "first true · enabled false · enabled true · second true")
   }
+
+  @Test("What is bound until a cell is reused ends with its row, and all ends with the cell")
+  func reuse() {
+    let log = Log()
+    VirtualClock().run {
+      var cell: Cell? = Cell()
+      let (first, second) = (Property("a"), Property("b"))
+      let reused = cell!.prepareForReuse
+      first.signal.takeUntil(reused).subscribeNext { log("shows \($0)") }
+      cell?.reuseForAnotherRow()
+      second.signal.takeUntil(reused).subscribe(
+        next: { log("shows \($0)") }, completed: { log("gone") })
+      first.value = "old"
+      second.value = "new"
+      cell = nil
+      second.value = "unseen"
+    }
+    #expect(log.text == "shows a · shows b · shows new · gone")
+  }
 }
