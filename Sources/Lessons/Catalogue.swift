@@ -1,7 +1,12 @@
 extension Lesson {
   /// All lessons, in the order in which they are read.
   public static let all: [Lesson] = [
+    // Thinking
+    // Signals
     coldAndHot
+    // Operators
+    // Collections
+    // Cocoa
   ]
 
   /// The lesson of this number.

@@ -15,7 +15,9 @@ extension Lesson {
   /// cold by default.
   static let coldAndHot = Lesson(
     7, "Cold and hot", in: .signals,
-    scenes: Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
+    retelling: .a("冷信号与热信号"), .b("RACSignal"), .c("热信号")
+  ) {
+    Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().publish()
       connection.connect()
       let signal = connection.signal
@@ -27,7 +29,8 @@ extension Lesson {
       Scheduler.main.after(.seconds(2.1)) {
         signal.subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
-    },
+    }
+
     Scene("cold", from: "2020-05-28 19:42:38.439542") { log in
       let signal = countdown()
       log("Signal was created.")
@@ -39,7 +42,7 @@ extension Lesson {
         signal.subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
-  )
+  }
 }
 
 /// Sends 1, 2 and 3, a second apart, and completes a second later.

@@ -76,6 +76,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     enabled = immediateEnabled.take(1)
       .concat(immediateEnabled.skip(1).deliverOn(main))
       .distinctUntilChanged().replayLast()
+    Census.enter(self)
   }
 
   deinit {

@@ -31,6 +31,7 @@ final class Scope: CompoundDisposable, @unchecked Sendable {
     gate = nil
     outer = nil
     super.init()
+    Census.enter(self)
   }
 
   /// The scope of one of several sources.

@@ -17,6 +17,7 @@ public final class Property<Value: Sendable>: Sendable {
   /// A variable with this value.
   public init(_ value: Value) {
     current = Current(value)
+    Census.enter(self)
   }
 
   deinit {

@@ -31,6 +31,17 @@ public final class VirtualClock: Sendable {
   }
 
   deinit {
+    stop()
+  }
+
+  /// Stops for good: what is scheduled is disposed of, and what is scheduled later at once.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.main.every(.seconds(1)) { print("tick") }
+  ///     clock.main.after(.seconds(2.5)) { clock.stop() }
+  ///     clock.advance(by: .seconds(9))
+  ///     // Prints "tick", "tick"
+  public func stop() {
     timeline.close()
   }
 

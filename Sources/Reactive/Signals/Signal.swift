@@ -57,6 +57,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   init(attachment: @escaping @Sendable (Observer<Value>) -> Void) {
     self.attachment = attachment
+    Census.enter(self)
   }
 
   /// Connects an observer, on a thread that has a scheduler.

@@ -1,5 +1,5 @@
 /// What the engine finds around the code it runs: which clock, where it writes, who hears of
-/// misuse.
+/// misuse, who counts what it makes.
 ///
 /// It travels as a task-local value, so it holds for what is called from inside, for tasks begun
 /// there, and for what is scheduled there on live schedulers; two tests or two scenes at once do
@@ -10,6 +10,7 @@ final class Surroundings: Sendable {
     var misuse: (@Sendable (String) -> Void)?
     var write: (@Sendable (String) -> Void)?
     var address: (@Sendable (AnyObject) -> String)?
+    var census: Census?
   }
 
   let contents: Contents

@@ -10,6 +10,12 @@ struct Timestamp: CustomStringConvertible {
     self.instant = instant
   }
 
+  /// Reads a time of day, such as `19:37:55.689906`, on the day of an instant; or a whole time.
+  init?(_ time: String, onDayOf instant: Instant) {
+    let day = Timestamp(instant).description.prefix { $0 != " " }
+    self.init(time.contains(" ") ? time : "\(day) \(time)")
+  }
+
   /// Reads a time without its zone, such as `2020-05-28 19:37:55.689906`.
   init?(_ text: String) {
     guard

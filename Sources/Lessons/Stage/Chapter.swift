@@ -1,0 +1,21 @@
+/// A part of the notebook, and the folder that its lessons stand in.
+public enum Chapter: String, CaseIterable, Sendable {
+  case thinking, signals, operators, collections, cocoa, command, channel, mvvm
+
+  /// What the notebook calls it.
+  public var title: String {
+    switch self {
+    case .thinking: "Thinking in streams"
+    case .signals: "Signals"
+    case .operators: "Operators"
+    case .collections: "Collections"
+    case .cocoa: "Bridging Cocoa"
+    case .command: "RACCommand"
+    case .channel: "RACChannel"
+    case .mvvm: "MVVM"
+    }
+  }
+
+  /// The folder of its lessons in `Sources/Lessons`.
+  public var folder: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

@@ -1,0 +1,89 @@
+import Reactive
+import Synchronization
+
+/// What a scene writes to. Lines look as NSLog prints them, at the time of the scene's clock.
+public final class Log: Sendable {
+  private struct State {
+    var isClosed = false
+    var threads: [ObjectIdentifier: Int] = [:]
+
+    // A scheduler's identity would pass to another one if it went.
+    var schedulers: [Scheduler] = []
+  }
+
+  private let lesson: Int
+  private let main: Scheduler
+  private let output: @Sendable (String) -> Void
+  private let state = Mutex(State())
+
+  init(lesson: Int, main: Scheduler, _ output: @escaping @Sendable (String) -> Void) {
+    self.lesson = lesson
+    self.main = main
+    self.output = output
+  }
+
+  /// Logs a message.
+  public func callAsFunction(_ message: Message) {
+    guard let thread = number(of: Scheduler.current) else { return }
+    output("\(Timestamp(main.now)) RACExample[\(lesson):\(thread)] \(message.text)")
+  }
+
+  /// Logs nothing from now on.
+  func close() {
+    state.withLock { $0.isClosed = true }
+  }
+
+  /// The number of the thread that a scheduler stands for: 1 is main, others count from 3 in the
+  /// order in which they first log. Nil when the log is closed.
+  private func number(of scheduler: Scheduler?) -> Int? {
+    state.withLock { state in
+      if state.isClosed { return nil }
+      if scheduler === main { return 1 }
+      let identity = scheduler.map { ObjectIdentifier($0) } ?? ObjectIdentifier(self)
+      if let number = state.threads[identity] { return number }
+      if let scheduler { state.schedulers.append(scheduler) }
+      let number = state.threads.count + 3
+      state.threads[identity] = number
+      return number
+    }
+  }
+}
+
+extension Log {
+  /// A text whose values are printed as NSLog's `%@` prints them: a flag as 1 or 0, nothing as
+  /// `(null)`, a whole number without a fraction.
+  public struct Message: ExpressibleByStringInterpolation, Sendable {
+    let text: String
+
+    public init(stringLiteral text: String) {
+      self.text = text
+    }
+
+    public init(stringInterpolation: Interpolation) {
+      text = stringInterpolation.text
+    }
+
+    /// Puts the text together.
+    public struct Interpolation: StringInterpolationProtocol {
+      fileprivate var text = ""
+
+      public init(literalCapacity: Int, interpolationCount: Int) {
+        text.reserveCapacity(literalCapacity + interpolationCount * 8)
+      }
+
+      public mutating func appendLiteral(_ literal: String) {
+        text += literal
+      }
+
+      public mutating func appendInterpolation<Value>(_ value: Value?) {
+        switch value {
+        case nil: text += "(null)"
+        case let flag as Bool: text += flag ? "1" : "0"
+        case let number as Double where number == number.rounded():
+          text += "\(number)".replacing(/\.0$/, with: "")
+        case let value?: text += "\(value)"
+        }
+      }
+    }
+  }
+}

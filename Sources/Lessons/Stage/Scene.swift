@@ -1,0 +1,121 @@
+import Reactive
+
+/// One experiment: some code, with a clock, a log and a life of its own.
+///
+///     Scene("late", from: "2020-05-28 19:37:55.689906") { log in
+///       Scheduler.main.after(.seconds(1)) { log("one second later") }
+///     }
+///
+/// It ends when nothing is left to do. One that would go on for ever says how long it lasts:
+///
+///     Scene("ticks", lasting: .seconds(3)) { log in
+///       Scheduler.main.every(.seconds(1)) { log("tick") }
+///     }
+public struct Scene: Sendable {
+  /// What it is called.
+  public let title: String
+
+  private let start: String?
+  private let length: Duration?
+  private let remains: [String]
+  private let body: @Sendable (Log, Stage) -> Void
+
+  /// A scene that begins at the documented instant, which is a time of day in China.
+  ///
+  /// Without one it begins at an instant of what its lesson retells. `leaking` names what a scene
+  /// that teaches a leak leaves behind.
+  init(
+    _ title: String, from start: String? = nil, lasting length: Duration? = nil,
+    leaking remains: [String] = [], _ body: @escaping @Sendable (Log, Stage) -> Void
+  ) {
+    self.title = title
+    self.start = start
+    self.length = length
+    self.remains = remains
+    self.body = body
+  }
+
+  /// A scene that needs nothing but a log.
+  init(
+    _ title: String, from start: String? = nil, lasting length: Duration? = nil,
+    leaking remains: [String] = [], _ body: @escaping @Sendable (Log) -> Void
+  ) {
+    self.init(title, from: start, lasting: length, leaking: remains) { log, _ in body(log) }
+  }
+
+  /// What it is selected by, and its transcript called: `take-2`.
+  public var name: String { slug(title) }
+
+  /// Whether it says itself when its clock begins, as those with a transcript do.
+  public var hasDocumentedStart: Bool { start != nil }
+
+  /// Plays the scene to its end and hands over each line of its log.
+  public func play(
+    in lesson: Lesson, to output: @escaping @Sendable (String) -> Void
+  ) throws(SceneProblem) {
+    output("── \(title) ──")
+    let census = Census()
+    let tracker = Tracker()
+    do throws(SceneProblem.Cause) {
+      try census.taken { () throws(SceneProblem.Cause) in
+        try perform(in: lesson, tracker, to: output)
+      }
+      try checkForLeaks(census, tracker)
+    } catch {
+      throw SceneProblem(lesson: lesson.number, scene: title, cause: error)
+    }
+  }
+
+  /// Plays the scene, and lets go of all it holds.
+  private func perform(
+    in lesson: Lesson, _ tracker: Tracker, to output: @escaping @Sendable (String) -> Void
+  ) throws(SceneProblem.Cause) {
+    let text = start ?? lesson.start
+    guard let start = Timestamp(text)?.instant else { throw .unreadableTime(text) }
+    let clock = VirtualClock(startingAt: start)
+    let log = Log(lesson: lesson.number, main: clock.main, output)
+    let stage = Stage(log: log, start: start, tracker)
+    let addresses = Addresses()
+    // Whatever goes at the end may say so, but the scene is over.
+    defer {
+      log.close()
+      clock.stop()
+      stage.clear()
+    }
+    try Console.redirected(
+      to: { log("\($0)") }, addresses: { addresses.address(of: $0) }
+    ) { () throws(SceneProblem.Cause) in
+      // Misuse ends the scene: after its sentence nothing is heard and nothing happens.
+      try Misuse.intercepted {
+        log("\($0)")
+        log.close()
+        clock.stop()
+      } _: { () throws(SceneProblem.Cause) in
+        clock.run { body(log, stage) }
+        try play(clock, from: start)
+      }
+    }
+    if let cause = stage.trouble { throw cause }
+  }
+
+  private func play(_ clock: VirtualClock, from start: Instant) throws(SceneProblem.Cause) {
+    if let length { return clock.advance(to: start + length) }
+    do throws(VirtualClock.Endless) {
+      try clock.advanceUntilIdle(limit: .seconds(600))
+    } catch {
+      throw .endless(error.scheduled)
+    }
+  }
+
+  /// Finds what is left of the scene that should not be, or is not that should, and breaks the
+  /// circle of one that teaches a leak.
+  private func checkForLeaks(
+    _ census: Census, _ tracker: Tracker
+  ) throws(SceneProblem.Cause) {
+    let left = tracker.survivors + census.survivors.map(\.kind)
+    guard left.sorted() == remains.sorted() else { throw .leak(left, expected: remains) }
+    for survivor in census.survivors { survivor.end() }
+    let unbroken = tracker.survivors + census.survivors.map(\.kind)
+    guard unbroken.isEmpty else { throw .unbrokenLeak(unbroken) }
+  }
+}

@@ -1,0 +1,60 @@
+/// Why a scene is not as it should be, with what to do about it.
+public struct SceneProblem: Error, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Cause: Error, Hashable, Sendable {
+    /// A time that cannot be read.
+    case unreadableTime(String)
+
+    /// A time that had passed when something was to be done at it.
+    case pastTime(String)
+
+    /// What was still scheduled after so long that it seems to go on for ever.
+    case endless([String])
+
+    /// What is left of a scene that is over, and what it says is.
+    case leak([String], expected: [String])
+
+    /// What stays of a leak when every subscription in it has been ended.
+    case unbrokenLeak([String])
+  }
+
+  /// The number of the lesson.
+  public let lesson: Int
+
+  /// The title of the scene.
+  public let scene: String
+
+  /// What is wrong.
+  public let cause: Cause
+
+  /// A sentence that names the culprit, and one that says what to do.
+  public var description: String { "lesson \(lesson), scene \"\(scene)\": \(explanation)" }
+
+  private var explanation: String {
+    switch cause {
+    case .unreadableTime(let text):
+      "\"\(text)\" is no time. Write one like 19:37:55.689906, a scene's start with its date."
+    case .pastTime(let text):
+      "\(text) had passed when the scene came to it. Put it in order, or mend the scene's start."
+    case .endless(let scheduled):
+      "it would go on for ever. Still scheduled: \(listed(scheduled)). "
+        + "End it, or say how long the scene lasts with lasting:."
+    case .leak(let left, expected: []):
+      "it is over, but there is still \(listed(left)). Break the circle that holds it, "
+        + "or, if that is what the scene teaches, say leaking: \(left)."
+    case .leak([], let expected):
+      "it says it leaks \(listed(expected)), but leaves nothing. Say no leaking:."
+    case .leak(let left, let expected):
+      "it says it leaks \(listed(expected)), but leaves \(listed(left)). "
+        + "Mend it, or say leaking: \(left)."
+    case .unbrokenLeak(let left):
+      "ending its subscriptions does not break the circle: there is still \(listed(left)). "
+        + "Teach a leak that a subscription holds together."
+    }
+  }
+
+  private func listed(_ things: [String]) -> String {
+    let named = things.prefix(5).joined(separator: ", ")
+    return things.count > 5 ? named + " and \(things.count - 5) more" : named
+  }
+}

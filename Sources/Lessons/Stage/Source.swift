@@ -1,0 +1,48 @@
+/// A part of one of the tutorials, which a lesson retells.
+public struct Source: Sendable, Hashable {
+  /// One of the five tutorials.
+  public enum Document: String, CaseIterable, Sendable {
+    case a, b, c, d, e
+
+    /// What it is, in a line.
+    public var title: String {
+      switch self {
+      case .a: "ReactiveCocoa, a long worked notebook with its console transcripts"
+      case .b: "From programming styles to MVVM, with how each class works inside"
+      case .c: "A review of ReactiveObjC from its source"
+      case .d: "ReactiveCocoa, advanced: every operator, with transcripts"
+      case .e: "MVVM, and a summary of the signal classes"
+      }
+    }
+
+    /// When the clocks of scenes without a transcript begin: at an instant that the document's own
+    /// transcripts show, or those of the first, where it shows none.
+    var start: String {
+      switch self {
+      case .a, .b, .c, .e: "2020-05-28 14:00:00"
+      case .d: "2017-01-03 13:29:08"
+      }
+    }
+  }
+
+  /// The tutorial.
+  public let document: Document
+
+  /// The headings, as it prints them.
+  public let sections: [String]
+
+  /// These sections of the first tutorial.
+  static func a(_ sections: String...) -> Source { Source(document: .a, sections: sections) }
+
+  /// These sections of the second tutorial.
+  static func b(_ sections: String...) -> Source { Source(document: .b, sections: sections) }
+
+  /// These sections of the third tutorial.
+  static func c(_ sections: String...) -> Source { Source(document: .c, sections: sections) }
+
+  /// These sections of the fourth tutorial.
+  static func d(_ sections: String...) -> Source { Source(document: .d, sections: sections) }
+
+  /// These sections of the fifth tutorial.
+  static func e(_ sections: String...) -> Source { Source(document: .e, sections: sections) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Reactive
+import Synchronization
+
+/// What a scene has besides its log: a user whose hands are scripted, a place to keep things, and a
+/// notification center of its own.
+///
+///     Scene("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
+///       let field = stage.keep(TextField())
+///       field.textSignal.subscribeNext { log("\($0)") }
+///       stage.at("19:02:22.011") { field.type("1") }
+///       stage.at("19:02:23.618") { field.delete() }
+///     }
+public final class Stage: LifetimeOwner {
+  /// Posts to nobody outside the scene.
+  public let notifications = NotificationCenter()
+
+  /// Ends when the scene is over.
+  public let lifetime = Lifetime()
+
+  private let log: Log
+  private let start: Instant
+  private let tracker: Tracker
+  private let kept = Mutex<[any Sendable]>([])
+  private let problem = Mutex<SceneProblem.Cause?>(nil)
+
+  init(log: Log, start: Instant, _ tracker: Tracker) {
+    self.log = log
+    self.start = start
+    self.tracker = tracker
+  }
+
+  /// Has the user do something at a time of day.
+  public func at(_ time: String, _ action: @escaping @Sendable () -> Void) {
+    guard let instant = Timestamp(time, onDayOf: start)?.instant else {
+      return report(.unreadableTime(time))
+    }
+    guard instant >= Scheduler.main.now else { return report(.pastTime(time)) }
+    Scheduler.main.at(instant, action)
+  }
+
+  /// Holds something until the scene is over, as a controller's property does.
+  @discardableResult
+  public func keep<Thing: Sendable>(_ thing: Thing) -> Thing {
+    kept.withLock { $0.append(thing) }
+    return thing
+  }
+
+  /// Watches whether an object is gone when the scene is over, as everything should be.
+  @discardableResult
+  public func track<Object: AnyObject & Sendable>(_ object: Object) -> Object {
+    tracker.track(object)
+    return object
+  }
+
+  /// What the scene did that cannot be done.
+  var trouble: SceneProblem.Cause? { problem.withLock { $0 } }
+
+  private func report(_ cause: SceneProblem.Cause) {
+    problem.withLock { $0 = $0 ?? cause }
+  }
+
+  /// Lets go of what is kept, the last first.
+  func clear() {
+    while kept.withLock({ $0.popLast() }) != nil {}
+  }
+}
+
+/// Knows which of the objects that a scene tracks are alive.
+final class Tracker: Sendable {
+  private struct Entry {
+    let name: String
+    weak var object: (any AnyObject & Sendable)?
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  func track(_ object: some AnyObject & Sendable) {
+    entries.withLock { $0.append(Entry(name: "\(type(of: object))", object: object)) }
+  }
+
+  var survivors: [String] {
+    entries.withLock { $0.filter { $0.object != nil }.map(\.name) }
+  }
+}

@@ -1,0 +1,83 @@
+import Synchronization
+
+/// Knows what is still alive of the signals, subscriptions, properties and commands that were made
+/// while it was taken.
+///
+///     let census = Census()
+///     let numbers = census.taken { Subject<Int>() }
+///     print(census.survivors.map(\.kind))
+///     withExtendedLifetime(numbers) {}
+///     // Prints "["Subject<Int>"]"
+///
+/// What should be over and is not, somebody still holds: most often it holds itself.
+public final class Census: Sendable {
+  /// One of those that are alive.
+  public struct Survivor: Sendable {
+    fileprivate let object: any AnyObject & Sendable
+
+    /// What it is: `subscription`, or its type, such as `Subject<Int>`.
+    public var kind: String {
+      object is Scope ? "subscription" : "\(type(of: object))"
+    }
+
+    /// Ends it if it is a subscription, which breaks the circle if it was part of one.
+    ///
+    ///     let census = Census()
+    ///     census.taken {
+    ///       let numbers = Subject<Int>()
+    ///       numbers.subscribeNext { _ in numbers.sendCompleted() }
+    ///     }
+    ///     for survivor in census.survivors { survivor.end() }
+    ///     print(census.survivors.count)
+    ///     // Prints "0"
+    public func end() {
+      (object as? Scope)?.dispose()
+    }
+  }
+
+  private struct Entry {
+    weak var object: (any AnyObject & Sendable)?
+  }
+
+  private struct Register {
+    var entries: [Entry] = []
+    var limit = 1024
+  }
+
+  private let register = Lock(Register())
+
+  // Nearly always nobody counts, and then nobody should have to look for who does.
+  private static let underWay = Atomic<Int>(0)
+
+  /// A census that nothing has been entered in.
+  public init() {}
+
+  /// Runs the body and enters what it makes, and what is made by the actions it schedules.
+  public func taken<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    Self.underWay.wrappingAdd(1, ordering: .relaxed)
+    defer { Self.underWay.wrappingSubtract(1, ordering: .relaxed) }
+    return try Surroundings.with({ $0.census = self }, body)
+  }
+
+  /// Those that are alive, in the order in which they were made.
+  public var survivors: [Survivor] {
+    register.withLock { register in
+      register.entries.compactMap { entry in entry.object.map { Survivor(object: $0) } }
+    }
+  }
+
+  /// Enters an object in the census that is taken where this is called, if there is one.
+  static func enter(_ object: any AnyObject & Sendable) {
+    guard underWay.load(ordering: .relaxed) > 0 else { return }
+    guard let census = Surroundings.current?.contents.census else { return }
+    census.register.withLock { register in
+      if register.entries.count == register.limit {
+        register.entries.removeAll { $0.object == nil }
+        register.limit = max(1024, register.entries.count * 2)
+      }
+      register.entries.append(Entry(object: object))
+    }
+  }
+}
