@@ -1,0 +1,4 @@
+extension Erratum {
+  /// What chapters IV and V set right.
+  static let collectionsAndCocoa: [Erratum] = []
+}

@@ -1,0 +1,4 @@
+extension Erratum {
+  /// What chapters I and II set right.
+  static let thinkingAndSignals: [Erratum] = []
+}

@@ -1,0 +1,47 @@
+/// What became of a scenario that the original library was run with: every log in
+/// `Tests/GroundTruth`, and every part of one headed `--`, is retold by a scene, or says why not.
+struct GroundTruth: Sendable {
+  /// Who retells a part.
+  enum Retelling: Sendable {
+    /// A scene, or several that take turns: `16.take-2`. They print the documents' lines of the
+    /// part, in its order and at its times. Where a transcript settles wording and the user's
+    /// times, `rewording` replaces text in the lines of the part, and `untimed` compares the order
+    /// alone. Lines that cannot be printed are listed with the reason.
+    case scenes(
+      [String], untimed: Bool = false, rewording: [String: String] = [:],
+      except: [String: String] = [:])
+
+    /// Nobody, for this reason.
+    case nobody(String)
+
+    static func scene(
+      _ scene: String, untimed: Bool = false, rewording: [String: String] = [:],
+      except: [String: String] = [:]
+    ) -> Retelling {
+      .scenes([scene], untimed: untimed, rewording: rewording, except: except)
+    }
+
+    /// A lesson that is still to come.
+    case later(lesson: Int)
+  }
+
+  /// The name of its log.
+  let log: String
+
+  /// Who retells each part, by its heading. What stands before the first heading is the part "".
+  let parts: [String: Retelling]
+
+  /// A log without headings, or one that is retold as a whole.
+  static func log(_ log: String, _ retelling: Retelling) -> GroundTruth {
+    GroundTruth(log: log, parts: ["": retelling])
+  }
+
+  /// A log by parts.
+  static func log(_ log: String, parts: [String: Retelling]) -> GroundTruth {
+    GroundTruth(log: log, parts: parts)
+  }
+
+  /// All there are.
+  static let all =
+    thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa + later
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// The checkout that the tests were built from.
+enum Repository {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The text of a file.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The names of the files in a folder and the folders in it, sorted.
+  static func files(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+      .filter { !$0.hasSuffix("/") && $0.contains(".") }.sorted()
+  }
+}
