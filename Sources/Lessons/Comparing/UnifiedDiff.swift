@@ -8,7 +8,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// A line of the texts put together.
   private struct Line {
     let mark: Character
-    let text: Substring
+    let text: ArraySlice<UInt8>
 
     // How many lines of either text come before.
     let old: Int
@@ -23,6 +23,8 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     from old: String, named oldName: String, to new: String, named newName: String,
     context: Int = 3
   ) {
+    // By bytes: to Swift, texts are equal that a tool tells apart.
+    let (old, new) = (Array(old.utf8), Array(new.utf8))
     guard old != new else { return nil }
     let lines = Self.merged(Self.lines(of: old), Self.lines(of: new))
     let changes = lines.indices.filter { lines[$0].mark != " " }
@@ -46,8 +48,8 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     let newCount = lines.count { $0.mark != "-" }
     let header = "@@ -\(range(first.old, oldCount)) +\(range(first.new, newCount)) @@\n"
     return lines.reduce(into: header) { text, line in
-      text += "\(line.mark)\(line.text)"
-      if line.text.last?.isNewline != true { text += "\n\\ No newline at end of file\n" }
+      text += "\(line.mark)" + String(decoding: line.text, as: UTF8.self)
+      if line.text.last != newline { text += "\n\\ No newline at end of file\n" }
     }
   }
 
@@ -60,7 +62,9 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   }
 
   /// Both texts in one, each line marked by where it stands.
-  private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
+  private static func merged(
+    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
+  ) -> [Line] {
     let difference = new.difference(from: old)
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -87,13 +91,15 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     return lines
   }
 
+  private static let newline = UInt8(ascii: "\n")
+
   /// The lines, each with its newline.
-  private static func lines(of text: String) -> [Substring] {
-    var lines: [Substring] = []
+  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
     var rest = text[...]
-    while let end = rest.firstIndex(of: "\n") {
+    while let end = rest.firstIndex(of: newline) {
       lines.append(rest[...end])
-      rest = rest[rest.index(after: end)...]
+      rest = rest[(end + 1)...]
     }
     if !rest.isEmpty { lines.append(rest) }
     return lines

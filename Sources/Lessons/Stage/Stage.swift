@@ -31,12 +31,15 @@ public final class Stage: LifetimeOwner {
   }
 
   /// Has the user do something at a time of day.
-  public func at(_ time: String, _ action: @escaping @Sendable () -> Void) {
+  public func at(
+    _ time: String, _ action: @escaping @Sendable () -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
     guard let instant = Timestamp(time, onDayOf: start)?.instant else {
       return report(.unreadableTime(time))
     }
     guard instant >= Scheduler.main.now else { return report(.pastTime(time)) }
-    Scheduler.main.at(instant, action)
+    Scheduler.main.at(instant, action, fileID: fileID, line: line)
   }
 
   /// Holds something until the scene is over, as a controller's property does.

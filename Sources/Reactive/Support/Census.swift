@@ -5,9 +5,9 @@ import Synchronization
 ///
 ///     let census = Census()
 ///     let numbers = census.taken { Subject<Int>() }
-///     print(census.survivors.map(\.kind))
+///     for survivor in census.survivors { print(survivor.kind) }
 ///     withExtendedLifetime(numbers) {}
-///     // Prints "["Subject<Int>"]"
+///     // Prints "Subject<Int>"
 ///
 /// What should be over and is not, somebody still holds: most often it holds itself.
 public final class Census: Sendable {

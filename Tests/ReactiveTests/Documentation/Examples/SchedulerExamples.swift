@@ -61,6 +61,12 @@ extension Example {
     },
     .prints {
       let clock = VirtualClock()
+      clock.main.every(.seconds(1)) { print("tick") }
+      clock.main.after(.seconds(2.5)) { clock.stop() }
+      clock.advance(by: .seconds(9))
+    },
+    .prints {
+      let clock = VirtualClock()
       clock.background(name: "photos").schedule { print("on", Scheduler.current ?? .main) }
       clock.turn()
     },

@@ -3,6 +3,21 @@ import Reactive
 extension Example {
   static let support: [Example] = [
     .prints {
+      let census = Census()
+      let numbers = census.taken { Subject<Int>() }
+      for survivor in census.survivors { print(survivor.kind) }
+      withExtendedLifetime(numbers) {}
+    },
+    .prints {
+      let census = Census()
+      census.taken {
+        let numbers = Subject<Int>()
+        numbers.subscribeNext { _ in numbers.sendCompleted() }
+      }
+      for survivor in census.survivors { survivor.end() }
+      print(census.survivors.count)
+    },
+    .prints {
       let last = Property("")
       Console.redirected(to: { last.value = $0 }) {
         Console.write("hello")

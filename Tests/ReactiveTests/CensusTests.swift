@@ -1,0 +1,60 @@
+import Reactive
+import Testing
+
+@Suite struct CensusTests {
+  @Test("What is made while it is taken is entered, wherever it is made")
+  func entered() throws {
+    let census = Census()
+    let clock = VirtualClock()
+    let kept = Guarded<[any AnyObject & Sendable]>([])
+    census.taken {
+      clock.run {
+        let subject = Subject<Int>()
+        kept.withLock { $0.append(subject.subscribeNext { _ in }) }
+        kept.withLock { $0.append(subject) }
+        Scheduler.main.after(.seconds(1)) { kept.withLock { $0.append(Property(1)) } }
+      }
+      clock.advance(by: .seconds(2))
+    }
+    let kinds = census.survivors.map(\.kind)
+    #expect(kinds.contains("Subject<Int>"))
+    #expect(kinds.contains("subscription"))
+    #expect(kinds.contains("Property<Int>"))
+    kept.withLock { $0 = [] }
+    #expect(census.survivors.isEmpty)
+  }
+
+  @Test("What is made outside is not")
+  func outside() {
+    let census = Census()
+    census.taken {}
+    let other = Census()
+    let subject = other.taken { Subject<Int>() }
+    #expect(census.survivors.isEmpty)
+    #expect(other.survivors.count == 1)
+    withExtendedLifetime(subject) {}
+  }
+
+  @Test("It forgets what is gone, however much there was")
+  func many() {
+    let census = Census()
+    let kept = census.taken {
+      let kept = Subject<Int>()
+      for _ in 0..<10_000 { _ = Subject<Int>() }
+      return kept
+    }
+    #expect(census.survivors.map(\.kind) == ["Subject<Int>"])
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("Ending a survivor that is no subscription does nothing")
+  func ending() {
+    let census = Census()
+    let log = Log()
+    let subject = census.taken { Subject<Int>() }
+    for survivor in census.survivors { survivor.end() }
+    subject.record(in: log)
+    subject.sendNext(1)
+    #expect(log.text == "1")
+  }
+}
