@@ -2,8 +2,15 @@ extension Lesson {
   /// All lessons, in the order in which they are read.
   public static let all: [Lesson] = [
     // Thinking
+    chaining,
+    functions,
+    reactive,
     // Signals
-    coldAndHot
+    lifeCycle,
+    unitSignals,
+    subjectAndReplaySubject,
+    subjectAsDelegate,
+    coldAndHot,
     // Operators
     // Collections
     // Cocoa
