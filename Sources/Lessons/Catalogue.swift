@@ -11,6 +11,10 @@ extension Lesson {
     subjectAndReplaySubject,
     subjectAsDelegate,
     coldAndHot,
+    liveOrOnDemand,
+    remembering,
+    oneRequest,
+    lookingInside,
     // Operators
     // Collections
     // Cocoa
