@@ -4,23 +4,24 @@ extension Lesson {
   /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to, and what
   /// it returns cleans up when the subscription is over.
   ///
-  /// Look at the order in the second scene: the values, `completed!`, the cleanup, and only then does
-  /// `subscribeNext` return, for everything was sent inside that call. When the end comes later the
-  /// cleanup is there already, and runs before `completed!`. Disposing early stops the values and runs
-  /// the cleanup too, but the handlers hear nothing of it.
+  /// Look at the order in the second scene: the values, `completed!`, the cleanup, and only then
+  /// does `subscribeNext` return, for everything was sent inside that call. When the end comes
+  /// later the cleanup is there already, and runs before `completed!`. Disposing early stops the
+  /// values and runs the cleanup too, but the handlers hear nothing of it.
   ///
-  /// A subscriber can be sent four things: a next, an error, a completion, and before these the
-  /// disposable of its subscription. What people get wrong is to think that letting go of a
-  /// disposable ends the subscription, as letting go of an `AnyCancellable` does in Combine. RAC's
-  /// plain disposable goes without a trace, the work goes on, and only the scoped kind disposes when
-  /// it goes. A compound disposes of all its members, even of those that come too late; a serial one
-  /// holds one at a time, and replacing that one does not dispose of it. In Swift's own concurrency
-  /// the closure is `AsyncStream`'s, and the cleanup its `onTermination`.
+  /// A subscriber is whatever conforms to a protocol of four messages: a next, an error, a
+  /// completion, and before these the disposable of its subscription. What people get wrong is to
+  /// think that letting go of a disposable ends the subscription, as letting go of an
+  /// `AnyCancellable` does in Combine. RAC's plain disposable goes without a trace, the work goes
+  /// on, and only the scoped kind disposes when it goes. A compound disposes of all its members,
+  /// even of those that come too late; a serial one holds one at a time, and replacing that one
+  /// does not dispose of it. In Swift's own concurrency the closure is `AsyncStream`'s, and the
+  /// cleanup its `onTermination`.
   ///
   /// Where the documents are wrong:
   /// - C has the closure run at the first subscription; it runs at every subscription.
-  /// - B makes subscribers members of the signal; a dynamic signal keeps only its closure, so it may
-  ///   be gone while a subscription goes on.
+  /// - B makes subscribers members of the signal; a dynamic signal keeps only its closure, so it
+  ///   may be gone while a subscription goes on.
   /// - C sees a retain cycle in a disposable whose block pointer is the disposable itself; that
   ///   pointer is not retained and only marks that there is no block.
   static let lifeCycle = Lesson(

@@ -6,9 +6,9 @@ extension Lesson {
   ///
   /// Look at what each handler hears, and at what comes before `(… subscribed)`: everything is sent
   /// inside the call that subscribes. `return` sends its value and completes, `error` and `empty`
-  /// only end, and `never` stays silent. What people get wrong is the difference between the last two:
-  /// `empty` lets a chain go on, because it completes, while with `never` whoever waits for the end
-  /// waits for ever.
+  /// only end, and `never` stays silent. What people get wrong is the difference between the last
+  /// two: `empty` lets a chain go on, because it completes, while with `never` whoever waits for
+  /// the end waits for ever.
   ///
   /// A dynamic signal is the general case, which sends what its closure likes and nothing after it
   /// has ended, and mapping it gives another signal. Combine calls the four `Just`, `Fail`,

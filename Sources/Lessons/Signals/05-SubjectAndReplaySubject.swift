@@ -2,19 +2,20 @@ import Controls
 import Reactive
 
 extension Lesson {
-  /// A subject is a signal that is sent to by hand: subscriber and signal at once. A plain one tells
-  /// whoever is subscribed at that moment, a replay subject first plays back what it was sent before.
+  /// A subject is a signal that is sent to by hand: subscriber and signal at once. A plain one
+  /// tells whoever is subscribed at that moment, a replay subject first plays back what it was sent
+  /// before.
   ///
   /// In the first scene both have been sent a 1 before anybody subscribed. Whoever taps log in or
-  /// register hears the replay subject's 1 at once and never the plain subject's; each 2 reaches both
-  /// subscriptions of both. A tap subscribes anew, so after log in was tapped twice one value prints
-  /// two lines: subscribing inside a handler is how doubled callbacks come about.
+  /// register hears the replay subject's 1 at once and never the plain subject's; each 2 reaches
+  /// both subscriptions of both. A tap subscribes anew, so after log in was tapped twice one value
+  /// prints two lines: subscribing inside a handler is how doubled callbacks come about.
   ///
   /// The scenes from "what each keeps" run the four tables that E draws up, which the table below
   /// sums up. A value that a handler sends is delivered at once, so in the last scene the later
-  /// subscriber hears the two values in reverse order. Combine calls the two
-  /// `PassthroughSubject` and, keeping one value only, `CurrentValueSubject`; an `AsyncStream` is
-  /// sent to by hand as well, but has a single reader.
+  /// subscriber hears the two values in reverse order. Combine calls the two `PassthroughSubject`
+  /// and, keeping one value only, `CurrentValueSubject`; an `AsyncStream` is sent to by hand as
+  /// well, but has a single reader.
   ///
   /// | class | keeps | on subscribing | on sending |
   /// |---|---|---|---|
@@ -23,8 +24,8 @@ extension Lesson {
   /// | RACReplaySubject | the values as well | plays them, keeps one more | keeps it, tells each |
   ///
   /// Where the documents are wrong:
-  /// - E ends a replay subject's subscription with the values sent before; it also stays subscribed,
-  ///   and hears what is sent later.
+  /// - E ends a replay subject's subscription with the values sent before; it also stays
+  ///   subscribed, and hears what is sent later.
   static let subjectAndReplaySubject = Lesson(
     5, "Subject and replay subject", title: "Subject and ReplaySubject", in: .signals,
     retelling: .a("RACSubject、RACReplaySubject"),

@@ -8,13 +8,12 @@ extension Lesson {
   /// In the first scene a view model answers a tap, in the second a screen tells the one that
   /// presented it, and in both the sender does not know who is listening. Nobody has to: a value
   /// that is sent while nobody subscribes is simply lost, and who subscribes afterwards does not
-  /// hear it. That is what people get wrong, since with a delegate they would have noticed that it
-  /// is nil.
+  /// hear it. That is what people get wrong: they subscribe after the event, and wait for it.
   ///
-  /// Whoever can see a subject can send to it. So keep it private and show it as a signal, as in the
-  /// last scene; the type alone is no wall, because a cast finds the subject again, while a signal
-  /// derived from it hides it. An `AsyncStream` comes with that wall: whoever makes it keeps the
-  /// continuation, and hands out the stream.
+  /// Whoever can see a subject can send to it. So keep it private and show it as a signal, as in
+  /// the last scene; the type alone is no wall, because a cast finds the subject again, while a
+  /// signal derived from it hides it. An `AsyncStream` comes with that wall: whoever makes it keeps
+  /// the continuation, and hands out the stream.
   static let subjectAsDelegate = Lesson(
     6, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
     retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),

@@ -5,15 +5,15 @@ extension Lesson {
   /// anyone listens.
   ///
   /// Both documented scenes subscribe after one second and after 2.1. On the hot signal the first
-  /// subscriber has already missed the 1, and the second hears only the 3, at the same moment as the
-  /// first: they share one broadcast. On the cold signal each is sent 1, 2 and 3 on a time line of its
-  /// own. A cold signal computes its values when it is subscribed to; a hot one is given them from
-  /// outside, whenever they come about.
+  /// subscriber has already missed the 1, and the second hears only the 3, at the same moment as
+  /// the first: they share one broadcast. On the cold signal each is sent 1, 2 and 3 on a time line
+  /// of its own. A cold signal computes its values when it is subscribed to; a hot one is given
+  /// them from outside, whenever they come about.
   ///
-  /// What people get wrong is when the work happens. Subscribing to a request twice sends it
-  /// twice; publishing it sends it once, even if nobody has subscribed in time to hear the answer.
-  /// Combine calls the hot kind a subject or a multicast publisher; an asynchronous sequence is
-  /// cold by default.
+  /// What people get wrong is when the work happens. Subscribing to a request twice sends it twice;
+  /// publishing it sends it once, even if nobody has subscribed in time to hear the answer. Combine
+  /// calls the hot kind a subject or a multicast publisher; an asynchronous sequence is cold by
+  /// default.
   ///
   /// Where the documents are wrong:
   /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold, and

@@ -1,19 +1,20 @@
 import Reactive
 
 extension Lesson {
-  /// A subject is like live television: who tunes in late has missed the beginning. A signal is like
-  /// video on demand: everybody watches from the start, at a time of their own.
+  /// A subject is like live television: who tunes in late has missed the beginning. A signal is
+  /// like video on demand: everybody watches from the start, at a time of their own.
   ///
   /// Two subscribers come early and two late, to a signal, a subject and a replay subject in turn.
-  /// The late ones get both packages from the signal, a second apart like everybody, only the second
-  /// package from the subject, and from the replay subject the first one at once and the second when
-  /// all others hear it. So a replay subject gives back the values of the past but not their timing:
-  /// it is hot, with a memory.
+  /// The late ones get both packages from the signal, a second apart like everybody, only the
+  /// second package from the subject, and from the replay subject the first one at once and the
+  /// second when all others hear it. So a replay subject gives back the values of the past but not
+  /// their timing: it is hot, with a memory.
   ///
-  /// The last scene has every class send the two packages to an early and a late subscriber, and
-  /// finds out which are hot: those whose subscribers hear the last of it at the same moment. People
-  /// take a replayed value for a sign of a cold signal; what counts is how often the work is done.
-  /// Combine draws the same line between a `Deferred` publisher and a subject.
+  /// "Side by side" plays the three on one time line. The last scene subscribes early and late to a
+  /// signal of each class, and finds out which are hot: those whose subscribers hear the last of it
+  /// at the same moment. People take a replayed value for a sign of a cold signal; what counts is
+  /// how often the work is done. Combine draws the same line between a `Deferred` publisher and a
+  /// subject.
   ///
   /// Where the documents are wrong:
   /// - A's cold example says "replaySubject … from replay subject" in its messages; its source is a
@@ -28,8 +29,8 @@ extension Lesson {
         return Disposable { log("disposable") }
       }
       log("create Signal")
-      // The tutorial's late subscribers come after 1.1 seconds, so that package 2 for the early ones
-      // and package 1 for the late ones are due at the same instant. Here they are told apart.
+      // The tutorial's late subscribers come after 1.1 seconds, so that package 2 for the early
+      // ones and package 1 for the late ones are due at one instant. Here they are told apart.
       subscribe(to: signal, lateAfter: .seconds(1.15)) {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }
@@ -53,6 +54,23 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(1)) { replaySubject.sendNext("replaySubject send package 1") }
       Scheduler.main.after(.seconds(2)) { replaySubject.sendNext("replaySubject send package 2") }
+    }
+
+    Scene("side by side") { log in
+      let signal = Signal<String> { subscriber in
+        sendPackages(to: subscriber)
+        return nil
+      }
+      let (subject, replaySubject) = (Subject<String>(), ReplaySubject<String>())
+      for (name, source) in [
+        ("signal", signal), ("subject", subject), ("replay subject", replaySubject),
+      ] {
+        subscribe(to: source, lateAfter: .seconds(1.15)) {
+          log("(Subscriber \($0) get \($1) from \(name))")
+        }
+      }
+      sendPackages(to: subject)
+      sendPackages(to: replaySubject)
     }
 
     Scene("cold and hot classes") { log in

@@ -4,10 +4,10 @@ extension Lesson {
   /// Subjects differ in what they remember for those who come later: nothing, the latest values, as
   /// many as the capacity says, or all of them.
   ///
-  /// With capacity 2 the subscriber who comes after 1 to 4 is given 3 and 4, and stays subscribed. A
-  /// behavior subject always has a value, so that a subscriber hears one at once: the initial value
-  /// first, then the latest. It is the subject to choose for something that has a present state, such
-  /// as a volume or whether a user is logged in.
+  /// With capacity 2 the subscriber who comes after 1 to 4 is given 3 and 4, and stays subscribed.
+  /// A behavior subject always has a value, so that a subscriber hears one at once: the initial
+  /// value first, then the latest. It is the subject to choose for something that has a present
+  /// state, such as a volume or whether a user is logged in.
   ///
   /// Look at what a late subscriber is told of the end. A replay subject plays back its values and
   /// then the completion or the error, while a behavior subject gives the last value and a plain

@@ -5,15 +5,16 @@ extension Lesson {
   /// to it once, through a subject, and everybody else subscribes to the subject.
   ///
   /// In the first scene 发送请求 is printed twice for one signal. `publish` puts a plain subject in
-  /// between: subscribing to the connection's signal only makes a note of the subscriber, and nothing
-  /// is sent before `connect`, which does its work once however often it is called. Order matters,
-  /// for whoever subscribes after `connect` misses what the subject has already sent. `multicast` lets
-  /// you choose the subject; a replay subject gives latecomers everything, the completion included.
+  /// between: subscribing to the connection's signal only makes a note of the subscriber, and
+  /// nothing is sent before `connect`, which does its work once however often it is called. Order
+  /// matters, for whoever subscribes after `connect` misses what the subject has already sent.
+  /// `multicast` lets you choose the subject; a replay subject gives latecomers everything, the
+  /// completion included.
   ///
-  /// `autoconnect` connects with the first subscriber and disconnects with the last. What people get
-  /// wrong is to expect that it starts over when somebody comes back: a connection never connects
-  /// twice, so the newcomer waits for ever. Combine has the same pieces in `share`, `multicast` and
-  /// `autoconnect`.
+  /// `autoconnect` connects with the first subscriber and disconnects with the last. What people
+  /// get wrong is to expect that it starts over when somebody comes back: a connection never
+  /// connects twice, so the newcomer waits for ever. Combine has the same pieces in `share`,
+  /// `multicast` and `autoconnect`.
   static let oneRequest = Lesson(
     10, "One request", title: "One request, many subscribers", in: .signals,
     retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),

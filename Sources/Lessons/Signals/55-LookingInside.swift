@@ -5,16 +5,17 @@ extension Lesson {
   /// its signals names, or wait for its end and look at the result.
   ///
   /// `logAll` passes everything on and writes down each event with the class, the address and the
-  /// name of its signal. It is an operator like any other, so people who call it and do not go on with
-  /// the signal it returns see nothing. The class tells how a signal was made: most constructors and
-  /// all operators give a dynamic one, and only what is simpler or sent to by hand has a class of its
-  /// own. `groupBy` sends subjects, one for each key, and the groups complete after `groupBy` itself.
+  /// name of its signal. It is an operator like any other, so people who call it and do not go on
+  /// with the signal it returns see nothing. The class tells how a signal was made: most
+  /// constructors and operators give a dynamic one, and only what is simpler or sent to by hand has
+  /// a class of its own. `groupBy` sends subjects, one for each key, and the groups complete
+  /// after `groupBy` itself.
   ///
   /// `first` and `toArray` block until the signal answers, which is for tests; never ask the main
-  /// thread for what only the main thread can give. `asynchronouslyWaitUntilCompleted` lets the main
-  /// run loop go on meanwhile, and gives up after ten seconds: in Swift it is an `async` method that
-  /// throws, and the last scene shows its blocking sibling. Combine looks inside with
-  /// `handleEvents` and `breakpoint`, and `for try await` over `values` waits for an end.
+  /// thread for what only the main thread can give. `asynchronouslyWaitUntilCompleted` lets the
+  /// main run loop go on meanwhile, and gives up after ten seconds: in Swift it is an `async`
+  /// method that throws, and the last two scenes show its blocking sibling. Combine looks inside
+  /// with `handleEvents` and `breakpoint`, and `for try await` over `values` waits for an end.
   ///
   /// | part of `RACSignal.h` | what it declares |
   /// |---|---|
@@ -110,11 +111,12 @@ extension Lesson {
     }
 
     Scene("waiting for the end") { log in
+      let worker = Scheduler.background()
       let numbers = Signal<Int> { subscriber in
         for number in 1...3 {
-          Scheduler.main.after(.seconds(number)) { subscriber.sendNext(number) }
+          worker.after(.seconds(number)) { subscriber.sendNext(number) }
         }
-        Scheduler.main.after(.seconds(4)) { subscriber.sendCompleted() }
+        worker.after(.seconds(4)) { subscriber.sendCompleted() }
         return nil
       }
       log("first: \(numbers.first())")
@@ -123,8 +125,8 @@ extension Lesson {
       log("waitUntilCompleted: returned")
     }
 
-    Scene("waiting in vain") { log in
-      let broken = Signal<Int>.error(Broken()).delay(.seconds(1))
+    Scene("waiting for what fails") { log in
+      let broken = Signal<Int>.error(Broken())
       log("first: \(broken.first())")
       log("firstOrDefault: \(broken.firstOrDefault(7))")
       log("toArray: \(broken.toArray())")
@@ -133,8 +135,6 @@ extension Lesson {
       } catch {
         log("waitUntilCompleted: \(error)")
       }
-      log("(and now for one that never ends)")
-      log("first: \(Signal<Int>.never().first())")
     }
   }
 }

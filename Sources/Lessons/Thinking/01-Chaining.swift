@@ -24,14 +24,14 @@ extension Lesson {
     retelling: .b("2 编程思想", "3 链式编程思想")
   ) {
     Scene("one and two by five") { log in
-      let result = makeCalculation { make in
+      let result = makeCalculators { make in
         make.add(1).add(2).divide(5)
       }
       log("\(result)")
     }
 
     Scene("all four operations") { log in
-      let result = makeCalculation { make in
+      let result = makeCalculators { make in
         make.add(10).subtract(4).multiply(3).divide(2)
       }
       log("\(result)")
@@ -47,13 +47,13 @@ extension Lesson {
     }
 
     Scene("in fractions") { log in
-      let three = makeCalculation { make in make.add(1).add(2) }
+      let three = makeCalculators { make in make.add(1).add(2) }
       log("(divided, then made a fraction: \(Double(three / 5)))")
       log("(made a fraction, then divided: \(Double(three) / 5))")
     }
 
     Scene("dividing by zero") { log in
-      let result = makeCalculation { make in
+      let result = makeCalculators { make in
         make.add(1).divide(0)
       }
       log("\(result)")
@@ -62,7 +62,7 @@ extension Lesson {
 }
 
 /// Hands out a maker and returns the result of the one it gets back.
-private func makeCalculation(_ calculate: (CalculatorMaker) -> CalculatorMaker) -> Int {
+private func makeCalculators(_ calculate: (CalculatorMaker) -> CalculatorMaker) -> Int {
   calculate(CalculatorMaker()).result
 }
 

@@ -9,8 +9,8 @@ extension Lesson {
   /// closure returns takes its place.
   ///
   /// ReactiveCocoa imitates just this: `map`, `filter` and all other operators take a closure and
-  /// return a signal to go on with. In Swift the standard library has taught everybody the same with
-  /// `map` and `filter` on arrays.
+  /// return a signal to go on with. In Swift the standard library has taught everybody the same
+  /// with `map` and `filter` on arrays.
   ///
   /// Where the documents are wrong:
   /// - The bodies of B's calculator are empty, and so is the closure that it hands to `equle:`, so
