@@ -38,18 +38,20 @@ extension Lesson {
     }
 
     Scene("a block that is not run") { log in
-      let makeWithoutRunning = { (_: (CalculatorMaker) -> CalculatorMaker) in
-        let manager = CalculatorMaker()
-        return manager.result
+      func makeWithoutRunning(_: (CalculatorMaker) -> CalculatorMaker) -> Int {
+        CalculatorMaker().result
       }
-      let result = makeWithoutRunning { make in make.add(1).add(2) }
+      let result = makeWithoutRunning { make in
+        make.add(1).add(2)
+      }
       log("\(result)")
     }
 
     Scene("in fractions") { log in
-      let three = makeCalculators { make in make.add(1).add(2) }
-      log("(divided, then made a fraction: \(Double(three / 5)))")
-      log("(made a fraction, then divided: \(Double(three) / 5))")
+      let quotient = makeCalculators { make in make.add(1).add(2).divide(5) }
+      let sum = makeCalculators { make in make.add(1).add(2) }
+      log("(divided, then made a fraction: \(Double(quotient)))")
+      log("(made a fraction, then divided: \(Double(sum) / 5))")
     }
 
     Scene("dividing by zero") { log in
