@@ -55,10 +55,12 @@ extension Log {
   public struct Message: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
+    /// A message without values.
     public init(stringLiteral text: String) {
       self.text = text
     }
 
+    /// A message with values.
     public init(stringInterpolation: Interpolation) {
       text = stringInterpolation.text
     }
@@ -67,14 +69,17 @@ extension Log {
     public struct Interpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
+      /// Begins with nothing.
       public init(literalCapacity: Int, interpolationCount: Int) {
         text.reserveCapacity(literalCapacity + interpolationCount * 8)
       }
 
+      /// Adds what stands between the values.
       public mutating func appendLiteral(_ literal: String) {
         text += literal
       }
 
+      /// Adds a value as NSLog prints it.
       public mutating func appendInterpolation<Value>(_ value: Value?) {
         switch value {
         case nil: text += "(null)"
