@@ -49,7 +49,8 @@ import Testing
         + " · reads over")
   }
 
-  @Test("A button follows its command, hands itself over, and forgets the one before")
+  @Test(
+    "OBJ-control-01: a button follows its command, hands itself over, and forgets the one before")
   func command() throws {
     let text = try logged { clock, log in
       let (button, isReady) = (Button(), Subject<Bool>())

@@ -8,7 +8,9 @@ import Testing
 
   private let name = Notification.Name("N")
 
-  @Test("Every post is heard in the order of subscription, by a filtered one only its sender's")
+  @Test(
+    "OBJ-notification-01: a post is heard in the order of subscription, if filtered only its sender's"
+  )
   func posts() throws {
     let text = try logged { _, log in
       let center = NotificationCenter()

@@ -74,7 +74,9 @@ import Testing
         + " · (field model, model model) · (field code, model model)")
   }
 
-  @Test("The text channel shows nothing for nil, does not echo, and ends with the field")
+  @Test(
+    "OBJ-control-01: the text channel shows nothing for nil, does not echo, and ends with the field"
+  )
   func channel() throws {
     let text = try logged { _, log in
       var field: TextField? = TextField("old")
