@@ -6,11 +6,13 @@ extension Lesson {
   /// piece of one's own, which sees every value first and decides what becomes of it. Bind is that
   /// hook in its most general form. It is given each value together with a flag, and returns a
   /// signal whose values are sent in the value's place; setting the flag, or returning nil, stops
-  /// listening to the source.
+  /// listening to the source. The name stands for an attitude as well: what is to happen is bound to
+  /// the text field when that is made, instead of being assigned whenever something has changed.
   ///
   /// The second scene tells when each closure runs: the outer one once for each subscription, so
   /// that the inner one can keep a state of its own, and the inner one once for each value. When it
-  /// stops early, the signals made so far go on and the result completes with the last of them.
+  /// stops early, the signals made so far go on and the result completes with the last of them; an
+  /// error of any of them ends it at once.
   ///
   /// A type with `return`, which wraps a plain value, and with `bind`, which carries on from a
   /// wrapped one, is what functional programming calls a monad. That is why the same three lines
@@ -98,6 +100,16 @@ extension Lesson {
       answers.sendCompleted()
     }
 
+    Scene("an error") { log in
+      Signal.of(1, 2, 3).bind {
+        { number, _ in number == 2 ? .error(Failure()) : .return(number) }
+      }.subscribeNext {
+        log("\($0)")
+      } error: { _ in
+        log("error")
+      }
+    }
+
     Scene("keeping state") { log in
       let numbered = Signal.of("a", "b").bind {
         let count = Property(0)
@@ -123,3 +135,5 @@ extension Lesson {
     }
   }
 }
+
+private struct Failure: Error {}

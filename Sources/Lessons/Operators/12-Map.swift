@@ -41,7 +41,7 @@ extension Lesson {
       let textField = TextField()
       textField.textSignal.map { "输出:\($0)" }.subscribeNext { log("\($0)") }
       textField.type("a")
-      textField.type("b")
+      textField.type("ab")
     }
   }
 }

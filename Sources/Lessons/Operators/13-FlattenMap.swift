@@ -13,7 +13,8 @@ extension Lesson {
   /// own word about errors, where the chain needs one.
   ///
   /// Where the closure returns a plain value, use map; where it returns a signal, use flattenMap,
-  /// for map would send the signal itself. All signals made stay subscribed, so an old answer may
+  /// for map would send the signal itself. A closure with nothing to send returns nil, which counts
+  /// as an empty signal and, unlike in bind, does not stop anything. All signals made stay subscribed, so an old answer may
   /// come after a new one; if only the latest matters, use switchToLatest. Combine has `flatMap`,
   /// and with `async` the chain is three lines with `await`.
   static let flattenMap = Lesson(

@@ -3,8 +3,8 @@ import Reactive
 
 extension Lesson {
   /// Most of what a user types on the way to a word is not worth acting upon. Filter passes on the
-  /// values that meet a condition, and ignore passes on all but one given value; the others vanish
-  /// without a trace, and the ending is passed on either way.
+  /// values that meet a condition, and ignore is the filter that drops one given value; what is
+  /// dropped vanishes without a trace, and the ending is passed on either way.
   ///
   /// In the first log the condition sees every text and the subscriber only the long ones. In the
   /// second the user types 123 and, deleting, comes to it again, and both times the field falls

@@ -13,8 +13,7 @@ extension Lesson {
   ///
   /// Put it after the map that computes the state; before it, it compares the texts, which differ
   /// with every key. And it compares by equality, so a reference type that is changed in place looks
-  /// as it was. Combine calls it `removeDuplicates`, asynchronous algorithms the same, and
-  /// Observation leaves the comparison to whoever observes.
+  /// as it was. Combine and asynchronous algorithms call it `removeDuplicates`.
   static let distinctUntilChanged = Lesson(
     15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
     retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之过滤"), .d("distinctUntilChanged")

@@ -12,8 +12,8 @@ extension Lesson {
   /// are the last before the signal completes, so all of them come then, and none if it never does.
   ///
   /// What people get wrong is the order: `skip(1).take(1)` is the second value, `take(1).skip(1)`
-  /// none. Combine calls them `prefix`, `last`, `dropFirst` and `prefix(untilOutputFrom:)`, sequences
-  /// call them `prefix`, `suffix` and `dropFirst`.
+  /// none. Combine calls them `prefix`, `last`, which gives one value, `dropFirst` and
+  /// `prefix(untilOutputFrom:)`; sequences of all kinds have `prefix` and `dropFirst`.
   ///
   /// Where the documents are wrong:
   /// - A prints the last two values under `takeLast:1`, which gives one; its transcript is that of

@@ -5,8 +5,8 @@ extension Lesson {
   /// subscribes to the first, passes on what that sends, and subscribes to the second only when
   /// the first has completed.
   ///
-  /// Look at what each first signal does after its 1. One that goes on leaves the second waiting
-  /// for ever, one that completes hands over to it, and one that fails ends everything, so the 2 is
+  /// Look at what each first signal does after its 1. One that says no more leaves the second
+  /// waiting for ever, one that completes hands over to it, and one that fails ends everything, so the 2 is
   /// never even asked for. The marbles show the two on one time line: the second, which alone would
   /// send at once, begins where the first ends.
   ///
