@@ -19,7 +19,7 @@ extension Lesson {
   static let map = Lesson(
     12, "Map", title: "map", in: .operators,
     retelling: .a("map、flattenMap(拦截信号处理数据)"),
-    .b("ReactiveCocoa操作方法之映射(flattenMap,Map)"), .d("Map")
+    .b("Map简单使用"), .d("Map")
   ) {
     Scene("numbers", from: "2019-08-30 14:00:05.098586") { log in
       let syncSignal = Signal<Int> { subscriber in

@@ -20,7 +20,8 @@ extension Lesson {
   static let flattenMap = Lesson(
     13, "Flatten map", title: "flattenMap", in: .operators,
     retelling: .a("map、flattenMap(拦截信号处理数据)"),
-    .b("ReactiveCocoa操作方法之映射(flattenMap,Map)"), .c("Signal"), .d("flattenMap")
+    .b("flattenMap简单使用", "FlatternMap和Map的区别"), .c("Signal"),
+    .d("flattenMap", "FlatternMap 和 Map 的区别")
   ) {
     Scene("logCompleted", from: "2020-05-28 14:44:12.520009") { log in
       let syncSignal = Signal<Int> { subscriber in

@@ -22,7 +22,7 @@ extension Lesson {
   ///   first.
   static let filterAndIgnore = Lesson(
     14, "Filter and ignore", title: "filter and ignore", in: .operators,
-    retelling: .a("ignore(忽略)", "filter(过滤)"), .b("ReactiveCocoa操作方法之过滤"),
+    retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
     .d("filter", "ignore")
   ) {
     Scene("filter", from: "2017-01-03 16:36:54.938") { log, stage in

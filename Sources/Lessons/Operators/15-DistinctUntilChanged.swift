@@ -16,7 +16,7 @@ extension Lesson {
   /// as it was. Combine and asynchronous algorithms call it `removeDuplicates`.
   static let distinctUntilChanged = Lesson(
     15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
-    retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之过滤"), .d("distinctUntilChanged")
+    retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged")
   ) {
     Scene("repeated values") { log in
       let subject = Subject<Int>()

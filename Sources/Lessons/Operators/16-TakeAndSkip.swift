@@ -27,7 +27,7 @@ extension Lesson {
   ///   what is skipped is the text that the field had before.
   static let takeAndSkip = Lesson(
     16, "Take and skip", title: "take, takeLast, takeUntil, skip", in: .operators,
-    retelling: .a("skip、take、takeUntil、takeLast"), .b("ReactiveCocoa操作方法之过滤"),
+    retelling: .a("skip、take、takeUntil、takeLast"), .b("take", "takeLast", "takeUntil", "skip"),
     .d("skip", "take", "takeLast", "takeUntil")
   ) {
     Scene("all", from: "2020-06-03 14:51:53.558366") { log in

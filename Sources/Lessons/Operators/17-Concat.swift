@@ -19,7 +19,7 @@ extension Lesson {
   /// - A, B and D comment that signal A is appended to signal B, but it is B that is appended to A.
   static let concat = Lesson(
     17, "Concat", title: "concat", in: .operators,
-    retelling: .a("concat(合并)"), .b("ReactiveCocoa操作方法之组合"), .d("concat")
+    retelling: .a("concat(合并)"), .b("concat"), .d("concat")
   ) {
     Scene("unfinished", from: "2020-05-28 18:30:00.374674") { log in
       let signalA = Signal<Int> { subscriber in
@@ -52,9 +52,9 @@ extension Lesson {
     }
 
     Scene("Hello World !") { log in
-      let signalA = word("Hello")
-      let signalB = word("World")
-      let signalC = word("!")
+      let signalA = word("Hello", log)
+      let signalB = word("World", log)
+      let signalC = word("!", log)
 
       let concatSignalAB = signalA.concat(signalB)
       let concatSignalABC = concatSignalAB.concat(signalC)
@@ -85,9 +85,10 @@ private func signalB() -> Signal<Int> {
 
 private struct Failure: Error {}
 
-/// Sends a word and completes.
-private func word(_ word: String) -> Signal<String> {
+/// Sends a word and completes, and says when it is asked to.
+private func word(_ word: String, _ log: Log) -> Signal<String> {
   Signal { subscriber in
+    log("(subscribed to \(word))")
     subscriber.sendNext(word)
     subscriber.sendCompleted()
     return nil

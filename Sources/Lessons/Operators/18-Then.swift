@@ -17,7 +17,7 @@ extension Lesson {
   /// `await` after another; Combine has no operator for it and writes `ignoreOutput` and `append`.
   static let then = Lesson(
     18, "Then", title: "then", in: .operators,
-    retelling: .a("then"), .b("ReactiveCocoa操作方法之组合"), .d("then")
+    retelling: .a("then"), .b("then"), .d("then")
   ) {
     Scene("chained", from: "2020-05-28 14:11:53.916418") { log in
       let subjectA = ReplaySubject<String>()

@@ -17,7 +17,7 @@ extension Lesson {
   /// for two requests is a task group, or two `async let`.
   static let merge = Lesson(
     19, "Merge", title: "merge", in: .operators,
-    retelling: .a("merge(合并)"), .b("ReactiveCocoa操作方法之组合"), .c("Signal"), .d("merge")
+    retelling: .a("merge(合并)"), .b("merge"), .c("Signal"), .d("merge")
   ) {
     Scene("replay subjects", from: "2020-05-28 14:16:49.377200") { log in
       let subjectA = ReplaySubject<String>()

@@ -24,7 +24,7 @@ extension Lesson {
   ///   `RACTwoTuple`.
   static let zip = Lesson(
     20, "Zip", title: "zip", in: .operators,
-    retelling: .a("zipWith(压缩)"), .b("ReactiveCocoa操作方法之组合"), .d("zip")
+    retelling: .a("zipWith(压缩)"), .b("zipWith"), .d("zip")
   ) {
     Scene("one pair", from: "2020-05-28 18:38:30.014387") { log in
       let signalA = Signal<Int> { subscriber in
