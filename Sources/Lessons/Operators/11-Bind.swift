@@ -6,8 +6,8 @@ extension Lesson {
   /// piece of one's own, which sees every value first and decides what becomes of it. Bind is that
   /// hook in its most general form. It is given each value together with a flag, and returns a
   /// signal whose values are sent in the value's place; setting the flag, or returning nil, stops
-  /// listening to the source. The name stands for an attitude as well: what is to happen is bound to
-  /// the text field when that is made, instead of being assigned whenever something has changed.
+  /// listening to the source. The name stands for an attitude as well: what is to happen is bound
+  /// to the text field when that is made, instead of being assigned whenever something has changed.
   ///
   /// The second scene tells when each closure runs: the outer one once for each subscription, so
   /// that the inner one can keep a state of its own, and the inner one once for each value. When it
@@ -18,8 +18,9 @@ extension Lesson {
   /// wrapped one, is what functional programming calls a monad. That is why the same three lines
   /// work on a signal, which pushes, and on a sequence, which is pulled.
   ///
-  /// Hardly anybody calls bind directly, and the mistake is to do so where map, filter or take would
-  /// say what is meant. Combine has no such operator; the nearest is `flatMap` and a `prefix`.
+  /// Hardly anybody calls bind directly, and the mistake is to do so where map, filter or take
+  /// would say what is meant. Combine has no such operator; the nearest is `flatMap` and a
+  /// `prefix`.
   ///
   /// Where the documents are wrong:
   /// - B and D say that all operators are in RACStream.h, but merge, then, delay, retry and others,

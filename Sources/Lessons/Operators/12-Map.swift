@@ -2,9 +2,9 @@ import Controls
 import Reactive
 
 extension Lesson {
-  /// Values rarely arrive in the form in which they are wanted. Map turns each one into another
-  /// and leaves everything else alone: there are as many values as before, at the same moments,
-  /// and the ending is passed on.
+  /// Values rarely arrive in the form in which they are wanted. Map turns each one into another and
+  /// leaves everything else alone: there are as many values as before, at the same moments, and the
+  /// ending is passed on.
   ///
   /// Follow one number through the log. The source sends it, the closure transforms it and the
   /// subscriber gets the result, all before the source sends the next: map collects nothing and

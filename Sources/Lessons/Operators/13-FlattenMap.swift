@@ -6,17 +6,17 @@ extension Lesson {
   /// value, subscribes to it, and sends what all these signals send, so that steps which take time
   /// line up in one chain instead of nesting.
   ///
-  /// In the first log every returned signal completes at once, without ending the whole: a flattenMap
-  /// completes when its source and all signals it made have. In the last but one, three requests
-  /// follow each other, each needing what the one before it has answered. The callbacks before it
-  /// do the same at the same times, one level deeper for each step, and each level would need its
-  /// own word about errors, where the chain needs one.
+  /// In the first log every returned signal completes at once, without ending the whole: that
+  /// completes when the source and all signals made of its values have. In the last but one, three
+  /// requests follow each other, each needing what the one before it has answered. The callbacks
+  /// before it do the same at the same times, but one level deeper for each step, and each level
+  /// would need its own word about errors, where the chain needs one.
   ///
   /// Where the closure returns a plain value, use map; where it returns a signal, use flattenMap,
   /// for map would send the signal itself. A closure with nothing to send returns nil, which counts
-  /// as an empty signal and, unlike in bind, does not stop anything. All signals made stay subscribed, so an old answer may
-  /// come after a new one; if only the latest matters, use switchToLatest. Combine has `flatMap`,
-  /// and with `async` the chain is three lines with `await`.
+  /// as an empty signal and, unlike in bind, stops nothing. All signals made stay subscribed, so an
+  /// old answer may come after a new one; if only the latest matters, use switchToLatest. Combine
+  /// calls it `flatMap`, and with `async` the chain is three lines with `await`.
   static let flattenMap = Lesson(
     13, "Flatten map", title: "flattenMap", in: .operators,
     retelling: .a("map、flattenMap(拦截信号处理数据)"),

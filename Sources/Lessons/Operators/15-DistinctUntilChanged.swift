@@ -12,8 +12,8 @@ extension Lesson {
   /// to start over and over, which on a screen is a flicker.
   ///
   /// Put it after the map that computes the state; before it, it compares the texts, which differ
-  /// with every key. And it compares by equality, so a reference type that is changed in place looks
-  /// as it was. Combine and asynchronous algorithms call it `removeDuplicates`.
+  /// with every key. And it compares by equality, so a reference type that is changed in place
+  /// looks as it was. Combine and asynchronous algorithms call it `removeDuplicates`.
   static let distinctUntilChanged = Lesson(
     15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
     retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged")

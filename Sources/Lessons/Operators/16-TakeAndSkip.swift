@@ -6,10 +6,11 @@ extension Lesson {
   /// another signal: take keeps the first values, takeLast the last, skip drops the first, and
   /// takeUntil listens until something else happens.
   ///
-  /// Compare the source's lines with the subscriber's. The source counts to 4 and completes whatever
-  /// happens to its values, since a loop that runs already is not interrupted; take completes its
-  /// own subscriber right after the last value it lets through. takeLast cannot know which values
-  /// are the last before the signal completes, so all of them come then, and none if it never does.
+  /// Compare the source's lines with the subscriber's. The source counts to 4 and completes
+  /// whatever happens to its values, since a loop that runs already is not interrupted; take
+  /// completes its own subscriber right after the last value it lets through. takeLast cannot know
+  /// which values are the last before the signal completes, so all of them come then, and none if
+  /// it never does.
   ///
   /// What people get wrong is the order: `skip(1).take(1)` is the second value, `take(1).skip(1)`
   /// none. Combine calls them `prefix`, `last`, which gives one value, `dropFirst` and

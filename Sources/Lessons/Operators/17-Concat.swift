@@ -2,13 +2,13 @@ import Reactive
 
 extension Lesson {
   /// Some work must not begin before other work is done. Concat puts one signal after another: it
-  /// subscribes to the first, passes on what that sends, and subscribes to the second only when
-  /// the first has completed.
+  /// subscribes to the first, passes on what that sends, and subscribes to the second only when the
+  /// first has completed.
   ///
   /// Look at what each first signal does after its 1. One that says no more leaves the second
-  /// waiting for ever, one that completes hands over to it, and one that fails ends everything, so the 2 is
-  /// never even asked for. The marbles show the two on one time line: the second, which alone would
-  /// send at once, begins where the first ends.
+  /// waiting for ever, one that completes hands over to it, and one that fails ends everything, so
+  /// the 2 is never even asked for. The marbles show the two on one time line: signal B, which by
+  /// itself sends at the same times as signal A, begins where that one ends.
   ///
   /// Forgetting `sendCompleted` is the usual mistake, and the symptom is silence. The other is to
   /// append a subject, which sends whether or not its turn has come: what it sends before is lost.
@@ -63,6 +63,17 @@ extension Lesson {
       } completed: {
         log("(completed)")
       }
+    }
+
+    Scene("before its turn") { log in
+      let (subjectA, subjectB) = (Subject<String>(), Subject<String>())
+      subjectA.concat(subjectB).subscribeNext { log("\($0)") }
+      subjectA.sendNext("A1")
+      log("(subjectB sends B1)")
+      subjectB.sendNext("B1")
+      log("(subjectA completes)")
+      subjectA.sendCompleted()
+      subjectB.sendNext("B2")
     }
 
     Scene("marbles") { log in
