@@ -58,7 +58,6 @@ extension GroundTruth {
         "": .scene("16.take-1-of-a-subject"),
         "takeLast:1": .scene("16.takelast-without-completion"),
       ]),
-    .log("B29_takeUntil_willDealloc", .scene("16.until-the-owner-goes")),
     .log("C02_merge_both_done", .scene("19.both-done")),
     .log("C03_flattenMap_chain", .scene("13.chained-requests")),
     .log("D01_bind", .scene("11.step-by-step")),
@@ -66,6 +65,18 @@ extension GroundTruth {
     .log("D03_concat_three", .scene("17.hello-world")),
     .log("D04_then", .scene("18.simple")),
     .log("D05_merge", .scene("19.two-signals")),
+    .log(
+      "D06_zip_combineLatest_reduce",
+      .scene(
+        "20.two-pairs", rewording: ["zipWith: <RACTwoTuple": "zipWith: <RACTuple"],
+        except: [
+          "combineLatest:<RACTwoTuple: 0x…> (A2, B1)": "lesson 21 retells combineLatest",
+          "combineLatest:<RACTwoTuple: 0x…> (A2, B2)": "lesson 21 retells combineLatest",
+          "combineLatest:<RACTwoTuple: 0x…> (A2, B3)": "lesson 21 retells combineLatest",
+          "A2 B1": "lesson 21 retells reduce",
+          "A2 B2": "lesson 21 retells reduce",
+          "A2 B3": "lesson 21 retells reduce",
+        ])),
     .log("D07_filter", .scene("14.filter", untimed: true)),
     .log("D08_ignore_distinct_skip", .scene("15.repeated-text")),
     .log(
