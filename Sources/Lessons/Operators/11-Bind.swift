@@ -25,6 +25,8 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - B and D say that all operators are in RACStream.h, but merge, then, delay, retry and others,
   ///   which make sense for signals alone, are in RACSignal+Operations.h.
+  /// - B and D say that every operator calls bind, but concat, zip and what deals with time or with
+  ///   a second signal, such as delay and takeUntil, subscribe by themselves.
   /// - C says that bind is for closing the stream, but the original says that it is for terminating
   ///   it early or closing over some state.
   static let bind = Lesson(

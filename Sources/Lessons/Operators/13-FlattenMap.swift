@@ -17,6 +17,10 @@ extension Lesson {
   /// as an empty signal and, unlike in bind, stops nothing. All signals made stay subscribed, so an
   /// old answer may come after a new one; if only the latest matters, use switchToLatest. Combine
   /// calls it `flatMap`, and with `async` the chain is three lines with `await`.
+  ///
+  /// Where the documents are wrong:
+  /// - B and D choose between the two by whether the source sends signals, but what decides is what
+  ///   the closure returns: the requests are chained by flattenMap, and no source sends a signal.
   static let flattenMap = Lesson(
     13, "Flatten map", title: "flattenMap", in: .operators,
     retelling: .a("map、flattenMap(拦截信号处理数据)"),

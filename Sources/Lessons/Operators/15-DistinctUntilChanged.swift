@@ -14,6 +14,9 @@ extension Lesson {
   /// Put it after the map that computes the state; before it, it compares the texts, which differ
   /// with every key. And it compares by equality, so a reference type that is changed in place
   /// looks as it was. Combine and asynchronous algorithms call it `removeDuplicates`.
+  ///
+  /// Where the documents are wrong:
+  /// - A, B and D ask for an obvious change (明显的变化), but any value that is not equal will do.
   static let distinctUntilChanged = Lesson(
     15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
     retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged")

@@ -17,6 +17,8 @@ extension Lesson {
   ///
   /// Where the documents are wrong:
   /// - A, B and D comment that signal A is appended to signal B, but it is B that is appended to A.
+  /// - B and D name signal A in the last of their steps, but the values that are passed on then are
+  ///   those of signal B.
   static let concat = Lesson(
     17, "Concat", title: "concat", in: .operators,
     retelling: .a("concat(合并)"), .b("concat"), .d("concat")

@@ -18,6 +18,8 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A, B and D say that both signals must send at the same time, but values queue until they
   ///   have a partner.
+  /// - B and D say that both signals are subscribed to when the zip is made, but like every signal
+  ///   it waits until it is subscribed to itself.
   /// - B says that the latest values of each signal are paired, and D the first value of each, but
   ///   it is the first with the first, the second with the second, and so on.
   /// - D prints a prefix that its code does not have, and the class `RACTuple`, which in 3.1.1 is
@@ -55,14 +57,18 @@ extension Lesson {
 
     Scene("unfinished") { log in
       let signalA = Signal<Int> { subscriber in
+        log("(signalA is subscribed to)")
         subscriber.sendNext(1)
         return nil
       }
       let signalB = Signal<Int> { subscriber in
+        log("(signalB is subscribed to)")
         subscriber.sendNext(2)
         return nil
       }
-      signalA.zip(with: signalB).subscribeNext {
+      let zipSignal = signalA.zip(with: signalB)
+      log("(zipped, and nothing has happened yet)")
+      zipSignal.subscribeNext {
         log("\(printed($0))")
       } completed: {
         log("(completed)")

@@ -5,14 +5,22 @@ extension Erratum {
       11, "B, D: all operators are in RACStream.h",
       told: "are in RACSignal+Operations.h", shown: .prose),
     Erratum(
+      11, "B, D: every operator calls bind", told: "subscribe by themselves", shown: .prose),
+    Erratum(
       11, "C: bind may close the stream", told: "closing over some state",
       shown: .scene("11.keeping-state")),
+    Erratum(
+      13, "B, D: flattenMap if the source sends signals",
+      told: "what decides is what the closure returns", shown: .scene("13.chained-requests")),
     Erratum(
       14, "A: the log of ignore begins with 1", told: "the field sends its empty text before",
       shown: .scene("14.ignore")),
     Erratum(
       14, "D: the log of filter begins with 1",
       told: "the condition is asked about the empty text first", shown: .scene("14.filter")),
+    Erratum(
+      15, "A, B, D: an obvious change", told: "any value that is not equal will do",
+      shown: .scene("15.repeated-values")),
     Erratum(
       16, "A: takeLast:1 gives two values", told: "its transcript is that of `takeLast:2`",
       shown: .scene("16.takelast-1")),
@@ -35,6 +43,12 @@ extension Erratum {
     Erratum(
       17, "A, B, D: A is appended to B", told: "it is B that is appended to A",
       shown: .scene("17.finished")),
+    Erratum(
+      17, "B, D: the last step passes on what A sends", told: "those of signal B",
+      shown: .scene("17.hello-world")),
+    Erratum(
+      20, "B, D: making a zip subscribes", told: "waits until it is subscribed to itself",
+      shown: .scene("20.unfinished")),
     Erratum(
       20, "A, B, D: both must send at the same time",
       told: "values queue until they have a partner",
