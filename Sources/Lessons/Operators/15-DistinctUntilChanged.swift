@@ -6,8 +6,8 @@ extension Lesson {
   /// condition computed from it stays true for many keys. DistinctUntilChanged passes on a value
   /// only if it differs from the one before, so that what listens acts on changes alone.
   ///
-  /// In the first log the second 1 arrives, because the values are compared with their neighbour
-  /// and not with all that came before. In the last, three downloads overlap: of all the counts the
+  /// In the first log the last 1 arrives, because the values are compared with their neighbour and
+  /// not with all that came before. In the last, three downloads overlap: of all the counts the
   /// spinner learns only that it should start and that it should stop, while the naive one is told
   /// to start over and over, which on a screen is a flicker.
   ///
