@@ -3,8 +3,8 @@ import Reactive
 
 extension Lesson {
   /// To change what a signal says one hooks into it: between the source and the subscriber runs a
-  /// piece of one's own, which sees every value first and decides what becomes of it. Bind is that
-  /// hook in its most general form. It is given each value together with a flag, and returns a
+  /// piece of one's own, which sees every value first and decides what becomes of it. `bind` is
+  /// that hook in its most general form. It is given each value together with a flag, and returns a
   /// signal whose values are sent in the value's place; setting the flag, or returning nil, stops
   /// listening to the source. The name stands for an attitude as well: what is to happen is bound
   /// to the text field when that is made, instead of being assigned whenever something has changed.
@@ -18,17 +18,17 @@ extension Lesson {
   /// wrapped one, is what functional programming calls a monad. That is why the same three lines
   /// work on a signal, which pushes, and on a sequence, which is pulled.
   ///
-  /// Hardly anybody calls bind directly, and the mistake is to do so where map, filter or take
-  /// would say what is meant. Combine has no such operator; the nearest is `flatMap` and a
+  /// Hardly anybody calls `bind` directly, and the mistake is to do so where `map`, `filter` or
+  /// `take` would say what is meant. Combine has no such operator; the nearest is `flatMap` and a
   /// `prefix`.
   ///
   /// Where the documents are wrong:
-  /// - B and D say that all operators are in RACStream.h, but merge, then, delay, retry and others,
-  ///   which make sense for signals alone, are in RACSignal+Operations.h.
-  /// - B and D say that every operator calls bind, but concat, zip and what deals with time or with
-  ///   a second signal, such as delay and takeUntil, subscribe by themselves.
-  /// - C says that bind is for closing the stream, but the original says that it is for terminating
-  ///   it early or closing over some state.
+  /// - B and D say that all operators are in RACStream.h, but `merge`, `then`, `delay`, `retry` and
+  ///   others, which make sense for signals alone, are in RACSignal+Operations.h.
+  /// - B and D say that every operator calls `bind`, but `concat`, `zip` and what deals with time
+  ///   or with a second signal, such as `delay` and `takeUntil`, subscribe by themselves.
+  /// - C says that `bind` is for closing the stream, but the original says that it is for
+  ///   terminating it early or closing over some state.
   static let bind = Lesson(
     11, "Bind", title: "bind, the root of all operators", in: .operators,
     retelling: .b("ReactiveCocoa操作思想", "ReactiveCocoa核心方法bind"), .c("RACStream", "Bind"),

@@ -2,9 +2,9 @@ import Controls
 import Reactive
 
 extension Lesson {
-  /// The answer to one request is often the question of the next. FlattenMap makes a signal of each
-  /// value, subscribes to it, and sends what all these signals send, so that steps which take time
-  /// line up in one chain instead of nesting.
+  /// The answer to one request is often the question of the next. `flattenMap` makes a signal of
+  /// each value, subscribes to it, and sends what all these signals send, so that steps which take
+  /// time line up in one chain instead of nesting.
   ///
   /// In the first log every returned signal completes at once, without ending the whole: that
   /// completes when the source and all signals made of its values have. In the last but one, three
@@ -12,15 +12,16 @@ extension Lesson {
   /// before it do the same at the same times, but one level deeper for each step, and each level
   /// would need its own word about errors, where the chain needs one.
   ///
-  /// Where the closure returns a plain value, use map; where it returns a signal, use flattenMap,
-  /// for map would send the signal itself. A closure with nothing to send returns nil, which counts
-  /// as an empty signal and, unlike in bind, stops nothing. All signals made stay subscribed, so an
-  /// old answer may come after a new one; if only the latest matters, use switchToLatest. Combine
-  /// calls it `flatMap`, and with `async` the chain is three lines with `await`.
+  /// Where the closure returns a plain value, use `map`; where it returns a signal, use
+  /// `flattenMap`, for `map` would send the signal itself. A closure with nothing to send returns
+  /// nil, which counts as an empty signal and, unlike in `bind`, stops nothing. All signals made
+  /// stay subscribed, so an old answer may come after a new one; if only the latest matters, use
+  /// `switchToLatest`. Combine calls it `flatMap`, and with `async` the chain is three lines with
+  /// `await`.
   ///
   /// Where the documents are wrong:
   /// - B and D choose between the two by whether the source sends signals, but what decides is what
-  ///   the closure returns: the requests are chained by flattenMap, and no source sends a signal.
+  ///   the closure returns: the requests are chained by `flattenMap`, and no source sends a signal.
   static let flattenMap = Lesson(
     13, "Flatten map", title: "flattenMap", in: .operators,
     retelling: .a("map、flattenMap(拦截信号处理数据)"),

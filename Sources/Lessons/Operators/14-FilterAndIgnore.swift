@@ -2,9 +2,9 @@ import Controls
 import Reactive
 
 extension Lesson {
-  /// Most of what a user types on the way to a word is not worth acting upon. Filter passes on the
-  /// values that meet a condition, and ignore is the filter that drops one given value; what is
-  /// dropped vanishes without a trace, and the ending is passed on either way.
+  /// Most of what a user types on the way to a word is not worth acting upon. `filter` passes on
+  /// the values that meet a condition, and `ignore` is the filter that drops one given value; what
+  /// is dropped vanishes without a trace, and the ending is passed on either way.
   ///
   /// In the first log the condition sees every text and the subscriber only the long ones. In the
   /// second the user types 123 and, deleting, comes to it again, and both times the field falls
@@ -13,12 +13,12 @@ extension Lesson {
   ///
   /// That is what people get wrong: a filter does not take back. If the screen is to follow whether
   /// the text is valid, map it to a Bool instead. Combine calls it `filter`, as do sequences of all
-  /// kinds, and has no ignore; its `ignoreOutput` drops every value.
+  /// kinds, and has no `ignore`; its `ignoreOutput` drops every value.
   ///
   /// Where the documents are wrong:
-  /// - A begins its log of ignore with the 1, but the field sends its empty text before, when it is
-  ///   subscribed to.
-  /// - D begins its log of filter with `原信号: 1`, but the condition is asked about the empty text
+  /// - A begins its log of `ignore` with the 1, but the field sends its empty text before, when it
+  ///   is subscribed to.
+  /// - D begins its log of `filter` with `原信号: 1`, but the condition is asked about the empty text
   ///   first.
   static let filterAndIgnore = Lesson(
     14, "Filter and ignore", title: "filter and ignore", in: .operators,

@@ -3,7 +3,7 @@ import Reactive
 
 extension Lesson {
   /// A source often repeats itself: a text field sends its text again when editing begins, and a
-  /// condition computed from it stays true for many keys. DistinctUntilChanged passes on a value
+  /// condition computed from it stays true for many keys. `distinctUntilChanged` passes on a value
   /// only if it differs from the one before, so that what listens acts on changes alone.
   ///
   /// In the first log the last 1 arrives, because the values are compared with their neighbour and
@@ -11,7 +11,7 @@ extension Lesson {
   /// spinner learns only that it should start and that it should stop, while the naive one is told
   /// to start over and over, which on a screen is a flicker.
   ///
-  /// Put it after the map that computes the state; before it, it compares the texts, which differ
+  /// Put it after the `map` that computes the state; before it, it compares the texts, which differ
   /// with every key. And it compares by equality, so a reference type that is changed in place
   /// looks as it was. Combine and asynchronous algorithms call it `removeDuplicates`.
   ///

@@ -3,14 +3,14 @@ import Reactive
 
 extension Lesson {
   /// Not every value of a signal is wanted. This family chooses by position, by a test or by
-  /// another signal: take keeps the first values, takeLast the last, skip drops the first, and
-  /// takeUntil listens until something else happens.
+  /// another signal: `take` keeps the first values, `takeLast` the last, `skip` drops the first,
+  /// and `takeUntil` listens until something else happens.
   ///
   /// Compare the source's lines with the subscriber's. The source counts to 4 and completes
-  /// whatever happens to its values, since a loop that runs already is not interrupted; take
-  /// completes its own subscriber right after the last value it lets through. takeLast cannot know
-  /// which values are the last before the signal completes, so all of them come then, and none if
-  /// it never does.
+  /// whatever happens to its values, since a loop that runs already is not interrupted; `take`
+  /// completes its own subscriber right after the last value it lets through. `takeLast` cannot
+  /// know which values are the last before the signal completes, so all of them come then, and none
+  /// if it never does.
   ///
   /// What people get wrong is the order: `skip(1).take(1)` is the second value, `take(1).skip(1)`
   /// none. Combine calls them `prefix`, `last`, which gives one value, `dropFirst` and
@@ -21,9 +21,9 @@ extension Lesson {
   ///   `takeLast:2`.
   /// - A ends the log of `skip:1 take:1` with the source's 4, but the source runs to its end and
   ///   says `sendCompleted` as well.
-  /// - A, B and D let takeUntil wait for the other signal to complete, but a value of it does as
+  /// - A, B and D let `takeUntil` wait for the other signal to complete, but a value of it does as
   ///   well, and its error does nothing.
-  /// - D lets skip leave out the N-th value, but it leaves out the first N.
+  /// - D lets `skip` leave out the N-th value, but it leaves out the first N.
   /// - B and D say that the first input in a text field is not heard after `skip(1)`, but it is:
   ///   what is skipped is the text that the field had before.
   static let takeAndSkip = Lesson(

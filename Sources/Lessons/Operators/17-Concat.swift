@@ -1,7 +1,7 @@
 import Reactive
 
 extension Lesson {
-  /// Some work must not begin before other work is done. Concat puts one signal after another: it
+  /// Some work must not begin before other work is done. `concat` puts one signal after another: it
   /// subscribes to the first, passes on what that sends, and subscribes to the second only when the
   /// first has completed.
   ///

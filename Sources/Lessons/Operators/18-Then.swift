@@ -2,13 +2,13 @@ import Reactive
 
 extension Lesson {
   /// Often only the end of a piece of work matters for what comes next: when the log-in has
-  /// succeeded, load. Then waits for a signal to complete, throws its values away, and only then
+  /// succeeded, load. `then` waits for a signal to complete, throws its values away, and only then
   /// calls a closure for the signal to go on with. After an error the closure is not called.
   ///
   /// In the first scene neither AA nor anything of subject B arrives: each of the two merely
   /// completes, which opens the way to the next. In the second the 1 is dropped and the 2 comes
-  /// through. So then is concat without the values of the first, and its closure runs as late as
-  /// possible.
+  /// through. So `then` is `concat` without the values of the first, and its closure runs as late
+  /// as possible.
   ///
   /// People trip over subjects. Those of the first scene are replay subjects, which repeat to the
   /// late subscriber what they have sent and that they have completed. A plain subject repeats

@@ -1,16 +1,16 @@
 import Reactive
 
 extension Lesson {
-  /// Several sources may bring the same kind of news. Merge subscribes to all of them at once and
+  /// Several sources may bring the same kind of news. `merge` subscribes to all of them at once and
   /// passes on every value as it comes, whoever sends it.
   ///
   /// The replay subjects were sent to in the order C, A, B, but the log shows BB, AA, CC: what they
-  /// remember is played back in the order in which merge subscribes, which is that of the merging.
-  /// With concat the second number would never come, since the first signal does not end; merge
-  /// does not wait for it. The completion of a merge is that of the last signal, which is what
-  /// makes it a dispatch group in one line: both requests run at once, the slower is the first one,
-  /// and *They're both done!* follows it at once. An error is the opposite, since the first one
-  /// ends everything and the other signal is no longer heard.
+  /// remember is played back in the order in which `merge` subscribes, which is that of the
+  /// merging. With `concat` the second number would never come, since the first signal does not
+  /// end; `merge` does not wait for it. The completion of a merge is that of the last signal, which
+  /// is what makes it a dispatch group in one line: both requests run at once, the slower is the
+  /// first one, and *They're both done!* follows it at once. An error is the opposite, since the
+  /// first one ends everything and the other signal is no longer heard.
   ///
   /// People expect the merged values to tell where they come from; they do not, so map each source
   /// to something that says so. Combine calls this `merge`, as do asynchronous algorithms; waiting

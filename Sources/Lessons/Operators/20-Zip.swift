@@ -2,8 +2,8 @@ import Reactive
 
 extension Lesson {
   /// Some values belong together by their place: the first answer to the first question, the second
-  /// to the second. Zip sends pairs of the first values of two signals, of their second values, and
-  /// so on.
+  /// to the second. `zip` sends pairs of the first values of two signals, of their second values,
+  /// and so on.
   ///
   /// In the log of the two pairs B3 has no partner and is not heard. Nothing has to happen at the
   /// same time: a value waits in a queue for its partner, however long that takes. The marbles show
@@ -11,8 +11,8 @@ extension Lesson {
   /// of the slower one. A zip completes as soon as one signal has completed and its values are used
   /// up, because no further pair can come.
   ///
-  /// People expect the latest values, which is combineLatest, and forget that a fast signal beside
-  /// a slow one fills the queue without limit. Combine calls this `zip`, as do asynchronous
+  /// People expect the latest values, which is `combineLatest`, and forget that a fast signal
+  /// beside a slow one fills the queue without limit. Combine calls this `zip`, as do asynchronous
   /// algorithms, where the faster side is made to wait.
   ///
   /// Where the documents are wrong:
