@@ -16,6 +16,16 @@ extension Lesson {
     oneRequest,
     lookingInside,
     // Operators
+    bind,
+    map,
+    flattenMap,
+    filterAndIgnore,
+    distinctUntilChanged,
+    takeAndSkip,
+    concat,
+    then,
+    merge,
+    zip,
     // Collections
     // Cocoa
   ]
