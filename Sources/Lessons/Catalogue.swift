@@ -16,6 +16,16 @@ extension Lesson {
     oneRequest,
     lookingInside,
     // Operators
+    combineLatest,
+    switchToLatest,
+    doNextAndDoCompleted,
+    threads,
+    delayAndInterval,
+    timeout,
+    retry,
+    replay,
+    throttle,
+    eventsAsValues,
     // Collections
     // Cocoa
   ]
