@@ -24,7 +24,7 @@ extension Lesson {
   /// - A says that the three must send at the same time (同时): each has to have sent once, whenever
   ///   that was.
   /// - D prints the pairs of `combineLatestWith:` as `RACTuple`: in 3.1.1 they are `RACTwoTuple`,
-  ///   and only `combineLatest:` of three sends a plain `RACTuple`.
+  ///   and only `combineLatest:` of a list sends a plain `RACTuple`, as A's does.
   /// - C's comment speaks of `createEnabled`: its code binds the button's `userInteractionEnabled`.
   static let combineLatest = Lesson(
     21, "Combine latest", title: "combineLatest and reduce", in: .operators,

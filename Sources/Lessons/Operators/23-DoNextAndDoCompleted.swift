@@ -7,7 +7,7 @@ extension Lesson {
   /// Their place is where something must happen for every subscriber without being a subscription
   /// itself: logging, counting, hiding a spinner. The effect runs first, then the handler further
   /// down: `doNext` before `1`, `doCompleted` before `(completed)`. With two in a row the one
-  /// nearer to the source goes first.
+  /// nearer to the source goes first, as `doCompleted` and `finally` do in the last scene.
   ///
   /// What people get wrong is to expect anything from a `doNext` to which nobody subscribes. It is
   /// no handler of its own: without a subscription it never runs, and with two subscriptions to a
@@ -46,7 +46,7 @@ extension Lesson {
       .subscribeNext { log("\($0)") }
     }
 
-    Scene("inside sendNext") { log in
+    Scene("within the send") { log in
       Signal<String> { subscriber in
         log("(before sendNext)")
         subscriber.sendNext("hi")

@@ -8,8 +8,8 @@ extension Lesson {
   /// With `deliverOn` it stays on the thread that subscribes, and every event travels to the
   /// scheduler: in its order, but never at once, not even when it is there already. With
   /// `subscribeOn` the subscription itself travels, and the side effect with it; what it sends at
-  /// once is then handled there, because that is where it is sent. So the two look alike as long as
-  /// a signal sends within its closure, as both of D's do.
+  /// once is then handled there, because that is where it is sent. In both of D's examples the 123
+  /// arrives on main, but for different reasons.
   ///
   /// The third scene pulls them apart: the side effect runs on main, but the value comes from a
   /// worker, since the source sends it there. The rule for a screen is therefore `deliverOn(.main)`
@@ -28,14 +28,7 @@ extension Lesson {
   ) {
     Scene("deliver on", from: "2017-01-04 10:35:55.415") { log in
       Scheduler.background().schedule {
-        Signal<Int> { subscriber in
-          log("\(log.thread)")
-          subscriber.sendNext(123)
-          subscriber.sendCompleted()
-          return nil
-        }
-        .deliverOn(.main)
-        .subscribeNext {
+        sideEffect(log).deliverOn(.main).subscribeNext {
           log("\($0)")
           log("\(log.thread)")
         }
@@ -44,14 +37,7 @@ extension Lesson {
 
     Scene("subscribe on", from: "2017-01-04 10:44:47.558") { log in
       Scheduler.background().schedule {
-        Signal<Int> { subscriber in
-          log("\(log.thread)")
-          subscriber.sendNext(123)
-          subscriber.sendCompleted()
-          return nil
-        }
-        .subscribeOn(.main)
-        .subscribeNext {
+        sideEffect(log).subscribeOn(.main).subscribeNext {
           log("\($0)")
           log("\(log.thread)")
         }
@@ -69,10 +55,7 @@ extension Lesson {
           return nil
         }
         .subscribeOn(.main)
-        .subscribeNext {
-          log("\($0)")
-          log("delivery thread: \(log.thread)")
-        }
+        .subscribeNext { _ in log("delivery thread: \(log.thread)") }
       }
     }
 
@@ -83,18 +66,20 @@ extension Lesson {
     }
 
     Scene("work in the background, show on main") { log in
-      Signal<Int> { subscriber in
-        log("side effect thread: \(log.thread)")
-        subscriber.sendNext(123)
-        subscriber.sendCompleted()
-        return nil
-      }
-      .subscribeOn(.background())
-      .deliverOn(.main)
-      .subscribeNext {
+      sideEffect(log).subscribeOn(.background()).deliverOn(.main).subscribeNext {
         log("\($0)")
-        log("delivery thread: \(log.thread)")
+        log("\(log.thread)")
       }
     }
+  }
+}
+
+/// Says which thread its work runs on, and sends 123.
+private func sideEffect(_ log: Log) -> Signal<Int> {
+  Signal { subscriber in
+    log("\(log.thread)")
+    subscriber.sendNext(123)
+    subscriber.sendCompleted()
+    return nil
   }
 }

@@ -26,10 +26,8 @@ extension Lesson {
     retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之时间"), .d("timeout 超时")
   ) {
     Scene("an error after one second", from: "2017-01-04 13:48:54.195") { log in
-      Signal<String> { subscriber in
+      Signal<String> { _ in
         // Sends nothing, to play the part of what takes too long.
-        // subscriber.sendNext("hello")
-        // subscriber.sendCompleted()
         return nil
       }
       .timeout(.seconds(1), on: .main)

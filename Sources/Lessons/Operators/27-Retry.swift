@@ -12,8 +12,8 @@ extension Lesson {
   /// `subscribeNext:`, every further one is scheduled when the one before has failed, so even an
   /// attempt that fails at once neither blocks the caller nor grows the stack: the last scene fails
   /// a hundred thousand times. What people forget is that `retry` does not wait. Against a server
-  /// that is down one wants a pause: the scene with three attempts catches the error, lets two
-  /// seconds pass and only then fails.
+  /// that is down one wants a pause: the scene before it catches each error, lets two seconds pass
+  /// and only then fails.
   ///
   /// Combine has `retry(_:)` with a count that must be given; with `async` one writes the loop.
   ///
@@ -25,96 +25,61 @@ extension Lesson {
     retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("retry")
   ) {
     Scene("five failures, then Hello", from: "2017-01-04 14:36:51.594") { log in
-      let i = Property(0)
-      Signal<String> { subscriber in
-        if i.value == 5 {
-          subscriber.sendNext("Hello")
-        } else {
-          log("收到错误信息:\(i.value)")
-          subscriber.sendError(NoError())
-        }
-        i.value += 1
-        return nil
-      }
-      .retry()
-      .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
-    }
-
-    Scene("the code as D has it") { log in
-      let i = Property(0)
-      Signal<String> { subscriber in
-        if i.value == 5 {
-          subscriber.sendNext("Hello")
-        } else {
-          log("收到错误:\(i.value)")
-          subscriber.sendError(NoError())
-        }
-        i.value += 1
-        return nil
-      }
-      .retry()
-      .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
-      log("(subscribeNext: returned)")
+      failing(5, before: "Hello") { log("收到错误信息:\($0)") }
+        .retry()
+        .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
 
     Scene("ten failures, then 1") { log in
-      let i = Property(0)
-      Signal<Int> { subscriber in
-        if i.value == 10 {
-          subscriber.sendNext(1)
-        } else {
-          log("接收到错误")
-          subscriber.sendError(NoError())
-        }
-        i.value += 1
-        return nil
-      }
-      .retry()
-      .subscribe(next: { log("\($0)") }, error: { _ in })
+      failing(10, before: 1) { _ in log("接收到错误") }
+        .retry()
+        .subscribe(next: { log("\($0)") }, error: { _ in })
+    }
+
+    Scene("only the first attempt inside subscribe") { log in
+      failing(5, before: "Hello") { log("收到错误:\($0)") }
+        .retry()
+        .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
+      log("(subscribeNext: returned)")
     }
 
     Scene("retry 2 gives up") { log in
-      let n = Property(0)
-      Signal<Int> { subscriber in
-        n.value += 1
-        log("attempt \(n.value)")
-        subscriber.sendError(NoError())
-        return nil
-      }
-      .retry(2)
-      .subscribeError { log("error \($0)") }
+      failing(10, before: 1) { log("attempt \($0 + 1)") }
+        .retry(2)
+        .subscribe(next: { log("\($0)") }, error: { log("error \($0)") })
     }
 
     Scene("a pause between attempts") { log in
-      let n = Property(0)
-      let request = Signal<String> { subscriber in
-        n.value += 1
-        log("attempt \(n.value)")
-        if n.value == 3 { subscriber.sendNext("Hello") }
-        subscriber.sendError(NoError())
-        return nil
-      }
-      let failingLate = request.catch { error in
-        .empty().delay(.seconds(2)).concat(.error(error))
-      }
-      failingLate.retry().take(1).subscribeNext { log("\($0)") }
+      failing(2, before: "Hello") { log("(failure \($0 + 1))") }
+        .catch { error in .empty().delay(.seconds(2)).concat(.error(error)) }
+        .retry()
+        .subscribeNext { log("\($0)") }
     }
 
     Scene("a hundred thousand") { log in
       let failures = Property(0)
-      Signal<String> { subscriber in
-        if failures.value == 100_000 {
-          subscriber.sendNext("Hello")
-        } else {
-          failures.value += 1
-          subscriber.sendError(NoError())
-        }
-        return nil
-      }
-      .retry()
-      .subscribeNext { log("\($0) (after \(failures.value) failures)") }
+      failing(100_000, before: "Hello") { failures.value = $0 + 1 }
+        .retry()
+        .subscribeNext { log("\($0) (after \(failures.value) failures)") }
       log("(subscribeNext: returned after \(failures.value))")
     }
+  }
+}
+
+/// Fails so many times, telling each time how often before, and then sends the value.
+private func failing<Value>(
+  _ times: Int, before value: Value, _ tell: @escaping @Sendable (Int) -> Void
+) -> Signal<Value> {
+  let i = Property(0)
+  return Signal { subscriber in
+    if i.value == times {
+      subscriber.sendNext(value)
+    } else {
+      tell(i.value)
+      subscriber.sendError(NoError())
+    }
+    i.value += 1
+    return nil
   }
 }
 

@@ -38,14 +38,14 @@ extension Lesson {
       signal.subscribeNext { log("第二个订阅者\($0)") }
     }
 
-    Scene("replayLast") { log in
+    Scene("replay last") { log in
       let signal = oneAndTwo(log).replayLast()
       log("(replayLast returned)")
       signal.subscribeNext { log("第一个订阅者\($0)") }
       signal.subscribeNext { log("第二个订阅者\($0)") }
     }
 
-    Scene("replayLazily") { log in
+    Scene("replay lazily") { log in
       let signal = oneAndTwo(log).replayLazily()
       log("(replayLazily returned)")
       signal.subscribeNext { log("第一个订阅者\($0)") }

@@ -23,8 +23,8 @@ extension Lesson {
     29, "Throttle", title: "throttle", in: .operators,
     retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("throttle")
   ) {
-    Scene("only the 3", from: "2017-01-04 15:02:36.543") { log, stage in
-      let subject = stage.keep(Subject<Int>())
+    Scene("only the 3", from: "2017-01-04 15:02:36.543") { log in
+      let subject = Subject<Int>()
       subject.throttle(.seconds(1)).subscribeNext { log("\($0)") }
       subject.sendNext(1)
       subject.sendNext(2)

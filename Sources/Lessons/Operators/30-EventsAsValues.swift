@@ -9,14 +9,14 @@ extension Lesson {
   /// says `Thanks!` when a 0 comes. Look at how both materialized signals complete, the failing one
   /// too: its error has become a value, and nothing is left that could fail.
   ///
-  /// B calls `RACEvent` useless. The scene with the delay shows a use: `delay` lets an error pass
-  /// at once, so it overtakes the values before it, but as an event it waits in line.
+  /// B calls `RACEvent` useless (然并卵). The scene with the delay shows a use: `delay` lets an error
+  /// pass at once, so it overtakes the values before it, but as an event it waits in line.
   ///
   /// `RACUnit` is the value of a signal that has nothing to say but that something happened. In
   /// Swift it is `Void`, which is a value like any other, counted and mapped, while a nil is the
   /// absence of one.
   ///
-  /// Combine has no operator for it; Swift's `Result` is an event without the completion.
+  /// Combine has no `materialize`; Swift's `Result` is an event without the completion.
   ///
   /// Where the documents are wrong:
   /// - A writes `RACEventType:2 --> 0 = RACEventTypeNext` beside its log: 2 is a next, 1 an error,
@@ -67,7 +67,7 @@ extension Lesson {
       }
     }
 
-    Scene("RACUnit") { log in
+    Scene("a unit") { log in
       let saved = Subject<Void>()
       saved.subscribeNext { log("saved") }
       saved.scan(0) { count, _ in count + 1 }.subscribeNext { log("(\($0) times)") }

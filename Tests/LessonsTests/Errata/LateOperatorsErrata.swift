@@ -20,7 +20,7 @@ extension Erratum {
     Erratum(
       23, "B, D: doNext comes before sendNext:",
       told: "it runs inside that call, before the subscriber's handler does",
-      shown: .scene("23.inside-sendnext")),
+      shown: .scene("23.within-the-send")),
     Erratum(
       24, "B, D: subscribeOn moves the values too",
       told: "values come on whatever thread the source sends from",
@@ -52,11 +52,11 @@ extension Erratum {
     Erratum(
       27, "D: 收到错误信息:0, and so on",
       told: "the code prints `收到错误:0`",
-      shown: .scene("27.the-code-as-d-has-it")),
+      shown: .scene("27.only-the-first-attempt-inside-subscribe")),
     Erratum(
       27, "D: all attempts run inside subscribeNext:",
       told: "all but the first line come after `subscribeNext:` has returned",
-      shown: .scene("27.the-code-as-d-has-it")),
+      shown: .scene("27.only-the-first-attempt-inside-subscribe")),
     Erratum(
       29, "A, B, D: nothing is taken for one second",
       told: "the second begins anew with every value",
@@ -76,6 +76,6 @@ extension Erratum {
     Erratum(
       30, "B: a RACUnit is a nil",
       told: "it is a value, and a subscriber is called with it",
-      shown: .scene("30.racunit")),
+      shown: .scene("30.a-unit")),
   ]
 }

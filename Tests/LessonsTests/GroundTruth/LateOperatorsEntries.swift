@@ -39,8 +39,8 @@ extension GroundTruth {
       "B36_replay",
       parts: [
         "": .scene("28.replay"),
-        "replayLast": .scene("28.replaylast"),
-        "replayLazily": .scene("28.replaylazily"),
+        "replayLast": .scene("28.replay-last"),
+        "replayLazily": .scene("28.replay-lazily"),
       ]),
     .log("B37_throttle", .scene("29.typing-in-bursts")),
     .log("C01_create_enabled", .scene("21.the-two-passwords-match")),
@@ -66,7 +66,7 @@ extension GroundTruth {
         "25.interval-date", rewording: ["an NSDate": "<date>"],
         except: ["Error Domain=RACSignalErrorDomain Code=1": "lesson 26 retells the timeout"])),
     .log("D16_delay", .scene("25.delay")),
-    .log("D17_retry", .scene("27.the-code-as-d-has-it")),
+    .log("D17_retry", .scene("27.only-the-first-attempt-inside-subscribe")),
     .log("D18_replay", .scene("28.two-subscribers-one-run")),
     .log("D19_throttle", .scene("29.only-the-3")),
   ]
