@@ -11,8 +11,10 @@ extension Lesson {
   ///
   /// Look at what is missing from the logs. Until every source has sent once there is nothing at
   /// all, so a source that may stay silent wants a `startWith`. In D's example A1 never shows: the
-  /// first signal has sent both its values before the second is even subscribed to. Two sources
-  /// that change together give the pair in between as well: the 2 comes with the old 10 first.
+  /// first signal has sent both its values before the second is even subscribed to. In the last
+  /// scene both operators listen to the same two sources, a second apart. Two sources that change
+  /// together give the pair in between as well: the 2 comes with the old 10 first. The last scene
+  /// plays the same two sources to `combineLatest` and to `zip`.
   ///
   /// Combine has `combineLatest` too, asynchronous sequences have it in AsyncAlgorithms, and with
   /// Observation a computed property does the same.
@@ -128,6 +130,9 @@ extension Lesson {
 
     Scene("beside zip") { log in
       let (a, b) = (Subject<String>(), Subject<String>())
+      for subject in [a, b] {
+        subject.subscribeNext { log("(\($0))") }
+      }
       a.combineLatest(with: b).subscribe(
         next: { log("combineLatest (\($0), \($1))") },
         completed: { log("combineLatest completed") })
@@ -135,22 +140,26 @@ extension Lesson {
         next: { log("zip (\($0), \($1))") },
         completed: { log("zip completed") })
 
-      a.sendNext("a1")
-      a.sendNext("a2")
-      b.sendNext("b1")
-      b.sendNext("b2")
-      a.sendNext("a3")
-      log("(a completes)")
-      a.sendCompleted()
-      b.sendNext("b3")
-      log("(b sends one more)")
-      b.sendNext("b4")
-      log("(b completes)")
-      b.sendCompleted()
+      Scheduler.main.after(.seconds(1)) { a.sendNext("a1") }
+      Scheduler.main.after(.seconds(2)) { a.sendNext("a2") }
+      Scheduler.main.after(.seconds(3)) { b.sendNext("b1") }
+      Scheduler.main.after(.seconds(4)) { b.sendNext("b2") }
+      Scheduler.main.after(.seconds(5)) { a.sendNext("a3") }
+      Scheduler.main.after(.seconds(6)) {
+        log("(a completes)")
+        a.sendCompleted()
+      }
+      Scheduler.main.after(.seconds(7)) { b.sendNext("b3") }
+      Scheduler.main.after(.seconds(8)) { b.sendNext("b4") }
+      Scheduler.main.after(.seconds(9)) {
+        log("(b completes)")
+        b.sendCompleted()
+      }
     }
   }
 }
 
+/// Sends A1 and A2, and does not end.
 private func signalA() -> Signal<String> {
   Signal { subscriber in
     subscriber.sendNext("A1")
@@ -159,6 +168,7 @@ private func signalA() -> Signal<String> {
   }
 }
 
+/// Sends B1, B2 and B3, and does not end.
 private func signalB() -> Signal<String> {
   Signal { subscriber in
     subscriber.sendNext("B1")

@@ -12,7 +12,7 @@ extension GroundTruth {
       "B25_combineLatestWith",
       parts: [
         "": .scene("21.two-signals"),
-        "the difference from zip, with two subjects": .scene("21.beside-zip"),
+        "the difference from zip, with two subjects": .scene("21.beside-zip", untimed: true),
       ]),
     .log("B26_reduce", .scene("21.two-signals")),
     .log(
