@@ -11,10 +11,9 @@ extension Lesson {
   ///
   /// Look at what is missing from the logs. Until every source has sent once there is nothing at
   /// all, so a source that may stay silent wants a `startWith`. In D's example A1 never shows: the
-  /// first signal has sent both its values before the second is even subscribed to. In the last
-  /// scene both operators listen to the same two sources, a second apart. Two sources that change
-  /// together give the pair in between as well: the 2 comes with the old 10 first. The last scene
-  /// plays the same two sources to `combineLatest` and to `zip`.
+  /// first signal has sent both its values before the second is even subscribed to. Two sources
+  /// that change together give the pair in between as well: the 2 comes with the old 10 first. The
+  /// last scene plays the same two sources to `combineLatest` and to `zip`.
   ///
   /// Combine has `combineLatest` too, asynchronous sequences have it in AsyncAlgorithms, and with
   /// Observation a computed property does the same.
