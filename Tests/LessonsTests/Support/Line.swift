@@ -40,7 +40,7 @@ struct Line: CustomStringConvertible {
     var line = self
     line.message =
       message
-      .replacing(/0x([0-9a-f]+|ADDR)/, with: "0x…")
+      .replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…")
       .replacing(/[ \t]+(\n|$)/) { String($0.output.1) }
     while line.message.hasSuffix("\n") { line.message.removeLast() }
     return line
