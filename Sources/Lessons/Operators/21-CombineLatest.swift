@@ -1,3 +1,4 @@
+import Controls
 import Reactive
 
 extension Lesson {
@@ -58,9 +59,9 @@ extension Lesson {
       }
       mail.subscribeNext { log("聚合后三个值变成一个 NSString 类型的值： \($0)") }
 
-      let labelText = Property("")
-      labelText <~ mail
-      log("(label \(labelText.value))")
+      let textLabel = Label()
+      textLabel.text <~ mail
+      log("(label \(textLabel.text.value))")
     }
 
     Scene("latest", from: "2017-01-03 13:48:09.235") { log in

@@ -1,3 +1,4 @@
+import Controls
 import Reactive
 
 extension Lesson {
@@ -49,30 +50,30 @@ extension Lesson {
       second.sendCompleted()
     }
 
-    Scene("a search that outruns itself") { log in
-      let keywords = Subject<String>()
-      let label = Property("")
-      label <~ keywords.flattenMap { search($0, log) }
-
-      type("R", "RA", "RAC", into: keywords)
-      Scheduler.main.after(.seconds(5)) { log("(the user wants RAC and sees: \(label.value))") }
+    Scene("a search that outruns itself") { log, stage in
+      let (field, label) = stage.keep((TextField(), Label()))
+      label.text <~ field.textSignal.skip(1).flattenMap { search($0, log) }
+      type("RAC", into: field)
+      Scheduler.main.after(.seconds(5)) {
+        log("(the field shows \(field.text.value), the label \(label.text.value))")
+      }
     }
 
-    Scene("the search that stays ahead") { log in
-      let keywords = Subject<String>()
-      let label = Property("")
-      label <~ keywords.map { search($0, log) }.switchToLatest()
-
-      type("R", "RA", "RAC", into: keywords)
-      Scheduler.main.after(.seconds(5)) { log("(the user wants RAC and sees: \(label.value))") }
+    Scene("the search that stays ahead") { log, stage in
+      let (field, label) = stage.keep((TextField(), Label()))
+      label.text <~ field.textSignal.skip(1).map { search($0, log) }.switchToLatest()
+      type("RAC", into: field)
+      Scheduler.main.after(.seconds(5)) {
+        log("(the field shows \(field.text.value), the label \(label.text.value))")
+      }
     }
   }
 }
 
-/// A keystroke every half second.
-private func type(_ texts: String..., into keywords: Subject<String>) {
-  for (index, text) in texts.enumerated() {
-    Scheduler.main.after(.seconds(0.5) * index) { keywords.sendNext(text) }
+/// The user types a key every half second.
+private func type(_ keys: String, into field: TextField) {
+  for (index, key) in keys.enumerated() {
+    Scheduler.main.after(.seconds(0.5) * index) { field.type("\(key)") }
   }
 }
 

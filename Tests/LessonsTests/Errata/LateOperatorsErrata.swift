@@ -36,7 +36,7 @@ extension Erratum {
     Erratum(
       25, "B: Normal | Disabled are two states",
       told: "normal is 0, so that is the disabled state alone",
-      shown: .prose),
+      shown: .scene("25.the-countdown-button")),
     Erratum(
       26, "A, B, D: it fails after a certain time",
       told: "it fails only if it has not ended by then",
