@@ -5,15 +5,15 @@ extension Lesson {
   /// `delay` sends later what a signal sends; `interval` sends the time, again and again.
   ///
   /// Values and the completion are delayed by the same amount. An error is not: it passes at once
-  /// and drops what is waiting, and so does a disposal.
+  /// and drops what is waiting, as a disposal does.
   ///
   /// The first tick of `interval` comes after one interval, not at once, and every further one is
   /// due an interval after the one before was, so that it does not drift. What people forget is
   /// that it never ends: whoever starts one says who stops it. The button's countdown is disposed
   /// of at 0, or says `take(10)`, which needs no counter and nothing to keep. A's test blocks its
   /// thread with `asynchronouslyWaitUntilCompleted:` to keep the ticks alive, which gives up after
-  /// ten seconds; our scenes declare their length instead. Both documents show the same kind of
-  /// value, a date, one in local time and one in UTC.
+  /// ten seconds; our scenes declare their length instead. A and D both get dates: A shows them in
+  /// local time, D in UTC.
   ///
   /// Combine has `delay(for:scheduler:)` and `Timer.publish(every:on:in:)`, and AsyncAlgorithms an
   /// `AsyncTimerSequence`.

@@ -5,13 +5,13 @@ extension Lesson {
   ///
   /// It is for sources that send faster than one can act on: a search should start when the user
   /// has stopped typing, not at every key. Each value starts the wait anew and replaces the one
-  /// that was waiting, so of 1, 2 and 3 at once only the 3 comes, one second later; and of the five
-  /// letters that come every 0.2 seconds only the last, one second after it.
+  /// that was waiting, so of 1, 2 and 3 at once only the 3 comes, one second later; and of five
+  /// that come 0.2 seconds apart only the last, one second after it.
   ///
-  /// At the end two things differ. A completion sends what is waiting at once, because nothing can
-  /// follow it any more; an error drops it. With a test only the values that pass it are held back:
-  /// the last scene waits with a short text, and lets RAC through at once, which drops the RA
-  /// before it.
+  /// The two endings differ. A completion sends what is waiting at once, because nothing can follow
+  /// it any more; an error drops it. With a test only the values that pass it are held back: the
+  /// last scene waits with a short text, and lets RAC through at once, which drops the RA before
+  /// it.
   ///
   /// What people get wrong is the name. In Combine and AsyncAlgorithms `throttle` means at most one
   /// value in each interval, however long the burst, and what RAC calls so is `debounce`.

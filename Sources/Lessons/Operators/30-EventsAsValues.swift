@@ -6,8 +6,10 @@ extension Lesson {
   ///
   /// An ending is easy to lose otherwise: no operator on values can see it. A's newsletter example
   /// asks for the type of each event, 2 for a value, 1 for an error and 0 for the completion, and
-  /// says `Thanks!` when a 0 comes. Look at how both materialized signals complete, the failing one
-  /// too: its error has become a value, and nothing is left that could fail.
+  /// says `Thanks!` when a 0 comes. (Its own request fails and is thanked all the same, because a
+  /// command's signals complete where the work fails: see lesson 41.) Look at how both materialized
+  /// signals complete, the failing one too: its error has become a value, and nothing is left that
+  /// could fail.
   ///
   /// B calls `RACEvent` useless (然并卵). The scene with the delay shows a use: `delay` lets an error
   /// pass at once, so it overtakes the values before it, but as an event it waits in line.
@@ -85,7 +87,7 @@ private func thanks(for request: Signal<String>, _ log: Log) {
   request.materialize()
     .filter { event in
       log("... RACEventType:\(event.type)")
-      return event.type == 0
+      return event == .completed
     }
     .map { _ in "Thanks!" }
     .subscribeNext { log("\($0)") }
