@@ -26,6 +26,16 @@ extension Lesson {
     then,
     merge,
     zip,
+    combineLatest,
+    switchToLatest,
+    doNextAndDoCompleted,
+    threads,
+    delayAndInterval,
+    timeout,
+    retry,
+    replay,
+    throttle,
+    eventsAsValues,
     // Collections
     // Cocoa
   ]

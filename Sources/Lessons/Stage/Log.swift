@@ -28,6 +28,15 @@ public final class Log: Sendable {
     output("\(Timestamp(main.now)) RACExample[\(lesson):\(thread)] \(message.text)")
   }
 
+  /// The thread that this is called on, as NSLog prints it:
+  /// `<NSThread: 0x600000000010>{number = 1, name = main}`.
+  public var thread: String {
+    let scheduler = Scheduler.current
+    let address = Console.address(of: scheduler ?? self)
+    let number = number(of: scheduler) ?? 0
+    return "<NSThread: \(address)>{number = \(number), name = \(number == 1 ? "main" : "(null)")}"
+  }
+
   /// Logs nothing from now on.
   func close() {
     state.withLock { $0.isClosed = true }
