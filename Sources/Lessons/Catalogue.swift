@@ -17,6 +17,8 @@ extension Lesson {
     lookingInside,
     // Operators
     // Collections
+    tuples,
+    sequences,
     // Cocoa
   ]
 
