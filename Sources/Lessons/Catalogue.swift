@@ -20,6 +20,12 @@ extension Lesson {
     tuples,
     sequences,
     // Cocoa
+    properties,
+    textFieldsAndControls,
+    notifications,
+    selectors,
+    lifetimes,
+    bridges,
   ]
 
   /// The lesson of this number.

@@ -28,14 +28,12 @@ public final class Log: Sendable {
     output("\(Timestamp(main.now)) RACExample[\(lesson):\(thread)] \(message.text)")
   }
 
-  /// The thread that this is called on, as the original prints one:
+  /// The thread that this is called on, as NSLog prints it:
   /// `<NSThread: 0x600000000010>{number = 1, name = main}`.
-  ///
-  /// Its number is the one that its lines have in the log.
   public var thread: String {
     let scheduler = Scheduler.current
-    guard let number = number(of: scheduler) else { return "(null)" }
-    let address = Console.address(of: scheduler ?? main)
+    let address = Console.address(of: scheduler ?? self)
+    let number = number(of: scheduler) ?? 0
     return "<NSThread: \(address)>{number = \(number), name = \(number == 1 ? "main" : "(null)")}"
   }
 
