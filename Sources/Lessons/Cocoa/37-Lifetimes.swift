@@ -29,7 +29,6 @@ extension Lesson {
       let textField = stage.keep(TextField())
       let owner = Owner()
       let holder = Property<Owner?>(owner)
-      // 监听文本框的改变直到当前对象被销毁
       textField.textSignal.takeUntil(owner.lifetime.ended).subscribe(
         next: { log("\($0)") },
         completed: { log("(completed)") })
@@ -58,16 +57,28 @@ extension Lesson {
 
     Scene("weak self") { log, stage in
       let controller = stage.track(TestViewController(log))
+      let holder = Property<TestViewController?>(controller)
       controller.viewDidLoad()
       controller.viewModel.loadData()
+
+      Scheduler.main.after(.seconds(1)) {
+        holder.value = nil
+        log("(released)")
+      }
     }
 
     Scene(
       "strong self", leaking: ["TestViewController", "Subject<Int>", "subscription"]
     ) { log, stage in
       let controller = stage.track(TestViewController(log))
+      let holder = Property<TestViewController?>(controller)
       controller.viewDidLoadWithoutWeakSelf()
       controller.viewModel.loadData()
+
+      Scheduler.main.after(.seconds(1)) {
+        holder.value = nil
+        log("(released)")
+      }
     }
 
     Scene("as long as the subscription lives") { log in
@@ -85,12 +96,10 @@ extension Lesson {
       log("(the subject has completed)")
     }
 
-    Scene("prepareForReuse") { log in
+    Scene("prepareForReuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
-      let cell = Cell(Label())
-      cell.prepareForReuse.subscribe(
-        next: { log("(prepareForReuse)") },
-        completed: { log("(the cell goes)") })
+      let cell = stage.keep(Cell(Label()))
+      cell.prepareForReuse.subscribeNext { log("(prepareForReuse)") }
 
       let textLabel = cell.content
       textLabel.text <~ one.signal.takeUntil(cell.prepareForReuse)
@@ -105,16 +114,19 @@ extension Lesson {
     }
 
     Scene("bridges end with their object") { log in
-      let object = FramedView()
+      let (object, control) = (FramedView(), Button())
       let holder = Property<FramedView?>(object)
       let signal6 = object.frames
+      let signal7 = control.signal(for: .touchUpInside)
       let signal8 = object.lifetime.ended
       let signal9 = object.backgroundColor.signal
       signal6.subscribe(
         next: { log("setFrame: (\($0))") }, completed: { log("setFrame: completed") })
+      signal7.subscribeNext { _ in log("touchUpInside") }
       signal8.subscribeCompleted { log("willDealloc completed") }
       signal9.subscribe(
         next: { log("backgroundColor \($0)") }, completed: { log("backgroundColor completed") })
+      control.tap()
       object.setFrame(7)
       log("frame \(object.frame.value)")
 
