@@ -8,6 +8,18 @@ public struct Note: Sendable {
 
   /// The identity of who posted it, if it said so.
   public let sender: ObjectIdentifier?
+
+  /// What it tells besides, as text, since what a notification carries may be fit for one thread
+  /// only. Nil if it tells nothing.
+  public let userInfo: [String: String]?
+
+  init(_ notification: Notification) {
+    name = notification.name
+    sender = notification.object.map { ObjectIdentifier($0 as AnyObject) }
+    userInfo = notification.userInfo.map { userInfo in
+      Dictionary(userInfo.map { ("\($0)", "\($1)") }, uniquingKeysWith: { first, _ in first })
+    }
+  }
 }
 
 extension NotificationCenter {
@@ -24,12 +36,9 @@ extension NotificationCenter {
     return Signal { [weak self, weak sender] subscriber in
       guard let self, !isFiltered || sender != nil else { return nil }
       let filter = sender.map { ObjectIdentifier($0) }
-      let relay = NotificationRelay.relay(of: name, at: self)
-      let subscription = relay.notes
-        .filter { filter == nil || $0.sender == filter }
-        .subscribeNext { subscriber.sendNext($0) }
-      // The subscription holds the relay for as long as it lasts.
-      return Disposable { withExtendedLifetime(relay) { subscription.dispose() } }
+      return NotificationRelay.observe(name, at: self) { note in
+        if filter == nil || note.sender == filter { subscriber.sendNext(note) }
+      }
     }
   }
 }

@@ -37,7 +37,15 @@ extension Lesson {
     throttle,
     eventsAsValues,
     // Collections
+    tuples,
+    sequences,
     // Cocoa
+    properties,
+    textFieldsAndControls,
+    notifications,
+    selectors,
+    lifetimes,
+    bridges,
   ]
 
   /// The lesson of this number.

@@ -61,4 +61,32 @@ import Testing
     }
     #expect(text == "heard · gone")
   }
+
+  @Test("What is still subscribed goes with its center")
+  func goesWithCenter() throws {
+    let census = Census()
+    let text = try census.taken {
+      try logged { _, log in
+        let center = NotificationCenter()
+        center.signal(named: name).subscribeNext { _ in log("first") }
+        center.signal(named: name).map(\.name.rawValue).subscribeNext { log($0) }
+        center.post(name: name, object: nil)
+      }
+    }
+    #expect(text == "first · N")
+    #expect(census.survivors.map(\.kind) == [])
+  }
+
+  @Test("What a notification tells besides comes as text, and nothing as nil")
+  func userInfo() throws {
+    let text = try logged { _, log in
+      let center = NotificationCenter()
+      center.signal(named: name).subscribeNext { note in
+        log(note.userInfo.map { "\($0["height"] ?? "") of \($0.count)" } ?? "nil")
+      }
+      center.post(name: name, object: nil)
+      center.post(name: name, object: nil, userInfo: ["height": 216, "isLocal": true])
+    }
+    #expect(text == "nil · 216 of 2")
+  }
 }
