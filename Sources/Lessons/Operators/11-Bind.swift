@@ -43,7 +43,6 @@ extension Lesson {
         return { value, _ in .return("输出:\(value)") }
       }.subscribeNext { log("\($0)") }
 
-      textField.type("a")
       textField.type("ab")
     }
 
@@ -58,7 +57,6 @@ extension Lesson {
       }
       log("(bound, and nothing has happened yet)")
       bound.subscribeNext { log("\($0)") }
-      textField.type("h")
       textField.type("hi")
     }
 

@@ -40,7 +40,6 @@ extension Lesson {
     Scene("prefixed text") { log in
       let textField = TextField()
       textField.textSignal.map { "输出:\($0)" }.subscribeNext { log("\($0)") }
-      textField.type("a")
       textField.type("ab")
     }
   }

@@ -50,7 +50,6 @@ extension Lesson {
         .subscribeNext { log("flattenMap \($0)") }
       textField.textSignal.map { "输出:\($0)" }
         .subscribeNext { log("map \($0)") }
-      textField.type("a")
       textField.type("ab")
     }
 

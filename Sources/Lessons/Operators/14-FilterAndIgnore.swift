@@ -33,10 +33,10 @@ extension Lesson {
       }.subscribeNext { log("长度大于3的信号:\($0)") }
 
       stage.at("16:36:54.938") { textField.type("1") }
-      stage.at("16:36:55.383") { textField.type("12") }
-      stage.at("16:36:55.706") { textField.type("123") }
-      stage.at("16:36:56.842") { textField.type("1234") }
-      stage.at("16:36:58.350") { textField.type("12345") }
+      stage.at("16:36:55.383") { textField.type("2") }
+      stage.at("16:36:55.706") { textField.type("3") }
+      stage.at("16:36:56.842") { textField.type("4") }
+      stage.at("16:36:58.350") { textField.type("5") }
     }
 
     Scene("ignore", from: "2020-05-28 19:02:21.305235") { log, stage in
@@ -44,23 +44,23 @@ extension Lesson {
       textField.textSignal.ignore("123").subscribeNext { log("\($0)") }
 
       stage.at("19:02:21.305235") { textField.type("1") }
-      stage.at("19:02:22.011735") { textField.type("12") }
-      stage.at("19:02:22.8") { textField.type("123") }
-      stage.at("19:02:23.618772") { textField.type("1234") }
-      stage.at("19:02:24.323828") { textField.type("12345") }
-      stage.at("19:02:25.367480") { textField.type("123456") }
-      stage.at("19:02:26.316891") { textField.type("12345") }
-      stage.at("19:02:26.874963") { textField.type("1234") }
-      stage.at("19:02:28") { textField.type("123") }
-      stage.at("19:02:29.028761") { textField.type("12") }
-      stage.at("19:02:29.442549") { textField.type("1") }
-      stage.at("19:02:30.029542") { textField.type("") }
+      stage.at("19:02:22.011735") { textField.type("2") }
+      stage.at("19:02:22.8") { textField.type("3") }
+      stage.at("19:02:23.618772") { textField.type("4") }
+      stage.at("19:02:24.323828") { textField.type("5") }
+      stage.at("19:02:25.367480") { textField.type("6") }
+      stage.at("19:02:26.316891") { textField.delete() }
+      stage.at("19:02:26.874963") { textField.delete() }
+      stage.at("19:02:28") { textField.delete() }
+      stage.at("19:02:29.028761") { textField.delete() }
+      stage.at("19:02:29.442549") { textField.delete() }
+      stage.at("19:02:30.029542") { textField.delete() }
     }
 
     Scene("exactly 12345") { log, stage in
       let textField = stage.keep(TextField())
-      let textLabel = stage.keep(Property<String?>(nil))
-      textLabel
+      let textLabel = stage.keep(Label())
+      textLabel.text
         <~ textField.textSignal.filter { value in
           log("\(value)")
           return value == "12345"
@@ -68,12 +68,12 @@ extension Lesson {
       textField.textSignal.filter { $0 == "12345" }.subscribeNext { log("\($0)") }
 
       stage.at("14:00:00.1") { textField.type("1") }
-      stage.at("14:00:00.2") { textField.type("12") }
-      stage.at("14:00:00.3") { textField.type("123") }
-      stage.at("14:00:00.4") { textField.type("1234") }
-      stage.at("14:00:00.5") { textField.type("12345") }
-      stage.at("14:00:00.6") { textField.type("123456") }
-      stage.at("14:00:00.7") { log("(label \(textLabel.value))") }
+      stage.at("14:00:00.2") { textField.type("2") }
+      stage.at("14:00:00.3") { textField.type("3") }
+      stage.at("14:00:00.4") { textField.type("4") }
+      stage.at("14:00:00.5") { textField.type("5") }
+      stage.at("14:00:00.6") { textField.type("6") }
+      stage.at("14:00:00.7") { log("(label \(textLabel.text.value))") }
     }
 
     Scene("side by side") { log, stage in
@@ -85,13 +85,13 @@ extension Lesson {
       }
       textField.textSignal.skip(1).subscribeNext { log("skip \($0)") }
 
-      stage.at("14:00:00.1") { textField.type("1") }
-      stage.at("14:00:00.2") { textField.type("12") }
-      stage.at("14:00:00.3") { textField.type("12") }
-      stage.at("14:00:00.4") { textField.type("123") }
-      stage.at("14:00:00.5") { textField.type("1234") }
-      stage.at("14:00:00.6") { textField.type("1234") }
-      stage.at("14:00:00.7") { textField.type("1") }
+      stage.at("14:00:00.1") { textField.enter("1") }
+      stage.at("14:00:00.2") { textField.enter("12") }
+      stage.at("14:00:00.3") { textField.enter("12") }
+      stage.at("14:00:00.4") { textField.enter("123") }
+      stage.at("14:00:00.5") { textField.enter("1234") }
+      stage.at("14:00:00.6") { textField.enter("1234") }
+      stage.at("14:00:00.7") { textField.enter("1") }
     }
   }
 }

@@ -38,10 +38,10 @@ extension Lesson {
       }
       textField.textSignal.skip(1).subscribeNext { log("skip \($0)") }
 
-      stage.at("14:00:00.1") { textField.type("") }
+      stage.at("14:00:00.1") { textField.beginEditing() }
       stage.at("14:00:00.2") { textField.type("1") }
-      stage.at("14:00:00.3") { textField.type("1") }
-      stage.at("14:00:00.4") { textField.type("12") }
+      stage.at("14:00:00.3") { textField.enter("1") }
+      stage.at("14:00:00.4") { textField.type("2") }
     }
 
     Scene("a steady spinner") { log in

@@ -175,7 +175,7 @@ extension Lesson {
       Scheduler.main.after(.seconds(0.1)) {
         owner.value = nil
         log("(released)")
-        textField.type("ab")
+        textField.type("b")
       }
     }
 
@@ -183,7 +183,6 @@ extension Lesson {
       let textField = TextField()
       textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
       textField.textSignal.skip(1).subscribeNext { log("\($0)") }
-      textField.type("1")
       textField.type("12")
     }
   }
