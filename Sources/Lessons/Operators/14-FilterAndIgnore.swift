@@ -9,7 +9,8 @@ extension Lesson {
   /// In the first log the condition sees every text and the subscriber only the long ones. In the
   /// second the user types 123 and, deleting, comes to it again, and both times the field falls
   /// silent. The third binds a label to a filtered field: it keeps showing 12345 after the text has
-  /// changed, since nothing tells it that the condition no longer holds.
+  /// changed, since nothing tells it that the condition no longer holds. The last has four of the
+  /// family listen to one field.
   ///
   /// That is what people get wrong: a filter does not take back. If the screen is to follow whether
   /// the text is valid, map it to a Bool instead. Combine calls it `filter`, as do sequences of all
@@ -78,6 +79,7 @@ extension Lesson {
 
     Scene("side by side") { log, stage in
       let textField = stage.keep(TextField())
+      textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
       textField.textSignal.filter { $0.count > 3 }.subscribeNext { log("filter \($0)") }
       textField.textSignal.ignore("1").subscribeNext { log("ignore \($0)") }
       textField.textSignal.distinctUntilChanged().subscribeNext {

@@ -7,9 +7,11 @@ extension Lesson {
   /// only if it differs from the one before, so that what listens acts on changes alone.
   ///
   /// In the first log the last 1 arrives, because the values are compared with their neighbour and
-  /// not with all that came before. In the last, three downloads overlap: of all the counts the
-  /// spinner learns only that it should start and that it should stop, while the naive one is told
-  /// to start over and over, which on a screen is a flicker.
+  /// not with all that came before. In the second the user begins to edit and enters the same text
+  /// twice, which `skip` passes on and `distinctUntilChanged` does not. In the last, three
+  /// downloads overlap: of all the counts the spinner learns only that it should start and that it
+  /// should stop, while the naive one is told to start over and over, which on a screen is a
+  /// flicker.
   ///
   /// Put it after the `map` that computes the state; before it, it compares the texts, which differ
   /// with every key. And it compares by equality, so a reference type that is changed in place
@@ -32,6 +34,7 @@ extension Lesson {
 
     Scene("repeated text") { log, stage in
       let textField = stage.keep(TextField())
+      textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
       textField.textSignal.ignore("1").subscribeNext { log("ignore \($0)") }
       textField.textSignal.distinctUntilChanged().subscribeNext {
         log("distinctUntilChanged \($0)")

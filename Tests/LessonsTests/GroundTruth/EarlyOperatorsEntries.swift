@@ -67,16 +67,8 @@ extension GroundTruth {
     .log("D05_merge", .scene("19.two-signals")),
     .log(
       "D06_zip_combineLatest_reduce",
-      .scene(
-        "20.two-pairs", rewording: ["zipWith: <RACTwoTuple": "zipWith: <RACTuple"],
-        except: [
-          "combineLatest:<RACTwoTuple: 0x…> (A2, B1)": "lesson 21 retells combineLatest",
-          "combineLatest:<RACTwoTuple: 0x…> (A2, B2)": "lesson 21 retells combineLatest",
-          "combineLatest:<RACTwoTuple: 0x…> (A2, B3)": "lesson 21 retells combineLatest",
-          "A2 B1": "lesson 21 retells reduce",
-          "A2 B2": "lesson 21 retells reduce",
-          "A2 B3": "lesson 21 retells reduce",
-        ])),
+      .scenes(
+        ["20.two-pairs", "21.latest", "21.reduce"], rewording: ["<RACTwoTuple": "<RACTuple"])),
     .log("D07_filter", .scene("14.filter", untimed: true)),
     .log("D08_ignore_distinct_skip", .scene("15.repeated-text")),
     .log(
