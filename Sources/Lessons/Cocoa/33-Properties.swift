@@ -38,7 +38,7 @@ extension Lesson {
     Scene("values and changes") { log in
       let redView = RedView()
       let subscription = redView.center.signal.skip(1).subscribeNext { value in
-        log("value \(value) change new \(value) old \(Int?.none)")
+        log("value \(value) change new \(value)")
       }
       redView.center.value = 2
       redView.center.value = 3

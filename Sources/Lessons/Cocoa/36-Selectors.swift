@@ -9,7 +9,8 @@ extension Lesson {
   /// the method again with the latest of all, as `combineLatest` does. It happens whether or not
   /// anybody subscribes to the result, for as long as the object lives. The original takes the
   /// method by its name and asserts that it has as many parameters as there are signals; here they
-  /// are the parameters of a closure, and a wrong number does not compile.
+  /// are the parameters of a closure, and a wrong number does not compile. With `async let` today's
+  /// Swift waits for several answers as well, but once.
   ///
   /// The other direction works by replacing a method at run time, which a Swift class does not let
   /// one do: a class that wants to be heard sends to a subject itself, as the red view does, or

@@ -14,7 +14,8 @@ extension GroundTruth {
     .log(
       "B14_kvo_values_and_changes",
       parts: [
-        "options New": .scene("33.values-and-changes", rewording: [" kind 1": ""]),
+        "options New": .scene(
+          "33.values-and-changes", rewording: [" old (null) kind 1": ""]),
         "options Initial | New | Old": .scene("33.values-and-changes", rewording: [" kind 1": ""]),
       ]),
     .log(
