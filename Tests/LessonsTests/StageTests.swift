@@ -159,6 +159,15 @@ import Testing
     #expect(try messages(of: scene) == ["!"])
   }
 
+  @Test("What goes at the end may subscribe to something as it goes, on whatever thread")
+  func going() throws {
+    let scene = Scene("going") { _, stage in
+      let guest = stage.keep(Guest())
+      guest.lifetime.ended.then { Signal.return(1) }.subscribeNext { _ in }
+    }
+    #expect(problem(of: scene) == nil)
+  }
+
   @Test("What a scene leaves behind is named; a scene that teaches a leak says so")
   func leaks() throws {
     let left = ["Owner", "Subject<Int>", "subscription"]
@@ -315,4 +324,8 @@ private struct WeakOwner: Sendable {
 
 private final class Knot: Sendable {
   let other = Property<Knot?>(nil)
+}
+
+private final class Guest: LifetimeOwner {
+  let lifetime = Lifetime()
 }

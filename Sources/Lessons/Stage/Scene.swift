@@ -76,11 +76,15 @@ public struct Scene: Sendable {
     let log = Log(lesson: lesson.number, main: clock.main, output)
     let stage = Stage(log: log, start: start, tracker)
     let addresses = Addresses()
-    // Whatever goes at the end may say so, but the scene is over.
+    // Whatever goes at the end may say so, but the scene is over. It goes on the clock's main
+    // thread, since what goes may end something that subscribes to something else, and elsewhere
+    // that would wait for another thread.
     defer {
       log.close()
-      clock.stop()
-      stage.clear()
+      clock.run {
+        clock.stop()
+        stage.clear()
+      }
     }
     try Console.redirected(
       to: { log("\($0)") }, addresses: { addresses.address(of: $0) }
