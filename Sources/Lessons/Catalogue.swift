@@ -46,6 +46,12 @@ extension Lesson {
     selectors,
     lifetimes,
     bridges,
+    // Command
+    command,
+    commandEnabled,
+    sendError,
+    mail,
+    threeRequests,
   ]
 
   /// The lesson of this number.

@@ -1,0 +1,175 @@
+import Controls
+import Reactive
+
+extension Lesson {
+  /// A command may be executed while the signal that it was given says so, and while it is not
+  /// executing already. A button that has the command follows both, and nobody switches it on or
+  /// off.
+  ///
+  /// A search is valid from four letters on. Without `distinctUntilChanged` every key is logged;
+  /// with it only a change is. Look at the button: its disabled title, Input, asks for text as long
+  /// as there is too little, and shows again while the search runs. The transcript ends before the
+  /// tap, which makes the two `logAll` write `completed` twice, two seconds apart, one before
+  /// `delay` and one after.
+  ///
+  /// Until the signal has sent something the command is enabled. `execute` looks at once, while
+  /// `enabled` tells its subscribers on a later turn of the main thread, so that two executions in
+  /// a row do not both begin: the second is an error with code 1. People who do not subscribe to
+  /// what `execute` returns never learn that it was refused. Where several at a time are allowed,
+  /// `switchToLatest` follows only the latest, while `flatten` hears all. SwiftUI says
+  /// `.disabled(…)` instead, of a property that Observation watches.
+  ///
+  /// Where the documents are wrong:
+  /// - A wants validity printed only for valid input; it is printed when it changes, and its own
+  ///   transcript has a 0.
+  static let commandEnabled = Lesson(
+    39, "Command enabled", title: "Enabled: the search field", in: .command,
+    retelling: .a("示例：RAC、distinctUntilChanged"), .c("RACCommand : NSObject")
+  ) {
+    Scene("valid, invalid", from: "2020-05-29 15:57:23.746708") { log, stage in
+      let controller = stage.keep(SearchController(SearchViewModel(log)))
+      let searchTextField = controller.searchTextField
+      stage.at("15:57:24.9") { searchTextField.type("I") }
+      stage.at("15:57:25.8") { searchTextField.type("n") }
+      stage.at("15:57:26.9") { searchTextField.type("p") }
+      stage.at("15:57:27.843193") { searchTextField.type("u") }
+      stage.at("15:57:28.7") { searchTextField.type("t") }
+      stage.at("15:57:33.9") { searchTextField.delete() }
+      stage.at("15:57:34.804425") { searchTextField.delete() }
+    }
+
+    Scene("without distinctUntilChanged") { log in
+      let (searchText, searchTextField) = (Property(""), TextField())
+      searchText.signal.map { $0.count > 3 }.subscribeNext { log("search text is valid \($0)") }
+      searchText <~ searchTextField.textSignal
+      searchTextField.type("Input")
+    }
+
+    Scene("the button follows") { log, stage in
+      let controller = stage.keep(SearchController(SearchViewModel(log)))
+      controller.logButton(log)
+      stage.at("14:00:01") { controller.searchTextField.type("Inp") }
+      stage.at("14:00:02") { controller.searchTextField.type("ut") }
+      stage.at("14:00:03") {
+        log("(tap)")
+        controller.loginButton.tap()
+      }
+      stage.at("14:00:06") { controller.searchTextField.enter("") }
+      stage.at("14:00:07") {
+        log("(tap while disabled)")
+        controller.loginButton.tap()
+      }
+    }
+
+    Scene("tapped") { log, stage in
+      let viewModel = SearchViewModel(log)
+      let controller = stage.keep(SearchController(viewModel))
+      viewModel.executeSearch.executing.skip(1).subscribeNext { log("(executing \($0))") }
+      for (number, key) in ["I", "n", "p", "u", "t"].enumerated() {
+        stage.at("14:00:00.\(number + 2)") { controller.searchTextField.type(key) }
+      }
+      stage.at("14:00:01") {
+        log("(tap)")
+        controller.loginButton.tap()
+      }
+      stage.at("14:00:02") {
+        log("(tap while executing)")
+        controller.loginButton.tap()
+      }
+      stage.at("14:00:04") { controller.searchTextField.enter("Inp") }
+    }
+
+    Scene("disabled") { log, stage in
+      let allowed = Subject<Bool>()
+      let command = Command<String, String>(enabled: allowed) { input in
+        log("(block \(input))")
+        return .return(input)
+      }
+      stage.keep(command)
+      command.enabled.subscribeNext { log("enabled \($0)") }
+      execute("before any enabled value", with: command, log)
+      Scheduler.main.after(.seconds(0.1)) {
+        allowed.sendNext(false)
+        execute("while disallowed", with: command, log)
+      }
+      Scheduler.main.after(.seconds(0.2)) {
+        allowed.sendNext(true)
+        execute("allowed again", with: command, log)
+      }
+    }
+
+    Scene("one at a time") { log, stage in
+      let command = stage.keep(delayedCommand(log))
+      command.executing.subscribeNext { log("executing \($0)") }
+      command.enabled.subscribeNext { log("enabled \($0)") }
+      command.executionSignals.switchToLatest().subscribeNext { log("value \($0)") }
+      log("(execute 1)")
+      command.execute(1)
+      log("(execute 2 at once)")
+      command.execute(2).subscribe(
+        next: { log("second: next \($0)") },
+        error: { log("second: error \($0)") },
+        completed: { log("second: completed") })
+    }
+
+    Scene("several at a time") { log, stage in
+      let command = stage.keep(delayedCommand(log))
+      command.allowsConcurrentExecution = true
+      command.executing.subscribeNext { log("executing \($0)") }
+      command.executionSignals.switchToLatest().subscribeNext { log("value \($0)") }
+      command.executionSignals.flatten().subscribeNext { log("(flattened: value \($0))") }
+      command.execute(3)
+      command.execute(4)
+    }
+  }
+}
+
+/// The tutorial's `RACAndMVVMViewModel01`.
+private final class SearchViewModel: Sendable {
+  let searchText = Property("")
+  let executeSearch: Command<Void, Never>
+
+  init(_ log: Log) {
+    let validSearchSignal = searchText.signal.map { $0.count > 3 }.distinctUntilChanged()
+    validSearchSignal.subscribeNext { log("search text is valid \($0)") }
+    executeSearch = Command(enabled: validSearchSignal) {
+      .empty().logAll().delay(.seconds(2)).logAll()
+    }
+  }
+}
+
+/// The tutorial's `RACAndMVVMViewController01`.
+private final class SearchController: Sendable {
+  let searchTextField = TextField()
+  let loginButton = Button("Search")
+  private let viewModel: SearchViewModel
+
+  init(_ viewModel: SearchViewModel) {
+    self.viewModel = viewModel
+    loginButton.setTitle("Input", for: .disabled)
+    viewModel.searchText <~ searchTextField.textSignal
+    loginButton.setCommand(viewModel.executeSearch)
+  }
+
+  /// Logs what the button shows.
+  func logButton(_ log: Log) {
+    loginButton.isEnabled.signal.subscribeNext { [weak loginButton] in
+      log("(button enabled \($0), reads \(loginButton?.currentTitle))")
+    }
+  }
+}
+
+/// A command that hands its input back after a while.
+private func delayedCommand(_ log: Log) -> Command<Int, Int> {
+  Command { input in
+    log("(block \(input))")
+    return .return(input).delay(.seconds(0.2))
+  }
+}
+
+private func execute(_ input: String, with command: Command<String, String>, _ log: Log) {
+  command.execute(input).subscribe(
+    next: { log("\(input): next \($0)") },
+    error: { log("\(input): error \(($0 as? CommandError)?.code)") },
+    completed: { log("\(input): completed") })
+}

@@ -1,0 +1,121 @@
+import Reactive
+
+extension Lesson {
+  /// The work of a command fails, `sendError` is called, and the handler that was to hear of it
+  /// stays silent. It listens in the wrong place.
+  ///
+  /// There are four places where one might listen. `executionSignals` sends a signal for each
+  /// execution and never fails, and each of those signals completes where its work fails, so that
+  /// one failure does not end them all; reading them through `switchToLatest` does not bring the
+  /// error back. It is heard in `errors`, as a value, and by whoever subscribes to what `execute`
+  /// returned. In the log look at `inner completed`: a failed execution looks like one that went
+  /// well.
+  ///
+  /// `errors` does not end with an error, so it tells of the next one too. It does not remember
+  /// either: subscribe before you execute, at the latest before the work fails. What `execute`
+  /// returned does remember, for it replays. In Swift's own concurrency the question does not
+  /// arise: an `async` method throws where it is called.
+  ///
+  /// | where | what it hears of a failure |
+  /// |---|---|
+  /// | `executionSignals.subscribeError` | nothing |
+  /// | the signal of an execution | a completion; through `switchToLatest` not even that |
+  /// | `errors.subscribeNext` | the error, as a value, if subscribed before |
+  /// | the signal that `execute` returns | the error, early or late |
+  ///
+  /// Where the documents are wrong:
+  /// - A shows `subscribeError` on `executionSignals` as the place to dismiss on failure; it never
+  ///   fires, as A itself says further down.
+  /// - C has `errors` record the errors of all executions; it publishes them and does not replay.
+  static let sendError = Lesson(
+    40, "Send error", title: "Why sendError seems silent", in: .command,
+    retelling: .a("RACCommand中的sendError没反应的解答", "示例:多接口请求"), .c("RACCommand : NSObject")
+  ) {
+    Scene("four places to listen") { log, stage in
+      let command = Command<Void, String> {
+        Signal { subscriber in
+          subscriber.sendNext("value")
+          subscriber.sendError(RequestError(code: 7))
+          return nil
+        }
+      }
+      stage.keep(command)
+      command.executionSignals.subscribeError { _ in log("executionSignals subscribeError") }
+      listen("switchToLatest", to: command.executionSignals.switchToLatest(), log)
+      command.executionSignals.subscribeNext { listen("inner", to: $0, log) }
+      command.errors.subscribeNext { log("errors subscribeNext:\($0)") }
+      listen("execute:", to: command.execute(), log)
+    }
+
+    Scene("the indicator stays") { log in
+      let command = failingCommand()
+      command.executing.skip(1).subscribeNext { log("(executing \($0))") }
+      let isLoading = Property(true)
+      isLoading.signal.subscribeNext { log("(indicator \($0))") }
+      command.executionSignals.subscribeError { _ in
+        log("subscribeError")
+        isLoading.value = false
+      }
+      command.execute(1)
+    }
+
+    Scene("the indicator goes") { log in
+      let command = failingCommand()
+      command.executing.skip(1).subscribeNext { log("(executing \($0))") }
+      let isLoading = Property(true)
+      isLoading.signal.subscribeNext { log("(indicator \($0))") }
+      command.errors.subscribeNext {
+        log("errors subscribeNext:\($0)")
+        isLoading.value = false
+      }
+      command.execute(1)
+    }
+
+    Scene("before, while and after") { log in
+      let command = failingCommand()
+      command.errors.subscribeNext { log("before: errors subscribeNext:\($0)") }
+      let execution = command.execute(1)
+      Scheduler.main.after(.seconds(0.5)) {
+        log("(subscribed while it executes)")
+        command.errors.subscribeNext { log("while: errors subscribeNext:\($0)") }
+      }
+      Scheduler.main.after(.seconds(2)) {
+        log("(subscribed after it failed)")
+        command.errors.subscribeNext { log("after: errors subscribeNext:\($0)") }
+        execution.subscribeError { log("after: execute: error \($0)") }
+      }
+    }
+
+    Scene("one after another") { log in
+      let command = failingCommand()
+      command.errors.subscribe(
+        next: { log("errors subscribeNext:\($0)") },
+        error: { log("errors subscribeError:\($0)") })
+      command.execute(1)
+      Scheduler.main.after(.seconds(2)) { command.execute(2) }
+    }
+  }
+}
+
+/// A command whose work fails after a second, with its input for a code.
+private func failingCommand() -> Command<Int, String> {
+  Command { code in
+    Signal { subscriber in
+      Scheduler.main.after(.seconds(1)) { subscriber.sendError(RequestError(code: code)) }
+      return nil
+    }
+  }
+}
+
+private func listen(_ place: String, to signal: Signal<String>, _ log: Log) {
+  signal.subscribe(
+    next: { log("\(place) next \($0)") },
+    error: { log("\(place) error \(($0 as? RequestError)?.code)") },
+    completed: { log("\(place) completed") })
+}
+
+private struct RequestError: Error, CustomStringConvertible {
+  let code: Int
+
+  var description: String { "D \(code)" }
+}

@@ -1,0 +1,147 @@
+import Controls
+import Reactive
+
+extension Lesson {
+  /// Subscribing to a newsletter: an address that may be valid, a button that may be tapped, a
+  /// request that takes a while, and a label that says how it went.
+  ///
+  /// The view model makes one line of text out of three signals: every execution is a "Request",
+  /// every completion one a "Thanks!", every error an "Error". Nobody arranges their order; it
+  /// follows from what the command does. First it tells of the execution, then the request begins
+  /// and sends "Loading...", which is an event of type 2, a next, and is filtered out: the label
+  /// never shows it.
+  ///
+  /// Look at how it ends. The request fails, yet "Thanks!" comes before "Error", because an
+  /// execution's signal completes where its work fails and so sends an event of type 0. That is
+  /// what people get wrong: to thank for successes only, do so inside the command, with
+  /// `doCompleted` on the work itself, which still has its error there. In today's Swift the text
+  /// is a property, which an `async` method sets before and after `try await`.
+  ///
+  /// Where the documents are wrong:
+  /// - A's note on the event of type 2 calls RACEventTypeNext 0; 2 is next, 1 error, 0 completed.
+  /// - A sends nil for the error, which the type forbids here, and its request never succeeds; one
+  ///   that does is thanked for and no error follows.
+  static let mail = Lesson(
+    41, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件")
+  ) {
+    Scene("an address, and a request", from: "2020-05-29 16:58:36.155235") { log, stage in
+      let controller = stage.keep(MailController(MailViewModel(log)))
+      stage.at("16:58:37.8") { controller.inputTextField.type("reader@") }
+      stage.at("16:58:39.6") { controller.inputTextField.type("mail.") }
+      stage.at("16:58:40.675972") { controller.inputTextField.type("c") }
+      stage.at("16:58:41.2") { controller.inputTextField.type("om") }
+      stage.at("16:58:43.872743") { controller.loginButton.tap() }
+    }
+
+    Scene("what button and label show") { log, stage in
+      let controller = stage.keep(MailController(MailViewModel(log)))
+      controller.logScreen(log)
+      stage.at("14:00:00.5") {
+        log("(tap while disabled)")
+        controller.loginButton.tap()
+      }
+      stage.at("14:00:01") { controller.inputTextField.type("a@b.com") }
+      stage.at("14:00:02") {
+        log("(tap)")
+        controller.loginButton.tap()
+      }
+      stage.at("14:00:05") { controller.inputTextField.enter("a@") }
+    }
+
+    Scene("a request that succeeds") { log, stage in
+      let controller = stage.keep(MailController(MailViewModel(log, failing: false)))
+      controller.logScreen(log)
+      stage.at("14:00:01") { controller.inputTextField.type("a@b.com") }
+      stage.at("14:00:02") {
+        log("(tap)")
+        controller.loginButton.tap()
+      }
+    }
+  }
+}
+
+/// The tutorial's `RACAndMVVMViewModel02`.
+private final class MailViewModel: Sendable {
+  let email = Property("")
+  let statusMessage = Property(String?.none)
+  let subscribeCommand: Command<Void, String>
+
+  init(_ log: Log, failing: Bool = true) {
+    let emailSignal = email.signal.map(isValidEmail).distinctUntilChanged()
+    emailSignal.subscribeNext { log("\($0)") }
+
+    subscribeCommand = Command(enabled: emailSignal) { [email] in
+      businessOperation(email.value, failing: failing, log)
+    }
+
+    let requests = subscribeCommand.executionSignals.map { _ in
+      log("Request")
+      return "Request"
+    }
+    let completions = subscribeCommand.executionSignals.flattenMap { signal in
+      signal.materialize().filter { event in
+        log("... RACEventType:\(event.type)")
+        return event == .completed
+      }.map { _ in
+        log("Thanks!")
+        return "Thanks!"
+      }
+    }
+    let errors = subscribeCommand.errors.subscribeOn(.main).map { _ in
+      log("Error")
+      return "Error"
+    }
+    statusMessage <~ Signal.merge(requests, completions, errors)
+  }
+}
+
+/// Sends the address to the newsletter's server, which does not answer for two seconds.
+private func businessOperation(_ content: String, failing: Bool, _ log: Log) -> Signal<String> {
+  Signal { subscriber in
+    log("Loading...")
+    subscriber.sendNext("Loading...")
+    Scheduler.main.after(.seconds(2)) {
+      if failing { subscriber.sendError(Refused()) } else { subscriber.sendCompleted() }
+    }
+    return nil
+  }
+}
+
+/// Whether a mail address is part of the text.
+private func isValidEmail(_ content: String) -> Bool {
+  let emailPattern =
+    #/
+    (?: [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ (?: \. [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ )*
+      | " (?: [\x01-\x08\x0b\x0c\x0e-\x1f\x21\x23-\x5b\x5d-\x7f]
+        | \\ [\x01-\x09\x0b\x0c\x0e-\x7f] )* " )
+    @
+    (?: (?: [a-z0-9] (?: [a-z0-9-]* [a-z0-9] )? \. )+ [a-z0-9] (?: [a-z0-9-]* [a-z0-9] )?
+      | \[ (?: (?: 25[0-5] | 2[0-4][0-9] | [01]?[0-9][0-9]? ) \. ){3}
+        (?: 25[0-5] | 2[0-4][0-9] | [01]?[0-9][0-9]? | [a-z0-9-]* [a-z0-9] :
+          (?: [\x01-\x08\x0b\x0c\x0e-\x1f\x21-\x5a\x53-\x7f]
+            | \\ [\x01-\x09\x0b\x0c\x0e-\x7f] )+ ) \] )
+    /#
+  return content.contains(emailPattern.ignoresCase())
+}
+
+/// The tutorial's `RACAndMVVMViewController02`.
+private final class MailController: Sendable {
+  let inputTextField = TextField()
+  let loginButton = Button()
+  let statusLabel = Label()
+  private let viewModel: MailViewModel
+
+  init(_ viewModel: MailViewModel) {
+    self.viewModel = viewModel
+    viewModel.email <~ inputTextField.textSignal
+    statusLabel.text <~ viewModel.statusMessage.signal
+    loginButton.setCommand(viewModel.subscribeCommand)
+  }
+
+  func logScreen(_ log: Log) {
+    loginButton.isEnabled.signal.subscribeNext { log("(button enabled \($0))") }
+    statusLabel.text.signal.subscribeNext { log("(status label \($0))") }
+  }
+}
+
+private struct Refused: Error {}
