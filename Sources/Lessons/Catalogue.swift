@@ -52,6 +52,9 @@ extension Lesson {
     sendError,
     mail,
     threeRequests,
+    // Channel
+    twoTerminals,
+    twoWayBinding,
   ]
 
   /// The lesson of this number.
