@@ -25,5 +25,7 @@ struct Erratum: Sendable {
   }
 
   /// All there are.
-  static let all = thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa
+  static let all =
+    thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa
+    + commandAndChannel
 }
