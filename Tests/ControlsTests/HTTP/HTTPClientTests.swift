@@ -42,6 +42,17 @@ private struct BookList: Decodable {
     #expect(text == expected)
   }
 
+  @Test("A body of null is nothing where nothing is allowed for")
+  func null() throws {
+    let request = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
+    let text = try logged { _, log in
+      let network = HTTPFixtures([request: .json("null")])
+      network.exchange(request).decoded(as: BookList?.self)
+        .log("books", in: log) { $0 == nil ? "nil" : "some" }
+    }
+    #expect(text == "books nil · books over")
+  }
+
   @Test("A body that is no JSON can be had as it is, and its progress on the way")
   func body() throws {
     let cover = HTTPRequest.get("https://img.example/cover.jpg")
