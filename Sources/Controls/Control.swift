@@ -24,6 +24,14 @@ extension Control {
     }
   }
 
+  /// The user changes the value, unless the control is disabled; as with typing, that is no change
+  /// of the property to its observers.
+  func change<Value>(_ property: Property<Value>, to value: Value) {
+    guard isEnabled.value else { return }
+    property.setUnobserved(value)
+    events.sendNext(.valueChanged)
+  }
+
   /// A new terminal that sends the value after each of these events, and sets it to what it is
   /// sent, or to the nil value.
   ///

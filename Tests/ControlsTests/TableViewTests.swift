@@ -5,6 +5,10 @@ import Testing
 /// Numbers its cells in the order in which it makes them.
 private final class Rows: TableDataSource {
   let count = Property(4)
+
+  /// Those that the rows have in turn.
+  let identifiers = Property(["Row"])
+
   private let made = Property(0)
   private let log: Log
 
@@ -13,7 +17,7 @@ private final class Rows: TableDataSource {
   func rowCount(in table: TableView<Int>) -> Int { count.value }
 
   func cell(forRow row: Int, in table: TableView<Int>) -> Cell<Int> {
-    let cell = table.dequeue("Row") {
+    let cell = table.dequeue(identifiers.value[row % identifiers.value.count]) {
       made.modify { $0 += 1 }
       return made.value
     }
@@ -72,11 +76,16 @@ private final class Rows: TableDataSource {
   }
 
   @Test("A cell is taken for another row by its reuse identifier only")
-  func identifiers() {
-    let table = TableView<String>(showing: 1)
-    let one = table.dequeue("a") { "one" }
-    let other = table.dequeue("a") { "other" }
-    #expect(one !== other)
+  func identifiers() throws {
+    let text = try logged { _, log in
+      let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
+      rows.identifiers.value = ["even", "odd"]
+      table.setDataSource(rows)
+      table.scroll(toTop: 2)
+      // Cell 4 was put away last, but it is an odd one.
+      table.scroll(toTop: 0)
+    }
+    #expect(text == "0 in 1 · 1 in 2 · 2 in 3 · 3 in 4 · 1 in 2 · 0 in 1")
   }
 
   @Test("A row on display can be selected, and the table holds neither source nor itself")

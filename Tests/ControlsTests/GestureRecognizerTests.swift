@@ -1,0 +1,22 @@
+import Controls
+import Reactive
+import Testing
+
+@Suite struct GestureRecognizerTests {
+  @Test("Every gesture sends the recognizer while it is enabled, and its signal ends with it")
+  func gestures() throws {
+    let text = try logged { _, log in
+      var swipe: GestureRecognizer? = GestureRecognizer()
+      swipe?.gestures.log("gesture", in: log) { "\($0.isEnabled.value)" }
+      swipe?.recognize()
+      swipe?.isEnabled.value = false
+      swipe?.recognize()
+      swipe?.isEnabled.value = true
+      swipe?.recognize()
+      weak let gone = swipe
+      swipe = nil
+      log(gone == nil ? "gone" : "held")
+    }
+    #expect(text == "gesture true · gesture true · gesture over · gone")
+  }
+}

@@ -1,0 +1,27 @@
+import Controls
+import Reactive
+import Testing
+
+@Suite struct TextViewTests {
+  @Test(
+    "The text comes at once and whenever the user changes it, and code that sets it is no event")
+  func textSignal() throws {
+    let text = try logged { _, log in
+      var view: TextView? = TextView("a")
+      view?.text.signal.log("observed", in: log) { $0 }
+      view?.textSignal.log("text", in: log) { $0 }
+      view?.type("bc")
+      view?.delete()
+      view?.text.value = "code"
+      view?.enter("whole")
+      let signal = view?.textSignal
+      weak let gone = view
+      view = nil
+      log(gone == nil ? "gone" : "held")
+      signal?.log("late", in: log) { $0 }
+    }
+    #expect(
+      text == "observed a · text a · text ab · text abc · text ab · observed code · text whole"
+        + " · observed over · text over · gone · late over")
+  }
+}
