@@ -5,9 +5,4 @@
 #endif
 
 Output.occupyClosedDescriptors()
-do {
-  exit(run(try Selection(Array(CommandLine.arguments.dropFirst()))).rawValue)
-} catch {
-  Output.error.line("lesson-runner: \(error.message)")
-  exit(error.status.rawValue)
-}
+exit(status(ofRunning: Array(CommandLine.arguments.dropFirst())).rawValue)

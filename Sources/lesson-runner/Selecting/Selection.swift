@@ -122,6 +122,25 @@ struct Selection {
   private static func teaching(_ name: String) -> [Lesson]? {
     nil
   }
+
+  /// The lessons that a reader may have meant who typed this, at most three: those whose titles,
+  /// or words of them, are spelt alike.
+  static func lessons(near typed: String) -> [Lesson] {
+    let names = Lesson.all.flatMap { lesson in
+      let title = lesson.title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      return ([lesson.name, lesson.title, lesson.chapter.rawValue] + title.filter { $0.count > 2 })
+        .map { (name: $0, lesson: lesson) }
+    }
+    var found: [Lesson] = []
+    for name in nearest(to: typed, among: Array(Set(names.map(\.name))).sorted()) {
+      for candidate in names where candidate.name == name {
+        if !found.contains(where: { $0.number == candidate.lesson.number }) {
+          found.append(candidate.lesson)
+        }
+      }
+    }
+    return Array(found.prefix(3))
+  }
 }
 
 /// The words of a text, whatever stands between them and however they are capitalised.

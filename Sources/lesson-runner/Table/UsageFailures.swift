@@ -1,0 +1,68 @@
+/// What a command line that cannot be understood is answered with.
+extension Failure {
+  static func unknownOption(_ spelling: String) -> Failure {
+    let near = nearest(to: spelling, among: Option.all.map(\.name))
+    return Failure(
+      message: "there is no option \(spelling)", usage: Command.generalUsage,
+      advice: near.isEmpty ? [.help] : near.map { Advice(command: "lesson-runner \($0)") },
+      status: .usage)
+  }
+
+  static func misplaced(_ option: Option, _ command: Command) -> Failure {
+    let able = Command.all.filter { $0.options.contains(option) }
+    return Failure(
+      message: "\(command.name) has no option \(option.name)", usage: command.usage,
+      advice: able.map { Advice(command: "lesson-runner \($0.name) \(option.usage)") },
+      status: .usage)
+  }
+
+  static func noValue(_ option: Option) -> Failure {
+    let choices = option.value?.choices ?? []
+    return Failure(
+      message: "\(option.name) says nothing: it takes \(listed(choices))", usage: option.usage,
+      advice: choices.prefix(1).map { Advice(command: "\(option.name) \($0)") }, status: .usage)
+  }
+
+  static func needlessValue(_ option: Option) -> Failure {
+    Failure(
+      message: "\(option.name) takes no value", usage: option.usage,
+      advice: [Advice(command: option.name, comment: option.summary)], status: .usage)
+  }
+
+  static func unknownValue(_ given: String, _ option: Option) -> Failure {
+    let choices = option.value?.choices ?? []
+    let near = nearest(to: given, among: choices)
+    return Failure(
+      message: "\(option.name) takes \(listed(choices)), not \"\(given)\"",
+      usage: option.usage,
+      advice: (near.isEmpty ? choices.prefix(1) : near.prefix(1)).map {
+        Advice(command: "\(option.name) \($0)")
+      }, status: .usage)
+  }
+
+  static func tooFew(_ command: Command) -> Failure {
+    Failure(
+      message: "\(command.name) needs \(command.operands.missing)", usage: command.usage,
+      advice: command.examples.prefix(1).map { Advice(command: $0.line, comment: $0.comment) },
+      status: .usage)
+  }
+
+  static func tooMany(_ command: Command, _ word: String) -> Failure {
+    let quoted = command.operands.count.upperBound == 1 ? ": quote what belongs together" : ""
+    return Failure(
+      message: "\(command.name) does not know what to do with \"\(word)\"\(quoted)",
+      usage: command.usage,
+      advice: command.examples.prefix(1).map { Advice(command: $0.line, comment: $0.comment) },
+      status: .usage)
+  }
+}
+
+extension Failure.Advice {
+  static let help = Self(command: "lesson-runner --help", comment: "commands and options")
+}
+
+/// Things one after the other, as a sentence lists them: `a, b or c`.
+func listed(_ things: [String]) -> String {
+  guard things.count > 1, let last = things.last else { return things.joined() }
+  return things.dropLast().joined(separator: ", ") + " or " + last
+}
