@@ -3,8 +3,9 @@ public struct LessonFile: Sendable {
   /// The whole text.
   public let text: String
 
-  /// The doc comment, a line for each paragraph, list item and row of a table.
-  public let prose: String
+  /// The doc comment between blank lines: each a paragraph, the items of a list, or the rows of a
+  /// table, in lines that are not wrapped.
+  public let blocks: [[String]]
 
   /// Everything but the imports and the doc comment.
   public let code: String
@@ -18,22 +19,27 @@ public struct LessonFile: Sendable {
     let isComment = { (line: Substring) in line.drop { $0 == " " }.hasPrefix("///") }
     let start = lines.firstIndex(where: isComment) ?? lines.endIndex
     let end = lines[start...].firstIndex { !isComment($0) } ?? lines.endIndex
-    prose = Self.paragraphs(
+    blocks = Self.blocks(
       in: lines[start..<end].map { $0.drop { $0 == " " }.dropFirst(3).drop { $0 == " " } })
     code = (lines[..<start] + lines[end...])
       .drop { $0.hasPrefix("import ") || $0.hasPrefix("//") || $0.isEmpty }
       .joined(separator: "\n")
   }
 
-  private static func paragraphs(in comment: [Substring]) -> String {
-    var paragraphs = [""]
-    for line in comment {
-      let begins = line.isEmpty || line.hasPrefix("- ") || line.hasPrefix("|")
-      if begins { paragraphs.append("") }
-      let last = paragraphs.count - 1
-      paragraphs[last] += (paragraphs[last].isEmpty ? "" : " ") + line
+  /// The doc comment, a line for each paragraph, list item and row of a table.
+  public var prose: String { blocks.joined().joined(separator: "\n") }
+
+  private static func blocks(in comment: [Substring]) -> [[String]] {
+    comment.split(separator: "").map { block in
+      block.reduce(into: []) { lines, line in
+        let begins = lines.isEmpty || line.hasPrefix("- ") || line.hasPrefix("|")
+        if begins {
+          lines.append(String(line))
+        } else {
+          lines[lines.count - 1] += " " + line
+        }
+      }
     }
-    return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// The number of the line that a scene begins on.

@@ -69,6 +69,30 @@ struct Checkout: Sendable {
     }
   }
 
+  /// Makes a file, and its folder if need be, and then does the rest. All of it is undone when that
+  /// fails.
+  func create(
+    _ file: String, _ text: String, then rest: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let folder = path(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
+    try Files.withoutInterruption { () throws(Failure) in
+      let isNew = Files.makeFolder(folder)
+      do throws(Files.Problem) {
+        try Files.create(path(file), Array(text.utf8))
+      } catch {
+        if isNew { Files.removeFolder(folder) }
+        throw Failure(message: "\(file) cannot be made: \(error.reason)")
+      }
+      do throws(Failure) {
+        try rest()
+      } catch {
+        Files.remove(path(file))
+        if isNew { Files.removeFolder(folder) }
+        throw error
+      }
+    }
+  }
+
   /// The names of what lies in a folder, or none where there is no such folder.
   func names(in folder: String) throws(Failure) -> [String] {
     do throws(Files.Problem) {

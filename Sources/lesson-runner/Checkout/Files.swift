@@ -60,6 +60,29 @@ enum Files {
     unlink(path)
   }
 
+  /// Makes a folder, unless it is there already, and says whether it did.
+  static func makeFolder(_ path: String) -> Bool {
+    mkdir(path, 0o777) == 0
+  }
+
+  /// Takes an empty folder away again.
+  static func removeFolder(_ path: String) {
+    rmdir(path)
+  }
+
+  /// Does something during which Ctrl-C has to wait.
+  static func withoutInterruption<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+
   /// The names in a folder, sorted.
   static func names(in folder: String) throws(Problem) -> [String] {
     guard let stream = opendir(folder) else { throw Problem(code: errno) }
@@ -106,17 +129,5 @@ enum Files {
     #else
       Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     #endif
-  }
-
-  private static func withoutInterruption(
-    _ body: () throws(Problem) -> Void
-  ) throws(Problem) {
-    var signals = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_BLOCK, &signals, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
   }
 }

@@ -28,7 +28,7 @@ private func overview(_ style: Style, width: Int?) -> [String] {
   for chapter in Chapter.allCases {
     let lessons = Lesson.all.filter { $0.chapter == chapter }
     if lessons.isEmpty { continue }
-    lines.append(style.bold(chapter.title) + style.dim("  \(chapter.rawValue)"))
+    lines.append(style.bold(chapter.title) + style.dim(" (\(chapter.rawValue))"))
     for lesson in lessons {
       let number =
         String(repeating: " ", count: max(0, 4 - "\(lesson.number)".count))

@@ -57,7 +57,7 @@ struct Command: Sendable {
 
 extension Command {
   /// All there are, in the order of the help.
-  static let all: [Command] = [list, run, diff, record, help]
+  static let all: [Command] = [list, run, diff, show, record, new, help]
 
   static func named(_ name: String) -> Command? {
     all.first { $0.name == name }
@@ -86,7 +86,7 @@ extension Command.Operands {
     case .none: ""
     case .lessons: "LESSON..."
     case .anyLessons: "[LESSON]..."
-    case .title: "TITLE"
+    case .title: "TITLE --chapter CHAPTER"
     case .shell: "bash|zsh|fish"
     case .command: "[COMMAND]"
     }

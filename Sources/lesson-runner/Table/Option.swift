@@ -20,24 +20,36 @@ struct Option: Sendable, Hashable {
   var value: Value?
 
   let summary: String
+
+  /// A command line that has it.
+  let example: String
 }
 
 extension Option {
-  static let json = Option(name: "--json", summary: "print one JSON object a line, for programs")
+  static let json = Option(
+    name: "--json", summary: "print one JSON object a line, for programs",
+    example: "lesson-runner list --json")
 
   static let color = Option(
     name: "--color", value: Value(name: "WHEN", choices: ["auto", "always", "never"]),
-    summary: "use colour: auto, always or never")
+    summary: "use colour: auto, always or never", example: "lesson-runner diff 7 --color always")
 
-  static let yes = Option(name: "--yes", letter: "-y", summary: "do not ask; accept")
+  static let yes = Option(
+    name: "--yes", letter: "-y", summary: "do not ask; accept",
+    example: "lesson-runner record 7 --yes")
 
   static let chapter = Option(
     name: "--chapter", value: Value(name: "CHAPTER", choices: Chapter.allCases.map(\.rawValue)),
-    summary: "the chapter that the lesson is for")
+    summary: "the chapter that the lesson is for",
+    example: "lesson-runner new \"Hot potatoes\" --chapter signals")
 
-  static let help = Option(name: "--help", letter: "-h", summary: "say how it is used")
+  static let help = Option(
+    name: "--help", letter: "-h", summary: "say how it is used",
+    example: "lesson-runner diff --help")
 
-  static let version = Option(name: "--version", letter: "-V", summary: "say which version it is")
+  static let version = Option(
+    name: "--version", letter: "-V", summary: "say which version it is",
+    example: "lesson-runner --version")
 
   /// What every command understands.
   static let common: [Option] = [color, help, version]

@@ -4,7 +4,7 @@ extension Failure {
     let near = nearest(to: spelling, among: Option.all.map(\.name))
     return Failure(
       message: "there is no option \(spelling)", usage: Command.generalUsage,
-      advice: near.isEmpty ? [.help] : near.map { Advice(command: "lesson-runner \($0)") },
+      advice: near.isEmpty ? [.help] : near.map { Advice(command: $0) },
       status: .usage)
   }
 
@@ -17,27 +17,25 @@ extension Failure {
   }
 
   static func noValue(_ option: Option) -> Failure {
-    let choices = option.value?.choices ?? []
-    return Failure(
-      message: "\(option.name) says nothing: it takes \(listed(choices))", usage: option.usage,
-      advice: choices.prefix(1).map { Advice(command: "\(option.name) \($0)") }, status: .usage)
+    self.option("\(option.name) needs \(listed(option.value?.choices ?? []))", option.example)
   }
 
   static func needlessValue(_ option: Option) -> Failure {
-    Failure(
-      message: "\(option.name) takes no value", usage: option.usage,
-      advice: [Advice(command: option.name, comment: option.summary)], status: .usage)
+    self.option("\(option.name) takes no value", option.example)
   }
 
   static func unknownValue(_ given: String, _ option: Option) -> Failure {
     let choices = option.value?.choices ?? []
-    let near = nearest(to: given, among: choices)
-    return Failure(
-      message: "\(option.name) takes \(listed(choices)), not \"\(given)\"",
-      usage: option.usage,
-      advice: (near.isEmpty ? choices.prefix(1) : near.prefix(1)).map {
-        Advice(command: "\(option.name) \($0)")
-      }, status: .usage)
+    let near = nearest(to: given, among: choices).first
+    return self.option(
+      "\(option.name) takes \(listed(choices)), not \"\(given)\"",
+      near.map { "\(option.name) \($0)" } ?? option.example)
+  }
+
+  private static func option(_ message: String, _ example: String) -> Failure {
+    Failure(
+      message: message, usage: Command.generalUsage, advice: [Advice(command: example)],
+      status: .usage)
   }
 
   static func tooFew(_ command: Command) -> Failure {
