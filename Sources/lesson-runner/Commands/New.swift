@@ -79,8 +79,7 @@ struct NewLesson {
       throw .unusable("the title \"\(title)\" has no letters to call a file by")
     }
     if names.member.first?.isLetter != true {
-      throw .unusable(
-        title, "the title \"\(title)\" does not begin with a letter, as Swift names do")
+      throw .unusable("the title \"\(title)\" does not begin with a letter, as Swift names do")
     }
     if known.contain(names) {
       throw .taken("there is a lesson \"\(title)\" already")
