@@ -57,7 +57,7 @@ struct Command: Sendable {
 
 extension Command {
   /// All there are, in the order of the help.
-  static let all: [Command] = [list, run, diff, show, record, new, check, help]
+  static let all: [Command] = [list, run, diff, show, record, new, check, completions, help]
 
   static func named(_ name: String) -> Command? {
     all.first { $0.name == name }
@@ -87,7 +87,7 @@ extension Command.Operands {
     case .lessons: "LESSON..."
     case .anyLessons: "[LESSON]..."
     case .title: "TITLE --chapter CHAPTER"
-    case .shell: "bash|zsh|fish"
+    case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .command: "[COMMAND]"
     }
   }
