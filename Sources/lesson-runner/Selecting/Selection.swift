@@ -62,8 +62,7 @@ struct Selection {
   private static func lessons(of word: String) throws(Failure) -> [Lesson] {
     if let lessons = try numbered(word) { return lessons }
     let words = Words(word)
-    if words.isEmpty { throw .unknown(word) }
-    let found = inChapter(words) ?? titled(words) ?? teaching(word)
+    let found = words.isEmpty ? teaching(word) : inChapter(words) ?? titled(words) ?? teaching(word)
     guard let found, !found.isEmpty else { throw .unknown(word) }
     return found
   }
@@ -120,7 +119,9 @@ struct Selection {
   }
 
   private static func teaching(_ name: String) -> [Lesson]? {
-    nil
+    let numbers = Set(Name.matching(name).map(\.lesson))
+    let lessons = Lesson.all.filter { numbers.contains($0.number) }
+    return lessons.isEmpty ? nil : lessons
   }
 
   /// The lessons that a reader may have meant who typed this, at most three: those whose titles,
