@@ -18,7 +18,7 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.around(invocation.command)
-    let selection = invocation.operands.isEmpty ? .all : try Selection(invocation.operands)
+    let selection = invocation.operands.isEmpty ? .all : try Selection(invocation)
     var report = DiffReport(invocation)
     let watch = Watch(showsProgress: true)
     defer { watch.end() }

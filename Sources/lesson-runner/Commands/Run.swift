@@ -20,7 +20,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let selection: Selection
     do throws(Failure) {
-      selection = try Selection(invocation.operands)
+      selection = try Selection(invocation)
     } catch {
       throw error.suggestingCommand(for: invocation.operands)
     }

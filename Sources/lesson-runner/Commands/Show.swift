@@ -10,7 +10,7 @@ extension Command {
       Example("lesson-runner show signals | less", "a chapter, page by page"),
     ]
   ) { invocation throws(Failure) in
-    let selection = try Selection(invocation.operands)
+    let selection = try Selection(invocation)
     let checkout = try Checkout.around(invocation.command)
     let style = Style(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80

@@ -1,52 +1,54 @@
 import Lessons
 
-/// What a selection that selects nothing is answered with.
-extension Failure {
-  static func unknown(_ word: String) -> Failure {
+/// What a word that selects nothing is answered with.
+extension Index {
+  func unknown(_ word: String) -> Failure {
     if Words(word).isEmpty {
-      return selection("\"\(word)\" is no lesson, chapter, title or name", [.overview, .all])
+      return failure("\"\(word)\" is no lesson, chapter, title or name", [.overview])
     }
-    let near = Selection.lessons(near: word)
-    return selection(
+    let near = lessons(near: word)
+    return failure(
       "there is no lesson, chapter, title or name \"\(word)\"",
-      near.isEmpty ? [.overview] : near.map { .lesson($0) })
+      near.isEmpty ? [.overview] : near.map(advice))
   }
 
-  static func unknownNumber(_ word: String) -> Failure {
-    let near = Int(word).map { number in
-      Lesson.all.sorted { abs($0.number - number) < abs($1.number - number) }.prefix(3)
-        .sorted { $0.number < $1.number }
+  func unknownNumber(_ word: String) -> Failure {
+    let near = Double(word).map { number in
+      let number = min(max(number, -1_000), 1_000)
+      return lessons.sorted { abs(Double($0.number) - number) < abs(Double($1.number) - number) }
+        .prefix(3).sorted { $0.number < $1.number }
     }
-    return selection(
-      "there is no lesson \(word)", (near ?? []).map { .lesson($0) } + [.overview])
+    return failure(
+      "there is no lesson \(word)", (near ?? []).map(advice) + [.overview])
   }
 
-  static func backwards(from first: Substring, to last: Substring) -> Failure {
-    selection(
-      "the range \(first)-\(last) runs backwards",
-      [.init(command: "lesson-runner \(last)-\(first)")])
+  func backwards(from first: Substring, to last: Substring) -> Failure {
+    failure(
+      "the range \(first)-\(last) runs backwards", [.init(command: "\(start) \(last)-\(first)")])
   }
 
-  static func unknownScene(_ name: String, of lesson: Lesson) -> Failure {
-    let near = nearest(to: name, among: lesson.scenes.map(\.name))
-    return selection(
+  func unknownScene(_ name: String, of lesson: Lesson) -> Failure {
+    let scenes = lesson.scenes.map(\.name)
+    let near = nearest(to: name, among: scenes)
+    return failure(
       "lesson \(lesson.number) has no scene \"\(name)\"",
-      (near.isEmpty ? lesson.scenes.map(\.name) : near).map {
-        .init(command: "lesson-runner \(lesson.number).\($0)")
-      })
+      (near.isEmpty ? scenes : near).map { .init(command: "\(start) \(lesson.number).\($0)") })
   }
 
-  private static func selection(_ message: String, _ advice: [Advice]) -> Failure {
-    Failure(message: message, usage: Command.run.usage, advice: advice, status: .usage)
+  private func advice(_ lesson: Lesson) -> Failure.Advice {
+    .init(command: "\(start) \(lesson.number)", comment: lesson.title)
+  }
+
+  private func failure(_ message: String, _ advice: [Failure.Advice]) -> Failure {
+    Failure(message: message, usage: command.usage, advice: advice, status: .usage)
+  }
+
+  /// How the command line begins.
+  private var start: String {
+    command.name == Command.run.name ? "lesson-runner" : "lesson-runner \(command.name)"
   }
 }
 
 extension Failure.Advice {
   static let overview = Self(command: "lesson-runner", comment: "the lessons, by chapter")
-
-  static let all = Self(command: "lesson-runner all", comment: "all of them")
-
-  static func lesson(_ lesson: Lesson) -> Self {
-    Self(command: "lesson-runner \(lesson.number)", comment: lesson.title)
-  }
 }
