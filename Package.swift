@@ -25,7 +25,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
-    .testTarget(name: "RunnerTests", dependencies: ["lesson-runner"], swiftSettings: strict),
+    .testTarget(
+      name: "RunnerTests", dependencies: ["Lessons", "lesson-runner"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

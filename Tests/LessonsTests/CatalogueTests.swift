@@ -33,11 +33,7 @@ import Testing
   @Test("A lesson's static member is called by its name", arguments: Lesson.all.map(\.number))
   func member(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
-    let words = lesson.fileName.split(separator: "-").dropFirst()
-    let member = words.dropFirst().reduce(String(words.first ?? "")) {
-      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-    }
-    #expect(try LessonFile(of: lesson).text.contains("static let \(member) = Lesson("))
+    #expect(try LessonFile(of: lesson).text.contains("static let \(lesson.memberName) = Lesson("))
   }
 
   @Test("Every scene prints something", arguments: Lesson.all.map(\.number))
@@ -59,7 +55,8 @@ import Testing
 
   @Test("A lesson of the tutorials names its documents and sections")
   func retelling() {
-    for lesson in Lesson.all {
+    // Later ones are not of the tutorials.
+    for lesson in Lesson.all where lesson.number <= 56 {
       #expect(!lesson.sources.isEmpty, "Lesson \(lesson.number)")
       #expect(lesson.sources.allSatisfy { !$0.sections.isEmpty }, "Lesson \(lesson.number)")
     }

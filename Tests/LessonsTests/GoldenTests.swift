@@ -10,7 +10,7 @@ import Testing
       Issue.record(
         """
         Lesson \(number) has no expected log yet. Read what it prints, and if it is right, accept \
-        it: swift run lesson-runner \(number) > \(path)
+        it: swift run lesson-runner record \(number)
         """)
       return
     }
@@ -21,7 +21,7 @@ import Testing
         """
         Lesson \(number) no longer prints its expected log:
         \(difference)
-        If the new log is right, accept it: swift run lesson-runner \(number) > \(path)
+        If the new log is right, accept it: swift run lesson-runner record \(number)
         """)
     }
   }

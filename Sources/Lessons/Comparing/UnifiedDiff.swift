@@ -1,34 +1,87 @@
 /// How one text differs from another, as `diff -u` prints it and `patch` reads it.
 ///
 ///     let diff = UnifiedDiff(from: "a\nb\n", named: "old", to: "a\nc\n", named: "new")
-///     print(diff ?? "no difference")
+///     print(diff?.description ?? "no difference")
 ///
-/// There is none between equal texts.
+/// There is none between equal texts. Texts are compared, and their lines kept, byte by byte.
 public struct UnifiedDiff: CustomStringConvertible, Sendable {
-  /// A line of the texts put together.
-  private struct Line {
-    let mark: Character
-    let text: ArraySlice<UInt8>
+  /// What a line does.
+  public enum Mark: Sendable {
+    case kept, removed, added
 
-    // How many lines of either text come before.
-    let old: Int
-    let new: Int
+    fileprivate var byte: UInt8 {
+      switch self {
+      case .kept: UInt8(ascii: " ")
+      case .removed: UInt8(ascii: "-")
+      case .added: UInt8(ascii: "+")
+      }
+    }
   }
 
-  /// The diff itself, with a final newline.
-  public let description: String
+  /// A line of the texts put together.
+  public struct Line: Sendable {
+    /// Where it stands: in both texts, the old one, or the new one.
+    public let mark: Mark
+
+    /// Its bytes, the newline included if it has one.
+    public let bytes: ArraySlice<UInt8>
+
+    /// How many lines of the old text come before.
+    public let old: Int
+
+    /// How many lines of the new text come before.
+    public let new: Int
+
+    /// Whether it ends in a newline, as all but the last line of a text do.
+    public var isEnded: Bool { bytes.last == newline }
+  }
+
+  /// Lines that differ, with a few around them that do not.
+  public struct Hunk: Sendable {
+    /// All its lines.
+    public let lines: ArraySlice<Line>
+
+    /// The line that opens it: `@@ -1,3 +1,4 @@`.
+    public var header: String {
+      guard let first = lines.first else { return "" }
+      let old = Self.range(first.old, lines.count { $0.mark != .added })
+      let new = Self.range(first.new, lines.count { $0.mark != .removed })
+      return "@@ -\(old) +\(new) @@"
+    }
+
+    private static func range(_ before: Int, _ count: Int) -> String {
+      switch count {
+      case 0: "\(before),0"
+      case 1: "\(before + 1)"
+      default: "\(before + 1),\(count)"
+      }
+    }
+  }
+
+  /// What the texts are called.
+  public let names: (old: String, new: String)
+
+  /// Where they differ. There is at least one place.
+  public let hunks: [Hunk]
 
   /// The difference between two texts, with so many equal lines around each part that differs.
   public init?(
     from old: String, named oldName: String, to new: String, named newName: String,
     context: Int = 3
   ) {
-    // By bytes: to Swift, texts are equal that a tool tells apart.
-    let (old, new) = (Array(old.utf8), Array(new.utf8))
+    self.init(
+      from: Array(old.utf8), named: oldName, to: Array(new.utf8), named: newName, context: context)
+  }
+
+  /// The difference between two texts that may not be in any encoding.
+  public init?(
+    from old: [UInt8], named oldName: String, to new: [UInt8], named newName: String,
+    context: Int = 3
+  ) {
     guard old != new else { return nil }
     let lines = Self.merged(Self.lines(of: old), Self.lines(of: new))
-    let changes = lines.indices.filter { lines[$0].mark != " " }
-    var text = "--- \(oldName)\n+++ \(newName)\n"
+    let changes = lines.indices.filter { lines[$0].mark != .kept }
+    var hunks: [Hunk] = []
     var rest = changes[...]
     while let first = rest.first {
       var last = first
@@ -36,39 +89,40 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
         last = next
         rest.removeFirst()
       }
-      text += Self.hunk(
-        lines[max(0, first - context)...min(lines.count - 1, last + context)])
+      hunks.append(
+        Hunk(lines: lines[max(0, first - context)...min(lines.count - 1, last + context)]))
     }
-    description = text
+    names = (oldName, newName)
+    self.hunks = hunks
   }
 
-  private static func hunk(_ lines: ArraySlice<Line>) -> String {
-    guard let first = lines.first else { return "" }
-    let oldCount = lines.count { $0.mark != "+" }
-    let newCount = lines.count { $0.mark != "-" }
-    let header = "@@ -\(range(first.old, oldCount)) +\(range(first.new, newCount)) @@\n"
-    return lines.reduce(into: header) { text, line in
-      text += "\(line.mark)" + String(decoding: line.text, as: UTF8.self)
-      if line.text.last != newline { text += "\n\\ No newline at end of file\n" }
+  /// What `patch` reads, with a final newline.
+  public var bytes: [UInt8] {
+    var bytes = Array("--- \(names.old)\n+++ \(names.new)\n".utf8)
+    for hunk in hunks {
+      bytes += Array("\(hunk.header)\n".utf8)
+      for line in hunk.lines {
+        bytes.append(line.mark.byte)
+        bytes += line.bytes
+        if !line.isEnded { bytes += Array("\n\(Self.noNewline)\n".utf8) }
+      }
     }
+    return bytes
   }
 
-  private static func range(_ before: Int, _ count: Int) -> String {
-    switch count {
-    case 0: "\(before),0"
-    case 1: "\(before + 1)"
-    default: "\(before + 1),\(count)"
-    }
-  }
+  /// The same as text.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What follows a line that does not end in a newline.
+  public static let noNewline = "\\ No newline at end of file"
 
   /// Both texts in one, each line marked by where it stands.
   private static func merged(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [Line] {
-    let difference = new.difference(from: old)
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
-    for change in difference {
+    for change in new.difference(from: old) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): inserted.insert(offset)
@@ -78,20 +132,18 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
       if removed.contains(i) {
-        lines.append(Line(mark: "-", text: old[i], old: i, new: j))
+        lines.append(Line(mark: .removed, bytes: old[i], old: i, new: j))
         i += 1
       } else if inserted.contains(j) {
-        lines.append(Line(mark: "+", text: new[j], old: i, new: j))
+        lines.append(Line(mark: .added, bytes: new[j], old: i, new: j))
         j += 1
       } else {
-        lines.append(Line(mark: " ", text: old[i], old: i, new: j))
+        lines.append(Line(mark: .kept, bytes: old[i], old: i, new: j))
         (i, j) = (i + 1, j + 1)
       }
     }
     return lines
   }
-
-  private static let newline = UInt8(ascii: "\n")
 
   /// The lines, each with its newline.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -105,3 +157,5 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     return lines
   }
 }
+
+private let newline = UInt8(ascii: "\n")

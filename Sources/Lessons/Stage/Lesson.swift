@@ -36,15 +36,15 @@ public struct Lesson: Sendable {
   }
 
   /// What its logs are called: `07-cold-and-hot`.
-  public var fileName: String { "\(paddedNumber)-\(slug(name))" }
+  public var fileName: String { names.file }
 
   /// Its file below `Sources/Lessons`: `Signals/07-ColdAndHot.swift`.
-  public var sourceFile: String {
-    let words = slug(name).split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return "\(chapter.folder)/\(paddedNumber)-\(words.joined()).swift"
-  }
+  public var sourceFile: String { names.source }
 
-  private var paddedNumber: String { number < 10 ? "0\(number)" : "\(number)" }
+  /// Its static member of this type: `coldAndHot`.
+  public var memberName: String { names.member }
+
+  private var names: LessonNames { LessonNames(number, name, in: chapter) }
 
   /// Plays all scenes and hands over each line of the log.
   public func play(to output: @escaping @Sendable (String) -> Void) throws(SceneProblem) {

@@ -49,11 +49,19 @@ public struct Scene: Sendable {
   /// Whether it says itself when its clock begins, as those with a transcript do.
   public var hasDocumentedStart: Bool { start != nil }
 
+  /// The line that opens its part of a log.
+  public var heading: String { "── \(title) ──" }
+
+  /// When its clock begins in this lesson, unless what says so cannot be read.
+  public func start(in lesson: Lesson) -> Instant? {
+    Timestamp(start ?? lesson.start)?.instant
+  }
+
   /// Plays the scene to its end and hands over each line of its log.
   public func play(
     in lesson: Lesson, to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem) {
-    output("── \(title) ──")
+    output(heading)
     let census = Census()
     let tracker = Tracker()
     do throws(SceneProblem.Cause) {
@@ -70,8 +78,7 @@ public struct Scene: Sendable {
   private func perform(
     in lesson: Lesson, _ tracker: Tracker, to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem.Cause) {
-    let text = start ?? lesson.start
-    guard let start = Timestamp(text)?.instant else { throw .unreadableTime(text) }
+    guard let start = start(in: lesson) else { throw .unreadableTime(start ?? lesson.start) }
     let clock = VirtualClock(startingAt: start)
     let log = Log(lesson: lesson.number, main: clock.main, output)
     let stage = Stage(log: log, start: start, tracker)

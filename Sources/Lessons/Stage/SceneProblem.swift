@@ -30,7 +30,8 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
   /// A sentence that names the culprit, and one that says what to do.
   public var description: String { "lesson \(lesson), scene \"\(scene)\": \(explanation)" }
 
-  private var explanation: String {
+  /// The same without saying where.
+  public var explanation: String {
     switch cause {
     case .unreadableTime(let text):
       "\"\(text)\" is no time. Write one like 19:37:55.689906, a scene's start with its date."

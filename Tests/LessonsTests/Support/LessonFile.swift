@@ -1,26 +1,8 @@
 import Lessons
 
-/// A lesson's file, as its author wrote it.
-struct LessonFile {
-  /// The whole text.
-  let text: String
-
-  /// The doc comment, a line for each paragraph, list item and row of a table.
-  let prose: String
-
+extension LessonFile {
   init(of lesson: Lesson) throws {
-    text = try Repository.text(of: "Sources/Lessons/\(lesson.sourceFile)")
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let comment = lines.drop { !$0.hasPrefix("///") }.prefix { $0.hasPrefix("///") }
-      .map { $0.dropFirst(3).drop { $0 == " " } }
-    var paragraphs = [""]
-    for line in comment {
-      let begins = line.isEmpty || line.hasPrefix("- ") || line.hasPrefix("|")
-      if begins { paragraphs.append("") }
-      let last = paragraphs.count - 1
-      paragraphs[last] += (paragraphs[last].isEmpty ? "" : " ") + line
-    }
-    prose = paragraphs.filter { !$0.isEmpty }.joined(separator: "\n")
+    self.init(text: try Repository.text(of: "Sources/Lessons/\(lesson.sourceFile)"))
   }
 
   /// The sentences outside lists and tables.

@@ -15,12 +15,16 @@ enum Played {
     return log
   }
 
-  /// The lines of one scene.
-  static func lines(of scene: SelectedScene) throws -> [Line] {
+  /// The log of one scene, without its heading.
+  static func log(of scene: SelectedScene) throws -> String {
     let text = Mutex("")
     try scene.scene.play(in: scene.lesson) { line in text.withLock { $0 += line + "\n" } }
-    return Line.lines(
-      of: text.withLock { $0.split(separator: "\n", maxSplits: 1).dropFirst().joined() })
+    return text.withLock { $0.split(separator: "\n", maxSplits: 1).dropFirst().joined() }
+  }
+
+  /// The lines of one scene.
+  static func lines(of scene: SelectedScene) throws -> [Line] {
+    Line.lines(of: try log(of: scene))
   }
 }
 
@@ -28,6 +32,11 @@ enum Played {
 struct SelectedScene: Sendable {
   let lesson: Lesson
   let scene: Scene
+
+  init(lesson: Lesson, scene: Scene) {
+    self.lesson = lesson
+    self.scene = scene
+  }
 
   /// The scene that is selected by this: `16.take-2`.
   init?(_ selector: String) {

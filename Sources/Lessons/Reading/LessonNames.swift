@@ -1,0 +1,25 @@
+/// What a lesson's files and its static member are called, which all follows from its name.
+///
+///     let names = LessonNames(7, "Cold and hot", in: .signals)
+///     print(names.file, names.source, names.member)
+///     // Prints "07-cold-and-hot Signals/07-ColdAndHot.swift coldAndHot"
+public struct LessonNames: Sendable {
+  /// What its logs are called.
+  public let file: String
+
+  /// Its file below `Sources/Lessons`.
+  public let source: String
+
+  /// Its static member of `Lesson`.
+  public let member: String
+
+  /// The names of the lesson of this number, name and chapter.
+  public init(_ number: Int, _ name: String, in chapter: Chapter) {
+    let number = number < 10 ? "0\(number)" : "\(number)"
+    let words = slug(name).split(separator: "-")
+    let capitalized = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    file = "\(number)-\(slug(name))"
+    source = "\(chapter.folder)/\(number)-\(capitalized.joined()).swift"
+    member = (words.prefix(1).map(String.init) + capitalized.dropFirst()).joined()
+  }
+}

@@ -1,0 +1,100 @@
+import Lessons
+
+/// The catalogue, the files of the lessons, and what they are called.
+struct CatalogueCheck {
+  private static let file = "Sources/Lessons/Catalogue.swift"
+
+  let checkout: Checkout
+  let catalogue: Catalogue
+
+  init(_ checkout: Checkout) throws(Failure) {
+    self.checkout = checkout
+    catalogue = Catalogue(try checkout.text(of: Self.file))
+  }
+
+  /// All that is wrong with them.
+  func problems() throws(Failure) -> [Problem] {
+    var problems: [Problem] = []
+    for (index, lesson) in Lesson.all.enumerated() {
+      problems += namesTaken(by: lesson, after: Lesson.all[..<index])
+      problems += try problemsOfFile(of: lesson)
+    }
+    return problems + strays() + (try unregistered())
+  }
+
+  private func namesTaken(by lesson: Lesson, after others: ArraySlice<Lesson>) -> [Problem] {
+    others.flatMap { other in
+      var problems: [Problem] = []
+      if other.number == lesson.number {
+        problems.append(
+          problem(
+            lesson, "\"\(lesson.title)\" has the number \(lesson.number) of \"\(other.title)\".",
+            "Give it the next free number."))
+      }
+      if other.title == lesson.title || other.memberName == lesson.memberName {
+        problems.append(
+          problem(
+            lesson, "Lesson \(lesson.number) is called as lesson \(other.number) is.",
+            "Give it a name of its own."))
+      }
+      return problems
+    }
+  }
+
+  private func problemsOfFile(of lesson: Lesson) throws(Failure) -> [Problem] {
+    guard let bytes = try checkout.bytesIfAny(of: lesson.source) else {
+      return [
+        problem(
+          lesson, "Lesson \(lesson.number) has no file \(lesson.source).",
+          "Name its file so, in the folder of its chapter.")
+      ]
+    }
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let declaration = "static let \(lesson.memberName) = Lesson("
+    if lines.contains(where: { $0.contains(declaration) }) { return [] }
+    let line = lines.firstIndex { $0.contains(" = Lesson(") }.map { $0 + 1 } ?? 1
+    return [
+      Problem(
+        file: lesson.source, line: line,
+        message: "The static member is not called by the lesson's name.",
+        remedy: "Call it \(lesson.memberName).")
+    ]
+  }
+
+  /// Lessons that do not stand with their chapter.
+  private func strays() -> [Problem] {
+    let order = Chapter.allCases.flatMap { chapter in
+      Lesson.all.filter { $0.chapter == chapter }
+    }
+    return zip(Lesson.all, order).filter { $0.number != $1.number }.prefix(1).map { lesson, _ in
+      problem(
+        lesson,
+        "Lesson \(lesson.number) does not stand with its chapter, \(lesson.chapter.rawValue).",
+        "Put each lesson with its chapter.")
+    }
+  }
+
+  /// Files in the folders of the chapters that are of no lesson.
+  private func unregistered() throws(Failure) -> [Problem] {
+    let known = Set(Lesson.all.map(\.source))
+    var problems: [Problem] = []
+    for chapter in Chapter.allCases {
+      let folder = "Sources/Lessons/\(chapter.folder)"
+      for name in try checkout.names(in: folder) where !known.contains("\(folder)/\(name)") {
+        problems.append(
+          Problem(
+            file: "\(folder)/\(name)", message: "No lesson that this runner knows has this file.",
+            remedy:
+              "Register its lesson in \(Self.file), and build anew: swift run lesson-runner check"))
+      }
+    }
+    return problems
+  }
+
+  private func problem(_ lesson: Lesson, _ message: String, _ remedy: String) -> Problem {
+    Problem(
+      file: Self.file, line: catalogue.line(of: lesson.memberName) ?? 1, message: message,
+      remedy: remedy)
+  }
+}

@@ -1,0 +1,60 @@
+import Lessons
+
+/// The file that lists the lessons, by chapter.
+struct Catalogue {
+  private let lines: [String]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The number of the line that lists a lesson.
+  func line(of member: String) -> Int? {
+    lines.firstIndex { Self.element($0) == member }.map { $0 + 1 }
+  }
+
+  /// The text with one more lesson at the end of a chapter, or nothing when there is no list.
+  func adding(_ member: String, to chapter: Chapter) -> String? {
+    guard let start = lines.firstIndex(where: { $0.contains("all: [Lesson] = [") }),
+      let end = lines[start...].firstIndex(where: { Self.trimmed($0) == "]" })
+    else { return nil }
+    var lines = self.lines
+    let titles = lines[start..<end].indices.filter { Self.chapter(lines[$0]) != nil }
+    let next = titles.first { index in
+      Self.chapter(lines[index]).map { Self.isBefore(chapter, $0) } ?? false
+    }
+    let place = next ?? end
+    let isTitled = titles.contains { Self.chapter(lines[$0]) == chapter }
+    lines.insert(
+      contentsOf: (isTitled ? [] : ["    // \(chapter.folder)"]) + ["    \(member),"], at: place)
+    // The one before may have been the last, which needs no comma.
+    if let last = lines[start + 1..<place].lastIndex(where: { Self.element($0) != nil }),
+      !lines[last].contains(",")
+    {
+      lines[last] += ","
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func isBefore(_ one: Chapter, _ other: Chapter) -> Bool {
+    let all = Chapter.allCases
+    return all.firstIndex(of: one) ?? 0 < all.firstIndex(of: other) ?? 0
+  }
+
+  /// The chapter that a line opens.
+  private static func chapter(_ line: String) -> Chapter? {
+    Chapter.allCases.first { trimmed(line) == "// \($0.folder)" }
+  }
+
+  /// The lesson that a line lists.
+  private static func element(_ line: String) -> String? {
+    let text = trimmed(line)
+    let name = text.hasSuffix(",") ? String(text.dropLast()) : text
+    let isName = name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber }
+    return isName ? name : nil
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.drop { $0 == " " })
+  }
+}

@@ -1,0 +1,125 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+import Foundation
+import Lessons
+
+/// The folder that this notebook's files lie in.
+struct Checkout: Sendable {
+  /// Its path.
+  let root: String
+
+  /// The checkout that the current folder lies in, or else the one that the runner was built in.
+  static func around(_ command: Command) throws(Failure) -> Checkout {
+    let here = FileManager.default.currentDirectoryPath
+    let built = Runner.path
+    guard let root = root(above: here) ?? root(above: built) else {
+      throw .noCheckout(command, here)
+    }
+    return Checkout(root: root)
+  }
+
+  private static func root(above path: String) -> String? {
+    var folder = path
+    while !folder.isEmpty {
+      if isCheckout(folder) { return folder }
+      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    }
+    return nil
+  }
+
+  private static func isCheckout(_ folder: String) -> Bool {
+    guard Files.isFolder("\(folder)/Sources/Lessons"),
+      let manifest = try? Files.bytes(of: "\(folder)/Package.swift")
+    else { return false }
+    return String(decoding: manifest, as: UTF8.self).contains("name: \"ReactiveNotebook\"")
+  }
+
+  /// Where a file of it lies.
+  func path(_ file: String) -> String { "\(root)/\(file)" }
+
+  /// The bytes of a file, or nothing where there is none.
+  func bytesIfAny(of file: String) throws(Failure) -> [UInt8]? {
+    do throws(Files.Problem) {
+      return try Files.bytes(of: path(file))
+    } catch {
+      if error.isAbsence { return nil }
+      throw Failure(message: "\(file) cannot be read: \(error.reason)")
+    }
+  }
+
+  /// The text of a file.
+  func text(of file: String) throws(Failure) -> String {
+    do throws(Files.Problem) {
+      return String(decoding: try Files.bytes(of: path(file)), as: UTF8.self)
+    } catch {
+      throw Failure(message: "\(file) cannot be read: \(error.reason)")
+    }
+  }
+
+  /// Puts a text in the place of a file, whole or not at all.
+  func replace(_ file: String, with bytes: [UInt8]) throws(Failure) {
+    do throws(Files.Problem) {
+      try Files.replace(path(file), with: bytes)
+    } catch {
+      throw Failure(message: "\(file) cannot be written: \(error.reason)")
+    }
+  }
+
+  /// Makes a file, and its folder if need be, and then does the rest. All of it is undone when that
+  /// fails.
+  func create(
+    _ file: String, _ text: String, then rest: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let folder = path(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
+    try Files.withoutInterruption { () throws(Failure) in
+      let isNew = Files.makeFolder(folder)
+      do throws(Files.Problem) {
+        try Files.create(path(file), Array(text.utf8))
+      } catch {
+        if isNew { Files.removeFolder(folder) }
+        throw Failure(message: "\(file) cannot be made: \(error.reason)")
+      }
+      do throws(Failure) {
+        try rest()
+      } catch {
+        Files.remove(path(file))
+        if isNew { Files.removeFolder(folder) }
+        throw error
+      }
+    }
+  }
+
+  /// The names of what lies in a folder, or none where there is no such folder.
+  func names(in folder: String) throws(Failure) -> [String] {
+    do throws(Files.Problem) {
+      return try Files.names(in: path(folder))
+    } catch {
+      if error.isAbsence { return [] }
+      throw Failure(message: "\(folder) cannot be read: \(error.reason)")
+    }
+  }
+}
+
+extension Lesson {
+  /// Where its expected log lies in a checkout.
+  var expectedLog: String { "Tests/Expected/\(fileName).log" }
+
+  /// Where its code lies in a checkout.
+  var source: String { "Sources/Lessons/\(sourceFile)" }
+}
+
+extension Failure {
+  fileprivate static func noCheckout(_ command: Command, _ folder: String) -> Failure {
+    Failure(
+      message: "\(command.name) needs a checkout of the notebook: neither \(folder) nor a folder "
+        + "above it has a Package.swift named ReactiveNotebook with Sources/Lessons beside it",
+      advice: [
+        Advice(command: "cd CHECKOUT", comment: "then \(command.name) again"),
+        Advice(command: "lesson-runner 7", comment: "runs anywhere"),
+      ])
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A run of this program in a process of its own, which belongs to the same terminal: Ctrl-C ends
+/// both.
+struct Subprocess {
+  /// What it printed on standard output.
+  private(set) var out: [UInt8] = []
+
+  /// How it ended: its status, or as a shell has it 128 and the number of a signal.
+  let status: Int32
+
+  /// Runs the program with these arguments and waits for its end. What it says on standard error
+  /// is passed on, unless it is to be kept quiet.
+  init(_ arguments: [String], isQuiet: Bool = false) throws(Failure) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw .cannotStart(errno) }
+    let (reading, writing) = (ends[0], ends[1])
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, writing, STDOUT_FILENO)
+    if isQuiet {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    posix_spawn_file_actions_addclose(&actions, reading)
+    posix_spawn_file_actions_addclose(&actions, writing)
+    var words = ([Runner.path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    // A hash seed that is always the same would hide what depends on it.
+    unsetenv("SWIFT_DETERMINISTIC_HASHING")
+    let code = posix_spawn(&process, Runner.path, &actions, nil, &words, environ)
+    close(writing)
+    defer { close(reading) }
+    guard code == 0 else { throw .cannotStart(code) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(reading, &buffer, buffer.count)
+      if count > 0 {
+        out += buffer[..<count]
+      } else if count == 0 || errno != EINTR {
+        break
+      }
+    }
+    var ending: Int32 = 0
+    while waitpid(process, &ending, 0) < 0, errno == EINTR {}
+    let signal = ending & 0x7F
+    status = signal == 0 ? ending >> 8 & 0xFF : 128 + signal
+  }
+}
+
+extension Failure {
+  fileprivate static func cannotStart(_ code: Int32) -> Failure {
+    Failure(message: "\(Runner.path) cannot be started: \(String(cString: strerror(code)))")
+  }
+}

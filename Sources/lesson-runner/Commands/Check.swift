@@ -1,0 +1,46 @@
+import Lessons
+
+extension Command {
+  /// Finds all that an author must mend.
+  static let check = Command(
+    name: "check", summary: "find everything an author must mend, each with its remedy",
+    operands: .none, options: [.json],
+    examples: [
+      Example("lesson-runner check", "all problems at once, as file:line: message"),
+      Example("lesson-runner check --json", "the same, for programs"),
+    ],
+    notes: [
+      "It looks at the catalogue, the names of files, expected logs, the tutorials' transcripts, and "
+        + "for scenes that log nothing or use the wall clock."
+    ]
+  ) { invocation throws(Failure) in
+    let checkout = try Checkout.around(invocation.command)
+    let logs = try LogCheck(checkout)
+    var problems = try CatalogueCheck(checkout).problems() + logs.obsolete()
+    let watch = Watch(showsProgress: true)
+    defer { watch.end() }
+    for part in Selection.all.parts {
+      problems += try logs.problems(of: part.lesson, Playing(part, watch))
+    }
+    watch.end()
+    report(problems, asJSON: invocation.has(.json))
+    return problems.isEmpty ? .asExpected : .problem
+  }
+}
+
+private func report(_ problems: [Problem], asJSON: Bool) {
+  let output = Output.standard
+  let lessons = Lesson.all.count
+  if asJSON {
+    for problem in problems { output.line(problem.json) }
+    output.line(
+      JSON.line("summary", ["lessons": .number(lessons), "problems": .number(problems.count)]))
+    return
+  }
+  for problem in problems { output.line(problem.text) }
+  switch problems.count {
+  case 0: output.line("\(lessons) lessons, nothing to mend.")
+  case 1: output.line("1 problem.")
+  default: output.line("\(problems.count) problems.")
+  }
+}

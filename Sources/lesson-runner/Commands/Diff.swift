@@ -1,0 +1,95 @@
+import Lessons
+
+extension Command {
+  /// Plays lessons and holds them against their expected logs.
+  static let diff = Command(
+    name: "diff", summary: "compare what lessons print with their expected logs",
+    operands: .anyLessons, options: [.json],
+    examples: [
+      Example("lesson-runner diff 7", "compare a lesson with its expected log"),
+      Example("lesson-runner diff", "all lessons"),
+      Example("lesson-runner diff 7 | patch -p1", "take over what is printed now"),
+    ],
+    notes: [
+      "On a terminal the words that differ are coloured and blanks at the end of a line are shown. "
+        + "Elsewhere the difference is one that patch accepts, and the words that differ follow it, "
+        + "marked [-expected-]{+printed+}.",
+      "The status is 1 when a lesson differs.",
+    ]
+  ) { invocation throws(Failure) in
+    let checkout = try Checkout.around(invocation.command)
+    let selection = invocation.operands.isEmpty ? .all : try Selection(invocation)
+    var report = DiffReport(invocation)
+    let watch = Watch(showsProgress: true)
+    defer { watch.end() }
+    for part in selection.parts {
+      let playing = Playing(part, watch)
+      for problem in playing.problems { watch.say("lesson-runner: \(problem)") }
+      report.add(try Comparison(part, playing, checkout), playing.problems)
+    }
+    watch.end()
+    return report.end()
+  }
+}
+
+/// Tells of one lesson after the other, and then of all.
+private struct DiffReport {
+  private let output = Output.standard
+  private let text: DiffText
+  private let isJSON: Bool
+  private var agreeing = 0
+  private var differing: [Int] = []
+  private var problems: [SceneProblem] = []
+
+  init(_ invocation: Invocation) {
+    text = DiffText(Style(invocation[.color], for: output), for: output)
+    isJSON = invocation.has(.json)
+  }
+
+  mutating func add(_ comparison: Comparison, _ problems: [SceneProblem]) {
+    self.problems += problems
+    let number = comparison.lesson.number
+    guard let diff = comparison.diff else {
+      agreeing += 1
+      if isJSON { output.line(JSON.line("diff", ["lesson": .number(number), "agrees": true])) }
+      return
+    }
+    differing.append(number)
+    if isJSON {
+      output.line(
+        JSON.line(
+          "diff",
+          [
+            "lesson": .number(number), "agrees": false,
+            "recorded": .flag(comparison.isRecorded),
+            "file": .string(comparison.lesson.expectedLog),
+            "sentence": .string(comparison.sentence), "diff": .string("\(diff)"),
+          ]))
+    } else {
+      output.write(text.bytes(of: diff))
+      output.line()
+      output.line(comparison.sentence + ".")
+      output.line("If that is right: lesson-runner record \(number)")
+    }
+  }
+
+  func end() -> Status {
+    let total = agreeing + differing.count
+    if isJSON {
+      output.line(
+        JSON.line("summary", ["lessons": .number(total), "differing": .number(differing.count)]))
+      for problem in problems { output.line(Failure(message: "\(problem)").json) }
+    } else if differing.isEmpty {
+      output.line(
+        total == 1
+          ? "1 lesson agrees with its expected log."
+          : "\(total) lessons agree with their expected logs.")
+    } else if total > 1 {
+      let numbers = differing.map { "\($0)" }.joined(separator: " ")
+      output.line()
+      output.line("\(differing.count) of \(total) lessons differ: \(numbers)")
+      output.line("One at a time: lesson-runner diff \(differing[0])")
+    }
+    return differing.isEmpty && problems.isEmpty ? .asExpected : .problem
+  }
+}

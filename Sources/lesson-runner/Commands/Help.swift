@@ -1,0 +1,36 @@
+extension Command {
+  /// Says how to use it.
+  static let help = Command(
+    name: "help", summary: "say how the runner or a command is used", operands: .command,
+    examples: [
+      Example("lesson-runner help", "commands and options"),
+      Example("lesson-runner help diff", "one command"),
+    ]
+  ) { invocation throws(Failure) in
+    var lines = HelpText.ofRunner
+    if let name = invocation.operands.first {
+      guard let command = Command.named(name) else { throw .unknownCommand(name) }
+      lines = HelpText.of(command)
+    }
+    Output.standard.write(lines.map { $0 + "\n" }.joined())
+    return .asExpected
+  }
+
+  /// Says which version it is. It is asked for by an option.
+  static let version = Command(
+    name: "version", summary: "say which version it is", operands: .none, examples: []
+  ) { _ in
+    Output.standard.line("lesson-runner 1.0.0")
+    return .asExpected
+  }
+}
+
+extension Failure {
+  fileprivate static func unknownCommand(_ name: String) -> Failure {
+    let near = nearest(to: name, among: Command.all.map(\.name))
+    return Failure(
+      message: "there is no command \"\(name)\"", usage: Command.help.usage,
+      advice: near.isEmpty ? [.help] : near.map { .init(command: "lesson-runner help \($0)") },
+      status: .usage)
+  }
+}

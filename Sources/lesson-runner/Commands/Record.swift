@@ -1,0 +1,117 @@
+import Lessons
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Command {
+  /// Makes what lessons print now their expected logs.
+  static let record = Command(
+    name: "record", summary: "accept what lessons print now as their expected logs",
+    operands: .lessons, options: [.yes],
+    examples: [
+      Example("lesson-runner record 7", "show the difference, ask, and accept what it prints now"),
+      Example("lesson-runner record 7 --yes", "the same without asking, for scripts"),
+    ],
+    notes: [
+      "A lesson is run twice first, in processes of its own, and refused when it does not print the "
+        + "same both times. Nothing is recorded where CI is set in the environment."
+    ]
+  ) { invocation throws(Failure) in
+    let selection = try Selection(invocation)
+    let words = invocation.operands.joined(separator: " ")
+    if let part = selection.parts.first(where: { !$0.isWhole }) { throw .partOfLesson(part.lesson) }
+    if environment("CI") != nil { throw .recordingUnderCI(words) }
+    let checkout = try Checkout.around(invocation.command)
+    let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)
+    var status = Status.asExpected
+    for lesson in selection.lessons {
+      let printed = try printedTwice(lesson)
+      let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
+      let comparison = Comparison(lesson, expected, printed)
+      guard let diff = comparison.diff else {
+        Output.standard.line("Lesson \(lesson.number) prints its expected log already.")
+        continue
+      }
+      Output.standard.write(text.bytes(of: diff))
+      Output.standard.line("\n\(comparison.sentence).")
+      let isRight = invocation.has(.yes) ? true : try isAccepted(lesson)
+      guard isRight else {
+        Output.standard.line("Not recorded.")
+        status = .problem
+        continue
+      }
+      try checkout.replace(lesson.expectedLog, with: printed)
+      Output.standard.line("Recorded \(lesson.expectedLog).")
+    }
+    return status
+  }
+}
+
+/// What a lesson prints, if it prints the same in two processes.
+private func printedTwice(_ lesson: Lesson) throws(Failure) -> [UInt8] {
+  let watch = Watch(showsProgress: true, complains: false)
+  defer { watch.end() }
+  watch.begin("lesson \(lesson.number), first run")
+  let first = try Subprocess(["run", "\(lesson.number)"])
+  guard first.status == Status.asExpected.rawValue else { throw .unfit(lesson, first.status) }
+  watch.begin("lesson \(lesson.number), second run")
+  let second = try Subprocess(["run", "\(lesson.number)"], isQuiet: true)
+  let diff = UnifiedDiff(from: first.out, named: "", to: second.out, named: "")
+  if let change = diff.flatMap(Change.first) { throw .unsteady(lesson, change) }
+  return first.out
+}
+
+/// Asks whether a log is to be recorded.
+private func isAccepted(_ lesson: Lesson) throws(Failure) -> Bool {
+  guard isatty(STDIN_FILENO) == 1, Output.error.isTerminal else { throw .nobodyToAsk(lesson) }
+  Output.error.write("Record this as the expected log of lesson \(lesson.number)? [y/N] ")
+  return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+}
+
+extension Failure {
+  fileprivate static func partOfLesson(_ lesson: Lesson) -> Failure {
+    Failure(
+      message: "record takes whole lessons, not scenes", usage: Command.record.usage,
+      advice: [Advice(command: "lesson-runner record \(lesson.number)", comment: lesson.title)],
+      status: .usage)
+  }
+
+  fileprivate static func recordingUnderCI(_ words: String) -> Failure {
+    Failure(
+      message: "nothing is recorded where CI is set: an expected log changes only when somebody "
+        + "has seen the difference",
+      advice: [Advice(command: "lesson-runner diff \(words)")])
+  }
+
+  fileprivate static func unfit(_ lesson: Lesson, _ status: Int32) -> Failure {
+    let end = status > 128 ? "is stopped by signal \(status - 128)" : "ends with status \(status)"
+    return Failure(
+      message: "lesson \(lesson.number) \(end); nothing is recorded",
+      advice: [Advice(command: "lesson-runner \(lesson.number)", comment: "what it prints")])
+  }
+
+  fileprivate static func unsteady(_ lesson: Lesson, _ change: Change) -> Failure {
+    let line = (change.removed.first ?? change.added.first)?.old ?? 0
+    let lines = [change.removed, change.added].map { lines in
+      lines.first.map { "`\(legible($0.bytes))`" } ?? "nothing"
+    }
+    return Failure(
+      message: "lesson \(lesson.number) does not print the same twice; nothing is recorded. "
+        + "Line \(line + 1) is first \(lines[0]), then \(lines[1])",
+      advice: [
+        Advice(
+          command: "lesson-runner check", comment: "finds a wall clock; a Set has no order, either")
+      ])
+  }
+
+  fileprivate static func nobodyToAsk(_ lesson: Lesson) -> Failure {
+    Failure(
+      message: "nobody is there to say whether that is right; nothing is recorded",
+      advice: [
+        Advice(command: "lesson-runner record \(lesson.number) --yes", comment: "without asking")
+      ])
+  }
+}

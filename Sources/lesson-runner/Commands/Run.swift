@@ -1,0 +1,77 @@
+import Lessons
+
+extension Command {
+  /// Plays lessons. Its name need not be typed.
+  static let run = Command(
+    name: "run", summary: "run lessons, their logs on standard output", operands: .lessons,
+    options: [.json],
+    examples: [
+      Example("lesson-runner 7", "run a lesson"),
+      Example("lesson-runner 7 12-16 mvvm", "several: numbers, ranges, chapters; or all"),
+      Example("lesson-runner 16.take-2", "one scene of a lesson"),
+      Example("lesson-runner cold", "the lessons with a word in their titles"),
+      Example("lesson-runner RACObserve", "the lesson that teaches a name"),
+      Example("lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", "nothing differs"),
+    ],
+    notes: [
+      "The word run may be left out, unless what follows is the name of a command.",
+      "Several lessons are separated by their titles; the log of a single one stands alone.",
+    ]
+  ) { invocation throws(Failure) in
+    let selection: Selection
+    do throws(Failure) {
+      selection = try Selection(invocation)
+    } catch {
+      throw error.suggestingCommand(for: invocation.operands)
+    }
+    return play(selection, asJSON: invocation.has(.json))
+  }
+}
+
+/// Plays what is selected, each line written as it is logged, and then says what went wrong.
+private func play(_ selection: Selection, asJSON: Bool) -> Status {
+  let output = Output.standard
+  let watch = Watch()
+  defer { watch.end() }
+  var problems: [Failure] = []
+  for part in selection.parts {
+    if selection.parts.count > 1, !asJSON {
+      output.line("══ \(part.lesson.number) \(part.lesson.title) ══")
+    }
+    for scene in part.scenes {
+      let number = part.lesson.number
+      watch.begin("lesson \(number), scene \"\(scene.title)\"")
+      do {
+        try scene.play(in: part.lesson) { line in
+          watch.progress()
+          output.line(
+            asJSON
+              ? JSON.line(
+                "line",
+                ["lesson": .number(number), "scene": .string(scene.name), "text": .string(line)])
+              : line)
+        }
+      } catch {
+        problems.append(Failure(message: "\(error)"))
+        watch.say("lesson-runner: \(error)")
+      }
+    }
+  }
+  if asJSON { for problem in problems { output.line(problem.json) } }
+  return problems.isEmpty ? .asExpected : .problem
+}
+
+extension Failure {
+  /// The same, with the command that may have been meant by words that select no lesson.
+  fileprivate func suggestingCommand(for words: [String]) -> Failure {
+    let near = nearest(to: words.first ?? "", among: Command.all.map(\.name)).prefix(1)
+    var failure = self
+    failure.advice.insert(
+      contentsOf: near.map { name in
+        Advice(
+          command: (["lesson-runner", name] + words.dropFirst()).joined(separator: " "),
+          comment: Command.named(name)?.summary ?? "")
+      }, at: 0)
+    return failure
+  }
+}

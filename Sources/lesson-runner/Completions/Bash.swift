@@ -1,0 +1,58 @@
+/// What bash sources.
+let bashScript = """
+  # Completes lesson-runner in bash: source <(lesson-runner completions bash)
+  _lesson_runner() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+    local command= word words= skip=
+    # Bash takes --color=auto for three words.
+    if [[ $current == = ]]; then current=; elif [[ $previous == = ]]; then
+      previous=${COMP_WORDS[COMP_CWORD-2]}
+    fi
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+      if [[ $skip ]]; then [[ $word == = ]] || skip=; continue; fi
+      case $word in
+        \(optionsWithValues)) skip=1;;
+        \(names)) command=$word; break;;
+        -*) ;;
+        *) command=run; break;;
+      esac
+    done
+    case $previous in
+  \(valueCases.joined(separator: "\n"))
+      *)
+        case $current in
+          -*)
+            case $command in
+  \(optionCases.joined(separator: "\n"))
+              *) words='\(words(Option.all.flatMap(\.spellings)))';;
+            esac;;
+          [0-9]*.*) words='\(words(Completion.scenes.map(\.word)))';;
+          *)
+            case $command in
+              \(Command.namesTakingLessons.joined(separator: "|"))) words='\(words(Completion.lessons.map(\.word)))';;
+              '') words='\(words((Completion.commands + Completion.lessons).map(\.word)))';;
+              completions) words='\(words(Shell.allCases.map(\.rawValue)))';;
+              help) words='\(words(Command.all.map(\.name)))';;
+            esac;;
+        esac;;
+    esac
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+  }
+  complete -F _lesson_runner lesson-runner
+
+  """
+
+private let optionsWithValues = Option.all.filter { $0.value != nil }.map(\.name)
+  .joined(separator: "|")
+
+private let names = Command.all.map(\.name).joined(separator: "|")
+
+private let valueCases = Option.all.compactMap { option in
+  option.value.map { "    \(option.name)) words='\(words($0.choices))';;" }
+}
+
+private let optionCases = Command.all.map { command in
+  "            \(command.name)) words='\(words(command.completableOptions.map(\.word)))';;"
+}
+
+private func words(_ words: [String]) -> String { words.joined(separator: " ") }

@@ -1,0 +1,54 @@
+/// What fish sources.
+let fishScript =
+  ([
+    "# Completes lesson-runner in fish: lesson-runner completions fish | source",
+    "complete -c lesson-runner -e",
+    "complete -c lesson-runner -f",
+  ] + Completion.commands.map { line(when: first, "-a \($0.word)", $0.meaning) }
+  + Completion.lessons.map { line(when: lessonsExpected, "-a \($0.word)", $0.meaning) }
+  + Completion.scenes.map { line(when: sceneExpected, "-a \($0.word)", $0.meaning) }
+  + Completion.commands.map { line(when: seen("help"), "-a \($0.word)", $0.meaning) }
+  + Shell.allCases.map { line(when: seen("completions"), "-a \($0.rawValue)", "") }
+  + Option.all.map { option in line(when: condition(of: option), flags(of: option), option.summary)
+  })
+  .map { $0 + "\n" }.joined()
+
+private let names = Command.all.map(\.name).joined(separator: " ")
+
+/// No command has been typed yet.
+private let first = "not __fish_seen_subcommand_from \(names)"
+
+private let others = Command.all.filter { !$0.operands.areLessons }.map(\.name)
+  .joined(separator: " ")
+
+/// Lessons may come next.
+private let lessonsExpected = "not __fish_seen_subcommand_from \(others)"
+
+/// The scene of a lesson is being typed.
+private let sceneExpected = "\(lessonsExpected); and string match -q '*.*' -- (commandline -ct)"
+
+private func seen(_ command: String) -> String { "__fish_seen_subcommand_from \(command)" }
+
+/// Where an option may stand. Those of all commands may stand anywhere.
+private func condition(of option: Option) -> String? {
+  if Option.common.contains(option) { return nil }
+  // No command is as good as run.
+  let isOfRun = Command.run.options.contains(option)
+  let names = Command.all.filter { $0.options.contains(option) != isOfRun }.map(\.name)
+  return (isOfRun ? "not " : "") + seen(names.joined(separator: " "))
+}
+
+private func flags(of option: Option) -> String {
+  var flags = "-l \(option.name.dropFirst(2))"
+  if let letter = option.letter { flags += " -s \(letter.dropFirst())" }
+  if let value = option.value { flags += " -x -a '\(value.choices.joined(separator: " "))'" }
+  return flags
+}
+
+private func line(when condition: String?, _ what: String, _ meaning: String) -> String {
+  var line = "complete -c lesson-runner"
+  if let condition { line += " -n \(Shell.fish.quoted(condition))" }
+  line += " \(what)"
+  if !meaning.isEmpty { line += " -d \(Shell.fish.quoted(meaning))" }
+  return line
+}

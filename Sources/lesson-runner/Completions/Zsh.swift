@@ -1,0 +1,63 @@
+/// What zsh sources, or finds in its function path as `_lesson-runner`.
+let zshScript = """
+  #compdef lesson-runner
+  # Completes lesson-runner in zsh: source <(lesson-runner completions zsh)
+  _lesson-runner() {
+    local command word skip
+    local -a commands lessons scenes options
+    commands=(\(described(Completion.commands)))
+    lessons=(\(described(Completion.lessons)))
+    scenes=(\(described(Completion.scenes)))
+    for word in ${words[2,CURRENT-1]}; do
+      if [[ -n $skip ]]; then skip=; continue; fi
+      case $word in
+        \(optionsWithValues)) skip=1;;
+        \(Command.all.map(\.name).joined(separator: "|"))) command=$word; break;;
+        -*) ;;
+        *) command=run; break;;
+      esac
+    done
+    case ${words[CURRENT-1]} in
+  \(valueCases.joined(separator: "\n"))
+    esac
+    case ${words[CURRENT]} in
+      -*)
+        case $command in
+  \(optionCases.joined(separator: "\n"))
+          *) options=(\(described(allOptions)));;
+        esac
+        _describe -o option options
+        return;;
+      [0-9]*.*) _describe -V scene scenes; return;;
+    esac
+    case $command in
+      \(Command.namesTakingLessons.joined(separator: "|"))) _describe -V lesson lessons;;
+      '') _describe command commands; _describe -V lesson lessons;;
+      completions) compadd \(Shell.allCases.map(\.rawValue).joined(separator: " "));;
+      help) _describe command commands;;
+    esac
+  }
+  if [[ ${funcstack[1]} == _lesson-runner ]]; then _lesson-runner; else
+    compdef _lesson-runner lesson-runner
+  fi
+
+  """
+
+private let optionsWithValues = Option.all.filter { $0.value != nil }.map(\.name)
+  .joined(separator: "|")
+
+private let allOptions = Option.all.map { Completion(word: $0.name, meaning: $0.summary) }
+
+private let valueCases = Option.all.compactMap { option in
+  option.value.map {
+    "    \(option.name)) compadd \($0.choices.joined(separator: " ")); return;;"
+  }
+}
+
+private let optionCases = Command.all.map { command in
+  "        \(command.name)) options=(\(described(command.completableOptions)));;"
+}
+
+private func described(_ completions: [Completion]) -> String {
+  completions.map { Shell.zsh.quoted("\($0.word):\($0.meaning)") }.joined(separator: " ")
+}

@@ -1,0 +1,38 @@
+import Lessons
+
+/// A lesson's log, held against the expected one.
+struct Comparison {
+  let lesson: Lesson
+
+  /// Where they differ, if they do.
+  let diff: UnifiedDiff?
+
+  /// A sentence about the difference.
+  let sentence: String
+
+  /// Whether there is an expected log.
+  let isRecorded: Bool
+
+  init(_ part: Selection.Part, _ playing: Playing, _ checkout: Checkout) throws(Failure) {
+    let lesson = part.lesson
+    let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
+    let printed =
+      part.isWhole ? playing.log : playing.log(within: expected ?? [], of: lesson)
+    self.init(lesson, expected, printed)
+  }
+
+  init(_ lesson: Lesson, _ expected: [UInt8]?, _ printed: [UInt8]) {
+    self.lesson = lesson
+    isRecorded = expected != nil
+    let file = lesson.expectedLog
+    diff = UnifiedDiff(
+      from: expected ?? [], named: isRecorded ? "a/\(file)" : "/dev/null", to: printed,
+      named: "b/\(file)")
+    sentence =
+      if let diff, let expected {
+        FirstDifference(diff, of: lesson, from: expected, to: printed).sentence
+      } else {
+        isRecorded ? "" : "lesson \(lesson.number) has no expected log yet"
+      }
+  }
+}

@@ -1,0 +1,99 @@
+import Lessons
+
+/// How a difference is shown to this reader.
+struct DiffText {
+  private let style: Style
+  private let isForPeople: Bool
+
+  /// The middle dot, where it can be shown.
+  private let blank = isUTF8 ? "·" : "."
+
+  /// To a program that may be `patch`, the bytes themselves; to a person, words in colour and what
+  /// else cannot be seen.
+  init(_ style: Style, for output: Output) {
+    self.style = style
+    isForPeople = style.isColoured || output.isTerminal
+  }
+
+  /// The difference, and the words that differ where no colour shows them.
+  func bytes(of diff: UnifiedDiff) -> [UInt8] {
+    let text = isForPeople ? Array(shown(diff).utf8) : diff.bytes
+    return style.isColoured ? text : text + Array(markedWords(of: diff).utf8)
+  }
+
+  private func markedWords(of diff: UnifiedDiff) -> String {
+    var text = ""
+    for change in diff.hunks.flatMap(\.changes) {
+      for (line, words) in zip(change.added, change.words.prefix(change.removed.count)) {
+        text += "line \(line.new + 1): \(words.marked)\n"
+      }
+    }
+    return text
+  }
+
+  private func shown(_ diff: UnifiedDiff) -> String {
+    var text =
+      style.bold("--- \(diff.names.old)") + "\n" + style.bold("+++ \(diff.names.new)") + "\n"
+    for hunk in diff.hunks {
+      text += style.cyan(hunk.header) + "\n"
+      var rest = hunk.lines
+      while let line = rest.first {
+        let change = Change(at: rest)
+        text += change.isEmpty ? " " + legible(line.bytes) + "\n" : shown(change)
+        rest = rest.dropFirst(max(1, change.removed.count + change.added.count))
+      }
+    }
+    return text
+  }
+
+  private func shown(_ change: Change) -> String {
+    let words = change.words
+    var text = ""
+    for (line, words) in zip(change.removed, words) {
+      text += style.red("-") + sided(words, .removed) + end(of: line)
+    }
+    for (line, words) in zip(change.added, words) {
+      text += style.green("+") + sided(words, .added) + end(of: line)
+    }
+    return text
+  }
+
+  private func end(of line: UnifiedDiff.Line) -> String {
+    line.isEnded ? "\n" : "\n" + style.dim(UnifiedDiff.noNewline) + "\n"
+  }
+
+  /// One of the two lines, with what only it says set off, and blanks at its end made visible.
+  private func sided(_ words: WordDiff, _ side: UnifiedDiff.Mark) -> String {
+    var parts: [(text: String, isCommon: Bool)] = []
+    for piece in words.pieces {
+      switch (piece, side) {
+      case (.kept(let text), _): parts.append((text, true))
+      case (.removed(let text), .removed), (.added(let text), .added): parts.append((text, false))
+      default: break
+      }
+    }
+    let isRemoval = side == .removed
+    let whole = parts.map(\.text).joined()
+    var visible = whole.count - whole.reversed().prefix { $0 == " " || $0 == "\t" }.count
+    return parts.map { part in
+      let text = String(part.text.prefix(max(0, visible)))
+      let blanks = String(repeating: blank, count: part.text.count - text.count)
+      visible -= text.count
+      let isWholeLine = parts.count == 1
+      if part.isCommon || isWholeLine {
+        return (isRemoval ? style.red(text) : style.green(text)) + set(off: blanks, isRemoval)
+      }
+      return set(off: text + blanks, isRemoval)
+    }.joined()
+  }
+
+  private func set(off text: String, _ isRemoval: Bool) -> String {
+    isRemoval ? style.redBackground(text) : style.greenBackground(text)
+  }
+}
+
+/// Whether more than ASCII can be shown.
+private var isUTF8: Bool {
+  let locale = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? ""
+  return locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8")
+}

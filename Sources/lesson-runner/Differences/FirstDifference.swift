@@ -1,0 +1,100 @@
+import Lessons
+import Reactive
+
+/// The first place where a lesson does not print what is expected, in a sentence and in the
+/// lesson's own time.
+struct FirstDifference {
+  /// A line of a log.
+  private struct Place {
+    let text: String
+    let line: LogLine?
+
+    /// The scene it belongs to, and how long this has been going on.
+    let scene: Scene?
+    let elapsed: Duration?
+
+    /// What it says, as a sentence quotes it.
+    var quote: String { "`\(line?.message ?? text)`" }
+
+    var time: String { elapsed.map { " at \(clock($0))" } ?? "" }
+  }
+
+  /// `lesson 7, scene "hot": `recveive: 3` at 00:03.000; expected nothing there`.
+  let sentence: String
+
+  init(_ diff: UnifiedDiff, of lesson: Lesson, from old: [UInt8], to new: [UInt8]) {
+    let change = Change.first(in: diff)
+    let old = Self.place(change?.removed.first?.old, in: old, lesson)
+    let new = Self.place(change?.added.first?.new, in: new, lesson)
+    let scene = (new ?? old)?.scene.map { ", scene \"\($0.title)\"" } ?? ""
+    sentence =
+      "lesson \(lesson.number)\(scene): "
+      + Self.words(old, new, isCutOff: change?.removed.first?.isEnded == false)
+  }
+
+  private static func words(_ old: Place?, _ new: Place?, isCutOff: Bool) -> String {
+    guard let old else {
+      return (new?.quote ?? "") + (new?.time ?? "") + "; expected nothing there"
+    }
+    guard let new else { return "expected \(old.quote)\(old.time); nothing came" }
+    let seen = new.quote + new.time
+    if new.text == old.text {
+      return "\(seen); expected the same, but the expected log lacks its final newline"
+    }
+    if isCutOff, new.text.hasPrefix(old.text) {
+      return "\(seen); the expected log ends in the middle of this line"
+    }
+    if old.text == new.text + "\\r" {
+      return "\(seen); the line of the expected log ends in CRLF, and lines of a log end in LF"
+    }
+    if trimmed(old.text) == trimmed(new.text) {
+      return "\(seen); expected the same with other blanks at the end"
+    }
+    guard let oldLine = old.line, let newLine = new.line else {
+      return "\(seen); expected \(old.quote)"
+    }
+    if oldLine.message == newLine.message, oldLine.thread != newLine.thread {
+      return "\(seen) on thread \(newLine.thread); expected on thread \(oldLine.thread)"
+    }
+    if oldLine.message == newLine.message, old.time != new.time {
+      return "\(seen); expected\(old.time)"
+    }
+    return "\(seen); expected \(old.quote)" + (old.time == new.time ? "" : old.time)
+  }
+
+  private static func trimmed(_ text: String) -> Substring {
+    var text = text[...]
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+
+  private static func place(_ index: Int?, in bytes: [UInt8], _ lesson: Lesson) -> Place? {
+    guard let index else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var scene: Scene?
+    var time: Instant?
+    for line in lines[...index] {
+      let text = legible(line)
+      if let next = lesson.scenes.first(where: { $0.heading == text }) {
+        (scene, time) = (next, nil)
+      } else {
+        // A line that says no time belongs to the one before.
+        time = LogLine(text)?.time ?? time
+      }
+    }
+    let start = scene?.start(in: lesson)
+    let elapsed = if let time, let start { time - start } else { Duration?.none }
+    let text = legible(lines[index])
+    return Place(text: text, line: LogLine(text), scene: scene, elapsed: elapsed)
+  }
+}
+
+/// A time as a clock shows it that began with the scene: `01:02.500`.
+func clock(_ elapsed: Duration) -> String {
+  let (seconds, attoseconds) = elapsed.components
+  let micros = abs(attoseconds) / 1_000_000_000_000
+  let (fraction, width) = micros % 1000 == 0 ? (micros / 1000, 3) : (micros, 6)
+  let digits = [abs(seconds) / 60, abs(seconds) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+  let zeros = String(repeating: "0", count: width - "\(fraction)".count)
+  return (elapsed < .zero ? "-" : "") + digits.joined(separator: ":") + ".\(zeros)\(fraction)"
+}

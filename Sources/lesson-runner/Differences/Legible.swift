@@ -1,0 +1,38 @@
+/// A line of any bytes as a terminal can show it: its newline is left out, and what is no text or
+/// would control the terminal is spelt out, as in `\xE9` and `\r`.
+func legible(_ bytes: some Collection<UInt8>) -> String {
+  var text = ""
+  var rest = Array(bytes)[...]
+  if rest.last == UInt8(ascii: "\n") { rest.removeLast() }
+  while let first = rest.first {
+    let character = rest.prefix(length(after: first))
+    if let scalar = String(validating: character, as: UTF8.self) {
+      text += isControl(first) ? spelt(first) : scalar
+      rest = rest.dropFirst(character.count)
+    } else {
+      text += spelt(first)
+      rest = rest.dropFirst()
+    }
+  }
+  return text
+}
+
+/// How many bytes a character takes that begins with this one.
+private func length(after first: UInt8) -> Int {
+  switch first {
+  case 0xC0..<0xE0: 2
+  case 0xE0..<0xF0: 3
+  case 0xF0...: 4
+  default: 1
+  }
+}
+
+private func isControl(_ byte: UInt8) -> Bool {
+  (byte < 0x20 && byte != UInt8(ascii: "\t")) || byte == 0x7F
+}
+
+private func spelt(_ byte: UInt8) -> String {
+  if byte == UInt8(ascii: "\r") { return "\\r" }
+  let digits = String(byte, radix: 16, uppercase: true)
+  return "\\x" + (digits.count == 1 ? "0" : "") + digits
+}

@@ -1,0 +1,116 @@
+import Lessons
+
+/// Where a word is looked up: among the numbers, then the chapters, then the titles, then the names
+/// of what lessons teach.
+struct Index {
+  let lessons: [Lesson]
+
+  /// The command that is told the word.
+  let command: Command
+
+  /// What a word selects.
+  func parts(of word: String) throws(Failure) -> [Selection.Part] {
+    if word.contains(",") {
+      var parts: [Selection.Part] = []
+      for item in word.split(separator: ",", omittingEmptySubsequences: false) {
+        parts += try self.parts(of: String(item))
+      }
+      return parts
+    }
+    if let scene = try scene(word) { return [scene] }
+    return try lessons(of: word).map { .init(lesson: $0, scenes: $0.scenes) }
+  }
+
+  private func lessons(of word: String) throws(Failure) -> [Lesson] {
+    if word == "all" { return lessons }
+    if let lessons = try numbered(word) { return lessons }
+    let words = Words(word)
+    let found = words.isEmpty ? [] : inChapter(words) ?? titled(words)
+    let lessons = found.isEmpty ? teaching(word) : found
+    if lessons.isEmpty { throw unknown(word) }
+    return lessons
+  }
+
+  /// The lesson of a number.
+  private func lesson(_ number: some StringProtocol) throws(Failure) -> Lesson {
+    guard let lesson = Int(number).flatMap({ number in lessons.first { $0.number == number } })
+    else { throw unknownNumber(String(number)) }
+    return lesson
+  }
+
+  /// The lessons of a number or a range, if it is one.
+  private func numbered(_ word: String) throws(Failure) -> [Lesson]? {
+    if isNumber(word) || word.first == "-" && isNumber(word.dropFirst()) {
+      return [try lesson(word)]
+    }
+    let bounds = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard bounds.count == 2, bounds.allSatisfy({ isNumber($0) }) else { return nil }
+    // A number that is too large for an Int is as good as the largest.
+    let (first, last) = (Int(bounds[0]) ?? .max, Int(bounds[1]) ?? .max)
+    if first > last { throw backwards(from: bounds[0], to: bounds[1]) }
+    let range = lessons.filter { (first...last).contains($0.number) }
+    if range.isEmpty { throw unknownNumber(word) }
+    return range.sorted { $0.number < $1.number }
+  }
+
+  /// The scene that is meant, if one is: `16.take-2`.
+  private func scene(_ word: String) throws(Failure) -> Selection.Part? {
+    let halves = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2, isNumber(halves[0]) else { return nil }
+    let lesson = try lesson(halves[0])
+    let name = Words(String(halves[1]))
+    guard let scene = lesson.scenes.first(where: { Words($0.name) == name }) else {
+      throw unknownScene(String(halves[1]), of: lesson)
+    }
+    return .init(lesson: lesson, scenes: [scene])
+  }
+
+  private func inChapter(_ words: Words) -> [Lesson]? {
+    let chapter = Chapter.allCases.first { Words($0.rawValue) == words || Words($0.title) == words }
+    return chapter.map { chapter in lessons.filter { $0.chapter == chapter } }
+  }
+
+  /// The lesson of this title, or else all that have these words in theirs.
+  private func titled(_ words: Words) -> [Lesson] {
+    let exact = lessons.filter { Words($0.title) == words || Words($0.name) == words }
+    if !exact.isEmpty { return exact }
+    return lessons.filter { Words($0.title + " " + $0.name).contains(words) }
+  }
+
+  private func teaching(_ name: String) -> [Lesson] {
+    let numbers = Set(Name.matching(name).map(\.lesson))
+    return lessons.filter { numbers.contains($0.number) }
+  }
+
+  /// The lessons that a reader may have meant who typed this, at most three: those whose titles,
+  /// words of titles, or chapters are spelt alike.
+  func lessons(near typed: String) -> [Lesson] {
+    let spellings = lessons.map { lesson in
+      let words = lesson.title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      return [lesson.name, lesson.title, lesson.chapter.rawValue] + words.filter { $0.count > 2 }
+    }
+    let near = spellings.map { nearest(to: typed, among: $0).first.map { distance(typed, $0) } }
+    return zip(lessons, near).compactMap { lesson, distance in distance.map { (lesson, $0) } }
+      .sorted { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
+      .prefix(3).map(\.0)
+  }
+
+  private func isNumber(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}
+
+/// The words of a text, whatever stands between them and however they are capitalised.
+struct Words: Equatable {
+  private let words: [String]
+
+  init(_ text: String) {
+    words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  func contains(_ other: Words) -> Bool {
+    other.words.allSatisfy { words.contains($0) }
+  }
+}

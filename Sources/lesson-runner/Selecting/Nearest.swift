@@ -1,0 +1,29 @@
+import Lessons
+
+/// How many letters must be typed, taken away, replaced or swapped to get from one word to another.
+func distance(_ from: String, _ to: String) -> Int {
+  let (from, to) = (Array(from.lowercased()), Array(to.lowercased()))
+  var beforeLast: [Int] = []
+  var last = Array(0...to.count)
+  for i in from.indices {
+    var row = [i + 1]
+    for j in to.indices {
+      var best = min(last[j] + (from[i] == to[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, from[i] == to[j - 1], from[i - 1] == to[j] {
+        best = min(best, beforeLast[j - 1] + 1)
+      }
+      row.append(best)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[to.count]
+}
+
+/// The candidates that a reader who typed this may have meant, the nearest first.
+func nearest(to typed: String, among candidates: [String]) -> [String] {
+  candidates.enumerated()
+    .map { (index: $0.offset, word: $0.element, distance: distance(typed, $0.element)) }
+    .filter { $0.distance <= max(1, min(typed.count, $0.word.count) / 3) }
+    .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    .map(\.word)
+}

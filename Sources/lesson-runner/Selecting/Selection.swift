@@ -1,0 +1,44 @@
+import Lessons
+
+/// What a reader asks for: lessons, or scenes of them, in the order asked for.
+///
+///     try Selection(Invocation(["diff", "7", "12-16", "mvvm", "21.reduce", "RACObserve"]))
+struct Selection {
+  /// A lesson, or some of its scenes.
+  struct Part {
+    let lesson: Lesson
+    var scenes: [Scene]
+
+    /// Whether no scene of the lesson is left out.
+    var isWhole: Bool { scenes.count == lesson.scenes.count }
+  }
+
+  private(set) var parts: [Part] = []
+
+  /// Its lessons.
+  var lessons: [Lesson] { parts.map(\.lesson) }
+
+  /// All lessons.
+  static let all = Selection(Lesson.all)
+
+  /// What a command is told to deal with. Each lesson and each scene is there once.
+  init(_ invocation: Invocation, in catalogue: [Lesson] = Lesson.all) throws(Failure) {
+    let index = Index(lessons: catalogue, command: invocation.command)
+    for word in invocation.operands {
+      for part in try index.parts(of: word) { add(part) }
+    }
+  }
+
+  private init(_ lessons: [Lesson]) {
+    parts = lessons.map { Part(lesson: $0, scenes: $0.scenes) }
+  }
+
+  private mutating func add(_ part: Part) {
+    guard let index = parts.firstIndex(where: { $0.lesson.number == part.lesson.number }) else {
+      parts.append(part)
+      return
+    }
+    let wanted = Set((parts[index].scenes + part.scenes).map(\.name))
+    parts[index].scenes = part.lesson.scenes.filter { wanted.contains($0.name) }
+  }
+}

@@ -1,0 +1,54 @@
+import Lessons
+
+/// What a word that selects nothing is answered with.
+extension Index {
+  func unknown(_ word: String) -> Failure {
+    if Words(word).isEmpty {
+      return failure("\"\(word)\" is no lesson, chapter, title or name", [.overview])
+    }
+    let near = lessons(near: word)
+    return failure(
+      "there is no lesson, chapter, title or name \"\(word)\"",
+      near.isEmpty ? [.overview] : near.map(advice))
+  }
+
+  func unknownNumber(_ word: String) -> Failure {
+    let near = Double(word).map { number in
+      let number = min(max(number, -1_000), 1_000)
+      return lessons.sorted { abs(Double($0.number) - number) < abs(Double($1.number) - number) }
+        .prefix(3).sorted { $0.number < $1.number }
+    }
+    return failure(
+      "there is no lesson \(word)", (near ?? []).map(advice) + [.overview])
+  }
+
+  func backwards(from first: Substring, to last: Substring) -> Failure {
+    failure(
+      "the range \(first)-\(last) runs backwards", [.init(command: "\(start) \(last)-\(first)")])
+  }
+
+  func unknownScene(_ name: String, of lesson: Lesson) -> Failure {
+    let scenes = lesson.scenes.map(\.name)
+    let near = nearest(to: name, among: scenes)
+    return failure(
+      "lesson \(lesson.number) has no scene \"\(name)\"",
+      (near.isEmpty ? scenes : near).map { .init(command: "\(start) \(lesson.number).\($0)") })
+  }
+
+  private func advice(_ lesson: Lesson) -> Failure.Advice {
+    .init(command: "\(start) \(lesson.number)", comment: lesson.title)
+  }
+
+  private func failure(_ message: String, _ advice: [Failure.Advice]) -> Failure {
+    Failure(message: message, usage: command.usage, advice: advice, status: .usage)
+  }
+
+  /// How the command line begins.
+  private var start: String {
+    command.name == Command.run.name ? "lesson-runner" : "lesson-runner \(command.name)"
+  }
+}
+
+extension Failure.Advice {
+  static let overview = Self(command: "lesson-runner", comment: "the lessons, by chapter")
+}

@@ -1,0 +1,114 @@
+/// Something that the runner can do.
+///
+/// `Command.all` is the table that parsing, help, suggestions and completions are made from. A
+/// command's entry stands in the file that carries it out.
+struct Command: Sendable {
+  /// What a command is told besides its options.
+  enum Operands: Sendable {
+    /// Nothing.
+    case none
+
+    /// One lesson or more.
+    case lessons
+
+    /// Lessons; none means all.
+    case anyLessons
+
+    /// The title of a lesson to come.
+    case title
+
+    /// A shell.
+    case shell
+
+    /// A command, or nothing.
+    case command
+  }
+
+  /// A command line with a word on what it does.
+  struct Example: Sendable {
+    let line: String
+    let comment: String
+
+    init(_ line: String, _ comment: String) {
+      self.line = line
+      self.comment = comment
+    }
+  }
+
+  /// What it is called by.
+  let name: String
+
+  /// What it does, in a line.
+  let summary: String
+
+  let operands: Operands
+
+  /// What it understands besides what every command does.
+  var options: [Option] = []
+
+  let examples: [Example]
+
+  /// What else its help says, by paragraphs.
+  var notes: [String] = []
+
+  /// Does it.
+  let action: @Sendable (Invocation) throws(Failure) -> Status
+}
+
+extension Command {
+  /// All there are, in the order of the help.
+  static let all: [Command] = [list, run, diff, show, record, new, check, completions, help]
+
+  static func named(_ name: String) -> Command? {
+    all.first { $0.name == name }
+  }
+
+  /// How the runner is called.
+  static let generalUsage = "lesson-runner [COMMAND] [OPTION]... [LESSON]..."
+
+  /// Whether the runner's own help gives an example of it.
+  var isInOverview: Bool { name != "list" && name != "help" }
+
+  /// All options that it understands.
+  var allOptions: [Option] { options + Option.common }
+
+  /// How it is called: `lesson-runner diff [OPTION]... [LESSON]...`.
+  var usage: String {
+    ["lesson-runner", name, "[OPTION]...", operands.usage].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+extension Command.Operands {
+  /// How they are typed.
+  var usage: String {
+    switch self {
+    case .none: ""
+    case .lessons: "LESSON..."
+    case .anyLessons: "[LESSON]..."
+    case .title: "TITLE --chapter CHAPTER"
+    case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
+    case .command: "[COMMAND]"
+    }
+  }
+
+  /// How many there may be.
+  var count: ClosedRange<Int> {
+    switch self {
+    case .none: 0...0
+    case .lessons: 1...Int.max
+    case .anyLessons: 0...Int.max
+    case .title, .shell: 1...1
+    case .command: 0...1
+    }
+  }
+
+  /// What is missing when there is none.
+  var missing: String {
+    switch self {
+    case .title: "a title"
+    case .shell: "the name of a shell"
+    default: "a lesson"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// How the process ends.
+enum Status: Int32 {
+  /// All is as expected.
+  case asExpected = 0
+
+  /// A difference, a failed check, a leak, an endless scene, a refusal, or a file that cannot be
+  /// read or written.
+  case problem = 1
+
+  /// The command line cannot be understood.
+  case usage = 2
+
+  /// A mistake of the runner itself.
+  case bug = 70
+}
+
+/// Why a command does not do what it was asked to, and what to do about it.
+///
+///     lesson-runner: there is no lesson 8
+///     usage: lesson-runner run [OPTION]... LESSON...
+///     try: lesson-runner 7    Cold and hot
+struct Failure: Error, Equatable {
+  /// Something worth typing, with a word on what it does.
+  struct Advice: Equatable {
+    let command: String
+    var comment = ""
+  }
+
+  /// What is wrong.
+  let message: String
+
+  /// How the command is called, when that is what was wrong.
+  var usage: String?
+
+  /// What to type next, the best first.
+  var advice: [Advice] = []
+
+  var status = Status.problem
+
+  /// What a person reads.
+  var lines: [String] {
+    let column = advice.map { columns($0.command) }.max() ?? 0
+    let tries = advice.enumerated().map { index, advice in
+      let start = index == 0 ? "try: " : "     "
+      if advice.comment.isEmpty { return start + advice.command }
+      return start + padded(advice.command, to: column) + "    " + advice.comment
+    }
+    return ["lesson-runner: \(message)"] + (usage.map { ["usage: \($0)"] } ?? []) + tries
+  }
+
+  /// What a program reads.
+  var json: String {
+    JSON.line(
+      "error",
+      [
+        "message": .string(message), "status": .number(Int(status.rawValue)),
+        "try": .list(advice.map { .string($0.command) }),
+      ])
+  }
+}

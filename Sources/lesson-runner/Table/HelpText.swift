@@ -1,0 +1,40 @@
+/// What `--help` says, made from the table of commands.
+enum HelpText {
+  /// About the runner.
+  static var ofRunner: [String] {
+    let examples =
+      [
+        Command.Example("lesson-runner", "the lessons, by chapter"),
+        Command.Example("lesson-runner 7", "run a lesson: its log on standard output"),
+      ] + Command.all.flatMap { $0.examples.prefix($0.isInOverview ? 1 : 0) }
+    return ["Runs the lessons of the notebook, which print the logs that the tutorials show.", ""]
+      + ["Examples:"] + table(examples.map { ($0.line, $0.comment) })
+      + ["", "Usage: \(Command.generalUsage)", "", "Commands:"]
+      + table(Command.all.map { ($0.name, $0.summary) })
+      + ["", "Options:"] + table(rows(of: Option.common))
+      + [
+        "", "A LESSON is a number, a range such as 12-16, a chapter, words of a title, a name that",
+        "lessons teach, a scene such as 16.take-2, or all.", "",
+        "The status is 0 when all is as expected, 1 when there is a difference or another problem,",
+        "2 when the command line cannot be understood.",
+      ]
+  }
+
+  /// About one command.
+  static func of(_ command: Command) -> [String] {
+    let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
+    return [summary, "", "Examples:"]
+      + table(command.examples.map { ($0.line, $0.comment) })
+      + ["", "Usage: \(command.usage)", "", "Options:"] + table(rows(of: command.allOptions))
+      + command.notes.flatMap { [""] + wrapped($0, to: 90) }
+  }
+
+  private static func rows(of options: [Option]) -> [(String, String)] {
+    options.map { (($0.letter.map { $0 + ", " } ?? "    ") + $0.usage, $0.summary) }
+  }
+
+  private static func table(_ rows: [(String, String)]) -> [String] {
+    let column = rows.map { columns($0.0) }.max() ?? 0
+    return rows.map { "  " + padded($0.0, to: column) + "   " + $0.1 }
+  }
+}

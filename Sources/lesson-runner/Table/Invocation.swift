@@ -1,0 +1,91 @@
+/// A command line, understood: which command, with which options, told what.
+struct Invocation {
+  let command: Command
+  let operands: [String]
+  private let values: [Option: String]
+
+  /// Understands the arguments. Words that no command begins with are lessons to run; no words at
+  /// all ask for the list.
+  init(_ arguments: [String]) throws(Failure) {
+    var (words, options) = try Self.sorted(arguments)
+    let named = words.first.flatMap(Command.named)
+    if named != nil { words.removeFirst() }
+    let command = named ?? (words.isEmpty ? .list : .run)
+    if options.contains(where: { $0.option == .version }) {
+      self.init(command: .version, operands: [], values: [:])
+      return
+    }
+    if options.contains(where: { $0.option == .help }) {
+      self.init(command: .help, operands: named.map { [$0.name] } ?? [], values: [:])
+      return
+    }
+    for (option, _) in options where !command.allOptions.contains(option) {
+      throw .misplaced(option, command)
+    }
+    guard words.count >= command.operands.count.lowerBound else { throw .tooFew(command) }
+    guard words.count <= command.operands.count.upperBound else {
+      throw .tooMany(command, words[command.operands.count.upperBound])
+    }
+    self.init(
+      command: command, operands: words,
+      values: Dictionary(options.map { ($0.option, $0.value) }) { $1 })
+  }
+
+  private init(command: Command, operands: [String], values: [Option: String]) {
+    self.command = command
+    self.operands = operands
+    self.values = values
+  }
+
+  /// Whether an option is given.
+  func has(_ option: Option) -> Bool { values[option] != nil }
+
+  /// What an option is given.
+  subscript(_ option: Option) -> String? { values[option] }
+
+  /// Whether arguments that may not be understood ask for answers that a program reads.
+  static func wantsJSON(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains(Option.json.name)
+  }
+
+  private typealias Given = (option: Option, value: String)
+
+  /// The options with what they are given, apart from the words.
+  private static func sorted(_ arguments: [String]) throws(Failure) -> ([String], [Given]) {
+    var words: [String] = []
+    var options: [Given] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" { return (words + rest, options) }
+      guard argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument) else {
+        words.append(argument)
+        continue
+      }
+      let halves = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let spelling = String(halves[0])
+      guard let option = Option.all.first(where: { $0.spellings.contains(spelling) }) else {
+        throw .unknownOption(spelling)
+      }
+      options.append((option, try value(of: option, halves.dropFirst().first, &rest)))
+    }
+    return (words, options)
+  }
+
+  private static func isNegativeNumber(_ argument: String) -> Bool {
+    argument.dropFirst().first?.isNumber == true
+  }
+
+  private static func value(
+    of option: Option, _ attached: Substring?, _ rest: inout ArraySlice<String>
+  ) throws(Failure) -> String {
+    guard let value = option.value else {
+      if attached != nil { throw .needlessValue(option) }
+      return ""
+    }
+    guard let given = attached.map(String.init) ?? rest.popFirst() else {
+      throw .noValue(option)
+    }
+    guard value.choices.contains(given) else { throw .unknownValue(given, option) }
+    return given
+  }
+}

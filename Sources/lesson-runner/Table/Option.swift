@@ -1,0 +1,65 @@
+import Lessons
+
+/// Something that changes what a command does.
+struct Option: Sendable, Hashable {
+  /// What an option is given besides its name.
+  struct Value: Sendable, Hashable {
+    /// What the help calls it.
+    let name: String
+
+    /// All that it can be.
+    let choices: [String]
+  }
+
+  /// Its name, with the hyphens.
+  let name: String
+
+  /// A single letter, with its hyphen, for those who type it often.
+  var letter: String?
+
+  var value: Value?
+
+  let summary: String
+
+  /// A command line that has it.
+  let example: String
+}
+
+extension Option {
+  static let json = Option(
+    name: "--json", summary: "print one JSON object a line, for programs",
+    example: "lesson-runner list --json")
+
+  static let color = Option(
+    name: "--color", value: Value(name: "WHEN", choices: ["auto", "always", "never"]),
+    summary: "use colour: auto, always or never", example: "lesson-runner diff 7 --color always")
+
+  static let yes = Option(
+    name: "--yes", letter: "-y", summary: "do not ask; accept",
+    example: "lesson-runner record 7 --yes")
+
+  static let chapter = Option(
+    name: "--chapter", value: Value(name: "CHAPTER", choices: Chapter.allCases.map(\.rawValue)),
+    summary: "the chapter that the lesson is for",
+    example: "lesson-runner new \"Hot potatoes\" --chapter signals")
+
+  static let help = Option(
+    name: "--help", letter: "-h", summary: "say how it is used",
+    example: "lesson-runner diff --help")
+
+  static let version = Option(
+    name: "--version", letter: "-V", summary: "say which version it is",
+    example: "lesson-runner --version")
+
+  /// What every command understands.
+  static let common: [Option] = [color, help, version]
+
+  /// All there are.
+  static let all: [Option] = [json, yes, chapter] + common
+
+  /// How it is typed: `--chapter CHAPTER`.
+  var usage: String { value.map { "\(name) \($0.name)" } ?? name }
+
+  /// What it is called by.
+  var spellings: [String] { [name] + (letter.map { [$0] } ?? []) }
+}

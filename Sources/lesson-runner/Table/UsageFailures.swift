@@ -1,0 +1,66 @@
+/// What a command line that cannot be understood is answered with.
+extension Failure {
+  static func unknownOption(_ spelling: String) -> Failure {
+    let near = nearest(to: spelling, among: Option.all.map(\.name))
+    return Failure(
+      message: "there is no option \(spelling)", usage: Command.generalUsage,
+      advice: near.isEmpty ? [.help] : near.map { Advice(command: $0) },
+      status: .usage)
+  }
+
+  static func misplaced(_ option: Option, _ command: Command) -> Failure {
+    let able = Command.all.filter { $0.options.contains(option) }
+    return Failure(
+      message: "\(command.name) has no option \(option.name)", usage: command.usage,
+      advice: able.map { Advice(command: "lesson-runner \($0.name) \(option.usage)") },
+      status: .usage)
+  }
+
+  static func noValue(_ option: Option) -> Failure {
+    self.option("\(option.name) needs \(listed(option.value?.choices ?? []))", option.example)
+  }
+
+  static func needlessValue(_ option: Option) -> Failure {
+    self.option("\(option.name) takes no value", option.example)
+  }
+
+  static func unknownValue(_ given: String, _ option: Option) -> Failure {
+    let choices = option.value?.choices ?? []
+    let near = nearest(to: given, among: choices).first
+    return self.option(
+      "\(option.name) takes \(listed(choices)), not \"\(given)\"",
+      near.map { "\(option.name) \($0)" } ?? option.example)
+  }
+
+  private static func option(_ message: String, _ example: String) -> Failure {
+    Failure(
+      message: message, usage: Command.generalUsage, advice: [Advice(command: example)],
+      status: .usage)
+  }
+
+  static func tooFew(_ command: Command) -> Failure {
+    Failure(
+      message: "\(command.name) needs \(command.operands.missing)", usage: command.usage,
+      advice: command.examples.prefix(1).map { Advice(command: $0.line, comment: $0.comment) },
+      status: .usage)
+  }
+
+  static func tooMany(_ command: Command, _ word: String) -> Failure {
+    let quoted = command.operands.count.upperBound == 1 ? ": quote what belongs together" : ""
+    return Failure(
+      message: "\(command.name) does not know what to do with \"\(word)\"\(quoted)",
+      usage: command.usage,
+      advice: command.examples.prefix(1).map { Advice(command: $0.line, comment: $0.comment) },
+      status: .usage)
+  }
+}
+
+extension Failure.Advice {
+  static let help = Self(command: "lesson-runner --help", comment: "commands and options")
+}
+
+/// Things one after the other, as a sentence lists them: `a, b or c`.
+func listed(_ things: [String]) -> String {
+  guard things.count > 1, let last = things.last else { return things.joined() }
+  return things.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -1,0 +1,52 @@
+/// A value as JSON writes it, an object's members in their order.
+indirect enum JSON {
+  case string(String)
+  case number(Int)
+  case flag(Bool)
+  case list([JSON])
+  case object(KeyValuePairs<String, JSON>)
+
+  /// The text, on one line.
+  var text: String {
+    switch self {
+    case .string(let text): Self.quoted(text)
+    case .number(let number): "\(number)"
+    case .flag(let flag): "\(flag)"
+    case .list(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0)):\($1.text)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// What `--json` prints: an object of this type on a line of its own, which says by which version
+  /// of the schema it is to be read.
+  static func line(_ type: String, _ members: KeyValuePairs<String, JSON>) -> String {
+    let text = JSON.object(members).text.dropFirst()
+    return "{\"schema\":1,\"type\":\(quoted(type))" + (text == "}" ? "" : ",") + text
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .number(value) }
+  init(booleanLiteral value: Bool) { self = .flag(value) }
+}

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Colours, or none.
+struct Style: Sendable {
+  let isColoured: Bool
+
+  /// How this output is written to, as the user wishes it: without a wish in colour on a terminal
+  /// that has some, unless `NO_COLOR` says otherwise.
+  init(_ wish: String?, for output: Output) {
+    isColoured =
+      switch wish {
+      case "always": true
+      case "never": false
+      default: output.isTerminal && environment("NO_COLOR") == nil && environment("TERM") != "dumb"
+      }
+  }
+
+  func bold(_ text: String) -> String { with("1", text) }
+  func dim(_ text: String) -> String { with("2", text) }
+  func red(_ text: String) -> String { with("31", text) }
+  func green(_ text: String) -> String { with("32", text) }
+  func cyan(_ text: String) -> String { with("36", text) }
+  func redBackground(_ text: String) -> String { with("97;41", text) }
+  func greenBackground(_ text: String) -> String { with("97;42", text) }
+
+  private func with(_ code: String, _ text: String) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// What the environment says under this name, unless that is nothing.
+func environment(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Lessons
+import Testing
+
+@Suite struct NamesTests {
+  /// Lessons that names stand for and that are still to come. The list shrinks.
+  private static let toCome: Set<Int> = [38, 39, 40, 43, 44]
+
+  @Test("A name's lesson exists, or is on the list of those to come", arguments: Name.all)
+  func lesson(name: Name) {
+    let exists = Lesson.numbered(name.lesson) != nil
+    #expect(
+      exists != Self.toCome.contains(name.lesson),
+      "Take \(name.lesson) off the list when it has come, and add nothing to it.")
+  }
+
+  @Test("What a name is called here is declared in the sources", arguments: Name.all)
+  func declared(name: Name) throws {
+    // `Signal.never()` names two things: the type, and its member.
+    let parts = name.here.prefix { $0 != "(" }.split(separator: ".")
+    let declared = try Self.declared.get()
+    #expect(!parts.isEmpty)
+    for part in parts { #expect(declared.contains(String(part)), "\(name.here)") }
+  }
+
+  @Test("No name is listed twice")
+  func unique() {
+    let names = Name.all.map(\.objectiveC)
+    #expect(names.count == Set(names).count)
+    #expect(names.count >= 60)
+  }
+
+  @Test(
+    "A name is found however it is written",
+    arguments: [
+      ("RACObserve", 33), ("racobserve", 33), ("rac_prepareForReuseSignal", 37),
+      ("switchToLatest", 22), ("combineLatest:reduce:", 21), ("-map:", 12), ("flattenMap(_:)", 13),
+      ("Signal.never()", 4), ("createSignal", 3), ("LazyList", 32), ("<~", 33),
+      ("PassthroughSubject", 5), ("debounce", 29),
+    ])
+  func found(word: String, lesson: Int) {
+    #expect(Name.matching(word).first?.lesson == lesson)
+  }
+
+  @Test("Nothing is found by nothing", arguments: ["", ":", "()", "noSuchName"])
+  func unknown(word: String) {
+    #expect(Name.matching(word).isEmpty)
+  }
+
+  /// Everything that the engine and the controls declare.
+  private static let declared = Result {
+    var names: Set<String> = []
+    let declaration =
+      /\b(?:func|var|let|class|struct|enum|protocol|operator|case)\s+`?([\w]+|[<~>]+)/
+    for folder in ["Sources/Reactive", "Sources/Controls"] {
+      for file in try Repository.files(in: folder) {
+        let text = try Repository.text(of: "\(folder)/\(file)")
+        names.formUnion(text.matches(of: declaration).map { String($0.1) })
+      }
+    }
+    return names
+  }
+}
+
+extension Name: CustomTestStringConvertible {
+  public var testDescription: String { objectiveC }
+}

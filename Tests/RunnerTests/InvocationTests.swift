@@ -1,0 +1,197 @@
+import Testing
+
+@testable import lesson_runner
+
+@Suite struct InvocationTests {
+  @Test(
+    "A command line says which command is told what",
+    arguments: [
+      ([], "list", []),
+      (["7"], "run", ["7"]),
+      (["7", "mvvm"], "run", ["7", "mvvm"]),
+      (["run", "list"], "run", ["list"]),
+      (["list"], "list", []),
+      (["diff"], "diff", []),
+      (["diff", "7"], "diff", ["7"]),
+      (["--color", "never", "diff", "7"], "diff", ["7"]),
+      (["diff", "7", "--color=never"], "diff", ["7"]),
+      (["-1"], "run", ["-1"]),
+      (["-"], "run", ["-"]),
+      (["--", "--json"], "run", ["--json"]),
+      (["run", "--", "-h"], "run", ["-h"]),
+      (["new", "Hot potatoes", "--chapter", "signals"], "new", ["Hot potatoes"]),
+      (["--help"], "help", []),
+      (["diff", "-h"], "help", ["diff"]),
+      (["7", "--help"], "help", []),
+      (["list", "too", "much", "--help"], "help", ["list"]),
+      (["--version"], "version", []),
+      (["diff", "-V"], "version", []),
+    ])
+  func understood(arguments: [String], command: String, operands: [String]) throws {
+    let invocation = try Invocation(arguments)
+    #expect(invocation.command.name == command)
+    #expect(invocation.operands == operands)
+  }
+
+  @Test("Options are known by what they are given, the last one counting")
+  func options() throws {
+    let invocation = try Invocation(["diff", "--json", "--color", "never", "--color=always"])
+    #expect(invocation.has(.json))
+    #expect(!invocation.has(.yes))
+    #expect(invocation[.color] == "always")
+    #expect(try Invocation(["record", "7", "-y"]).has(.yes))
+  }
+
+  @Test(
+    "What cannot be understood is answered with what can",
+    arguments: [
+      (
+        ["--jsn"],
+        """
+        lesson-runner: there is no option --jsn
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: --json
+        """
+      ),
+      (
+        ["--frobnicate"],
+        """
+        lesson-runner: there is no option --frobnicate
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner --help    commands and options
+        """
+      ),
+      (
+        ["-q", "7"],
+        """
+        lesson-runner: there is no option -q
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner --help    commands and options
+        """
+      ),
+      (
+        ["show", "7", "--json"],
+        """
+        lesson-runner: show has no option --json
+        usage: lesson-runner show [OPTION]... LESSON...
+        try: lesson-runner list --json
+             lesson-runner run --json
+             lesson-runner diff --json
+             lesson-runner check --json
+        """
+      ),
+      (
+        ["7", "--yes"],
+        """
+        lesson-runner: run has no option --yes
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner record --yes
+        """
+      ),
+      (
+        ["7", "--color"],
+        """
+        lesson-runner: --color needs auto, always or never
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner diff 7 --color always
+        """
+      ),
+      (
+        ["7", "--color", "allways"],
+        """
+        lesson-runner: --color takes auto, always or never, not "allways"
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: --color always
+        """
+      ),
+      (
+        ["7", "--color="],
+        """
+        lesson-runner: --color takes auto, always or never, not ""
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner diff 7 --color always
+        """
+      ),
+      (
+        ["7", "--json=yes"],
+        """
+        lesson-runner: --json takes no value
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner list --json
+        """
+      ),
+      (
+        ["run"],
+        """
+        lesson-runner: run needs a lesson
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner 7    run a lesson
+        """
+      ),
+      (
+        ["record", "--yes"],
+        """
+        lesson-runner: record needs a lesson
+        usage: lesson-runner record [OPTION]... LESSON...
+        try: lesson-runner record 7    show the difference, ask, and accept what it prints now
+        """
+      ),
+      (
+        ["new", "--chapter", "signals"],
+        """
+        lesson-runner: new needs a title
+        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
+        try: lesson-runner new "Hot potatoes" --chapter signals    a file, and its registration
+        """
+      ),
+      (
+        ["new", "Hot", "potatoes", "--chapter", "signals"],
+        """
+        lesson-runner: new does not know what to do with "potatoes": quote what belongs together
+        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
+        try: lesson-runner new "Hot potatoes" --chapter signals    a file, and its registration
+        """
+      ),
+      (
+        ["new", "Hot potatoes", "--chapter", "operator"],
+        """
+        lesson-runner: --chapter takes thinking, signals, operators, collections, cocoa, command, \
+        channel or mvvm, not "operator"
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: --chapter operators
+        """
+      ),
+      (
+        ["check", "7"],
+        """
+        lesson-runner: check does not know what to do with "7"
+        usage: lesson-runner check [OPTION]...
+        try: lesson-runner check    all problems at once, as file:line: message
+        """
+      ),
+      (
+        ["completions"],
+        """
+        lesson-runner: completions needs the name of a shell
+        usage: lesson-runner completions [OPTION]... bash|zsh|fish
+        try: source <(lesson-runner completions bash)    in ~/.bashrc
+        """
+      ),
+    ])
+  func misunderstood(arguments: [String], answer: String) throws {
+    let failure = #expect(throws: Failure.self) { try Invocation(arguments) }
+    #expect(failure?.lines.joined(separator: "\n") == answer)
+    #expect(failure?.status == .usage)
+  }
+
+  @Test("Every command and every option can be asked for, and has an example of itself")
+  func table() throws {
+    for command in Command.all {
+      #expect(try Invocation([command.name, "--help"]).operands == [command.name])
+      #expect(!command.examples.isEmpty)
+      #expect(command.summary.count <= 60)
+    }
+    for option in Option.all { #expect(option.example.contains(option.name)) }
+    #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import lesson_runner
+
+@Suite struct NearestTests {
+  @Test(
+    "The distance of two words counts the letters that differ",
+    arguments: [
+      ("", "", 0), ("a", "", 1), ("", "abc", 3), ("record", "record", 0), ("recrod", "record", 1),
+      ("dif", "diff", 1), ("Show", "show", 0), ("sohw", "show", 1), ("kitten", "sitting", 3),
+    ])
+  func distances(from: String, to: String, expected: Int) {
+    #expect(distance(from, to) == expected)
+    #expect(distance(to, from) == expected)
+  }
+
+  @Test("Only what is near is suggested, the nearest first")
+  func suggestions() {
+    let names = ["record", "run", "retry", "diff"]
+    #expect(nearest(to: "recrd", among: names) == ["record"])
+    #expect(nearest(to: "rerty", among: names) == ["retry"])
+    #expect(nearest(to: "xyz", among: names) == [])
+    #expect(nearest(to: "", among: names) == [])
+  }
+}

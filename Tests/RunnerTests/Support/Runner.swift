@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The built command, run as a user runs it.
+enum Runner {
+  /// What came of a run.
+  struct Outcome: Equatable {
+    var status: Int32
+    var out: String
+    var error: String
+  }
+
+  /// Where it lies: beside the test bundle, which is the running program on Linux and a folder on
+  /// macOS.
+  static let path = ([Bundle.main] + Bundle.allBundles)
+    .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
+    .map { $0.appending(path: "lesson-runner").path }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// What a run finds in its environment besides a path: nothing of the tester's own.
+  static let environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+
+  /// Runs it with these arguments.
+  static func run(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try launch(
+      try #require(path), arguments, in: folder, environment: environment)
+  }
+
+  /// Runs a line of shell, in which `lesson-runner` is the command.
+  static func shell(
+    _ line: String, by shell: String = "bash", in folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let folderOfCommand = URL(filePath: try #require(path)).deletingLastPathComponent().path
+    return try launch(
+      "/usr/bin/env", [shell, "-c", line], in: folder,
+      environment: ["PATH": "\(folderOfCommand):/usr/bin:/bin"]
+        .merging(environment) { $1 })
+  }
+
+  private static func launch(
+    _ command: String, _ arguments: [String], in folder: URL?, environment: [String: String]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(filePath: command)
+    process.arguments = arguments
+    process.environment = self.environment.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = folder }
+    // Files take all that is written without anybody reading meanwhile.
+    let (out, error) = (try TemporaryFile(), try TemporaryFile())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = out.handle
+    process.standardError = error.handle
+    try process.run()
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Outcome(
+      status: process.terminationStatus + (isSignal ? 128 : 0), out: try out.text(),
+      error: try error.text())
+  }
+}
+
+/// A file that nobody else sees.
+private struct TemporaryFile {
+  let handle: FileHandle
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: url)
+    handle = try FileHandle(forUpdating: url)
+  }
+
+  /// What was written to it. It is gone then.
+  func text() throws -> String {
+    defer { try? FileManager.default.removeItem(at: url) }
+    try handle.close()
+    return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+  }
+}

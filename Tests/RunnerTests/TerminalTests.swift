@@ -1,0 +1,52 @@
+import Testing
+
+@testable import lesson_runner
+
+@Suite struct TerminalTests {
+  @Test(
+    "A text is broken between words",
+    arguments: [
+      ("", 10, "", []),
+      ("one two three", 80, "", ["one two three"]),
+      ("one two three", 7, "", ["one two", "three"]),
+      ("one two three", 1, "", ["one", "two", "three"]),
+      ("- one two three", 9, "  ", ["- one two", "  three"]),
+      ("a-very-long-word and more", 8, "", ["a-very-long-word", "and more"]),
+      ("中文 中文 中文", 9, "", ["中文 中文", "中文"]),
+    ] as [(String, Int, String, [String])])
+  func wrapping(text: String, width: Int, indent: String, lines: [String]) {
+    #expect(wrapped(text, to: width, indent: indent) == lines)
+  }
+
+  @Test("Chinese takes two columns a character")
+  func widths() {
+    #expect(columns("ab中文") == 6)
+    #expect(padded("中", to: 4) == "中  ")
+    #expect(padded("long", to: 2) == "long")
+  }
+
+  @Test(
+    "JSON keeps the order of members and quotes what it must",
+    arguments: [
+      (JSON.object([:]), "{}"),
+      (.object(["b": 1, "a": true]), #"{"b":1,"a":true}"#),
+      (.list([.string("x"), 2, false]), #"["x",2,false]"#),
+      (.string("\"\\\n\r\t\u{1}\u{7F}中"), #""\"\\\n\r\t\u0001\u007f中""#),
+    ])
+  func json(value: JSON, text: String) {
+    #expect(value.text == text)
+  }
+
+  @Test("A line for programs begins with the version of its schema")
+  func schema() {
+    #expect(JSON.line("summary", ["n": 1]) == #"{"schema":1,"type":"summary","n":1}"#)
+    #expect(JSON.line("end", [:]) == #"{"schema":1,"type":"end"}"#)
+  }
+
+  @Test("Colours stand only where they are wished")
+  func colours() {
+    #expect(Style("always", for: .standard).red("a") == "\u{1B}[31ma\u{1B}[0m")
+    #expect(Style("always", for: .standard).red("") == "")
+    #expect(Style("never", for: .standard).red("a") == "a")
+  }
+}
