@@ -79,6 +79,9 @@ enum TimeUnit: String, CaseIterable {
     return allCases.min { length($0) < length($1) } ?? .seconds
   }
 
+  /// A time with this unit: `2.1 s`.
+  func text(_ time: Duration) -> String { "\(number(time)) \(rawValue)" }
+
   /// A time as a number of this unit: `2.1`.
   func number(_ time: Duration) -> String {
     let digits = String(time.nanoseconds)

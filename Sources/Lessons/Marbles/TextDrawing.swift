@@ -21,7 +21,7 @@ struct TextDrawing {
 
   private let diagram: Diagram
   private let glyphs: Glyphs
-  private let ruler: Ruler
+  let ruler: Ruler
   private let legend: Legend
   private let labels: [String]
   private let names: [String]
@@ -52,8 +52,22 @@ struct TextDrawing {
     }
   }
 
+  /// The ruler and the lanes, none of them folded.
+  var lines: [String] { lines(0..<widths.count) }
+
+  /// A line with a caret under each of these times.
+  func line(_ name: String, under times: [Duration]) -> String {
+    let carets = ruler.columns.map { column in
+      if case .instant(let time) = column, times.contains(time) { return Cell(text: "^") }
+      return Cell(text: "")
+    }
+    return line(name, carets, 0..<widths.count)
+  }
+
   func text(width: Int) -> String {
-    let blocks = folds(at: width - nameWidth).map(block)
+    let blocks = folds(at: width - nameWidth).map { fold in
+      lines(fold).map { $0 + "\n" }.joined()
+    }
     let explanations = legend.entries.map { letter, value in
       "\(letter) = \(quoted(value))"
     }
@@ -85,12 +99,12 @@ struct TextDrawing {
     return folds + [first..<widths.count]
   }
 
-  private func block(_ fold: Range<Int>) -> String {
+  private func lines(_ fold: Range<Int>) -> [String] {
     let top = line(ruler.unit.rawValue, labels[fold].map { Cell(text: $0) }, fold)
     let lanes = zip(names, rows).map { name, row in
       line(name, row.isEmpty ? [] : Array(row[fold]), fold)
     }
-    return ([top] + lanes).map { $0 + "\n" }.joined()
+    return [top] + lanes
   }
 
   private func line(_ name: String, _ cells: [Cell], _ fold: Range<Int>) -> String {
