@@ -54,7 +54,7 @@ extension Diagram {
     /// A lane of these events.
     public init(
       _ name: String, depth: Int = 0, _ kind: Kind = .subscription, isLevel: Bool = false,
-      _ events: [Event] = []
+      events: [Event] = []
     ) {
       self.name = name
       self.depth = depth

@@ -18,9 +18,10 @@ public struct Glyphs: Sendable {
   /// A flag as a level.
   func level(_ value: String) -> Character { value == "1" ? high : low }
 
-  /// A text without what these signs cannot show.
+  /// A lane's name, without what these signs cannot show, and without two blanks in a row, which
+  /// would end it.
   func name(_ text: String) -> String {
-    isASCII ? escaped(text.replacing("→", with: arrow)) : escaped(text)
+    escaped(isASCII ? text.replacing("→", with: arrow) : text).replacing("  ", with: " \\u{20}")
   }
 
   /// A text in which what would break a line, or cannot be shown, is written as in a literal.

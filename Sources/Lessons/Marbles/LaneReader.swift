@@ -25,7 +25,8 @@ struct LaneReader {
   var lane: Diagram.Lane {
     if isHeading { return Diagram.Lane(name, depth: depth, .heading) }
     return Diagram.Lane(
-      name, depth: depth, isSubscription ? .subscription : .sender, isLevel: isLevel, events)
+      name, depth: depth, isSubscription ? .subscription : .sender, isLevel: isLevel, events: events
+    )
   }
 
   private var hasEnded: Bool { events.last?.mark.isEnd ?? false }
@@ -82,7 +83,7 @@ struct LaneReader {
     _ scanner: inout Scanner, in places: Range<Int>, at column: Ruler.Column,
     _ legend: inout LegendReader
   ) throws(Diagram.Malformed) {
-    guard places.contains(scanner.columns(before: scanner.position)) else {
+    guard scanner.columns(before: scanner.position) == places.lowerBound else {
       throw scanner.malformed("this stands under no time of the ruler")
     }
     if !scanner.isAtLevel { try readCell(&scanner, at: column, &legend) }

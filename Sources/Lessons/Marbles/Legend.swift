@@ -8,7 +8,7 @@ struct Legend {
     let events = diagram.lanes.flatMap(\.events).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let values = events.compactMap(\.element.mark.value)
-    let isShort = { (value: String) in glyphs.word(value).columns <= 7 }
+    let isShort = { (value: String) in glyphs.word(value).columns <= 8 }
     let taken = Set(values.filter(isShort))
     var free = Self.letters().makeIterator()
     for value in values where !isShort(value) && letters[value] == nil {

@@ -21,7 +21,7 @@ extension Diagram.Lane {
   }
 
   private func plain(named name: String) -> Diagram.Lane {
-    Diagram.Lane(name, kind, isLevel: isLevel, events)
+    Diagram.Lane(name, kind, isLevel: isLevel, events: events)
   }
 
   private func difference(
@@ -38,7 +38,7 @@ extension Diagram.Lane {
 
   private func listed(_ marks: [Diagram.Mark]) -> String {
     if marks.isEmpty { return "nothing" }
-    return marks.map { "`\($0.sign ?? Glyphs.unicode.word($0.value ?? ""))`" }
+    return marks.compactMap { $0.sign ?? $0.value.map(Glyphs.unicode.word) }.map { "`\($0)`" }
       .joined(separator: ", ")
   }
 }

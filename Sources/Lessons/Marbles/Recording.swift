@@ -88,6 +88,7 @@ final class Recording: Sendable {
       state.places[place].lanes.append(state.lanes.count - 1)
       return state.lanes.count - 1
     }
+    if kind == .subscription { note(.subscribed, in: lane) }
     return { self.note($0, in: lane) }
   }
 
@@ -115,9 +116,11 @@ final class Recording: Sendable {
     }.named(signal.name)
   }
 
-  /// Draws what a hot signal sends.
-  func watch<Value>(_ signal: Signal<Value>, at place: Int) {
-    let note = lane(at: place, .sender, of: Value.self)
+  /// Draws what a hot signal sends: all of it, or from the subscription on.
+  func watch<Value>(
+    _ signal: Signal<Value>, at place: Int, as kind: Diagram.Lane.Kind = .sender
+  ) {
+    let note = lane(at: place, kind, of: Value.self)
     signal.subscribe(
       next: { value in
         guard let inner = value as? any DrawnSignal else { return note(.next(text(of: value))) }
@@ -155,7 +158,8 @@ final class Recording: Sendable {
       let lane = state.lanes[number]
       let name = place.lanes.count == 1 ? place.name : "\(place.name) \(index + 1)"
       return Diagram.Lane(
-        name, depth: depth, lane.kind, isLevel: lane.hasFlags && isLevel(lane.events), lane.events)
+        name, depth: depth, lane.kind, isLevel: lane.hasFlags && isLevel(lane.events),
+        events: lane.events)
     }
   }
 
@@ -181,7 +185,6 @@ private final class Recorder<Value: Sendable>: Subscriber {
     self.place = place
     self.subscriber = subscriber
     note = recording.lane(at: place, .subscription, of: Value.self)
-    note(.subscribed)
   }
 
   func didSubscribe(with disposable: CompoundDisposable) {
@@ -221,7 +224,7 @@ extension Signal: DrawnSignal {
   }
 
   fileprivate func watch(by recording: Recording, at place: Int) {
-    recording.watch(self, at: place)
+    recording.watch(self, at: place, as: .subscription)
   }
 }
 

@@ -73,9 +73,11 @@ enum TimeUnit: String, CaseIterable {
     }
   }
 
-  /// The unit in which the times are written shortest.
+  /// The unit in which the times are written shortest, with few fractions.
   static func shortest(for times: [Duration]) -> TimeUnit {
-    let length = { (unit: TimeUnit) in times.map { unit.number($0).count }.reduce(0, +) }
+    let length = { (unit: TimeUnit) in
+      times.map { unit.number($0) }.map { $0.count + ($0.contains(".") ? 1 : 0) }.reduce(0, +)
+    }
     return allCases.min { length($0) < length($1) } ?? .seconds
   }
 

@@ -44,9 +44,9 @@ private struct SVGDrawing {
 
   var text: String {
     var (y, lanes) = (Self.top, "")
-    for lane in diagram.lanes {
+    for (lane, name) in zip(diagram.lanes, diagram.fullNames) {
       let height = height(of: lane)
-      lanes += draw(lane, at: y + height / 2)
+      lanes += draw(lane, known: name, at: y + height / 2)
       y += height
     }
     let axis = axis(downTo: y)
@@ -123,26 +123,26 @@ private struct SVGDrawing {
     return axis + "</g>\n"
   }
 
-  private func draw(_ lane: Diagram.Lane, at y: Int) -> String {
+  private func draw(_ lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
     let x = Self.margin + lane.depth * 16
     if lane.kind == .heading {
       return "<g>\(words(lane.name, x: x, y: y + 8, "start", "heading"))</g>\n"
     }
     var drawing = "<g>\n" + words(lane.name, x: x, y: y + 4, "start")
-    drawing += line(of: lane, at: y)
+    drawing += line(of: lane, known: fullName, at: y)
     for (column, x) in zip(ruler.columns, centers) {
       guard case .instant(let time) = column else { continue }
       let marks = stacked(lane.marks(at: time), in: lane)
       for (index, mark) in marks.enumerated() {
         let offset = 28 * index - 14 * (marks.count - 1)
-        drawing += draw(mark, of: lane, at: time, x, y + offset)
+        drawing += draw(mark, of: fullName, at: time, x, y + offset)
       }
     }
     return drawing + "</g>\n"
   }
 
   /// The line that the marbles lie on, dotted until somebody is subscribed.
-  private func line(of lane: Diagram.Lane, at y: Int) -> String {
+  private func line(of lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
     let left = (centers.first ?? 0) - 24
     let right = width - Self.margin
     let begin = lane.kind == .sender ? left : lane.events.first.map { x(of: $0.time) } ?? right
@@ -150,11 +150,13 @@ private struct SVGDrawing {
     var line = ""
     if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
     if begin == right { return line }
-    if lane.isLevel { return line + level(of: lane, from: begin, to: end, y) }
+    if lane.isLevel { return line + level(of: lane, known: fullName, from: begin, to: end, y) }
     return line + "<path d=\"M\(begin) \(y)H\(end)\(lane.end == nil ? "m-5-4l5 4-5 4" : "")\"/>\n"
   }
 
-  private func level(of lane: Diagram.Lane, from begin: Int, to end: Int, _ y: Int) -> String {
+  private func level(
+    of lane: Diagram.Lane, known fullName: String, from begin: Int, to end: Int, _ y: Int
+  ) -> String {
     let flags = lane.events.filter { $0.mark.value != nil }
     let (low, high) = (y + 10, y - 10)
     var path = ""
@@ -167,7 +169,7 @@ private struct SVGDrawing {
       path += "H\(next)"
       guard height == high else { continue }
       areas += "<path class=\"level\" d=\"M\(x) \(low)V\(high)H\(next)V\(low)z\">"
-      areas += "<title>\(escaped(lane.name)) from \(ruler.unit.text(flag.time))</title></path>\n"
+      areas += "<title>\(escaped(fullName)) from \(ruler.unit.text(flag.time))</title></path>\n"
     }
     return areas + "<path d=\"\(path)\"/>\n"
   }
@@ -179,10 +181,10 @@ private struct SVGDrawing {
   // MARK: Marbles
 
   private func draw(
-    _ mark: Diagram.Mark, of lane: Diagram.Lane, at time: Duration, _ x: Int, _ y: Int
+    _ mark: Diagram.Mark, of lane: String, at time: Duration, _ x: Int, _ y: Int
   ) -> String {
     let title =
-      "<title>\(escaped(mark.sentence(about: lane.name))) at \(ruler.unit.text(time))</title>"
+      "<title>\(escaped(mark.sentence(about: lane))) at \(ruler.unit.text(time))</title>"
     switch mark {
     case .subscribed:
       return "<path class=\"mark\" d=\"M\(x - 6) \(y + 6)l6-12 6 12\">\(title)</path>\n"
@@ -256,19 +258,19 @@ extension Diagram {
     let times = Set(lanes.flatMap(\.events).map(\.time)).sorted()
     if times.isEmpty { return "Nothing happens." }
     return times.map { time in
-      let clauses = lanes.flatMap { lane in
-        lane.marks(at: time).map { $0.sentence(about: heading(of: lane) + lane.name) }
+      let clauses = zip(lanes, fullNames).flatMap { lane, name in
+        lane.marks(at: time).map { $0.sentence(about: name) }
       }
       return "At \(unit.text(time)): \(clauses.joined(separator: ", "))."
     }.joined(separator: " ")
   }
 
-  /// What tells a lane from one of the same name in another group.
-  private func heading(of lane: Lane) -> String {
-    guard lane.depth > 0, let index = lanes.firstIndex(of: lane),
-      let heading = lanes[..<index].last(where: { $0.depth < lane.depth })
-    else { return "" }
-    return heading.name + ", "
+  /// The names of the lanes, with what tells one from another of the same name: `late of Subject`.
+  fileprivate var fullNames: [String] {
+    lanes.enumerated().map { index, lane in
+      let parent = lanes[..<index].last { $0.depth < lane.depth }
+      return parent.map { "\(lane.name) of \($0.name)" } ?? lane.name
+    }
   }
 }
 

@@ -17,6 +17,9 @@ struct TextDrawing {
   struct Cell {
     var text: String
     var fill: Character = " "
+
+    /// How wide it is at least. A level takes one column more, so that it is seen.
+    var columns: Int { text.columns + (fill == " " ? 0 : 1) }
   }
 
   private let diagram: Diagram
@@ -47,7 +50,7 @@ struct TextDrawing {
       String(repeating: "  ", count: lane.depth) + glyphs.name(lane.name)
     }
     widths = ruler.columns.indices.map { column in
-      let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text.columns : nil }
+      let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].columns : nil }
       return max(ruler.columns[column] == .skip ? 2 : least, texts.max() ?? 0) + 1
     }
   }
@@ -140,7 +143,7 @@ private struct Cells {
   private static func token(
     of lane: Diagram.Lane, at time: Duration, _ word: (String) -> String
   ) -> TextDrawing.Cell {
-    let words = lane.marks(at: time).map { $0.sign ?? word($0.value ?? "") }
+    let words = lane.marks(at: time).compactMap { $0.sign ?? $0.value.map(word) }
     return TextDrawing.Cell(text: words.isEmpty ? silence(of: lane, at: time) : group(words))
   }
 
@@ -148,7 +151,7 @@ private struct Cells {
     of lane: Diagram.Lane, at time: Duration, _ glyphs: Glyphs
   ) -> TextDrawing.Cell {
     let marks = lane.marks(at: time)
-    let words = marks.map { mark in mark.sign ?? String(glyphs.level(mark.value ?? "")) }
+    let words = marks.compactMap { $0.sign ?? $0.value }
     let level = lane.value(at: time).map { glyphs.level($0) }
     guard let level, marks.last?.isEnd != true, lane.end.map({ $0 > time }) ?? true else {
       return TextDrawing.Cell(text: words.isEmpty ? silence(of: lane, at: time) : group(words))
