@@ -228,8 +228,12 @@ extension Signal: DrawnSignal {
   }
 }
 
-/// A value as a log prints it, without counting an object's address as printed.
+/// A value as a log prints it, but an instant as the time of day, and without counting an object's
+/// address as printed.
 private func text(of value: Any) -> String {
+  if let instant = value as? Instant {
+    return String("\(Timestamp(instant))".dropFirst(11).prefix(8))
+  }
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "(null)"

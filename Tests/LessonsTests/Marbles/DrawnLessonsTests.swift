@@ -10,7 +10,9 @@ import Testing
     (try? LessonFile(of: lesson).text.contains(".drawn(")) ?? false
   }
 
-  @Test("Every lesson that is to draw does", arguments: [7])
+  @Test(
+    "Every lesson that is to draw does",
+    arguments: [7, 8, 9, 10, 13, 16, 17, 18, 19, 20, 21, 22, 25, 26, 28, 29])
   func drawn(number: Int) {
     #expect(Self.lessons.contains { $0.number == number })
   }
