@@ -48,7 +48,7 @@ struct Ruler {
   private static func step(of gaps: [Int64], count: Int) -> Int64? {
     guard !gaps.isEmpty else { return nil }
     let common = gaps.reduce(0, greatestCommonDivisor)
-    if gaps.reduce(0, +) / common < 2 * count { return common }
+    if 2 * (gaps.reduce(0, +) / common + 1) <= 3 * Int64(count) { return common }
     return gaps.sorted()[(gaps.count - 1) / 2]
   }
 

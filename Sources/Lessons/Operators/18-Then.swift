@@ -27,11 +27,11 @@ extension Lesson {
       subjectA.drawn("A").then {
         let subjectB = ReplaySubject<String>()
         subjectB.sendCompleted()
-        return subjectB.drawn("B")
+        return subjectB.drawn("B", in: "then")
       }.then {
         let subjectC = ReplaySubject<String>()
         subjectC.sendNext("CC")
-        return subjectC.drawn("C")
+        return subjectC.drawn("C", in: "then")
       }.drawn("then").subscribeNext { log("RACReplaySubject C x = \($0)") }
     }
 
@@ -44,7 +44,7 @@ extension Lesson {
         Signal<Int> { subscriber in
           subscriber.sendNext(2)
           return nil
-        }.drawn("second")
+        }.drawn("second", in: "then")
       }.drawn("then").subscribeNext { log("\($0)") }
     }
 

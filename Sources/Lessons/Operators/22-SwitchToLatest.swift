@@ -54,7 +54,7 @@ extension Lesson {
       let (field, label) = stage.keep((TextField(), Label()))
       label.text
         <~ field.textSignal.skip(1).drawn("field")
-        .flattenMap { search($0, log).drawn("search \($0)") }.drawn("label")
+        .flattenMap { search($0, log).drawn("search \($0)", in: "label") }.drawn("label")
       type("RAC", into: field)
       Scheduler.main.after(.seconds(5)) {
         log("(the field shows \(field.text.value), the label \(label.text.value))")
@@ -65,7 +65,7 @@ extension Lesson {
       let (field, label) = stage.keep((TextField(), Label()))
       label.text
         <~ field.textSignal.skip(1).drawn("field")
-        .map { search($0, log).drawn("search \($0)") }.switchToLatest().drawn("label")
+        .map { search($0, log).drawn("search \($0)", in: "label") }.switchToLatest().drawn("label")
       type("RAC", into: field)
       Scheduler.main.after(.seconds(5)) {
         log("(the field shows \(field.text.value), the label \(label.text.value))")

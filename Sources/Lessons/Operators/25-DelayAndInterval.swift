@@ -115,7 +115,7 @@ extension Lesson {
 
     Scene("the countdown without counters") { log, stage in
       let button = stage.keep(Button("发送验证码"))
-      button.isEnabled.signal.drawn(hot: "enabled")
+      button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")
       button.taps.subscribeNext { button in
         Signal.interval(.seconds(1), on: .main).take(10)
           .scan(10) { time, _ in time - 1 }
