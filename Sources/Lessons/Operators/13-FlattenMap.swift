@@ -63,9 +63,9 @@ extension Lesson {
     }
 
     Scene("nil") { log in
-      Signal.of(1, 2, 3).flattenMap { number in
+      Signal.of(1, 2, 3).drawn("source").flattenMap { number in
         number == 2 ? nil : .return(number)
-      }.subscribeNext {
+      }.drawn("flattenMap").subscribeNext {
         log("\($0)")
       } completed: {
         log("completed")
@@ -86,10 +86,10 @@ extension Lesson {
 
     Scene("chained requests") { log in
       let client = Client(log: log)
-      client.logInUser().flattenMap { user in
-        client.loadCachedMessages(for: user)
+      client.logInUser().drawn("logInUser").flattenMap { user in
+        client.loadCachedMessages(for: user).drawn("loadCachedMessages")
       }.flattenMap { messages in
-        client.fetchMessages(after: messages.last)
+        client.fetchMessages(after: messages.last).drawn("fetchMessages")
       }.subscribeNext { newMessages in
         log("New messages: \(printed(list: newMessages))")
       } completed: {

@@ -50,8 +50,8 @@ extension Lesson {
     Scene("a steady spinner") { log in
       let downloads = Property(0)
       let isLoading = downloads.signal.map { $0 > 0 }
-      isLoading.subscribeNext { log("naive spinner: \($0 ? "start" : "stop")") }
-      isLoading.distinctUntilChanged().subscribeNext {
+      isLoading.drawn("naive").subscribeNext { log("naive spinner: \($0 ? "start" : "stop")") }
+      isLoading.distinctUntilChanged().drawn("steady").subscribeNext {
         log("steady spinner: \($0 ? "start" : "stop")")
       }
 

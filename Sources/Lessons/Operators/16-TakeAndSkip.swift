@@ -36,11 +36,15 @@ extension Lesson {
     }
 
     Scene("take 2", from: "2020-06-03 14:53:40.530949") { log in
-      createSignal(log).take(2).subscribeNext { log("subscribeNext -- \($0)") }
+      createSignal(log).drawn("source").take(2).drawn("take 2").subscribeNext {
+        log("subscribeNext -- \($0)")
+      }
     }
 
     Scene("skip 1 take 1", from: "2020-06-03 14:59:58.615703") { log in
-      createSignal(log).skip(1).take(1).subscribeNext { log("subscribeNext -- \($0)") }
+      createSignal(log).drawn("source").skip(1).take(1).drawn("skip 1 take 1").subscribeNext {
+        log("subscribeNext -- \($0)")
+      }
     }
 
     Scene("take last", from: "2020-06-03 15:04:32.363153") { log in
@@ -56,7 +60,9 @@ extension Lesson {
     }
 
     Scene("takeLast 1") { log in
-      createSignal(log).takeLast(1).subscribeNext { log("subscribeNext -- \($0)") }
+      createSignal(log).drawn("source").takeLast(1).drawn("takeLast 1").subscribeNext {
+        log("subscribeNext -- \($0)")
+      }
     }
 
     Scene("take 0") { log in
@@ -126,8 +132,10 @@ extension Lesson {
     }
 
     Scene("until a next") { log in
-      let (source, until) = (Subject<Int>(), Subject<String>())
-      follow(source.takeUntil(until), log)
+      let (source, until) = (
+        Subject<Int>().drawn(hot: "source"), Subject<String>().drawn(hot: "until")
+      )
+      follow(source.takeUntil(until).drawn("takeUntil"), log)
       source.sendNext(1)
       source.sendNext(2)
       until.sendNext("stop")
@@ -135,8 +143,10 @@ extension Lesson {
     }
 
     Scene("until a completion") { log in
-      let (source, until) = (Subject<Int>(), Subject<String>())
-      follow(source.takeUntil(until), log)
+      let (source, until) = (
+        Subject<Int>().drawn(hot: "source"), Subject<String>().drawn(hot: "until")
+      )
+      follow(source.takeUntil(until).drawn("takeUntil"), log)
       source.sendNext(1)
       until.sendCompleted()
       source.sendNext(2)

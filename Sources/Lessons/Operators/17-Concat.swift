@@ -114,7 +114,7 @@ private func everySecond(_ values: String...) -> Signal<String> {
 }
 
 private func follow(_ signal: Signal<String>, as name: String, _ log: Log) {
-  signal.subscribeNext {
+  signal.drawn(name).subscribeNext {
     log("\(name) \($0)")
   } completed: {
     log("\(name) completed")

@@ -24,15 +24,15 @@ extension Lesson {
       subjectA.sendNext("AA")
       subjectA.sendCompleted()
 
-      subjectA.then {
+      subjectA.drawn("A").then {
         let subjectB = ReplaySubject<String>()
         subjectB.sendCompleted()
-        return subjectB
+        return subjectB.drawn("B", in: "then")
       }.then {
         let subjectC = ReplaySubject<String>()
         subjectC.sendNext("CC")
-        return subjectC
-      }.subscribeNext { log("RACReplaySubject C x = \($0)") }
+        return subjectC.drawn("C", in: "then")
+      }.drawn("then").subscribeNext { log("RACReplaySubject C x = \($0)") }
     }
 
     Scene("simple") { log in
@@ -40,12 +40,12 @@ extension Lesson {
         subscriber.sendNext(1)
         subscriber.sendCompleted()
         return nil
-      }.then {
+      }.drawn("first").then {
         Signal<Int> { subscriber in
           subscriber.sendNext(2)
           return nil
-        }
-      }.subscribeNext { log("\($0)") }
+        }.drawn("second", in: "then")
+      }.drawn("then").subscribeNext { log("\($0)") }
     }
 
     Scene("sent too early") { log in

@@ -40,7 +40,7 @@ extension Lesson {
         subscriber.sendNext("B")
         return nil
       }
-      signalA.merge(signalB).subscribeNext { log("\($0)") }
+      signalA.drawn("A").merge(signalB.drawn("B")).drawn("merge").subscribeNext { log("\($0)") }
     }
 
     Scene("numbers") { log in
@@ -81,7 +81,9 @@ extension Lesson {
 
     Scene("both done") { log in
       let client = Client(log: log)
-      Signal.merge(client.fetchUserRepos(), client.fetchOrgRepos()).subscribeCompleted {
+      Signal.merge(
+        client.fetchUserRepos().drawn("user repos"), client.fetchOrgRepos().drawn("org repos")
+      ).drawn("merge").subscribeCompleted {
         log("They're both done!")
       }
     }

@@ -76,8 +76,8 @@ extension Lesson {
     }
 
     Scene("values queue") { log in
-      let (a, b) = (Subject<String>(), Subject<String>())
-      a.zip(with: b).subscribeNext { log("(\($0), \($1))") }
+      let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
+      a.zip(with: b).drawn("zip").subscribeNext { log("(\($0), \($1))") }
       a.sendNext("a1")
       a.sendNext("a2")
       log("(a1 and a2 wait)")
@@ -125,7 +125,7 @@ private func every(_ interval: Duration, _ values: String...) -> Signal<String> 
 }
 
 private func follow(_ signal: Signal<String>, as name: String, _ log: Log) {
-  signal.subscribeNext {
+  signal.drawn(name).subscribeNext {
     log("\(name) \($0)")
   } completed: {
     log("\(name) completed")

@@ -129,14 +129,14 @@ extension Lesson {
     }
 
     Scene("beside zip") { log in
-      let (a, b) = (Subject<String>(), Subject<String>())
+      let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
       for subject in [a, b] {
         subject.subscribeNext { log("(\($0))") }
       }
-      a.combineLatest(with: b).subscribe(
+      a.combineLatest(with: b).drawn("combineLatest").subscribe(
         next: { log("combineLatest (\($0), \($1))") },
         completed: { log("combineLatest completed") })
-      a.zip(with: b).subscribe(
+      a.zip(with: b).drawn("zip").subscribe(
         next: { log("zip (\($0), \($1))") },
         completed: { log("zip completed") })
 

@@ -34,7 +34,7 @@ extension Lesson {
     Scene("an older inner signal falls silent") { log in
       let signalOfSignals = Subject<Signal<String>>()
       let (first, second) = (Subject<String>(), Subject<String>())
-      signalOfSignals.switchToLatest().subscribe(
+      signalOfSignals.drawn("signals").switchToLatest().drawn("latest").subscribe(
         next: { log("\($0)") }, completed: { log("(completed)") })
 
       signalOfSignals.sendNext(first)
@@ -52,7 +52,9 @@ extension Lesson {
 
     Scene("a search that outruns itself") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
-      label.text <~ field.textSignal.skip(1).flattenMap { search($0, log) }
+      label.text
+        <~ field.textSignal.skip(1).drawn("field")
+        .flattenMap { search($0, log).drawn("search \($0)", in: "label") }.drawn("label")
       type("RAC", into: field)
       Scheduler.main.after(.seconds(5)) {
         log("(the field shows \(field.text.value), the label \(label.text.value))")
@@ -61,7 +63,9 @@ extension Lesson {
 
     Scene("the search that stays ahead") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
-      label.text <~ field.textSignal.skip(1).map { search($0, log) }.switchToLatest()
+      label.text
+        <~ field.textSignal.skip(1).drawn("field")
+        .map { search($0, log).drawn("search \($0)", in: "label") }.switchToLatest().drawn("label")
       type("RAC", into: field)
       Scheduler.main.after(.seconds(5)) {
         log("(the field shows \(field.text.value), the label \(label.text.value))")

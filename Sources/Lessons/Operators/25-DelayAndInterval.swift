@@ -33,7 +33,7 @@ extension Lesson {
     .b("RAC定时器", "ReactiveCocoa操作方法之时间"), .d("interval 定时", "delay 延时")
   ) {
     Scene("interval", from: "2019-08-07 10:10:37.795691", lasting: .seconds(8.5)) { log in
-      Signal.interval(.seconds(1), on: .main).subscribeNext { date in
+      Signal.interval(.seconds(1), on: .main).drawn("interval").subscribeNext { date in
         log("interval -- \(date.localDate)")
       }
     }
@@ -47,7 +47,9 @@ extension Lesson {
         subscriber.sendNext("延迟输出")
         return nil
       }
+      .drawn("source")
       .delay(.seconds(2))
+      .drawn("delay")
       .subscribeNext { log("\($0)") }
     }
 
@@ -57,7 +59,9 @@ extension Lesson {
         subscriber.sendCompleted()
         return nil
       }
+      .drawn("source")
       .delay(.seconds(2))
+      .drawn("delay")
       .subscribe(next: { log("subscribeNext:\($0)") }, completed: { log("(completed)") })
     }
 
@@ -67,14 +71,17 @@ extension Lesson {
         Scheduler.main.after(.seconds(1)) { subscriber.sendError(Offline()) }
         return nil
       }
+      .drawn("source")
       .delay(.seconds(2))
+      .drawn("delay")
       .subscribe(next: { log("subscribeNext:\($0)") }, error: { log("(error \($0))") })
     }
 
     Scene("disposed of while it waits") { log in
-      let disposable = Signal.return(1).delay(.seconds(2)).subscribeNext {
-        log("subscribeNext:\($0)")
-      }
+      let disposable = Signal.return(1).drawn("source").delay(.seconds(2)).drawn("delay")
+        .subscribeNext {
+          log("subscribeNext:\($0)")
+        }
       Scheduler.main.after(.seconds(1)) {
         disposable.dispose()
         log("(disposed)")
@@ -108,10 +115,12 @@ extension Lesson {
 
     Scene("the countdown without counters") { log, stage in
       let button = stage.keep(Button("发送验证码"))
+      button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")
       button.taps.subscribeNext { button in
         Signal.interval(.seconds(1), on: .main).take(10)
           .scan(10) { time, _ in time - 1 }
           .startWith(10)
+          .drawn("time")
           .subscribeNext { time in
             button.setTitle(time > 0 ? "请等待 \(time) 秒后重试" : "发送验证码", for: .normal)
             button.isEnabled.value = time == 0

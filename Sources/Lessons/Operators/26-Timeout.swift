@@ -30,7 +30,9 @@ extension Lesson {
         // Sends nothing, to play the part of what takes too long.
         return nil
       }
+      .drawn("source")
       .timeout(.seconds(1), on: .main)
+      .drawn("timeout")
       .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
 
@@ -39,21 +41,27 @@ extension Lesson {
         subscriber.sendNext("hello")
         return Scheduler.main.after(.seconds(0.9)) { subscriber.sendCompleted() }
       }
+      .drawn("source")
       .timeout(.seconds(1), on: .main)
+      .drawn("timeout")
       .subscribe(
         next: { log("\($0)") }, error: { log("\($0)") }, completed: { log("(completed)") })
     }
 
     Scene("a value does not put it off") { log in
       ticks(log)
+        .drawn("source")
         .timeout(.seconds(1.2), on: .main)
+        .drawn("timeout")
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
 
     Scene("waiting for the first value") { log in
       ticks(log)
+        .drawn("source")
         .take(1)
         .timeout(.seconds(1.2), on: .main)
+        .drawn("timeout")
         .subscribe(
           next: { log("\($0)") }, error: { log("\($0)") }, completed: { log("(completed)") })
     }

@@ -32,31 +32,32 @@ extension Lesson {
     }
 
     Scene("replay") { log in
-      let signal = oneAndTwo(log).replay()
+      let signal = oneAndTwo(log).drawn("source").replay()
       log("(replay returned)")
-      signal.subscribeNext { log("第一个订阅者\($0)") }
-      signal.subscribeNext { log("第二个订阅者\($0)") }
+      signal.drawn("first").subscribeNext { log("第一个订阅者\($0)") }
+      signal.drawn("second").subscribeNext { log("第二个订阅者\($0)") }
     }
 
     Scene("replay last") { log in
-      let signal = oneAndTwo(log).replayLast()
+      let signal = oneAndTwo(log).drawn("source").replayLast()
       log("(replayLast returned)")
-      signal.subscribeNext { log("第一个订阅者\($0)") }
-      signal.subscribeNext { log("第二个订阅者\($0)") }
+      signal.drawn("first").subscribeNext { log("第一个订阅者\($0)") }
+      signal.drawn("second").subscribeNext { log("第二个订阅者\($0)") }
     }
 
     Scene("replay lazily") { log in
-      let signal = oneAndTwo(log).replayLazily()
+      let signal = oneAndTwo(log).drawn("source").replayLazily()
       log("(replayLazily returned)")
-      signal.subscribeNext { log("第一个订阅者\($0)") }
-      signal.subscribeNext { log("第二个订阅者\($0)") }
+      signal.drawn("first").subscribeNext { log("第一个订阅者\($0)") }
+      signal.drawn("second").subscribeNext { log("第二个订阅者\($0)") }
     }
 
     Scene("nobody listens any more", lasting: .seconds(3.5)) { log in
       let ticks = Signal.interval(.seconds(1), on: .main).scan(0) { count, _ in count + 1 }
+        .drawn("source")
         .doNext { log("(working on \($0))") }
         .replayLast()
-      let subscription = ticks.subscribeNext { log("\($0)") }
+      let subscription = ticks.drawn("subscriber").subscribeNext { log("\($0)") }
       Scheduler.main.after(.seconds(1.5)) {
         log("(disposed)")
         subscription.dispose()
@@ -64,9 +65,9 @@ extension Lesson {
     }
 
     Scene("without replay") { log in
-      let signal = oneAndTwo(log)
-      signal.subscribeNext { log("第一个订阅者\($0)") }
-      signal.subscribeNext { log("第二个订阅者\($0)") }
+      let signal = oneAndTwo(log).drawn("source")
+      signal.drawn("first").subscribeNext { log("第一个订阅者\($0)") }
+      signal.drawn("second").subscribeNext { log("第二个订阅者\($0)") }
     }
   }
 }

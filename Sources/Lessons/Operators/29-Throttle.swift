@@ -24,16 +24,16 @@ extension Lesson {
     retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("throttle")
   ) {
     Scene("only the 3", from: "2017-01-04 15:02:36.543") { log in
-      let subject = Subject<Int>()
-      subject.throttle(.seconds(1)).subscribeNext { log("\($0)") }
+      let subject = Subject<Int>().drawn(hot: "source")
+      subject.throttle(.seconds(1)).drawn("throttle").subscribeNext { log("\($0)") }
       subject.sendNext(1)
       subject.sendNext(2)
       subject.sendNext(3)
     }
 
     Scene("typing in bursts") { log in
-      let signal = Subject<Int>()
-      signal.throttle(.seconds(1)).subscribe(
+      let signal = Subject<Int>().drawn(hot: "source")
+      signal.throttle(.seconds(1)).drawn("throttle").subscribe(
         next: { log("\($0)") }, completed: { log("(completed)") })
 
       for i in 0..<5 {
@@ -50,8 +50,9 @@ extension Lesson {
     }
 
     Scene("an error drops what waits") { log in
-      let signal = Subject<Int>()
-      signal.throttle(.seconds(1)).subscribe(next: { log("\($0)") }, error: { log("\($0)") })
+      let signal = Subject<Int>().drawn(hot: "source")
+      signal.throttle(.seconds(1)).drawn("throttle").subscribe(
+        next: { log("\($0)") }, error: { log("\($0)") })
       log("(send 5, then fail)")
       signal.sendNext(5)
       signal.sendError(Offline())
@@ -61,13 +62,17 @@ extension Lesson {
       let ticks = Signal.interval(.seconds(0.5), on: .main).take(6)
       ticks.scan(0) { count, _ in count + 1 }
         .doNext { log("(send \($0))") }
+        .drawn("source")
         .throttle(.seconds(1))
+        .drawn("throttle")
         .subscribeNext { log("\($0)") }
     }
 
     Scene("only what passes the test waits") { log in
-      let text = Subject<String>()
-      text.throttle(.seconds(1)) { $0.count < 3 }.subscribeNext { log("search \($0)") }
+      let text = Subject<String>().drawn(hot: "text")
+      text.throttle(.seconds(1)) { $0.count < 3 }.drawn("throttle").subscribeNext {
+        log("search \($0)")
+      }
       text.sendNext("R")
       Scheduler.main.after(.seconds(1.5)) { text.sendNext("RA") }
       Scheduler.main.after(.seconds(1.7)) { text.sendNext("RAC") }

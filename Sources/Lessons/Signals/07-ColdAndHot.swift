@@ -23,16 +23,16 @@ extension Lesson {
     retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject")
   ) {
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
-      let connection = countdown().publish()
+      let connection = countdown().drawn("source").publish()
       connection.connect()
       let signal = connection.signal
       log("Signal was created.")
 
       Scheduler.main.after(.seconds(1)) {
-        signal.subscribeNext { log("Subscriber 1 recveive: \($0)") }
+        signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }
       }
       Scheduler.main.after(.seconds(2.1)) {
-        signal.subscribeNext { log("Subscriber 2 recveive: \($0)") }
+        signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
 
@@ -41,10 +41,10 @@ extension Lesson {
       log("Signal was created.")
 
       Scheduler.main.after(.seconds(1)) {
-        signal.subscribeNext { log("Subscriber 1 recveive: \($0)") }
+        signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }
       }
       Scheduler.main.after(.seconds(2.1)) {
-        signal.subscribeNext { log("Subscriber 2 recveive: \($0)") }
+        signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
 
@@ -52,9 +52,9 @@ extension Lesson {
       let signal = countdown().initially { log("(the work begins)") }
       log("Signal was created.")
 
-      signal.subscribeNext { log("Subscriber 1 recveive: \($0)") }
+      signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }
       Scheduler.main.after(.seconds(2.1)) {
-        signal.subscribeNext { log("Subscriber 2 recveive: \($0)") }
+        signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
   }

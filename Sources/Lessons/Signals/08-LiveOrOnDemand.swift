@@ -65,7 +65,7 @@ extension Lesson {
       for (name, source) in [
         ("signal", signal), ("subject", subject), ("replay subject", replaySubject),
       ] {
-        subscribe(to: source, lateAfter: .seconds(1.15)) {
+        subscribe(to: source.drawn("Subscriber", in: name), lateAfter: .seconds(1.15)) {
           log("(Subscriber \($0) get \($1) from \(name))")
         }
       }

@@ -28,11 +28,11 @@ extension Lesson {
       for i in 1...4 {
         replaySubject.sendNext(i)
       }
-      replaySubject.subscribe(
+      replaySubject.drawn("two").subscribe(
         next: { log("two \($0)") }, completed: { log("two completed") })
       replaySubject.sendNext(5)
       replaySubject.sendCompleted()
-      replaySubject.subscribe(
+      replaySubject.drawn("after completion").subscribe(
         next: { log("after completion \($0)") },
         completed: { log("after completion completed") })
     }
@@ -86,7 +86,7 @@ extension Lesson {
 /// Subscribes before any value is sent, between two values, and after the completion.
 private func compareSubscribers(of subject: Subject<String>, _ log: Log) {
   @Sendable func subscribe(_ name: String) {
-    subject.subscribe(
+    subject.drawn(name).subscribe(
       next: { log("\(name) \($0)") }, completed: { log("\(name) completed") })
   }
   subscribe("first")

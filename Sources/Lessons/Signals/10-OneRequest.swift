@@ -45,35 +45,35 @@ extension Lesson {
     }
 
     Scene("after connect, published") { log in
-      let connection = product(log).publish()
-      connection.signal.subscribeNext { log("product: id \($0["id"])") }
+      let connection = product(log).drawn("source").publish()
+      connection.signal.drawn("before connect").subscribeNext { log("product: id \($0["id"])") }
       connection.connect()
-      connection.signal.subscribeNext { log("productId: \($0["id"])") }
+      connection.signal.drawn("after connect").subscribeNext { log("productId: \($0["id"])") }
       Scheduler.main.after(.seconds(0.4)) {
         log("-- subscribed after the value")
-        connection.signal.subscribe(
+        connection.signal.drawn("late").subscribe(
           next: { log("late: id \($0["id"])") }, completed: { log("late: completed") })
       }
     }
 
     Scene("after connect, replayed") { log in
-      let connection = product(log).multicast(ReplaySubject())
-      connection.signal.subscribeNext { log("product: id \($0["id"])") }
+      let connection = product(log).drawn("source").multicast(ReplaySubject())
+      connection.signal.drawn("before connect").subscribeNext { log("product: id \($0["id"])") }
       connection.connect()
-      connection.signal.subscribeNext { log("productId: \($0["id"])") }
+      connection.signal.drawn("after connect").subscribeNext { log("productId: \($0["id"])") }
       Scheduler.main.after(.seconds(0.4)) {
         log("-- subscribed after the value")
-        connection.signal.subscribe(
+        connection.signal.drawn("late").subscribe(
           next: { log("late: id \($0["id"])") }, completed: { log("late: completed") })
       }
     }
 
     Scene("autoconnect") { log in
-      let shared = ticks(log).publish().autoconnect()
+      let shared = ticks(log).drawn("source").publish().autoconnect()
       log("(nobody has subscribed)")
-      let first = shared.subscribeNext { log("first \($0)") }
+      let first = shared.drawn("first").subscribeNext { log("first \($0)") }
       Scheduler.main.after(.seconds(1.5)) {
-        let second = shared.subscribeNext { log("second \($0)") }
+        let second = shared.drawn("second").subscribeNext { log("second \($0)") }
         Scheduler.main.after(.seconds(1)) {
           first.dispose()
           log("(the first has gone)")
@@ -86,12 +86,13 @@ extension Lesson {
     }
 
     Scene("autoconnect never reconnects") { log in
-      let shared = ticks(log).publish().autoconnect()
-      let first = shared.subscribeNext { log("first \($0)") }
+      let shared = ticks(log).drawn("source").publish().autoconnect()
+      let first = shared.drawn("first").subscribeNext { log("first \($0)") }
       Scheduler.main.after(.seconds(1.5)) {
         first.dispose()
         log("(subscribing again)")
-        shared.subscribe(next: { log("again \($0)") }, completed: { log("again completed") })
+        shared.drawn("again").subscribe(
+          next: { log("again \($0)") }, completed: { log("again completed") })
       }
     }
   }

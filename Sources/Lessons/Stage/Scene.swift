@@ -74,6 +74,20 @@ public struct Scene: Sendable {
     }
   }
 
+  /// Plays the scene to its end and returns its marble diagram, if it draws one.
+  ///
+  ///     if let diagram = try scene.draw(in: lesson) { print(diagram.text()) }
+  public func draw(
+    in lesson: Lesson, to output: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(SceneProblem) -> Diagram? {
+    let recording = Recording()
+    let outcome = Recording.$current.withValue(recording) {
+      Result { () throws(SceneProblem) in try play(in: lesson, to: output) }
+    }
+    try outcome.get()
+    return recording.diagram
+  }
+
   /// Plays the scene, and lets go of all it holds.
   private func perform(
     in lesson: Lesson, _ tracker: Tracker, to output: @escaping @Sendable (String) -> Void
@@ -83,10 +97,13 @@ public struct Scene: Sendable {
     let log = Log(lesson: lesson.number, main: clock.main, output)
     let stage = Stage(log: log, start: start, tracker)
     let addresses = Addresses()
+    let recording = Recording.current
+    recording?.open(clock)
     // Whatever goes at the end may say so, but the scene is over. It goes on the clock's main
     // thread, since what goes may end something that subscribes to something else, and elsewhere
     // that would wait for another thread.
     defer {
+      recording?.close(atLength: length != nil)
       log.close()
       clock.run {
         clock.stop()
@@ -99,6 +116,7 @@ public struct Scene: Sendable {
       // Misuse ends the scene: after its sentence nothing is heard and nothing happens.
       try Misuse.intercepted {
         log("\($0)")
+        recording?.close(atLength: false)
         log.close()
         clock.stop()
       } _: { () throws(SceneProblem.Cause) in

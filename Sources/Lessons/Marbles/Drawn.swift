@@ -1,0 +1,41 @@
+import Reactive
+
+extension Signal {
+  /// Draws each subscription that is made here in a lane of the scene's marble diagram, and changes
+  /// nothing else.
+  ///
+  ///     countdown().drawn("Subscriber 1").subscribeNext { log("\($0)") }
+  ///
+  /// Lanes stand in the order of these calls; a lane of a group stands below the lane or heading of
+  /// that name. Values that are signals are drawn in lanes of their own below. When nobody draws,
+  /// this is the signal itself; so do not draw one whose description is logged.
+  func drawn(_ name: String, in group: String? = nil) -> Signal {
+    guard let recording = Recording.current else { return self }
+    return recording.drawing(self, at: recording.place(name, in: group))
+  }
+
+  /// Draws what is sent anyway, whether or not anybody listens: by a subject, a property or a
+  /// command.
+  ///
+  ///     let letters = Subject<String>().drawn(hot: "letters")
+  ///
+  /// The diagram subscribes to it now. A cold signal would begin its work for that.
+  @discardableResult
+  func drawn(hot name: String, in group: String? = nil) -> Self {
+    if let recording = Recording.current {
+      recording.watch(self, at: recording.place(name, in: group))
+    }
+    return self
+  }
+}
+
+extension Channel {
+  /// Draws what is sent to each terminal, in the direction in which it goes.
+  ///
+  ///     let channel = Channel<String>().drawn("model", "view")
+  func drawn(_ leading: String, _ following: String) -> Channel {
+    followingTerminal.drawn(hot: "\(leading) → \(following)")
+    leadingTerminal.drawn(hot: "\(following) → \(leading)")
+    return self
+  }
+}

@@ -1,0 +1,85 @@
+/// The signs of a drawing that differ between a terminal of today and plain ASCII.
+public struct Glyphs: Sendable {
+  let low: Character
+  let high: Character
+  let skip: Character
+  let arrow: String
+  let isASCII: Bool
+
+  /// For terminals and files in UTF-8.
+  public static let unicode = Glyphs(
+    low: "▁", high: "█", skip: "⋯", arrow: "→", isASCII: false)
+
+  /// For everything else.
+  public static let ascii = Glyphs(low: "_", high: "#", skip: "~", arrow: "->", isASCII: true)
+
+  static let all = [unicode, ascii]
+
+  /// A flag as a level.
+  func level(_ value: String) -> Character { value == "1" ? high : low }
+
+  /// A lane's name, without what these signs cannot show, and without two blanks in a row, which
+  /// would end it.
+  func name(_ text: String) -> String {
+    escaped(isASCII ? text.replacing("→", with: arrow) : text).replacing("  ", with: " \\u{20}")
+  }
+
+  /// A text in which what would break a line, or cannot be shown, is written as in a literal.
+  private func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      default:
+        scalar.value < 32 || scalar.value == 127 || (isASCII && !scalar.isASCII)
+          ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+      }
+    }.joined()
+  }
+
+  /// A value as it stands in a lane: as it is if it is a plain word, else in quotes.
+  func word(_ value: String) -> String {
+    if Self.isPlain(value), !isASCII || value.allSatisfy(\.isASCII) { return value }
+    return "\"" + escaped(value).replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// Whether a value can stand in a lane as it is: a number, or a word of letters, digits and a few
+  /// signs that mean nothing else there.
+  static func isPlain(_ value: String) -> Bool {
+    if value.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil { return true }
+    if isForeignTime(value) { return false }
+    let signs: Set<Character> = ["+", ".", ":", "@", ",", "?", "/", "%", "'"]
+    return !value.isEmpty && value.first != "."
+      && value.allSatisfy { $0.isLetter || $0.isWholeNumber || signs.contains($0) }
+  }
+
+  /// Whether a word is what other notations write for time that passes.
+  static func isForeignTime(_ word: String) -> Bool {
+    word.wholeMatch(of: /[0-9]+(\.[0-9]+)?(ms|s|m)/) != nil
+  }
+}
+
+extension StringProtocol {
+  /// How many columns of a terminal the text takes: two for a Chinese character.
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+
+  /// The text followed by as many blanks as it takes to fill the columns.
+  func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, columns - self.columns))
+  }
+}
+
+extension Character {
+  var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

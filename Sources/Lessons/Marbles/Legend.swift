@@ -1,0 +1,34 @@
+/// The letters that stand for values too long for a lane, in the order of first appearance.
+struct Legend {
+  private(set) var entries: [(letter: String, value: String)] = []
+  private var letters: [String: String] = [:]
+
+  /// The letters for a diagram, none of which is also a value of its own.
+  init(for diagram: Diagram, glyphs: Glyphs) {
+    let events = diagram.lanes.flatMap(\.events).enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    let values = events.compactMap(\.element.mark.value)
+    let isShort = { (value: String) in glyphs.word(value).columns <= 8 }
+    let taken = Set(values.filter(isShort))
+    var free = Self.letters().makeIterator()
+    for value in values where !isShort(value) && letters[value] == nil {
+      while let letter = free.next() {
+        if taken.contains(letter) { continue }
+        letters[value] = letter
+        entries.append((letter, value))
+        break
+      }
+    }
+  }
+
+  /// The letter that stands for a value, if one does.
+  subscript(value: String) -> String? { letters[value] }
+
+  /// A to Z, then A1 to Z1, and so on.
+  private static func letters() -> some Sequence<String> {
+    let alphabet = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
+    return (0...).lazy.flatMap { round in
+      alphabet.lazy.map { round == 0 ? $0 : "\($0)\(round)" }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import Reactive
+import Synchronization
+
+/// What happens in the lanes of a scene while it is played.
+final class Recording: Sendable {
+  /// The recording of the scene that is being played, if it is to be drawn.
+  @TaskLocal static var current: Recording?
+
+  /// A name that is drawn under, with a lane for each subscription.
+  private struct Place {
+    let name: String
+    let parent: Int?
+    var isHeading = false
+    var lanes: [Int] = []
+  }
+
+  private struct Lane {
+    let kind: Diagram.Lane.Kind
+    let hasFlags: Bool
+    var events: [Diagram.Event] = []
+  }
+
+  private struct State {
+    var clock: VirtualClock?
+    var start = Instant(secondsSince1970: 0)
+    var end = Duration.zero
+    var places: [Place] = []
+    var lanes: [Lane] = []
+    var signals = 0
+
+    mutating func add(_ place: Place) -> Int {
+      places.append(place)
+      return places.count - 1
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Takes the times from a clock, counted from now.
+  func open(_ clock: VirtualClock) {
+    state.withLock {
+      $0.clock = clock
+      $0.start = clock.now
+    }
+  }
+
+  /// Takes note of nothing from now on. The diagram reaches up to here if the scene lasts as long
+  /// as it says, and up to the last event otherwise.
+  func close(atLength: Bool) {
+    let clock = state.withLock { state in
+      if atLength, let clock = state.clock { state.end = clock.now - state.start }
+      return state.clock.take()
+    }
+    withExtendedLifetime(clock) {}
+  }
+
+  // MARK: Lanes
+
+  /// Where lanes of this name stand: below the group, if there is one.
+  func place(_ name: String, in group: String?) -> Int {
+    state.withLock { state in
+      let parent = group.map { group in
+        state.places.firstIndex { $0.name == group }
+          ?? state.add(Place(name: group, parent: nil, isHeading: true))
+      }
+      return state.places.firstIndex { $0.name == name && $0.parent == parent && !$0.isHeading }
+        ?? state.add(Place(name: name, parent: parent))
+    }
+  }
+
+  /// Where the next signal that was sent as a value has its lanes.
+  fileprivate func placeOfSignal(below parent: Int) -> (place: Int, name: String) {
+    state.withLock { state in
+      let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8(state.signals % 26))
+      let round = state.signals / 26
+      let name = "\(letter)\(round == 0 ? "" : "\(round)")"
+      state.signals += 1
+      return (state.add(Place(name: name, parent: parent)), name)
+    }
+  }
+
+  /// A new lane, which is told of what happens.
+  fileprivate func lane<Value>(
+    at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type
+  ) -> @Sendable (Diagram.Mark) -> Void {
+    let lane = state.withLock { state in
+      state.lanes.append(Lane(kind: kind, hasFlags: Value.self == Bool.self))
+      state.places[place].lanes.append(state.lanes.count - 1)
+      return state.lanes.count - 1
+    }
+    if kind == .subscription { note(.subscribed, in: lane) }
+    return { self.note($0, in: lane) }
+  }
+
+  private func note(_ mark: Diagram.Mark, in lane: Int) {
+    state.withLock { state in
+      guard let clock = state.clock, state.lanes[lane].events.last?.mark.isEnd != true else {
+        return
+      }
+      state.lanes[lane].events.append(Diagram.Event(clock.now - state.start, mark))
+    }
+  }
+
+  // MARK: Signals
+
+  /// The signal with each subscription drawn.
+  func drawing<Value>(_ signal: Signal<Value>, at place: Int) -> Signal<Value> {
+    Signal { subscriber in
+      let recorder = Recorder(self, at: place, passingTo: subscriber)
+      // Disposed of before the source is, which then lets go of the recorder. When it does so by
+      // itself that is no disposal, but merely the end of the recorder.
+      let disposal = CompoundDisposable()
+      disposal.add { [weak recorder] in recorder?.note(.disposed) }
+      subscriber.didSubscribe(with: disposal)
+      return signal.subscribe(recorder)
+    }.named(signal.name)
+  }
+
+  /// Draws what a hot signal sends: all of it, or from the subscription on.
+  func watch<Value>(
+    _ signal: Signal<Value>, at place: Int, as kind: Diagram.Lane.Kind = .sender
+  ) {
+    let note = lane(at: place, kind, of: Value.self)
+    signal.subscribe(
+      next: { value in
+        guard let inner = value as? any DrawnSignal else { return note(.next(text(of: value))) }
+        let (place, name) = self.placeOfSignal(below: place)
+        note(.next(name))
+        inner.watch(by: self, at: place)
+      },
+      error: { _ in note(.failed) },
+      completed: { note(.completed) })
+  }
+
+  // MARK: The diagram
+
+  /// What has been recorded, or nothing if nothing was to be drawn.
+  var diagram: Diagram? {
+    state.withLock { state in
+      if state.places.isEmpty { return nil }
+      return Diagram(lanes(within: nil, depth: 0, of: state), end: state.end)
+    }
+  }
+
+  private func lanes(within parent: Int?, depth: Int, of state: State) -> [Diagram.Lane] {
+    state.places.indices.filter { state.places[$0].parent == parent }.flatMap { index in
+      let place = state.places[index]
+      return lanes(of: place, depth: depth, state)
+        + lanes(within: index, depth: depth + 1, of: state)
+    }
+  }
+
+  private func lanes(of place: Place, depth: Int, _ state: State) -> [Diagram.Lane] {
+    if place.isHeading || place.lanes.isEmpty {
+      return [Diagram.Lane(place.name, depth: depth, place.isHeading ? .heading : .subscription)]
+    }
+    return place.lanes.enumerated().map { index, number in
+      let lane = state.lanes[number]
+      let name = place.lanes.count == 1 ? place.name : "\(place.name) \(index + 1)"
+      return Diagram.Lane(
+        name, depth: depth, lane.kind, isLevel: lane.hasFlags && isLevel(lane.events),
+        events: lane.events)
+    }
+  }
+
+  /// Whether each flag changes the level, and one of them stands for a while.
+  private func isLevel(_ events: [Diagram.Event]) -> Bool {
+    let flags = events.filter { $0.mark.value != nil }
+    guard let first = flags.first, let last = events.last else { return false }
+    let alternate = zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
+    return alternate && (!last.mark.isEnd || first.time < last.time)
+  }
+}
+
+/// Draws what one subscriber is sent, and passes it on.
+private final class Recorder<Value: Sendable>: Subscriber {
+  let note: @Sendable (Diagram.Mark) -> Void
+
+  private let recording: Recording
+  private let place: Int
+  private let subscriber: Subscription<Value>
+
+  init(_ recording: Recording, at place: Int, passingTo subscriber: Subscription<Value>) {
+    self.recording = recording
+    self.place = place
+    self.subscriber = subscriber
+    note = recording.lane(at: place, .subscription, of: Value.self)
+  }
+
+  func didSubscribe(with disposable: CompoundDisposable) {
+    subscriber.didSubscribe(with: disposable)
+  }
+
+  func sendNext(_ value: Value) {
+    guard let inner = value as? any DrawnSignal else {
+      note(.next(text(of: value)))
+      return subscriber.sendNext(value)
+    }
+    let (place, name) = recording.placeOfSignal(below: place)
+    note(.next(name))
+    subscriber.sendNext(inner.drawn(by: recording, at: place) as? Value ?? value)
+  }
+
+  func sendError(_ error: any Error) {
+    note(.failed)
+    subscriber.sendError(error)
+  }
+
+  func sendCompleted() {
+    note(.completed)
+    subscriber.sendCompleted()
+  }
+}
+
+/// A signal that is sent as a value.
+private protocol DrawnSignal {
+  func drawn(by recording: Recording, at place: Int) -> Any
+  func watch(by recording: Recording, at place: Int)
+}
+
+extension Signal: DrawnSignal {
+  fileprivate func drawn(by recording: Recording, at place: Int) -> Any {
+    recording.drawing(self, at: place)
+  }
+
+  fileprivate func watch(by recording: Recording, at place: Int) {
+    recording.watch(self, at: place, as: .subscription)
+  }
+}
+
+/// A value as a log prints it, but an instant as the time of day, and without counting an object's
+/// address as printed.
+private func text(of value: Any) -> String {
+  if let instant = value as? Instant {
+    return String("\(Timestamp(instant))".dropFirst(11).prefix(8))
+  }
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "(null)"
+  case .tuple: return mirror.children.map { text(of: $0.value) }.joined(separator: ",")
+  default:
+    return Console.redirected(to: { _ in }, addresses: { _ in "0x…" }) {
+      Log.Message("\(value)").text
+    }
+  }
+}

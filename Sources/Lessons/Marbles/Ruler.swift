@@ -1,0 +1,114 @@
+/// The columns that a diagram is drawn in, and the times above them.
+///
+/// There is one for every instant at which something happens. Where the events keep step the silent
+/// instants between them are shown too, and a silence of more than four steps is skipped.
+struct Ruler {
+  /// What a column shows.
+  enum Column: Hashable {
+    case instant(Duration)
+    case skip
+  }
+
+  let columns: [Column]
+  let unit: TimeUnit
+
+  init(for diagram: Diagram) {
+    let instants = Set(diagram.lanes.flatMap(\.events).map(\.time) + [.zero, diagram.end]).sorted()
+    columns = Self.columns(instants.map(\.nanoseconds))
+    unit = TimeUnit.shortest(
+      for: columns.compactMap { if case .instant(let time) = $0 { time } else { nil } })
+  }
+
+  /// What stands above a column.
+  func label(of column: Column, skip: String) -> String {
+    switch column {
+    case .instant(let time): unit.number(time)
+    case .skip: skip
+    }
+  }
+
+  private static func columns(_ instants: [Int64]) -> [Column] {
+    let gaps = zip(instants.dropFirst(), instants).map { $0 - $1 }
+    guard let step = step(of: gaps, count: instants.count) else { return [.instant(.zero)] }
+    var columns: [Column] = [.instant(.nanoseconds(instants[0]))]
+    for (before, gap) in zip(instants, gaps) {
+      if gap > 4 * step {
+        columns.append(.skip)
+      } else if gap.isMultiple(of: step) {
+        let silent = stride(from: before + step, to: before + gap, by: Int(step))
+        columns += silent.map { .instant(.nanoseconds($0)) }
+      }
+      columns.append(.instant(.nanoseconds(before + gap)))
+    }
+    return columns
+  }
+
+  /// What all gaps are multiples of, unless that would fill the diagram with silence; else a gap of
+  /// middling length.
+  private static func step(of gaps: [Int64], count: Int) -> Int64? {
+    guard !gaps.isEmpty else { return nil }
+    let common = gaps.reduce(0, greatestCommonDivisor)
+    if 2 * (gaps.reduce(0, +) / common + 1) <= 3 * Int64(count) { return common }
+    return gaps.sorted()[(gaps.count - 1) / 2]
+  }
+
+  private static func greatestCommonDivisor(_ one: Int64, _ other: Int64) -> Int64 {
+    other == 0 ? one : greatestCommonDivisor(other, one % other)
+  }
+}
+
+/// A unit of time that a ruler is marked in.
+enum TimeUnit: String, CaseIterable {
+  case seconds = "s"
+  case milliseconds = "ms"
+  case microseconds = "us"
+  case nanoseconds = "ns"
+
+  private var digits: Int {
+    switch self {
+    case .seconds: 9
+    case .milliseconds: 6
+    case .microseconds: 3
+    case .nanoseconds: 0
+    }
+  }
+
+  /// The unit in which the times are written shortest, with few fractions.
+  static func shortest(for times: [Duration]) -> TimeUnit {
+    let length = { (unit: TimeUnit) in
+      times.map { unit.number($0) }.map { $0.count + ($0.contains(".") ? 1 : 0) }.reduce(0, +)
+    }
+    return allCases.min { length($0) < length($1) } ?? .seconds
+  }
+
+  /// A time with this unit: `2.1 s`.
+  func text(_ time: Duration) -> String { "\(number(time)) \(rawValue)" }
+
+  /// A time as a number of this unit: `2.1`.
+  func number(_ time: Duration) -> String {
+    let digits = String(time.nanoseconds)
+    let padded = String(repeating: "0", count: max(0, self.digits + 1 - digits.count)) + digits
+    var fraction = padded.suffix(self.digits)
+    while fraction.last == "0" { fraction.removeLast() }
+    return padded.dropLast(self.digits) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+
+  /// The time that a number of this unit stands for.
+  func time(_ number: String) -> Duration? {
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard parts.count < 3, fraction.count <= digits, fraction.isEmpty == (parts.count == 1),
+      !parts[0].isEmpty, (parts.joined()).allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    let zeros = String(repeating: "0", count: digits - fraction.count)
+    return Int64(parts[0] + fraction + zeros).map { .nanoseconds($0) }
+  }
+}
+
+extension Duration {
+  /// The nanoseconds in it.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}

@@ -1,0 +1,288 @@
+extension Diagram {
+  /// Draws the diagram as a picture that stands by itself: the same bytes for the same events.
+  ///
+  /// A screen reader is told the title, the sequence in words, and what each marble is. The colours
+  /// follow the page's, light or dark, and say nothing that a shape or a letter does not say too.
+  public func svg(title: String) -> String {
+    SVGDrawing(of: self, title: title).text
+  }
+}
+
+/// The places and shapes of a diagram's picture.
+private struct SVGDrawing {
+  private let diagram: Diagram
+  private let title: String
+  private let ruler: Ruler
+  private let legend: Legend
+  private let tones: [String: Int]
+  private let centers: [Int]
+  private let width: Int
+
+  private static let margin = 16
+  private static let row = 40
+  private static let marble = 12
+  private static let top = 52
+
+  init(of diagram: Diagram, title: String) {
+    self.diagram = diagram
+    self.title = title
+    let (ruler, legend) = (Ruler(for: diagram), Legend(for: diagram, glyphs: .unicode))
+    self.ruler = ruler
+    self.legend = legend
+    tones = Self.tones(of: diagram)
+    let names = diagram.lanes.filter { $0.kind != .heading }
+      .map { $0.depth * 16 + Self.length(of: $0.name) }
+    var edge = Self.margin + max(names.max() ?? 0, 24) + 20
+    centers = ruler.columns.map { column in
+      let width = Self.width(of: column, in: diagram, ruler, legend)
+      defer { edge += width }
+      return edge + width / 2
+    }
+    let explanations = legend.entries.map { Self.length(of: "\($0.letter)  \($0.value)") + 40 }
+    width = max(edge + 24, (explanations.max() ?? 0), Self.length(of: title)) + Self.margin
+  }
+
+  var text: String {
+    var (y, lanes) = (Self.top, "")
+    for (lane, name) in zip(diagram.lanes, diagram.fullNames) {
+      let height = height(of: lane)
+      lanes += draw(lane, known: name, at: y + height / 2)
+      y += height
+    }
+    let axis = axis(downTo: y)
+    for (index, entry) in legend.entries.enumerated() {
+      lanes += explanation(entry, at: y + 24 + index * 24)
+    }
+    y += legend.entries.count * 24 + (legend.entries.isEmpty ? 8 : 20)
+    let name = slug(title)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(y)" role="img" \
+      aria-labelledby="\(name)-title \(name)-desc">
+      <title id="\(name)-title">\(escaped(title))</title>
+      <desc id="\(name)-desc">\(escaped(diagram.sentences(in: ruler.unit)))</desc>
+      \(Self.style)
+      \(axis)\(lanes)</svg>
+
+      """
+  }
+
+  // MARK: Measures
+
+  /// About how wide a text is.
+  private static func length(of text: String) -> Int { text.columns * 8 }
+
+  private static func width(
+    of column: Ruler.Column, in diagram: Diagram, _ ruler: Ruler, _ legend: Legend
+  ) -> Int {
+    guard case .instant(let time) = column else { return 32 }
+    let values = diagram.lanes.filter { !$0.isLevel }.flatMap { $0.marks(at: time) }
+      .compactMap { mark in mark.value.map { legend[$0] ?? $0 } }
+    let texts = values.map { length(of: $0) + 12 } + [length(of: ruler.unit.number(time))]
+    return max(48, (texts.max() ?? 0) + 16)
+  }
+
+  private func height(of lane: Diagram.Lane) -> Int {
+    if lane.kind == .heading { return 30 }
+    let counts = Set(lane.events.map(\.time)).map { stacked(lane.marks(at: $0), in: lane).count }
+    return Self.row + max(0, (counts.max() ?? 0) - 1) * 28
+  }
+
+  /// What stands above each other at one instant: of a level, all but the flags.
+  private func stacked(_ marks: [Diagram.Mark], in lane: Diagram.Lane) -> [Diagram.Mark] {
+    lane.isLevel ? marks.filter { $0.value == nil } : marks
+  }
+
+  /// A tone for each value, so that it can be followed from lane to lane.
+  private static func tones(of diagram: Diagram) -> [String: Int] {
+    var tones: [String: Int] = [:]
+    for value in diagram.lanes.flatMap(\.events).compactMap(\.mark.value)
+    where tones[value] == nil {
+      tones[value] = tones.count % 6
+    }
+    return tones
+  }
+
+  // MARK: Lines
+
+  private func axis(downTo bottom: Int) -> String {
+    let first = (centers.first ?? 0) - 24
+    let (y, last) = (Self.top - 14, width - Self.margin)
+    var axis = "<g class=\"axis\">\n"
+    axis += "<path d=\"M\(first) \(y)H\(last - 4)m-5-4l5 4-5 4\"/>\n"
+    axis += words(ruler.unit.rawValue, x: first - 10, y: y + 4, "end")
+    for (column, x) in zip(ruler.columns, centers) {
+      switch column {
+      case .instant(let time):
+        axis +=
+          "<path d=\"M\(x) \(y - 4)v8\"/><path class=\"guide\" d=\"M\(x) \(y + 8)V\(bottom)\"/>\n"
+        axis += words(ruler.unit.number(time), x: x, y: y - 10, "middle")
+      case .skip:
+        axis += "<path d=\"M\(x - 5) \(y + 6)l4-12M\(x + 1) \(y + 6)l4-12\"/>\n"
+      }
+    }
+    return axis + "</g>\n"
+  }
+
+  private func draw(_ lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
+    let x = Self.margin + lane.depth * 16
+    if lane.kind == .heading {
+      return "<g>\(words(lane.name, x: x, y: y + 8, "start", "heading"))</g>\n"
+    }
+    var drawing = "<g>\n" + words(lane.name, x: x, y: y + 4, "start")
+    drawing += line(of: lane, known: fullName, at: y)
+    for (column, x) in zip(ruler.columns, centers) {
+      guard case .instant(let time) = column else { continue }
+      let marks = stacked(lane.marks(at: time), in: lane)
+      for (index, mark) in marks.enumerated() {
+        let offset = 28 * index - 14 * (marks.count - 1)
+        drawing += draw(mark, of: fullName, at: time, x, y + offset)
+      }
+    }
+    return drawing + "</g>\n"
+  }
+
+  /// The line that the marbles lie on, dotted until somebody is subscribed.
+  private func line(of lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
+    let left = (centers.first ?? 0) - 24
+    let right = width - Self.margin
+    let begin = lane.kind == .sender ? left : lane.events.first.map { x(of: $0.time) } ?? right
+    let end = lane.end.map(x(of:)) ?? right
+    var line = ""
+    if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
+    if begin == right { return line }
+    if lane.isLevel { return line + level(of: lane, known: fullName, from: begin, to: end, y) }
+    return line + "<path d=\"M\(begin) \(y)H\(end)\(lane.end == nil ? "m-5-4l5 4-5 4" : "")\"/>\n"
+  }
+
+  private func level(
+    of lane: Diagram.Lane, known fullName: String, from begin: Int, to end: Int, _ y: Int
+  ) -> String {
+    let flags = lane.events.filter { $0.mark.value != nil }
+    let (low, high) = (y + 10, y - 10)
+    var path = ""
+    var areas = ""
+    for (index, flag) in flags.enumerated() {
+      let x = index == 0 && lane.kind == .sender && flag.time == .zero ? begin : x(of: flag.time)
+      let next = flags.indices.contains(index + 1) ? self.x(of: flags[index + 1].time) : end
+      let height = flag.mark.value == "1" ? high : low
+      path += path.isEmpty ? "M\(x) \(height)" : "V\(height)"
+      path += "H\(next)"
+      guard height == high else { continue }
+      areas += "<path class=\"level\" d=\"M\(x) \(low)V\(high)H\(next)V\(low)z\">"
+      areas += "<title>\(escaped(fullName)) from \(ruler.unit.text(flag.time))</title></path>\n"
+    }
+    return areas + "<path d=\"\(path)\"/>\n"
+  }
+
+  private func x(of time: Duration) -> Int {
+    ruler.columns.firstIndex(of: .instant(time)).map { centers[$0] } ?? width
+  }
+
+  // MARK: Marbles
+
+  private func draw(
+    _ mark: Diagram.Mark, of lane: String, at time: Duration, _ x: Int, _ y: Int
+  ) -> String {
+    let title =
+      "<title>\(escaped(mark.sentence(about: lane))) at \(ruler.unit.text(time))</title>"
+    switch mark {
+    case .subscribed:
+      return "<path class=\"mark\" d=\"M\(x - 6) \(y + 6)l6-12 6 12\">\(title)</path>\n"
+    case .completed: return "<path class=\"mark\" d=\"M\(x) \(y - 12)v24\">\(title)</path>\n"
+    case .failed:
+      return "<path class=\"mark\" d=\"M\(x - 8) \(y - 8)l16 16m0-16l-16 16\">\(title)</path>\n"
+    case .disposed:
+      return "<path class=\"mark gone\" d=\"M\(x) \(y - 8)l8 8-8 8-8-8z\">\(title)</path>\n"
+    case .next(let value):
+      let word = legend[value] ?? value
+      let half = max(Self.marble, (Self.length(of: word) + 10) / 2)
+      return "<g>\(title)<rect class=\"tone\(tones[value] ?? 0)\" x=\"\(x - half)\" "
+        + "y=\"\(y - Self.marble)\" width=\"\(half * 2)\" height=\"\(Self.marble * 2)\" "
+        + "rx=\"\(Self.marble)\"/>\(words(word, x: x, y: y + 5, "middle"))</g>\n"
+    }
+  }
+
+  private func explanation(_ entry: (letter: String, value: String), at y: Int) -> String {
+    "<g>\(words("\(entry.letter) = \(entry.value)", x: Self.margin, y: y, "start"))</g>\n"
+  }
+
+  private func words(
+    _ text: String, x: Int, y: Int, _ anchor: String, _ style: String? = nil
+  ) -> String {
+    let style = style.map { " class=\"\($0)\"" } ?? ""
+    return "<text\(style) x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(escaped(text))</text>\n"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      // XML has no place for other control characters.
+      case _ where scalar.value < 32: "\u{FFFD}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  private static let style = """
+    <style>
+    svg { color: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
+    text { fill: currentColor }
+    path { fill: none; stroke: currentColor; stroke-width: 1.5 }
+    rect { stroke: currentColor; stroke-width: 1.5 }
+    .heading { font-weight: bold }
+    .axis text { font-size: 12px }
+    .guide { stroke-width: 1; opacity: .12 }
+    .idle { stroke-dasharray: 1 6; opacity: .6 }
+    .mark { stroke-width: 3 }
+    .gone { fill: #ffffff; stroke-width: 2 }
+    .level { fill: #cfe3ff; stroke: none }
+    .tone0 { fill: #cfe3ff } .tone1 { fill: #ffe0b8 } .tone2 { fill: #cdeccf }
+    .tone3 { fill: #f3d1ee } .tone4 { fill: #fbf0a8 } .tone5 { fill: #d9d6f7 }
+    @media (prefers-color-scheme: dark) {
+    svg { color: #e6edf3 }
+    .gone { fill: #0d1117 } .level { fill: #1b4173 }
+    .tone0 { fill: #1b4173 } .tone1 { fill: #6b4210 } .tone2 { fill: #1d5427 }
+    .tone3 { fill: #662c5e } .tone4 { fill: #5c5212 } .tone5 { fill: #3f3a80 }
+    }
+    </style>
+    """
+}
+
+extension Diagram {
+  /// The sequence in words.
+  fileprivate func sentences(in unit: TimeUnit) -> String {
+    let times = Set(lanes.flatMap(\.events).map(\.time)).sorted()
+    if times.isEmpty { return "Nothing happens." }
+    return times.map { time in
+      let clauses = zip(lanes, fullNames).flatMap { lane, name in
+        lane.marks(at: time).map { $0.sentence(about: name) }
+      }
+      return "At \(unit.text(time)): \(clauses.joined(separator: ", "))."
+    }.joined(separator: " ")
+  }
+
+  /// The names of the lanes, with what tells one from another of the same name: `late of Subject`.
+  fileprivate var fullNames: [String] {
+    lanes.enumerated().map { index, lane in
+      let parent = lanes[..<index].last { $0.depth < lane.depth }
+      return parent.map { "\(lane.name) of \($0.name)" } ?? lane.name
+    }
+  }
+}
+
+extension Diagram.Mark {
+  /// What it says about a lane.
+  fileprivate func sentence(about name: String) -> String {
+    switch self {
+    case .subscribed: "\(name) is subscribed"
+    case .next(let value): "\(name) sends \(value)"
+    case .completed: "\(name) completes"
+    case .failed: "\(name) fails"
+    case .disposed: "\(name) is disposed of"
+    }
+  }
+}

@@ -1,0 +1,188 @@
+extension Diagram {
+  /// Draws the diagram for a terminal, or for a text that `Diagram(text:)` reads back.
+  ///
+  /// `-` is nothing, a letter or a word a value, `[ab]` what happens at one instant, `^` the
+  /// subscription, `.` the time before it, `|` the completion, `#` an error and `!` a disposal. `⋯`
+  /// skips a long silence, and a flag is a level: `▁▁██▁▁`. What is wider than the width given is
+  /// folded, with the names repeated.
+  public func text(width: Int? = nil, glyphs: Glyphs = .unicode) -> String {
+    let drawing = TextDrawing(of: self, glyphs)
+    return drawing.text(width: width ?? .max)
+  }
+}
+
+/// The cells of a diagram, and how wide each column of them is.
+struct TextDrawing {
+  /// What stands in a lane at a column, and what fills the rest of it.
+  struct Cell {
+    var text: String
+    var fill: Character = " "
+
+    /// How wide it is at least. A level takes one column more, so that it is seen.
+    var columns: Int { text.columns + (fill == " " ? 0 : 1) }
+  }
+
+  private let diagram: Diagram
+  private let glyphs: Glyphs
+  let ruler: Ruler
+  private let legend: Legend
+  private let labels: [String]
+  private let names: [String]
+  private let rows: [[Cell]]
+  private let widths: [Int]
+
+  init(of diagram: Diagram, _ glyphs: Glyphs) {
+    self.diagram = diagram
+    self.glyphs = glyphs
+    let ruler = Ruler(for: diagram)
+    let legend = Legend(for: diagram, glyphs: glyphs)
+    let labels = ruler.columns.map { ruler.label(of: $0, skip: String(glyphs.skip)) }
+    let rows = diagram.lanes.map { lane in
+      lane.kind == .heading
+        ? [] : Cells(of: lane, ruler.columns, legend, glyphs).cells
+    }
+    let least = (labels.map(\.columns).max() ?? 0) + 1
+    self.ruler = ruler
+    self.legend = legend
+    self.labels = labels
+    self.rows = rows
+    names = diagram.lanes.map { lane in
+      String(repeating: "  ", count: lane.depth) + glyphs.name(lane.name)
+    }
+    widths = ruler.columns.indices.map { column in
+      let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].columns : nil }
+      return max(ruler.columns[column] == .skip ? 2 : least, texts.max() ?? 0) + 1
+    }
+  }
+
+  /// The ruler and the lanes, none of them folded.
+  var lines: [String] { lines(0..<widths.count) }
+
+  /// A line with a caret under each of these times.
+  func line(_ name: String, under times: [Duration]) -> String {
+    let carets = ruler.columns.map { column in
+      if case .instant(let time) = column, times.contains(time) { return Cell(text: "^") }
+      return Cell(text: "")
+    }
+    return line(name, carets, 0..<widths.count)
+  }
+
+  func text(width: Int) -> String {
+    let blocks = folds(at: width - nameWidth).map { fold in
+      lines(fold).map { $0 + "\n" }.joined()
+    }
+    let explanations = legend.entries.map { letter, value in
+      "\(letter) = \(quoted(value))"
+    }
+    return (blocks + (explanations.isEmpty ? [] : [explanations.joined(separator: "\n") + "\n"]))
+      .joined(separator: "\n")
+  }
+
+  private func quoted(_ value: String) -> String {
+    let word = glyphs.word(value)
+    return word.hasPrefix("\"") ? word : "\"\(word)\""
+  }
+
+  private var nameWidth: Int {
+    let lanes = zip(diagram.lanes, names).filter { $0.0.kind != .heading }
+    return max(ruler.unit.rawValue.count, lanes.map(\.1.columns).max() ?? 0) + 2
+  }
+
+  /// The columns that stand beside each other.
+  private func folds(at width: Int) -> [Range<Int>] {
+    var folds: [Range<Int>] = []
+    var (first, used) = (0, 0)
+    for (column, columnWidth) in widths.enumerated() {
+      if column > first, used + columnWidth > width {
+        folds.append(first..<column)
+        (first, used) = (column, 0)
+      }
+      used += columnWidth
+    }
+    return folds + [first..<widths.count]
+  }
+
+  private func lines(_ fold: Range<Int>) -> [String] {
+    let top = line(ruler.unit.rawValue, labels[fold].map { Cell(text: $0) }, fold)
+    let lanes = zip(names, rows).map { name, row in
+      line(name, row.isEmpty ? [] : Array(row[fold]), fold)
+    }
+    return [top] + lanes
+  }
+
+  private func line(_ name: String, _ cells: [Cell], _ fold: Range<Int>) -> String {
+    guard !cells.isEmpty else { return name }
+    let columns = zip(cells, widths[fold]).map { cell, width in
+      cell.text + String(repeating: cell.fill, count: width - cell.text.columns)
+    }
+    let line = name.padded(to: nameWidth) + columns.joined()
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// What stands in a lane, column by column.
+private struct Cells {
+  private(set) var cells: [TextDrawing.Cell] = []
+
+  init(
+    of lane: Diagram.Lane, _ columns: [Ruler.Column], _ legend: Legend, _ glyphs: Glyphs
+  ) {
+    let word = { (value: String) in legend[value] ?? glyphs.word(value) }
+    var last = Duration.zero
+    cells = columns.map { column in
+      guard case .instant(let time) = column else {
+        let isOver = lane.end.map { $0 <= last } ?? false
+        return TextDrawing.Cell(text: isOver ? "" : String(glyphs.skip))
+      }
+      last = time
+      return lane.isLevel
+        ? Self.level(of: lane, at: time, glyphs) : Self.token(of: lane, at: time, word)
+    }
+  }
+
+  private static func token(
+    of lane: Diagram.Lane, at time: Duration, _ word: (String) -> String
+  ) -> TextDrawing.Cell {
+    let words = lane.marks(at: time).compactMap { $0.sign ?? $0.value.map(word) }
+    return TextDrawing.Cell(text: words.isEmpty ? silence(of: lane, at: time) : group(words))
+  }
+
+  private static func level(
+    of lane: Diagram.Lane, at time: Duration, _ glyphs: Glyphs
+  ) -> TextDrawing.Cell {
+    let marks = lane.marks(at: time)
+    let words = marks.compactMap { $0.sign ?? $0.value }
+    let level = lane.value(at: time).map { glyphs.level($0) }
+    guard let level, marks.last?.isEnd != true, lane.end.map({ $0 > time }) ?? true else {
+      return TextDrawing.Cell(text: words.isEmpty ? silence(of: lane, at: time) : group(words))
+    }
+    let isPlain = words.isEmpty || marks.count == 1
+    return TextDrawing.Cell(text: isPlain ? "" : group(words), fill: level)
+  }
+
+  /// What stands where nothing happens.
+  private static func silence(of lane: Diagram.Lane, at time: Duration) -> String {
+    if lane.isAwaited(at: time) { return "." }
+    return lane.end.map { $0 < time } ?? false ? "" : "-"
+  }
+
+  /// What happens at one instant, in brackets if it is more than one thing.
+  private static func group(_ words: [String]) -> String {
+    guard words.count > 1 else { return words.joined() }
+    let isTight = words.allSatisfy { $0.count == 1 }
+    return "[" + words.joined(separator: isTight ? "" : " ") + "]"
+  }
+}
+
+extension Diagram.Mark {
+  /// How it is drawn, unless it is a value.
+  var sign: String? {
+    switch self {
+    case .subscribed: "^"
+    case .completed: "|"
+    case .failed: "#"
+    case .disposed: "!"
+    case .next: nil
+    }
+  }
+}
