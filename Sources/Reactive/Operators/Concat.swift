@@ -81,7 +81,7 @@ private final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Se
   init(_ first: Signal<Value>, _ second: Signal<Value>) {
     self.first = first
     self.second = second
-    super.init(attachment: { _ in })
+    super.init()
   }
 
   deinit {
