@@ -31,6 +31,15 @@ class Join<Value: Sendable>: @unchecked Sendable {
     gate.run { if !scope.isDisposed { work() } }
   }
 
+  /// Sends what a source would send, if that is one value and the source could be subscribed to
+  /// here. Such a one needs no scope and no observer of its own, which cost many times the value.
+  @inlinable
+  final func sendOnly(of signal: Signal<Value>) -> Bool {
+    guard let value = signal.onlyValue, Thread.hasScheduler(Thread.token) else { return false }
+    observer.send(value)
+    return true
+  }
+
   /// An observer for one more source, whose values and error pass through.
   @usableFromInline
   final func passing(

@@ -128,6 +128,9 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   override var completesBetweenValues: Bool { true }
 
+  @usableFromInline
+  override var onlyValue: Value? { value }
+
   override func attach(_ observer: Observer<Value>) {
     if observer.scope.isEntered {
       send(to: observer)

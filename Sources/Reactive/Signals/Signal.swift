@@ -86,6 +86,14 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var completesBetweenValues: Bool { false }
 
+  /// The one value that this signal sends before it completes, if it is such a signal.
+  @usableFromInline
+  var onlyValue: Value? { nil }
+
+  /// The signals that this one sends in sequence, if it is made of some.
+  @usableFromInline
+  var inSequence: [Signal]? { nil }
+
   /// The name of the class that this is in the original.
   var originalClassName: String { "RACDynamicSignal" }
 
