@@ -16,7 +16,7 @@ public class Disposable: @unchecked Sendable {
 
   /// What there is to do. Most disposables are scopes of subscriptions, where the one place serves
   /// for what the others need for an action.
-  final var duty: Duty
+  @exclusivity(unchecked) final var duty: Duty
 
   enum Duty: Sendable {
     case nothing

@@ -42,7 +42,7 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var listening: [Listener<Value>] = []
 
   /// Whether the subject has gone, so that nobody needs a place any more.
-  private var isClosed = false
+  @exclusivity(unchecked) private var isClosed = false
 
   @inlinable
   init(_ memory: Memory<Value>) {
