@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "Lessons", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
     .executableTarget(name: "lesson-runner", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(
-      name: "ReactiveTests", dependencies: ["Reactive"], 
+      name: "ReactiveTests", dependencies: ["Reactive"],
       swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),

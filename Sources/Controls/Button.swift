@@ -1,33 +1,61 @@
 import Reactive
-import Synchronization
 
 /// A button that a user taps.
-public final class Button: Sendable {
-  /// Whether a tap does anything.
+///
+///     button.taps.subscribeNext { $0.setTitle("Tapped", for: .normal) }
+public final class Button: Control, CommandTarget {
+  /// Whether it takes notice of the user.
   public let isEnabled = Property(true)
 
-  private let subject = Subject<Button>()
-  private let wiring = Mutex<Disposable?>(nil)
+  /// What the user does to it.
+  public let events = Subject<ControlEvents>()
+
+  /// What shows behind it.
+  public let backgroundColor = Property(Color.clear)
+
+  /// Whether it is left out of what the screen shows.
+  public let isHidden = Property(false)
+
+  /// Its life.
+  public let lifetime = Lifetime()
+
+  /// What ties it to its command.
+  public let commandLink = SerialDisposable()
+
+  private let titles: Property<[ControlState: String]>
 
   /// A button that is enabled.
-  public init() {}
-
-  /// Sends the button whenever it is tapped.
-  public var taps: Signal<Button> { subject }
-
-  /// The user taps it. A button that is not enabled does not notice.
-  public func tap() {
-    if isEnabled.value { subject.sendNext(self) }
+  public init(_ title: String? = nil) {
+    titles = Property(title.map { [.normal: $0] } ?? [:])
   }
 
-  /// Executes a command at each tap, and is enabled while the command is, in the place of whatever
-  /// command it had before.
-  public func setCommand<Output>(_ command: Command<Button, Output>) {
-    let previous = wiring.withLock { $0.take() }
-    previous?.dispose()
-    let new = CompoundDisposable(
-      isEnabled <~ command.enabled,
-      taps.subscribeNext { command.execute($0) })
-    wiring.withLock { $0 = new }
+  /// Sends the button whenever it is tapped.
+  public var taps: Signal<Button> { signal(for: .touchUpInside) }
+
+  /// The user taps it, which a button that is not enabled does not notice.
+  public func tap() {
+    for event in [ControlEvents.touchDown, .touchUpInside] where isEnabled.value {
+      events.sendNext(event)
+    }
+  }
+
+  /// Says what it reads in a state.
+  public func setTitle(_ title: String?, for state: ControlState) {
+    titles.modify { $0[state] = title }
+  }
+
+  /// What it reads in a state: the normal title where it has no other.
+  public func title(for state: ControlState) -> String? {
+    titles.value[state] ?? titles.value[.normal]
+  }
+
+  /// What it reads now.
+  public var currentTitle: String? { title(for: isEnabled.value ? .normal : .disabled) }
+
+  /// Sends what it reads: now, and whenever that changes.
+  public var currentTitles: Signal<String?> {
+    Signal.combineLatest(titles.signal, isEnabled.signal).map { titles, isEnabled in
+      (isEnabled ? nil : titles[.disabled]) ?? titles[.normal]
+    }.distinctUntilChanged()
   }
 }

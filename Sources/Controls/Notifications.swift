@@ -8,12 +8,27 @@ public struct Note: Sendable {
 
   /// The identity of who posted it, if it said so.
   public let sender: ObjectIdentifier?
+
+  /// What it tells besides, as text, since what a notification carries may be fit for one thread
+  /// only. Nil if it tells nothing.
+  public let userInfo: [String: String]?
+
+  init(_ notification: Notification) {
+    name = notification.name
+    sender = notification.object.map { ObjectIdentifier($0 as AnyObject) }
+    userInfo = notification.userInfo.map { userInfo in
+      Dictionary(userInfo.map { ("\($0)", "\($1)") }, uniquingKeysWith: { first, _ in first })
+    }
+  }
 }
 
 extension NotificationCenter {
   /// Sends every notification of this name, from this sender if one is given, as it is posted.
   ///
-  /// It never ends by itself, and does not keep the sender alive.
+  ///     center.signal(named: .userDidLogOut).mapReplace(false)
+  ///
+  /// Subscribers hear of a post in the order in which they subscribed. It never ends by itself, and
+  /// keeps neither the center nor the sender alive.
   public func signal(
     named name: Notification.Name, from sender: (any AnyObject & Sendable)? = nil
   ) -> Signal<Note> {
@@ -21,23 +36,9 @@ extension NotificationCenter {
     return Signal { [weak self, weak sender] subscriber in
       guard let self, !isFiltered || sender != nil else { return nil }
       let filter = sender.map { ObjectIdentifier($0) }
-      let token = Observation(
-        self.addObserver(forName: name, object: nil, queue: nil) { notification in
-          let poster = notification.object.map { ObjectIdentifier($0 as AnyObject) }
-          guard filter == nil || poster == filter else { return }
-          subscriber.sendNext(Note(name: notification.name, sender: poster))
-        })
-      return Disposable { [weak self] in self?.removeObserver(token.token) }
+      return NotificationRelay.observe(name, at: self) { note in
+        if filter == nil || note.sender == filter { subscriber.sendNext(note) }
+      }
     }
-  }
-}
-
-/// What `addObserver` returns, for handing back.
-private struct Observation: @unchecked Sendable {
-  // `@unchecked`: the token is only compared by the center, which does so under its own lock.
-  let token: any NSObjectProtocol
-
-  init(_ token: any NSObjectProtocol) {
-    self.token = token
   }
 }

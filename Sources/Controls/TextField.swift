@@ -1,36 +1,71 @@
 import Reactive
 
-/// A field of text that a user types into and that code can set.
+/// A line of text that a user types and that code can set.
 ///
-/// Typing tells those who listen to the control; setting `text` from code does not. That is how
-/// UIKit behaves, and the trap in binding a field both ways.
-public final class TextField: Sendable {
-  /// What the field shows.
+///     field.textSignal.subscribeNext { log($0) }
+///     field.type("Hi")
+///
+/// Each key is an event of its own: this logs an empty text, H and Hi. Setting `text` from code is
+/// no event.
+public final class TextField: Control, TextInput {
+  /// What it shows.
   public let text: Property<String>
 
-  private let edits = Subject<String>()
+  /// Whether it takes notice of the user.
+  public let isEnabled = Property(true)
+
+  /// What the user does to it.
+  public let events = Subject<ControlEvents>()
+
+  /// What shows behind it.
+  public let backgroundColor = Property(Color.clear)
+
+  /// Whether it is left out of what the screen shows.
+  public let isHidden = Property(false)
+
+  /// Its life.
+  public let lifetime = Lifetime()
+
+  /// Whether it has the keyboard.
+  public let isEditing = Property(false)
 
   /// A field that shows this text.
   public init(_ text: String = "") {
     self.text = Property(text)
   }
 
-  /// The user makes it show this text.
-  public func type(_ text: String) {
-    self.text.value = text
-    edits.sendNext(text)
+  /// The user replaces the whole text, as pasting does: one event.
+  public func enter(_ text: String) {
+    guard isEnabled.value else { return }
+    self.text.setUnobserved(text)
+    events.sendNext(.editingChanged)
   }
 
-  /// The text when it is subscribed to, then what the user makes of it.
+  /// The user puts the cursor into it.
+  public func beginEditing() {
+    guard isEnabled.value, !isEditing.value else { return }
+    isEditing.value = true
+    events.sendNext(.editingDidBegin)
+  }
+
+  /// The keyboard goes elsewhere.
+  public func endEditing() {
+    guard isEditing.value else { return }
+    isEditing.value = false
+    events.sendNext(.editingDidEnd)
+  }
+
+  /// Sends the present text, and the text at every event of editing, its beginning and end
+  /// included.
   public var textSignal: Signal<String> {
-    .defer { [text, edits] in edits.startWith(text.value) }
+    .defer { [weak self] in
+      guard let self else { return .empty() }
+      return signal(for: .allEditingEvents).map(\.text.value).startWith(text.value)
+    }
   }
 
-  /// A terminal that sends what the user types, and shows what it is sent.
-  public var textChannel: ChannelTerminal<String> {
-    let channel = Channel<String>()
-    edits.subscribe(channel.leadingTerminal)
-    channel.leadingTerminal.subscribeNext { [weak text] in text?.value = $0 }
-    return channel.followingTerminal
+  /// A new terminal that sends what the user types, and shows what it is sent: nothing for nil.
+  public var newTextChannel: ChannelTerminal<String?> {
+    newChannel(for: .allEditingEvents, to: \.text, nilValue: "")
   }
 }

@@ -2,11 +2,50 @@ extension Lesson {
   /// All lessons, in the order in which they are read.
   public static let all: [Lesson] = [
     // Thinking
+    chaining,
+    functions,
+    reactive,
     // Signals
-    coldAndHot
+    lifeCycle,
+    unitSignals,
+    subjectAndReplaySubject,
+    subjectAsDelegate,
+    coldAndHot,
+    liveOrOnDemand,
+    remembering,
+    oneRequest,
+    lookingInside,
     // Operators
+    bind,
+    map,
+    flattenMap,
+    filterAndIgnore,
+    distinctUntilChanged,
+    takeAndSkip,
+    concat,
+    then,
+    merge,
+    zip,
+    combineLatest,
+    switchToLatest,
+    doNextAndDoCompleted,
+    threads,
+    delayAndInterval,
+    timeout,
+    retry,
+    replay,
+    throttle,
+    eventsAsValues,
     // Collections
+    tuples,
+    sequences,
     // Cocoa
+    properties,
+    textFieldsAndControls,
+    notifications,
+    selectors,
+    lifetimes,
+    bridges,
   ]
 
   /// The lesson of this number.

@@ -45,6 +45,37 @@ import Testing
       ])
   }
 
+  @Test("A log names the thread that it is on, by the number that its lines have")
+  func threadName() throws {
+    let scene = Scene("thread") { log in
+      Scheduler.background().schedule { log("\(log.thread)") }
+      log("\(log.thread)")
+      log("\(log.thread)")
+    }
+    #expect(
+      try messages(of: scene) == [
+        "<NSThread: 0x600000000010>{number = 1, name = main}",
+        "<NSThread: 0x600000000010>{number = 1, name = main}",
+        "<NSThread: 0x600000000020>{number = 3, name = (null)}",
+      ])
+  }
+
+  @Test(
+    "NSLog prints a date in UTC, the C library in local time",
+    arguments: [
+      (0, "1970-01-01 00:00:00 +0000", "Thu Jan  1 08:00:00 1970"),
+      (1_565_143_838, "2019-08-07 02:10:38 +0000", "Wed Aug  7 10:10:38 2019"),
+      (1_577_809_800, "2019-12-31 16:30:00 +0000", "Wed Jan  1 00:30:00 2020"),
+      (1_582_992_000, "2020-02-29 16:00:00 +0000", "Sun Mar  1 00:00:00 2020"),
+      (1_483_509_535, "2017-01-04 05:58:55 +0000", "Wed Jan  4 13:58:55 2017"),
+      (1_608_076_799, "2020-12-15 23:59:59 +0000", "Wed Dec 16 07:59:59 2020"),
+    ])
+  func dates(seconds: Int64, date: String, localDate: String) {
+    let instant = Instant(secondsSince1970: seconds)
+    #expect(instant.date == date)
+    #expect(instant.localDate == localDate)
+  }
+
   @Test("Addresses are numbered in the order of printing; an object keeps its own")
   func addresses() throws {
     let scene = Scene("addresses") { log in

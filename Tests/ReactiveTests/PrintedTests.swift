@@ -29,6 +29,13 @@ import Testing
       } == ["<RACTuple: 0x1> (1, a)", "<RACTwoTuple: 0x1> (1, 2)", "<RACTuple: 0x1> (1, 2)"])
   }
 
+  @Test("An array prints as the elements of a tuple do")
+  func list() {
+    #expect(
+      onOneLine { [printed(list: [1, 2]), printed(list: ["a b", nil]), printed(list: [Int]())] }
+        == ["(1, 2)", "(\"a b\", \"<null>\")", "()"])
+  }
+
   @Test("VAL-Tuple-02, VAL-Tuple-03: nil prints as the null marker that it becomes in an array")
   func null() {
     #expect(

@@ -19,6 +19,21 @@ import Testing
     #expect(text == "b · c · c · nil · set d")
   }
 
+  @Test("What is set unobserved is told to nobody, and read by all")
+  func unobserved() {
+    let text = scenario { _, log in
+      let property = Property("a")
+      property.signal.record(in: log)
+      property.channel.subscribeNext { log("channel \($0)") }
+      property.setUnobserved("b")
+      log("is \(property.value)")
+      property.signal.take(1).record(in: log)
+      property.modify { $0 += "c" }
+      log.keep(property)
+    }
+    #expect(text == "a · channel a · is b · b · C · bc · channel bc")
+  }
+
   @Test("OBJ-observe-02: a path is followed to the object that is there now")
   func path() {
     let text = scenario { _, log in

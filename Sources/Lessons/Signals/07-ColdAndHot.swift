@@ -4,18 +4,23 @@ extension Lesson {
   /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
   /// anyone listens.
   ///
-  /// Both scenes subscribe after one second and after 2.1. On the hot signal the first subscriber
-  /// has already missed the 1, and the second hears only the 3, at the same moment as the first:
-  /// they share one broadcast. On the cold signal each is sent 1, 2 and 3 on a time line of its
-  /// own.
+  /// Both documented scenes subscribe after one second and after 2.1. On the hot signal the first
+  /// subscriber has already missed the 1, and the second hears only the 3, at the same moment as
+  /// the first: they share one broadcast. On the cold signal each is sent 1, 2 and 3 on a time line
+  /// of its own. A cold signal computes its values when it is subscribed to; a hot one is given
+  /// them from outside, whenever they come about.
   ///
-  /// What people get wrong is when the work happens. Subscribing to a request twice sends it
-  /// twice; publishing it sends it once, even if nobody has subscribed in time to hear the answer.
-  /// Combine calls the hot kind a subject or a multicast publisher; an asynchronous sequence is
-  /// cold by default.
+  /// What people get wrong is when the work happens. Subscribing to a request twice sends it twice;
+  /// publishing it sends it once, even if nobody has subscribed in time to hear the answer. Combine
+  /// calls the hot kind a subject or a multicast publisher; an asynchronous sequence is cold by
+  /// default.
+  ///
+  /// Where the documents are wrong:
+  /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold, and
+  ///   the next subscriber starts the work again.
   static let coldAndHot = Lesson(
     7, "Cold and hot", in: .signals,
-    retelling: .a("冷信号与热信号"), .b("RACSignal"), .c("热信号")
+    retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject")
   ) {
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().publish()
@@ -38,6 +43,16 @@ extension Lesson {
       Scheduler.main.after(.seconds(1)) {
         signal.subscribeNext { log("Subscriber 1 recveive: \($0)") }
       }
+      Scheduler.main.after(.seconds(2.1)) {
+        signal.subscribeNext { log("Subscriber 2 recveive: \($0)") }
+      }
+    }
+
+    Scene("subscribed, yet cold") { log in
+      let signal = countdown().initially { log("(the work begins)") }
+      log("Signal was created.")
+
+      signal.subscribeNext { log("Subscriber 1 recveive: \($0)") }
       Scheduler.main.after(.seconds(2.1)) {
         signal.subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }

@@ -28,6 +28,15 @@ public final class Log: Sendable {
     output("\(Timestamp(main.now)) RACExample[\(lesson):\(thread)] \(message.text)")
   }
 
+  /// The thread that this is called on, as NSLog prints it:
+  /// `<NSThread: 0x600000000010>{number = 1, name = main}`.
+  public var thread: String {
+    let scheduler = Scheduler.current
+    let address = Console.address(of: scheduler ?? self)
+    let number = number(of: scheduler) ?? 0
+    return "<NSThread: \(address)>{number = \(number), name = \(number == 1 ? "main" : "(null)")}"
+  }
+
   /// Logs nothing from now on.
   func close() {
     state.withLock { $0.isClosed = true }
@@ -55,10 +64,12 @@ extension Log {
   public struct Message: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
+    /// A message without values.
     public init(stringLiteral text: String) {
       self.text = text
     }
 
+    /// A message with values.
     public init(stringInterpolation: Interpolation) {
       text = stringInterpolation.text
     }
@@ -67,14 +78,17 @@ extension Log {
     public struct Interpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
+      /// Begins with nothing.
       public init(literalCapacity: Int, interpolationCount: Int) {
         text.reserveCapacity(literalCapacity + interpolationCount * 8)
       }
 
+      /// Adds what stands between the values.
       public mutating func appendLiteral(_ literal: String) {
         text += literal
       }
 
+      /// Adds a value as NSLog prints it.
       public mutating func appendInterpolation<Value>(_ value: Value?) {
         switch value {
         case nil: text += "(null)"

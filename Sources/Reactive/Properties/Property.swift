@@ -57,12 +57,26 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(nil)
   }
 
-  func write(_ value: Value, from origin: ObjectIdentifier?) {
+  /// Changes the value without telling anyone.
+  ///
+  ///     let name = Property("Ann")
+  ///     name.signal.subscribeNext { print("heard", $0) }
+  ///     name.setUnobserved("Bea")
+  ///     print("is", name.value)
+  ///     // Prints "heard Ann", "is Bea"
+  ///
+  /// That is what becomes of an observed property whose instance variable is assigned behind
+  /// key-value observing's back: a text field that is typed into, for one.
+  public func setUnobserved(_ value: Value) {
     // What is replaced may use the property as it goes, so it goes outside the lock.
     current.state.letGo { state in
       defer { state = (value, state.version &+ 1) }
       return state.value
     }
+  }
+
+  func write(_ value: Value, from origin: ObjectIdentifier?) {
+    setUnobserved(value)
     changes.sendNext(origin)
   }
 

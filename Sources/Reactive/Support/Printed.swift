@@ -18,14 +18,25 @@ public func printed<Element>(_ elements: [Element], as className: String? = nil)
   printed(elements: elements.map(printedElement), as: className)
 }
 
+/// How the original's platform prints an array.
+///
+///     print(printed(list: ["Ann", "Bea"]))
+///     // Prints "(\n    Ann,\n    Bea\n)"
+public func printed<Element>(list elements: [Element]) -> String {
+  printed(lines: elements.map(printedElement))
+}
+
 private func printed(elements: [String], as className: String?) -> String {
   let numbers = ["One", "Two", "Three", "Four", "Five"]
   let number = elements.count - 1
   let usual = numbers.indices.contains(number) ? "RAC\(numbers[number])Tuple" : "RACTuple"
   // Every tuple is an object of its own, so its address is that of a new one.
   let address = Console.address(of: Disposable())
-  let lines = elements.map { "    " + $0 }.joined(separator: ",\n") + (elements.isEmpty ? "" : "\n")
-  return "<\(className ?? usual): \(address)> (\n\(lines))"
+  return "<\(className ?? usual): \(address)> \(printed(lines: elements))"
+}
+
+private func printed(lines: [String]) -> String {
+  "(\n" + lines.map { "    " + $0 }.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n") + ")"
 }
 
 /// An element as a property list prints it: text that is not one plain word in quotes, and what is

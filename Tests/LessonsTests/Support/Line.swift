@@ -40,7 +40,7 @@ struct Line: CustomStringConvertible {
     var line = self
     line.message =
       message
-      .replacing(/0x[0-9a-f]+/, with: "0x…")
+      .replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…")
       .replacing(/[ \t]+(\n|$)/) { String($0.output.1) }
     while line.message.hasSuffix("\n") { line.message.removeLast() }
     return line
@@ -58,6 +58,7 @@ struct Line: CustomStringConvertible {
       .replacing(/(Error Domain=\S+ Code=-?\d+) ".*"/) { String($0.output.1) }
       .replacing(/<NSThread: .*>(\{.*\})?/, with: "<NSThread>")
       .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000/, with: "<date>")
+      .replacing(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}/, with: "<date>")
     return line
   }
 

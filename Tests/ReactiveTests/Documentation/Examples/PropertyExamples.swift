@@ -56,6 +56,12 @@ extension Example {
       print(count.value)
     },
     .prints {
+      let name = Property("Ann")
+      name.signal.subscribeNext { print("heard", $0) }
+      name.setUnobserved("Bea")
+      print("is", name.value)
+    },
+    .prints {
       let name = Property("")
       name <~ Signal.of("Ann", "Bea")
       print(name.value)

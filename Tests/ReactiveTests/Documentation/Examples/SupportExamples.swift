@@ -41,5 +41,8 @@ extension Example {
     .prints {
       print(printed((1, "Ann")))
     },
+    .prints {
+      print(printed(list: ["Ann", "Bea"]))
+    },
   ]
 }

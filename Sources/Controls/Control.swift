@@ -1,0 +1,44 @@
+import Reactive
+
+/// A view that a user acts upon.
+///
+///     button.signal(for: .touchUpInside).subscribeNext { $0.isEnabled.value = false }
+public protocol Control: View {
+  /// Whether it takes notice of the user.
+  var isEnabled: Property<Bool> { get }
+
+  /// What the user does to it, one event at a time; whoever sends one plays the user.
+  var events: Subject<ControlEvents> { get }
+}
+
+extension Control {
+  /// Sends the control at each of these events, and completes when the control goes, which it does
+  /// not keep from going.
+  public func signal(for wanted: ControlEvents) -> Signal<Self> {
+    .defer { [weak self] in
+      guard let self else { return .empty() }
+      return self.events
+        .filter { !$0.isDisjoint(with: wanted) }
+        .flattenMap { [weak self] _ in self.map { .return($0) } }
+        .takeUntil(self.lifetime.ended)
+    }
+  }
+
+  /// A new terminal that sends the value after each of these events, and sets it to what it is
+  /// sent, or to the nil value.
+  ///
+  /// What code sets is not sent: that is no event. It completes when the control goes.
+  func newChannel<Value>(
+    for events: ControlEvents, to value: any KeyPath<Self, Property<Value>> & Sendable,
+    nilValue: Value
+  ) -> ChannelTerminal<Value?> {
+    let channel = Channel<Value?>()
+    signal(for: events)
+      .map { $0[keyPath: value].value }
+      .subscribe(channel.followingTerminal)
+    channel.followingTerminal.subscribeNext { [weak self] in
+      self?[keyPath: value].value = $0 ?? nilValue
+    }
+    return channel.leadingTerminal
+  }
+}

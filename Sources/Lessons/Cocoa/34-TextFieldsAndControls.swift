@@ -1,0 +1,192 @@
+import Controls
+import Foundation
+import Reactive
+
+extension Lesson {
+  /// What the user does to a control, and what follows from it on the screen.
+  ///
+  /// `rac_textSignal` sends the text when it is subscribed to, and again at every event of editing,
+  /// so beginning to edit sends the old text once more. Text that is set from code is not sent: the
+  /// label of the first scene still shows "ab" after that. `rac_signalForControlEvents` sends the
+  /// control itself at each of the events asked for, and both end with their control.
+  ///
+  /// The log-in shows what this is good for. Whether the button is enabled follows from four
+  /// sources that have nothing to do with each other: two text fields, the log-in manager and the
+  /// screen. Nobody updates it, so nobody can forget to, whichever of them changes. The tap starts
+  /// the work; its error is presented, its completion logs in; and `mapReplace` makes of a
+  /// notification, from wherever it comes, the value that resets the screen. What people get wrong
+  /// is a handler that captures the screen strongly, which keeps both alive. In SwiftUI a `@State`
+  /// text and `.disabled(…)` say the same.
+  static let textFieldsAndControls = Lesson(
+    34, "Text fields and controls", in: .cocoa,
+    retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
+    .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source")
+  ) {
+    Scene("text to a label") { log, stage in
+      let (textField, textLabel) = (stage.keep(TextField()), stage.keep(Label()))
+      textField.textSignal.subscribeNext { [weak textField] x in
+        log("text = \(x) , textField.text = \(textField?.text.value) , thread = \(log.thread)")
+      }
+      textLabel.text <~ textField.textSignal
+
+      stage.at("14:00:00.1") {
+        log("(begin editing)")
+        textField.beginEditing()
+      }
+      stage.at("14:00:00.2") {
+        textField.type("a")
+        log("(label \(textLabel.text.value))")
+      }
+      stage.at("14:00:00.3") {
+        textField.type("b")
+        log("(label \(textLabel.text.value))")
+      }
+      stage.at("14:00:00.4") {
+        log("(text set by code)")
+        textField.text.value = "code"
+        log("(label \(textLabel.text.value))")
+      }
+    }
+
+    Scene("text changes") { log in
+      let textField = TextField()
+      textField.textSignal.subscribeNext { x in log("文字改变了\(x)") }
+      textField.type("hi")
+      textField.delete()
+    }
+
+    Scene("control events") { log in
+      let btn = Button()
+      btn.signal(for: .touchUpInside).subscribeNext { _ in log("按钮被点击了") }
+      btn.tap()
+      btn.isEnabled.value = false
+      log("(a tap while the button is disabled)")
+      btn.tap()
+    }
+
+    Scene("enabled from four sources") { log, stage in
+      let manager = LoginManager()
+      let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
+      screen.viewDidLoad()
+      screen.logInButton.isEnabled.signal.subscribeNext { log("enabled \($0)") }
+
+      log("(username u)")
+      screen.usernameTextField.type("u")
+      log("(password p)")
+      screen.passwordTextField.type("p")
+      log("(somebody is logging in)")
+      manager.loggingIn.value = true
+      log("(no longer)")
+      manager.loggingIn.value = false
+      log("(logged in)")
+      screen.loggedIn.value = true
+    }
+
+    Scene("an error is presented") { log, stage in
+      let manager = LoginManager(refusing: WrongPassword())
+      let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
+      screen.watch()
+      screen.viewDidLoad()
+      screen.usernameTextField.type("u")
+      screen.passwordTextField.type("p")
+      log("(tap)")
+      screen.logInButton.tap()
+    }
+
+    Scene("logged in, and out again") { log, stage in
+      let screen = stage.keep(LogInScreen(LoginManager(), stage.notifications, log))
+      screen.watch()
+      screen.viewDidLoad()
+
+      stage.at("14:00:00.1") {
+        log("(username u)")
+        screen.usernameTextField.type("u")
+      }
+      stage.at("14:00:00.2") {
+        log("(password p)")
+        screen.passwordTextField.type("p")
+      }
+      stage.at("14:00:00.3") {
+        log("(tap)")
+        screen.logInButton.tap()
+      }
+      stage.at("14:00:00.7") {
+        log("(logout notification)")
+        stage.notifications.post(name: .userDidLogOut, object: nil)
+      }
+    }
+  }
+}
+
+private final class LogInScreen: LifetimeOwner {
+  let lifetime = Lifetime()
+  let usernameTextField = TextField()
+  let passwordTextField = TextField()
+  let logInButton = Button()
+  let loggedIn = Property(false)
+  private let manager: LoginManager
+  private let notifications: NotificationCenter
+  private let log: Log
+
+  init(_ manager: LoginManager, _ notifications: NotificationCenter, _ log: Log) {
+    self.manager = manager
+    self.notifications = notifications
+    self.log = log
+  }
+
+  func viewDidLoad() {
+    logInButton.isEnabled
+      <~ Signal.combineLatest(
+        usernameTextField.textSignal, passwordTextField.textSignal,
+        manager.loggingIn.signal, loggedIn.signal
+      ) { username, password, loggingIn, loggedIn in
+        !username.isEmpty && !password.isEmpty && !loggingIn && !loggedIn
+      }
+
+    logInButton.signal(for: .touchUpInside).subscribeNext { [weak self] _ in
+      guard let self else { return }
+      let loginSignal = manager.logIn(
+        username: usernameTextField.text.value, password: passwordTextField.text.value)
+      loginSignal.subscribe(
+        error: { [weak self] in self?.present($0) },
+        completed: { [weak self] in self?.loggedIn.value = true })
+    }
+
+    loggedIn <~ notifications.signal(named: .userDidLogOut).mapReplace(false)
+  }
+
+  /// Logs what the screen shows.
+  func watch() {
+    Signal.combineLatest(
+      logInButton.isEnabled.signal, loggedIn.signal, manager.loggingIn.signal
+    ).subscribeNext { [log] in log("enabled \($0) loggedIn \($1) loggingIn \($2)") }
+  }
+
+  func present(_ error: any Error) {
+    log("(presentError: \(error))")
+  }
+}
+
+private final class LoginManager: Sendable {
+  let loggingIn = Property(false)
+  private let refusal: (any Error)?
+
+  init(refusing refusal: (any Error)? = nil) {
+    self.refusal = refusal
+  }
+
+  func logIn(username: String, password: String) -> Signal<Never> {
+    Signal { [loggingIn, refusal] subscriber in
+      loggingIn.value = true
+      return Scheduler.main.after(.seconds(0.2)) {
+        if let refusal { subscriber.sendError(refusal) } else { subscriber.sendCompleted() }
+      }
+    }.finally { [loggingIn] in loggingIn.value = false }
+  }
+}
+
+private struct WrongPassword: Error {}
+
+extension Notification.Name {
+  fileprivate static let userDidLogOut = Notification.Name("UserDidLogOutNotification")
+}

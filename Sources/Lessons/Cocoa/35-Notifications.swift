@@ -1,0 +1,75 @@
+import Controls
+import Foundation
+import Reactive
+
+extension Lesson {
+  /// A notification centre as a source of signals: each subscription is an observer.
+  ///
+  /// Every subscriber hears every notification of the name it asked for, at once, in the order in
+  /// which they subscribed and on the thread that posts. The first scene posts one without user
+  /// info, which is `(null)` in the log. Given an object as well, the signal is of what that object
+  /// posts.
+  ///
+  /// The signal never completes by itself: the centre outlives everything, and so does an observer
+  /// that nobody removes. That is what people forget, and a screen that has gone is still told of
+  /// the keyboard. Ending the subscription removes the observer, be it by its disposable or by
+  /// `takeUntil` with the end of whoever listens. Combine has `publisher(for:)`, and
+  /// `notifications(named:)` is the asynchronous sequence.
+  static let notifications = Lesson(
+    35, "Notifications", in: .cocoa, retelling: .a("NSNotificationCenter"), .b("代替通知"),
+    .c("处理异步或者事件驱动的data source")
+  ) {
+    Scene("two observers, one post", from: "2020-05-28 14:00:00") { log, stage in
+      let center = stage.notifications
+      center.signal(named: .keyboardDidHide).subscribeNext { x in
+        log("NSNotification 1 x = \(x.userInfo)")
+      }
+      center.signal(named: .keyboardDidHide).subscribeNext { x in
+        log("NSNotification 2 x = \(x.userInfo)")
+      }
+      center.post(name: .keyboardDidHide, object: nil)
+    }
+
+    Scene("the keyboard comes up") { log, stage in
+      let center = stage.notifications
+      center.signal(named: .keyboardWillShow).subscribeNext { _ in log("键盘弹出") }
+      log("(it hides)")
+      center.post(name: .keyboardDidHide, object: nil)
+      log("(it comes up)")
+      center.post(name: .keyboardWillShow, object: nil)
+    }
+
+    Scene("unsubscribed observers are gone") { log, stage in
+      let center = stage.notifications
+      let first = center.signal(named: .keyboardDidHide).subscribeNext { _ in
+        log("NSNotification 1")
+      }
+      let screen = Property<Listener?>(Listener())
+      screen.value?.listen(to: center) { log("NSNotification 2") }
+      center.signal(named: .keyboardDidHide).subscribeNext { _ in log("NSNotification 3") }
+
+      log("(three observers)")
+      center.post(name: .keyboardDidHide, object: nil)
+      first.dispose()
+      log("(the first was disposed of)")
+      center.post(name: .keyboardDidHide, object: nil)
+      screen.value = nil
+      log("(the second has gone with its screen)")
+      center.post(name: .keyboardDidHide, object: nil)
+    }
+  }
+}
+
+/// A screen that listens for as long as it lives.
+private final class Listener: LifetimeOwner {
+  let lifetime = Lifetime()
+
+  func listen(to center: NotificationCenter, _ heard: @escaping @Sendable () -> Void) {
+    center.signal(named: .keyboardDidHide).takeUntil(lifetime.ended).subscribeNext { _ in heard() }
+  }
+}
+
+extension Notification.Name {
+  fileprivate static let keyboardWillShow = Notification.Name("UIKeyboardWillShowNotification")
+  fileprivate static let keyboardDidHide = Notification.Name("UIKeyboardDidHideNotification")
+}

@@ -1,0 +1,199 @@
+import Reactive
+
+extension Lesson {
+  /// `rac_liftSelector` calls a method with the values of signals; `rac_signalForSelector` makes a
+  /// signal of the calls of a method.
+  ///
+  /// Lifting is for a page that can be shown only when several requests have answered. Nothing is
+  /// called until every signal has sent once; from then on every further value of any of them calls
+  /// the method again with the latest of all, as `combineLatest` does. It happens whether or not
+  /// anybody subscribes to the result, for as long as the object lives. The original takes the
+  /// method by its name and asserts that it has as many parameters as there are signals; here they
+  /// are the parameters of a closure, and a wrong number does not compile. With `async let` today's
+  /// Swift waits for several answers as well, but once.
+  ///
+  /// The other direction works by replacing a method at run time, which a Swift class does not let
+  /// one do: a class that wants to be heard sends to a subject itself, as the red view does, or
+  /// hands out an `AsyncStream`. A delegate proxy stands between an object and its delegate, and
+  /// turns into signals the methods that the delegate leaves out. C advises against it, and is
+  /// right: where something takes a delegate, give it a real one.
+  ///
+  /// Where the documents are wrong:
+  /// - A says that a lifted method runs on main: it runs on the thread of whichever value comes
+  ///   last.
+  static let selectors = Lesson(
+    36, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
+    retelling: .a("NSObject+RACLifting"), .b("代替代理", "rac_liftSelector"),
+    .c("订阅信号", "RACDelegateProxy")
+  ) {
+    Scene("lift", from: "2020-05-28 14:00:00") { log, stage in
+      let signalOne = Signal<String> { subscriber in
+        subscriber.sendNext("网络请求数据 1")
+        return nil
+      }
+      let signalTwo = Signal<String> { subscriber in
+        subscriber.sendNext("网络请求数据 2")
+        return nil
+      }
+      let controller = stage.keep(ViewController(log))
+      controller.lift(signalOne, signalTwo) {
+        $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
+      }
+    }
+
+    Scene("the thread of the last value") { log, stage in
+      let controller = stage.keep(ViewController(log))
+      let early = Signal.return("网络请求数据 1").delay(.seconds(1))
+      let late = Signal.return("网络请求数据 2").deliverOn(.background()).delay(.seconds(2))
+      controller.lift(early, late) { $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2) }
+    }
+
+    Scene("two requests") { log, stage in
+      let request1 = Signal<String> { subscriber in
+        subscriber.sendNext("发送请求1")
+        return nil
+      }
+      let request2 = Signal<String> { subscriber in
+        subscriber.sendNext("发送请求2")
+        return nil
+      }
+      let controller = stage.keep(ViewController(log))
+      controller.lift(request1, request2) { $0.updateUI(r1: $1, r2: $2) }
+    }
+
+    Scene("on every new value") { log, stage in
+      let controller = stage.keep(ViewController(log))
+      let (a, b) = (Subject<String>(), Subject<String>())
+      controller.lift(a, b) { $0.updateUI(r1: $1, r2: $2) }.subscribeCompleted {
+        log("(completed)")
+      }
+
+      a.sendNext("a1")
+      a.sendNext("a2")
+      log("(a has sent, b has not)")
+      b.sendNext("b1")
+      a.sendNext("a3")
+      b.sendNext("b2")
+      a.sendCompleted()
+      b.sendNext("b3")
+      b.sendCompleted()
+    }
+
+    Scene("three forms") { log, stage in
+      let object = stage.keep(ViewController(log))
+      let (signal1, signal2) = (Subject<String>(), Subject<String>())
+      object.lift(signal1, signal2) { $0.some($1, selector: $2) }
+      object.lift([signal1, signal2]) { $0.some($1[0], selector: $1[1]) }
+      signal1.sendNext("a")
+      signal2.sendNext("b")
+
+      let arguments = Subject<(Int, Int)>()
+      object.lift(arguments: arguments) { $0.sum($1.0, and: $1.1) }.subscribeNext {
+        log("returned \($0)")
+      }
+      arguments.sendNext((3, 4))
+      arguments.sendNext((5, 6))
+    }
+
+    Scene("a delegate method as a signal") { log in
+      let redView = RedView(log)
+      redView.clicks.subscribeNext { sender in
+        log("点击红色按钮")
+        log("(arguments (\(sender)))")
+      }
+      redView.btnClick("button")
+    }
+
+    Scene("a delegate proxy") { log in
+      let proxy = DelegateProxy(for: Delegate(log))
+      proxy.optionalCalls.subscribeNext { log("optional signal (\($0))") }
+      proxy.required("r")
+      proxy.optional("o")
+    }
+  }
+}
+
+private final class ViewController: LifetimeOwner {
+  let lifetime = Lifetime()
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  func updateUI(signalOneMessage: String, signalTwoMessage: String) {
+    log(
+      """
+      signalOneMessage = \(signalOneMessage) , signalTwoMessage = \(signalTwoMessage) , \
+      thread = \(log.thread)
+      """)
+  }
+
+  func updateUI(r1: String, r2: String) {
+    log("更新UI\(r1)  \(r2)")
+  }
+
+  func some(_ a: String, selector b: String) {
+    log("some:\(a) selector:\(b)")
+  }
+
+  func sum(_ a: Int, and b: Int) -> Int { a + b }
+}
+
+/// A view that tells of the calls of its method itself.
+private final class RedView: Sendable {
+  private let log: Log
+  private let subject = Subject<String>()
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  var clicks: Signal<String> { subject }
+
+  func btnClick(_ sender: String) {
+    log("(the method itself, argument \(sender))")
+    subject.sendNext(sender)
+  }
+}
+
+private protocol Listener: Sendable {
+  func required(_ x: String)
+  func optional(_ x: String)
+}
+
+extension Listener {
+  func optional(_ x: String) {}
+}
+
+private final class Delegate: Listener {
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  func required(_ x: String) {
+    log("delegate required: \(x)")
+  }
+}
+
+/// Passes on what a delegate answers to, and sends the rest.
+private final class DelegateProxy: Listener {
+  private let delegate: any Listener
+  private let subject = Subject<String>()
+
+  init(for delegate: any Listener) {
+    self.delegate = delegate
+  }
+
+  var optionalCalls: Signal<String> { subject }
+
+  func required(_ x: String) {
+    delegate.required(x)
+  }
+
+  func optional(_ x: String) {
+    subject.sendNext(x)
+  }
+}

@@ -1,0 +1,221 @@
+import Controls
+import Reactive
+
+extension Lesson {
+  /// What is subscribed must end when the object it serves does, or it works on for nobody.
+  ///
+  /// `rac_willDeallocSignal` completes when its object goes, and `takeUntil` ends with it whatever
+  /// the object has subscribed. `rac_deallocDisposable` collects what is to be disposed of at that
+  /// moment. Here both belong to a `Lifetime` that the object holds; by the time it ends the object
+  /// cannot be reached any more, while the original still lets its properties be read. A cell does
+  /// not go when its row does: it is used again, and `rac_prepareForReuseSignal` tells when.
+  ///
+  /// A subscription holds what its handlers capture, and lets go of it when it ends. So the leak of
+  /// the fourth scene, whose log never says that the controller goes, needs three links: the
+  /// controller holds its view model, the view model a subject with its subscribers, and one of
+  /// them, strongly, the controller. `@weakify(self)` and `@strongify(self)` cut the last one, as
+  /// `[weak self]` does; the original's main header leaves these macros out, and they have to be
+  /// imported from `RACEXTScope.h`. Combine ends a subscription with the `AnyCancellable` that the
+  /// object holds, and an asynchronous loop ends with its task.
+  ///
+  /// Where the documents are wrong:
+  /// - A's heading names `rac_deallocDisposable` twice: the second is `rac_willDeallocSignal`.
+  static let lifetimes = Lesson(
+    37, "Lifetimes", in: .cocoa,
+    retelling: .a("rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal"),
+    .b("ReactiveCocoa常见宏", "takeUntil"), .c("Cocoa 桥接")
+  ) {
+    Scene("takeUntil willDealloc") { log, stage in
+      let textField = stage.keep(TextField())
+      let owner = Owner()
+      let holder = Property<Owner?>(owner)
+      textField.textSignal.takeUntil(owner.lifetime.ended).subscribe(
+        next: { log("\($0)") },
+        completed: { log("(completed)") })
+
+      textField.type("a")
+      Scheduler.main.after(.seconds(0.1)) {
+        holder.value = nil
+        log("(released)")
+        textField.type("b")
+      }
+    }
+
+    Scene("a disposable of the owner") { log in
+      let owner = Owner()
+      let holder = Property<Owner?>(owner)
+      let ticks = Signal<Instant>.interval(.seconds(1), on: .main)
+      owner.lifetime.disposable.add(ticks.subscribeNext { _ in log("(tick)") })
+      owner.lifetime.disposable.add { log("rac_deallocDisposable") }
+      owner.lifetime.ended.subscribeCompleted { log("rac_willDeallocSignal") }
+
+      Scheduler.main.after(.seconds(2.5)) {
+        holder.value = nil
+        log("(released)")
+      }
+    }
+
+    Scene("weak self") { log, stage in
+      let controller = stage.track(TestViewController(log))
+      let holder = Property<TestViewController?>(controller)
+      controller.viewDidLoad()
+      controller.viewModel.loadData()
+
+      Scheduler.main.after(.seconds(1)) {
+        holder.value = nil
+        log("(released)")
+      }
+    }
+
+    Scene(
+      "strong self", leaking: ["TestViewController", "Subject<Int>", "subscription"]
+    ) { log, stage in
+      let controller = stage.track(TestViewController(log))
+      let holder = Property<TestViewController?>(controller)
+      controller.viewDidLoadWithoutWeakSelf()
+      controller.viewModel.loadData()
+
+      Scheduler.main.after(.seconds(1)) {
+        holder.value = nil
+        log("(released)")
+      }
+    }
+
+    Scene("as long as the subscription lives") { log in
+      let subject = Subject<Int>()
+      let subscription = subject.subscribeNext { [target = Target("target 1", log)] in
+        target.take($0)
+      }
+      subject.subscribeNext { [target = Target("target 2", log)] in target.take($0) }
+
+      subject.sendNext(1)
+      subscription.dispose()
+      log("(the first subscription was disposed of)")
+      subject.sendNext(2)
+      subject.sendCompleted()
+      log("(the subject has completed)")
+    }
+
+    Scene("prepareForReuse") { log, stage in
+      let (one, two) = (Property("one"), Property("two"))
+      let cell = stage.keep(Cell(Label()))
+      cell.prepareForReuse.subscribeNext { log("(prepareForReuse)") }
+
+      let textLabel = cell.content
+      textLabel.text <~ one.signal.takeUntil(cell.prepareForReuse)
+      log("\(textLabel.text.value)")
+      cell.reuseForAnotherRow()
+      textLabel.text <~ two.signal.takeUntil(cell.prepareForReuse)
+      log("\(textLabel.text.value)")
+      one.value = "one changed"
+      log("\(textLabel.text.value)")
+      two.value = "two changed"
+      log("\(textLabel.text.value)")
+    }
+
+    Scene("bridges end with their object") { log in
+      let (object, control) = (FramedView(), Button())
+      let holder = Property<FramedView?>(object)
+      let signal6 = object.frames
+      let signal7 = control.signal(for: .touchUpInside)
+      let signal8 = object.lifetime.ended
+      let signal9 = object.backgroundColor.signal
+      signal6.subscribe(
+        next: { log("setFrame: (\($0))") }, completed: { log("setFrame: completed") })
+      signal7.subscribeNext { _ in log("touchUpInside") }
+      signal8.subscribeCompleted { log("willDealloc completed") }
+      signal9.subscribe(
+        next: { log("backgroundColor \($0)") }, completed: { log("backgroundColor completed") })
+      control.tap()
+      object.setFrame(7)
+      log("frame \(object.frame.value)")
+
+      let signal10 = Subject<String>()
+      object.backgroundColor <~ signal10
+      signal10.sendNext("red")
+      log("view \(object.backgroundColor.value)")
+      LazyList([1, 2]).signal.deliverOnMainThread().subscribe(
+        next: { log("sequence.signal \($0)") }, completed: { log("sequence.signal completed") })
+
+      Scheduler.main.after(.seconds(0.2)) {
+        log("(release)")
+        holder.value = nil
+        log("(released)")
+        signal10.sendNext("after")
+      }
+    }
+  }
+}
+
+private final class Owner: LifetimeOwner {
+  let lifetime = Lifetime()
+}
+
+private final class TestViewModel: Sendable {
+  let subject = Subject<Int>()
+
+  func loadData() {
+    subject.sendNext(1)
+  }
+}
+
+private final class TestViewController: Sendable {
+  let viewModel = TestViewModel()
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  func viewDidLoad() {
+    viewModel.subject.subscribeNext { [weak self] in
+      guard let self else { return }
+      show($0)
+    }
+  }
+
+  func viewDidLoadWithoutWeakSelf() {
+    viewModel.subject.subscribeNext { self.show($0) }
+  }
+
+  func show(_ data: Int) {
+    log("Service data: \(data)")
+  }
+
+  deinit {
+    log("(the controller goes)")
+  }
+}
+
+private final class Target: Sendable {
+  private let name: String
+  private let log: Log
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+  }
+
+  func take(_ value: Int) {
+    log("\(name) got \(value)")
+  }
+
+  deinit {
+    log("(\(name) goes)")
+  }
+}
+
+/// A view that sends the frames it is set to, and is gone part by part in the order of its parts.
+private final class FramedView: LifetimeOwner {
+  private let setFrames = Subject<Int>()
+  let lifetime = Lifetime()
+  let frame = Property(0)
+  let backgroundColor = Property<String?>(nil)
+
+  var frames: Signal<Int> { setFrames.takeUntil(lifetime.ended) }
+
+  func setFrame(_ frame: Int) {
+    self.frame.value = frame
+    setFrames.sendNext(frame)
+  }
+}

@@ -1,0 +1,99 @@
+import Controls
+import Reactive
+
+extension Lesson {
+  /// Most of what a user types on the way to a word is not worth acting upon. `filter` passes on
+  /// the values that meet a condition, and `ignore` is the filter that drops one given value; what
+  /// is dropped vanishes without a trace, and the ending is passed on either way.
+  ///
+  /// In the first log the condition sees every text and the subscriber only the long ones. In the
+  /// second the user types 123 and, deleting, comes to it again, and both times the field falls
+  /// silent. The third binds a label to a filtered field: it keeps showing 12345 after the text has
+  /// changed, since nothing tells it that the condition no longer holds. The last has four of the
+  /// family listen to one field.
+  ///
+  /// That is what people get wrong: a filter does not take back. If the screen is to follow whether
+  /// the text is valid, map it to a Bool instead. Combine calls it `filter`, as do sequences of all
+  /// kinds, and has no `ignore`; its `ignoreOutput` drops every value.
+  ///
+  /// Where the documents are wrong:
+  /// - A begins its log of `ignore` with the 1, but the field sends its empty text before, when it
+  ///   is subscribed to.
+  /// - D begins its log of `filter` with `原信号: 1`, but the condition is asked about the empty text
+  ///   first.
+  static let filterAndIgnore = Lesson(
+    14, "Filter and ignore", title: "filter and ignore", in: .operators,
+    retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
+    .d("filter", "ignore")
+  ) {
+    Scene("filter", from: "2017-01-03 16:36:54.938") { log, stage in
+      let textField = stage.keep(TextField())
+      textField.textSignal.filter { value in
+        log("原信号: \(value)")
+        return value.count > 3
+      }.subscribeNext { log("长度大于3的信号:\($0)") }
+
+      stage.at("16:36:54.938") { textField.type("1") }
+      stage.at("16:36:55.383") { textField.type("2") }
+      stage.at("16:36:55.706") { textField.type("3") }
+      stage.at("16:36:56.842") { textField.type("4") }
+      stage.at("16:36:58.350") { textField.type("5") }
+    }
+
+    Scene("ignore", from: "2020-05-28 19:02:21.305235") { log, stage in
+      let textField = stage.keep(TextField())
+      textField.textSignal.ignore("123").subscribeNext { log("\($0)") }
+
+      stage.at("19:02:21.305235") { textField.type("1") }
+      stage.at("19:02:22.011735") { textField.type("2") }
+      stage.at("19:02:22.8") { textField.type("3") }
+      stage.at("19:02:23.618772") { textField.type("4") }
+      stage.at("19:02:24.323828") { textField.type("5") }
+      stage.at("19:02:25.367480") { textField.type("6") }
+      stage.at("19:02:26.316891") { textField.delete() }
+      stage.at("19:02:26.874963") { textField.delete() }
+      stage.at("19:02:28") { textField.delete() }
+      stage.at("19:02:29.028761") { textField.delete() }
+      stage.at("19:02:29.442549") { textField.delete() }
+      stage.at("19:02:30.029542") { textField.delete() }
+    }
+
+    Scene("exactly 12345") { log, stage in
+      let textField = stage.keep(TextField())
+      let textLabel = stage.keep(Label())
+      textLabel.text
+        <~ textField.textSignal.filter { value in
+          log("\(value)")
+          return value == "12345"
+        }
+      textField.textSignal.filter { $0 == "12345" }.subscribeNext { log("\($0)") }
+
+      stage.at("14:00:00.1") { textField.type("1") }
+      stage.at("14:00:00.2") { textField.type("2") }
+      stage.at("14:00:00.3") { textField.type("3") }
+      stage.at("14:00:00.4") { textField.type("4") }
+      stage.at("14:00:00.5") { textField.type("5") }
+      stage.at("14:00:00.6") { textField.type("6") }
+      stage.at("14:00:00.7") { log("(label \(textLabel.text.value))") }
+    }
+
+    Scene("side by side") { log, stage in
+      let textField = stage.keep(TextField())
+      textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
+      textField.textSignal.filter { $0.count > 3 }.subscribeNext { log("filter \($0)") }
+      textField.textSignal.ignore("1").subscribeNext { log("ignore \($0)") }
+      textField.textSignal.distinctUntilChanged().subscribeNext {
+        log("distinctUntilChanged \($0)")
+      }
+      textField.textSignal.skip(1).subscribeNext { log("skip \($0)") }
+
+      stage.at("14:00:00.1") { textField.enter("1") }
+      stage.at("14:00:00.2") { textField.enter("12") }
+      stage.at("14:00:00.3") { textField.enter("12") }
+      stage.at("14:00:00.4") { textField.enter("123") }
+      stage.at("14:00:00.5") { textField.enter("1234") }
+      stage.at("14:00:00.6") { textField.enter("1234") }
+      stage.at("14:00:00.7") { textField.enter("1") }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Controls
+import Reactive
+
+extension Lesson {
+  /// A source often repeats itself: a text field sends its text again when editing begins, and a
+  /// condition computed from it stays true for many keys. `distinctUntilChanged` passes on a value
+  /// only if it differs from the one before, so that what listens acts on changes alone.
+  ///
+  /// In the first log the last 1 arrives, because the values are compared with their neighbour and
+  /// not with all that came before. In the second the user begins to edit and enters the same text
+  /// twice, which `skip` passes on and `distinctUntilChanged` does not. In the last, three
+  /// downloads overlap: of all the counts the spinner learns only that it should start and that it
+  /// should stop, while the naive one is told to start over and over, which on a screen is a
+  /// flicker.
+  ///
+  /// Put it after the `map` that computes the state; before it, it compares the texts, which differ
+  /// with every key. And it compares by equality, so a reference type that is changed in place
+  /// looks as it was. Combine and asynchronous algorithms call it `removeDuplicates`.
+  ///
+  /// Where the documents are wrong:
+  /// - A, B and D ask for an obvious change (明显的变化), but any value that is not equal will do.
+  static let distinctUntilChanged = Lesson(
+    15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
+    retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged")
+  ) {
+    Scene("repeated values") { log in
+      let subject = Subject<Int>()
+      subject.distinctUntilChanged().subscribeNext { log("\($0)") }
+      for value in [1, 1, 2, 2, 1] {
+        log("(sending \(value))")
+        subject.sendNext(value)
+      }
+    }
+
+    Scene("repeated text") { log, stage in
+      let textField = stage.keep(TextField())
+      textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
+      textField.textSignal.ignore("1").subscribeNext { log("ignore \($0)") }
+      textField.textSignal.distinctUntilChanged().subscribeNext {
+        log("distinctUntilChanged \($0)")
+      }
+      textField.textSignal.skip(1).subscribeNext { log("skip \($0)") }
+
+      stage.at("14:00:00.1") { textField.beginEditing() }
+      stage.at("14:00:00.2") { textField.type("1") }
+      stage.at("14:00:00.3") { textField.enter("1") }
+      stage.at("14:00:00.4") { textField.type("2") }
+    }
+
+    Scene("a steady spinner") { log in
+      let downloads = Property(0)
+      let isLoading = downloads.signal.map { $0 > 0 }
+      isLoading.subscribeNext { log("naive spinner: \($0 ? "start" : "stop")") }
+      isLoading.distinctUntilChanged().subscribeNext {
+        log("steady spinner: \($0 ? "start" : "stop")")
+      }
+
+      for seconds in [1, 2, 3] {
+        downloads.modify { $0 += 1 }
+        Scheduler.main.after(.seconds(seconds)) { downloads.modify { $0 -= 1 } }
+      }
+    }
+  }
+}

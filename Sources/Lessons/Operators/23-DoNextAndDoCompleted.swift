@@ -1,0 +1,87 @@
+import Reactive
+
+extension Lesson {
+  /// `doNext` and `doCompleted` put a side effect between a signal and its subscriber, and pass on
+  /// everything as it is.
+  ///
+  /// Their place is where something must happen for every subscriber without being a subscription
+  /// itself: logging, counting, hiding a spinner. The effect runs first, then the handler further
+  /// down: `doNext` before `1`, `doCompleted` before `(completed)`. With two in a row the one
+  /// nearer to the source goes first, as `doCompleted` and `finally` do in the last scene.
+  ///
+  /// What people get wrong is to expect anything from a `doNext` to which nobody subscribes. It is
+  /// no handler of its own: without a subscription it never runs, and with two subscriptions to a
+  /// cold signal it runs for each. Beside it stand `doError`, `initially`, which runs before the
+  /// source is subscribed to, and `finally`, which runs at either ending, but not at a disposal.
+  ///
+  /// Combine has all of them in one, `handleEvents`; in a `for await` loop the first line of the
+  /// body does it.
+  ///
+  /// Where the documents are wrong:
+  /// - B and D say that the block is called before `[subscriber sendNext:]` is executed: it runs
+  ///   inside that call, before the subscriber's handler does.
+  static let doNextAndDoCompleted = Lesson(
+    23, "Do next and do completed", title: "doNext and doCompleted", in: .operators,
+    retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之秩序"), .d("秩序")
+  ) {
+    Scene("what runs before what") { log in
+      Signal<Int> { subscriber in
+        subscriber.sendNext(1)
+        subscriber.sendCompleted()
+        return nil
+      }
+      .doNext { _ in log("doNext") }
+      .doCompleted { log("doCompleted") }
+      .subscribe(next: { log("\($0)") }, completed: { log("(completed)") })
+    }
+
+    Scene("hi") { log in
+      Signal<String> { subscriber in
+        subscriber.sendNext("hi")
+        subscriber.sendCompleted()
+        return nil
+      }
+      .doNext { _ in log("doNext") }
+      .doCompleted { log("doCompleted") }
+      .subscribeNext { log("\($0)") }
+    }
+
+    Scene("within the send") { log in
+      Signal<String> { subscriber in
+        log("(before sendNext)")
+        subscriber.sendNext("hi")
+        log("(after sendNext, before sendCompleted)")
+        subscriber.sendCompleted()
+        log("(after sendCompleted)")
+        return nil
+      }
+      .doNext { _ in log("doNext") }
+      .doCompleted { log("doCompleted") }
+      .subscribeNext { log("\($0)") }
+    }
+
+    Scene("nobody subscribes") { log in
+      let greeting = Signal.return("hi").doNext { log("doNext \($0)") }
+      log("(made)")
+      greeting.subscribeNext { log("first \($0)") }
+      greeting.subscribeNext { log("second \($0)") }
+    }
+
+    Scene("at every end") { log in
+      let ends: [Signal<Int>] = [.return(1), .error(Offline()), .never()]
+      for end in ends {
+        end
+          .initially { log("initially") }
+          .doNext { _ in log("doNext") }
+          .doError { _ in log("doError") }
+          .doCompleted { log("doCompleted") }
+          .finally { log("finally") }
+          .subscribeNext { log("\($0)") }
+          .dispose()
+        log("(over)")
+      }
+    }
+  }
+}
+
+private struct Offline: Error {}

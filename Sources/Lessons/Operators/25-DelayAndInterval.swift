@@ -1,0 +1,130 @@
+import Controls
+import Reactive
+
+extension Lesson {
+  /// `delay` sends later what a signal sends; `interval` sends the time, again and again.
+  ///
+  /// Values and the completion are delayed by the same amount. An error is not: it passes at once
+  /// and drops what is waiting, as a disposal does.
+  ///
+  /// The first tick of `interval` comes after one interval, not at once, and every further one is
+  /// due an interval after the one before was, so that it does not drift. What people forget is
+  /// that it never ends: whoever starts one says who stops it. The button's countdown is disposed
+  /// of at 0, or says `take(10)`, which needs no counter and nothing to keep. A's test blocks its
+  /// thread with `asynchronouslyWaitUntilCompleted:` to keep the ticks alive, which gives up after
+  /// ten seconds; our scenes declare their length instead. A and D both get dates: A shows them in
+  /// local time, D in UTC.
+  ///
+  /// Combine has `delay(for:scheduler:)` and `Timer.publish(every:on:in:)`, and AsyncAlgorithms an
+  /// `AsyncTimerSequence`.
+  ///
+  /// Where the documents are wrong:
+  /// - A says that `delay` sends each next later: the completion comes later too, an error does
+  ///   not.
+  /// - B and D assign what `subscribeNext:` returns to a `RACSignal *`: it is the disposable of the
+  ///   subscription, and disposing of it while the value waits drops the value.
+  /// - B sets the button's title for `UIControlStateNormal | UIControlStateDisabled`: normal is 0,
+  ///   so that is the disabled state alone, and the enabled button keeps the title it had before,
+  ///   here none.
+  static let delayAndInterval = Lesson(
+    25, "Delay and interval", title: "Time: delay, interval and the countdown button",
+    in: .operators,
+    retelling: .a("delay(延迟)", "interval(定时)"),
+    .b("RAC定时器", "ReactiveCocoa操作方法之时间"), .d("interval 定时", "delay 延时")
+  ) {
+    Scene("interval", from: "2019-08-07 10:10:37.795691", lasting: .seconds(8.5)) { log in
+      Signal.interval(.seconds(1), on: .main).subscribeNext { date in
+        log("interval -- \(date.localDate)")
+      }
+    }
+
+    Scene("interval date", from: "2017-01-04 13:48:54.196", lasting: .seconds(3.5)) { log in
+      Signal.interval(.seconds(1), on: .main).subscribeNext { log("定时:\($0.date)") }
+    }
+
+    Scene("delay", from: "2017-01-04 13:55:21.751") { log in
+      Signal<String> { subscriber in
+        subscriber.sendNext("延迟输出")
+        return nil
+      }
+      .delay(.seconds(2))
+      .subscribeNext { log("\($0)") }
+    }
+
+    Scene("the completion is delayed too") { log in
+      Signal<Int> { subscriber in
+        subscriber.sendNext(1)
+        subscriber.sendCompleted()
+        return nil
+      }
+      .delay(.seconds(2))
+      .subscribe(next: { log("subscribeNext:\($0)") }, completed: { log("(completed)") })
+    }
+
+    Scene("an error is not") { log in
+      Signal<Int> { subscriber in
+        subscriber.sendNext(1)
+        Scheduler.main.after(.seconds(1)) { subscriber.sendError(Offline()) }
+        return nil
+      }
+      .delay(.seconds(2))
+      .subscribe(next: { log("subscribeNext:\($0)") }, error: { log("(error \($0))") })
+    }
+
+    Scene("disposed of while it waits") { log in
+      let disposable = Signal.return(1).delay(.seconds(2)).subscribeNext {
+        log("subscribeNext:\($0)")
+      }
+      Scheduler.main.after(.seconds(1)) {
+        disposable.dispose()
+        log("(disposed)")
+      }
+    }
+
+    Scene("the countdown button") { log, stage in
+      let button = stage.keep(Button())
+      let time = Property(0)
+      let ticks = SerialDisposable()
+      button.taps.subscribeNext { button in
+        button.isEnabled.value = false
+        time.value = 10
+        ticks.disposable = Signal.interval(.seconds(1), on: .main).subscribeNext { _ in
+          time.value -= 1
+          let title = time.value > 0 ? "请等待 \(time.value) 秒后重试" : "发送验证码"
+          button.setTitle(title, for: [.normal, .disabled])
+          button.isEnabled.value = time.value == 0
+          log("\(title) (enabled \(button.isEnabled.value))")
+          if time.value == 0 { ticks.disposable?.dispose() }
+        }
+      }
+      log("(tap)")
+      button.tap()
+      stage.at("14:00:00.5") {
+        log("(tap while disabled)")
+        button.tap()
+      }
+      stage.at("14:00:11") { log("(the button shows \(button.currentTitle))") }
+    }
+
+    Scene("the countdown without counters") { log, stage in
+      let button = stage.keep(Button("发送验证码"))
+      button.taps.subscribeNext { button in
+        Signal.interval(.seconds(1), on: .main).take(10)
+          .scan(10) { time, _ in time - 1 }
+          .startWith(10)
+          .subscribeNext { time in
+            button.setTitle(time > 0 ? "请等待 \(time) 秒后重试" : "发送验证码", for: .normal)
+            button.isEnabled.value = time == 0
+            log("\(button.currentTitle) (enabled \(button.isEnabled.value))")
+          }
+      }
+      log("(tap)")
+      button.tap()
+      stage.at("14:00:11") { log("(the button shows \(button.currentTitle))") }
+    }
+  }
+}
+
+private struct Offline: Error, CustomStringConvertible {
+  let description = "offline"
+}

@@ -1,0 +1,80 @@
+import Reactive
+
+extension Lesson {
+  /// `throttle` sends a value only when no other has followed it for a while.
+  ///
+  /// It is for sources that send faster than one can act on: a search should start when the user
+  /// has stopped typing, not at every key. Each value starts the wait anew and replaces the one
+  /// that was waiting, so of 1, 2 and 3 at once only the 3 comes, one second later; and of five
+  /// that come 0.2 seconds apart only the last, one second after it.
+  ///
+  /// The two endings differ. A completion sends what is waiting at once, because nothing can follow
+  /// it any more; an error drops it. With a test only the values that pass it are held back: the
+  /// last scene waits with a short text, and lets RAC through at once, which drops the RA before
+  /// it.
+  ///
+  /// What people get wrong is the name. In Combine and AsyncAlgorithms `throttle` means at most one
+  /// value in each interval, however long the burst, and what RAC calls so is `debounce`.
+  ///
+  /// Where the documents are wrong:
+  /// - A, B and D say that for one second nothing is taken and after it the last value is sent: the
+  ///   second begins anew with every value, so a burst without a pause gives nothing until it ends.
+  static let throttle = Lesson(
+    29, "Throttle", title: "throttle", in: .operators,
+    retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("throttle")
+  ) {
+    Scene("only the 3", from: "2017-01-04 15:02:36.543") { log in
+      let subject = Subject<Int>()
+      subject.throttle(.seconds(1)).subscribeNext { log("\($0)") }
+      subject.sendNext(1)
+      subject.sendNext(2)
+      subject.sendNext(3)
+    }
+
+    Scene("typing in bursts") { log in
+      let signal = Subject<Int>()
+      signal.throttle(.seconds(1)).subscribe(
+        next: { log("\($0)") }, completed: { log("(completed)") })
+
+      for i in 0..<5 {
+        Scheduler.main.after(.seconds(0.2) * i) {
+          log("(send \(i))")
+          signal.sendNext(i)
+        }
+      }
+      Scheduler.main.after(.seconds(2.5)) {
+        log("(send 5, then complete)")
+        signal.sendNext(5)
+        signal.sendCompleted()
+      }
+    }
+
+    Scene("an error drops what waits") { log in
+      let signal = Subject<Int>()
+      signal.throttle(.seconds(1)).subscribe(next: { log("\($0)") }, error: { log("\($0)") })
+      log("(send 5, then fail)")
+      signal.sendNext(5)
+      signal.sendError(Offline())
+    }
+
+    Scene("a burst that never pauses") { log in
+      let ticks = Signal.interval(.seconds(0.5), on: .main).take(6)
+      ticks.scan(0) { count, _ in count + 1 }
+        .doNext { log("(send \($0))") }
+        .throttle(.seconds(1))
+        .subscribeNext { log("\($0)") }
+    }
+
+    Scene("only what passes the test waits") { log in
+      let text = Subject<String>()
+      text.throttle(.seconds(1)) { $0.count < 3 }.subscribeNext { log("search \($0)") }
+      text.sendNext("R")
+      Scheduler.main.after(.seconds(1.5)) { text.sendNext("RA") }
+      Scheduler.main.after(.seconds(1.7)) { text.sendNext("RAC") }
+    }
+  }
+}
+
+private struct Offline: Error, CustomStringConvertible {
+  let description = "offline"
+}

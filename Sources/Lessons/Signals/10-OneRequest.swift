@@ -1,0 +1,126 @@
+import Reactive
+
+extension Lesson {
+  /// A signal that sends a request does so for every subscriber. A multicast connection subscribes
+  /// to it once, through a subject, and everybody else subscribes to the subject.
+  ///
+  /// In the first scene 发送请求 is printed twice for one signal. `publish` puts a plain subject in
+  /// between: subscribing to the connection's signal only makes a note of the subscriber, and
+  /// nothing is sent before `connect`, which does its work once however often it is called. Order
+  /// matters, for whoever subscribes after `connect` misses what the subject has already sent.
+  /// `multicast` lets you choose the subject; a replay subject gives latecomers everything, the
+  /// completion included.
+  ///
+  /// `autoconnect` connects with the first subscriber and disconnects with the last. What people
+  /// get wrong is to expect that it starts over when somebody comes back: a connection never
+  /// connects twice, so the newcomer waits for ever. Combine has the same pieces in `share`,
+  /// `multicast` and `autoconnect`.
+  static let oneRequest = Lesson(
+    10, "One request", title: "One request, many subscribers", in: .signals,
+    retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),
+    .c("RACMulticastConnection")
+  ) {
+    Scene("doubled") { log in
+      let signal = Signal<Int> { _ in
+        log("发送请求")
+        return nil
+      }
+      signal.subscribeNext { _ in log("接收数据") }
+      signal.subscribeNext { _ in log("接收数据") }
+    }
+
+    Scene("publish and connect") { log in
+      let signal = Signal<Int> { subscriber in
+        log("发送请求")
+        subscriber.sendNext(1)
+        return nil
+      }
+      let connection = signal.publish()
+      connection.signal.subscribeNext { _ in log("订阅者一信号") }
+      connection.signal.subscribeNext { _ in log("订阅者二信号") }
+      log("(before connect)")
+      connection.connect()
+      log("(connect again)")
+      connection.connect()
+    }
+
+    Scene("after connect, published") { log in
+      let connection = product(log).publish()
+      connection.signal.subscribeNext { log("product: id \($0["id"])") }
+      connection.connect()
+      connection.signal.subscribeNext { log("productId: \($0["id"])") }
+      Scheduler.main.after(.seconds(0.4)) {
+        log("-- subscribed after the value")
+        connection.signal.subscribe(
+          next: { log("late: id \($0["id"])") }, completed: { log("late: completed") })
+      }
+    }
+
+    Scene("after connect, replayed") { log in
+      let connection = product(log).multicast(ReplaySubject())
+      connection.signal.subscribeNext { log("product: id \($0["id"])") }
+      connection.connect()
+      connection.signal.subscribeNext { log("productId: \($0["id"])") }
+      Scheduler.main.after(.seconds(0.4)) {
+        log("-- subscribed after the value")
+        connection.signal.subscribe(
+          next: { log("late: id \($0["id"])") }, completed: { log("late: completed") })
+      }
+    }
+
+    Scene("autoconnect") { log in
+      let shared = ticks(log).publish().autoconnect()
+      log("(nobody has subscribed)")
+      let first = shared.subscribeNext { log("first \($0)") }
+      Scheduler.main.after(.seconds(1.5)) {
+        let second = shared.subscribeNext { log("second \($0)") }
+        Scheduler.main.after(.seconds(1)) {
+          first.dispose()
+          log("(the first has gone)")
+        }
+        Scheduler.main.after(.seconds(2)) {
+          second.dispose()
+          log("(the second has gone)")
+        }
+      }
+    }
+
+    Scene("autoconnect never reconnects") { log in
+      let shared = ticks(log).publish().autoconnect()
+      let first = shared.subscribeNext { log("first \($0)") }
+      Scheduler.main.after(.seconds(1.5)) {
+        first.dispose()
+        log("(subscribing again)")
+        shared.subscribe(next: { log("again \($0)") }, completed: { log("again completed") })
+      }
+    }
+  }
+}
+
+/// A request for a product, which is answered after 0.2 seconds.
+private func product(_ log: Log) -> Signal<[String: Int]> {
+  Signal { subscriber in
+    log("(source subscribed)")
+    Scheduler.main.after(.seconds(0.2)) {
+      subscriber.sendNext(["id": 42])
+      subscriber.sendCompleted()
+    }
+    return nil
+  }
+}
+
+/// Counts the seconds, and says when it is subscribed to and disposed of.
+private func ticks(_ log: Log) -> Signal<Int> {
+  Signal { subscriber in
+    log("(source subscribed)")
+    let count = Property(0)
+    let timer = Scheduler.main.every(.seconds(1)) {
+      count.modify { $0 += 1 }
+      subscriber.sendNext(count.value)
+    }
+    return Disposable {
+      timer.dispose()
+      log("(source disposed)")
+    }
+  }
+}

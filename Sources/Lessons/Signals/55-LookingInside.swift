@@ -1,0 +1,144 @@
+import Reactive
+
+extension Lesson {
+  /// When a chain of signals does not do what it should, look inside: have it log what passes, give
+  /// its signals names, or wait for its end and look at the result.
+  ///
+  /// `logAll` passes everything on and writes down each event with the class, the address and the
+  /// name of its signal. It is an operator like any other, so people who call it and do not go on
+  /// with the signal it returns see nothing. The class tells how a signal was made: most
+  /// constructors and operators give a dynamic one, and only what is simpler or sent to by hand has
+  /// a class of its own. `groupBy` sends subjects, one for each key, and the groups complete
+  /// after `groupBy` itself.
+  ///
+  /// `first` and `toArray` block until the signal answers, which is for tests; never ask the main
+  /// thread for what only the main thread can give. `asynchronouslyWaitUntilCompleted` lets the
+  /// main run loop go on meanwhile, and gives up after ten seconds: in Swift it is an `async`
+  /// method that throws, and the last two scenes show its blocking sibling. Combine looks inside
+  /// with `handleEvents` and `breakpoint`, and `for try await` over `values` waits for an end.
+  ///
+  /// | part of `RACSignal.h` | what it declares |
+  /// |---|---|
+  /// | RACSignal | createSignal, error, never, startEagerly, startLazily |
+  /// | (RACStream) | what every stream must have: return, empty, bind, concat, zipWith |
+  /// | (RACStreamOperations) | what streams get from these: flattenMap, map, filter, take, … |
+  /// | (Subscription) | subscribe, subscribeNext, subscribeError, subscribeCompleted |
+  /// | (Debugging) | logAll, logNext, logError, logCompleted |
+  /// | (Testing) | asynchronousFirst, asynchronouslyWaitUntilCompleted |
+  ///
+  /// | file in A's list | what it is |
+  /// |---|---|
+  /// | `RACSignal.h` | the signal |
+  /// | `RACSignal+Operations.h` | operators that sequences do not have |
+  /// | `RACDynamicSignal.h` | a signal of a block |
+  /// | `RACReturnSignal.h`, `RACEmptySignal.h`, `RACErrorSignal.h` | the simplest signals, see 4 |
+  /// | `RACGroupedSignal.h` | what `groupBy` sends |
+  /// | `RACSignalSequence.h` | a signal read as a sequence, see 32 |
+  /// | `RACSignalProvider.d` | probes for DTrace |
+  static let lookingInside = Lesson(
+    55, "Looking inside", in: .signals,
+    retelling: .a("RACSignal 触发流程", "interval(定时)", "信号相关类"), .c("RACSignal")
+  ) {
+    Scene("logAll") { log in
+      let numbers = Signal.of(1, 2).named("numbers")
+      numbers.logAll().subscribeCompleted { log("(that was a completion)") }
+      let broken = Signal<Int>.error(Broken()).named("broken")
+      broken.logAll().subscribeError { _ in log("(that was an error)") }
+    }
+
+    Scene("one kind of event") { log in
+      let numbers = Signal.of(1, 2).named("numbers")
+      log("-- logNext")
+      numbers.logNext().subscribeCompleted {}
+      log("-- logCompleted")
+      numbers.logCompleted().subscribeCompleted {}
+      log("-- logError")
+      numbers.logError().subscribeCompleted {}
+      numbers.concat(.error(Broken())).named("broken").logError().subscribeError { _ in }
+    }
+
+    Scene("forgotten") { log in
+      let numbers = Signal.of(1, 2).named("numbers")
+      _ = numbers.logAll()
+      numbers.subscribeNext { log("(heard \($0))") }
+    }
+
+    Scene("in the middle of a chain") { log in
+      Signal.of(1, 2, 3).named("numbers").logNext()
+        .map { $0 * 10 }.named("tens").logNext()
+        .filter { $0 > 10 }.named("large tens").logNext()
+        .subscribeNext { log("(heard \($0))") }
+    }
+
+    Scene("what makes which class") { log in
+      let signals: [(maker: String, signal: Signal<Int>)] = [
+        ("createSignal", Signal { _ in nil }),
+        ("return", .return(1)),
+        ("empty", .empty()),
+        ("error", .error(Broken())),
+        ("never", .never()),
+        ("defer", .defer { .return(1) }),
+        ("try", .try { 1 }),
+        ("startEagerly", .startEagerly(on: .main) { $0.sendCompleted() }),
+        ("startLazily", .startLazily(on: .main) { $0.sendCompleted() }),
+        ("map", Signal.return(1).map { $0 }),
+        ("sequence.signal", LazyList([1]).signal),
+        ("publish", Signal.return(1).publish().signal),
+        ("replay", Signal.return(1).replay()),
+        ("subject", Subject()),
+        ("replaySubject", ReplaySubject()),
+        ("behaviorSubject", BehaviorSubject(1)),
+        ("channel", Channel<Int>().leadingTerminal),
+      ]
+      for (maker, signal) in signals { log("(\(maker)) \(signal)") }
+      log("(interval) \(Signal.interval(.seconds(1), on: .main))")
+    }
+
+    Scene("grouped signals") { log in
+      let numbers = Subject<Int>()
+      numbers.groupBy { $0 % 2 == 0 ? "even" : "odd" }.subscribe(
+        next: { group in
+          let key = group.key
+          log("\(group.named(key))")
+          group.subscribe(
+            next: { log("\(key): \($0)") }, completed: { log("\(key): completed") })
+        },
+        completed: { log("groupBy: completed") })
+      for number in 1...4 {
+        numbers.sendNext(number)
+      }
+      numbers.sendCompleted()
+    }
+
+    Scene("waiting for the end") { log in
+      let worker = Scheduler.background()
+      let numbers = Signal<Int> { subscriber in
+        for number in 1...3 {
+          worker.after(.seconds(number)) { subscriber.sendNext(number) }
+        }
+        worker.after(.seconds(4)) { subscriber.sendCompleted() }
+        return nil
+      }
+      log("first: \(numbers.first())")
+      log("toArray: \(numbers.toArray())")
+      try? numbers.waitUntilCompleted()
+      log("waitUntilCompleted: returned")
+    }
+
+    Scene("waiting for what fails") { log in
+      let broken = Signal<Int>.error(Broken())
+      log("first: \(broken.first())")
+      log("firstOrDefault: \(broken.firstOrDefault(7))")
+      log("toArray: \(broken.toArray())")
+      do {
+        try broken.waitUntilCompleted()
+      } catch {
+        log("waitUntilCompleted: \(error)")
+      }
+    }
+  }
+}
+
+private struct Broken: Error, CustomStringConvertible {
+  let description = "broken"
+}

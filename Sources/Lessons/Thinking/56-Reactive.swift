@@ -1,0 +1,149 @@
+import Controls
+import Foundation
+import Reactive
+
+extension Lesson {
+  /// Reactive code says what a result is made of, once, and the result follows. A variable keeps
+  /// what was true when it was assigned; a signal stands for the past and the future values.
+  ///
+  /// The sum shows the difference: the assigned one is still 3 when its inputs have become 10 and
+  /// 20. The second half is the reason why ReactiveCocoa was made. Cocoa tells of events by
+  /// target-action, delegate, notification, key-value observing and callback block, and each way
+  /// wants its code in a place and a shape of its own. As signals all five have one shape, so they
+  /// can be merged, and what is to happen stands in one place, next to what makes it happen.
+  ///
+  /// Functional plus reactive programming is FRP: streams of values, and functions that make new
+  /// streams of them. What people get wrong is to go on assigning in every handler; bind the result
+  /// instead, and it cannot be forgotten. SwiftUI with Observation rests on the same idea, and
+  /// `AsyncSequence` has become the common shape of events.
+  ///
+  /// | where ReactiveCocoa excels, says C | lesson |
+  /// |---|---|
+  /// | sources that are asynchronous or driven by events | 34 |
+  /// | operations that depend on each other, without a nest of callbacks | 13 |
+  /// | independent work at the same time, and the moment when all is done | 19 |
+  /// | transformations of collections | 32 |
+  ///
+  /// Where the documents are wrong:
+  /// - B defines reactive programming, "everything is a stream", under the heading of chaining in
+  ///   its chapter 4, and has no chapter 5.
+  static let reactive = Lesson(
+    56, "Reactive", title: "Reactive: the result follows", in: .thinking,
+    retelling: .b("1 ReactiveCocoa作用", "2 编程思想", "4 链式编程思想", "9 ReactiveCocoa编程思想"),
+    .c("Intro", "RAC Excels At")
+  ) {
+    Scene("a sum that follows") { log in
+      let (a, b) = (Property(1), Property(2))
+      let assigned = a.value + b.value
+      let following = Property(0)
+      following <~ Signal.combineLatest(a.signal, b.signal) { $0 + $1 }
+      log("(assigned \(assigned), following \(following.value))")
+
+      a.value = 10
+      log("(assigned \(assigned), following \(following.value))")
+      b.value = 20
+      log("(assigned \(assigned), following \(following.value))")
+    }
+
+    Scene("one event heard in five ways") { log, stage in
+      let session = Session(center: stage.notifications)
+      let page = Page(log)
+      session.target.value = page.logOutTapped
+      session.delegate.value = page
+      session.observer.value = page
+      let observation = stage.notifications.addObserver(
+        forName: .userDidLogOut, object: nil, queue: nil
+      ) { _ in log("notification: logged out") }
+
+      session.logOut { log("callback block: logged out") }
+      stage.notifications.removeObserver(observation)
+    }
+
+    Scene("one event heard in one way") { log, stage in
+      let session = Session(center: stage.notifications)
+      let taps = Subject<Void>()
+      session.target.value = { taps.sendNext(()) }
+      let delegate = DelegateSignal()
+      session.delegate.value = delegate
+      let callback = Signal<Void> { subscriber in
+        session.logOut {
+          subscriber.sendNext(())
+          subscriber.sendCompleted()
+        }
+        return nil
+      }
+
+      Signal.merge(
+        taps.mapReplace("target-action"),
+        delegate.didLogOut.mapReplace("delegate"),
+        stage.notifications.signal(named: .userDidLogOut).mapReplace("notification"),
+        session.isLoggedIn.signal.filter { !$0 }.mapReplace("key-value observing"),
+        callback.mapReplace("callback block")
+      ).subscribeNext { log("\($0): logged out") }
+    }
+  }
+}
+
+extension Notification.Name {
+  fileprivate static let userDidLogOut = Notification.Name("UserDidLogOutNotification")
+}
+
+/// A user's session, whose end is told in all of Cocoa's five ways.
+private final class Session: Sendable {
+  let target = Property((@Sendable () -> Void)?.none)
+  let delegate = Property((any SessionDelegate)?.none)
+  let observer = Property((any KeyPathObserver)?.none)
+  let isLoggedIn = Property(true)
+  private let center: NotificationCenter
+
+  init(center: NotificationCenter) {
+    self.center = center
+  }
+
+  func logOut(completion: () -> Void) {
+    target.value?()
+    delegate.value?.sessionDidLogOut(self)
+    center.post(name: .userDidLogOut, object: nil)
+    isLoggedIn.value = false
+    observer.value?.observeValue(forKeyPath: "isLoggedIn", change: false)
+    completion()
+  }
+}
+
+private protocol SessionDelegate: Sendable {
+  func sessionDidLogOut(_ session: Session)
+}
+
+private protocol KeyPathObserver: Sendable {
+  func observeValue(forKeyPath keyPath: String, change: Bool)
+}
+
+/// A page that hears of it in the three ways that need a method for it.
+private final class Page: SessionDelegate, KeyPathObserver {
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  @Sendable func logOutTapped() {
+    log("target-action: logged out")
+  }
+
+  func sessionDidLogOut(_ session: Session) {
+    log("delegate: logged out")
+  }
+
+  func observeValue(forKeyPath keyPath: String, change: Bool) {
+    if keyPath == "isLoggedIn", !change { log("key-value observing: logged out") }
+  }
+}
+
+/// A delegate that does nothing but send what it is told.
+private final class DelegateSignal: SessionDelegate {
+  let didLogOut = Subject<Void>()
+
+  func sessionDidLogOut(_ session: Session) {
+    didLogOut.sendNext(())
+  }
+}

@@ -1,0 +1,22 @@
+import Controls
+import Reactive
+import Testing
+
+@Suite struct CellTests {
+  @Test("What is bound until a cell is reused ends with its row, and all ends with the cell")
+  func reuse() throws {
+    let text = try logged { _, log in
+      var cell: Cell<Label>? = Cell(Label())
+      let (first, second) = (Property("a"), Property("b"))
+      let reused = cell!.prepareForReuse
+      first.signal.takeUntil(reused).subscribeNext { log("shows \($0)") }
+      cell?.reuseForAnotherRow()
+      second.signal.takeUntil(reused).log("shows", in: log) { $0 }
+      first.value = "old"
+      second.value = "new"
+      cell = nil
+      second.value = "unseen"
+    }
+    #expect(text == "shows a · shows b · shows new · shows over")
+  }
+}

@@ -1,0 +1,32 @@
+import Reactive
+import Synchronization
+
+/// What happened, in order.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func callAsFunction(_ line: String) { lines.withLock { $0.append(line) } }
+
+  /// All of it on one line.
+  var text: String { lines.withLock { $0.joined(separator: " · ") } }
+}
+
+/// Runs the body on a clock of its own and until nothing is left to do, and returns what it logged.
+func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
+  let (clock, log) = (VirtualClock(), Log())
+  try clock.run { try body(clock, log) }
+  try clock.advanceUntilIdle()
+  return log.text
+}
+
+extension Signal {
+  /// Logs each value, after the name, and the ending.
+  @discardableResult
+  func log(_ name: String, in log: Log, _ words: @escaping @Sendable (Value) -> String)
+    -> Disposable
+  {
+    subscribe(
+      next: { log("\(name) \(words($0))") }, error: { log("\(name) \($0)") },
+      completed: { log("\(name) over") })
+  }
+}

@@ -1,0 +1,92 @@
+import Controls
+import Foundation
+import Reactive
+import Testing
+
+@Suite struct NotificationTests {
+  private final class Sender: Sendable {}
+
+  private let name = Notification.Name("N")
+
+  @Test(
+    "OBJ-notification-01: a post is heard in the order of subscription, if filtered only its sender's"
+  )
+  func posts() throws {
+    let text = try logged { _, log in
+      let center = NotificationCenter()
+      var sender: Sender? = Sender()
+      weak let gone = sender
+      let any = center.signal(named: name).subscribeNext { _ in log("any") }
+      center.signal(named: name, from: sender).subscribeNext { _ in log("filtered") }
+      for index in 1...5 { center.signal(named: name).subscribeNext { _ in log("\(index)") } }
+      for post in [nil, sender] {
+        log("post")
+        center.post(name: name, object: post)
+      }
+      any.dispose()
+      log("post")
+      center.post(name: name, object: Sender())
+      sender = nil
+      log(gone == nil ? "gone" : "held")
+    }
+    #expect(
+      text == "post · any · 1 · 2 · 3 · 4 · 5 · post · any · filtered · 1 · 2 · 3 · 4 · 5"
+        + " · post · 1 · 2 · 3 · 4 · 5 · gone")
+  }
+
+  @Test("Who has unsubscribed hears nothing, and one who comes afterwards does")
+  func unsubscribed() throws {
+    let text = try logged { _, log in
+      let center = NotificationCenter()
+      let first = center.signal(named: name).subscribeNext { _ in log("first") }
+      first.dispose()
+      center.post(name: name, object: nil)
+      center.signal(named: name).subscribeNext { _ in log("second") }
+      center.post(name: name, object: nil)
+    }
+    #expect(text == "second")
+  }
+
+  @Test("Centers and names are kept apart, and a subscription does not hold its center")
+  func apart() throws {
+    let text = try logged { _, log in
+      var center: NotificationCenter? = NotificationCenter()
+      weak let gone = center
+      center?.signal(named: name).subscribeNext { _ in log("heard") }
+      NotificationCenter().post(name: name, object: nil)
+      center?.post(name: Notification.Name("other"), object: nil)
+      center?.post(name: name, object: nil)
+      center = nil
+      log(gone == nil ? "gone" : "held")
+    }
+    #expect(text == "heard · gone")
+  }
+
+  @Test("What is still subscribed goes with its center")
+  func goesWithCenter() throws {
+    let census = Census()
+    let text = try census.taken {
+      try logged { _, log in
+        let center = NotificationCenter()
+        center.signal(named: name).subscribeNext { _ in log("first") }
+        center.signal(named: name).map(\.name.rawValue).subscribeNext { log($0) }
+        center.post(name: name, object: nil)
+      }
+    }
+    #expect(text == "first · N")
+    #expect(census.survivors.map(\.kind) == [])
+  }
+
+  @Test("What a notification tells besides comes as text, and nothing as nil")
+  func userInfo() throws {
+    let text = try logged { _, log in
+      let center = NotificationCenter()
+      center.signal(named: name).subscribeNext { note in
+        log(note.userInfo.map { "\($0["height"] ?? "") of \($0.count)" } ?? "nil")
+      }
+      center.post(name: name, object: nil)
+      center.post(name: name, object: nil, userInfo: ["height": 216, "isLocal": true])
+    }
+    #expect(text == "nil · 216 of 2")
+  }
+}

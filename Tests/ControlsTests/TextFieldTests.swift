@@ -1,0 +1,97 @@
+import Controls
+import Reactive
+import Testing
+
+@Suite struct TextFieldTests {
+  @Test("The text comes at once, at every key, and at the beginning and end of editing")
+  func textSignal() throws {
+    let text = try logged { _, log in
+      let field = TextField()
+      field.textSignal.log("text", in: log) { "[\($0)]" }
+      field.beginEditing()
+      field.beginEditing()
+      field.type("12")
+      field.delete()
+      field.enter("345")
+      field.text.value = "code"
+      field.endEditing()
+      field.endEditing()
+    }
+    #expect(
+      text == "text [] · text [] · text [1] · text [12] · text [1] · text [345] · text [code]"
+        + " · text over")
+  }
+
+  @Test("Typing is no change to those who observe the text; what code sets is, and is no event")
+  func unobservedTyping() throws {
+    let text = try logged { _, log in
+      let field = TextField("old")
+      field.text.signal.log("observed", in: log) { $0 }
+      field.signal(for: .editingChanged).log("event", in: log) { $0.text.value }
+      field.type("!")
+      field.text.value = "set"
+    }
+    #expect(
+      text == "observed old · event old! · observed set · observed over · event over")
+  }
+
+  @Test("A field that is empty has nothing to delete, and one that is disabled takes no keys")
+  func refused() throws {
+    let text = try logged { _, log in
+      let field = TextField()
+      field.signal(for: .allEditingEvents).log("event", in: log) { $0.text.value }
+      field.delete()
+      field.isEnabled.value = false
+      field.beginEditing()
+      field.type("a")
+      field.isEnabled.value = true
+      field.type("b")
+    }
+    #expect(text == "event b · event over")
+  }
+
+  @Test("A channel from the text hears code but not typing; the text channel hears typing only")
+  func bothWays() throws {
+    let text = try logged { _, log in
+      for isTrap in [true, false] {
+        let (model, field) = (Property(String?.none), TextField())
+        model.channel <~> (isTrap ? field.text.channel(nilValue: "") : field.newTextChannel)
+        let watch = model.signal.subscribeNext { log("model \($0 ?? "nil")") }
+        func show() { log("(field \(field.text.value), model \(model.value ?? "nil"))") }
+        field.enter("typed")
+        show()
+        model.value = "model"
+        show()
+        field.text.value = "code"
+        show()
+        watch.dispose()
+      }
+    }
+    #expect(
+      text == "model  · (field typed, model ) · model model · (field model, model model)"
+        + " · model code · (field code, model code)"
+        + " · model nil · model typed · (field typed, model typed) · model model"
+        + " · (field model, model model) · (field code, model model)")
+  }
+
+  @Test(
+    "OBJ-control-01: the text channel shows nothing for nil, does not echo, and ends with the field"
+  )
+  func channel() throws {
+    let text = try logged { _, log in
+      var field: TextField? = TextField("old")
+      let channel = field!.newTextChannel
+      channel.log("heard", in: log) { $0 ?? "nil" }
+      channel.sendNext("sent")
+      log("shows \(field!.text.value)")
+      channel.sendNext(nil)
+      log("shows \(field!.text.value)")
+      field?.type("t")
+      weak let gone = field
+      field = nil
+      log(gone == nil ? "gone" : "held")
+      channel.sendNext("late")
+    }
+    #expect(text == "shows sent · shows  · heard t · heard over · gone")
+  }
+}
