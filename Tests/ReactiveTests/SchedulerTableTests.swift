@@ -154,15 +154,19 @@ import Testing
     },
     Row(
       name: "what a delayed action schedules is reckoned from when it runs",
-      queued: "10 · due too · now · 25 · 10 + 20"
+      queued: "10 · due too · now · 10 + 20 · true"
     ) { scheduler, log in
-      scheduler.after(.milliseconds(10)) {
+      let due = scheduler.now + .milliseconds(10)
+      scheduler.at(due) {
+        let now = scheduler.now
         log("10")
-        scheduler.after(.milliseconds(20)) { log("10 + 20") }
+        scheduler.after(.milliseconds(20)) {
+          log("10 + 20")
+          log("\(scheduler.now >= now + .milliseconds(20))")
+        }
         scheduler.schedule { log("now") }
       }
-      scheduler.after(.milliseconds(10)) { log("due too") }
-      scheduler.after(.milliseconds(25)) { log("25") }
+      scheduler.at(due) { log("due too") }
     },
     Row(
       name: "the scheduler is the current one inside, however deep",

@@ -20,7 +20,7 @@ final class Binding<Value: Sendable>: Sendable {
   @inlinable
   init(_ observer: Observer<Value>) {
     self.observer = observer
-    source = Scope(within: observer.scope, gate: observer.scope.gate)
+    source = InnerScope(within: observer.scope, gate: observer.scope.gate)
   }
 
   deinit {

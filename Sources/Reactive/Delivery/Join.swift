@@ -4,34 +4,45 @@
 /// An operator that has several sources, or delivers from a scheduler, makes one when it is
 /// subscribed to. Each source gets a scope of its own, so that it can end by itself.
 @usableFromInline
-struct Join<Value: Sendable>: Sendable {
-  @usableFromInline let observer: Observer<Value>
-  @usableFromInline let gate: Gate
+class Join<Value: Sendable>: @unchecked Sendable {
+  // `@unchecked` because of subclasses; what stands here never changes.
 
-  @usableFromInline
+  @usableFromInline final let observer: Observer<Value>
+  @usableFromInline final let gate: Gate
+
+  @inlinable
   init(_ observer: Observer<Value>) {
     self.observer = observer
     gate = observer.scope.gate ?? Gate()
   }
 
   /// Whether the subscription has ended.
-  @usableFromInline
-  var isOver: Bool { observer.scope.isDisposed }
+  @inlinable
+  final var isOver: Bool { observer.scope.isDisposed }
 
   /// A scope for one more source.
-  @usableFromInline
-  func newScope() -> Scope { Scope(within: observer.scope, gate: gate) }
+  @inlinable
+  final func newScope() -> Scope { InnerScope(within: observer.scope, gate: gate) }
 
   /// Runs the work as a source does, unless the subscription is over by then.
   @usableFromInline
-  func deliver(_ work: @escaping @Sendable () -> Void) {
+  final func deliver(_ work: @escaping @Sendable () -> Void) {
     let scope = observer.scope
     gate.run { if !scope.isDisposed { work() } }
   }
 
+  /// Sends what a source would send, if that is one value and the source could be subscribed to
+  /// here. Such a one needs no scope and no observer of its own, which cost many times the value.
+  @inlinable
+  final func sendOnly(of signal: Signal<Value>) -> Bool {
+    guard let value = signal.onlyValue, Thread.hasScheduler(Thread.token) else { return false }
+    observer.send(value)
+    return true
+  }
+
   /// An observer for one more source, whose values and error pass through.
   @usableFromInline
-  func passing(
+  final func passing(
     in scope: Scope, completed: @escaping @Sendable () -> Void
   ) -> Observer<Value> {
     receiving(in: scope, isBound: observer.isBound, next: observer.next, completed: completed)
@@ -39,7 +50,7 @@ struct Join<Value: Sendable>: Sendable {
 
   /// An observer for one more source, whose error ends the subscription.
   @usableFromInline
-  func receiving<Input>(
+  final func receiving<Input>(
     in scope: Scope, isBound: Bool = false,
     next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void

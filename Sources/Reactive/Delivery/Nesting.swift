@@ -7,13 +7,13 @@ final class Nesting: @unchecked Sendable {
   // `@unchecked` for the reason that `Owned` gives.
   private static let limit = 16
 
-  private var depth = 0
+  @exclusivity(unchecked) private var depth = 0
 
   /// What the work that is running has led to, in order.
-  private var left: [@Sendable () -> Void] = []
+  @exclusivity(unchecked) private var left: [@Sendable () -> Void] = []
 
   /// What waits besides, the next one last.
-  private var waiting: [@Sendable () -> Void] = []
+  @exclusivity(unchecked) private var waiting: [@Sendable () -> Void] = []
 
   @usableFromInline init() {}
 
@@ -25,8 +25,7 @@ final class Nesting: @unchecked Sendable {
     depth += 1
     work()
     while depth == Self.limit {
-      waiting += left.reversed()
-      left = []
+      while let work = left.popLast() { waiting.append(work) }
       guard let next = waiting.popLast() else { break }
       next()
     }

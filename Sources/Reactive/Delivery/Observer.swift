@@ -47,9 +47,7 @@ extension Observer {
   /// ended already.
   @inlinable
   func finish(_ ending: Ending) {
-    guard !scope.isDisposed else { return }
-    scope.end()
-    end(ending)
+    scope.end(ending, end)
   }
 
   /// The observer for the one source of an operator: what comes out of it goes on to this.
@@ -67,7 +65,7 @@ extension Observer {
     isBound: Bool, next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
-    Observer<Input>(Scope(within: scope, gate: scope.gate), isBound: isBound, next: next, end: end)
+    Observer<Input>(InnerScope(within: scope, gate: scope.gate), isBound: isBound, next: next, end: end)
   }
 }
 

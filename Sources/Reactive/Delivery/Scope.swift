@@ -15,67 +15,72 @@
 /// An operator with a single source hands its scope on. One with several gives each source a scope
 /// of its own within its own, and all of them one gate, so that they call it one at a time.
 @usableFromInline
-final class Scope: CompoundDisposable, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+class Scope: CompoundDisposable, @unchecked Sendable {
+  // `@unchecked` as its superclass: it adds nothing.
 
   /// What a source enters before it calls the observer, if others call it too.
-  @usableFromInline let gate: Gate?
-
-  // The observer that a source of this scope calls holds the outer scope, and only such a source
-  // calls `end`.
-  private unowned let outer: Scope?
+  @usableFromInline var gate: Gate? { nil }
 
   /// A subscription's own scope.
   @usableFromInline
-  init() {
-    gate = nil
-    outer = nil
+  override init() {
     super.init()
     Census.enter(self)
   }
 
-  /// The scope of one of several sources.
-  @usableFromInline
-  init(within outer: Scope, gate: Gate?) {
-    self.gate = gate
-    self.outer = outer
+  // An inner scope is counted with the scope that it is in.
+  fileprivate init(inner: Void) {
     super.init()
-    outer.add(self)
   }
 
   /// Ends the subscription, with all scopes within it: first they all fall silent, then they are
   /// cleaned up after, so that nothing is heard of what a cleanup sends.
-  override func dispose() {
-    guard let members = takeMembers() else { return }
-    guard members.contains(where: { $0 is Scope }) else { return members.dispose() }
+  final override func dispose() {
+    guard let (members, duty) = take() else { return }
+    guard members.includesScopes else {
+      duty.leave()
+      return members.dispose()
+    }
+    var duties = [duty]
     var cleanups: [Disposable] = []
     var rest = Array(members.all.reversed())
     while let next = rest.popLast() {
       if let scope = next as? Scope {
-        rest += scope.takeMembers()?.all.reversed() ?? []
+        guard let (members, duty) = scope.take() else { continue }
+        duties.append(duty)
+        rest += members.all.reversed()
       } else {
         cleanups.append(next)
       }
     }
+    for duty in duties { duty.leave() }
     for cleanup in cleanups { cleanup.dispose() }
   }
 
-  /// Disposes of the scope and lets its outer scope forget it.
+  /// Disposes of the scope and lets its outer scope forget it, if it has one.
   @usableFromInline
   func end() {
     dispose()
-    outer?.remove(self)
+  }
+
+  /// Ends as a source does: the scope first, then the subscriber. Nothing happens if the scope has
+  /// ended already.
+  @inlinable
+  final func end(_ ending: Ending, _ end: @Sendable (Ending) -> Void) {
+    guard !isDisposed else { return }
+    self.end()
+    end(ending)
   }
 
   /// Whether the calling thread may call the observer of this scope as it is: because it holds the
   /// gate, as it does when a signal is subscribed to by a value, or because there is none.
-  var isEntered: Bool { gate?.isHeld(by: Thread.token) ?? true }
+  final var isEntered: Bool { gate?.isHeld(by: Thread.token) ?? true }
 
   /// Calls the observer of this scope from where no source's gate is held: from a scheduled action.
   ///
   /// The work is skipped if the scope has ended by then.
   @usableFromInline
-  func deliver(_ work: @escaping @Sendable () -> Void) {
+  final func deliver(_ work: @escaping @Sendable () -> Void) {
     guard let gate else {
       if !isDisposed { work() }
       return
@@ -83,5 +88,34 @@ final class Scope: CompoundDisposable, @unchecked Sendable {
     gate.run { [self] in
       if !isDisposed { work() }
     }
+  }
+}
+
+/// The scope of one of several sources.
+@usableFromInline
+final class InnerScope: Scope, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+
+  private let sharedGate: Gate?
+
+  // The observer that a source of this scope calls holds the outer scope, and only such a source
+  // calls `end`; so it is there, and need not be asked whether it is.
+  private unowned(unsafe) let outer: Scope
+
+  @usableFromInline
+  init(within outer: Scope, gate: Gate?) {
+    sharedGate = gate
+    self.outer = outer
+    super.init(inner: ())
+    outer.add(self)
+  }
+
+  @usableFromInline
+  override var gate: Gate? { sharedGate }
+
+  @usableFromInline
+  override func end() {
+    dispose()
+    outer.remove(self)
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Several disposables that end together, in the order in which they were added.
 ///
 ///     let all = CompoundDisposable(Disposable { print("a") }, Disposable { print("b") })
@@ -9,11 +11,24 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   // `@unchecked` as its superclass; the members stand under their lock.
   private let members: Lock<Members>
 
+  /// Whether anything has ever been added. Whoever adds sets it before looking whether the compound
+  /// has ended, and whoever ends it looks after marking that, so that one of the two sees the other
+  /// and a compound that nothing was added to needs no lock.
+  private let isUsed: Atomic<Bool>
+
+  /// A compound without members.
+  public override init() {
+    members = Lock(Members())
+    isUsed = Atomic(false)
+    super.init()
+  }
+
   /// A compound of these disposables.
   public init(_ disposables: Disposable...) {
     var members = Members()
     for disposable in disposables { members.insert(disposable) }
     self.members = Lock(members)
+    isUsed = Atomic(true)
     super.init()
   }
 
@@ -27,12 +42,30 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   /// Nil is ignored.
   public final func add(_ disposable: Disposable?) {
     guard let disposable, !disposable.isDisposed else { return }
+    prepareToAdd()
     let isTooLate = members.withLock { members in
-      if isDisposed { return true }
+      if disposed.load(ordering: .sequentiallyConsistent) { return true }
       members.insert(disposable)
       return false
     }
     if isTooLate { disposable.dispose() }
+  }
+
+  /// Takes a place in an audience, which is given up at the end. A scope has one source, and so
+  /// never more than one place.
+  final func take(_ seat: Seat) {
+    prepareToAdd()
+    let isTooLate = members.withLock { members in
+      if disposed.load(ordering: .sequentiallyConsistent) { return true }
+      if case .leaving = duty { assertionFailure("A scope was connected to two subjects.") }
+      duty = .leaving(seat)
+      return false
+    }
+    if isTooLate { seat.leave() }
+  }
+
+  private func prepareToAdd() {
+    if !isUsed.load(ordering: .relaxed) { isUsed.store(true, ordering: .sequentiallyConsistent) }
   }
 
   /// Adds an action to run at the end.
@@ -67,64 +100,18 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of every member.
   public override func dispose() {
-    takeMembers()?.dispose()
+    guard let (members, duty) = take() else { return }
+    duty.leave()
+    members.dispose()
   }
 
-  /// Marks it as disposed of and takes the members out, or returns nil if that has happened.
-  final func takeMembers() -> Members? {
+  /// Marks it as disposed of and takes out all it is to do, or returns nil if that has happened.
+  final func take() -> (members: Members, duty: Duty)? {
     guard markDisposed() else { return nil }
+    guard isUsed.load(ordering: .sequentiallyConsistent) else { return (Members(), .nothing) }
     return members.withLock { members in
       defer { members = Members() }
-      return members
+      return (members, takeDuty())
     }
-  }
-}
-
-/// A set of disposables that remembers their order, and holds the usual one or two without an
-/// allocation of its own.
-struct Members: Sendable {
-  private var first: Disposable?
-  private var second: Disposable?
-  private var others: [ObjectIdentifier: (order: Int, disposable: Disposable)] = [:]
-  private var count = 0
-
-  mutating func insert(_ disposable: Disposable) {
-    if first === disposable || second === disposable { return }
-    if others.isEmpty, second == nil {
-      if first == nil { first = disposable } else { second = disposable }
-    } else if others[ObjectIdentifier(disposable)] == nil {
-      count += 1
-      others[ObjectIdentifier(disposable)] = (count, disposable)
-    }
-  }
-
-  mutating func remove(_ disposable: Disposable) {
-    if first === disposable {
-      first = second
-      second = nil
-    } else if second === disposable {
-      second = nil
-    } else {
-      others[ObjectIdentifier(disposable)] = nil
-    }
-  }
-
-  /// All of them, in order.
-  var all: [Disposable] {
-    [first, second].compactMap { $0 }
-      + others.values.sorted { $0.order < $1.order }.map(\.disposable)
-  }
-
-  /// Whether one of them passes the test.
-  func contains(where isWanted: (Disposable) -> Bool) -> Bool {
-    first.map(isWanted) == true || second.map(isWanted) == true
-      || !others.isEmpty && others.values.contains { isWanted($0.disposable) }
-  }
-
-  func dispose() {
-    first?.dispose()
-    second?.dispose()
-    guard !others.isEmpty else { return }
-    for member in others.values.sorted(by: { $0.order < $1.order }) { member.disposable.dispose() }
   }
 }

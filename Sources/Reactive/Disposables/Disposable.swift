@@ -10,18 +10,35 @@ import Synchronization
 /// It acts at most once, however often and from however many threads it is disposed of. Letting go
 /// of a disposable does not dispose of it; `ScopedDisposable` is the one that does.
 public class Disposable: @unchecked Sendable {
-  // `@unchecked`: written after `init` by nobody but the one call of `dispose` that flips
-  // `disposed`, and by `deinit`, which nothing can overlap.
-  private var action: (@Sendable () -> Void)?
+  // `@unchecked`: `duty` is written after `init` by nobody but the one call of `dispose` that flips
+  // `disposed`, and by `deinit`, which nothing can overlap; in a compound it stands under the lock
+  // of the members.
+
+  /// What there is to do. Most disposables are scopes of subscriptions, where the one place serves
+  /// for what the others need for an action.
+  @exclusivity(unchecked) final var duty: Duty
+
+  enum Duty: Sendable {
+    case nothing
+    case action(@Sendable () -> Void)
+    case leaving(Seat)
+
+    /// Gives up the seat if there is one.
+    func leave() {
+      if case .leaving(let seat) = self { seat.leave() }
+    }
+  }
 
   @usableFromInline let disposed = Atomic<Bool>(false)
 
   /// A disposable that only remembers whether it was disposed of.
-  public init() {}
+  public init() {
+    duty = .nothing
+  }
 
   /// A disposable that runs an action when it is disposed of for the first time.
   public init(_ action: @escaping @Sendable () -> Void) {
-    self.action = action
+    duty = .action(action)
   }
 
   /// Whether `dispose` has been called, which is already true while the action runs.
@@ -31,13 +48,18 @@ public class Disposable: @unchecked Sendable {
   /// Runs the action, the first time.
   public func dispose() {
     guard markDisposed() else { return }
-    let action = self.action.take()
-    action?()
+    if case .action(let action) = takeDuty() { action() }
+  }
+
+  /// Takes out what there is to do, so that it is gone when it is done.
+  final func takeDuty() -> Duty {
+    defer { duty = .nothing }
+    return duty
   }
 
   /// Whether this call is the one that ends it.
   final func markDisposed() -> Bool {
-    !disposed.exchange(true, ordering: .acquiringAndReleasing)
+    !disposed.exchange(true, ordering: .sequentiallyConsistent)
   }
 
   /// A disposable that disposes of this one as soon as nobody holds it.

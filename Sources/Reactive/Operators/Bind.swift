@@ -19,10 +19,10 @@ extension Signal {
     Signal<Output>(attachment: { observer in
       let binding = makeBinding()
       let flattening = Flattening(observer)
-      let source = flattening.join.newScope()
+      let source = flattening.newScope()
       self.attach(
-        flattening.join.receiving(
-          in: source, isBound: true,
+        Observer(
+          source, isBound: true,
           next: { value in
             var stop = false
             let inner = binding(value, &stop)
@@ -32,7 +32,7 @@ extension Signal {
               flattening.leave()
             }
           },
-          completed: { flattening.leave() }))
+          end: { flattening.leave($0) }))
     })
   }
 
@@ -51,7 +51,7 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?
   ) -> Signal<Output> {
     Signal<Output>(attachment: { observer in
-      self.attach(Flattening.outer(observer, transform))
+      self.attach(Flattening(observer).outer(transform))
     })
   }
 
@@ -72,22 +72,22 @@ extension Signal {
 
 /// A subscription to a signal and to those it leads to, which completes with the last of them.
 @usableFromInline
-struct Flattening<Value: Sendable>: Sendable {
-  @usableFromInline let join: Join<Value>
+final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
+  // `@unchecked` for the reason that `Owned` gives.
 
   /// How many signals have not completed, counting the outer one.
-  @usableFromInline let running = Owned(1)
+  @exclusivity(unchecked) @usableFromInline var running = 1
 
-  @usableFromInline
-  init(_ observer: Observer<Value>) {
-    join = Join(observer)
+  @inlinable
+  override init(_ observer: Observer<Value>) {
+    super.init(observer)
   }
 
   /// Subscribes to one more signal.
   @inlinable
   func add(_ signal: Signal<Value>) {
-    running.state += 1
-    signal.start(inner())
+    running += 1
+    if sendOnly(of: signal) { leave() } else { signal.start(inner()) }
   }
 
   // Observers are made out of line, so that what that takes is gone from the stack when the signals
@@ -95,26 +95,34 @@ struct Flattening<Value: Sendable>: Sendable {
 
   /// What a source calls whose values lead to signals.
   @inlinable @inline(never)
-  static func outer<Input>(
-    _ observer: Observer<Value>, _ transform: @escaping @Sendable (Input) -> Signal<Value>?
+  func outer<Input>(
+    _ transform: @escaping @Sendable (Input) -> Signal<Value>?
   ) -> Observer<Input> {
-    let flattening = Flattening(observer)
-    return flattening.join.receiving(
-      in: flattening.join.newScope(), isBound: true,
-      next: { if let inner = transform($0) { flattening.add(inner) } },
-      completed: { flattening.leave() })
+    Observer(newScope(), isBound: true, next: { if let inner = transform($0) { self.add(inner) } }) {
+      self.leave($0)
+    }
   }
 
-  /// What one more signal calls.
+  /// What one more signal calls. The closure holds nothing but this object, and so is no object
+  /// itself.
   @inlinable @inline(never)
   func inner() -> Observer<Value> {
-    join.passing(in: join.newScope()) { self.leave() }
+    Observer(newScope(), isBound: observer.isBound, next: observer.next) { self.leave($0) }
+  }
+
+  /// Counts one out, or ends with its error.
+  @inlinable
+  func leave(_ ending: Ending) {
+    switch ending {
+    case .completed: leave()
+    case .error: observer.finish(ending)
+    }
   }
 
   /// Counts one out.
   @inlinable
   func leave() {
-    running.state -= 1
-    if running.state == 0 { join.observer.finish(.completed) }
+    running -= 1
+    if running == 0 { observer.finish(.completed) }
   }
 }

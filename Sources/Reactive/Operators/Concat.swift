@@ -12,23 +12,25 @@ extension Signal {
   /// Signals that complete at once are subscribed to from within the completion of the one before,
   /// as in the original; but only a few levels deep, then from a loop, so that a chain of any
   /// length runs on any stack.
+  @inlinable
   public final func concat(_ other: Signal) -> Signal {
-    Concatenation(self, other)
+    .concat([self, other])
   }
 
   /// Sends the values of the signals, one signal after the other.
   ///
   ///     Signal.concat([.of(1, 2), .of(3), .empty()])
   ///     // Sends 1, 2, 3
+  @inlinable
   public static func concat(_ signals: [Signal]) -> Signal {
-    guard let first = signals.first else { return .empty() }
-    return signals.dropFirst().reduce(first) { $0.concat($1) }
+    Concatenation(signals) { Sequencing($0, $1).begin() }
   }
 
   /// Sends the values of the signals, one signal after the other.
   ///
   ///     Signal.concat(.of(1, 2), .of(3))
   ///     // Sends 1, 2, 3
+  @inlinable
   public static func concat(_ signals: Signal...) -> Signal {
     concat(signals)
   }
@@ -71,46 +73,92 @@ extension Signal {
   }
 }
 
-/// Two signals in sequence. Those in sequence themselves are taken apart, however they are nested,
-/// so that neither subscribing to a long chain nor letting go of it recurses.
-private final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass; the two change in `deinit` alone.
-  private var first: Signal<Value>?
-  private var second: Signal<Value>?
+/// Signals in sequence. Those in sequence themselves are taken apart, however they are nested, so
+/// that neither subscribing to a long chain nor letting go of it recurses.
+@usableFromInline
+final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass; the signals change in `deinit` alone.
+  @usableFromInline var signals: [Signal<Value>]
 
-  init(_ first: Signal<Value>, _ second: Signal<Value>) {
-    self.first = first
-    self.second = second
-    super.init(attachment: { _ in })
+  /// How it is subscribed to: as the code that made it knows the type of the values.
+  private let begin: @Sendable (Observer<Value>, [Signal<Value>]) -> Void
+
+  @usableFromInline
+  init(
+    _ signals: [Signal<Value>],
+    _ begin: @escaping @Sendable (Observer<Value>, [Signal<Value>]) -> Void
+  ) {
+    self.signals = signals
+    self.begin = begin
+    super.init()
   }
 
   deinit {
-    var rest = [first.take(), second.take()]
+    var rest = signals
+    signals = []
     while var signal = rest.popLast() {
       // Asked first, since what the cast gives is one more reference.
       guard isKnownUniquelyReferenced(&signal), let chain = signal as? Concatenation else {
         continue
       }
-      rest.append(chain.first.take())
-      rest.append(chain.second.take())
+      rest += chain.signals
+      chain.signals = []
     }
   }
 
+  @usableFromInline
+  override var inSequence: [Signal<Value>]? { signals }
+
   override func attach(_ observer: Observer<Value>) {
-    let join = Join(observer)
-    let rest = Owned<[Signal<Value>]>([self])
-    let nesting = Nesting()
-    @Sendable func subscribeToNext() {
-      nesting.run {
-        guard !join.isOver else { return }
-        guard var signal = rest.state.popLast() else { return observer.finish(.completed) }
-        while let chain = signal as? Concatenation, let first = chain.first {
-          if let second = chain.second { rest.state.append(second) }
-          signal = first
-        }
-        signal.start(join.passing(in: join.newScope()) { subscribeToNext() })
+    begin(observer, signals)
+  }
+}
+
+/// A subscription to signals in sequence.
+@usableFromInline
+final class Sequencing<Value: Sendable>: Join<Value>, @unchecked Sendable {
+  // `@unchecked` for the reason that `Owned` gives.
+
+  /// The signals still to come, the next one last.
+  @exclusivity(unchecked) @usableFromInline var rest: [Signal<Value>]
+
+  @usableFromInline let nesting = Nesting()
+
+  @inlinable
+  init(_ observer: Observer<Value>, _ signals: [Signal<Value>]) {
+    rest = signals.reversed()
+    super.init(observer)
+  }
+
+  /// Subscribes to the first signal.
+  @inlinable
+  func begin() {
+    deliver { self.goOn() }
+  }
+
+  @inlinable
+  func goOn() {
+    nesting.run { self.subscribeToNext() }
+  }
+
+  @inlinable
+  func subscribeToNext() {
+    while !isOver, let signal = rest.popLast() {
+      if sendOnly(of: signal) { continue }
+      guard let parts = signal.inSequence else { return signal.start(inner()) }
+      rest.append(contentsOf: parts.reversed())
+    }
+    observer.finish(.completed)
+  }
+
+  /// What one more signal calls.
+  @inlinable
+  func inner() -> Observer<Value> {
+    Observer(newScope(), isBound: observer.isBound, next: observer.next) { ending in
+      switch ending {
+      case .completed: self.goOn()
+      case .error: self.observer.finish(ending)
       }
     }
-    join.deliver { subscribeToNext() }
   }
 }

@@ -31,9 +31,13 @@ extension Signal {
 }
 
 /// A background scheduler that is made when it is first needed.
+@usableFromInline
 final class LazyScheduler: Sendable {
   private let made = Lock(Scheduler?.none)
 
+  @usableFromInline init() {}
+
+  @usableFromInline
   var scheduler: Scheduler {
     if let made = made.withLock({ $0 }) { return made }
     let new = Scheduler.background()

@@ -55,7 +55,7 @@ extension Signal {
   ) -> Signal {
     derived { observer in
       let deliver = makeQueue(observer)
-      return Observer(Scope(within: observer.scope, gate: nil)) { value in
+      return Observer(InnerScope(within: observer.scope, gate: nil)) { value in
         deliver { observer.scope.deliver { observer.next(value) } }
       } end: { ending in
         deliver { observer.scope.deliver { observer.finish(ending) } }

@@ -20,8 +20,8 @@ extension Signal {
   public static func merge(_ signals: [Signal]) -> Signal {
     Signal(attachment: { observer in
       let flattening = Flattening(observer)
-      flattening.join.deliver {
-        for signal in signals where !flattening.join.isOver { flattening.add(signal) }
+      flattening.deliver {
+        for signal in signals where !flattening.isOver { flattening.add(signal) }
         flattening.leave()
       }
     })

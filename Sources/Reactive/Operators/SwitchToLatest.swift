@@ -9,6 +9,7 @@ extension Signal {
   ///
   /// A new signal is subscribed to before the one before it is disposed of. The result completes
   /// when this signal and the latest have; an error of either ends it.
+  @inlinable
   public final func switchToLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     switching { $0 }
   }
@@ -19,31 +20,67 @@ extension Signal {
     _ choose: @escaping @Sendable (Value) -> Signal<Output>
   ) -> Signal<Output> {
     Signal<Output>(attachment: { observer in
-      let join = Join(observer)
-      let latest = Owned((scope: Scope?.none, replaced: [Scope](), isCompleted: false))
-      self.attach(
-        join.receiving(
-          in: join.newScope(), isBound: true,
-          next: { value in
-            let scope = join.newScope()
-            if let previous = latest.state.scope { latest.state.replaced.append(previous) }
-            latest.state.scope = scope
-            choose(value).start(
-              join.passing(in: scope) {
-                guard latest.state.scope === scope else { return }
-                latest.state.scope = nil
-                if latest.state.isCompleted { observer.finish(.completed) }
-              })
-            // A value of the new signal may have led to a newer one, which leaves all before it.
-            let replaced = latest.state.replaced
-            latest.state.replaced = []
-            for scope in replaced { scope.end() }
-          },
-          completed: {
-            latest.state.isCompleted = true
-            if latest.state.scope == nil { observer.finish(.completed) }
-          }))
+      self.attach(Switching(observer).outer(choose))
     })
+  }
+}
+
+/// A subscription to a signal and to the latest of those it leads to.
+@usableFromInline
+final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
+  // `@unchecked` for the reason that `Owned` gives.
+
+  /// The scope of the latest signal, until that has completed.
+  @exclusivity(unchecked) @usableFromInline var latest: Scope?
+
+  /// Those whose place another has taken, while that is being subscribed to.
+  @exclusivity(unchecked) @usableFromInline var replaced: [Scope] = []
+
+  @exclusivity(unchecked) @usableFromInline var isCompleted = false
+
+  @inlinable
+  override init(_ observer: Observer<Value>) {
+    super.init(observer)
+  }
+
+  /// What a source calls whose values lead to signals.
+  @inlinable
+  func outer<Input>(
+    _ choose: @escaping @Sendable (Input) -> Signal<Value>
+  ) -> Observer<Input> {
+    Observer(newScope(), isBound: true, next: { self.turn(to: choose($0)) }) { ending in
+      switch ending {
+      case .completed:
+        self.isCompleted = true
+        if self.latest == nil { self.observer.finish(.completed) }
+      case .error: self.observer.finish(ending)
+      }
+    }
+  }
+
+  /// Subscribes to a signal, then disposes of the one before.
+  @inlinable
+  func turn(to signal: Signal<Value>) {
+    let scope = newScope()
+    if let latest { replaced.append(latest) }
+    latest = scope
+    signal.start(
+      Observer(scope, isBound: observer.isBound, next: observer.next) { self.leave($0) })
+    // A value of the new signal may have led to a newer one, which leaves all before it.
+    guard !replaced.isEmpty else { return }
+    let left = replaced
+    replaced = []
+    for scope in left { scope.end() }
+  }
+
+  /// Ends with a signal's error, or counts the latest signal out if it is that which has completed.
+  @inlinable
+  func leave(_ ending: Ending) {
+    guard case .completed = ending else { return observer.finish(ending) }
+    // A source disposes of its scope before it ends, so this tells whose end it is.
+    guard let latest, latest.isDisposed else { return }
+    self.latest = nil
+    if isCompleted { observer.finish(.completed) }
   }
 }
 

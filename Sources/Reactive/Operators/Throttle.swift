@@ -7,6 +7,7 @@ extension Signal {
   ///
   /// A completion sends the waiting value at once; an error drops it. It is sent on the scheduler
   /// that was current when it came, or on a private background one.
+  @inlinable
   public final func throttle(_ interval: Duration) -> Signal {
     throttle(interval) { _ in true }
   }
@@ -18,43 +19,79 @@ extension Signal {
   ///     result  --X-------d-|
   ///
   /// A value that is sent at once drops the waiting one.
+  @inlinable
   public final func throttle(
     _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool
   ) -> Signal {
     if interval < .zero { Misuse.report("throttle(\(interval)): the time must not be negative.") }
     return Signal(attachment: { observer in
-      let join = Join(observer)
-      let fallback = LazyScheduler()
-      let waiting = Owned((value: Value?.none, timer: Disposable?.none, number: 0))
-      let timer = SerialDisposable()
-      observer.scope.add(timer)
-      @Sendable func takeWaiting() -> Value? {
-        timer.swap(nil)?.dispose()
-        waiting.state.number += 1
-        return waiting.state.value.take()
-      }
-      self.attach(
-        join.receiving(
-          in: join.newScope(), isBound: observer.isBound,
-          next: { value in
-            let scheduler = Scheduler.current ?? fallback.scheduler
-            let isHeld = test(value)
-            _ = takeWaiting()
-            guard isHeld else { return observer.next(value) }
-            waiting.state.value = value
-            let number = waiting.state.number
-            timer.disposable = scheduler.after(interval) {
-              join.deliver {
-                // The timer of an earlier value may have fired just before this one came.
-                guard waiting.state.number == number, let value = takeWaiting() else { return }
-                observer.next(value)
-              }
-            }
-          },
-          completed: {
-            if let value = takeWaiting() { observer.next(value) }
-            observer.finish(.completed)
-          }))
+      let throttling = Throttling(observer, interval, test)
+      self.attach(throttling.outer())
     })
+  }
+}
+
+/// A subscription that holds back a value until no other has followed it for a while.
+@usableFromInline
+final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
+  // `@unchecked` for the reason that `Owned` gives.
+
+  @usableFromInline let interval: Duration
+  @usableFromInline let isHeld: @Sendable (Value) -> Bool
+  @usableFromInline let fallback = LazyScheduler()
+
+  /// Ends the timer with the subscription.
+  @usableFromInline let timer = SerialDisposable()
+
+  /// The value that is held back.
+  @exclusivity(unchecked) @usableFromInline var waiting: Value?
+
+  /// Counts the values, since the timer of an earlier one may fire just before a later one comes.
+  @exclusivity(unchecked) @usableFromInline var number = 0
+
+  @inlinable
+  init(
+    _ observer: Observer<Value>, _ interval: Duration, _ isHeld: @escaping @Sendable (Value) -> Bool
+  ) {
+    self.interval = interval
+    self.isHeld = isHeld
+    super.init(observer)
+    observer.scope.add(timer)
+  }
+
+  /// What the source calls.
+  @inlinable
+  func outer() -> Observer<Value> {
+    Observer(newScope(), isBound: observer.isBound, next: { self.receive($0) }) { ending in
+      if case .completed = ending, let value = self.takeWaiting() { self.observer.next(value) }
+      self.observer.finish(ending)
+    }
+  }
+
+  @inlinable
+  func receive(_ value: Value) {
+    let scheduler = Scheduler.current ?? fallback.scheduler
+    let isHeld = isHeld(value)
+    _ = takeWaiting()
+    guard isHeld else { return observer.next(value) }
+    waiting = value
+    let number = self.number
+    timer.disposable = scheduler.after(interval) {
+      self.deliver { self.fire(number) }
+    }
+  }
+
+  @inlinable
+  func fire(_ number: Int) {
+    guard self.number == number, let value = takeWaiting() else { return }
+    observer.next(value)
+  }
+
+  /// Takes the value out, and ends its timer.
+  @inlinable
+  func takeWaiting() -> Value? {
+    timer.swap(nil)?.dispose()
+    number += 1
+    return waiting.take()
   }
 }

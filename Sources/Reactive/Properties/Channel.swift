@@ -43,7 +43,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   init(own: Subject<Value>, other: Subject<Value>) {
     self.own = own
     self.other = other
-    super.init(attachment: { _ in })
+    super.init()
   }
 
   override var originalClassName: String { "RACChannelTerminal" }

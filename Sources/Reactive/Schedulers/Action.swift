@@ -1,7 +1,7 @@
 /// Something scheduled: a closure that will run once, unless it is disposed of before.
 class Action: Disposable, @unchecked Sendable {
-  // `@unchecked`: `work` is taken by the one call that flips `disposed`, be it to run it or to
-  // let go of it. `surroundings` is set before the action goes into a queue.
+  // `@unchecked`: the duty is taken by the one call that flips `disposed`, be it to do it or to let
+  // go of it. `surroundings` is set before the action goes into a queue.
 
   /// Where in the source it was scheduled.
   struct Origin: Sendable {
@@ -11,16 +11,13 @@ class Action: Disposable, @unchecked Sendable {
 
   final let scheduler: Scheduler
   final let origin: Origin
-  private var work: (@Sendable () -> Void)?
-
   /// What stood around the code that scheduled it, where that is not there anyway when it runs.
   final var surroundings: Surroundings?
 
   init(_ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin) {
-    self.work = work
     self.scheduler = scheduler
     self.origin = origin
-    super.init()
+    super.init(work)
   }
 
   /// How long after one run the next is due, in nanoseconds.
@@ -31,7 +28,7 @@ class Action: Disposable, @unchecked Sendable {
 
   /// Runs it as an action of its scheduler.
   func run() {
-    guard markDisposed(), let work = work.take() else { return }
+    guard markDisposed(), case .action(let work) = takeDuty() else { return }
     perform(work)
   }
 
@@ -45,7 +42,7 @@ class Action: Disposable, @unchecked Sendable {
 
   override func dispose() {
     guard markDisposed() else { return }
-    work = nil
+    _ = takeDuty()
     scheduler.didCancel()
   }
 

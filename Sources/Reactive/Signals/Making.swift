@@ -121,12 +121,15 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   @usableFromInline
   init(_ value: Value) {
     self.value = value
-    super.init(attachment: { _ in })
+    super.init()
   }
 
   override var originalClassName: String { "RACReturnSignal" }
 
   override var completesBetweenValues: Bool { true }
+
+  @usableFromInline
+  override var onlyValue: Value? { value }
 
   override func attach(_ observer: Observer<Value>) {
     if observer.scope.isEntered {
@@ -139,7 +142,14 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   private func send(to observer: Observer<Value>) {
     guard !observer.scope.isDisposed else { return }
     observer.next(value)
-    observer.finish(.completed)
+    complete(observer)
+  }
+
+  // Apart, so that what it takes is not on the stack while the value leads on; and not by `finish`,
+  // since here the type of the values would have to be looked up for that.
+  @inline(never)
+  private func complete(_ observer: Observer<Value>) {
+    observer.scope.end(.completed, observer.end)
   }
 }
 
@@ -150,7 +160,7 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
 
   init(_ ending: Ending) {
     self.ending = ending
-    super.init(attachment: { _ in })
+    super.init()
   }
 
   override var originalClassName: String {

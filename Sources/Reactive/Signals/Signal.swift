@@ -27,7 +27,8 @@
 public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertible {
   // `@unchecked` because of subclasses; what stands here never changes but for the label's lock.
 
-  private let attachment: @Sendable (Observer<Value>) -> Void
+  // Nil if a subclass connects in its own way.
+  private let attachment: (@Sendable (Observer<Value>) -> Void)?
   private let label = Lock("")
 
   /// A signal of this closure, which is given the subscriber and returns what cleans up after it.
@@ -60,10 +61,17 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     Census.enter(self)
   }
 
+  /// A signal whose `attach` is overridden.
+  @usableFromInline
+  init() {
+    attachment = nil
+    Census.enter(self)
+  }
+
   /// Connects an observer, on a thread that has a scheduler.
   @usableFromInline
   func attach(_ observer: Observer<Value>) {
-    attachment(observer)
+    attachment?(observer)
   }
 
   /// Connects an observer: now, or on a background scheduler if this thread has none.
@@ -77,6 +85,14 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// do so.
   @usableFromInline
   var completesBetweenValues: Bool { false }
+
+  /// The one value that this signal sends before it completes, if it is such a signal.
+  @usableFromInline
+  var onlyValue: Value? { nil }
+
+  /// The signals that this one sends in sequence, if it is made of some.
+  @usableFromInline
+  var inSequence: [Signal]? { nil }
 
   /// The name of the class that this is in the original.
   var originalClassName: String { "RACDynamicSignal" }

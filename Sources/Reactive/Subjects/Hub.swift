@@ -9,7 +9,7 @@ class Audience: @unchecked Sendable {
   /// Adds a subscription, which leaves when its scope ends.
   final func insert(_ subscription: any AnyObject & Sendable, in scope: Scope) {
     let place = roster.withLock { $0.insert(subscription) }
-    scope.add(Membership(self, place))
+    scope.take(Seat(audience: self, place: place))
   }
 
   final func remove(_ place: UInt64) {
@@ -17,20 +17,12 @@ class Audience: @unchecked Sendable {
   }
 }
 
-/// A subscription's place in a hub, which it loses when it is disposed of.
-private final class Membership: Disposable, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
-  private let audience: Audience
-  private let place: UInt64
+/// A subscription's place in an audience, which it gives up when it ends.
+struct Seat: Sendable {
+  let audience: Audience
+  let place: UInt64
 
-  init(_ audience: Audience, _ place: UInt64) {
-    self.audience = audience
-    self.place = place
-    super.init()
-  }
-
-  override func dispose() {
-    guard markDisposed() else { return }
+  func leave() {
     audience.remove(place)
   }
 }
@@ -50,7 +42,7 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var listening: [Listener<Value>] = []
 
   /// Whether the subject has gone, so that nobody needs a place any more.
-  private var isClosed = false
+  @exclusivity(unchecked) private var isClosed = false
 
   @inlinable
   init(_ memory: Memory<Value>) {

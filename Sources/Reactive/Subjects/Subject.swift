@@ -32,16 +32,16 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   /// A subject without subscribers.
   @inlinable
-  public init() {
+  public override init() {
     hub = Hub(Memory(capacity: 0, keepsEnding: false))
     remembers = false
-    super.init(attachment: { _ in })
+    super.init()
   }
 
   init(memory: Memory<Value>) {
     hub = Hub(memory)
     remembers = true
-    super.init(attachment: { _ in })
+    super.init()
   }
 
   deinit {

@@ -69,10 +69,14 @@ public final class Census: Sendable {
   }
 
   /// Enters an object in the census that is taken where this is called, if there is one.
-  static func enter(_ object: any AnyObject & Sendable) {
-    guard underWay.load(ordering: .relaxed) > 0 else { return }
-    guard let census = Surroundings.current?.contents.census else { return }
-    census.register.withLock { register in
+  @inline(__always)
+  static func enter(_ object: some AnyObject & Sendable) {
+    if underWay.load(ordering: .relaxed) > 0 { Surroundings.current?.contents.census?.add(object) }
+  }
+
+  @inline(never)
+  private func add(_ object: any AnyObject & Sendable) {
+    register.withLock { register in
       if register.entries.count == register.limit {
         register.entries.removeAll { $0.object == nil }
         register.limit = max(1024, register.entries.count * 2)

@@ -1,0 +1,74 @@
+/// Disposables in order, the usual one or two without an allocation.
+struct Members: Sendable {
+  private var first: Disposable?
+
+  /// The second, or the crowd of all but the first.
+  private var second: Disposable?
+
+  mutating func insert(_ disposable: Disposable) {
+    if first === disposable || second === disposable { return }
+    if let crowd = second as? Crowd { return crowd.insert(disposable) }
+    guard first != nil else { return first = disposable }
+    guard let second else { return second = disposable }
+    self.second = Crowd(second, disposable)
+  }
+
+  mutating func remove(_ disposable: Disposable) {
+    if let crowd = second as? Crowd {
+      if first === disposable { first = nil } else { crowd.remove(disposable) }
+    } else if first === disposable {
+      first = second
+      second = nil
+    } else if second === disposable {
+      second = nil
+    }
+  }
+
+  /// The disposables, in order.
+  var all: [Disposable] {
+    let others = second.map { ($0 as? Crowd)?.all ?? [$0] } ?? []
+    return (first.map { [$0] } ?? []) + others
+  }
+
+  /// Whether there are scopes among them.
+  var includesScopes: Bool {
+    first is Scope || second is Scope || (second as? Crowd)?.all.contains { $0 is Scope } == true
+  }
+
+  func dispose() {
+    first?.dispose()
+    second?.dispose()
+  }
+}
+
+/// Any number of disposables in order.
+private final class Crowd: Disposable, @unchecked Sendable {
+  // `@unchecked`: it is used under the lock of the compound that it belongs to, or by the one call
+  // that has taken it out.
+  private var members: [ObjectIdentifier: (order: Int, disposable: Disposable)] = [:]
+  private var count = 0
+
+  init(_ first: Disposable, _ second: Disposable) {
+    super.init()
+    insert(first)
+    insert(second)
+  }
+
+  func insert(_ disposable: Disposable) {
+    guard members[ObjectIdentifier(disposable)] == nil else { return }
+    count += 1
+    members[ObjectIdentifier(disposable)] = (count, disposable)
+  }
+
+  func remove(_ disposable: Disposable) {
+    members[ObjectIdentifier(disposable)] = nil
+  }
+
+  var all: [Disposable] {
+    members.values.sorted { $0.order < $1.order }.map(\.disposable)
+  }
+
+  override func dispose() {
+    for member in all { member.dispose() }
+  }
+}
