@@ -41,20 +41,21 @@ class Scope: CompoundDisposable, @unchecked Sendable {
       duty.leave()
       return members.dispose()
     }
-    var duties = [duty]
-    var cleanups: [Disposable] = []
+    var cleanups: [(duty: Duty, members: [Disposable])] = [(duty, [])]
     var rest = Array(members.all.reversed())
     while let next = rest.popLast() {
       if let scope = next as? Scope {
         guard let (members, duty) = scope.take() else { continue }
-        duties.append(duty)
+        cleanups.append((duty, []))
         rest += members.all.reversed()
       } else {
-        cleanups.append(next)
+        cleanups[cleanups.count - 1].members.append(next)
       }
     }
-    for duty in duties { duty.leave() }
-    for cleanup in cleanups { cleanup.dispose() }
+    for (duty, members) in cleanups {
+      duty.leave()
+      for member in members { member.dispose() }
+    }
   }
 
   /// Disposes of the scope and lets its outer scope forget it, if it has one.
