@@ -8,9 +8,9 @@ extension Lesson {
   /// There are three kinds of bridges. A collection becomes a sequence, in its own order if it has
   /// one. An event becomes a signal, which ends with the object that it comes from. A value that
   /// both the user and the program change becomes a channel terminal: it sends what the user does,
-  /// shows what it is sent, and does not hear itself. Look for that in the scenes of the controls,
-  /// where the model hears the user, the control hears the model, and neither echoes. The nil value
-  /// is what a control shows when the model has nothing; a switch and a text field need none.
+  /// shows what it is sent, and does not hear itself. Look at the switch: its terminal sends when
+  /// the user flips it, and not when the program sets the model, which the switch follows silently.
+  /// The nil value is what a control shows when the model has nothing; a switch is off then.
   ///
   /// Most of the Foundation bridges have no counterpart here because the language has one: arrays
   /// and sets are sequences, tuples are types, key paths are checked by the compiler, and an object
@@ -21,7 +21,7 @@ extension Lesson {
   /// | Foundation | What it adds | Here |
   /// |---|---|---|
   /// | `NSArray+RACSequenceAdditions.h` | `rac_sequence` | lesson 32 |
-  /// | `NSData+RACSupport.h` | the contents of a URL, read on a scheduler | as "a file handle" |
+  /// | `NSData+RACSupport.h` | the contents of a URL, read on a scheduler | as a file handle |
   /// | `NSDictionary+RACSequenceAdditions.h` | sequences of pairs, keys, values | lesson 32 |
   /// | `NSEnumerator+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
   /// | `NSFileHandle+RACSupport.h` | the contents, read in the background | this lesson |
@@ -38,7 +38,7 @@ extension Lesson {
   /// | `NSSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
   /// | `NSString+RACKeyPathUtilities.h` | the parts of a key path; private | key paths of Swift |
   /// | `NSString+RACSequenceAdditions.h` | `rac_sequence` of characters | this lesson |
-  /// | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | as "a file handle" |
+  /// | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | as a file handle |
   /// | `NSURLConnection+RACSupport.h` | a request as a signal | lesson 48 |
   /// | `NSUserDefaults+RACSupport.h` | a channel terminal for a key | this lesson |
   ///
@@ -46,13 +46,13 @@ extension Lesson {
   /// |---|---|---|
   /// | `UIActionSheet+RACSignalSupport.h` | the button that was tapped | needs UIKit |
   /// | `UIAlertView+RACSignalSupport.h` | the button, and the dismissal | needs UIKit |
-  /// | `UIBarButtonItem+RACCommandSupport.h` | `rac_command` | as a button's, lesson 38 |
+  /// | `UIBarButtonItem+RACCommandSupport.h` | `rac_command` | this lesson |
   /// | `UIButton+RACCommandSupport.h` | `rac_command` | lesson 38 |
   /// | `UICollectionReusableView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
   /// | `UIControl+RACSignalSupport.h` | `rac_signalForControlEvents` | lesson 34 |
   /// | `UIControl+RACSignalSupportPrivate.h` | a terminal for events and a key | this lesson |
   /// | `UIDatePicker+RACSignalSupport.h` | a terminal for its date | this lesson |
-  /// | `UIGestureRecognizer+RACSignalSupport.h` | `rac_gestureSignal` | needs UIKit |
+  /// | `UIGestureRecognizer+RACSignalSupport.h` | `rac_gestureSignal` | this lesson |
   /// | `UIImagePickerController+RACSignalSupport.h` | the image selected | needs UIKit |
   /// | `UIRefreshControl+RACCommandSupport.h` | `rac_command`, which ends refreshing | lesson 50 |
   /// | `UISegmentedControl+RACSignalSupport.h` | a terminal for its segment | this lesson |
@@ -62,7 +62,7 @@ extension Lesson {
   /// | `UITableViewCell+RACSignalSupport.h` | `rac_prepareForReuseSignal` | lessons 37, 51 |
   /// | `UITableViewHeaderFooterView+RACSignalSupport.h` | the same | as a cell's |
   /// | `UITextField+RACSignalSupport.h` | `rac_textSignal`, `rac_newTextChannel` | lessons 34, 44 |
-  /// | `UITextView+RACSignalSupport.h` | `rac_textSignal`, through its delegate | as a text field's |
+  /// | `UITextView+RACSignalSupport.h` | `rac_textSignal`, through its delegate | this lesson |
   ///
   /// Where the documents are wrong:
   /// - C's list of what has a channel leaves out `UISlider` and `UIStepper`, which have one.
@@ -71,7 +71,7 @@ extension Lesson {
     retelling: .a("Foundation", "UIKit", "UIControl+RACSignalSupportPrivate"), .c("RACChannel")
   ) {
     Scene("collections as sequences") { log in
-      @Sendable func show<Element>(_ collection: String, _ list: LazyList<Element>) {
+      func show<Element>(_ collection: String, _ list: LazyList<Element>) {
         log("\(collection): \(list.map { "\($0)" }.array.joined(separator: ", "))")
       }
       show("array", LazyList(["b", "a", "b"]))
@@ -102,5 +102,108 @@ extension Lesson {
       contents.subscribeNext { log("\($0)") }
       log("(subscribeNext: returned)")
     }
+
+    Scene("a user default") { log, stage in
+      let defaults = stage.keep(Defaults())
+      let loudSwitch = Switch()
+      connect(
+        defaults.channelTerminal(for: "isLoud", of: Bool.self), to: loudSwitch.newOnChannel)
+
+      log("(the user flips the switch)")
+      loudSwitch.flip()
+      log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
+      log("(the program sets the default)")
+      defaults.set(false, for: "isLoud")
+      log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
+    }
+
+    Scene("a switch") { log in
+      let (model, loudSwitch) = (Property<Bool?>(true), Switch())
+      let terminal = loudSwitch.newOnChannel
+      terminal.subscribeNext { log("(the terminal sends \($0))") }
+      connect(model.channel, to: terminal)
+      model.signal.subscribeNext { log("model \($0), switch \(loudSwitch.isOn.value)") }
+
+      log("(the user flips it)")
+      loudSwitch.flip()
+      log("(the program sets the model)")
+      model.value = true
+      model.value = nil
+    }
+
+    Scene("a slider") { log in
+      let (model, slider) = (Property<Double?>(0.5), Slider())
+      connect(model.channel, to: slider.newValueChannel(nilValue: 0))
+      model.signal.subscribeNext { log("model \($0), slider \(slider.value.value)") }
+
+      log("(the user slides it)")
+      slider.slide(to: 0.8)
+      log("(the program sets the model)")
+      model.value = 0.2
+      model.value = nil
+    }
+
+    Scene("a stepper") { log in
+      let (model, stepper) = (Property<Double?>(5), Stepper())
+      connect(model.channel, to: stepper.newValueChannel(nilValue: 1))
+      model.signal.subscribeNext { log("model \($0), stepper \(stepper.value.value)") }
+
+      log("(the user taps plus)")
+      stepper.increment()
+      log("(the program sets the model)")
+      model.value = 9
+      model.value = nil
+    }
+
+    Scene("a date picker") { log in
+      let today = Date(timeIntervalSince1970: 1_590_624_000)
+      let (model, picker) = (Property<Date?>(today), DatePicker(today))
+      connect(model.channel, to: picker.newDateChannel(nilValue: today))
+      model.signal.subscribeNext { log("model \($0), picker \(picker.date.value)") }
+
+      log("(the user picks the next day)")
+      picker.pick(today + 24 * 60 * 60)
+      log("(the program sets the model)")
+      model.value = nil
+    }
+
+    Scene("a segmented control") { log in
+      let (model, control) = (Property<Int?>(0), SegmentedControl("day", "week", "month"))
+      let terminal = control.newSelectedSegmentIndexChannel(nilValue: SegmentedControl.noSegment)
+      connect(model.channel, to: terminal)
+      model.signal.subscribeNext {
+        log("model \($0), segment \(control.selectedSegmentIndex.value)")
+      }
+
+      log("(the user selects the month)")
+      control.select(2)
+      log("(the program sets the model)")
+      model.value = 1
+      model.value = nil
+    }
+
+    Scene("a text view, a bar button, a gesture") { log in
+      let textView = TextView()
+      textView.textSignal.subscribeNext { log("rac_textSignal \($0)") }
+      textView.type("h")
+
+      let item = BarButtonItem("Save")
+      item.setCommand(
+        Command<Void, Never> { _ in
+          log("rac_command")
+          return .empty()
+        })
+      item.tap()
+
+      let swipe = GestureRecognizer()
+      swipe.gestures.subscribeNext { _ in log("rac_gestureSignal") }
+      swipe.recognize()
+    }
   }
+}
+
+/// Connects two terminals, beginning with what the first one has.
+private func connect<Value>(_ model: ChannelTerminal<Value?>, to control: ChannelTerminal<Value?>) {
+  model.subscribe(control)
+  control.subscribe(model)
 }

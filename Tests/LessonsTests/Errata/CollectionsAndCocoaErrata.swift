@@ -30,6 +30,6 @@ extension Erratum {
       told: "`rac_prepareForReuseSignal` tells when", shown: .scene("37.prepareforreuse")),
     Erratum(
       54, "C, RACChannel: the list of controls", told: "leaves out `UISlider` and `UIStepper`",
-      shown: .prose),
+      shown: .scene("54.a-slider")),
   ]
 }
