@@ -24,9 +24,7 @@ public final class BarButtonItem: CommandTarget {
   }
 
   /// Sends the item whenever it is tapped, and completes when it goes.
-  public var taps: Signal<BarButtonItem> {
-    tapping.flattenMap { [weak self] in self.map { .return($0) } }.takeUntil(lifetime.ended)
-  }
+  public var taps: Signal<BarButtonItem> { sent(at: tapping) }
 
   /// The user taps it, which an item that is not enabled does not notice.
   public func tap() {

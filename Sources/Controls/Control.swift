@@ -17,10 +17,7 @@ extension Control {
   public func signal(for wanted: ControlEvents) -> Signal<Self> {
     .defer { [weak self] in
       guard let self else { return .empty() }
-      return self.events
-        .filter { !$0.isDisjoint(with: wanted) }
-        .flattenMap { [weak self] _ in self.map { .return($0) } }
-        .takeUntil(self.lifetime.ended)
+      return self.sent(at: self.events.filter { !$0.isDisjoint(with: wanted) })
     }
   }
 

@@ -16,9 +16,7 @@ public final class GestureRecognizer: LifetimeOwner {
   public init() {}
 
   /// Sends the recognizer at every gesture, and completes when it goes.
-  public var gestures: Signal<GestureRecognizer> {
-    recognizing.flattenMap { [weak self] in self.map { .return($0) } }.takeUntil(lifetime.ended)
-  }
+  public var gestures: Signal<GestureRecognizer> { sent(at: recognizing) }
 
   /// The user makes the gesture.
   public func recognize() {

@@ -31,11 +31,7 @@ public final class TextView: TextInput {
   public var textSignal: Signal<String> {
     .defer { [weak self] in
       guard let self else { return .empty() }
-      return
-        changes
-        .flattenMap { [weak self] in self.map { .return($0.text.value) } }
-        .takeUntil(lifetime.ended)
-        .startWith(text.value)
+      return sent(at: changes).map(\.text.value).startWith(text.value)
     }
   }
 }

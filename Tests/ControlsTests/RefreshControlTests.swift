@@ -67,6 +67,23 @@ private struct Offline: Error {}
     #expect(text == expected)
   }
 
+  @Test("Refreshing ends on the main thread, wherever the work does")
+  func thread() throws {
+    let text = try logged { clock, log in
+      let header = RefreshControl()
+      header.setCommand(
+        Command<Void, Int> { .return(1).deliverOn(.background(name: "worker")) })
+      header.isRefreshing.signal.log("refreshing", in: log) { isRefreshing in
+        "\(isRefreshing) on \(Scheduler.current ?? .immediate)"
+      }
+      header.pull()
+      try clock.advanceUntilIdle()
+    }
+    #expect(
+      text == "refreshing false on main · refreshing true on main · refreshing false on main"
+        + " · refreshing over")
+  }
+
   @Test("Another command takes the place of the first, and none leaves it as it is")
   func replacing() throws {
     let text = try logged { clock, log in

@@ -1,0 +1,11 @@
+import Reactive
+
+extension LifetimeOwner {
+  /// Sends this object at each value of the signal, and completes when the object goes, which it
+  /// does not keep from going.
+  func sent<Occasion>(at occasions: Signal<Occasion>) -> Signal<Self> {
+    occasions
+      .flattenMap { [weak self] _ in self.map { .return($0) } }
+      .takeUntil(lifetime.ended)
+  }
+}
