@@ -41,7 +41,7 @@ struct Cluster {
     let others = marks.filter { $0.value == nil }
     let isAlone = values.isEmpty && others.count == 1
     let beside = others.map { mark in
-      let distance = isAlone ? 0 : half + 10
+      let distance = isAlone ? 0 : half + 12
       return Item(mark: mark, x: mark == .subscribed ? -distance : distance, y: 0)
     }
     items = beside.filter { $0.x < 0 } + marbles + beside.filter { $0.x >= 0 }
