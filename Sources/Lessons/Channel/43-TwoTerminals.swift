@@ -22,7 +22,7 @@ extension Lesson {
     43, "Two terminals", in: .channel, retelling: .c("RACChannel"), .a("RACChannel")
   ) {
     Scene("values cross over") { log in
-      let channel = Channel<String>()
+      let channel = Channel<String>().drawn("leading", "following")
       listen("leading", to: channel.leadingTerminal, log)
       listen("following", to: channel.followingTerminal, log)
       channel.leadingTerminal.sendNext("L1")
@@ -33,8 +33,8 @@ extension Lesson {
     Scene("nothing echoes") { log in
       log("-- a subject in the middle")
       let subject = Subject<String>()
-      subject.subscribeNext { log("model got \($0)") }
-      subject.subscribeNext { log("view got \($0)") }
+      subject.drawn("model", in: "subject").subscribeNext { log("model got \($0)") }
+      subject.drawn("view", in: "subject").subscribeNext { log("view got \($0)") }
       log("(the model sends)")
       subject.sendNext("M1")
       log("(the view sends)")
@@ -43,8 +43,8 @@ extension Lesson {
       log("-- a channel in the middle")
       let channel = Channel<String>()
       let (model, view) = (channel.leadingTerminal, channel.followingTerminal)
-      model.subscribeNext { log("model got \($0)") }
-      view.subscribeNext { log("view got \($0)") }
+      model.drawn("model", in: "channel").subscribeNext { log("model got \($0)") }
+      view.drawn("view", in: "channel").subscribeNext { log("view got \($0)") }
       log("(the model sends)")
       model.sendNext("M1")
       log("(the view sends)")
@@ -95,7 +95,7 @@ extension Lesson {
 }
 
 private func listen(_ name: String, to terminal: ChannelTerminal<String>, _ log: Log) {
-  terminal.subscribe(
+  terminal.drawn(name).subscribe(
     next: { log("\(name) got \($0)") },
     error: { log("\(name) error \(($0 as? Broken)?.code)") },
     completed: { log("\(name) completed") })

@@ -35,7 +35,8 @@ extension Lesson {
           return nil
         }
       }
-      command.executionSignals.switchToLatest().subscribeNext { log("\($0)") }
+      command.executionSignals.drawn("executionSignals")
+        .switchToLatest().drawn("latest").subscribeNext { log("\($0)") }
 
       command.execute(1)
       Scheduler.main.after(.seconds(0.1)) { command.execute(2) }
@@ -62,12 +63,12 @@ extension Lesson {
     }
 
     Scene("executing") { log in
-      let command = Command<Int, String> { _ in request(taking: .seconds(2)) }
-      command.executing.subscribeNext { log("executing \($0)") }
+      let command = Command<Int, String> { _ in request(taking: .seconds(2)).drawn("work") }
+      command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
       command.execute(1)
       Scheduler.main.after(.seconds(1)) {
         log("(subscribed late)")
-        command.executing.subscribeNext { log("late: executing \($0)") }
+        command.executing.drawn("late").subscribeNext { log("late: executing \($0)") }
       }
     }
 
@@ -79,8 +80,9 @@ extension Lesson {
           return nil
         }
       }
-      command.executionSignals.switchToLatest().subscribeNext { log("\($0)") }
-      command.executing.skip(1).subscribeNext { log("\($0 ? "正在执行" : "执行完成")") }
+      command.executionSignals.drawn("executionSignals")
+        .switchToLatest().drawn("latest").subscribeNext { log("\($0)") }
+      command.executing.drawn("executing").skip(1).subscribeNext { log("\($0 ? "正在执行" : "执行完成")") }
       command.execute(1)
       Scheduler.main.after(.seconds(0.3)) {
         command.execute(2).subscribeError { log("(execute: \($0))") }
@@ -101,12 +103,12 @@ extension Lesson {
 
     Scene("what execute returns") { log in
       let command = Command<Int, String> { _ in
-        request(taking: .seconds(1)).initially { log("(the work begins)") }
+        request(taking: .seconds(1)).drawn("work").initially { log("(the work begins)") }
       }
       let execution = command.execute(1)
       for seconds in [0, 0.5, 2] {
         Scheduler.main.after(.seconds(seconds)) {
-          execution.subscribe(
+          execution.drawn("execution").subscribe(
             next: { log("subscribed after \(seconds) s: \($0)") },
             completed: { log("subscribed after \(seconds) s: completed") })
         }

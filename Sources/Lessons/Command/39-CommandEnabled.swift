@@ -40,7 +40,9 @@ extension Lesson {
 
     Scene("without distinctUntilChanged") { log in
       let (searchText, searchTextField) = (Property(""), TextField())
-      searchText.signal.map { $0.count > 3 }.subscribeNext { log("search text is valid \($0)") }
+      searchText.signal.map { $0.count > 3 }.drawn("valid").subscribeNext {
+        log("search text is valid \($0)")
+      }
       searchText <~ searchTextField.textSignal
       searchTextField.type("Input")
     }
@@ -64,7 +66,9 @@ extension Lesson {
     Scene("tapped") { log, stage in
       let viewModel = SearchViewModel(log)
       let controller = stage.keep(SearchController(viewModel))
-      viewModel.executeSearch.executing.skip(1).subscribeNext { log("(executing \($0))") }
+      viewModel.executeSearch.executing.drawn("executing").skip(1).subscribeNext {
+        log("(executing \($0))")
+      }
       for (number, key) in ["I", "n", "p", "u", "t"].enumerated() {
         stage.at("14:00:00.\(number + 2)") { controller.searchTextField.type(key) }
       }
@@ -100,9 +104,10 @@ extension Lesson {
 
     Scene("one at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
-      command.executing.subscribeNext { log("executing \($0)") }
-      command.enabled.subscribeNext { log("enabled \($0)") }
-      command.executionSignals.switchToLatest().subscribeNext { log("value \($0)") }
+      command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
+      command.enabled.drawn("enabled").subscribeNext { log("enabled \($0)") }
+      command.executionSignals.drawn("executionSignals")
+        .switchToLatest().drawn("latest").subscribeNext { log("value \($0)") }
       log("(execute 1)")
       command.execute(1)
       log("(execute 2 at once)")
@@ -115,9 +120,12 @@ extension Lesson {
     Scene("several at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
       command.allowsConcurrentExecution = true
-      command.executing.subscribeNext { log("executing \($0)") }
-      command.executionSignals.switchToLatest().subscribeNext { log("value \($0)") }
-      command.executionSignals.flatten().subscribeNext { log("(flattened: value \($0))") }
+      command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
+      command.executionSignals.drawn("executionSignals")
+        .switchToLatest().drawn("latest").subscribeNext { log("value \($0)") }
+      command.executionSignals.flatten().drawn("flattened").subscribeNext {
+        log("(flattened: value \($0))")
+      }
       command.execute(3)
       command.execute(4)
     }
@@ -131,7 +139,7 @@ private final class SearchViewModel: Sendable {
 
   init(_ log: Log) {
     let validSearchSignal = searchText.signal.map { $0.count > 3 }.distinctUntilChanged()
-    validSearchSignal.subscribeNext { log("search text is valid \($0)") }
+    validSearchSignal.drawn("valid").subscribeNext { log("search text is valid \($0)") }
     executeSearch = Command(enabled: validSearchSignal) {
       .empty().logAll().delay(.seconds(2)).logAll()
     }
@@ -153,7 +161,7 @@ private final class SearchController: Sendable {
 
   /// Logs what the button shows.
   func logButton(_ log: Log) {
-    loginButton.isEnabled.signal.subscribeNext { [weak loginButton] in
+    loginButton.isEnabled.signal.drawn("button enabled").subscribeNext { [weak loginButton] in
       log("(button enabled \($0), reads \(loginButton?.currentTitle))")
     }
   }

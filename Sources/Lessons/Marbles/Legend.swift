@@ -1,10 +1,12 @@
 /// The letters that stand for values too long for a lane, in the order of first appearance.
 struct Legend {
   private(set) var entries: [(letter: String, value: String)] = []
+  private let glyphs: Glyphs
   private var letters: [String: String] = [:]
 
   /// The letters for a diagram, none of which is also a value of its own.
   init(for diagram: Diagram, glyphs: Glyphs) {
+    self.glyphs = glyphs
     let events = diagram.lanes.flatMap(\.events).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let values = events.compactMap(\.element.mark.value)
@@ -23,6 +25,12 @@ struct Legend {
 
   /// The letter that stands for a value, if one does.
   subscript(value: String) -> String? { letters[value] }
+
+  /// An entry as a line: `A = "Hello, World"`.
+  func explanation(of entry: (letter: String, value: String)) -> String {
+    let word = glyphs.word(entry.value)
+    return "\(entry.letter) = " + (word.hasPrefix("\"") ? word : "\"\(word)\"")
+  }
 
   /// A to Z, then A1 to Z1, and so on.
   private static func letters() -> some Sequence<String> {

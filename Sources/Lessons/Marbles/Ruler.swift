@@ -73,12 +73,23 @@ enum TimeUnit: String, CaseIterable {
     }
   }
 
-  /// The unit in which the times are written shortest, with few fractions.
+  /// The unit in which the times are written shortest, with few fractions and no long numbers.
   static func shortest(for times: [Duration]) -> TimeUnit {
+    let longest = times.map(\.nanoseconds).max() ?? 0
     let length = { (unit: TimeUnit) in
       times.map { unit.number($0) }.map { $0.count + ($0.contains(".") ? 1 : 0) }.reduce(0, +)
     }
-    return allCases.min { length($0) < length($1) } ?? .seconds
+    return allCases.filter { $0 == .seconds || longest < 10_000 * $0.nanoseconds }
+      .min { length($0) < length($1) } ?? .seconds
+  }
+
+  private var nanoseconds: Int64 {
+    switch self {
+    case .seconds: 1_000_000_000
+    case .milliseconds: 1_000_000
+    case .microseconds: 1000
+    case .nanoseconds: 1
+    }
   }
 
   /// A time with this unit: `2.1 s`.

@@ -20,7 +20,6 @@ private struct SVGDrawing {
 
   private static let margin = 16
   private static let row = 40
-  private static let marble = 12
   private static let top = 52
 
   init(of diagram: Diagram, title: String) {
@@ -38,8 +37,8 @@ private struct SVGDrawing {
       defer { edge += width }
       return edge + width / 2
     }
-    let explanations = legend.entries.map { Self.length(of: "\($0.letter)  \($0.value)") + 40 }
-    width = max(edge + 24, (explanations.max() ?? 0), Self.length(of: title)) + Self.margin
+    let explanations = legend.entries.map { Self.length(of: legend.explanation(of: $0)) }
+    width = max(edge + 24, Self.margin + (explanations.max() ?? 0)) + Self.margin
   }
 
   var text: String {
@@ -56,7 +55,7 @@ private struct SVGDrawing {
     y += legend.entries.count * 24 + (legend.entries.isEmpty ? 8 : 20)
     let name = slug(title)
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(y)" role="img" \
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(y)" role="img" class="marbles" \
       aria-labelledby="\(name)-title \(name)-desc">
       <title id="\(name)-title">\(escaped(title))</title>
       <desc id="\(name)-desc">\(escaped(diagram.sentences(in: ruler.unit)))</desc>
@@ -68,28 +67,21 @@ private struct SVGDrawing {
 
   // MARK: Measures
 
-  /// About how wide a text is.
-  private static func length(of text: String) -> Int { text.columns * 8 }
+  private static func length(of text: String) -> Int { Cluster.length(of: text) }
 
   private static func width(
     of column: Ruler.Column, in diagram: Diagram, _ ruler: Ruler, _ legend: Legend
   ) -> Int {
     guard case .instant(let time) = column else { return 32 }
-    let values = diagram.lanes.filter { !$0.isLevel }.flatMap { $0.marks(at: time) }
-      .compactMap { mark in mark.value.map { legend[$0] ?? $0 } }
-    let texts = values.map { length(of: $0) + 12 } + [length(of: ruler.unit.number(time))]
-    return max(48, (texts.max() ?? 0) + 16)
+    let label = length(of: ruler.unit.number(time)) / 2
+    let reaches = diagram.lanes.map { Cluster(of: $0, at: time, legend).reach }
+    return 2 * max(label, 16, reaches.max() ?? 0) + 16
   }
 
   private func height(of lane: Diagram.Lane) -> Int {
     if lane.kind == .heading { return 30 }
-    let counts = Set(lane.events.map(\.time)).map { stacked(lane.marks(at: $0), in: lane).count }
-    return Self.row + max(0, (counts.max() ?? 0) - 1) * 28
-  }
-
-  /// What stands above each other at one instant: of a level, all but the flags.
-  private func stacked(_ marks: [Diagram.Mark], in lane: Diagram.Lane) -> [Diagram.Mark] {
-    lane.isLevel ? marks.filter { $0.value == nil } : marks
+    let heights = Set(lane.events.map(\.time)).map { Cluster(of: lane, at: $0, legend).height }
+    return Self.row + max(0, (heights.max() ?? 0) - 24)
   }
 
   /// A tone for each value, so that it can be followed from lane to lane.
@@ -132,10 +124,8 @@ private struct SVGDrawing {
     drawing += line(of: lane, known: fullName, at: y)
     for (column, x) in zip(ruler.columns, centers) {
       guard case .instant(let time) = column else { continue }
-      let marks = stacked(lane.marks(at: time), in: lane)
-      for (index, mark) in marks.enumerated() {
-        let offset = 28 * index - 14 * (marks.count - 1)
-        drawing += draw(mark, of: fullName, at: time, x, y + offset)
+      for item in Cluster(of: lane, at: time, legend).items {
+        drawing += draw(item, of: fullName, at: time, x + item.x, y + item.y)
       }
     }
     return drawing + "</g>\n"
@@ -145,8 +135,8 @@ private struct SVGDrawing {
   private func line(of lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
     let left = (centers.first ?? 0) - 24
     let right = width - Self.margin
-    let begin = lane.kind == .sender ? left : lane.events.first.map { x(of: $0.time) } ?? right
-    let end = lane.end.map(x(of:)) ?? right
+    let begin = lane.kind == .sender ? left : lane.events.first.map { x(of: $0, in: lane) } ?? right
+    let end = lane.end == nil ? right : lane.events.last.map { x(of: $0, in: lane) } ?? right
     var line = ""
     if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
     if begin == right { return line }
@@ -162,8 +152,9 @@ private struct SVGDrawing {
     var path = ""
     var areas = ""
     for (index, flag) in flags.enumerated() {
-      let x = index == 0 && lane.kind == .sender && flag.time == .zero ? begin : x(of: flag.time)
-      let next = flags.indices.contains(index + 1) ? self.x(of: flags[index + 1].time) : end
+      let isFirst = index == 0 && lane.kind == .sender && flag.time == .zero
+      let x = isFirst ? begin : x(of: flag, in: lane)
+      let next = flags.indices.contains(index + 1) ? self.x(of: flags[index + 1], in: lane) : end
       let height = flag.mark.value == "1" ? high : low
       path += path.isEmpty ? "M\(x) \(height)" : "V\(height)"
       path += "H\(next)"
@@ -174,18 +165,21 @@ private struct SVGDrawing {
     return areas + "<path d=\"\(path)\"/>\n"
   }
 
-  private func x(of time: Duration) -> Int {
-    ruler.columns.firstIndex(of: .instant(time)).map { centers[$0] } ?? width
+  /// Where an event stands: in its column, beside what happens at the same instant.
+  private func x(of event: Diagram.Event, in lane: Diagram.Lane) -> Int {
+    let center = ruler.columns.firstIndex(of: .instant(event.time)).map { centers[$0] } ?? width
+    let items = Cluster(of: lane, at: event.time, legend).items
+    return center + (items.first { $0.mark == event.mark }?.x ?? 0)
   }
 
   // MARK: Marbles
 
   private func draw(
-    _ mark: Diagram.Mark, of lane: String, at time: Duration, _ x: Int, _ y: Int
+    _ item: Cluster.Item, of lane: String, at time: Duration, _ x: Int, _ y: Int
   ) -> String {
-    let title =
-      "<title>\(escaped(mark.sentence(about: lane))) at \(ruler.unit.text(time))</title>"
-    switch mark {
+    let sentence = "\(item.mark.sentence(about: lane)) at \(ruler.unit.text(time))"
+    let title = "<title>\(escaped(sentence))</title>"
+    switch item.mark {
     case .subscribed:
       return "<path class=\"mark\" d=\"M\(x - 6) \(y + 6)l6-12 6 12\">\(title)</path>\n"
     case .completed: return "<path class=\"mark\" d=\"M\(x) \(y - 12)v24\">\(title)</path>\n"
@@ -194,16 +188,15 @@ private struct SVGDrawing {
     case .disposed:
       return "<path class=\"mark gone\" d=\"M\(x) \(y - 8)l8 8-8 8-8-8z\">\(title)</path>\n"
     case .next(let value):
-      let word = legend[value] ?? value
-      let half = max(Self.marble, (Self.length(of: word) + 10) / 2)
+      let (half, radius) = (item.half, Cluster.radius)
       return "<g>\(title)<rect class=\"tone\(tones[value] ?? 0)\" x=\"\(x - half)\" "
-        + "y=\"\(y - Self.marble)\" width=\"\(half * 2)\" height=\"\(Self.marble * 2)\" "
-        + "rx=\"\(Self.marble)\"/>\(words(word, x: x, y: y + 5, "middle"))</g>\n"
+        + "y=\"\(y - radius)\" width=\"\(half * 2)\" height=\"\(radius * 2)\" "
+        + "rx=\"\(radius)\"/>\(words(item.word, x: x, y: y + 5, "middle"))</g>\n"
     }
   }
 
   private func explanation(_ entry: (letter: String, value: String), at y: Int) -> String {
-    "<g>\(words("\(entry.letter) = \(entry.value)", x: Self.margin, y: y, "start"))</g>\n"
+    "<g>\(words(legend.explanation(of: entry), x: Self.margin, y: y, "start"))</g>\n"
   }
 
   private func words(
@@ -229,60 +222,28 @@ private struct SVGDrawing {
 
   private static let style = """
     <style>
-    svg { color: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
-    text { fill: currentColor }
-    path { fill: none; stroke: currentColor; stroke-width: 1.5 }
-    rect { stroke: currentColor; stroke-width: 1.5 }
-    .heading { font-weight: bold }
-    .axis text { font-size: 12px }
-    .guide { stroke-width: 1; opacity: .12 }
-    .idle { stroke-dasharray: 1 6; opacity: .6 }
-    .mark { stroke-width: 3 }
-    .gone { fill: #ffffff; stroke-width: 2 }
-    .level { fill: #cfe3ff; stroke: none }
-    .tone0 { fill: #cfe3ff } .tone1 { fill: #ffe0b8 } .tone2 { fill: #cdeccf }
-    .tone3 { fill: #f3d1ee } .tone4 { fill: #fbf0a8 } .tone5 { fill: #d9d6f7 }
+    .marbles { color: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
+    .marbles text { fill: currentColor }
+    .marbles path { fill: none; stroke: currentColor; stroke-width: 1.5 }
+    .marbles rect { stroke: currentColor; stroke-width: 1.5 }
+    .marbles .heading { font-weight: bold }
+    .marbles .axis text { font-size: 12px }
+    .marbles .guide { stroke-width: 1; opacity: .12 }
+    .marbles .idle { stroke-dasharray: 1 6; opacity: .6 }
+    .marbles .mark { stroke-width: 3 }
+    .marbles .gone { fill: #ffffff; stroke-width: 2 }
+    .marbles .level { fill: #cfe3ff; stroke: none }
+    \(tones("#cfe3ff", "#ffe0b8", "#cdeccf", "#f3d1ee", "#fbf0a8", "#d9d6f7"))
     @media (prefers-color-scheme: dark) {
-    svg { color: #e6edf3 }
-    .gone { fill: #0d1117 } .level { fill: #1b4173 }
-    .tone0 { fill: #1b4173 } .tone1 { fill: #6b4210 } .tone2 { fill: #1d5427 }
-    .tone3 { fill: #662c5e } .tone4 { fill: #5c5212 } .tone5 { fill: #3f3a80 }
+    .marbles { color: #e6edf3 }
+    .marbles .gone { fill: #0d1117 }
+    .marbles .level { fill: #1b4173 }
+    \(tones("#1b4173", "#6b4210", "#1d5427", "#662c5e", "#5c5212", "#3f3a80"))
     }
     </style>
     """
-}
 
-extension Diagram {
-  /// The sequence in words.
-  fileprivate func sentences(in unit: TimeUnit) -> String {
-    let times = Set(lanes.flatMap(\.events).map(\.time)).sorted()
-    if times.isEmpty { return "Nothing happens." }
-    return times.map { time in
-      let clauses = zip(lanes, fullNames).flatMap { lane, name in
-        lane.marks(at: time).map { $0.sentence(about: name) }
-      }
-      return "At \(unit.text(time)): \(clauses.joined(separator: ", "))."
-    }.joined(separator: " ")
-  }
-
-  /// The names of the lanes, with what tells one from another of the same name: `late of Subject`.
-  fileprivate var fullNames: [String] {
-    lanes.enumerated().map { index, lane in
-      let parent = lanes[..<index].last { $0.depth < lane.depth }
-      return parent.map { "\(lane.name) of \($0.name)" } ?? lane.name
-    }
-  }
-}
-
-extension Diagram.Mark {
-  /// What it says about a lane.
-  fileprivate func sentence(about name: String) -> String {
-    switch self {
-    case .subscribed: "\(name) is subscribed"
-    case .next(let value): "\(name) sends \(value)"
-    case .completed: "\(name) completes"
-    case .failed: "\(name) fails"
-    case .disposed: "\(name) is disposed of"
-    }
+  private static func tones(_ colors: String...) -> String {
+    colors.enumerated().map { ".marbles .tone\($0) { fill: \($1) }" }.joined(separator: "\n")
   }
 }

@@ -71,16 +71,9 @@ struct TextDrawing {
     let blocks = folds(at: width - nameWidth).map { fold in
       lines(fold).map { $0 + "\n" }.joined()
     }
-    let explanations = legend.entries.map { letter, value in
-      "\(letter) = \(quoted(value))"
-    }
+    let explanations = legend.entries.map(legend.explanation)
     return (blocks + (explanations.isEmpty ? [] : [explanations.joined(separator: "\n") + "\n"]))
       .joined(separator: "\n")
-  }
-
-  private func quoted(_ value: String) -> String {
-    let word = glyphs.word(value)
-    return word.hasPrefix("\"") ? word : "\"\(word)\""
   }
 
   private var nameWidth: Int {
