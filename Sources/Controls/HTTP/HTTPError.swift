@@ -1,0 +1,66 @@
+import Foundation
+
+/// The ways in which a request fails.
+public enum HTTPError: Error, Hashable, Sendable {
+  /// There is no connection to the Internet.
+  case notConnected
+
+  /// The server does not take connections.
+  case connectionRefused
+
+  /// The server was silent for too long.
+  case timedOut
+
+  /// The server answered, but with a status that says that it went wrong.
+  case status(Int)
+
+  /// The body is not what was asked for; the words say where and why.
+  case malformedBody(String)
+
+  /// The number that Foundation has for it, in `NSURLErrorDomain`.
+  public var code: Int {
+    switch self {
+    case .notConnected: -1009
+    case .connectionRefused: -1004
+    case .timedOut: -1001
+    case .status: -1011
+    case .malformedBody: -1016
+    }
+  }
+}
+
+extension HTTPError: CustomStringConvertible {
+  /// As Foundation's errors are printed, without the user info.
+  public var description: String {
+    let reason =
+      switch self {
+      case .notConnected: "The Internet connection appears to be offline."
+      case .connectionRefused: "Could not connect to the server."
+      case .timedOut: "The request timed out."
+      case .status(let status): "Request failed: \(status)"
+      case .malformedBody(let words): "Malformed body: \(words)"
+      }
+    return "Error Domain=NSURLErrorDomain Code=\(code) \"\(reason)\""
+  }
+}
+
+extension HTTPError {
+  /// What cannot be decoded is a malformed body.
+  init(_ error: DecodingError) {
+    func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
+      let keys = context.codingPath + (last.map { [$0] } ?? [])
+      return keys.map { key in key.intValue.map { "\($0)" } ?? key.stringValue }
+        .joined(separator: ".")
+    }
+    let words =
+      switch error {
+      case .keyNotFound(let key, let context): "\(path(context, key)) is missing"
+      case .valueNotFound(_, let context): "\(path(context)) is null"
+      case .typeMismatch(let type, let context): "\(path(context)) is no \(type)"
+      case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is no JSON"
+      case .dataCorrupted(let context): "\(path(context)) cannot be read"
+      @unknown default: "\(error)"
+      }
+    self = .malformedBody(words)
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// What a server answers.
+public struct HTTPResponse: Hashable, Sendable {
+  /// How it went: from 200 to 299 if well.
+  public let status: Int
+
+  /// What was asked for, or what the server has to say about the failure.
+  public let body: Data
+
+  /// An answer of this status and body.
+  public init(status: Int, body: Data) {
+    self.status = status
+    self.body = body
+  }
+}

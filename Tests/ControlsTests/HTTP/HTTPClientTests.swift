@@ -1,0 +1,78 @@
+import Controls
+import Foundation
+import Reactive
+import Testing
+
+private struct BookList: Decodable {
+  struct Book: Decodable {
+    let title: String
+    let pages: Int?
+  }
+
+  let books: [Book]
+}
+
+@Suite struct HTTPClientTests {
+  @Test(
+    "A body is decoded, or fails with words that say where and why",
+    arguments: [
+      (.json(#"{"books": [{"title": "悟空传"}, {"title": "t2"}]}"#), "books 悟空传, t2 · books over"),
+      (
+        .json(#"{"books": [{"title": "t1"}, {}]}"#),
+        "books Malformed body: books.1.title is missing"
+      ),
+      (.json(#"{"books": null}"#), "books Malformed body: books is null"),
+      (
+        .json(#"{"books": [{"title": "t1", "pages": "many"}]}"#),
+        "books Malformed body: books.0.pages is no Int"
+      ),
+      (.json("<html>"), "books Malformed body: it is no JSON"),
+      (.json("{}", status: 503), "books Request failed: 503"),
+      (.failure(.notConnected), "books The Internet connection appears to be offline."),
+    ] as [(HTTPFixture, String)])
+  func decoding(fixture: HTTPFixture, expected: String) throws {
+    let request = HTTPRequest.get("https://api.douban.com/v2/book/search", ["q": "基础"])
+    let text = try logged { _, log in
+      let network: any HTTPClient = HTTPFixtures([request: fixture])
+      network.exchange(request).decoded(as: BookList.self).subscribe(
+        next: { list in log("books \(list.books.map(\.title).joined(separator: ", "))") },
+        error: { log("books " + "\($0)".split(separator: "\"")[1]) },
+        completed: { log("books over") })
+    }
+    #expect(text == expected)
+  }
+
+  @Test("A body that is no JSON can be had as it is, and its progress on the way")
+  func body() throws {
+    let cover = HTTPRequest.get("https://img.example/cover.jpg")
+    let text = try logged { _, log in
+      let network = HTTPFixtures([
+        cover: .data(Data([1, 2, 3, 4]), after: .seconds(2), inParts: 2)
+      ])
+      let events = network.exchange(cover).doNext { event in
+        if let progress = event.progress { log("\(progress.fraction ?? 0)") }
+      }
+      events.body.log("cover", in: log) { "\(Array($0))" }
+    }
+    #expect(text == "0.5 · 1.0 · cover [1, 2, 3, 4] · cover over")
+  }
+
+  @Test(
+    "A progress says how much of what has come, as far as that is known",
+    arguments: [
+      (HTTPProgress(received: 512, of: 2048), "512 of 2048 bytes 0.25"),
+      (HTTPProgress(received: 512, of: nil), "512 bytes nil"),
+      (HTTPProgress(received: 0, of: 0), "0 of 0 bytes 1.0"),
+    ])
+  func progress(progress: HTTPProgress, expected: String) {
+    #expect("\(progress) \(progress.fraction.map { "\($0)" } ?? "nil")" == expected)
+  }
+
+  @Test("Errors have the numbers that Foundation gives them")
+  func codes() {
+    let errors: [HTTPError] = [
+      .notConnected, .connectionRefused, .timedOut, .status(404), .malformedBody("it is no JSON"),
+    ]
+    #expect(errors.map(\.code) == [-1009, -1004, -1001, -1011, -1016])
+  }
+}
