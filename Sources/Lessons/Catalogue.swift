@@ -46,6 +46,10 @@ extension Lesson {
     selectors,
     lifetimes,
     bridges,
+    // MVVM
+    architectures,
+    signInWithColours,
+    signInWithACommand,
   ]
 
   /// The lesson of this number.

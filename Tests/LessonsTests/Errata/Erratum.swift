@@ -25,5 +25,6 @@ struct Erratum: Sendable {
   }
 
   /// All there are.
-  static let all = thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa
+  static let all =
+    thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa + earlyMvvm
 }

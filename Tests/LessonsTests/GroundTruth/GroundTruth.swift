@@ -43,5 +43,5 @@ struct GroundTruth: Sendable {
 
   /// All there are.
   static let all =
-    thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa + later
+    thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa + earlyMvvm + later
 }

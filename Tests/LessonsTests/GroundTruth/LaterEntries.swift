@@ -1,7 +1,6 @@
 extension GroundTruth {
   /// What the lessons on commands, channels and MVVM will retell.
   static let later: [GroundTruth] = [
-    .log("A24_login_input_states", .later(lesson: 46)),
     .log("A25_douban_list_switchToLatest", .later(lesson: 49)),
     .log("A26_douban_list_nested_subscription", .later(lesson: 49)),
     .log("A27_command_sendError_where", .later(lesson: 40)),
@@ -15,7 +14,6 @@ extension GroundTruth {
     .log("A39_tips_view_models", .later(lesson: 53)),
     .log("B08_command", .later(lesson: 38)),
     .log("B10_command_never_completed", .later(lesson: 38)),
-    .log("B38_login", .later(lesson: 47)),
     .log("B39_request_books", .later(lesson: 48)),
     .log("C04_command_button", .later(lesson: 38)),
     .log("C11_command_values", .later(lesson: 38)),
@@ -23,9 +21,7 @@ extension GroundTruth {
     .log("C13_command_enabled_signal", .later(lesson: 39)),
     .log("C19_channel_leading_following", .later(lesson: 43)),
     .log("C20_channelTo_two_way", .later(lesson: 44)),
-    .log("D20_login_without_sendCompleted", .later(lesson: 47)),
     .log("D21_request_books", .later(lesson: 48)),
-    .log("E01_login_with_sendCompleted", .later(lesson: 47)),
     .log("E02_request_books_switchToLatest", .later(lesson: 48)),
   ]
 }
