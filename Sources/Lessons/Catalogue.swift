@@ -55,6 +55,12 @@ extension Lesson {
     // Channel
     twoTerminals,
     twoWayBinding,
+    // MVVM
+    architectures,
+    signInWithColours,
+    signInWithACommand,
+    books,
+    films,
   ]
 
   /// The lesson of this number.

@@ -65,7 +65,8 @@ extension Observer {
     isBound: Bool, next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
-    Observer<Input>(InnerScope(within: scope, gate: scope.gate), isBound: isBound, next: next, end: end)
+    Observer<Input>(
+      InnerScope(within: scope, gate: scope.gate), isBound: isBound, next: next, end: end)
   }
 }
 

@@ -98,7 +98,8 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func outer<Input>(
     _ transform: @escaping @Sendable (Input) -> Signal<Value>?
   ) -> Observer<Input> {
-    Observer(newScope(), isBound: true, next: { if let inner = transform($0) { self.add(inner) } }) {
+    Observer(newScope(), isBound: true, next: { if let inner = transform($0) { self.add(inner) } })
+    {
       self.leave($0)
     }
   }
