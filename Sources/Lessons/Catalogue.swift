@@ -55,6 +55,9 @@ extension Lesson {
     // Channel
     twoTerminals,
     twoWayBinding,
+    // MVVM
+    buttonThatFiresTwice,
+    textFieldsInCells,
   ]
 
   /// The lesson of this number.
