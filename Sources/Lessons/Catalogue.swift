@@ -56,8 +56,10 @@ extension Lesson {
     twoTerminals,
     twoWayBinding,
     // MVVM
+    refreshingList,
     buttonThatFiresTwice,
     textFieldsInCells,
+    houseRules,
   ]
 
   /// The lesson of this number.
