@@ -6,11 +6,11 @@ extension Lesson {
   /// whether it is loading, has failed or has rows to show.
   ///
   /// The view executes the command before it subscribes to the subject, and misses nothing: what a
-  /// command tells comes on the main thread, later. "正在加载..." is shown once, since `skip(1)`
-  /// leaves out the NO that `executing` begins with, and `take(1)` all but the first change. An
+  /// command tells comes on the main thread, later. Loading is told once, since `skip(1)` leaves
+  /// out the NO that `executing` begins with, and `take(1)` all but the first change after it. An
   /// error ends the request, reaches `errors` alone and leaves the rows as they are; an answer
   /// without content is a value, which the view model has to look at itself. A pull during a
-  /// request is refused by the command, and what was pulled rests when that request has ended.
+  /// request is refused by the command, and comes to rest when that request has ended.
   ///
   /// The view model knows of no table, label or screen, so "the view model alone" plays it with
   /// nothing but a subscriber, and a client that answers from fixtures. A tapped row goes through
@@ -28,7 +28,9 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A sends `sendCompleted` after `sendError` too: the request is over by then, and nobody hears
   ///   it.
-  /// - A's view and view model capture `self` strongly in what they subscribe to on themselves, so
+  /// - A's view model sends "正在加载..." when it begins to load: the view calls `[SVProgressHUD
+  ///   show]`, which shows no text.
+  /// - A's view and view model capture `self` strongly in the handlers of their own signals, so
   ///   that neither goes with the controller; here both do.
   static let refreshingList = Lesson(
     50, "Refreshing list", title: "A list that refreshes", in: .mvvm,
@@ -276,9 +278,9 @@ private final class CircleListMainView: TableDataSource {
 
   func rowCount(in table: TableView<Label>) -> Int { viewModel.dataArray.value.count }
 
-  func cell(forRow row: Int, in table: TableView<Label>) -> Cell<Label> {
+  func cell(forRow row: Int, in table: TableView<Label>) -> CircleListMainViewCell {
     let cell = table.dequeue("CircleListMainViewCell") { Label() }
-    cell.content.text.value = viewModel.dataArray.value[row].model.title
+    cell.bindViewModel(viewModel.dataArray.value[row])
     return cell
   }
 
@@ -294,6 +296,14 @@ private final class CircleListMainView: TableDataSource {
       let titles = mainTableView?.visibleCells.compactMap(\.content.text.value) ?? []
       log("(rows \(titles.joined(separator: ", ")))")
     }
+  }
+}
+
+private typealias CircleListMainViewCell = Cell<Label>
+
+extension CircleListMainViewCell {
+  fileprivate func bindViewModel(_ viewModel: CircleListMainViewCellViewModel) {
+    content.text.value = viewModel.model.title
   }
 }
 

@@ -8,15 +8,15 @@ extension Lesson {
   /// Two subscriptions are at work, the cell's to its button and the table's to the row's subject.
   /// Ending the first with `prepareForReuse` is the cure that the tutorial gives, and it holds as
   /// long as each refresh brings new rows, with new subjects. Show the same rows again, as the list
-  /// of lesson 50 does while it loads, and the table subscribes to the same subject once more; it
-  /// has to end with the cell too. Best is to have no subscription per row at all: all rows send to
-  /// one subject of the list, which is subscribed to once.
+  /// of lesson 50 does when a refresh fails, and the table subscribes to the same subject once
+  /// more; it has to end with the cell too. Best is to have no subscription per row at all: all
+  /// rows send to one subject of the list, which is subscribed to once.
   ///
   /// With a property the mistake is not silent. It can be bound to one signal at a time, so
   /// `RAC(self.textLabel, text)` in a cell fails as soon as the cell is taken for another row, and
-  /// `takeUntil` cures that as well. The view models know of neither cell nor button: "the view
-  /// models alone" shows that one of them answers a click once, however often it is asked. SwiftUI
-  /// makes a button's action with its row, so that there is nothing to subscribe to twice.
+  /// `takeUntil` cures that as well. A view model knows of neither cell nor button: "the view model
+  /// alone" answers a click once, so the fault is in the binding. SwiftUI makes a button's action
+  /// with its row, so that there is nothing to subscribe to twice.
   ///
   /// Where the documents are wrong:
   /// - A's cure is incomplete: the table's own subscription still doubles when a row is shown

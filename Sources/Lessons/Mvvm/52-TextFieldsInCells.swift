@@ -2,19 +2,20 @@ import Controls
 import Reactive
 
 extension Lesson {
-  /// A table shows many rows in few cells, so what the user types must not stay in the cell: a
-  /// text field writes to the view model of its row, and shows what that knows.
+  /// A table shows many rows in few cells, so what the user types must not stay in the cell: a text
+  /// field writes to the view model of its row, and shows what that knows.
   ///
   /// Six of the eleven rows find room. Scrolling takes the cells at the top for the rows that come
   /// into view, each shows what its new row knows, and what was typed comes back with its row. The
   /// text is sent when a field is bound, at each key and at the beginning and the end of editing,
   /// so the tap of the button, which ends editing, sends once more. A row that was ever on display
-  /// has an empty value, one that was not has none: look at rows 9 and 10.
+  /// has a value, if only an empty one; rows 9 and 10 have none.
   ///
   /// The binding must end when the cell is taken for another row, which `takeUntil` with
   /// `prepareForReuse` does. The last scene leaves it out, as people do: the old binding still
-  /// writes to the old row, and one row's text overwrites another's. No view model here knows of a
-  /// field or a cell, so "the view models alone" plays them without any. SwiftUI's `List` with a
+  /// writes to the old row, and one row's text overwrites another's. (A's own handler asks the cell
+  /// for its present row, and would only write the same twice.) No view model here knows of a field
+  /// or a cell, so "the view models alone" plays them without any. SwiftUI's `List` with a
   /// `TextField` bound to an observable row has the cells hidden, and the same rule.
   ///
   /// Where the documents are wrong:

@@ -6,13 +6,13 @@ extension Lesson {
   /// model owns commands, subjects and values, the view turns taps into calls and values into what
   /// is seen, and the controller holds both and pushes screens.
   ///
-  /// In the first scene a tap goes from the main view through a push subject to the controller,
-  /// and neither knows the other. Because no control appears in a view model, each one here is
-  /// played without its view, and a view can be replaced while its view model stays. A reused cell
-  /// is the exception to "bind when made": init runs for a few cells only, so the setter of the
-  /// view model binds, and the scene that binds in init shows the wrong rows. The main view model
-  /// owns the requests, the tap subject and the child view models, and feeds these when an answer
-  /// comes.
+  /// In the first scene a tap goes from the main view through a push subject to the controller, and
+  /// neither knows the other. Because no control appears in a view model it can be played without
+  /// its view, as half of the scenes do, and a view can be replaced while its view model stays. A
+  /// reused cell is the exception to "bind when made": init runs for a few cells only, so the
+  /// setter of the view model binds, and the scene that binds in init shows the wrong rows. The
+  /// main view model owns the requests, the tap subject and the child view models, and feeds these
+  /// when an answer comes.
   ///
   /// Tips has two view models: a signal is a lecture, which the audience hears, and a command is a
   /// dialogue, in which the view asks and hears the answer, and the command says how it goes. What
@@ -28,8 +28,8 @@ extension Lesson {
   /// | controller | `bindViewModel`, called by `viewDidLoad` | main view and view model, navigation |
   ///
   /// Where the documents are wrong:
-  /// - A's signal that is to enable the button sends the length of the text, 3 and not a Bool, which
-  ///   key-value coding makes a YES of; here the compiler asks for a condition.
+  /// - A's signal that is to enable the button sends the length of the text, 3 and not a Bool,
+  ///   which key-value coding makes a YES of; here the compiler asks for a condition.
   /// - A's empty failure block never ends the request, so that the command stays executing and
   ///   refuses whatever comes after it.
   /// - A assigns `_movies` in the command's block, which captures `self`: command and view model
@@ -122,6 +122,7 @@ extension Lesson {
       let network = HTTPFixtures([search: .json(films, after: .seconds(0.3))])
       let viewModel = stage.keep(
         MovieViewModel(network, log) { error, subscriber in subscriber.sendError(error) })
+      viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
       viewModel.requestCommand.executionSignals.switchToLatest().subscribeNext {
         log("switchToLatest \($0)")
       }

@@ -5,6 +5,9 @@ extension Erratum {
       50, "A: sendCompleted after sendError", told: "the request is over by then",
       shown: .scene("50.the-network-fails")),
     Erratum(
+      50, "A: the user reads that it loads", told: "which shows no text",
+      shown: .scene("50.what-the-screen-shows")),
+    Erratum(
       50, "A: the view and its view model capture self strongly",
       told: "neither goes with the controller",
       shown: .scene("50.a-tapped-row-pushes-a-screen")),
