@@ -58,9 +58,9 @@ public final class TableView<Content: Sendable>: View {
     let count = rowCount
     let top = max(0, min(visibleRows.value.lowerBound, count - capacity))
     let rows = top..<min(count, top + capacity)
+    for row in rows { show(row) }
     visibleRows.value = rows
     selectedRow.value = nil
-    for row in rows { show(row) }
   }
 
   /// The user scrolls until this row is the top one, or as far as there are rows.

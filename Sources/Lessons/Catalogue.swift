@@ -61,6 +61,10 @@ extension Lesson {
     signInWithACommand,
     books,
     films,
+    refreshingList,
+    buttonThatFiresTwice,
+    textFieldsInCells,
+    houseRules,
   ]
 
   /// The lesson of this number.

@@ -75,6 +75,20 @@ private final class Rows: TableDataSource {
       text == "0 in 1 · 1 in 2 · 2 in 3 · 3 in 1 · 1 in 1 · 2 in 3 · shows 1..<3")
   }
 
+  @Test("Who hears which rows are on display finds their cells")
+  func visibleRows() throws {
+    let text = try logged { _, log in
+      let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
+      table.visibleRows.signal.skip(1).subscribeNext { [weak table] rows in
+        log("shows \(rows) in \(table?.visibleCells.map(\.content) ?? [])")
+      }
+      table.setDataSource(rows)
+      table.scroll(toTop: 1)
+    }
+    #expect(
+      text == "0 in 1 · 1 in 2 · shows 0..<2 in [1, 2] · 2 in 3 · shows 1..<3 in [2, 3]")
+  }
+
   @Test("A cell is taken for another row by its reuse identifier only")
   func identifiers() throws {
     let text = try logged { _, log in

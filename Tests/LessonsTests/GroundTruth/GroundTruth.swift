@@ -20,9 +20,6 @@ struct GroundTruth: Sendable {
     ) -> Retelling {
       .scenes([scene], untimed: untimed, rewording: rewording, except: except)
     }
-
-    /// A lesson that is still to come.
-    case later(lesson: Int)
   }
 
   /// The name of its log.
@@ -44,5 +41,5 @@ struct GroundTruth: Sendable {
   /// All there are.
   static let all =
     thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa + commandAndChannel
-    + earlyMvvm + later
+    + earlyMvvm + lateMvvm
 }

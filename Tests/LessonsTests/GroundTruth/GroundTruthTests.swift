@@ -13,7 +13,6 @@ import Testing
         #expect(!scenes.isEmpty && scenes.allSatisfy { SelectedScene($0) != nil }, "\(scenes)")
         #expect(exceptions.values.allSatisfy { !$0.isEmpty }, "\(heading)")
       case .nobody(let reason): #expect(!reason.isEmpty && !reason.contains("\n"))
-      case .later(let lesson): #expect(Lesson.numbered(lesson) == nil, "Lesson \(lesson) is there.")
       }
     }
   }

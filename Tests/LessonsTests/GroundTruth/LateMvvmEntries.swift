@@ -1,0 +1,28 @@
+extension GroundTruth {
+  /// What lessons 50 to 53 retell.
+  static let lateMvvm: [GroundTruth] = [
+    .log(
+      "A31_list_refresh",
+      parts: [
+        "": .scene("50.three-pulls", untimed: true),
+        "now the network fails": .scene("50.the-network-fails"),
+      ]),
+    .log(
+      "A32_cell_rebinding",
+      parts: [
+        "takeUntil:cell.rac_prepareForReuseSignal": .scene("51.a-label-bound-until-reuse"),
+        "the same key path bound twice": .scene(
+          "51.a-label-bound-twice",
+          rewording: [
+            "  Assertion failed":
+              "Property<Optional<String>> <~ <RACDynamicSignal: 0x…>: the property is already bound."
+          ],
+          except: [
+            "NSInternalInconsistencyException:   Assertion failed":
+              "a misuse ends the scene, and nothing is thrown that could be caught"
+          ]),
+      ]),
+    .log("A35_cell_text_field_reuse", .scene("52.one-cell-for-three-rows")),
+    .log("A39_tips_view_models", .scenes(["53.a-lecture", "53.a-dialogue"])),
+  ]
+}
