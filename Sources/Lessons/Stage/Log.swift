@@ -94,7 +94,8 @@ extension Log {
         case nil: text += "(null)"
         case let flag as Bool: text += flag ? "1" : "0"
         case let number as Double where number == number.rounded():
-          text += "\(number)".replacing(/\.0$/, with: "")
+          let digits = "\(number)"
+          text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
         case let value?: text += "\(value)"
         }
       }

@@ -17,20 +17,41 @@ struct Timestamp: CustomStringConvertible {
   }
 
   /// Reads a time without its zone, such as `2020-05-28 19:37:55.689906`.
+  ///
+  /// By hand: the first use of a regular expression takes longer than a whole lesson.
   init?(_ text: String) {
-    guard
-      let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?/),
-      let year = Int64(match.1), let month = Int64(match.2), let day = Int64(match.3),
-      let hour = Int64(match.4), let minute = Int64(match.5), let second = Int64(match.6),
+    var rest = text.utf8[...]
+    guard let year = Self.number(4, "-", &rest), let month = Self.number(2, "-", &rest),
+      let day = Self.number(2, " ", &rest), let hour = Self.number(2, ":", &rest),
+      let minute = Self.number(2, ":", &rest), let second = Self.number(2, nil, &rest),
+      let microseconds = Self.fraction(rest),
       (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
     else { return nil }
-    let digits = match.7.map(String.init) ?? "0"
-    let microseconds = Int64(digits + String(repeating: "0", count: 6 - digits.count)) ?? 0
     let days = Self.days(year: year, month: month, day: day)
     let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
     instant =
       Instant(secondsSince1970: seconds) + .microseconds(microseconds)
       + (.zero - Self.zone)
+  }
+
+  /// The number of so many digits that comes next, and takes away what must follow it.
+  private static func number(
+    _ digits: Int, _ end: Unicode.Scalar?, _ rest: inout Substring.UTF8View
+  ) -> Int64? {
+    guard let number = Int64(digits: rest.prefix(digits), count: digits) else { return nil }
+    rest = rest.dropFirst(digits)
+    if let end, rest.popFirst() != UInt8(ascii: end) { return nil }
+    return number
+  }
+
+  /// The microseconds in what follows the seconds: nothing, or a point and up to six digits.
+  private static func fraction(_ text: Substring.UTF8View) -> Int64? {
+    if text.isEmpty { return 0 }
+    let digits = text.dropFirst()
+    guard text.first == UInt8(ascii: "."), (1...6).contains(digits.count) else { return nil }
+    return Int64(digits: digits, count: digits.count).map { number in
+      (digits.count..<6).reduce(number) { number, _ in number * 10 }
+    }
   }
 
   var description: String {
@@ -69,5 +90,17 @@ struct Timestamp: CustomStringConvertible {
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+extension Int64 {
+  /// The number of exactly so many digits.
+  fileprivate init?(digits: Substring.UTF8View, count: Int) {
+    guard digits.count == count else { return nil }
+    self = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      self = self * 10 + Int64(digit - UInt8(ascii: "0"))
+    }
   }
 }

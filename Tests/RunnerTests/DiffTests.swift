@@ -1,0 +1,260 @@
+import Foundation
+import Lessons
+import Testing
+
+@Suite struct DiffTests {
+  private static let file = "Tests/Expected/07-cold-and-hot.log"
+
+  /// The expected log of lesson 7 as it should be, cut down to what these tests look at.
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy()
+  }
+
+  @Test("A lesson that prints its expected log is quickly dealt with")
+  func agreement() throws {
+    #expect(
+      try copy.run("diff", "7")
+        == .init(status: 0, out: "1 lesson agrees with its expected log.\n", error: ""))
+    #expect(
+      try copy.run("diff", "7,3-5")
+        == .init(status: 0, out: "4 lessons agree with their expected logs.\n", error: ""))
+  }
+
+  @Test("All lessons are meant when none is named")
+  func all() throws {
+    let outcome = try copy.run("diff")
+    #expect(outcome.out == "\(Lesson.all.count) lessons agree with their expected logs.\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("A difference is a unified diff, the words that differ, a sentence and what to do next")
+  func difference() throws {
+    try copy.edit(Self.file) { text in
+      text = text.replacing(
+        "Subscriber 1 recveive: 2", with: "Subscriber 2 recveive: 2", maxReplacements: 1)
+    }
+    let expected = """
+      --- a/Tests/Expected/07-cold-and-hot.log
+      +++ b/Tests/Expected/07-cold-and-hot.log
+      @@ -1,6 +1,6 @@
+       ── hot ──
+       2020-05-28 19:37:55.689906+0800 RACExample[7:1] Signal was created.
+      -2020-05-28 19:37:57.689906+0800 RACExample[7:1] Subscriber 2 recveive: 2
+      +2020-05-28 19:37:57.689906+0800 RACExample[7:1] Subscriber 1 recveive: 2
+       2020-05-28 19:37:58.689906+0800 RACExample[7:1] Subscriber 1 recveive: 3
+       2020-05-28 19:37:58.689906+0800 RACExample[7:1] Subscriber 2 recveive: 3
+       ── cold ──
+      line 3: 2020-05-28 19:37:57.689906+0800 RACExample[7:1] Subscriber [-2-]{+1+} recveive: 2
+
+      lesson 7, scene "hot": `Subscriber 1 recveive: 2` at 00:02.000; \
+      expected `Subscriber 2 recveive: 2`.
+      If that is right: lesson-runner record 7
+
+      """
+    #expect(try copy.run("diff", "7") == .init(status: 1, out: expected, error: ""))
+    #expect(try copy.run("diff", "7.hot") == .init(status: 1, out: expected, error: ""))
+    #expect(try copy.run("diff", "7.cold").status == 0)
+  }
+
+  @Test("On a terminal the words that differ are coloured, and blanks at an end are shown")
+  func coloured() throws {
+    try copy.edit(Self.file) { text in
+      text = text.replacing(
+        "Subscriber 1 recveive: 2\n", with: "Subscriber 2 recveive: 2 \n", maxReplacements: 1)
+    }
+    let (status, screen) = try Terminal.run(["diff", "7"], in: copy.root)
+    let line = "2020-05-28 19:37:57.689906+0800 RACExample[7:1] Subscriber "
+    let esc = "\u{1B}"
+    #expect(
+      screen.contains(
+        """
+        \(esc)[31m-\(esc)[0m\(esc)[31m\(line)\(esc)[0m\(esc)[97;41m2\(esc)[0m\
+        \(esc)[31m recveive: 2\(esc)[0m\(esc)[97;41m·\(esc)[0m
+        \(esc)[32m+\(esc)[0m\(esc)[32m\(line)\(esc)[0m\(esc)[97;42m1\(esc)[0m\
+        \(esc)[32m recveive: 2\(esc)[0m
+
+        """))
+    #expect(!screen.contains("{+"))
+    #expect(status == 1)
+  }
+
+  @Test(
+    "A terminal without colour shows the marked words and the blanks",
+    arguments: [
+      (["NO_COLOR": "1"], "·"), (["TERM": "dumb"], "·"), (["NO_COLOR": "1", "LANG": "C"], "."),
+    ])
+  func plain(environment: [String: String], blank: String) throws {
+    try copy.edit(Self.file) { text in
+      text = text.replacing("recveive: 2\n", with: "recveive: 2 \n", maxReplacements: 1)
+    }
+    let (_, screen) = try Terminal.run(["diff", "7"], in: copy.root, environment: environment)
+    #expect(!screen.contains("\u{1B}"))
+    #expect(screen.contains("Subscriber 1 recveive: 2\(blank)\n"))
+    #expect(screen.contains("Subscriber 1 recveive: 2[- -]\n"))
+  }
+
+  @Test("The option is stronger than the environment")
+  func option() throws {
+    try copy.write("", to: Self.file)
+    let forced = try copy.run("diff", "7", "--color", "always", environment: ["NO_COLOR": "1"])
+    #expect(forced.out.hasPrefix("\u{1B}[1m--- a/"))
+    let (_, screen) = try Terminal.run(["diff", "7", "--color=never"], in: copy.root)
+    #expect(!screen.contains("\u{1B}"))
+  }
+
+  @Test(
+    "Whatever the expected log holds, patch makes it what the lesson prints",
+    arguments: Self.damages)
+  func patched(damage: Damage) throws {
+    let whole = try copy.text(of: Self.file)
+    try copy.write(damage.of(Data(whole.utf8)), to: Self.file)
+    let diff = try copy.run("diff", "7")
+    #expect(diff.status == 1)
+    #expect(diff.out.contains(damage.sentence), "\(diff.out)")
+    let patch = try Runner.shell("lesson-runner diff 7 | patch -p1", in: copy.root)
+    #expect(patch.error == "")
+    #expect(try copy.text(of: Self.file) == whole)
+  }
+
+  @Test("A missing expected log is shown whole, and patch makes it")
+  func missing() throws {
+    let whole = try copy.text(of: Self.file)
+    try copy.remove(Self.file)
+    let diff = try copy.run("diff", "7")
+    #expect(diff.status == 1)
+    #expect(diff.out.hasPrefix("--- /dev/null\n+++ b/\(Self.file)\n@@ -0,0 +1,"))
+    #expect(
+      diff.out.hasSuffix(
+        "\nlesson 7 has no expected log yet.\nIf that is right: lesson-runner record 7\n"))
+    _ = try Runner.shell("lesson-runner diff 7 | patch -p1", in: copy.root)
+    #expect(try copy.text(of: Self.file) == whole)
+  }
+
+  @Test("What cannot be read is an error")
+  func unreadable() throws {
+    try copy.remove(Self.file)
+    try copy.makeFolder(Self.file)
+    #expect(
+      try copy.run("diff", "7")
+        == .init(
+          status: 1, out: "",
+          error: "lesson-runner: \(Self.file) cannot be read: Is a directory\n"))
+    try copy.remove("Tests/Expected")
+    try copy.write("a file", to: "Tests/Expected")
+    #expect(
+      try copy.run("diff", "7")
+        == .init(
+          status: 1, out: "",
+          error: "lesson-runner: \(Self.file) cannot be read: Not a directory\n"))
+  }
+
+  @Test("Several lessons are all compared, and summed up")
+  func several() throws {
+    try copy.write("", to: "Tests/Expected/03-life-cycle.log")
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let outcome = try copy.run("diff", "3-7")
+    #expect(outcome.status == 1)
+    #expect(outcome.out.contains("+++ b/Tests/Expected/03-life-cycle.log\n"))
+    #expect(outcome.out.contains("\n-more\n"))
+    #expect(
+      outcome.out.hasSuffix(
+        """
+        If that is right: lesson-runner record 7
+
+        2 of 5 lessons differ: 3 7
+        One at a time: lesson-runner diff 3
+
+        """))
+  }
+
+  @Test("Programs are told in objects, one a line")
+  func json() throws {
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let outcome = try copy.run("diff", "6", "7", "--json")
+    let lines = outcome.out.split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(lines[0] == #"{"schema":1,"type":"diff","lesson":6,"agrees":true}"#)
+    let difference = try Objects.object(lines[1])
+    #expect(difference["agrees"] as? Bool == false)
+    #expect(difference["recorded"] as? Bool == true)
+    #expect(difference["file"] as? String == Self.file)
+    #expect((difference["sentence"] as? String)?.hasSuffix("nothing came") == true)
+    #expect((difference["diff"] as? String)?.hasSuffix("\n-more\n") == true)
+    #expect(lines[2] == #"{"schema":1,"type":"summary","lessons":2,"differing":1}"#)
+    #expect(outcome.status == 1)
+    #expect(outcome.error == "")
+  }
+
+  /// Something that may befall an expected log.
+  struct Damage: CustomTestStringConvertible {
+    let testDescription: String
+    let sentence: String
+    let of: @Sendable (Data) -> Data
+  }
+
+  private static let damages = [
+    Damage(
+      testDescription: "empty",
+      sentence: "lesson 7, scene \"hot\": `── hot ──`; expected nothing there."
+    ) { _ in Data() },
+    Damage(
+      testDescription: "cut off", sentence: "the expected log ends in the middle of this line."
+    ) { $0.prefix(200) },
+    Damage(testDescription: "without final newline", sentence: "lacks its final newline.") {
+      $0.dropLast()
+    },
+    Damage(
+      testDescription: "CRLF",
+      sentence: "the line of the expected log ends in CRLF, and lines of a log end in LF."
+    ) { data in
+      Data(String(decoding: data, as: UTF8.self).replacing("\n", with: "\r\n").utf8)
+    },
+    Damage(testDescription: "no text", sentence: "expected `\\xFF\\xFEa`.") { _ in
+      Data([0xFF, 0xFE, 0x61, 0x0A])
+    },
+    Damage(testDescription: "blanks", sentence: "expected the same with other blanks at the end.") {
+      data in
+      Data(String(decoding: data, as: UTF8.self).replacing("created.", with: "created. ").utf8)
+    },
+    Damage(testDescription: "another thread", sentence: "on thread 1; expected on thread 3.") {
+      data in
+      Data(
+        String(decoding: data, as: UTF8.self)
+          .replacing("[7:1] Signal", with: "[7:3] Signal", maxReplacements: 1).utf8)
+    },
+    Damage(
+      testDescription: "another time",
+      sentence: "`Subscriber 1 recveive: 2` at 00:02.000; expected at 00:01.500."
+    ) { data in
+      Data(
+        String(decoding: data, as: UTF8.self)
+          .replacing("19:37:57.689906", with: "19:37:57.189906").utf8)
+    },
+    Damage(
+      testDescription: "a line too few",
+      sentence: "`Subscriber 2 recveive: 3` at 00:03.000; expected nothing there."
+    ) { data in
+      Data(
+        String(decoding: data, as: UTF8.self)
+          .replacing(
+            "2020-05-28 19:37:58.689906+0800 RACExample[7:1] Subscriber 2 recveive: 3\n", with: ""
+          ).utf8)
+    },
+    Damage(
+      testDescription: "a line too many",
+      sentence: "expected `Subscriber 1 recveive: 4` at 00:04.000; nothing came."
+    ) { data in
+      Data(
+        String(decoding: data, as: UTF8.self)
+          .replacing(
+            "── cold ──",
+            with: """
+              2020-05-28 19:37:59.689906+0800 RACExample[7:1] Subscriber 1 recveive: 4
+              ── cold ──
+              """
+          ).utf8)
+    },
+  ]
+}

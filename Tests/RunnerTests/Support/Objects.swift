@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+/// What `--json` prints.
+enum Objects {
+  /// The objects, one a line.
+  static func all(in text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map(object)
+  }
+
+  static func object(_ line: Substring) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    return try #require(object as? [String: Any])
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+#if canImport(Darwin)
+  private let ownSession = Int16(POSIX_SPAWN_SETSID)
+#else
+  // The C library has them; the Swift module over it does not list them.
+  @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
+  @_silgen_name("grantpt") private func grantpt(_ master: Int32) -> Int32
+  @_silgen_name("unlockpt") private func unlockpt(_ master: Int32) -> Int32
+  @_silgen_name("ptsname") private func ptsname(_ master: Int32) -> UnsafeMutablePointer<CChar>?
+  private let ownSession: Int16 = 0x80
+#endif
+
+/// A terminal with the command in it, and a user at the keys.
+enum Terminal {
+  /// What the user types once the command has written something.
+  struct Typing {
+    let prompt: String
+    let keys: String
+  }
+
+  static let ctrlC = "\u{3}"
+
+  /// Runs the command in a terminal of so many columns, until it ends.
+  static func run(
+    _ arguments: [String], in folder: URL, columns: UInt16 = 80,
+    environment: [String: String] = [:], typing: [Typing] = []
+  ) throws -> (status: Int32, screen: String) {
+    let command: String = try #require(Runner.path)
+    let master = posix_openpt(O_RDWR | O_NOCTTY)
+    try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
+    defer { close(master) }
+    let name: String = String(cString: try #require(ptsname(master)))
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    let process = try spawn(
+      ["/usr/bin/env", "-C", folder.path]
+        + Runner.environment.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
+        .map { "\($0)=\($1)" } + [command] + arguments, on: name)
+    return try attend(process, master, typing)
+  }
+
+  /// Starts a program that has the terminal to itself.
+  private static func spawn(_ words: [String], on terminal: String) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawnattr_setflags(&attributes, ownSession)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    var process = pid_t()
+    let code = posix_spawn(
+      &process, words[0], &actions, &attributes, &arguments, &environment)
+    try #require(code == 0)
+    return process
+  }
+
+  /// Reads the screen and types until the program ends.
+  private static func attend(
+    _ process: pid_t, _ master: Int32, _ typing: [Typing]
+  ) throws -> (status: Int32, screen: String) {
+    var screen: [UInt8] = []
+    var seen = 0
+    var rest = typing[...]
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    // The terminal closes when the program ends.
+    while case let count = read(master, &buffer, buffer.count), count > 0 {
+      screen += buffer[..<count]
+      if let next = rest.first,
+        String(decoding: screen[seen...], as: UTF8.self).contains(next.prompt)
+      {
+        seen = screen.count
+        rest.removeFirst()
+        _ = Array(next.keys.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      }
+    }
+    var ending: Int32 = 0
+    while waitpid(process, &ending, 0) < 0, errno == EINTR {}
+    let signal = ending & 0x7F
+    let text = String(decoding: screen, as: UTF8.self).replacing("\r\n", with: "\n")
+    return (signal == 0 ? ending >> 8 & 0xFF : 128 + signal, text)
+  }
+}
