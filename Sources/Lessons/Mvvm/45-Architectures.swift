@@ -1,0 +1,246 @@
+import Controls
+import Reactive
+
+extension Lesson {
+  /// Programs are given an architecture so that several people can write them and change them. Here
+  /// one label shows a person's first name, or the last name if there is no first, in three
+  /// architectures; then a badge takes the place of the label.
+  ///
+  /// In MVC the controller owns the model, knows the rule and writes into the label. Apple means
+  /// model and view to know nothing of each other; with `cell.model = model` they soon do. The badge
+  /// needs a controller of its own, and the rule stands twice. In MVP a presenter knows the rule,
+  /// and the view by a protocol: the badge adopts it, and sees nothing until the presenter fetches
+  /// again. In MVVM nobody is told. The view binds itself to a view model which knows no view, the
+  /// badge binds itself to the same one and has the name at once, and a field bound both ways writes
+  /// the name that both show. So the view model can be played alone, as in the last scene, without a
+  /// single control.
+  ///
+  /// B puts an engine below the view model, which talks to the server, parses, and does the actual
+  /// inserting and deleting. What is left to the view model is the layout ahead of time and the
+  /// order of things, so that deleting a row during a refresh is safe. In SwiftUI an `@Observable`
+  /// class is the view model, and every view that reads it is bound.
+  ///
+  /// | architecture | model | view | the others |
+  /// |---|---|---|---|
+  /// | MVC | M | V | C: controller |
+  /// | MVP | M | V: view and controller | P: presenter |
+  /// | MVVM | M | V: view and controller | VM: view model |
+  /// | MVCS | M | V | C: controller, S: service |
+  /// | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
+  ///
+  /// Where the documents are wrong:
+  /// - D and E list MVCS with "C:服务类": the service is the S, as B has it.
+  /// - B tells of binding in both directions, but the code of its MVVM chapter is the book search
+  ///   once more, bound in none; the label is bound here.
+  static let architectures = Lesson(
+    45, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
+    retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc：", "MVP：", "MVVM"),
+    .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。")
+  ) {
+    Scene("mvc") { log, stage in
+      let controller = stage.keep(MVC.ViewController(TestView(log)))
+      controller.viewDidLoad()
+    }
+
+    Scene("mvc with a badge") { log, stage in
+      let controller = stage.keep(MVC.BadgeController(BadgeView(log)))
+      controller.viewDidLoad()
+    }
+
+    Scene("mvp") { log, stage in
+      let controller = stage.keep(MVP.ViewController(TestView(log), MVP.Presenter()))
+      controller.viewDidLoad()
+    }
+
+    Scene("mvp with a badge") { log, stage in
+      let presenter = MVP.Presenter()
+      let controller = stage.keep(MVP.ViewController(TestView(log), presenter))
+      controller.viewDidLoad()
+      let badge = stage.keep(BadgeView(log))
+      presenter.attachView(badge)
+      log("(the badge is attached, and reads \(badge.nameButton.currentTitle))")
+      log("(and the data are fetched again)")
+      presenter.fetchData()
+    }
+
+    Scene("mvvm") { log, stage in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
+      let controller = stage.keep(MVVM.ViewController(TestView(log), viewModel))
+      controller.viewDidLoad()
+      stage.at("14:00:01") { controller.nameField.type("赵丽颖") }
+      stage.at("14:00:02") {
+        log("(all deleted)")
+        controller.nameField.enter("")
+      }
+      stage.at("14:00:03") {
+        log("(set by code)")
+        viewModel.firstName.value = "丽颖"
+        log("(field \(controller.nameField.text.value))")
+      }
+    }
+
+    Scene("mvvm with a badge") { log, stage in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
+      let controller = MVVM.ViewController(TestView(log), viewModel)
+      let screen = Property<MVVM.ViewController?>(controller)
+      controller.viewDidLoad()
+
+      log("(the badge is bound)")
+      let badge = stage.keep(BadgeView(log))
+      viewModel.nameText.subscribeNext { [weak badge] in badge?.setNameText($0) }
+      stage.at("14:00:01") { viewModel.firstName.value = "赵丽颖" }
+      stage.at("14:00:02") {
+        log("(the label goes)")
+        screen.value = nil
+        viewModel.firstName.value = ""
+      }
+    }
+
+    Scene("the view model alone") { log in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "赵丽颖", lastName: "胡歌"))
+      viewModel.nameText.subscribeNext { log("(nameText \($0))") }
+      viewModel.firstName.value = ""
+      viewModel.lastName.value = "胡"
+    }
+  }
+}
+
+private struct Person: Sendable {
+  let firstName: String
+  let lastName: String
+}
+
+private final class TestView: Sendable {
+  let nameLabel = Label()
+
+  init(_ log: Log) {
+    nameLabel.text.signal.skip(1).subscribeNext { log("(label \($0))") }
+  }
+}
+
+private final class BadgeView: Sendable {
+  let nameButton = Button()
+
+  init(_ log: Log) {
+    nameButton.currentTitles.skip(1).subscribeNext { log("(badge \($0))") }
+  }
+
+  func setNameText(_ nameText: String) {
+    nameButton.setTitle(nameText, for: .normal)
+  }
+}
+
+private enum MVC {
+  final class ViewController: Sendable {
+    private let personModel = Person(firstName: "", lastName: "胡歌")
+    private let testView: TestView
+
+    init(_ testView: TestView) {
+      self.testView = testView
+    }
+
+    func viewDidLoad() {
+      if !personModel.firstName.isEmpty {
+        testView.nameLabel.text.value = personModel.firstName
+      } else {
+        testView.nameLabel.text.value = personModel.lastName
+      }
+    }
+  }
+
+  /// All of it once more, since the controller is made for its view.
+  final class BadgeController: Sendable {
+    private let personModel = Person(firstName: "", lastName: "胡歌")
+    private let badgeView: BadgeView
+
+    init(_ badgeView: BadgeView) {
+      self.badgeView = badgeView
+    }
+
+    func viewDidLoad() {
+      if !personModel.firstName.isEmpty {
+        badgeView.setNameText(personModel.firstName)
+      } else {
+        badgeView.setNameText(personModel.lastName)
+      }
+    }
+  }
+}
+
+/// What a presenter knows of its view.
+private protocol PersonViewProtocol: AnyObject, Sendable {
+  func setNameText(_ nameText: String)
+}
+
+extension BadgeView: PersonViewProtocol {}
+
+private enum MVP {
+  final class Presenter: Sendable {
+    private struct Attachment: Sendable {
+      weak var view: (any PersonViewProtocol)?
+    }
+
+    private let attachment = Property<Attachment?>(nil)
+
+    func attachView(_ view: any PersonViewProtocol) {
+      attachment.value = Attachment(view: view)
+    }
+
+    func fetchData() {
+      let person = Person(firstName: "赵丽颖", lastName: "胡歌")
+      let view = attachment.value?.view
+      view?.setNameText(person.firstName.isEmpty ? person.lastName : person.firstName)
+    }
+  }
+
+  final class ViewController: PersonViewProtocol {
+    private let testView: TestView
+    private let presenter: Presenter
+
+    init(_ testView: TestView, _ presenter: Presenter) {
+      self.testView = testView
+      self.presenter = presenter
+    }
+
+    func viewDidLoad() {
+      presenter.attachView(self)
+      presenter.fetchData()
+    }
+
+    func setNameText(_ nameText: String) {
+      testView.nameLabel.text.value = nameText
+    }
+  }
+}
+
+private enum MVVM {
+  final class PersonViewModel: Sendable {
+    let firstName: Property<String>
+    let lastName: Property<String>
+    let nameText: Signal<String>
+
+    init(_ person: Person) {
+      firstName = Property(person.firstName)
+      lastName = Property(person.lastName)
+      nameText = Signal.combineLatest(firstName.signal, lastName.signal) { firstName, lastName in
+        firstName.isEmpty ? lastName : firstName
+      }
+    }
+  }
+
+  final class ViewController: Sendable {
+    let nameField = TextField()
+    private let testView: TestView
+    private let viewModel: PersonViewModel
+
+    init(_ testView: TestView, _ viewModel: PersonViewModel) {
+      self.testView = testView
+      self.viewModel = viewModel
+    }
+
+    func viewDidLoad() {
+      testView.nameLabel.text <~ viewModel.nameText
+      viewModel.firstName.channel(nilValue: "") <~> nameField.newTextChannel
+    }
+  }
+}
