@@ -55,6 +55,10 @@ extension Lesson {
     // Channel
     twoTerminals,
     twoWayBinding,
+    // MVVM
+    architectures,
+    signInWithColours,
+    signInWithACommand,
   ]
 
   /// The lesson of this number.

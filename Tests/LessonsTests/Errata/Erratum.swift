@@ -27,5 +27,5 @@ struct Erratum: Sendable {
   /// All there are.
   static let all =
     thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa
-    + commandAndChannel
+    + commandAndChannel + earlyMvvm
 }

@@ -44,5 +44,5 @@ struct GroundTruth: Sendable {
   /// All there are.
   static let all =
     thinkingAndSignals + earlyOperators + lateOperators + collectionsAndCocoa + commandAndChannel
-    + later
+    + earlyMvvm + later
 }
