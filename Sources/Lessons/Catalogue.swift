@@ -59,6 +59,8 @@ extension Lesson {
     architectures,
     signInWithColours,
     signInWithACommand,
+    books,
+    films,
   ]
 
   /// The lesson of this number.

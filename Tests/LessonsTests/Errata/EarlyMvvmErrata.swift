@@ -18,5 +18,20 @@ extension Erratum {
       told: "the command also ends when its work fails", shown: .scene("47.refused")),
     Erratum(
       47, "D: the view model inherits UIViewController", told: "though it is none", shown: .prose),
+    Erratum(
+      48, "B: models is read-only yet assigned",
+      told: "which its view model declares as read-only", shown: .prose),
+    Erratum(
+      48, "B: the weak tableView is never set", told: "a weak property that is never set",
+      shown: .scene("48.nobody-sets-the-table")),
+    Erratum(
+      48, "B, D, E: an empty failure block", told: "a failed request never ends",
+      shown: .scene("48.a-failure-that-sends-nothing")),
+    Erratum(
+      48, "E: the view model subscribes with a closure that holds it",
+      told: "held by the closure that it subscribes with", shown: .prose),
+    Erratum(
+      49, "A: self outside @strongify", told: "view model and command hold each other",
+      shown: .prose),
   ]
 }

@@ -2,8 +2,37 @@ extension GroundTruth {
   /// What lessons 45 to 49 retell.
   static let earlyMvvm: [GroundTruth] = [
     .log("A24_login_input_states", .scene("46.white-green-red")),
+    .log(
+      "A25_douban_list_switchToLatest",
+      parts: [
+        "": .scene("49.switched-to-the-latest"),
+        "the second request fails": .scene("49.switched-to-the-latest", rewording: notConnected),
+      ]),
+    .log(
+      "A26_douban_list_nested_subscription",
+      parts: [
+        "": .scene("49.each-execution-by-itself", rewording: signal),
+        "the second request fails": .scene(
+          "49.each-execution-by-itself",
+          rewording: signal.merging(notConnected) { first, _ in first }),
+      ]),
     .log("B38_login", .scene("47.signed-in")),
+    .log("B39_request_books", .scene("48.the-view-model-is-the-data-source")),
     .log("D20_login_without_sendCompleted", .scene("47.without-sendcompleted")),
+    .log(
+      "D21_request_books",
+      .scene(
+        "48.the-controller-is-the-data-source",
+        rewording: [
+          "responseObject: (for 悟空传)":
+            "responseObject:[悟空传/修订版, 悟空传/典藏版, 悟空传/漫画版, 悟空传/纪念版]"
+        ])),
     .log("E01_login_with_sendCompleted", .scene("47.signed-in-twice")),
+    .log("E02_request_books_switchToLatest", .scene("48.the-view-model-reloads")),
+  ]
+
+  private static let signal = ["RACDynamicSignal": "<RACDynamicSignal: 0x…> name:"]
+  private static let notConnected = [
+    "NSURLErrorDomain -1009": "Error Domain=NSURLErrorDomain Code=-1009"
   ]
 }

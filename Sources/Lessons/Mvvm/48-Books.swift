@@ -1,0 +1,391 @@
+import Controls
+import Foundation
+import Reactive
+
+extension Lesson {
+  /// A command asks a server for books, the answer is turned from JSON into models, and a table
+  /// shows them. The documents tell it three times, each with other hands on the wires.
+  ///
+  /// In B the view model is the data source of the table, and the controller subscribes to what
+  /// `execute` returns, keeps the models and reloads. In D the controller is the data source itself,
+  /// and each row gets a cover besides, which comes after the text: a placeholder stands in for it,
+  /// and a cell that is used for another row must drop the cover it is waiting for. In E the view
+  /// model subscribes to its own command and says when to reload, so the controller only executes.
+  /// Its original keeps the table, weakly; here it sends a signal, so no control is in it but for
+  /// the rows that a data source hands out, and one scene plays it alone.
+  ///
+  /// All three wrap callbacks in a signal, and all three forget one: nothing is sent when the request
+  /// fails. Nobody hears of it, the execution never ends, and every later one is refused, even when
+  /// the network is back. One `sendError` mends it, which a client that returns signals sends
+  /// anyway. In Swift's own concurrency this is `try await`, which cannot return without a result.
+  ///
+  /// Where the documents are wrong:
+  /// - B's controller assigns `models`, which its view model declares as read-only.
+  /// - B's controller reloads `self.tableView`, a weak property that is never set, so the table
+  ///   stays empty.
+  /// - E's view model is held by the closure that it subscribes with, so it never goes; here that
+  ///   closure captures the property alone.
+  /// - B, D and E leave the failure block empty, or only log in it, so a failed request never ends
+  ///   and the command stays executing.
+  static let books = Lesson(
+    48, "Books", title: "Books: a search request", in: .mvvm,
+    retelling: .b("ReactiveCocoa + MVVM 实战二：网络请求数据", "MVVM"), .d("实战二:网络请求数据"),
+    .e("12.ReactiveCocoa + MVVM 实战二：网络请求数据")
+  ) {
+    Scene("models from JSON") { log in
+      let server = HTTPFixtures([.get(search): basics])
+      server.exchange(.get(search, ["q": "基础"]))
+        .doNext { if let response = $0.response { log("\(response.text)") } }
+        .decoded(as: BookSearch.self)
+        .subscribeNext { found in
+          for book in found.books { log("(\(book), image \(book.image))") }
+        }
+    }
+
+    Scene("answers without books") { log in
+      let answers: KeyValuePairs<String, HTTPFixture> = [
+        "refused": .failure(.connectionRefused, after: .seconds(0.1)),
+        "gone": .json(#"{"msg": "uri_not_found"}"#, status: 404, after: .seconds(0.2)),
+        "no JSON": .json("<html></html>", after: .seconds(0.3)),
+        "no title": .json(#"{"books": [{"subtitle": "s1"}]}"#, after: .seconds(0.4)),
+        "silent": .silence,
+      ]
+      let requests = answers.map { (HTTPRequest.get(search, ["q": $0]), $1) }
+      let server = HTTPFixtures(Dictionary(uniqueKeysWithValues: requests), timeout: .seconds(5))
+      for (q, _) in answers {
+        server.exchange(.get(search, ["q": q])).decoded(as: BookSearch.self).subscribe(
+          next: { log("(\(q): \($0.books))") }, error: { log("(\(q): \($0))") })
+      }
+    }
+
+    Scene("the view model is the data source") { log, stage in
+      let server = HTTPFixtures([.get(search): basics])
+      let controller = stage.keep(B.ViewController(B.RequestViewModel(server, log)))
+      controller.viewDidLoad()
+      stage.at("14:00:01") { log("(on display: \(controller.view.rows))") }
+    }
+
+    Scene("nobody sets the table") { log, stage in
+      let server = HTTPFixtures([.get(search): basics])
+      let viewModel = B.RequestViewModel(server, log)
+      let controller = stage.keep(B.ViewController(viewModel, setsTableView: false))
+      controller.viewDidLoad()
+      stage.at("14:00:01") {
+        log("(models: \(viewModel.models.value), on display: \(controller.view.rows))")
+      }
+    }
+
+    Scene("the controller is the data source") { log, stage in
+      let server = HTTPFixtures([
+        .get(search): wukong,
+        .get("https://img.douban.com/1.jpg"): cover(6, after: .seconds(2)),
+        .get("https://img.douban.com/2.jpg"): cover(8, after: .seconds(0.4)),
+        .get("https://img.douban.com/3.jpg"): .failure(.timedOut, after: .seconds(0.2)),
+        .get("https://img.douban.com/4.jpg"): cover(7, after: .seconds(0.4)),
+      ])
+      let controller = stage.keep(D.SearchViewController(server, log))
+      controller.viewDidLoad()
+      stage.at("14:00:01") {
+        log("(on display: \(controller.tableView.rows))")
+        controller.tableView.scroll(toTop: 2)
+        log("(scrolled: \(controller.tableView.rows))")
+      }
+      stage.at("14:00:03") { log("(on display: \(controller.tableView.rows))") }
+    }
+
+    Scene("the view model reloads") { log, stage in
+      let server = HTTPFixtures([.get(search): basics])
+      let controller = stage.keep(E.ViewController(server, log))
+      controller.viewDidLoad()
+      log("(on display: \(controller.tableView.rows))")
+      stage.at("14:00:01") { log("(on display: \(controller.tableView.rows))") }
+    }
+
+    Scene("the view model alone") { log, stage in
+      let viewModel = stage.keep(E.RequestViewModel(HTTPFixtures([.get(search): basics]), log))
+      viewModel.reloads.subscribeNext { [models = viewModel.models] in
+        log("(reload \(models.value.count) models)")
+      }
+      viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
+      viewModel.requestCommand.execute()
+    }
+
+    Scene("a failure that sends nothing") { log, stage in
+      let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
+      let viewModel = stage.keep(D.RequestViewModel(server, log))
+      viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
+      viewModel.requestCommand.execute()
+      stage.at("14:00:01") {
+        log("(the network is back)")
+        server.answers.value = [.get(search): wukong]
+        viewModel.requestCommand.execute().subscribeError { log("(\($0))") }
+      }
+    }
+
+    Scene("sendError ends it") { log, stage in
+      let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
+      let viewModel = stage.keep(D.RequestViewModel(server, log, sendsError: true))
+      viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
+      viewModel.requestCommand.errors.subscribeNext { log("(errors: \($0))") }
+      viewModel.requestCommand.execute()
+      stage.at("14:00:01") {
+        log("(the network is back)")
+        server.answers.value = [.get(search): wukong]
+        viewModel.requestCommand.execute()
+      }
+    }
+  }
+}
+
+// MARK: What the server answers
+
+private let search = "https://api.douban.com/v2/book/search"
+
+private let basics = HTTPFixture.json(
+  """
+  {"count": 2, "start": 0, "total": 2, "books": [
+    {"title": "会计基础", "subtitle": "第三版", "image": "https://img.douban.com/8.jpg"},
+    {"title": "摄影基础", "subtitle": "从入门到精通", "image": "https://img.douban.com/9.jpg"}
+  ]}
+  """, after: .seconds(0.3))
+
+private let wukong = HTTPFixture.json(
+  """
+  {"count": 4, "start": 0, "total": 4, "books": [
+    {"title": "悟空传", "subtitle": "修订版", "image": "https://img.douban.com/1.jpg"},
+    {"title": "悟空传", "subtitle": "典藏版", "image": "https://img.douban.com/2.jpg"},
+    {"title": "悟空传", "subtitle": "漫画版", "image": "https://img.douban.com/3.jpg"},
+    {"title": "悟空传", "subtitle": "纪念版", "image": "https://img.douban.com/4.jpg"}
+  ]}
+  """, after: .seconds(0.3), inParts: 3)
+
+private func cover(_ size: Int, after latency: Duration) -> HTTPFixture {
+  .data(Data(count: size * 1024), after: latency)
+}
+
+// MARK: The models
+
+private struct BookSearch: Decodable, Sendable {
+  let books: [Book]
+}
+
+private struct Book: Decodable, Sendable, CustomStringConvertible {
+  let title: String
+  let subtitle: String
+  let image: String
+
+  var description: String { "\(title)/\(subtitle)" }
+}
+
+// MARK: The cells
+
+/// A cell of the style `UITableViewCellStyleSubtitle`.
+private final class BookCell: Sendable {
+  let textLabel = Label()
+  let detailTextLabel = Label()
+  let imageView = Property(String?.none)
+}
+
+extension TableView<BookCell> {
+  /// The cell of a row that shows a book, without its cover.
+  fileprivate func cell(showing book: Book) -> Cell<BookCell> {
+    let cell = dequeue("cell") { BookCell() }
+    cell.content.detailTextLabel.text.value = book.subtitle
+    cell.content.textLabel.text.value = book.title
+    return cell
+  }
+
+  /// What a user reads on it.
+  fileprivate var rows: String {
+    let rows = visibleCells.map(\.content).map { cell in
+      let texts = [
+        cell.imageView.value, cell.textLabel.text.value, cell.detailTextLabel.text.value,
+      ]
+      return texts.compactMap { $0 }.joined(separator: " ")
+    }
+    return rows.isEmpty ? "nothing" : rows.joined(separator: ", ")
+  }
+}
+
+/// A view model that is the data source of a table: all that it knows of one.
+private protocol BookListing: TableDataSource<BookCell> {
+  var models: Property<[Book]> { get }
+}
+
+extension BookListing {
+  func rowCount(in table: TableView<BookCell>) -> Int {
+    models.value.count
+  }
+
+  func cell(forRow row: Int, in table: TableView<BookCell>) -> Cell<BookCell> {
+    table.cell(showing: models.value[row])
+  }
+}
+
+extension HTTPClient {
+  /// Asks as AFNetworking does, with a closure for each thing that can happen.
+  fileprivate func get<Model: Decodable & Sendable>(
+    _ request: HTTPRequest, as model: Model.Type,
+    progress: @escaping @Sendable (HTTPProgress) -> Void,
+    success: @escaping @Sendable (Model) -> Void,
+    failure: @escaping @Sendable (any Error) -> Void
+  ) -> Disposable {
+    exchange(request)
+      .doNext { if let received = $0.progress { progress(received) } }
+      .decoded(as: model)
+      .subscribe(next: success, error: failure)
+  }
+}
+
+// MARK: The three wirings
+
+/// B's and E's request.
+private func requestBasics(from client: any HTTPClient, _ log: Log) -> Signal<[Book]> {
+  let requestSignal = Signal<BookSearch> { subscriber in
+    client.get(.get(search, ["q": "基础"]), as: BookSearch.self) { _ in
+    } success: { responseObject in
+      log("\(responseObject.books)")
+      subscriber.sendNext(responseObject)
+      subscriber.sendCompleted()
+    } failure: { _ in
+      // The documents leave this empty.
+    }
+  }
+  return requestSignal.map(\.books)
+}
+
+private enum B {
+  final class RequestViewModel: BookListing {
+    let models = Property([Book]())
+    let requestCommand: Command<Void, [Book]>
+
+    init(_ client: any HTTPClient, _ log: Log) {
+      requestCommand = Command { requestBasics(from: client, log) }
+    }
+  }
+
+  final class ViewController: Sendable {
+    let view = TableView<BookCell>(showing: 2)
+    private let tableView = Property(TableView<BookCell>?.none)
+    private let requestViewModel: RequestViewModel
+    private let setsTableView: Bool
+
+    init(_ requestViewModel: RequestViewModel, setsTableView: Bool = true) {
+      self.requestViewModel = requestViewModel
+      self.setsTableView = setsTableView
+    }
+
+    func viewDidLoad() {
+      view.setDataSource(requestViewModel)
+      if setsTableView { tableView.value = view }
+
+      let requestSignal = requestViewModel.requestCommand.execute()
+      requestSignal.subscribeNext { [requestViewModel, tableView] x in
+        requestViewModel.models.value = x
+        tableView.value?.reloadData()
+      }
+    }
+  }
+}
+
+private enum D {
+  final class RequestViewModel: Sendable {
+    let models = Property([Book]())
+    let requestCommand: Command<Void, [Book]>
+
+    init(_ client: any HTTPClient, _ log: Log, sendsError: Bool = false) {
+      requestCommand = Command {
+        let requestSignal = Signal<BookSearch> { subscriber in
+          client.get(.get(search, ["q": "悟空传"]), as: BookSearch.self) { downloadProgress in
+            log("downloadProgress: \(downloadProgress)")
+          } success: { responseObject in
+            log("responseObject:\(responseObject.books)")
+            subscriber.sendNext(responseObject)
+            subscriber.sendCompleted()
+          } failure: { error in
+            log("error: \(error)")
+            if sendsError { subscriber.sendError(error) }
+          }
+        }
+        return requestSignal.map(\.books)
+      }
+    }
+  }
+
+  final class SearchViewController: TableDataSource {
+    let tableView = TableView<BookCell>(showing: 2)
+    private let requestViewModel: RequestViewModel
+    private let client: any HTTPClient
+    private let log: Log
+
+    init(_ client: any HTTPClient, _ log: Log) {
+      requestViewModel = RequestViewModel(client, log)
+      self.client = client
+      self.log = log
+    }
+
+    func viewDidLoad() {
+      tableView.setDataSource(self)
+      let requestSignal = requestViewModel.requestCommand.execute()
+      requestSignal.subscribeNext { [requestViewModel, tableView, log] x in
+        requestViewModel.models.value = x
+        tableView.reloadData()
+        log("(reloaded: \(tableView.rows))")
+      }
+    }
+
+    func rowCount(in table: TableView<BookCell>) -> Int {
+      requestViewModel.models.value.count
+    }
+
+    func cell(forRow row: Int, in table: TableView<BookCell>) -> Cell<BookCell> {
+      let book = requestViewModel.models.value[row]
+      let cell = table.cell(showing: book)
+      cell.content.imageView <~ cover(of: book).takeUntil(cell.prepareForReuse)
+      return cell
+    }
+
+    /// The placeholder, and then the cover, if it comes.
+    private func cover(of book: Book) -> Signal<String> {
+      client.exchange(.get(book.image)).body
+        .map { "\(book.subtitle)'s cover of \($0.count) bytes" }
+        .doNext { [log] in log("(\($0))") }
+        .doError { [log] in log("(\(book.subtitle): \($0))") }
+        .catchTo(.empty())
+        .startWith("cellImage")
+    }
+  }
+}
+
+private enum E {
+  final class RequestViewModel: BookListing {
+    let models = Property([Book]())
+    let requestCommand: Command<Void, [Book]>
+    let reloads: Signal<Void>
+
+    init(_ client: any HTTPClient, _ log: Log) {
+      requestCommand = Command { requestBasics(from: client, log) }
+      let reloadSubject = Subject<Void>()
+      reloads = reloadSubject
+      requestCommand.executionSignals.switchToLatest().subscribeNext { [models] x in
+        models.value = x
+        reloadSubject.sendNext(())
+      }
+    }
+  }
+
+  final class ViewController: Sendable {
+    let tableView = TableView<BookCell>(showing: 2)
+    private let requestViewModel: RequestViewModel
+
+    init(_ client: any HTTPClient, _ log: Log) {
+      requestViewModel = RequestViewModel(client, log)
+    }
+
+    func viewDidLoad() {
+      tableView.setDataSource(requestViewModel)
+      requestViewModel.reloads.subscribeNext { [weak tableView] in tableView?.reloadData() }
+      requestViewModel.requestCommand.execute()
+    }
+  }
+}
