@@ -15,8 +15,8 @@ extension Lesson {
   /// stays green. What people get wrong is to set colours and button in each of the field's handlers,
   /// where one is soon forgotten. Bounds that make no sense are a programmer's error, and stop the
   /// program where they are written, not where somebody types. A character here is what a reader
-  /// takes for one, while `length` counts UTF-16 units: for the original an emoji is two. SwiftUI
-  /// computes all this in `body` from the two texts.
+  /// takes for one, while `length` counts UTF-16 units: for the original an emoji is two. In SwiftUI
+  /// the three that follow would be computed properties of an `@Observable` model.
   static let signInWithColours = Lesson(
     46, "Sign-in with colours", in: .mvvm, retelling: .a("示例：登录")
   ) {

@@ -23,6 +23,8 @@ extension Lesson {
   /// - D logs 登陆成功 when the command has ended, but its request never completes: the line is not
   ///   reached, and the second tap does nothing.
   /// - B and E hide the veil under the comment 登录成功; the command also ends when its work fails.
+  /// - B's comments have `execute` amount to `sendNext`, and `switchToLatest` be a signal of signals:
+  ///   the one makes the work and begins it, the other flattens `executionSignals`, which is one.
   /// - D has the view model inherit `UIViewController`, though it is none and nobody shows it.
   static let signInWithACommand = Lesson(
     47, "Sign-in with a command", in: .mvvm,

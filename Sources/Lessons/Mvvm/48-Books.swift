@@ -4,7 +4,8 @@ import Reactive
 
 extension Lesson {
   /// A command asks a server for books, the answer is turned from JSON into models, and a table
-  /// shows them. The documents tell it three times, each with other hands on the wires.
+  /// shows them. `Decodable` does what the documents' loop over dictionaries does, and says what is
+  /// missing. They tell it three times, each with other hands on the wires.
   ///
   /// In B the view model is the data source of the table, and the controller subscribes to what
   /// `execute` returns, keeps the models and reloads. In D the controller is the data source itself,
@@ -137,8 +138,6 @@ extension Lesson {
   }
 }
 
-// MARK: What the server answers
-
 private let search = "https://api.douban.com/v2/book/search"
 
 private let basics = HTTPFixture.json(
@@ -163,8 +162,6 @@ private func cover(_ size: Int, after latency: Duration) -> HTTPFixture {
   .data(Data(count: size * 1024), after: latency)
 }
 
-// MARK: The models
-
 private struct BookSearch: Decodable, Sendable {
   let books: [Book]
 }
@@ -176,8 +173,6 @@ private struct Book: Decodable, Sendable, CustomStringConvertible {
 
   var description: String { "\(title)/\(subtitle)" }
 }
-
-// MARK: The cells
 
 /// A cell of the style `UITableViewCellStyleSubtitle`.
 private final class BookCell: Sendable {
@@ -237,8 +232,6 @@ extension HTTPClient {
   }
 }
 
-// MARK: The three wirings
-
 /// B's and E's request.
 private func requestBasics(from client: any HTTPClient, _ log: Log) -> Signal<[Book]> {
   let requestSignal = Signal<BookSearch> { subscriber in
@@ -265,7 +258,10 @@ private enum B {
   }
 
   final class ViewController: Sendable {
+    /// What it puts on the screen.
     let view = TableView<BookCell>(showing: 2)
+
+    /// What it reloads.
     private let tableView = Property(TableView<BookCell>?.none)
     private let requestViewModel: RequestViewModel
     private let setsTableView: Bool

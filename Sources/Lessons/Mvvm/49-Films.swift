@@ -12,11 +12,11 @@ extension Lesson {
   /// leaves the veil where it is. The rows on display stay as they were.
   ///
   /// There are two ways to subscribe. `switchToLatest` hears the values of whichever execution is the
-  /// latest. Subscribing to `executionSignals` and then to each signal that comes hears the beginning
-  /// of an execution as well, which is where to show the veil, for whoever executes the command; but
-  /// a failed execution completes there like any other. Neither controller nor table appears in the
-  /// view model, so the last scene plays it without. In Swift's own concurrency the request is an
-  /// `async throws` function, and the screen's `.task` awaits it.
+  /// latest. Subscribing to `executionSignals`, and then to each signal that comes, also hears an
+  /// execution begin, whoever began it: the place to show the veil. But one that fails completes
+  /// there like any other. Neither controller nor table appears in the view model, so the last scene
+  /// plays it without. In Swift's own concurrency the request is an `async throws` function, and the
+  /// screen's `.task` awaits it.
   ///
   /// Where the documents are wrong:
   /// - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
@@ -37,6 +37,7 @@ extension Lesson {
         controller.request()
         controller.hud.show()
       }
+      stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
 
     Scene("each execution by itself") { log, stage in
@@ -50,6 +51,7 @@ extension Lesson {
         server.answers.value = [inTheaters: .failure(.notConnected, after: .seconds(0.3))]
         controller.request()
       }
+      stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
 
     Scene("errors unheard") { log, stage in
@@ -184,14 +186,18 @@ private final class DouBanViewDetailController: TableDataSource {
     }
   }
 
+  /// What a user reads on the table.
+  var rows: String {
+    tableView.visibleCells.map { $0.content.text.value ?? "" }.joined(separator: ", ")
+  }
+
   func request() {
     viewModel.requestCommand.execute(["apikey": "x"])
   }
 
   private func showFilms() {
     tableView.reloadData()
-    let rows = tableView.visibleCells.map { $0.content.text.value ?? "" }
-    log("(rows \(rows.joined(separator: ", ")))")
+    log("(rows \(rows))")
     hud.dismiss()
   }
 

@@ -17,6 +17,9 @@ extension Erratum {
       47, "B, E: the veil is hidden because of 登录成功",
       told: "the command also ends when its work fails", shown: .scene("47.refused")),
     Erratum(
+      47, "B: execute amounts to sendNext, switchToLatest is a signal of signals",
+      told: "the other flattens `executionSignals`", shown: .scene("47.the-view-model-alone")),
+    Erratum(
       47, "D: the view model inherits UIViewController", told: "though it is none", shown: .prose),
     Erratum(
       48, "B: models is read-only yet assigned",
