@@ -8,6 +8,9 @@ public struct HTTPResponse: Hashable, Sendable {
   /// What was asked for, or what the server has to say about the failure.
   public let body: Data
 
+  /// The body, read as text.
+  public var text: String { String(decoding: body, as: UTF8.self) }
+
   /// An answer of this status and body.
   public init(status: Int, body: Data) {
     self.status = status

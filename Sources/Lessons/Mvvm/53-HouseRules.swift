@@ -119,7 +119,7 @@ extension Lesson {
     }
 
     Scene("a dialogue") { log, stage in
-      let network = HTTPFixtures([search: .json(films, after: .seconds(0.3))])
+      let network = HTTPFixtures([search: .json(foundFilms, after: .seconds(0.3))])
       let viewModel = stage.keep(
         MovieViewModel(network, log) { error, subscriber in subscriber.sendError(error) })
       viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
@@ -326,7 +326,7 @@ private final class HomeViewModel: Sendable {
 
 private let search = HTTPRequest.get("https://api.douban.com/v2/movie/search")
 
-private let films = """
+private let foundFilms = """
   {"subjects": [
     {"title": "Spirited Away", "year": "2001"}, {"title": "Coco", "year": "2017"},
     {"title": "Ratatouille", "year": "2007"}

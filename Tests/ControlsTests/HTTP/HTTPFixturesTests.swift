@@ -17,7 +17,7 @@ import Testing
       next: { event in
         if let progress = event.progress { say("\(progress)") }
         if let response = event.response {
-          say("\(response.status) \(String(decoding: response.body, as: UTF8.self))")
+          say("\(response.status) \(response.text)")
         }
       }, error: { say("\($0)") }, completed: { say("over") })
   }
@@ -78,8 +78,7 @@ import Testing
       ] as [HTTPRequest] {
         network.exchange(request).subscribeNext { event in
           guard let response = event.response else { return }
-          let body = String(decoding: response.body, as: UTF8.self)
-          log("\(request): \(response.status) \(body)")
+          log("\(request): \(response.status) \(response.text)")
         }
       }
     }
