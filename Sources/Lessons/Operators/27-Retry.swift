@@ -57,9 +57,7 @@ extension Lesson {
     }
 
     Scene("a hundred thousand") { log in
-      failing(100_000, before: "Hello") { if $0 == 99_999 { log("(failure \($0 + 1))") } }
-        .retry()
-        .subscribeNext { log("\($0)") }
+      Signal<String>.error(NoError()).retry(100_000).subscribeError { log("error \($0)") }
       log("(subscribeNext: returned)")
     }
   }
