@@ -9,11 +9,11 @@ extension Lesson {
   /// In MVC the controller owns the model, knows the rule and writes into the label. Apple means
   /// model and view to know nothing of each other; with `cell.model = model` they soon do. The badge
   /// needs a controller of its own, and the rule stands twice. In MVP a presenter knows the rule,
-  /// and the view by a protocol: the badge adopts it, and sees nothing until the presenter fetches
-  /// again. In MVVM nobody is told. The view binds itself to a view model which knows no view, the
-  /// badge binds itself to the same one and has the name at once, and a field bound both ways writes
-  /// the name that both show. So the view model can be played alone, as in the last scene, without a
-  /// single control.
+  /// and the view by a protocol, of which a larger screen soon has many: the badge adopts it, and
+  /// sees nothing until the presenter fetches again. In MVVM nobody is told. The view binds itself
+  /// to a view model which knows no view, the badge binds itself to the same one and has the name at
+  /// once, and a field bound both ways writes the name that both show. So the view model can be
+  /// played alone, as in the last scene, without a single control.
   ///
   /// B puts an engine below the view model, which talks to the server, parses, and does the actual
   /// inserting and deleting. What is left to the view model is the layout ahead of time and the

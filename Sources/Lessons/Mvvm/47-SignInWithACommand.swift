@@ -196,7 +196,7 @@ private final class LoginController: Sendable {
     loginBtn.taps.subscribeNext { [loginViewModel] _ in loginViewModel.loginCommand.execute() }
   }
 
-  /// Does it as it is better done: the button follows the command.
+  /// The better way: the button follows the command.
   func bindCommand() {
     bindAccount()
     loginBtn.setCommand(loginViewModel.loginCommand)
