@@ -3,7 +3,8 @@ import Testing
 
 /// The tutorials' own console output, in `Tests/Documented`.
 @Suite struct TranscriptTests {
-  private static let files = (try? Repository.files(in: "Tests/Documented")) ?? []
+  private static let files = ((try? Repository.files(in: "Tests/Documented")) ?? [])
+    .filter { $0.hasSuffix(".log") }
 
   @Test("A scene mirrors its transcript", arguments: files)
   func mirrors(file: String) throws {

@@ -23,7 +23,7 @@ extension Lesson {
   ///   last.
   static let selectors = Lesson(
     36, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
-    retelling: .a("NSObject+RACLifting"), .b("代替代理", "rac_liftSelector"),
+    retelling: .a("NSObject+RACLifting"), .b("代替代理", "处理当界面有多次请求时，需要都获取到数据时，才能展示界面"),
     .c("订阅信号", "RACDelegateProxy")
   ) {
     Scene("lift", from: "2020-05-28 14:00:00") { log, stage in

@@ -34,7 +34,7 @@ extension Lesson {
   ///   once more, bound in none; the label is bound here.
   static let architectures = Lesson(
     45, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
-    retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc：", "MVP：", "MVVM"),
+    retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),
     .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。")
   ) {
     Scene("mvc") { log, stage in

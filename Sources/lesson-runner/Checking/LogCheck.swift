@@ -11,7 +11,7 @@ struct LogCheck {
   init(_ checkout: Checkout) throws(Failure) {
     self.checkout = checkout
     expectedLogs = try checkout.names(in: "Tests/Expected")
-    transcripts = try checkout.names(in: "Tests/Documented")
+    transcripts = try checkout.names(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
   }
 
   /// Expected logs and transcripts that are of no lesson.
