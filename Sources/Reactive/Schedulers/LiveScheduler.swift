@@ -84,6 +84,11 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     if isTurnNeeded { askForTurn() }
   }
 
+  override func isLast(_ action: Disposable) -> Bool {
+    guard let action = action as? Action else { return false }
+    return state.withLock { $0.agenda.isLast(action, now: Self.present) }
+  }
+
   override func didCancel() {
     state.withLock { $0.agenda.didCancel() }
   }

@@ -151,6 +151,11 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     enqueue(action, after: max(.zero, instant - now))
   }
 
+  /// Whether an action is the last one in the queue and nothing else is due, so that it may do what
+  /// would come after it. The clock of a virtual world never says so: there every action counts.
+  @usableFromInline
+  func isLast(_ action: Disposable) -> Bool { false }
+
   /// Learns that an action of this scheduler will not run any more.
   func didCancel() {}
 
