@@ -5,7 +5,7 @@ extension Command {
     examples: [
       Example("lesson-runner help", "commands and options"),
       Example("lesson-runner help diff", "one command"),
-    ]
+    ], featured: 0
   ) { invocation throws(Failure) in
     var lines = HelpText.ofRunner
     if let name = invocation.operands.first {

@@ -75,7 +75,7 @@ extension Command {
       Example("source <(lesson-runner completions bash)", "in ~/.bashrc"),
       Example("source <(lesson-runner completions zsh)", "in ~/.zshrc, after compinit"),
       Example("lesson-runner completions fish | source", "in ~/.config/fish/config.fish"),
-    ],
+    ], featured: 0,
     notes: ["It knows the lessons of the runner that printed it."]
   ) { invocation throws(Failure) in
     let name = invocation.operands[0]
