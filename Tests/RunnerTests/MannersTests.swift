@@ -153,4 +153,22 @@ import Testing
       ["all"], in: Repository.root, typing: [.init(prompt: "══", keys: Terminal.ctrlC)])
     #expect(status == 130)
   }
+
+  @Test("A trap outside a lesson is a bug in the runner, which has a status of its own")
+  func bug() throws {
+    // It has more to write than a pipe takes, so it is still there when the signal comes.
+    let outcome = try Runner.shell(
+      """
+      folder=$(mktemp -d); mkfifo "$folder/pipe"
+      lesson-runner show all >"$folder/pipe" & runner=$!
+      exec 3<"$folder/pipe"; read -r -n 1 -u 3
+      kill -ILL $runner; wait $runner; echo $?; rm -r "$folder"
+      """, in: Repository.root)
+    #expect(
+      outcome
+        == .init(
+          status: 0, out: "70\n",
+          error:
+            "lesson-runner: this is a bug in the runner; please report it with what you typed\n"))
+  }
 }

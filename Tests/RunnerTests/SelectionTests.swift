@@ -175,9 +175,8 @@ import Testing
         """
         lesson-runner: there is no lesson, chapter, title or name "sginals"
         usage: lesson-runner show [OPTION]... LESSON...
-        try: lesson-runner show 7     Cold and hot
-             lesson-runner show 38    A command and its signals
-             lesson-runner show 55    Looking inside
+        try: lesson-runner show signals    the chapter Signals
+             lesson-runner show 38         A command and its signals
         """
       ),
       (

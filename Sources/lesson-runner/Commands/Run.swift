@@ -41,15 +41,12 @@ private func play(_ selection: Selection, asJSON: Bool) -> Status {
     for scene in part.scenes {
       let number = part.lesson.number
       watch.begin("lesson \(number), scene \"\(scene.title)\"")
-      do {
-        try scene.play(in: part.lesson) { line in
-          watch.progress()
-          output.line(
-            asJSON
-              ? JSON.line(
-                "line",
-                ["lesson": .number(number), "scene": .string(scene.name), "text": .string(line)])
-              : line)
+      do throws(SceneProblem) {
+        try Crash.ofLesson { () throws(SceneProblem) in
+          try scene.play(in: part.lesson) { line in
+            watch.progress()
+            output.line(asJSON ? object(line, number, scene) : line)
+          }
         }
       } catch {
         problems.append(Failure(message: "\(error)"))
@@ -59,6 +56,11 @@ private func play(_ selection: Selection, asJSON: Bool) -> Status {
   }
   if asJSON { for problem in problems { output.line(problem.json) } }
   return problems.isEmpty ? .asExpected : .problem
+}
+
+private func object(_ line: String, _ lesson: Int, _ scene: Scene) -> String {
+  JSON.line(
+    "line", ["lesson": .number(lesson), "scene": .string(scene.name), "text": .string(line)])
 }
 
 extension Failure {

@@ -82,12 +82,12 @@ struct Index {
     return lessons.filter { numbers.contains($0.number) }
   }
 
-  /// The lessons that a reader may have meant who typed this, at most three: those whose titles,
-  /// words of titles, or chapters are spelt alike.
+  /// The lessons that a reader may have meant who typed this, at most three: those whose titles, or
+  /// words of titles, are spelt alike.
   func lessons(near typed: String) -> [Lesson] {
     let spellings = lessons.map { lesson in
       let words = lesson.title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      return [lesson.name, lesson.title, lesson.chapter.rawValue] + words.filter { $0.count > 2 }
+      return [lesson.name, lesson.title] + words.filter { $0.count > 2 }
     }
     let near = spellings.map { nearest(to: typed, among: $0).first.map { distance(typed, $0) } }
     return zip(lessons, near).compactMap { lesson, distance in distance.map { (lesson, $0) } }
