@@ -90,7 +90,7 @@ extension Failure {
     let shells = Shell.allCases.map(\.rawValue)
     let near = nearest(to: name, among: shells)
     return Failure(
-      message: "completions knows \(listed(shells)), not \"\(name)\"",
+      message: "completions knows \(listed(shells)), not \(quoted(name))",
       usage: Command.completions.usage,
       advice: (near.isEmpty ? shells : near).map {
         Advice(command: "lesson-runner completions \($0)")

@@ -4,11 +4,11 @@ import Lessons
 extension Index {
   func unknown(_ word: String) -> Failure {
     if Words(word).isEmpty {
-      return failure("\"\(word)\" is no lesson, chapter, title or name", [.overview])
+      return failure("\(quoted(word)) is no lesson, chapter, title or name", [.overview])
     }
     let near = chapters(near: word) + lessons(near: word).map(advice)
     return failure(
-      "there is no lesson, chapter, title or name \"\(word)\"",
+      "there is no lesson, chapter, title or name \(quoted(word))",
       near.isEmpty ? [.overview] : Array(near.prefix(3)))
   }
 
@@ -31,7 +31,7 @@ extension Index {
     let scenes = lesson.scenes.map(\.name)
     let near = nearest(to: name, among: scenes)
     return failure(
-      "lesson \(lesson.number) has no scene \"\(name)\"",
+      "lesson \(lesson.number) has no scene \(quoted(name))",
       (near.isEmpty ? scenes : near).map { .init(command: "\(start) \(lesson.number).\($0)") })
   }
 
