@@ -26,7 +26,8 @@ let package = Package(
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(
-      name: "RunnerTests", dependencies: ["Lessons", "lesson-runner"], swiftSettings: strict),
+      name: "RunnerTests", dependencies: ["Lessons", "lesson-runner"], exclude: ["Golden"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

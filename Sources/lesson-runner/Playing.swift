@@ -14,10 +14,12 @@ struct Playing {
     for scene in part.scenes {
       watch.begin("lesson \(part.lesson.number), scene \"\(scene.title)\"")
       let log = Mutex<[UInt8]>([])
-      do {
-        try scene.play(in: part.lesson) { line in
-          watch.progress()
-          log.withLock { $0 += Array("\(line)\n".utf8) }
+      do throws(SceneProblem) {
+        try Crash.ofLesson { () throws(SceneProblem) in
+          try scene.play(in: part.lesson) { line in
+            watch.progress()
+            log.withLock { $0 += Array("\(line)\n".utf8) }
+          }
         }
       } catch {
         problems.append(error)

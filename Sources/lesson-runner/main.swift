@@ -4,5 +4,6 @@
   import Glibc
 #endif
 
+Crash.watch()
 Output.occupyClosedDescriptors()
 exit(status(ofRunning: Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -133,7 +133,7 @@ import Testing
         """
         lesson-runner: record needs a lesson
         usage: lesson-runner record [OPTION]... LESSON...
-        try: lesson-runner record 7    show the difference, ask, and accept what it prints now
+        try: lesson-runner record 7    show what has changed, ask, accept it
         """
       ),
       (

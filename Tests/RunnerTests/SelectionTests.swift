@@ -171,13 +171,36 @@ import Testing
         """
       ),
       (
+        ["cold and hto"],
+        """
+        lesson-runner: there is no lesson, chapter, title or name "cold and hto"
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner 7    Cold and hot
+        """
+      ),
+      (
+        ["cold hto"],
+        """
+        lesson-runner: there is no lesson, chapter, title or name "cold hto"
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner 7    Cold and hot
+        """
+      ),
+      (
+        ["a\nb\u{1B}"],
+        """
+        lesson-runner: there is no lesson, chapter, title or name "a\\x0Ab\\x1B"
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner    the lessons, by chapter
+        """
+      ),
+      (
         ["show", "sginals"],
         """
         lesson-runner: there is no lesson, chapter, title or name "sginals"
         usage: lesson-runner show [OPTION]... LESSON...
-        try: lesson-runner show 7     Cold and hot
-             lesson-runner show 38    A command and its signals
-             lesson-runner show 55    Looking inside
+        try: lesson-runner show signals    the chapter Signals
+             lesson-runner show 38         A command and its signals
         """
       ),
       (

@@ -6,17 +6,19 @@ struct CatalogueCheck {
 
   let checkout: Checkout
   let catalogue: Catalogue
+  let lessons: [Lesson]
 
-  init(_ checkout: Checkout) throws(Failure) {
+  init(_ checkout: Checkout, lessons: [Lesson] = Lesson.all) throws(Failure) {
     self.checkout = checkout
+    self.lessons = lessons
     catalogue = Catalogue(try checkout.text(of: Self.file))
   }
 
   /// All that is wrong with them.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    for (index, lesson) in Lesson.all.enumerated() {
-      problems += namesTaken(by: lesson, after: Lesson.all[..<index])
+    for (index, lesson) in lessons.enumerated() {
+      problems += namesTaken(by: lesson, after: lessons[..<index])
       problems += try problemsOfFile(of: lesson)
     }
     return problems + strays() + (try unregistered())
@@ -65,9 +67,9 @@ struct CatalogueCheck {
   /// Lessons that do not stand with their chapter.
   private func strays() -> [Problem] {
     let order = Chapter.allCases.flatMap { chapter in
-      Lesson.all.filter { $0.chapter == chapter }
+      lessons.filter { $0.chapter == chapter }
     }
-    return zip(Lesson.all, order).filter { $0.number != $1.number }.prefix(1).map { lesson, _ in
+    return zip(lessons, order).filter { $0.number != $1.number }.prefix(1).map { lesson, _ in
       problem(
         lesson,
         "Lesson \(lesson.number) does not stand with its chapter, \(lesson.chapter.rawValue).",
@@ -77,7 +79,7 @@ struct CatalogueCheck {
 
   /// Files in the folders of the chapters that are of no lesson.
   private func unregistered() throws(Failure) -> [Problem] {
-    let known = Set(Lesson.all.map(\.source))
+    let known = Set(lessons.map(\.source))
     var problems: [Problem] = []
     for chapter in Chapter.allCases {
       let folder = "Sources/Lessons/\(chapter.folder)"

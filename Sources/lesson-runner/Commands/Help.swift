@@ -5,7 +5,7 @@ extension Command {
     examples: [
       Example("lesson-runner help", "commands and options"),
       Example("lesson-runner help diff", "one command"),
-    ]
+    ], featured: 0
   ) { invocation throws(Failure) in
     var lines = HelpText.ofRunner
     if let name = invocation.operands.first {
@@ -29,7 +29,7 @@ extension Failure {
   fileprivate static func unknownCommand(_ name: String) -> Failure {
     let near = nearest(to: name, among: Command.all.map(\.name))
     return Failure(
-      message: "there is no command \"\(name)\"", usage: Command.help.usage,
+      message: "there is no command \(quoted(name))", usage: Command.help.usage,
       advice: near.isEmpty ? [.help] : near.map { .init(command: "lesson-runner help \($0)") },
       status: .usage)
   }

@@ -36,7 +36,7 @@ private func overview(_ style: Style, width: Int?) -> [String] {
       let title = wrapped(lesson.title, to: max(8, titles))
       let count = lesson.scenes.count
       let scenes = style.dim(count == 1 ? "1 scene" : "\(count) scenes")
-      lines.append("\(number)  \(padded(title[0], to: titles))  \(scenes)")
+      lines.append("\(number)  \(padded(title.first ?? "", to: titles))  \(scenes)")
       lines += title.dropFirst().map { "      " + $0 }
     }
     lines.append("")

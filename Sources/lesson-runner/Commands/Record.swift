@@ -12,7 +12,7 @@ extension Command {
     name: "record", summary: "accept what lessons print now as their expected logs",
     operands: .lessons, options: [.yes],
     examples: [
-      Example("lesson-runner record 7", "show the difference, ask, and accept what it prints now"),
+      Example("lesson-runner record 7", "show what has changed, ask, accept it"),
       Example("lesson-runner record 7 --yes", "the same without asking, for scripts"),
     ],
     notes: [
@@ -59,9 +59,14 @@ private func printedTwice(_ lesson: Lesson) throws(Failure) -> [UInt8] {
   guard first.status == Status.asExpected.rawValue else { throw .unfit(lesson, first.status) }
   watch.begin("lesson \(lesson.number), second run")
   let second = try Subprocess(["run", "\(lesson.number)"], isQuiet: true)
-  let diff = UnifiedDiff(from: first.out, named: "", to: second.out, named: "")
+  return try steady(first.out, second.out, of: lesson)
+}
+
+/// What a lesson printed both times, if that is the same.
+func steady(_ first: [UInt8], _ second: [UInt8], of lesson: Lesson) throws(Failure) -> [UInt8] {
+  let diff = UnifiedDiff(from: first, named: "", to: second, named: "")
   if let change = diff.flatMap(Change.first) { throw .unsteady(lesson, change) }
-  return first.out
+  return first
 }
 
 /// Asks whether a log is to be recorded.
@@ -86,7 +91,7 @@ extension Failure {
       advice: [Advice(command: "lesson-runner diff \(words)")])
   }
 
-  fileprivate static func unfit(_ lesson: Lesson, _ status: Int32) -> Failure {
+  static func unfit(_ lesson: Lesson, _ status: Int32) -> Failure {
     let end = status > 128 ? "is stopped by signal \(status - 128)" : "ends with status \(status)"
     return Failure(
       message: "lesson \(lesson.number) \(end); nothing is recorded",

@@ -7,12 +7,12 @@ extension Command {
     options: [.json],
     examples: [
       Example("lesson-runner 7", "run a lesson"),
-      Example("lesson-runner 7 12-16 mvvm", "several: numbers, ranges, chapters; or all"),
+      Example("lesson-runner 7 12-16 mvvm", "several: numbers, ranges, chapters"),
       Example("lesson-runner 16.take-2", "one scene of a lesson"),
-      Example("lesson-runner cold", "the lessons with a word in their titles"),
-      Example("lesson-runner RACObserve", "the lesson that teaches a name"),
+      Example("lesson-runner cold", "by a word of the title"),
+      Example("lesson-runner RACObserve", "by the name of what it teaches"),
       Example("lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", "nothing differs"),
-    ],
+    ], featured: 5,
     notes: [
       "The word run may be left out, unless what follows is the name of a command.",
       "Several lessons are separated by their titles; the log of a single one stands alone.",
@@ -41,15 +41,12 @@ private func play(_ selection: Selection, asJSON: Bool) -> Status {
     for scene in part.scenes {
       let number = part.lesson.number
       watch.begin("lesson \(number), scene \"\(scene.title)\"")
-      do {
-        try scene.play(in: part.lesson) { line in
-          watch.progress()
-          output.line(
-            asJSON
-              ? JSON.line(
-                "line",
-                ["lesson": .number(number), "scene": .string(scene.name), "text": .string(line)])
-              : line)
+      do throws(SceneProblem) {
+        try Crash.ofLesson { () throws(SceneProblem) in
+          try scene.play(in: part.lesson) { line in
+            watch.progress()
+            output.line(asJSON ? object(line, number, scene) : line)
+          }
         }
       } catch {
         problems.append(Failure(message: "\(error)"))
@@ -59,6 +56,11 @@ private func play(_ selection: Selection, asJSON: Bool) -> Status {
   }
   if asJSON { for problem in problems { output.line(problem.json) } }
   return problems.isEmpty ? .asExpected : .problem
+}
+
+private func object(_ line: String, _ lesson: Int, _ scene: Scene) -> String {
+  JSON.line(
+    "line", ["lesson": .number(lesson), "scene": .string(scene.name), "text": .string(line)])
 }
 
 extension Failure {

@@ -17,6 +17,9 @@ func legible(_ bytes: some Collection<UInt8>) -> String {
   return text
 }
 
+/// A word that a user typed, between quotes.
+func quoted(_ word: String) -> String { "\"\(legible(word.utf8))\"" }
+
 /// How many bytes a character takes that begins with this one.
 private func length(after first: UInt8) -> Int {
   switch first {

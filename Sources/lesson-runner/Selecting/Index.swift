@@ -82,15 +82,23 @@ struct Index {
     return lessons.filter { numbers.contains($0.number) }
   }
 
-  /// The lessons that a reader may have meant who typed this, at most three: those whose titles,
-  /// words of titles, or chapters are spelt alike.
+  /// The lessons that a reader may have meant who typed this, at most three: those whose titles, or
+  /// words of titles, are spelt alike, or else like one of the words typed.
   func lessons(near typed: String) -> [Lesson] {
-    let spellings = lessons.map { lesson in
-      let words = lesson.title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      return [lesson.name, lesson.title, lesson.chapter.rawValue] + words.filter { $0.count > 2 }
+    let whole = spelt(like: [typed])
+    if !whole.isEmpty { return whole }
+    return spelt(like: typed.split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init))
+  }
+
+  private func spelt(like words: [String]) -> [Lesson] {
+    let distances = lessons.map { lesson in
+      let parts = lesson.title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      let spellings = [lesson.name, lesson.title] + parts.filter { $0.count > 2 }
+      return words.compactMap { word in
+        nearest(to: word, among: spellings).first.map { distance(word, $0) }
+      }.min()
     }
-    let near = spellings.map { nearest(to: typed, among: $0).first.map { distance(typed, $0) } }
-    return zip(lessons, near).compactMap { lesson, distance in distance.map { (lesson, $0) } }
+    return zip(lessons, distances).compactMap { lesson, distance in distance.map { (lesson, $0) } }
       .sorted { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
       .prefix(3).map(\.0)
   }

@@ -4,12 +4,12 @@ import Lessons
 extension Index {
   func unknown(_ word: String) -> Failure {
     if Words(word).isEmpty {
-      return failure("\"\(word)\" is no lesson, chapter, title or name", [.overview])
+      return failure("\(quoted(word)) is no lesson, chapter, title or name", [.overview])
     }
-    let near = lessons(near: word)
+    let near = chapters(near: word) + lessons(near: word).map(advice)
     return failure(
-      "there is no lesson, chapter, title or name \"\(word)\"",
-      near.isEmpty ? [.overview] : near.map(advice))
+      "there is no lesson, chapter, title or name \(quoted(word))",
+      near.isEmpty ? [.overview] : Array(near.prefix(3)))
   }
 
   func unknownNumber(_ word: String) -> Failure {
@@ -31,8 +31,16 @@ extension Index {
     let scenes = lesson.scenes.map(\.name)
     let near = nearest(to: name, among: scenes)
     return failure(
-      "lesson \(lesson.number) has no scene \"\(name)\"",
+      "lesson \(lesson.number) has no scene \(quoted(name))",
       (near.isEmpty ? scenes : near).map { .init(command: "\(start) \(lesson.number).\($0)") })
+  }
+
+  private func chapters(near word: String) -> [Failure.Advice] {
+    nearest(to: word, among: Chapter.allCases.map(\.rawValue)).compactMap { name in
+      Chapter(rawValue: name).map {
+        .init(command: "\(start) \(name)", comment: "the chapter \($0.title)")
+      }
+    }
   }
 
   private func advice(_ lesson: Lesson) -> Failure.Advice {

@@ -48,6 +48,9 @@ struct Command: Sendable {
 
   let examples: [Example]
 
+  /// How many of the examples the runner's own help shows, too.
+  var featured = 1
+
   /// What else its help says, by paragraphs.
   var notes: [String] = []
 
@@ -65,9 +68,6 @@ extension Command {
 
   /// How the runner is called.
   static let generalUsage = "lesson-runner [COMMAND] [OPTION]... [LESSON]..."
-
-  /// Whether the runner's own help gives an example of it.
-  var isInOverview: Bool { name != "list" && name != "help" }
 
   /// All options that it understands.
   var allOptions: [Option] { options + Option.common }

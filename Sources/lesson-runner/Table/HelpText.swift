@@ -2,11 +2,7 @@
 enum HelpText {
   /// About the runner.
   static var ofRunner: [String] {
-    let examples =
-      [
-        Command.Example("lesson-runner", "the lessons, by chapter"),
-        Command.Example("lesson-runner 7", "run a lesson: its log on standard output"),
-      ] + Command.all.flatMap { $0.examples.prefix($0.isInOverview ? 1 : 0) }
+    let examples = Command.all.flatMap { $0.examples.prefix($0.featured) }
     return ["Runs the lessons of the notebook, which print the logs that the tutorials show.", ""]
       + ["Examples:"] + table(examples.map { ($0.line, $0.comment) })
       + ["", "Usage: \(Command.generalUsage)", "", "Commands:"]

@@ -3,7 +3,7 @@ extension Failure {
   static func unknownOption(_ spelling: String) -> Failure {
     let near = nearest(to: spelling, among: Option.all.map(\.name))
     return Failure(
-      message: "there is no option \(spelling)", usage: Command.generalUsage,
+      message: "there is no option \(legible(spelling.utf8))", usage: Command.generalUsage,
       advice: near.isEmpty ? [.help] : near.map { Advice(command: $0) },
       status: .usage)
   }
@@ -28,7 +28,7 @@ extension Failure {
     let choices = option.value?.choices ?? []
     let near = nearest(to: given, among: choices).first
     return self.option(
-      "\(option.name) takes \(listed(choices)), not \"\(given)\"",
+      "\(option.name) takes \(listed(choices)), not \(quoted(given))",
       near.map { "\(option.name) \($0)" } ?? option.example)
   }
 
@@ -46,9 +46,9 @@ extension Failure {
   }
 
   static func tooMany(_ command: Command, _ word: String) -> Failure {
-    let quoted = command.operands.count.upperBound == 1 ? ": quote what belongs together" : ""
+    let hint = command.operands.count.upperBound == 1 ? ": quote what belongs together" : ""
     return Failure(
-      message: "\(command.name) does not know what to do with \"\(word)\"\(quoted)",
+      message: "\(command.name) does not know what to do with \(quoted(word))\(hint)",
       usage: command.usage,
       advice: command.examples.prefix(1).map { Advice(command: $0.line, comment: $0.comment) },
       status: .usage)

@@ -40,8 +40,9 @@ enum Runner {
         .merging(environment) { $1 })
   }
 
-  private static func launch(
-    _ command: String, _ arguments: [String], in folder: URL?, environment: [String: String]
+  static func launch(
+    _ command: String, _ arguments: [String], in folder: URL?,
+    environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: command)

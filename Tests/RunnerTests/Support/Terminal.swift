@@ -14,7 +14,9 @@ import Testing
   @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
   @_silgen_name("grantpt") private func grantpt(_ master: Int32) -> Int32
   @_silgen_name("unlockpt") private func unlockpt(_ master: Int32) -> Int32
-  @_silgen_name("ptsname") private func ptsname(_ master: Int32) -> UnsafeMutablePointer<CChar>?
+  @_silgen_name("ptsname_r") private func ptsname_r(
+    _ master: Int32, _ name: UnsafeMutablePointer<CChar>, _ count: Int
+  ) -> Int32
   private let ownSession: Int16 = 0x80
 #endif
 
@@ -34,10 +36,12 @@ enum Terminal {
     environment: [String: String] = [:], typing: [Typing] = []
   ) throws -> (status: Int32, screen: String) {
     let command: String = try #require(Runner.path)
-    let master = posix_openpt(O_RDWR | O_NOCTTY)
+    let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
     defer { close(master) }
-    let name: String = String(cString: try #require(ptsname(master)))
+    var buffer = [CChar](repeating: 0, count: 128)
+    try #require(ptsname_r(master, &buffer, buffer.count) == 0)
+    let name = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     let process = try spawn(
@@ -62,7 +66,11 @@ enum Terminal {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawnattr_setflags(&attributes, ownSession)
+    // The thread that a test runs on may not hear signals; the program shall.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, ownSession | Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)

@@ -1,0 +1,105 @@
+import Lessons
+
+/// A lesson to be begun.
+struct NewLesson {
+  private let number: Int
+  private let title: String
+  private let chapter: Chapter
+  private let names: LessonNames
+
+  init(
+    _ title: String, _ number: Int, in chapter: Chapter, besides known: KnownLessons
+  ) throws(Failure) {
+    names = LessonNames(number, title, in: chapter)
+    (self.number, self.title, self.chapter) = (number, title, chapter)
+    if title.allSatisfy(\.isWhitespace) { throw .unusable("a lesson needs a title") }
+    if title.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      throw .unusable("a title is one line of text")
+    }
+    guard title.contains(where: \.isLetter) else {
+      throw .unusable("the title \"\(title)\" has no letters to call a file by")
+    }
+    if names.member.first?.isLetter != true {
+      throw .unusable("the title \"\(title)\" does not begin with a letter, as Swift names do")
+    }
+    if known.contain(names) {
+      throw .taken("there is a lesson \"\(title)\" already")
+    }
+    if Self.reserved.contains(names.member) {
+      throw .taken("Swift has another use for `\(names.member)`")
+    }
+  }
+
+  /// Its file, and the line that registers it: both, or neither.
+  func write(to checkout: Checkout) throws(Failure) {
+    let list = "Sources/Lessons/Catalogue.swift"
+    guard
+      let catalogue = Catalogue(try checkout.text(of: list)).adding(names.member, to: chapter)
+    else {
+      throw Failure(message: "\(list) has no line `public static let all: [Lesson] = [`")
+    }
+    try checkout.create("Sources/Lessons/\(names.source)", text) { () throws(Failure) in
+      try checkout.replace(list, with: Array(catalogue.utf8))
+    }
+  }
+
+  /// What to do next.
+  var advice: String {
+    """
+    Lesson \(number), "\(title)", is begun and registered in Sources/Lessons/Catalogue.swift.
+
+    edit:    Sources/Lessons/\(names.source)
+    run:     swift run lesson-runner \(number)
+    record:  swift run lesson-runner record \(number)
+
+    """
+  }
+
+  /// What the file says at first.
+  private var text: String {
+    let literal = title.reduce(into: "") { $0 += "\\\"".contains($1) ? "\\\($1)" : "\($1)" }
+    let arguments = "\(number), \"\(literal)\", in: .\(chapter.rawValue)"
+    var head = "  static let \(names.member) = Lesson(\(arguments)) {"
+    if head.count > 100 {
+      head = "  static let \(names.member) = Lesson(\n    \(arguments)\n  ) {"
+    }
+    return """
+      import Reactive
+
+      extension Lesson {
+        /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
+        /// completes. Say here what the lesson shows, and what people get wrong about it.
+      \(head)
+          Scene("first") { log in
+            Signal.return("Hello").subscribeNext {
+              log("\\($0)")
+            } completed: {
+              log("(completed)")
+            }
+          }
+        }
+      }
+
+      """
+  }
+
+  /// What a static member of a lesson cannot be called.
+  private static let reserved: Set<String> = [
+    "all", "numbered", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+    "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}
+
+extension Failure {
+  fileprivate static func unusable(_ message: String) -> Failure {
+    Failure(message: message, usage: Command.new.usage, advice: newExample, status: .usage)
+  }
+
+  fileprivate static func taken(_ message: String) -> Failure {
+    Failure(message: "\(message): the new one needs another title", advice: newExample)
+  }
+}

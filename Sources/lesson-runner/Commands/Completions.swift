@@ -1,0 +1,31 @@
+extension Command {
+  /// Completes in a shell.
+  static let completions = Command(
+    name: "completions", summary: "print a script that completes lesson-runner in a shell",
+    operands: .shell,
+    examples: [
+      Example("source <(lesson-runner completions bash)", "in ~/.bashrc"),
+      Example("source <(lesson-runner completions zsh)", "in ~/.zshrc, after compinit"),
+      Example("lesson-runner completions fish | source", "in ~/.config/fish/config.fish"),
+    ], featured: 0,
+    notes: ["It knows the lessons of the runner that printed it."]
+  ) { invocation throws(Failure) in
+    let name = invocation.operands[0]
+    guard let shell = Shell(rawValue: name) else { throw .unknownShell(name) }
+    Output.standard.write(shell.script)
+    return .asExpected
+  }
+}
+
+extension Failure {
+  fileprivate static func unknownShell(_ name: String) -> Failure {
+    let shells = Shell.allCases.map(\.rawValue)
+    let near = nearest(to: name, among: shells)
+    return Failure(
+      message: "completions knows \(listed(shells)), not \(quoted(name))",
+      usage: Command.completions.usage,
+      advice: (near.isEmpty ? shells : near).map {
+        Advice(command: "lesson-runner completions \($0)")
+      }, status: .usage)
+  }
+}

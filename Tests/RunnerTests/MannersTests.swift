@@ -1,0 +1,174 @@
+import Foundation
+import Lessons
+import Testing
+
+/// How the runner behaves among other programs.
+@Suite struct MannersTests {
+  @Test("Several errors of usage end with status 2, with nothing on standard output")
+  func usage() throws {
+    for argument in ["0", "-1", "99999999999999999999", "7x", "", " ", "--", "nosuchthing", "7.x"]
+    where argument != "--" {
+      let outcome = try Runner.run([argument])
+      #expect(outcome.status == 2, "\(argument)")
+      #expect(outcome.out == "")
+      let lines = outcome.error.split(separator: "\n")
+      #expect(lines.count >= 3)
+      #expect(lines[0].hasPrefix("lesson-runner: "))
+      #expect(lines[1] == "usage: lesson-runner run [OPTION]... LESSON...")
+      #expect(lines[2].hasPrefix("try: lesson-runner"))
+    }
+  }
+
+  @Test("A word that is nearly a command is answered with the command")
+  func nearlyCommand() throws {
+    let outcome = try Runner.run(["recrod", "7"])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error.contains(
+        """
+        lesson-runner: there is no lesson, chapter, title or name "recrod"
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner record 7    accept what lessons print now as their expected logs
+
+        """))
+  }
+
+  @Test("With --json an error is an object, the last line of standard output")
+  func jsonErrors() throws {
+    let outcome = try Runner.run(["7x", "--json"])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.out == """
+        {"schema":1,"type":"error","message":"there is no lesson, chapter, title or name \\"7x\\"",\
+        "status":2,"try":["lesson-runner"]}
+
+        """)
+    #expect(outcome.error.hasPrefix("lesson-runner: there is no lesson"))
+    #expect(try Runner.run(["--json", "--nonsense"]).out.hasPrefix(#"{"schema":1,"type":"error""#))
+    #expect(try Runner.run(["show", "--json", "7"]).out.hasPrefix(#"{"schema":1,"type":"error""#))
+  }
+
+  @Test("With --json a run is its lines, each with its lesson and scene")
+  func jsonRun() throws {
+    let lines = try Objects.all(in: Runner.run(["7.hot", "--json"]).out)
+    #expect(lines.allSatisfy { $0["type"] as? String == "line" && $0["lesson"] as? Int == 7 })
+    #expect(lines.allSatisfy { $0["scene"] as? String == "hot" })
+    let text = lines.compactMap { $0["text"] as? String }.map { $0 + "\n" }.joined()
+    #expect(text == (try Runner.run(["7.hot"]).out))
+  }
+
+  @Test("What a lesson prints can be given to diff")
+  func pipe() throws {
+    let outcome = try Runner.shell(
+      "lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", in: Repository.root)
+    #expect(outcome == .init(status: 0, out: "", error: ""))
+  }
+
+  @Test("A closed pipe is silent, and ends the runner as it ends cat")
+  func closedPipe() throws {
+    let outcome = try Runner.shell(
+      "lesson-runner all | head -1; echo ${PIPESTATUS[0]}", in: Repository.root)
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last == "141")
+    #expect(outcome.error == "")
+    let ignoring = try Runner.shell(
+      "trap '' PIPE; lesson-runner all | head -1; echo ${PIPESTATUS[0]}", in: Repository.root)
+    #expect(ignoring == outcome)
+  }
+
+  @Test("Standard output that cannot be written is an error")
+  func closedOutput() throws {
+    #expect(
+      try Runner.shell("lesson-runner 7 >&-")
+        == .init(
+          status: 1, out: "",
+          error: "lesson-runner: standard output cannot be written: Bad file descriptor\n"))
+    #expect(
+      try Runner.shell("lesson-runner diff 7 >&-", in: Repository.root).error
+        == "lesson-runner: standard output cannot be written: Bad file descriptor\n")
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      #expect(
+        try Runner.shell("lesson-runner 7 >/dev/full").error
+          == "lesson-runner: standard output cannot be written: No space left on device\n")
+    }
+  }
+
+  @Test("Without standard input and standard error it runs all the same")
+  func closedInput() throws {
+    let log = try Runner.run(["7"]).out
+    #expect(
+      try Runner.shell("lesson-runner 7 <&- 2>&-") == .init(status: 0, out: log, error: ""))
+    #expect(try Runner.shell("lesson-runner nosuchthing <&- >&- 2>&-").status == 2)
+  }
+
+  @Test("It works from any folder of a checkout, blanks in its path or not")
+  func folders() throws {
+    let copy = try Copy()
+    try copy.write("", to: "Tests/Expected/07-cold-and-hot.log")
+    let below = copy.root.appending(path: "Sources/Lessons/Signals")
+    let outcome = try Runner.run(["diff", "7"], in: below)
+    #expect(outcome == (try copy.run("diff", "7")))
+    #expect(outcome.status == 1)
+  }
+
+  @Test("Away from a checkout lessons run, and what needs one says which it misses")
+  func away() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let command = folder.appending(path: "lesson-runner").path
+    try FileManager.default.copyItem(atPath: try #require(Runner.path), toPath: command)
+    let here = URL(filePath: folder.path).resolvingSymlinksInPath().path
+    #expect(try Runner.launch(command, ["7.hot"], in: folder) == Runner.run(["7.hot"]))
+    #expect(try Runner.launch(command, [], in: folder) == Runner.run([]))
+    for name in ["diff", "show", "record", "check"] {
+      let arguments = [name] + (name == "check" ? [] : ["7"])
+      #expect(
+        try Runner.launch(command, arguments, in: folder)
+          == .init(
+            status: 1, out: "",
+            error: """
+              lesson-runner: \(name) needs a checkout of the notebook: neither \(here) nor a folder \
+              above it has a Package.swift named ReactiveNotebook with Sources/Lessons beside it
+              try: cd CHECKOUT        then \(name) again
+                   lesson-runner 7    runs anywhere
+
+              """))
+    }
+  }
+
+  @Test("Any locale will do")
+  func locale() throws {
+    let plain = try Runner.run(["7"])
+    for locale in ["C", "POSIX", "zh_CN.UTF-8", "nonsense"] {
+      #expect(
+        try Runner.run(["7"], environment: ["LANG": locale, "LC_ALL": locale]) == plain)
+    }
+  }
+
+  @Test("Ctrl-C ends a run as Ctrl-C does")
+  func interrupted() throws {
+    let (status, _) = try Terminal.run(
+      ["all"], in: Repository.root, typing: [.init(prompt: "══", keys: Terminal.ctrlC)])
+    #expect(status == 130)
+  }
+
+  @Test("A trap outside a lesson is a bug in the runner, which has a status of its own")
+  func bug() throws {
+    // It has more to write than a pipe takes, so it is still there when the signal comes.
+    let outcome = try Runner.shell(
+      """
+      folder=$(mktemp -d); mkfifo "$folder/pipe"
+      lesson-runner show all >"$folder/pipe" & runner=$!
+      exec 3<"$folder/pipe"; read -r -n 1 -u 3
+      kill -ILL $runner; wait $runner; echo $?; rm -r "$folder"
+      """, in: Repository.root)
+    #expect(
+      outcome
+        == .init(
+          status: 0, out: "70\n",
+          error:
+            "lesson-runner: this is a bug in the runner; please report it with what you typed\n"))
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import Lessons
+@testable import lesson_runner
+
+@Suite struct NewTests {
+  private let copy: Copy
+  private let catalogue: String
+
+  /// The number that the next lesson gets.
+  private let next: Int
+
+  init() throws {
+    copy = try Copy()
+    catalogue = try copy.text(of: "Sources/Lessons/Catalogue.swift")
+    next = max(56, Lesson.all.map(\.number).max() ?? 0) + 1
+  }
+
+  @Test("A new lesson is a file that can be compiled, its registration, and what to do next")
+  func begun() throws {
+    #expect(
+      try copy.run("new", "Hot potatoes", "--chapter", "signals")
+        == .init(
+          status: 0,
+          out: """
+            Lesson \(next), "Hot potatoes", is begun and registered in \
+            Sources/Lessons/Catalogue.swift.
+
+            edit:    Sources/Lessons/Signals/\(next)-HotPotatoes.swift
+            run:     swift run lesson-runner \(next)
+            record:  swift run lesson-runner record \(next)
+
+            """, error: ""))
+    #expect(
+      try copy.text(of: "Sources/Lessons/Signals/\(next)-HotPotatoes.swift") == """
+        import Reactive
+
+        extension Lesson {
+          /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
+          /// completes. Say here what the lesson shows, and what people get wrong about it.
+          static let hotPotatoes = Lesson(\(next), "Hot potatoes", in: .signals) {
+            Scene("first") { log in
+              Signal.return("Hello").subscribeNext {
+                log("\\($0)")
+              } completed: {
+                log("(completed)")
+              }
+            }
+          }
+        }
+
+        """)
+    let signals = try #require(Lesson.all.last { $0.chapter == .signals })
+    #expect(
+      try copy.text(of: "Sources/Lessons/Catalogue.swift")
+        == catalogue.replacing(
+          "    \(signals.memberName),\n", with: "    \(signals.memberName),\n    hotPotatoes,\n"))
+  }
+
+  @Test("A lesson that the runner has not been built with counts")
+  func unbuilt() throws {
+    #expect(try copy.run("new", "Hot potatoes", "--chapter", "signals").status == 0)
+    let taken = try copy.run("new", "hot Potatoes", "--chapter", "operators")
+    #expect(taken.status == 1)
+    #expect(
+      taken.error == """
+        lesson-runner: there is a lesson "hot Potatoes" already: the new one needs another title
+        try: lesson-runner new "Hot potatoes" --chapter signals
+
+        """)
+    #expect(try copy.run("new", "Cold potatoes", "--chapter", "signals").status == 0)
+    #expect(
+      try copy.names(in: "Sources/Lessons/Signals").contains("\(next + 1)-ColdPotatoes.swift"))
+  }
+
+  @Test("A title may have what Swift must be told")
+  func quotes() throws {
+    #expect(try copy.run("new", "Say \"hi\" \\(1)", "--chapter", "thinking").status == 0)
+    let text = try copy.text(of: "Sources/Lessons/Thinking/\(next)-SayHi1.swift")
+    #expect(text.contains("static let sayHi1 = Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
+  }
+
+  @Test(
+    "A title that cannot be used, or is taken, is refused, and nothing changes",
+    arguments: [
+      ("", "a lesson needs a title", 2),
+      ("  ", "a lesson needs a title", 2),
+      ("!?", "the title \"!?\" has no letters to call a file by", 2),
+      ("123", "the title \"123\" has no letters to call a file by", 2),
+      (
+        "12 monkeys", "the title \"12 monkeys\" does not begin with a letter, as Swift names do", 2
+      ),
+      ("two\nlines", "a title is one line of text", 2),
+      (
+        "Cold and hot",
+        "there is a lesson \"Cold and hot\" already: the new one needs another title", 1
+      ),
+      (
+        "cold, and HOT!",
+        "there is a lesson \"cold, and HOT!\" already: the new one needs another title", 1
+      ),
+      ("All", "Swift has another use for `all`: the new one needs another title", 1),
+      ("class", "Swift has another use for `class`: the new one needs another title", 1),
+    ] as [(String, String, Int32)])
+  func refused(title: String, message: String, status: Int32) throws {
+    let files = try copy.names(in: "Sources/Lessons/Signals")
+    let outcome = try copy.run("new", title, "--chapter", "signals")
+    #expect(outcome.status == status)
+    #expect(outcome.out == "")
+    #expect(outcome.error.hasPrefix("lesson-runner: \(message)\n"))
+    #expect(try copy.names(in: "Sources/Lessons/Signals") == files)
+    #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
+  }
+
+  @Test("A chapter must be named, and the error names all")
+  func chapter() throws {
+    #expect(
+      try copy.run("new", "Hot potatoes")
+        == .init(
+          status: 2, out: "",
+          error: """
+            lesson-runner: new needs --chapter, one of thinking, signals, operators, collections, \
+            cocoa, command, channel or mvvm
+            usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
+            try: lesson-runner new "Hot potatoes" --chapter signals
+
+            """))
+  }
+
+  @Test("When the registration fails, there is no file, either")
+  func half() throws {
+    try copy.remove("Sources/Lessons/Thinking")
+    try copy.write("struct Nothing {}\n", to: "Sources/Lessons/Catalogue.swift")
+    #expect(
+      try copy.run("new", "Hot potatoes", "--chapter", "thinking").error
+        == "lesson-runner: Sources/Lessons/Catalogue.swift has no line "
+        + "`public static let all: [Lesson] = [`\n")
+    #expect(try !copy.names(in: "Sources/Lessons").contains("Thinking"))
+    let checkout = Checkout(root: copy.root.path)
+    #expect(throws: Failure.self) {
+      try checkout.create("Sources/Lessons/Thinking/1.swift", "text") { () throws(Failure) in
+        throw Failure(message: "cannot go on")
+      }
+    }
+    #expect(try !copy.names(in: "Sources/Lessons").contains("Thinking"))
+  }
+
+  @Test("Nothing is overwritten")
+  func existing() throws {
+    let checkout = Checkout(root: copy.root.path)
+    let failure = #expect(throws: Failure.self) {
+      try checkout.create("Sources/Lessons/Catalogue.swift", "text") {}
+    }
+    #expect(failure?.message == "Sources/Lessons/Catalogue.swift cannot be made: File exists")
+    #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
+  }
+
+  @Test(
+    "A lesson is registered at the end of its chapter",
+    arguments: [
+      (Chapter.thinking, "\n    // Thinking\n    new,\n    // Signals\n    coldAndHot\n"),
+      (.signals, "\n    // Thinking\n    // Signals\n    coldAndHot,\n    new,\n"),
+      (.mvvm, "\n    // Thinking\n    // Signals\n    coldAndHot,\n    // Mvvm\n    new,\n"),
+    ])
+  func registered(chapter: Chapter, list: String) {
+    let text =
+      "static let all: [Lesson] = [\n    // Thinking\n    // Signals\n    coldAndHot\n  ]\n"
+    #expect(
+      Catalogue(text).adding("new", to: chapter) == "static let all: [Lesson] = [\(list)  ]\n")
+  }
+
+  @Test("A chapter that has no line yet gets it in its place")
+  func between() {
+    let text = "all: [Lesson] = [\n    // Thinking\n    one,\n    // Cocoa\n    two,\n  ]\n"
+    #expect(
+      Catalogue(text).adding("new", to: .operators)
+        == "all: [Lesson] = [\n    // Thinking\n    one,\n    // Operators\n    new,\n"
+        + "    // Cocoa\n    two,\n  ]\n")
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+@testable import Lessons
+@testable import lesson_runner
+
+/// What list, show and help print.
+@Suite struct ReadingTests {
+  // MARK: List
+
+  @Test(
+    "The list has every lesson once, by chapter, and says how to go on", arguments: [[], ["list"]])
+  func list(arguments: [String]) throws {
+    let outcome = try Runner.run(arguments)
+    let lines = outcome.out.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(outcome.status == 0)
+    #expect(!outcome.out.contains("\u{1B}"))
+    #expect(lines.first == "Thinking in streams (thinking)")
+    let numbers = lines.compactMap { line in
+      line.hasPrefix("  ") ? line.split(separator: " ").first.flatMap { Int($0) } : nil
+    }
+    #expect(numbers == Lesson.all.map(\.number))
+    for lesson in Lesson.all {
+      let line = lines.first { $0.contains("\(lesson.number)  \(lesson.title)  ") } ?? ""
+      #expect(line.hasSuffix("\(lesson.scenes.count) scene\(lesson.scenes.count == 1 ? "" : "s")"))
+    }
+    #expect(
+      outcome.out.hasSuffix(
+        """
+
+        Run one:        lesson-runner 7
+        Read one:       lesson-runner show 7
+        All commands:   lesson-runner --help
+
+        """))
+  }
+
+  @Test("On a narrow terminal titles are broken", arguments: [40, 60, 80, 200] as [UInt16])
+  func narrow(width: UInt16) throws {
+    let (_, screen) = try Terminal.run(["list"], in: Repository.root, columns: width)
+    #expect(screen.contains("\u{1B}[1mThinking in streams\u{1B}[0m"))
+    let plain = screen.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    let tooWide = plain.split(separator: "\n").filter { columns($0) > Int(width) }
+    #expect(tooWide == [])
+  }
+
+  @Test("Programs get the list as objects, one a line")
+  func listForPrograms() throws {
+    let lessons = try Objects.all(in: Runner.run(["list", "--json"]).out)
+    #expect(lessons.map { $0["number"] as? Int } == Lesson.all.map(\.number))
+    #expect(lessons.map { $0["title"] as? String } == Lesson.all.map(\.title))
+    #expect(lessons.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "lesson" })
+    let scenes = lessons.compactMap { $0["scenes"] as? [[String: String]] }
+    #expect(scenes.map(\.count) == Lesson.all.map(\.scenes.count))
+  }
+
+  // MARK: Show
+
+  private static let lesson = """
+    import Reactive
+
+    extension Lesson {
+      /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
+      /// anyone listens.
+      ///
+      /// Where the documents are wrong:
+      /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold.
+      ///
+      /// | one | other |
+      /// |---|---|
+      static let coldAndHot = Lesson(7, "Cold and hot", in: .signals) {
+        Scene("hot") { log in
+          log("a")
+        }
+
+        Scene("cold") { log in log("b") }
+      }
+    }
+
+    private func helper() {}
+
+    """
+
+  @Test("A lesson is shown with its prose, wrapped, and its code, as it is")
+  func show() throws {
+    let copy = try Copy()
+    try copy.write(Self.lesson, to: "Sources/Lessons/Signals/07-ColdAndHot.swift")
+    let outcome = try copy.run("show", "7")
+    let from = try #require(outcome.out.range(of: "\nA cold signal"))
+    #expect(outcome.out.hasPrefix("7  Cold and hot\nA "))
+    #expect(
+      outcome.out[from.lowerBound...] == """
+
+        A cold signal starts its work anew for every subscriber. A hot one goes on
+        whether or not anyone listens.
+
+        Where the documents are wrong:
+        - B has a signal become hot when it is subscribed to; a subscribed cold signal
+          stays cold.
+
+        | one | other |
+        |---|---|
+
+        Sources/Lessons/Signals/07-ColdAndHot.swift
+
+        extension Lesson {
+          static let coldAndHot = Lesson(7, "Cold and hot", in: .signals) {
+            Scene("hot") { log in
+              log("a")
+            }
+
+            Scene("cold") { log in log("b") }
+          }
+        }
+
+        private func helper() {}
+
+        """)
+    let (_, screen) = try Terminal.run(
+      ["show", "7", "--color", "never"], in: copy.root, columns: 30)
+    #expect(screen.contains("\nA cold signal starts its work\nanew for every subscriber. A\n"))
+  }
+
+  @Test("A scene is shown alone")
+  func showScene() throws {
+    let copy = try Copy()
+    try copy.write(Self.lesson, to: "Sources/Lessons/Signals/07-ColdAndHot.swift")
+    #expect(
+      try copy.run("show", "7.hot,7.cold")
+        == .init(
+          status: 0,
+          out: """
+            7  Cold and hot
+
+            Sources/Lessons/Signals/07-ColdAndHot.swift:13
+
+            Scene("hot") { log in
+              log("a")
+            }
+
+            Sources/Lessons/Signals/07-ColdAndHot.swift:17
+
+            Scene("cold") { log in log("b") }
+
+            """, error: ""))
+  }
+
+  @Test("A lesson whose file is not there is an error")
+  func showMissing() throws {
+    let copy = try Copy()
+    try copy.remove("Sources/Lessons/Signals/07-ColdAndHot.swift")
+    #expect(
+      try copy.run("show", "7")
+        == .init(
+          status: 1, out: "",
+          error: "lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift cannot be read: "
+            + "No such file or directory\n"))
+  }
+
+  // MARK: Help
+
+  @Test("Help says what stands in Golden", arguments: [nil] + Command.all.map(\.name))
+  func help(command: String?) throws {
+    let file = "Tests/RunnerTests/Golden/help\(command.map { "-\($0)" } ?? "").txt"
+    let golden = try Repository.text(of: file)
+    let outcome = try Runner.run((command.map { [$0] } ?? []) + ["--help"])
+    #expect(outcome == .init(status: 0, out: golden, error: ""))
+    #expect(try Runner.run(["help"] + (command.map { [$0] } ?? [])) == outcome)
+    let tooWide = golden.split(separator: "\n").filter { columns($0) > 100 }
+    #expect(tooWide == [])
+  }
+
+  @Test("The version is a line")
+  func version() throws {
+    #expect(
+      try Runner.run(["--version"]) == .init(status: 0, out: "lesson-runner 1.0.0\n", error: ""))
+  }
+
+  // MARK: Completions
+
+  @Test("Bash offers what it should")
+  func bash() throws {
+    let folder = URL(filePath: try #require(Runner.path)).deletingLastPathComponent().path
+    let outcome = try Runner.shell(
+      "'\(Repository.root.appending(path: ".ci/completions").path)' '\(folder)'")
+    #expect(outcome == .init(status: 0, out: "bash offers what it should.\n", error: ""))
+  }
+
+  @Test("Each shell's script has every command and option", arguments: Shell.allCases)
+  func completions(shell: Shell) throws {
+    let script = try Runner.run(["completions", shell.rawValue]).out
+    for command in Command.all { #expect(script.contains(command.name)) }
+    for option in Option.all {
+      #expect(script.contains(shell == .fish ? "-l \(option.name.dropFirst(2))" : option.name))
+    }
+  }
+
+  @Test("A shell that is not known is answered with those that are")
+  func unknownShell() throws {
+    #expect(
+      try Runner.run(["completions", "fisch"])
+        == .init(
+          status: 2, out: "",
+          error: """
+            lesson-runner: completions knows bash, zsh or fish, not "fisch"
+            usage: lesson-runner completions [OPTION]... bash|zsh|fish
+            try: lesson-runner completions fish
+
+            """))
+  }
+}

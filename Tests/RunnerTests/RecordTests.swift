@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable import Lessons
+@testable import lesson_runner
+
+@Suite struct RecordTests {
+  private static let file = "Tests/Expected/07-cold-and-hot.log"
+
+  private let copy: Copy
+  private let log: String
+
+  init() throws {
+    copy = try Copy()
+    log = try copy.text(of: Self.file)
+  }
+
+  @Test("A lesson that prints its expected log is left alone")
+  func agreement() throws {
+    #expect(
+      try copy.run("record", "7")
+        == .init(status: 0, out: "Lesson 7 prints its expected log already.\n", error: ""))
+  }
+
+  @Test("With --yes what is printed now becomes the expected log, and nothing else changes")
+  func recorded() throws {
+    let others = try contents().filter { $0.key != Self.file }
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let outcome = try copy.run("record", "7", "--yes")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.out.hasSuffix(
+        """
+        -more
+
+        lesson 7, scene "subscribed, yet cold": expected `more` at 00:05.100; nothing came.
+        Recorded \(Self.file).
+
+        """))
+    #expect(outcome.error == "")
+    #expect(try copy.text(of: Self.file) == log)
+    #expect(try contents().filter { $0.key != Self.file } == others)
+  }
+
+  @Test("A lesson without an expected log gets one")
+  func first() throws {
+    try copy.remove(Self.file)
+    let outcome = try copy.run("record", "-y", "7")
+    #expect(
+      outcome.out.hasSuffix("lesson 7 has no expected log yet.\nRecorded \(Self.file).\n"))
+    #expect(try copy.text(of: Self.file) == log)
+  }
+
+  @Test(
+    "On a terminal it asks, and takes only yes for an answer", arguments: ["n\n", "\n", "yep\n"])
+  func refused(answer: String) throws {
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let (status, screen) = try Terminal.run(
+      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: answer)])
+    #expect(status == 1)
+    #expect(screen.contains("Record this as the expected log of lesson 7? [y/N] "))
+    #expect(screen.hasSuffix("Not recorded.\n"))
+    #expect(try copy.text(of: Self.file) == log + "more\n")
+  }
+
+  @Test("On a terminal yes records", arguments: ["y\n", "Yes\n"])
+  func accepted(answer: String) throws {
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let (status, screen) = try Terminal.run(
+      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: answer)])
+    #expect(status == 0)
+    #expect(screen.hasSuffix("Recorded \(Self.file).\n"))
+    #expect(try copy.text(of: Self.file) == log)
+  }
+
+  @Test("Ctrl-C at the question ends it as Ctrl-C does, and leaves all as it was")
+  func interrupted() throws {
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let before = try contents()
+    let (status, _) = try Terminal.run(
+      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: Terminal.ctrlC)])
+    #expect(status == 130)
+    #expect(try contents() == before)
+  }
+
+  @Test("Where nobody can answer, it refuses")
+  func nobody() throws {
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let outcome = try copy.run("record", "7")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error == """
+        lesson-runner: nobody is there to say whether that is right; nothing is recorded
+        try: lesson-runner record 7 --yes    without asking
+
+        """)
+    #expect(try copy.text(of: Self.file) == log + "more\n")
+  }
+
+  @Test("Where CI is set, it refuses")
+  func underCI() throws {
+    try copy.edit(Self.file) { $0 += "more\n" }
+    #expect(
+      try copy.run("record", "7", "--yes", environment: ["CI": "true"])
+        == .init(
+          status: 1, out: "",
+          error: """
+            lesson-runner: nothing is recorded where CI is set: an expected log changes only when \
+            somebody has seen the difference
+            try: lesson-runner diff 7
+
+            """))
+    #expect(try copy.text(of: Self.file) == log + "more\n")
+  }
+
+  @Test("It takes whole lessons only")
+  func scene() throws {
+    #expect(
+      try copy.run("record", "7.hot")
+        == .init(
+          status: 2, out: "",
+          error: """
+            lesson-runner: record takes whole lessons, not scenes
+            usage: lesson-runner record [OPTION]... LESSON...
+            try: lesson-runner record 7    Cold and hot
+
+            """))
+  }
+
+  @Test("What cannot be written is an error that says why, and leaves nothing behind")
+  func unwritable() throws {
+    try copy.remove("Tests/Expected")
+    #expect(
+      try copy.run("record", "7", "--yes").error
+        == "lesson-runner: \(Self.file) cannot be written: No such file or directory\n")
+    try copy.write("a file", to: "Tests/Expected")
+    #expect(
+      try copy.run("record", "7", "--yes").error
+        == "lesson-runner: \(Self.file) cannot be read: Not a directory\n")
+    try copy.remove("Tests/Expected")
+    try copy.makeFolder(Self.file)
+    let outcome = try copy.run("record", "7", "--yes")
+    #expect(outcome.error == "lesson-runner: \(Self.file) cannot be read: Is a directory\n")
+    #expect(outcome.status == 1)
+    #expect(try copy.names(in: "Tests/Expected") == ["07-cold-and-hot.log"])
+  }
+
+  /// Root may write anywhere, so there it must be a folder that nobody writes to.
+  @Test("A folder that is read-only is an error")
+  func readOnly() throws {
+    try copy.remove(Self.file)
+    let folder = copy.root.appending(path: "Tests/Expected").path
+    if geteuid() == 0 {
+      try copy.remove("Tests/Expected")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder, withDestinationPath: "/sys/kernel")
+    } else {
+      #expect(chmod(folder, 0o555) == 0)
+    }
+    defer { chmod(folder, 0o755) }
+    let outcome = try copy.run("record", "7", "--yes")
+    #expect(
+      outcome.error == "lesson-runner: \(Self.file) cannot be written: Permission denied\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test("A lesson that does not print the same twice is refused with the first line that differs")
+  func unsteady() {
+    let lesson = Lesson(7, "Cold and hot", in: .signals) {}
+    let failure = #expect(throws: Failure.self) {
+      try steady(Array("a\nb\nc\n".utf8), Array("a\nB\nC\n".utf8), of: lesson)
+    }
+    #expect(
+      failure?.lines.joined(separator: "\n") == """
+        lesson-runner: lesson 7 does not print the same twice; nothing is recorded. \
+        Line 2 is first `b`, then `B`
+        try: lesson-runner check    finds a wall clock; a Set has no order, either
+        """)
+    #expect(throws: Failure.self) { try steady(Array("a\n".utf8), [], of: lesson) }
+    #expect(throws: Never.self) { try steady([97], [97], of: lesson) }
+  }
+
+  @Test(
+    "A lesson that does not end well is refused",
+    arguments: [
+      (1, "lesson 7 ends with status 1; nothing is recorded"),
+      (132, "lesson 7 is stopped by signal 4; nothing is recorded"),
+    ] as [(Int32, String)])
+  func unfit(status: Int32, message: String) {
+    let failure = Failure.unfit(Lesson(7, "Cold and hot", in: .signals) {}, status)
+    #expect(failure.message == message)
+    #expect(failure.status == .problem)
+  }
+
+  /// Every file of the expected logs.
+  private func contents() throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for name in try copy.names(in: "Tests/Expected") {
+      contents["Tests/Expected/\(name)"] = try copy.text(of: "Tests/Expected/\(name)")
+    }
+    return contents
+  }
+}
