@@ -40,6 +40,9 @@ struct LaneReader {
     if isHeading { return }
     let showsLevel = scanner.showsLevel
     isLevel = isLevel || showsLevel
+    if isLevel, events.contains(where: { !Self.isFlag($0.mark) }) {
+      throw scanner.malformed(Self.flagsOnly)
+    }
     for (index, column) in ruler.columns.enumerated() {
       guard scanner.skipBlanks() else {
         if hasEnded { return }
@@ -87,12 +90,19 @@ struct LaneReader {
       throw scanner.malformed("this stands under no time of the ruler")
     }
     if !scanner.isAtLevel { try readCell(&scanner, at: column, &legend) }
-    guard let shown = scanner.levels(before: places.upperBound) else { return }
+    guard let shown = scanner.levels(before: places.upperBound) else {
+      if hasEnded || level == nil || column == .skip { return }
+      throw scanner.malformed(Self.reaches)
+    }
     guard case .instant(let time) = column else {
       throw scanner.malformed("the ruler skips here, so every lane does", at: shown.place)
     }
     if let other = shown.change {
       throw scanner.malformed("a level changes under a time of the ruler only", at: other)
+    }
+    let end = scanner.columns(before: scanner.position)
+    guard end == places.upperBound || places.upperBound == .max else {
+      throw scanner.malformed(Self.reaches)
     }
     if shown.value != level {
       let mark = Word(text: shown.value, place: shown.place)
@@ -136,9 +146,21 @@ struct LaneReader {
     case "!": try add(.disposed, mark, at: time, scanner)
     default:
       let value = try value(of: mark, scanner, &legend)
-      if isLevel { level = value }
+      if isLevel {
+        guard Self.isFlag(.next(value)) else {
+          throw scanner.malformed(Self.flagsOnly, at: mark.place)
+        }
+        level = value
+      }
       try add(.next(value), mark, at: time, scanner)
     }
+  }
+
+  private static let reaches = "a level reaches to the next time of the ruler"
+  private static let flagsOnly = "the values of a level are 0 and 1"
+
+  private static func isFlag(_ mark: Diagram.Mark) -> Bool {
+    mark.value.map { $0 == "0" || $0 == "1" } ?? true
   }
 
   private mutating func add(
@@ -159,25 +181,5 @@ struct LaneReader {
       throw scanner.malformed(reason, at: word.place)
     }
     return legend.value(of: word.text)
-  }
-}
-
-/// What other notations write, and what it is here.
-enum Dialect {
-  /// Why a word is no value, if it is none.
-  static func objection(to word: String) -> String? {
-    if Glyphs.isPlain(word) { return nil }
-    if word.contains(/[()]/) {
-      let inside = word.filter { $0 != "(" && $0 != ")" }
-      return "`\(word)` is no mark here; did you mean `[\(inside)]`, one instant?"
-    }
-    if Glyphs.isForeignTime(word) {
-      return "`\(word)` is no mark here, for marks take no time; did you mean a time in the ruler?"
-    }
-    if word.count > 1, word.contains(/[-|#!^]/) {
-      let apart = word.map(String.init).joined(separator: " ")
-      return "`\(word)` is no mark here; did you mean `\(apart)`, with blanks between columns?"
-    }
-    return "`\(word)` is no mark; a value with such signs stands in quotes"
   }
 }

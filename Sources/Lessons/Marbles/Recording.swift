@@ -69,7 +69,7 @@ final class Recording: Sendable {
   }
 
   /// Where the next signal that was sent as a value has its lanes.
-  fileprivate func placeOfSignal(below parent: Int) -> (place: Int, name: String) {
+  func placeOfSignal(below parent: Int) -> (place: Int, name: String) {
     state.withLock { state in
       let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8(state.signals % 26))
       let round = state.signals / 26
@@ -80,7 +80,7 @@ final class Recording: Sendable {
   }
 
   /// A new lane, which is told of what happens.
-  fileprivate func lane<Value>(
+  func lane<Value>(
     at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type
   ) -> @Sendable (Diagram.Mark) -> Void {
     let lane = state.withLock { state in
@@ -99,37 +99,6 @@ final class Recording: Sendable {
       }
       state.lanes[lane].events.append(Diagram.Event(clock.now - state.start, mark))
     }
-  }
-
-  // MARK: Signals
-
-  /// The signal with each subscription drawn.
-  func drawing<Value>(_ signal: Signal<Value>, at place: Int) -> Signal<Value> {
-    Signal { subscriber in
-      let recorder = Recorder(self, at: place, passingTo: subscriber)
-      // Disposed of before the source is, which then lets go of the recorder. When it does so by
-      // itself that is no disposal, but merely the end of the recorder.
-      let disposal = CompoundDisposable()
-      disposal.add { [weak recorder] in recorder?.note(.disposed) }
-      subscriber.didSubscribe(with: disposal)
-      return signal.subscribe(recorder)
-    }.named(signal.name)
-  }
-
-  /// Draws what a hot signal sends: all of it, or from the subscription on.
-  func watch<Value>(
-    _ signal: Signal<Value>, at place: Int, as kind: Diagram.Lane.Kind = .sender
-  ) {
-    let note = lane(at: place, kind, of: Value.self)
-    signal.subscribe(
-      next: { value in
-        guard let inner = value as? any DrawnSignal else { return note(.next(text(of: value))) }
-        let (place, name) = self.placeOfSignal(below: place)
-        note(.next(name))
-        inner.watch(by: self, at: place)
-      },
-      error: { _ in note(.failed) },
-      completed: { note(.completed) })
   }
 
   // MARK: The diagram
@@ -169,78 +138,5 @@ final class Recording: Sendable {
     guard let first = flags.first, let last = events.last else { return false }
     let alternate = zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
     return alternate && (!last.mark.isEnd || first.time < last.time)
-  }
-}
-
-/// Draws what one subscriber is sent, and passes it on.
-private final class Recorder<Value: Sendable>: Subscriber {
-  let note: @Sendable (Diagram.Mark) -> Void
-
-  private let recording: Recording
-  private let place: Int
-  private let subscriber: Subscription<Value>
-
-  init(_ recording: Recording, at place: Int, passingTo subscriber: Subscription<Value>) {
-    self.recording = recording
-    self.place = place
-    self.subscriber = subscriber
-    note = recording.lane(at: place, .subscription, of: Value.self)
-  }
-
-  func didSubscribe(with disposable: CompoundDisposable) {
-    subscriber.didSubscribe(with: disposable)
-  }
-
-  func sendNext(_ value: Value) {
-    guard let inner = value as? any DrawnSignal else {
-      note(.next(text(of: value)))
-      return subscriber.sendNext(value)
-    }
-    let (place, name) = recording.placeOfSignal(below: place)
-    note(.next(name))
-    subscriber.sendNext(inner.drawn(by: recording, at: place) as? Value ?? value)
-  }
-
-  func sendError(_ error: any Error) {
-    note(.failed)
-    subscriber.sendError(error)
-  }
-
-  func sendCompleted() {
-    note(.completed)
-    subscriber.sendCompleted()
-  }
-}
-
-/// A signal that is sent as a value.
-private protocol DrawnSignal {
-  func drawn(by recording: Recording, at place: Int) -> Any
-  func watch(by recording: Recording, at place: Int)
-}
-
-extension Signal: DrawnSignal {
-  fileprivate func drawn(by recording: Recording, at place: Int) -> Any {
-    recording.drawing(self, at: place)
-  }
-
-  fileprivate func watch(by recording: Recording, at place: Int) {
-    recording.watch(self, at: place, as: .subscription)
-  }
-}
-
-/// A value as a log prints it, but an instant as the time of day, and without counting an object's
-/// address as printed.
-private func text(of value: Any) -> String {
-  if let instant = value as? Instant {
-    return String("\(Timestamp(instant))".dropFirst(11).prefix(8))
-  }
-  let mirror = Mirror(reflecting: value)
-  switch mirror.displayStyle {
-  case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "(null)"
-  case .tuple: return mirror.children.map { text(of: $0.value) }.joined(separator: ",")
-  default:
-    return Console.redirected(to: { _ in }, addresses: { _ in "0x…" }) {
-      Log.Message("\(value)").text
-    }
   }
 }

@@ -32,7 +32,7 @@ struct Ruler {
     guard let step = step(of: gaps, count: instants.count) else { return [.instant(.zero)] }
     var columns: [Column] = [.instant(.nanoseconds(instants[0]))]
     for (before, gap) in zip(instants, gaps) {
-      if gap > 4 * step {
+      if (gap - 1) / 4 >= step {
         columns.append(.skip)
       } else if gap.isMultiple(of: step) {
         let silent = stride(from: before + step, to: before + gap, by: Int(step))
@@ -48,7 +48,7 @@ struct Ruler {
   private static func step(of gaps: [Int64], count: Int) -> Int64? {
     guard !gaps.isEmpty else { return nil }
     let common = gaps.reduce(0, greatestCommonDivisor)
-    if 2 * (gaps.reduce(0, +) / common + 1) <= 3 * Int64(count) { return common }
+    if gaps.reduce(0, +) / common < 3 * count / 2 { return common }
     return gaps.sorted()[(gaps.count - 1) / 2]
   }
 

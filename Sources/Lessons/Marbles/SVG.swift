@@ -29,16 +29,17 @@ private struct SVGDrawing {
     self.ruler = ruler
     self.legend = legend
     tones = Self.tones(of: diagram)
-    let names = diagram.lanes.filter { $0.kind != .heading }
-      .map { $0.depth * 16 + Self.length(of: $0.name) }
-    var edge = Self.margin + max(names.max() ?? 0, 24) + 20
+    let names = diagram.lanes.map { ($0.kind, $0.depth * 16 + Self.length(of: $0.name)) }
+    let lanes = names.filter { $0.0 != .heading }.map(\.1)
+    var edge = Self.margin + max(lanes.max() ?? 0, 24) + 20
     centers = ruler.columns.map { column in
       let width = Self.width(of: column, in: diagram, ruler, legend)
       defer { edge += width }
       return edge + width / 2
     }
     let explanations = legend.entries.map { Self.length(of: legend.explanation(of: $0)) }
-    width = max(edge + 24, Self.margin + (explanations.max() ?? 0)) + Self.margin
+    let words = (names.map(\.1) + explanations).max() ?? 0
+    width = max(edge + 24, Self.margin + words) + Self.margin
   }
 
   var text: String {
@@ -57,9 +58,9 @@ private struct SVGDrawing {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(y)" role="img" class="marbles" \
       aria-labelledby="\(name)-title \(name)-desc">
-      <title id="\(name)-title">\(escaped(title))</title>
-      <desc id="\(name)-desc">\(escaped(diagram.sentences(in: ruler.unit)))</desc>
-      \(Self.style)
+      <title id="\(name)-title">\(SVG.escaped(title))</title>
+      <desc id="\(name)-desc">\(SVG.escaped(diagram.sentences(in: ruler.unit)))</desc>
+      \(SVG.style)
       \(axis)\(lanes)</svg>
 
       """
@@ -101,13 +102,13 @@ private struct SVGDrawing {
     let (y, last) = (Self.top - 14, width - Self.margin)
     var axis = "<g class=\"axis\">\n"
     axis += "<path d=\"M\(first) \(y)H\(last - 4)m-5-4l5 4-5 4\"/>\n"
-    axis += words(ruler.unit.rawValue, x: first - 10, y: y + 4, "end")
+    axis += SVG.words(ruler.unit.rawValue, x: first - 10, y: y + 4, "end")
     for (column, x) in zip(ruler.columns, centers) {
       switch column {
       case .instant(let time):
         axis +=
           "<path d=\"M\(x) \(y - 4)v8\"/><path class=\"guide\" d=\"M\(x) \(y + 8)V\(bottom)\"/>\n"
-        axis += words(ruler.unit.number(time), x: x, y: y - 10, "middle")
+        axis += SVG.words(ruler.unit.number(time), x: x, y: y - 10, "middle")
       case .skip:
         axis += "<path d=\"M\(x - 5) \(y + 6)l4-12M\(x + 1) \(y + 6)l4-12\"/>\n"
       }
@@ -118,9 +119,9 @@ private struct SVGDrawing {
   private func draw(_ lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
     let x = Self.margin + lane.depth * 16
     if lane.kind == .heading {
-      return "<g>\(words(lane.name, x: x, y: y + 8, "start", "heading"))</g>\n"
+      return "<g>\(SVG.words(lane.name, x: x, y: y + 8, "start", "heading"))</g>\n"
     }
-    var drawing = "<g>\n" + words(lane.name, x: x, y: y + 4, "start")
+    var drawing = "<g>\n" + SVG.words(lane.name, x: x, y: y + 4, "start")
     drawing += line(of: lane, known: fullName, at: y)
     for (column, x) in zip(ruler.columns, centers) {
       guard case .instant(let time) = column else { continue }
@@ -160,7 +161,7 @@ private struct SVGDrawing {
       path += "H\(next)"
       guard height == high else { continue }
       areas += "<path class=\"level\" d=\"M\(x) \(low)V\(high)H\(next)V\(low)z\">"
-      areas += "<title>\(escaped(fullName)) from \(ruler.unit.text(flag.time))</title></path>\n"
+      areas += "<title>\(SVG.escaped(fullName)) from \(ruler.unit.text(flag.time))</title></path>\n"
     }
     return areas + "<path d=\"\(path)\"/>\n"
   }
@@ -178,7 +179,7 @@ private struct SVGDrawing {
     _ item: Cluster.Item, of lane: String, at time: Duration, _ x: Int, _ y: Int
   ) -> String {
     let sentence = "\(item.mark.sentence(about: lane)) at \(ruler.unit.text(time))"
-    let title = "<title>\(escaped(sentence))</title>"
+    let title = "<title>\(SVG.escaped(sentence))</title>"
     switch item.mark {
     case .subscribed:
       return "<path class=\"mark\" d=\"M\(x - 6) \(y + 6)l6-12 6 12\">\(title)</path>\n"
@@ -191,59 +192,11 @@ private struct SVGDrawing {
       let (half, radius) = (item.half, Cluster.radius)
       return "<g>\(title)<rect class=\"tone\(tones[value] ?? 0)\" x=\"\(x - half)\" "
         + "y=\"\(y - radius)\" width=\"\(half * 2)\" height=\"\(radius * 2)\" "
-        + "rx=\"\(radius)\"/>\(words(item.word, x: x, y: y + 5, "middle"))</g>\n"
+        + "rx=\"\(radius)\"/>\(SVG.words(item.word, x: x, y: y + 5, "middle"))</g>\n"
     }
   }
 
   private func explanation(_ entry: (letter: String, value: String), at y: Int) -> String {
-    "<g>\(words(legend.explanation(of: entry), x: Self.margin, y: y, "start"))</g>\n"
-  }
-
-  private func words(
-    _ text: String, x: Int, y: Int, _ anchor: String, _ style: String? = nil
-  ) -> String {
-    let style = style.map { " class=\"\($0)\"" } ?? ""
-    return "<text\(style) x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(escaped(text))</text>\n"
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      // XML has no place for other control characters.
-      case _ where scalar.value < 32: "\u{FFFD}"
-      default: String(scalar)
-      }
-    }.joined()
-  }
-
-  private static let style = """
-    <style>
-    .marbles { color: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
-    .marbles text { fill: currentColor }
-    .marbles path { fill: none; stroke: currentColor; stroke-width: 1.5 }
-    .marbles rect { stroke: currentColor; stroke-width: 1.5 }
-    .marbles .heading { font-weight: bold }
-    .marbles .axis text { font-size: 12px }
-    .marbles .guide { stroke-width: 1; opacity: .12 }
-    .marbles .idle { stroke-dasharray: 1 6; opacity: .6 }
-    .marbles .mark { stroke-width: 3 }
-    .marbles .gone { fill: #ffffff; stroke-width: 2 }
-    .marbles .level { fill: #cfe3ff; stroke: none }
-    \(tones("#cfe3ff", "#ffe0b8", "#cdeccf", "#f3d1ee", "#fbf0a8", "#d9d6f7"))
-    @media (prefers-color-scheme: dark) {
-    .marbles { color: #e6edf3 }
-    .marbles .gone { fill: #0d1117 }
-    .marbles .level { fill: #1b4173 }
-    \(tones("#1b4173", "#6b4210", "#1d5427", "#662c5e", "#5c5212", "#3f3a80"))
-    }
-    </style>
-    """
-
-  private static func tones(_ colors: String...) -> String {
-    colors.enumerated().map { ".marbles .tone\($0) { fill: \($1) }" }.joined(separator: "\n")
+    "<g>\(SVG.words(legend.explanation(of: entry), x: Self.margin, y: y, "start"))</g>\n"
   }
 }

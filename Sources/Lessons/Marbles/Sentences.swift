@@ -25,7 +25,7 @@ extension Diagram.Mark {
   func sentence(about name: String) -> String {
     switch self {
     case .subscribed: "\(name) is subscribed"
-    case .next(let value): "\(name) sends \(Glyphs.unicode.word(value))"
+    case .next(let value): "\(Glyphs.unicode.word(value)) in \(name)"
     case .completed: "\(name) completes"
     case .failed: "\(name) fails"
     case .disposed: "\(name) is disposed of"

@@ -202,7 +202,8 @@ private final class CircleListMainViewModel: Sendable {
       }
     }
 
-    refreshDataCommand.executing.skip(1).take(1).subscribeNext { [refreshDataSubject] _ in
+    refreshDataCommand.executing.drawn(hot: "executing").skip(1).take(1).subscribeNext {
+      [refreshDataSubject] _ in
       log("executing subscribeNext")
       refreshDataSubject.sendNext(.refreshLoading("正在加载..."))
     }
@@ -256,7 +257,9 @@ private final class CircleListMainView: TableDataSource {
 
     log("refreshDataCommand execute")
     command.execute()
-    viewModel.refreshDataSubject.subscribeNext { [weak self] in self?.show($0) }
+    viewModel.refreshDataSubject.drawn("refreshDataSubject").subscribeNext { [weak self] in
+      self?.show($0)
+    }
   }
 
   private func show(_ status: RefreshDataStatus) {

@@ -95,6 +95,10 @@ import Testing
     Case(lane: "▁▁▁-  ▁▁▁▁▁▁", 4, "the level goes on; draw it"),
     Case(lane: "▁▁▁▁▁▁▁▁▁▁▁▁  █", 15, "there is no time above this in the ruler"),
     Case(lane: "-   ▁▁▁▁▁▁▁▁", 5, "this stands under no time of the ruler"),
+    Case(lane: "▁▁▁█  ▁▁▁▁▁▁", 5, "a level reaches to the next time of the ruler"),
+    Case(lane: "^  1  1  █", 5, "a level reaches to the next time of the ruler"),
+    Case(lane: "▁▁▁▁▁▁[0a]▁▁▁", 9, "the values of a level are 0 and 1"),
+    Case("s  0  1\na  5  -\n\ns  2  3\na  ▁▁▁▁▁", 5, 4, "the values of a level are 0 and 1"),
     // The ruler
     Case("", 1, 1, ruler),
     Case("\n\n", 1, 1, ruler),
@@ -131,6 +135,23 @@ import Testing
     let refusal = try #require(error)
     #expect(refusal.reason == malformed.reason)
     #expect((refusal.line, refusal.column) == (malformed.line, malformed.column))
+  }
+
+  @Test("A drawing with a character changed is refused, or drawn back as it is read")
+  func changed() {
+    let diagram = Diagram([
+      Diagrams.lane("a", (0, .subscribed), (0, .next("0")), (1, .next("1")), isLevel: true),
+      Diagrams.lane("b", (0, .subscribed), (1, .next("1")), (2, .next("1")), (2, .completed)),
+    ])
+    let text = Array(diagram.text())
+    for place in text.indices {
+      for character in " -^[]\"█\\" {
+        var changed = text
+        changed[place] = character
+        guard let read = try? Diagram(text: String(changed)) else { continue }
+        #expect((try? Diagram(text: read.text())) == read, "\(String(changed))")
+      }
+    }
   }
 
   @Test("The message shows the line with a caret under the place")

@@ -114,9 +114,9 @@ import Testing
     #expect(try Diagram(text: text) == Diagrams.subjects)
   }
 
-  @Test("A drawing is read back as the same events", arguments: Diagrams.all.map(\.name))
+  @Test("A drawing is read back as the same events", arguments: Diagrams.names)
   func roundTrip(name: String) throws {
-    let diagram = try #require(Diagrams.all.first { $0.name == name }?.diagram)
+    let diagram = try #require(Diagrams.all[name])
     for glyphs in [Glyphs.unicode, .ascii] {
       for width in [nil, 80, 30, 20, 1] {
         let text = diagram.text(width: width, glyphs: glyphs)
@@ -125,9 +125,9 @@ import Testing
     }
   }
 
-  @Test("A drawing in ASCII is made of nothing else", arguments: Diagrams.all.map(\.name))
+  @Test("A drawing in ASCII is made of nothing else", arguments: Diagrams.names)
   func ascii(name: String) throws {
-    let diagram = try #require(Diagrams.all.first { $0.name == name }?.diagram)
+    let diagram = try #require(Diagrams.all[name])
     #expect(diagram.text(glyphs: .ascii).allSatisfy { $0.isASCII })
   }
 
