@@ -54,7 +54,7 @@ extension Notebook {
         \(Markdown.anchor("figures"))
         ## The tutorials' figures
 
-        Two of the tutorials have pictures. Each has its counterpart here: a marble diagram, or a log of \
+        Two of the tutorials have pictures. Each has its counterpart here: a marble diagram, or a log of
         what the screen shows. D's first is an ornament.
 
         \(Markdown.table(["figure", "what it shows", "lesson"], rows))

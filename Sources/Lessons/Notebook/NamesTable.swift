@@ -11,9 +11,9 @@ extension Name {
       \(Markdown.anchor("names"))
       ## Names
 
-      What ReactiveObjC calls a thing, what it is called here, and what comes nearest in Combine and \
-      in Swift's own concurrency, its standard library and Async Algorithms included; these two \
-      without their arguments. Nearest is not the same: the lesson says what differs. \
+      What ReactiveObjC calls a thing, what it is called here, and what comes nearest in Combine and
+      in Swift's own concurrency, its standard library and Async Algorithms included; these two
+      without their arguments. Nearest is not the same: the lesson says what differs.
       `lesson-runner debounce` finds a lesson by any of these names.
 
       """

@@ -1,7 +1,7 @@
 /// The notebook as people read it: every lesson with its prose, its code and what came of running
 /// it just now, as one text in Markdown.
 ///
-///     let notebook = try Notebook { file in try String(contentsOfFile: file, encoding: .utf8) }
+///     let notebook = try Notebook(transcripts: names) { file in try String(contentsOfFile: file) }
 ///     print(notebook.text)
 ///
 /// The same lessons give the same bytes.
@@ -16,14 +16,15 @@ public struct Notebook {
   public let problems: [SceneProblem]
 
   /// Plays all lessons, and writes down what they print beside what stands in their files. Each is
-  /// asked for by its path in a checkout.
+  /// asked for by its path in a checkout; the transcripts are the names of what lies in
+  /// `Tests/Documented`.
   public init<Failure: Error>(
-    reading source: (_ file: String) throws(Failure) -> String
+    transcripts: [String], reading source: (_ file: String) throws(Failure) -> String
   ) throws(Failure) {
     var pages: [Page] = []
     for lesson in Lesson.all {
       let text = try source("Sources/Lessons/\(lesson.sourceFile)")
-      pages.append(Page(on: lesson, in: LessonFile(text: text)))
+      pages.append(Page(on: lesson, in: LessonFile(text: text), transcripts))
     }
     let parts = [Opening(of: pages).text, Self.contents, Name.tables, Self.chapters(of: pages)]
     text = (parts + [Figure.table]).joined(separator: "\n")

@@ -15,18 +15,18 @@ extension Notebook {
       return """
         # ReactiveCocoa, a notebook that runs
 
-        ReactiveCocoa, RAC for short, taught Objective-C to think in streams. Whatever comes about over \
-        time, keys and taps, answers of servers, properties that change, is a *signal*: it sends values \
-        and ends with a completion or an error. Operators make new signals of signals, and what a screen \
-        shows is declared once instead of kept up to date by hand. ReactiveObjC 3.1.1 is its last form. \
-        Combine and Swift's asynchronous sequences have its ideas from there, and much code that still \
+        ReactiveCocoa, RAC for short, taught Objective-C to think in streams. Whatever comes about over
+        time, keys and taps, answers of servers, properties that change, is a *signal*: it sends values
+        and ends with a completion or an error. Operators make new signals of signals, and what a screen
+        shows is declared once instead of kept up to date by hand. ReactiveObjC 3.1.1 is its last form.
+        Combine and Swift's asynchronous sequences have its ideas from there, and much code that still
         earns its living is written in it.
 
-        This notebook retells five tutorials of RAC in \(pages.count) lessons of \(scenes.count) scenes. \
-        Each scene is an experiment that runs: its code is the code in the file, its log is what that \
-        code has printed, its marble diagram was drawn from the very run. Nothing of that is typed by \
-        hand, and a test fails when any of it no longer holds. Where a tutorial is wrong, the lesson says \
-        so, and a scene shows what really happens. The messages are the tutorials' own, misspellings and \
+        This notebook retells five tutorials of RAC in \(pages.count) lessons of \(scenes.count) scenes.
+        Each scene is an experiment that runs: its code is the code in the file, its log is what that
+        code has printed, its marble diagram was drawn from the very run. Nothing of that is typed by
+        hand, and a test fails when any of it no longer holds. Where a tutorial is wrong, the lesson says
+        so, and a scene shows what really happens. The messages are the tutorials' own, misspellings and
         Chinese included.
 
 
@@ -48,8 +48,8 @@ extension Notebook {
       swift run lesson-runner marbles 7     # see it as a marble diagram
       ```
 
-      Time in a lesson is a value. A scene's clock begins at the instant that the tutorial shows, ten \
-      seconds pass at once, and the same run gives the same bytes on every machine; so \
+      Time in a lesson is a value. A scene's clock begins at the instant that the tutorial shows, ten
+      seconds pass at once, and the same run gives the same bytes on every machine; so
       `swift run lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -` prints nothing.
 
 
@@ -60,9 +60,9 @@ extension Notebook {
       """
       ## Change and add
 
-      Change something in a lesson's file, say a delay in \
-      [lesson 7](Sources/Lessons/Signals/07-ColdAndHot.swift), and `lesson-runner diff 7` says what that \
-      changed and when in the lesson's own time it begins to differ. That is the best way to learn from \
+      Change something in a lesson's file, say a delay in
+      [lesson 7](Sources/Lessons/Signals/07-ColdAndHot.swift), and `lesson-runner diff 7` says what that
+      changed and when in the lesson's own time it begins to differ. That is the best way to learn from
       this notebook: guess first, then look.
 
       ```sh
@@ -82,17 +82,17 @@ extension Notebook {
       return """
         ## How to read a log
 
-        A log has the form that NSLog gave it: the time of the scene's clock, the time zone, the process \
-        with the number of the lesson and of the thread, the message. In this file minutes, seconds and \
-        the thread are left of what stands before the message; the log that a lesson's page links to has \
+        A log has the form that NSLog gave it: the time of the scene's clock, the time zone, the process
+        with the number of the lesson and of the thread, the message. In this file minutes, seconds and
+        the thread are left of what stands before the message; the log that a lesson's page links to has
         all of it. So the first of these lines becomes the second:
 
         \(Markdown.block(line + "\n" + Page.short(line)))
-        Thread 1 is main; others count from 3, in the order in which they first log. Objects are numbered \
-        by scene, `0x600000000010`, `0x600000000020` and so on: the same address is the same object. Of a \
-        scene marked ⏱ a tutorial shows the output, and a test holds the log against it, message by \
-        message and, where it has times, second by second. A message in brackets is ours, not a \
-        tutorial's.
+        Thread 1 is main; others count from 3, in the order in which they first log. Objects are numbered
+        by scene, `0x600000000010`, `0x600000000020` and so on: the same address is the same object. Of a
+        scene marked ⏱ a tutorial shows the output, and a test holds the log against it, message by
+        message and, where it has times, second by second; the sign leads to what the tutorial prints.
+        What stands in parentheses, such as `(completed)`, is a remark that a lesson adds.
 
 
         """
@@ -103,12 +103,12 @@ extension Notebook {
       return """
         ## How to read a marble diagram
 
-        Where time matters, or several signals do, a diagram follows the log. This is the first scene of \
+        Where time matters, or several signals do, a diagram follows the log. This is the first scene of
         \(Lesson.numbered(7)?.link("lesson 7") ?? "lesson 7"):
 
         \(Markdown.block(example?.text(width: 100) ?? ""))
-        Time runs to the right, and the ruler says how much of it has passed. Columns stand only where \
-        something happens, as wide as they need to be; a value is an instant and takes no time. Each lane \
+        Time runs to the right, and the ruler says how much of it has passed. Columns stand only where
+        something happens, as wide as they need to be; a value is an instant and takes no time. Each lane
         is something that sends, or a subscription:
 
         - `1`, `hello`: a value; a long one has a letter, explained below the diagram
@@ -118,7 +118,7 @@ extension Notebook {
         - `|`: completed; `#`: failed; `!`: disposed of
         - `▁▁██▁▁`: a flag that is off, on, off
 
-        Signals that are themselves sent as values stand below, indented, and the two directions of a \
+        Signals that are themselves sent as values stand below, indented, and the two directions of a
         channel in a lane each. `lesson-runner marbles 7.hot --svg` draws the same as a picture.
 
 

@@ -22,10 +22,19 @@ extension Notebook {
 
     private let file: LessonFile
 
+    /// What the tutorials print, by the names of scenes.
+    private let transcripts: [String: String]
+
     /// Plays the scenes of a lesson that stands in this file.
-    init(on lesson: Lesson, in file: LessonFile) {
+    init(on lesson: Lesson, in file: LessonFile, _ transcripts: [String]) {
       self.lesson = lesson
       self.file = file
+      let own = transcripts.compactMap { name in
+        Transcript.scene(of: name).flatMap {
+          $0.lesson.number == lesson.number ? ($0.scene.name, name) : nil
+        }
+      }
+      self.transcripts = Dictionary(own) { first, _ in first }
       var problems: [SceneProblem] = []
       experiments = lesson.scenes.map { scene in
         let log = Mutex<[String]>([])
@@ -69,8 +78,8 @@ extension Notebook {
 
     private func text(of experiment: Experiment) -> [String] {
       let scene = experiment.scene
-      let sign = scene.hasDocumentedStart ? " ⏱" : ""
-      var parts = ["#### \(Markdown.plain(scene.title))\(sign)\n"]
+      let transcript = transcripts[scene.name].map { " [⏱](Tests/Documented/\($0))" } ?? ""
+      var parts = ["#### \(Markdown.plain(scene.title))\(transcript)\n"]
       parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
       parts += [Markdown.block(experiment.log.map(Self.short).joined(separator: "\n"))]
       parts += experiment.diagram.map { [Markdown.block($0.text(width: 100))] } ?? []

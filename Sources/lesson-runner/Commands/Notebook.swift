@@ -31,7 +31,8 @@ extension Command {
 extension Notebook {
   /// The notebook of the lessons that stand in a checkout, watched while they are played.
   init(of checkout: Checkout, _ watch: Watch) throws(Failure) {
-    try self.init { file throws(Failure) in
+    let transcripts = try checkout.names(in: "Tests/Documented")
+    try self.init(transcripts: transcripts) { file throws(Failure) in
       watch.begin(file)
       return try checkout.text(of: file)
     }
