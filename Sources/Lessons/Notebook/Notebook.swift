@@ -5,7 +5,7 @@
 ///     print(notebook.text)
 ///
 /// The same lessons give the same bytes.
-public struct Notebook {
+public struct Notebook: Sendable {
   /// Where it lies in a checkout.
   public static let file = "lessons.md"
 

@@ -37,7 +37,7 @@ extension Notebook {
       """
       ## Run and compare
 
-      You need a Swift 6 toolchain, on a Mac or on Linux, and nothing else.
+      You need a toolchain of Swift 6.2 or later, on a Mac or on Linux, and nothing else.
 
       ```sh
       swift run lesson-runner               # the lessons, by chapter
@@ -83,9 +83,9 @@ extension Notebook {
         ## How to read a log
 
         A log has the form that NSLog gave it: the time of the scene's clock, the time zone, the process
-        with the number of the lesson and of the thread, the message. In this file minutes, seconds and
-        the thread are left of what stands before the message; the log that a lesson's page links to has
-        all of it. So the first of these lines becomes the second:
+        with the numbers of the lesson and of the thread, then the message. In this file, of what stands
+        before the message, minutes, seconds and the thread are left; the log that each lesson links to
+        has all of it. So the first of these lines becomes the second:
 
         \(Markdown.block(line + "\n" + Page.short(line)))
         Thread 1 is main; others count from 3, in the order in which they first log. Objects are numbered

@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "Every lesson that is to draw does",
-    arguments: [7, 8, 9, 10, 13, 16, 17, 18, 19, 20, 21, 22, 25, 26, 28, 29, 38, 39, 43])
+    arguments: [7, 8, 9, 10, 13, 16, 17, 18, 19, 20, 21, 22, 25, 26, 28, 29, 38, 39, 43, 50])
   func drawn(number: Int) {
     #expect(Self.lessons.contains { $0.number == number })
   }
