@@ -22,8 +22,8 @@ struct Cluster {
 
   let height: Int
 
-  /// About how wide a text is.
-  static func length(of text: String) -> Int { text.columns * 8 }
+  /// How wide a text is at most, in the fonts that the style names.
+  static func length(of text: String) -> Int { (text.columns * 17 + 1) / 2 }
 
   init(of lane: Diagram.Lane, at time: Duration, _ legend: Legend) {
     let marks = lane.marks(at: time)

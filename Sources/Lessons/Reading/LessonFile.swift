@@ -3,6 +3,9 @@ public struct LessonFile: Sendable {
   /// The whole text.
   public let text: String
 
+  /// The doc comment, line by line as it is written.
+  public let comment: String
+
   /// The doc comment between blank lines: each a paragraph, the items of a list, or the rows of a
   /// table, in lines that are not wrapped.
   public let blocks: [[String]]
@@ -19,8 +22,12 @@ public struct LessonFile: Sendable {
     let isComment = { (line: Substring) in line.drop { $0 == " " }.hasPrefix("///") }
     let start = lines.firstIndex(where: isComment) ?? lines.endIndex
     let end = lines[start...].firstIndex { !isComment($0) } ?? lines.endIndex
-    blocks = Self.blocks(
-      in: lines[start..<end].map { $0.drop { $0 == " " }.dropFirst(3).drop { $0 == " " } })
+    let comment = lines[start..<end].map { line in
+      let text = line.drop { $0 == " " }.dropFirst(3)
+      return text.first == " " ? text.dropFirst() : text
+    }
+    self.comment = comment.joined(separator: "\n")
+    blocks = Self.blocks(in: comment.map { $0.drop { $0 == " " } })
     code = (lines[..<start] + lines[end...])
       .drop { $0.hasPrefix("import ") || $0.hasPrefix("//") || $0.isEmpty }
       .joined(separator: "\n")
@@ -42,9 +49,25 @@ public struct LessonFile: Sendable {
     }
   }
 
+  /// What is declared beside the lesson, for its scenes to use.
+  public var helpers: String {
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(of: "extension Lesson {"),
+      let end = lines[start...].firstIndex(of: "}")
+    else { return "" }
+    return (lines[..<start] + lines[(end + 1)...]).joined(separator: "\n")
+      .trimmingPrefix { $0 == "\n" }.description
+  }
+
   /// The number of the line that a scene begins on.
   public func line(of scene: Scene) -> Int? {
-    lines.firstIndex { $0.contains("Scene(\"\(scene.title)\"") }.map { $0 + 1 }
+    let title = "\"\(scene.title)\""
+    return lines.indices.first { index in
+      let line = lines[index]
+      let isSplit = line.hasSuffix("Scene(") && index + 1 < lines.count
+      return line.contains("Scene(\(title)")
+        || isSplit && lines[index + 1].drop { $0 == " " }.hasPrefix(title)
+    }.map { $0 + 1 }
   }
 
   /// The code of a scene, as far to the left as it goes.
@@ -54,7 +77,7 @@ public struct LessonFile: Sendable {
     let indent = first.prefix { $0 == " " }
     var code = [first]
     // The layout says where it ends: at a brace that is no further to the right.
-    if first.count(where: { $0 == "{" }) != first.count(where: { $0 == "}" }) {
+    if first.last != "}" {
       for line in lines[number...] {
         code.append(line)
         if line.hasPrefix(indent + "}") { break }

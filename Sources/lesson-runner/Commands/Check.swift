@@ -10,8 +10,8 @@ extension Command {
       Example("lesson-runner check --json", "the same, for programs"),
     ],
     notes: [
-      "It looks at the catalogue, the names of files, expected logs, the tutorials' transcripts, and "
-        + "for scenes that log nothing or use the wall clock."
+      "It looks at the catalogue, the names of files, expected logs, the tutorials' transcripts, "
+        + "lessons.md, and for scenes that log nothing or use the wall clock."
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.around(invocation.command)
@@ -21,6 +21,9 @@ extension Command {
     defer { watch.end() }
     for part in Selection.all.parts {
       problems += try logs.problems(of: part.lesson, Playing(part, watch))
+    }
+    if let problem = try Notebook(of: checkout, watch).problem(in: checkout) {
+      problems.append(problem)
     }
     watch.end()
     report(problems, asJSON: invocation.has(.json))

@@ -60,7 +60,9 @@ struct Command: Sendable {
 
 extension Command {
   /// All there are, in the order of the help.
-  static let all: [Command] = [list, run, diff, show, record, new, check, completions, help]
+  static let all: [Command] = [
+    list, run, diff, show, marbles, record, new, notebook, check, completions, help,
+  ]
 
   static func named(_ name: String) -> Command? {
     all.first { $0.name == name }

@@ -43,6 +43,14 @@ extension Option {
     summary: "the chapter that the lesson is for",
     example: "lesson-runner new \"Hot potatoes\" --chapter signals")
 
+  static let svg = Option(
+    name: "--svg", summary: "draw a picture, as SVG",
+    example: "lesson-runner marbles 7.hot --svg")
+
+  static let ascii = Option(
+    name: "--ascii", summary: "draw with nothing but ASCII",
+    example: "lesson-runner marbles 7 --ascii")
+
   static let help = Option(
     name: "--help", letter: "-h", summary: "say how it is used",
     example: "lesson-runner diff --help")
@@ -55,7 +63,7 @@ extension Option {
   static let common: [Option] = [color, help, version]
 
   /// All there are.
-  static let all: [Option] = [json, yes, chapter] + common
+  static let all: [Option] = [json, yes, chapter, svg, ascii] + common
 
   /// How it is typed: `--chapter CHAPTER`.
   var usage: String { value.map { "\(name) \($0.name)" } ?? name }

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Lessons
+
+@Suite struct LessonFileTests {
+  private let file = LessonFile(
+    text: """
+      import Reactive
+
+      extension Lesson {
+        /// First.
+        /// Still first.
+        ///
+        /// - a point
+        ///   that goes on
+        static let first = Lesson(1, "First", in: .thinking) {
+          Scene("one") { log in
+            log("1")
+          }
+
+          Scene(
+            "two", leaking: ["something"]
+          ) { log, stage in
+            helper()
+          }
+        }
+      }
+
+      /// Helps.
+      private func helper() {}
+
+      """)
+
+  private func scene(_ title: String) -> Scene { Scene(title) { log in log("") } }
+
+  @Test("The comment is as it is written, its blocks without the breaks of lines")
+  func comment() {
+    #expect(file.comment == "First.\nStill first.\n\n- a point\n  that goes on")
+    #expect(file.blocks == [["First. Still first."], ["- a point that goes on"]])
+  }
+
+  @Test("A scene's code is found where it begins on one line, and where it begins on two")
+  func code() {
+    #expect(file.line(of: scene("one")) == 10)
+    #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")
+    #expect(file.line(of: scene("two")) == 14)
+    #expect(
+      file.code(of: scene("two"))
+        == "Scene(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  helper()\n}")
+    #expect(file.code(of: scene("three")) == nil)
+  }
+
+  @Test("What stands beside the lesson are its helpers")
+  func helpers() {
+    #expect(file.helpers == "/// Helps.\nprivate func helper() {}\n")
+    #expect(LessonFile(text: "let x = 1\n").helpers.isEmpty)
+  }
+}
