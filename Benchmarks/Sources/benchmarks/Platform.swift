@@ -29,3 +29,12 @@ func complain(_ line: String) {
 func quit(_ status: Int32) -> Never {
   exit(status)
 }
+
+/// The text of a file, or nil if it cannot be read.
+func text(ofFile path: String) -> String? {
+  guard let file = fopen(path, "r") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+  return ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+}

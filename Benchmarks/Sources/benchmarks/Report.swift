@@ -1,34 +1,81 @@
 /// How the measurements are written.
 struct Report {
-  let isJSON: Bool
+  var isJSON = false
+
+  /// Whether each workload is measured at ten times its size as well.
+  var hasSizes = false
+
+  /// What the ratios were before, by workload.
+  var earlier: [String: Double] = [:]
+
+  /// How much a ratio may grow with the size.
+  private let growth = 1.3
 
   /// What stands above the rows.
   var heading: String? {
-    isJSON ? nil : row("workload", "engine", "floor", "ratio", "target")
+    if isJSON { return nil }
+    return row(
+      "workload",
+      ["engine", "floor", "ratio", "target"] + (hasSizes ? ["at ten times", "growth"] : [])
+        + (earlier.isEmpty ? [] : ["before", "change"]))
   }
 
   /// The line of one workload.
-  func line(_ measurement: Measurement) -> String {
-    let workload = measurement.workload
-    let engine = fixed(measurement.engine, 1)
-    let floor = fixed(measurement.floor, 1)
-    let ratio = fixed(measurement.ratio, 2)
-    if isJSON {
-      let unit = workload.gauge == .time ? "ns" : "bytes"
-      return #"{"workload": "\#(workload.name)", "\#(unit)": \#(engine), "#
-        + #""floor_\#(unit)": \#(floor), "ratio": \#(ratio)}"#
-    }
-    let unit = workload.gauge == .time ? "ns" : "B"
-    let verdict = measurement.ratio <= workload.target ? "" : "  missed"
-    return row(
-      workload.name, "\(engine) \(unit)", "\(floor) \(unit)", ratio, fixed(workload.target, 1))
-      + verdict
+  func line(_ measurement: Measurement, _ large: Measurement?) -> String {
+    let growth = large.map { $0.ratio / measurement.ratio }
+    return isJSON ? object(measurement, large) : row(measurement, large, growth)
   }
 
-  private func row(_ name: String, _ numbers: String...) -> String {
+  private func row(
+    _ measurement: Measurement, _ large: Measurement?, _ growth: Double?
+  ) -> String {
+    let workload = measurement.workload
+    let unit = workload.gauge == .time ? "ns" : "B"
+    var columns = [
+      "\(fixed(measurement.engine, 1)) \(unit)", "\(fixed(measurement.floor, 1)) \(unit)",
+      fixed(measurement.ratio, 2), fixed(workload.target, 1),
+    ]
+    if let large, let growth { columns += [fixed(large.ratio, 2), fixed(growth, 2)] }
+    if !earlier.isEmpty {
+      let before = earlier[workload.name]
+      columns += before.map { [fixed($0, 2), fixed(measurement.ratio / $0, 2)] } ?? ["-", "-"]
+    }
+    var verdict = measurement.ratio <= workload.target ? "" : "  missed"
+    if let growth, growth > self.growth { verdict += "  grows" }
+    return row(workload.name, columns) + verdict
+  }
+
+  private func object(_ measurement: Measurement, _ large: Measurement?) -> String {
+    let unit = measurement.workload.gauge == .time ? "ns" : "bytes"
+    var fields = [
+      #""workload": "\#(measurement.workload.name)""#,
+      #""\#(unit)": \#(fixed(measurement.engine, 1))"#,
+      #""floor_\#(unit)": \#(fixed(measurement.floor, 1))"#,
+      #""ratio": \#(fixed(measurement.ratio, 2))"#,
+    ]
+    if let large { fields.append(#""ratio_at_ten_times": \#(fixed(large.ratio, 2))"#) }
+    return "{" + fields.joined(separator: ", ") + "}"
+  }
+
+  private func row(_ name: String, _ columns: [String]) -> String {
     let padding = String(repeating: " ", count: 18 - name.count)
     return name + padding
-      + numbers.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }.joined()
+      + columns.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }.joined()
+  }
+
+  /// The ratios in what `--json` has written, by workload.
+  static func ratios(in text: String) -> [String: Double] {
+    var ratios: [String: Double] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split { " {},:\"".contains($0) }
+      func value(of key: Substring) -> Substring? {
+        words.firstIndex(of: key).flatMap { words.dropFirst($0 + 1).first }
+      }
+      if let name = value(of: "workload"), let ratio = value(of: "ratio").flatMap({ Double($0) }) {
+        ratios[String(name)] = ratio
+      }
+    }
+    return ratios
   }
 }
 

@@ -63,7 +63,8 @@ struct Disagreement: Error, CustomStringConvertible {
 extension Workload {
   /// Runs the engine and the floor by turns, so that both meet the same weather, and takes the
   /// median of each. The first turn warms up and does not count.
-  func measure(samples: Int = 9) throws(Disagreement) -> Measurement {
+  func measure(times scale: Int = 1, samples: Int = 9) throws(Disagreement) -> Measurement {
+    let count = count * scale
     var engineCosts: [Double] = []
     var floorCosts: [Double] = []
     for turn in 0...samples {

@@ -1,41 +1,54 @@
 let workloads = stages + subjects + inners + joins + times
 
 let usage = """
-  Usage: benchmarks [--json] [workload…]
+  Usage: benchmarks [--json] [--sizes] [--compare FILE] [workload…]
 
   Measures the engine against a hand-written floor that does the same, and prints what one value
   costs each (the median of 9 samples), the ratio, and the ratio not to exceed.
 
-    --json  one object a line
-    --help  this text
+    --json          one object a line
+    --sizes         also at ten times the size, and how much the ratio grows
+    --compare FILE  also what the ratio was in a file that --json wrote
+    --help          this text
 
   Workloads, all of them unless some are named:
     \(workloads.map(\.name).joined(separator: ", "))
   """
 
-var isJSON = false
+func fail(_ reason: String) -> Never {
+  complain("Error: \(reason)\n\n\(usage)")
+  quit(2)
+}
+
+var report = Report()
 var chosen: [Workload] = []
-for argument in CommandLine.arguments.dropFirst() {
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
   switch argument {
-  case "--json": isJSON = true
+  case "--json": report.isJSON = true
+  case "--sizes": report.hasSizes = true
+  case "--compare":
+    guard let path = arguments.popFirst() else { fail("--compare wants a file.") }
+    guard let text = text(ofFile: path) else { fail("“\(path)” cannot be read.") }
+    report.earlier = Report.ratios(in: text)
+    if report.earlier.isEmpty { fail("“\(path)” holds nothing that --json has written.") }
   case "--help", "-h":
     print(usage)
     quit(0)
   default:
     guard let workload = workloads.first(where: { $0.name == argument }) else {
-      complain("Error: There is no workload or option “\(argument)”.\n\n\(usage)")
-      quit(2)
+      fail("There is no workload or option “\(argument)”.")
     }
     chosen.append(workload)
   }
 }
 
-let report = Report(isJSON: isJSON)
 if let heading = report.heading { print(heading) }
 var isAgreed = true
 for workload in chosen.isEmpty ? workloads : chosen {
   do {
-    print(report.line(try workload.measure()))
+    let measurement = try workload.measure()
+    print(report.line(measurement, report.hasSizes ? try workload.measure(times: 10) : nil))
   } catch {
     complain("Error: \(error)")
     isAgreed = false
