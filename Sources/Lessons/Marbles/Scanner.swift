@@ -116,7 +116,7 @@ struct Scanner {
     position += 1
     let isSpaced = try holdsBlanks(from: open)
     var marks: [Word] = []
-    while next != "]" {
+    while let next, next != "]" {
       if isSpaced, next == " " {
         skipBlanks()
         continue
@@ -124,7 +124,7 @@ struct Scanner {
       let first = position
       let mark =
         isSpaced
-        ? try mark(until: { $0 == " " || $0 == "]" || $0 == "[" }) : try character(at: first)
+        ? try mark(until: { " ]\"[".contains($0) }) : try character(at: first)
       if !mark.isQuoted, mark.text == "-" || mark.text == "." || mark.isSkip {
         throw malformed("`\(mark.text)` says nothing in a group", at: mark.place)
       }

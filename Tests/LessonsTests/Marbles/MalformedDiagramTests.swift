@@ -47,6 +47,7 @@ import Testing
     Case(lane: "^  [a[bc]]  -  -", 6, "a group holds no group"),
     Case(lane: "^  [a [b c]]  -  -", 7, "a group holds no group"),
     Case(lane: "^  [ab  -  -", 4, "the group is not closed"),
+    Case(lane: "[a\" \"]\" ", 7, "the quote is not closed"),
     Case(lane: "^  ab]  -  -", 6, "no group is open"),
     Case(lane: "^  ]  -  -", 4, "no group is open"),
     Case(lane: "^  [a-]  -  -", 6, "`-` says nothing in a group"),
