@@ -50,6 +50,10 @@ import Testing
           .split(separator: "\n", omittingEmptySubsequences: false)
           .firstIndex { $0.contains("requestOne") }) + 1
     let lines = try copy.text(of: "\(expected)/07-cold-and-hot.log").split(separator: "\n").count
+    let prose =
+      try #require(
+        copy.text(of: "lessons.md").split(separator: "\n", omittingEmptySubsequences: false)
+          .firstIndex { $0.hasPrefix("A method that returns its own kind") }) + 1
     #expect(
       outcome.out == """
         Sources/Lessons/Catalogue.swift:\(chaining): Lesson 1 has no file \
@@ -71,12 +75,14 @@ import Testing
         Look at it: lesson-runner diff 7
         Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. Compare it with \
         lesson-runner 7.hot
-        10 problems.
+        lessons.md:\(prose): From here on it is not what the lessons say. Write it anew: \
+        lesson-runner notebook
+        11 problems.
 
         """)
     let objects = try Objects.all(in: try copy.run("check", "--json").out)
     #expect(
-      objects.map { $0["type"] as? String } == Array(repeating: "problem", count: 10) + ["summary"])
+      objects.map { $0["type"] as? String } == Array(repeating: "problem", count: 11) + ["summary"])
     #expect(objects[0]["line"] as? Int == chaining)
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 })
   }

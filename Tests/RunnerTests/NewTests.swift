@@ -27,9 +27,10 @@ import Testing
             Lesson \(next), "Hot potatoes", is begun and registered in \
             Sources/Lessons/Catalogue.swift.
 
-            edit:    Sources/Lessons/Signals/\(next)-HotPotatoes.swift
-            run:     swift run lesson-runner \(next)
-            record:  swift run lesson-runner record \(next)
+            edit:      Sources/Lessons/Signals/\(next)-HotPotatoes.swift
+            run:       swift run lesson-runner \(next)
+            record:    swift run lesson-runner record \(next)
+            notebook:  swift run lesson-runner notebook
 
             """, error: ""))
     #expect(

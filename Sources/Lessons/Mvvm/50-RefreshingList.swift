@@ -40,10 +40,7 @@ extension Lesson {
   ) {
     Scene("three pulls", from: "2020-06-03 14:20:34.431310") { log, stage in
       let network = network(answeringAfter: .microseconds(657_167))
-      let viewModel = CircleListMainViewModel(network, log)
-      viewModel.refreshDataCommand.executing.drawn(hot: "executing")
-      viewModel.refreshDataSubject.drawn(hot: "refreshDataSubject")
-      let view = stage.keep(CircleListMainView(viewModel, log))
+      let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))
       stage.at("14:20:36.800857") { view.header.pull() }
       stage.at("14:20:37.892503") { view.header.pull() }
       stage.at("14:20:39.398501") { view.footer.pull() }
@@ -53,7 +50,6 @@ extension Lesson {
       let viewModel = CircleListMainViewModel(network(), log)
       let view = stage.keep(CircleListMainView(viewModel, log))
       view.watch()
-      viewModel.refreshDataCommand.executing.drawn(hot: "executing")
       view.header.isRefreshing.signal.drawn(hot: "header")
       view.footer.isRefreshing.signal.drawn(hot: "footer")
       view.hud.state.signal.drawn(hot: "HUD")
@@ -72,8 +68,6 @@ extension Lesson {
       let network = network()
       let viewModel = CircleListMainViewModel(network, log)
       let view = stage.keep(CircleListMainView(viewModel, log))
-      viewModel.refreshDataCommand.executing.drawn(hot: "executing")
-      viewModel.refreshDataSubject.drawn(hot: "refreshDataSubject")
       viewModel.refreshDataCommand.errors.drawn("errors").subscribeNext { log("(\($0))") }
       let failures: [HTTPFixture] = [
         .failure(.notConnected, after: .seconds(0.6)),

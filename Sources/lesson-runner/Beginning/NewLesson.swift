@@ -48,9 +48,10 @@ struct NewLesson {
     """
     Lesson \(number), "\(title)", is begun and registered in Sources/Lessons/Catalogue.swift.
 
-    edit:    Sources/Lessons/\(names.source)
-    run:     swift run lesson-runner \(number)
-    record:  swift run lesson-runner record \(number)
+    edit:      Sources/Lessons/\(names.source)
+    run:       swift run lesson-runner \(number)
+    record:    swift run lesson-runner record \(number)
+    notebook:  swift run lesson-runner notebook
 
     """
   }

@@ -22,9 +22,7 @@ extension Command {
     for part in Selection.all.parts {
       problems += try logs.problems(of: part.lesson, Playing(part, watch))
     }
-    if let problem = try Notebook(of: checkout, watch).problem(in: checkout) {
-      problems.append(problem)
-    }
+    problems += try NotebookCheck(checkout: checkout).problems(watch)
     watch.end()
     report(problems, asJSON: invocation.has(.json))
     return problems.isEmpty ? .asExpected : .problem

@@ -14,7 +14,12 @@ extension Command {
     let checkout = try Checkout.around(invocation.command)
     let watch = Watch(showsProgress: true)
     defer { watch.end() }
-    let notebook = try Notebook(of: checkout, watch)
+    let notebook = try Notebook(
+      transcripts: try checkout.names(in: "Tests/Documented")
+    ) { file throws(Failure) in
+      watch.begin(file)
+      return try checkout.text(of: file)
+    }
     if let problem = notebook.problems.first { throw Failure(message: "\(problem)") }
     watch.end()
     let text = Array(notebook.text.utf8)
@@ -25,16 +30,5 @@ extension Command {
       Output.standard.line("Wrote \(Notebook.file).")
     }
     return .asExpected
-  }
-}
-
-extension Notebook {
-  /// The notebook of the lessons that stand in a checkout, watched while they are played.
-  init(of checkout: Checkout, _ watch: Watch) throws(Failure) {
-    let transcripts = try checkout.names(in: "Tests/Documented")
-    try self.init(transcripts: transcripts) { file throws(Failure) in
-      watch.begin(file)
-      return try checkout.text(of: file)
-    }
   }
 }

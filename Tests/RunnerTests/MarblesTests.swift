@@ -1,0 +1,108 @@
+import Testing
+
+@Suite struct MarblesTests {
+  @Test("A scene is drawn from its run")
+  func scene() throws {
+    let drawing = """
+      7 Cold and hot: hot
+
+      s             0    1    2    2.1  3    4
+      source        ^    1    2    -    3    |
+      Subscriber 1  .    ^    2    -    3    |
+      Subscriber 2  .    .    .    ^    3    |
+
+      """
+    #expect(
+      try Runner.run(["marbles", "7.hot"]) == .init(status: 0, out: drawing, error: ""))
+  }
+
+  @Test("A lesson is drawn scene by scene, without those that draw nothing")
+  func lesson() throws {
+    let outcome = try Runner.run(["marbles", "1,7,8"])
+    let headings = outcome.out.split(separator: "\n").filter { $0.wholeMatch(of: /\d+ .*/) != nil }
+    #expect(
+      headings == [
+        "7 Cold and hot: hot", "7 Cold and hot: cold", "7 Cold and hot: subscribed, yet cold",
+        "8 Live or on demand: side by side",
+      ])
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    "Where the locale is not UTF-8, or when it is asked for, it is drawn in ASCII",
+    arguments: [
+      (["marbles", "38.executing", "--ascii"], ["LANG": "C.UTF-8"], true),
+      (["marbles", "38.executing"], ["LANG": "C"], true),
+      (["marbles", "38.executing"], ["LANG": ""], true),
+      (["marbles", "38.executing"], ["LANG": "C.UTF-8", "LC_ALL": "POSIX"], true),
+      (["marbles", "38.executing"], ["LANG": "C", "LC_CTYPE": "de_DE.utf8"], false),
+      (["marbles", "38.executing"], ["LANG": "en_US.UTF-8"], false),
+    ])
+  func ascii(arguments: [String], environment: [String: String], isASCII: Bool) throws {
+    let outcome = try Runner.run(arguments, environment: environment)
+    #expect(outcome.out.contains(isASCII ? "[^01]######" : "[^01]██████"))
+    #expect(outcome.out.allSatisfy(\.isASCII) == isASCII)
+  }
+
+  @Test("On a terminal it is folded to the width, and nothing is lost")
+  func folded() throws {
+    let (status, screen) = try Terminal.run(
+      ["marbles", "7.cold", "--color", "never"], in: Repository.root, columns: 40)
+    #expect(
+      screen == """
+        7 Cold and hot: cold
+
+        s             0    1    2    2.1  3
+        Subscriber 1  .    ^    1    -    2
+        Subscriber 2  .    .    .    ^    -
+
+        s             3.1  4    4.1  5    5.1
+        Subscriber 1  -    3    -    |
+        Subscriber 2  1    -    2    -    3
+
+        s             6.1
+        Subscriber 1
+        Subscriber 2  |
+
+        """)
+    #expect(status == 0)
+  }
+
+  @Test("A scene is a picture, the same each time")
+  func picture() throws {
+    let outcome = try Runner.run(["marbles", "7.hot", "--svg"])
+    #expect(outcome.status == 0)
+    #expect(outcome.out.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "))
+    #expect(outcome.out.contains(">7 Cold and hot: hot</title>"))
+    #expect(outcome.out.hasSuffix("</svg>\n"))
+    #expect(try Runner.run(["marbles", "7.hot", "--svg"]) == outcome)
+  }
+
+  @Test(
+    "What cannot be drawn is answered with what can",
+    arguments: [
+      (
+        ["marbles", "7", "--svg"], 2,
+        """
+        lesson-runner: a picture shows one scene, and here are 3
+        usage: lesson-runner marbles [OPTION]... LESSON...
+        try: lesson-runner marbles 7.hot --svg
+             lesson-runner marbles 7.cold --svg
+             lesson-runner marbles 7.subscribed-yet-cold --svg
+
+        """
+      ),
+      (
+        ["marbles", "1"], 1,
+        """
+        lesson-runner: lesson 1 draws no marbles: a scene names the signals to draw by .drawn("name")
+        try: lesson-runner 1            the log
+             lesson-runner marbles 7    one that draws
+
+        """
+      ),
+    ])
+  func refused(arguments: [String], status: Int32, error: String) throws {
+    #expect(try Runner.run(arguments) == .init(status: status, out: "", error: error))
+  }
+}

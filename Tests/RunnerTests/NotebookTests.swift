@@ -1,0 +1,68 @@
+import Testing
+
+@Suite struct NotebookTests {
+  private static let remedy = "Write it anew: lesson-runner notebook"
+
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy()
+  }
+
+  @Test("A notebook that is what the lessons say is left alone")
+  func fresh() throws {
+    #expect(
+      try copy.run("notebook")
+        == .init(status: 0, out: "lessons.md is what the lessons say already.\n", error: ""))
+  }
+
+  @Test("A stale notebook is a problem until it is written anew")
+  func stale() throws {
+    let text = try copy.text(of: "lessons.md")
+    try copy.edit("lessons.md") { $0 = $0.replacing("### 7 · Cold and hot", with: "### 7") }
+    let line =
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0 != "### 7 · Cold and hot" }.count + 1
+    #expect(
+      try copy.run("check")
+        == .init(
+          status: 1,
+          out: "lessons.md:\(line): From here on it is not what the lessons say. \(Self.remedy)\n"
+            + "1 problem.\n",
+          error: ""))
+    #expect(try copy.run("notebook") == .init(status: 0, out: "Wrote lessons.md.\n", error: ""))
+    #expect(try copy.text(of: "lessons.md") == text)
+  }
+
+  @Test("A notebook that is missing is a problem, and written")
+  func missing() throws {
+    let text = try copy.text(of: "lessons.md")
+    try copy.remove("lessons.md")
+    #expect(
+      try copy.run("check").out == "lessons.md:1: It is not there. \(Self.remedy)\n1 problem.\n")
+    #expect(try copy.run("notebook").status == 0)
+    #expect(try copy.text(of: "lessons.md") == text)
+  }
+
+  @Test("It says what stands in the files, changed or not")
+  func changed() throws {
+    try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") {
+      $0 = $0.replacing("A cold signal starts its work anew", with: "A cold signal starts again")
+    }
+    #expect(try copy.run("notebook").status == 0)
+    #expect(try copy.text(of: "lessons.md").contains("\nA cold signal starts again"))
+  }
+
+  @Test("Without a lesson's file nothing is written")
+  func unreadable() throws {
+    let text = try copy.text(of: "lessons.md")
+    try copy.remove("Sources/Lessons/Signals/07-ColdAndHot.swift")
+    #expect(
+      try copy.run("notebook")
+        == .init(
+          status: 1, out: "",
+          error: "lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift cannot be read: "
+            + "No such file or directory\n"))
+    #expect(try copy.text(of: "lessons.md") == text)
+  }
+}
