@@ -22,7 +22,10 @@ extension Command {
     for part in Selection.all.parts {
       problems += try logs.problems(of: part.lesson, Playing(part, watch))
     }
-    if let problem = try Notebook(of: checkout, watch).problem(in: checkout) {
+    // A notebook that cannot be put together lacks a file, and that is a problem already.
+    if let notebook = try? Notebook(of: checkout, watch),
+      let problem = try notebook.problem(in: checkout)
+    {
       problems.append(problem)
     }
     watch.end()

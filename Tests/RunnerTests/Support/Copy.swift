@@ -8,7 +8,9 @@ final class Copy {
   init() throws {
     root = FileManager.default.temporaryDirectory
       .appending(path: "lesson runner \(UUID().uuidString)")
-    for path in ["Package.swift", "Sources/Lessons", "Tests/Expected", "Tests/Documented"] {
+    for path in [
+      "Package.swift", "lessons.md", "Sources/Lessons", "Tests/Expected", "Tests/Documented",
+    ] {
       let target = root.appending(path: path)
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
