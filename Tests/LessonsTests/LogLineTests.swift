@@ -1,0 +1,52 @@
+import Reactive
+import Testing
+
+@testable import Lessons
+
+@Suite struct LogLineTests {
+  @Test("A line of a log is taken apart")
+  func line() throws {
+    let line = try #require(
+      LogLine("2020-05-28 19:37:57.689906+0800 RACExample[7:3] Subscriber 1: [2] "))
+    #expect(line.message == "Subscriber 1: [2] ")
+    #expect(line.thread == 3)
+    #expect(line.time == Timestamp("2020-05-28 19:37:57.689906")?.instant)
+    #expect(LogLine("2020-05-28 19:37:57.689906+0800 RACExample[7:1] ")?.message == "")
+  }
+
+  @Test(
+    "What does not begin as a line of a log does is none",
+    arguments: [
+      "", "── hot ──", "continued", "2020-05-28 19:37:57.689906+0800 RACExample[7:1]",
+      "2020-05-28 19:37:57.689906 RACExample[7:1] a", "2020-05-28 19:37:57+0800 Other[7:1] a",
+      "2020-05-28 19:37:57+0800 RACExample[7:x] a",
+    ])
+  func none(text: String) {
+    #expect(LogLine(text) == nil)
+  }
+
+  @Test(
+    "A time is read as it is written",
+    arguments: [
+      ("2020-05-28 19:37:57.689906", "2020-05-28 19:37:57.689906+0800"),
+      ("2020-05-28 19:37:57.5", "2020-05-28 19:37:57.500000+0800"),
+      ("2020-05-28 19:37:57", "2020-05-28 19:37:57.000000+0800"),
+      ("1999-12-31 23:59:59.999999", "1999-12-31 23:59:59.999999+0800"),
+      ("2020-02-29 00:00:00", "2020-02-29 00:00:00.000000+0800"),
+    ])
+  func time(text: String, printed: String) {
+    #expect(Timestamp(text).map { "\($0)" } == printed)
+  }
+
+  @Test(
+    "What is no time is none",
+    arguments: [
+      "", "yesterday", "2020-05-28", "2020-05-28 19:37", "2020-05-28 19:37:57.",
+      "2020-05-28 19:37:57.1234567", "2020-05-28 24:00:00", "2020-13-01 00:00:00",
+      "2020-00-01 00:00:00", "2020-05-28 19:60:00", "20-05-28 19:37:57", "2020-5-28 19:37:57",
+      "2020-05-28T19:37:57", "2020-05-28 19:37:57 ", "+020-05-28 19:37:57",
+    ])
+  func noTime(text: String) {
+    #expect(Timestamp(text) == nil)
+  }
+}
