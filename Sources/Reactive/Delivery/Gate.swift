@@ -8,12 +8,14 @@ import Synchronization
 ///
 ///     gate.run(Thread.token) { deliver(value) }
 @usableFromInline
-final class Gate: Sendable {
+class Gate: @unchecked Sendable {
+  // `@unchecked` because of subclasses; what stands here is an atomic and a lock.
+
   /// Nobody's: 0. Otherwise the token of the thread inside, and in the lowest bit whether work
   /// has been left for it.
-  @usableFromInline let owner = Atomic<UInt>(0)
+  @usableFromInline final let owner = Atomic<UInt>(0)
 
-  private let left = Lock<[@Sendable () -> Void]>([])
+  private final let left = Lock<[@Sendable () -> Void]>([])
 
   @usableFromInline init() {}
 
@@ -22,7 +24,7 @@ final class Gate: Sendable {
 
   /// Tries to go in. After `first` the thread must `leave`.
   @inlinable @inline(__always)
-  func enter(_ thread: UInt) -> Entry {
+  final func enter(_ thread: UInt) -> Entry {
     let (entered, owner) = owner.compareExchange(
       expected: 0, desired: thread, ordering: .acquiring)
     if entered { return .first }
@@ -31,13 +33,13 @@ final class Gate: Sendable {
 
   /// Whether the calling thread is inside.
   @usableFromInline
-  func isHeld(by thread: UInt) -> Bool {
+  final func isHeld(by thread: UInt) -> Bool {
     owner.load(ordering: .relaxed) & ~1 == thread
   }
 
   /// Goes out, after doing what others have left.
   @inlinable @inline(__always)
-  func leave(_ thread: UInt) {
+  final func leave(_ thread: UInt) {
     guard
       !owner.compareExchange(expected: thread, desired: 0, ordering: .releasing).exchanged
     else { return }
@@ -45,7 +47,7 @@ final class Gate: Sendable {
   }
 
   @usableFromInline @inline(never)
-  func finishAndLeave(_ thread: UInt) {
+  final func finishAndLeave(_ thread: UInt) {
     repeat {
       _ = owner.exchange(thread, ordering: .acquiring)
       for work in left.withLock({ work in
@@ -60,7 +62,7 @@ final class Gate: Sendable {
 
   /// Leaves work for the thread inside, or does it if there is none any more.
   @usableFromInline @inline(never)
-  func leaveWork(_ thread: UInt, _ work: @escaping @Sendable () -> Void) {
+  final func leaveWork(_ thread: UInt, _ work: @escaping @Sendable () -> Void) {
     left.withLock { $0.append(work) }
     while true {
       let current = owner.load(ordering: .relaxed)
@@ -81,7 +83,7 @@ final class Gate: Sendable {
   /// Runs the work inside: now if the gate is free or this thread's already, else by the thread
   /// that is inside.
   @inlinable
-  func run(_ work: @escaping @Sendable () -> Void) {
+  final func run(_ work: @escaping @Sendable () -> Void) {
     let thread = Thread.token
     switch enter(thread) {
     case .first:

@@ -1,10 +1,16 @@
-/// Whom a subject sends to.
+/// Whom a subject sends to, and the gate through which it does.
+///
+/// A subscription holds the gate that it is delivered through, and so the audience that it belongs
+/// to. That circle is broken when the subscription ends, and when the subject goes.
 @usableFromInline
-class Audience: @unchecked Sendable {
-  // `@unchecked` because of its subclass; the roster stands under its lock.
+class Audience: Gate, @unchecked Sendable {
+  // `@unchecked` as its superclass; the roster stands under its lock.
   @usableFromInline final let roster = Lock(Roster())
 
-  @usableFromInline init() {}
+  @usableFromInline
+  override init() {
+    super.init()
+  }
 
   /// Adds a subscription, which leaves when its scope ends.
   final func insert(_ subscription: any AnyObject & Sendable, in scope: Scope) {

@@ -21,7 +21,6 @@
 public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
 
-  @usableFromInline let gate = Gate()
   @usableFromInline let hub: Hub<Value>
 
   /// Whether later subscribers are played to.
@@ -56,7 +55,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers {
       enroll(observer)()
     } else {
-      let subscription = Subscription(observer, gate: observer.scope.gate ?? gate)
+      let subscription = Subscription(observer, gate: observer.scope.gate ?? hub)
       hub.insert(subscription, in: observer.scope)
     }
   }
@@ -82,12 +81,12 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   @inlinable
   public final func sendNext(_ value: Value) {
     let thread = Thread.token
-    switch gate.enter(thread) {
+    switch hub.enter(thread) {
     case .first:
       broadcast(value, on: thread)
-      gate.leave(thread)
+      hub.leave(thread)
     case .again: broadcast(value, on: thread)
-    case .taken: gate.leaveWork(thread) { self.broadcast(value, on: Thread.token) }
+    case .taken: hub.leaveWork(thread) { self.broadcast(value, on: Thread.token) }
     }
   }
 
@@ -128,7 +127,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   final func broadcast(_ value: Value, on thread: UInt) {
     let (receivers, forgotten) = hub.record(value)
     for subscription in receivers {
-      if subscription.gate === gate {
+      if subscription.gate === hub {
         subscription.deliver(value, on: thread)
       } else {
         subscription.sendNext(value)
@@ -138,7 +137,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   final func send(_ ending: Ending) {
-    gate.run { [self] in
+    hub.run { [self] in
       endUpstream()
       for subscription in hub.record(ending) { subscription.send(ending) }
     }
