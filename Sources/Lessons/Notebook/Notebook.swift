@@ -23,7 +23,7 @@ public struct Notebook: Sendable {
   ) throws(Failure) {
     var pages: [Page] = []
     for lesson in Lesson.all {
-      let text = try source("Sources/Lessons/\(lesson.sourceFile)")
+      let text = try source(lesson.source)
       pages.append(Page(on: lesson, in: LessonFile(text: text), transcripts))
     }
     let parts = [Opening(of: pages).text, Self.contents, Name.tables, Self.chapters(of: pages)]

@@ -19,8 +19,8 @@ extension Notebook {
         time, keys and taps, answers of servers, properties that change, is a *signal*: it sends values
         and ends with a completion or an error. Operators make new signals of signals, and what a screen
         shows is declared once instead of kept up to date by hand. ReactiveObjC 3.1.1 is its last form.
-        Combine and Swift's asynchronous sequences have its ideas from there, and much code that still
-        earns its living is written in it.
+        Combine and Swift's asynchronous sequences carry its ideas on, and much code that still earns its
+        living is written in it.
 
         This notebook retells five tutorials of RAC in \(pages.count) lessons of \(scenes.count) scenes.
         Each scene is an experiment that runs: its code is the code in the file, its log is what that
@@ -47,6 +47,8 @@ extension Notebook {
       swift run lesson-runner diff 7        # hold it against its expected log
       swift run lesson-runner marbles 7     # see it as a marble diagram
       ```
+
+      Below, `lesson-runner` is short for `swift run lesson-runner`; `lesson-runner --help` has the rest.
 
       Time in a lesson is a value. A scene's clock begins at the instant that the tutorial shows, ten
       seconds pass at once, and the same run gives the same bytes on every machine; so
@@ -135,7 +137,6 @@ extension Notebook {
         Each lesson says what it retells: the letter of a tutorial, and the headings there.
 
         \(Markdown.table(["", "tutorial"], documents))
-
         """
     }
   }

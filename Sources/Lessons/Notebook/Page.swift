@@ -69,8 +69,8 @@ extension Notebook {
         return "**\(source.document.rawValue.uppercased())** \(sections)"
       }
       let files = [
-        "[code](Sources/Lessons/\(lesson.sourceFile))",
-        "[log](Tests/Expected/\(lesson.fileName).log)", "`lesson-runner \(lesson.number)`",
+        "[code](\(lesson.source))",
+        "[log](\(lesson.expectedLog))", "`lesson-runner \(lesson.number)`",
       ].joined(separator: " · ")
       return sources.isEmpty
         ? files + "\n" : "From \(sources.joined(separator: "; "))<br>\n\(files)\n"

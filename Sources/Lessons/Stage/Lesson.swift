@@ -41,6 +41,12 @@ public struct Lesson: Sendable {
   /// Its file below `Sources/Lessons`: `Signals/07-ColdAndHot.swift`.
   public var sourceFile: String { names.source }
 
+  /// Where its code lies in a checkout: `Sources/Lessons/Signals/07-ColdAndHot.swift`.
+  public var source: String { "Sources/Lessons/\(sourceFile)" }
+
+  /// Where its expected log lies in a checkout: `Tests/Expected/07-cold-and-hot.log`.
+  public var expectedLog: String { "Tests/Expected/\(fileName).log" }
+
   /// Its static member of this type: `coldAndHot`.
   public var memberName: String { names.member }
 

@@ -104,14 +104,6 @@ struct Checkout: Sendable {
   }
 }
 
-extension Lesson {
-  /// Where its expected log lies in a checkout.
-  var expectedLog: String { "Tests/Expected/\(fileName).log" }
-
-  /// Where its code lies in a checkout.
-  var source: String { "Sources/Lessons/\(sourceFile)" }
-}
-
 extension Failure {
   fileprivate static func noCheckout(_ command: Command, _ folder: String) -> Failure {
     Failure(
