@@ -11,10 +11,11 @@ extension Name {
       \(Markdown.anchor("names"))
       ## Names
 
-      What ReactiveObjC calls a thing, what it is called here, and what comes nearest in Combine and
-      in Swift's own concurrency, its standard library and Async Algorithms included; these two
-      without their arguments. Nearest is not the same: the lesson says what differs.
-      `lesson-runner debounce` finds a lesson by any of these names.
+      What ReactiveObjC calls a thing, what it is called here, mostly the same, and what comes nearest
+      in Combine and in Swift's own concurrency, its standard library and Async Algorithms included;
+      these two without their arguments. Nearest is not equal: the lesson says what differs.
+      `lesson-runner debounce` finds a lesson by any of these names. A dot before a name stands for
+      `Signal`.
 
       """
     return ([opening] + tables).joined(separator: "\n")
@@ -25,7 +26,13 @@ extension Name {
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
     }
     let link = Lesson.numbered(lesson)?.link("\(lesson)") ?? "\(lesson)"
-    return [Markdown.code(objectiveC), Markdown.code(here)] + others + [link]
+    return [Markdown.code(objectiveC), own] + others + [link]
+  }
+
+  /// What it is called here, a member of `Signal` by the dot before it.
+  private var own: String {
+    let isKept = objectiveC.filter { $0 != ":" } == here.prefix { $0 != "(" }
+    return isKept ? "the same" : Markdown.code(here.replacing("Signal.", with: "."))
   }
 
   private static func withoutArguments(_ name: String) -> String {
