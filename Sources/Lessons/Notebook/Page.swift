@@ -56,8 +56,8 @@ extension Notebook {
         origin, lesson.linkingOthers(in: file.comment) + "\n",
       ]
       parts += experiments.flatMap(text)
-      if !file.helpers.isEmpty {
-        parts += ["#### Behind the scenes\n", Markdown.block(file.helpers, as: "swift")]
+      if !file.declarations.isEmpty {
+        parts += ["#### Behind the scenes\n", Markdown.block(file.declarations, as: "swift")]
       }
       return (parts + [neighbours(previous, next)]).joined(separator: "\n")
     }

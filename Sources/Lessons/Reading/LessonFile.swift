@@ -50,7 +50,7 @@ public struct LessonFile: Sendable {
   }
 
   /// What is declared beside the lesson, for its scenes to use.
-  public var helpers: String {
+  public var declarations: String {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "extension Lesson {"),
       let end = lines[start...].firstIndex(of: "}")

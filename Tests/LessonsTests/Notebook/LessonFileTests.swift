@@ -21,13 +21,13 @@ import Testing
           Scene(
             "two", leaking: ["something"]
           ) { log, stage in
-            helper()
+            say()
           }
         }
       }
 
-      /// Helps.
-      private func helper() {}
+      /// Says it.
+      private func say() {}
 
       """)
 
@@ -46,14 +46,14 @@ import Testing
     #expect(file.line(of: scene("two")) == 14)
     #expect(
       file.code(of: scene("two"))
-        == "Scene(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  helper()\n}")
+        == "Scene(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  say()\n}")
     #expect(file.code(of: scene("three")) == nil)
   }
 
-  @Test("What stands beside the lesson are its helpers")
-  func helpers() {
-    #expect(file.helpers == "/// Helps.\nprivate func helper() {}\n")
-    #expect(LessonFile(text: "let x = 1\n").helpers.isEmpty)
+  @Test("What stands beside the lesson are its declarations")
+  func declarations() {
+    #expect(file.declarations == "/// Says it.\nprivate func say() {}\n")
+    #expect(LessonFile(text: "let x = 1\n").declarations.isEmpty)
   }
 
   @Test("Every scene of every lesson is found in its file", arguments: Lesson.all.map(\.number))

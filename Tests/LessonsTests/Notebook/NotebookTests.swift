@@ -70,7 +70,7 @@ import Testing
     let file = try LessonFile(of: lesson)
     let blocks = try Self.page.get().blocks(of: lesson).filter { $0.language == "swift" }
       .map(\.text)
-    #expect(blocks.count == lesson.scenes.count + (file.helpers.isEmpty ? 0 : 1))
+    #expect(blocks.count == lesson.scenes.count + (file.declarations.isEmpty ? 0 : 1))
     for (scene, block) in zip(lesson.scenes, blocks) {
       #expect(block.hasPrefix("Scene("))
       #expect(block.contains("\"\(scene.title)\""))
