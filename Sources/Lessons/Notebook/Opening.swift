@@ -62,10 +62,10 @@ extension Notebook {
       """
       ## Change and add
 
-      Change something in a lesson's file, say a delay in
-      [lesson 7](Sources/Lessons/Signals/07-ColdAndHot.swift), and `lesson-runner diff 7` says what that
-      changed and when in the lesson's own time it begins to differ. That is the best way to learn from
-      this notebook: guess first, then look.
+      Change something in a lesson's file: in [lesson 7](Sources/Lessons/Signals/07-ColdAndHot.swift), say,
+      let `countdown` send its 3 after 3.5 seconds. Then `lesson-runner diff 7` says what that changed and
+      when in the lesson's own time it begins to differ. That is the best way to learn from this notebook:
+      guess first, then look.
 
       ```sh
       swift run lesson-runner new "Hot potatoes" --chapter signals
