@@ -22,6 +22,17 @@ import Testing
     #expect(commands.contains("swift run lesson-runner marbles 7.subscribed-yet-cold"))
   }
 
+  @Test("What it shows of a difference begins with what is expected")
+  func difference() throws {
+    let lesson = try #require(Lesson.numbered(7))
+    let expected = try Repository.text(of: lesson.expectedLog)
+    let diff = try #require(page.blocks.first { $0.language == "diff" }?.text)
+    let old = diff.split(separator: "\n").filter { $0.hasPrefix(" ") || $0.hasPrefix("-") }
+      .map { $0.dropFirst() }.filter { $0 != "…" }
+    #expect(old.count == 5)
+    #expect(expected.hasPrefix(old.joined(separator: "\n") + "\n"))
+  }
+
   @Test("Every link leads somewhere, and every fence is closed")
   func form() throws {
     #expect(page.isBalanced)
