@@ -1,4 +1,5 @@
 import Controls
+import Foundation
 import Reactive
 
 extension Lesson {
@@ -107,10 +108,9 @@ private func businessOperation(_ content: String, failing: Bool, _ log: Log) -> 
   }
 }
 
-/// Whether a mail address is part of the text.
-private func isValidEmail(_ content: String) -> Bool {
-  let emailPattern =
-    #/
+/// The document's pattern, with blanks between its parts.
+private let emailPattern = try? NSRegularExpression(
+  pattern: ##"""
     (?: [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ (?: \. [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ )*
       | " (?: [\x01-\x08\x0b\x0c\x0e-\x1f\x21\x23-\x5b\x5d-\x7f]
         | \\ [\x01-\x09\x0b\x0c\x0e-\x7f] )* " )
@@ -120,8 +120,12 @@ private func isValidEmail(_ content: String) -> Bool {
         (?: 25[0-5] | 2[0-4][0-9] | [01]?[0-9][0-9]? | [a-z0-9-]* [a-z0-9] :
           (?: [\x01-\x08\x0b\x0c\x0e-\x1f\x21-\x5a\x53-\x7f]
             | \\ [\x01-\x09\x0b\x0c\x0e-\x7f] )+ ) \] )
-    /#
-  return content.contains(emailPattern.ignoresCase())
+    """##, options: [.caseInsensitive, .allowCommentsAndWhitespace])
+
+/// Whether a mail address is part of the text.
+private func isValidEmail(_ content: String) -> Bool {
+  let range = NSRange(content.startIndex..., in: content)
+  return emailPattern?.firstMatch(in: content, range: range) != nil
 }
 
 /// The tutorial's `RACAndMVVMViewController02`.
