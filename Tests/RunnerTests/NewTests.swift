@@ -20,27 +20,27 @@ import Testing
   @Test("A new lesson is a file that can be compiled, its registration, and what to do next")
   func begun() throws {
     #expect(
-      try copy.run("new", "Hot potatoes", "--chapter", "signals")
+      try copy.run("new", "Tests of beginning", "--chapter", "signals")
         == .init(
           status: 0,
           out: """
-            Lesson \(next), "Hot potatoes", is begun and registered in \
+            Lesson \(next), "Tests of beginning", is begun and registered in \
             Sources/Lessons/Catalogue.swift.
 
-            edit:      Sources/Lessons/Signals/\(next)-HotPotatoes.swift
+            edit:      Sources/Lessons/Signals/\(next)-TestsOfBeginning.swift
             run:       swift run lesson-runner \(next)
             record:    swift run lesson-runner record \(next)
             notebook:  swift run lesson-runner notebook
 
             """, error: ""))
     #expect(
-      try copy.text(of: "Sources/Lessons/Signals/\(next)-HotPotatoes.swift") == """
+      try copy.text(of: "Sources/Lessons/Signals/\(next)-TestsOfBeginning.swift") == """
         import Reactive
 
         extension Lesson {
           /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
           /// completes. Say here what the lesson shows, and what people get wrong about it.
-          static let hotPotatoes = Lesson(\(next), "Hot potatoes", in: .signals) {
+          static let testsOfBeginning = Lesson(\(next), "Tests of beginning", in: .signals) {
             Scene("first") { log in
               Signal.return("Hello").subscribeNext {
                 log("\\($0)")
@@ -56,23 +56,24 @@ import Testing
     #expect(
       try copy.text(of: "Sources/Lessons/Catalogue.swift")
         == catalogue.replacing(
-          "    \(signals.memberName),\n", with: "    \(signals.memberName),\n    hotPotatoes,\n"))
+          "    \(signals.memberName),\n",
+          with: "    \(signals.memberName),\n    testsOfBeginning,\n"))
   }
 
   @Test("A lesson that the runner has not been built with counts")
   func unbuilt() throws {
-    #expect(try copy.run("new", "Hot potatoes", "--chapter", "signals").status == 0)
-    let taken = try copy.run("new", "hot Potatoes", "--chapter", "operators")
+    #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
+    let taken = try copy.run("new", "tests of Beginning", "--chapter", "operators")
     #expect(taken.status == 1)
     #expect(
       taken.error == """
-        lesson-runner: there is a lesson "hot Potatoes" already: the new one needs another title
-        try: lesson-runner new "Hot potatoes" --chapter signals
+        lesson-runner: there is a lesson "tests of Beginning" already: the new one needs another title
+        try: lesson-runner    the lessons, by chapter
 
         """)
-    #expect(try copy.run("new", "Cold potatoes", "--chapter", "signals").status == 0)
+    #expect(try copy.run("new", "Tests of ending", "--chapter", "signals").status == 0)
     #expect(
-      try copy.names(in: "Sources/Lessons/Signals").contains("\(next + 1)-ColdPotatoes.swift"))
+      try copy.names(in: "Sources/Lessons/Signals").contains("\(next + 1)-TestsOfEnding.swift"))
   }
 
   @Test("A title may have what Swift must be told")
@@ -117,7 +118,7 @@ import Testing
   @Test("A chapter must be named, and the error names all")
   func chapter() throws {
     #expect(
-      try copy.run("new", "Hot potatoes")
+      try copy.run("new", "Tests of beginning")
         == .init(
           status: 2, out: "",
           error: """
@@ -134,7 +135,7 @@ import Testing
     try copy.remove("Sources/Lessons/Thinking")
     try copy.write("struct Nothing {}\n", to: "Sources/Lessons/Catalogue.swift")
     #expect(
-      try copy.run("new", "Hot potatoes", "--chapter", "thinking").error
+      try copy.run("new", "Tests of beginning", "--chapter", "thinking").error
         == "lesson-runner: Sources/Lessons/Catalogue.swift has no line "
         + "`public static let all: [Lesson] = [`\n")
     #expect(try !copy.names(in: "Sources/Lessons").contains("Thinking"))

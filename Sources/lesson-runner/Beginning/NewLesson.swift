@@ -101,6 +101,8 @@ extension Failure {
   }
 
   fileprivate static func taken(_ message: String) -> Failure {
-    Failure(message: "\(message): the new one needs another title", advice: newExample)
+    Failure(
+      message: "\(message): the new one needs another title",
+      advice: [Advice(command: "lesson-runner", comment: "the lessons, by chapter")])
   }
 }
