@@ -1,0 +1,84 @@
+import Reactive
+import Testing
+
+/// On live schedulers one action may deliver several values; nobody must see the difference.
+@Suite(.timeLimit(.minutes(1))) struct BatchedDeliveryTests {
+  @Test(
+    "SIG-deliverOn-01: values keep their place among the other actions of the scheduler",
+    arguments: Stage.allCases)
+  func order(stage: Stage) async throws {
+    let text = try await stage.play { scheduler, log in
+      let a = Subject<Int>()
+      let b = Subject<String>()
+      a.deliverOn(scheduler).record(in: log)
+      b.deliverOn(scheduler).record(in: log)
+      a.sendNext(1)
+      a.sendNext(2)
+      scheduler.schedule { log("action") }
+      a.sendNext(3)
+      b.sendNext("x")
+      a.sendNext(4)
+      a.sendNext(5)
+      a.sendCompleted()
+      b.sendNext("y")
+      log("sync")
+      scheduler.schedule { withExtendedLifetime((a, b)) {} }
+    }
+    #expect(text == "sync · 1 · 2 · action · 3 · x · 4 · 5 · C · y")
+  }
+
+  @Test(
+    "SIG-deliverOn-03: a disposal drops what waits, in the midst of a batch too",
+    arguments: Stage.allCases)
+  func disposal(stage: Stage) async throws {
+    let text = try await stage.play { scheduler, log in
+      let a = Subject<Int>()
+      let subscription = SerialDisposable()
+      subscription.disposable = a.deliverOn(scheduler).subscribeNext {
+        log("\($0)")
+        if $0 == 2 { subscription.dispose() }
+      }
+      for value in 1...4 { a.sendNext(value) }
+      scheduler.schedule {
+        log("later")
+        withExtendedLifetime(a) {}
+      }
+    }
+    #expect(text == "1 · 2 · later")
+  }
+
+  @Test(
+    "SIG-deliverOn-01: what a handler sends or schedules comes after what waits",
+    arguments: Stage.allCases)
+  func nested(stage: Stage) async throws {
+    let text = try await stage.play { scheduler, log in
+      let a = Subject<Int>()
+      a.deliverOn(scheduler).subscribeNext {
+        log("\($0)")
+        guard $0 == 1 else { return }
+        scheduler.schedule { log("action") }
+        a.sendNext(3)
+      }
+      a.sendNext(1)
+      a.sendNext(2)
+    }
+    #expect(text == "1 · 2 · action · 3")
+  }
+
+  @Test("SIG-deliverOn-04: a hundred thousand values cross to a live scheduler in order, none lost")
+  func crossing() async {
+    let count = 100_000
+    let values = Guarded<[Int]>([])
+    await withCheckedContinuation { continuation in
+      let source = Signal<Int> { subscriber in
+        for number in 0..<count { subscriber.sendNext(number) }
+        subscriber.sendCompleted()
+        return nil
+      }
+      source.deliverOn(.background()).subscribe(
+        next: { number in values.withLock { $0.append(number) } },
+        completed: { continuation.resume() })
+    }
+    #expect(values.withLock { $0 } == Array(0..<count))
+  }
+}
