@@ -25,8 +25,8 @@ import Testing
   @Test("Every expected log is that of a lesson, and every lesson has one")
   func expectedLogs() throws {
     #expect(
-      try Repository.files(in: "Tests/Expected")
-        == Lesson.all.map { "\($0.fileName).log" }.sorted(),
+      try Repository.files(in: "Tests/Expected").map { "Tests/Expected/\($0)" }
+        == Lesson.all.map(\.expectedLog).sorted(),
       "Delete the logs of lessons that are gone, and record those of new ones.")
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(!lesson.scenes.isEmpty)
     #expect(Set(lesson.scenes.map(\.name)).count == lesson.scenes.count)
     for scene in lesson.scenes {
-      let selected = try #require(SelectedScene("\(number).\(scene.name)"))
+      let selected = SelectedScene(lesson: lesson, scene: scene)
       #expect(try !Played.lines(of: selected).isEmpty, "\(scene.title) prints nothing.")
     }
   }

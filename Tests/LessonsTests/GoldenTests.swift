@@ -5,7 +5,7 @@ import Testing
   @Test("Every lesson prints its expected log", arguments: Lesson.all.map(\.number))
   func expected(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
-    let path = "Tests/Expected/\(lesson.fileName).log"
+    let path = lesson.expectedLog
     guard let expected = try? Repository.text(of: path) else {
       Issue.record(
         """

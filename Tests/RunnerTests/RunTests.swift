@@ -30,6 +30,6 @@ import Testing
 
   private func log(of number: Int) throws -> String {
     let lesson = try #require(Lesson.numbered(number))
-    return try Repository.text(of: "Tests/Expected/\(lesson.fileName).log")
+    return try Repository.text(of: lesson.expectedLog)
   }
 }

@@ -53,7 +53,7 @@ import Testing
   @Test("Every expected log stands in it, whole", arguments: Lesson.all.map(\.number))
   func logs(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
-    let expected = try Repository.text(of: "Tests/Expected/\(lesson.fileName).log")
+    let expected = try Repository.text(of: lesson.expectedLog)
     let headings = Set(lesson.scenes.map { Substring($0.heading) })
     let scenes = expected.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .split(omittingEmptySubsequences: false) { headings.contains($0) }.dropFirst()

@@ -2,7 +2,7 @@ import Lessons
 
 extension LessonFile {
   init(of lesson: Lesson) throws {
-    self.init(text: try Repository.text(of: "Sources/Lessons/\(lesson.sourceFile)"))
+    self.init(text: try Repository.text(of: lesson.source))
   }
 
   /// The sentences outside lists and tables.

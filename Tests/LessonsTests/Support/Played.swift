@@ -1,7 +1,7 @@
 import Lessons
 import Synchronization
 
-/// What the lessons print. Each is played once for all tests.
+/// What the lessons print. A whole lesson is played once for all tests.
 enum Played {
   private static let logs = Mutex<[Int: String]>([:])
 
