@@ -19,19 +19,24 @@ extension Signal {
   ///
   /// What has not been delivered when the subscription is disposed of is dropped.
   public final func deliverOnMainThread() -> Signal {
-    delivering { _ in
+    derived { observer in
       let waiting = Counter(0)
-      return { action in
+      @Sendable func deliver(_ event: @escaping @Sendable () -> Void) {
         let isOnly = waiting.add(1) == 1
+        let action: @Sendable () -> Void = {
+          observer.scope.deliver(event)
+          waiting.add(-1)
+        }
         if isOnly, Scheduler.current === Scheduler.main {
           action()
-          waiting.add(-1)
         } else {
-          Scheduler.main.schedule {
-            action()
-            waiting.add(-1)
-          }
+          Scheduler.main.schedule(action)
         }
+      }
+      return Observer(InnerScope(within: observer.scope, gate: nil)) { value in
+        deliver { observer.next(value) }
+      } end: { ending in
+        deliver { observer.finish(ending) }
       }
     }
   }
@@ -121,22 +126,6 @@ final class Delivery<Value: Sendable>: Sendable {
         observer.next(value)
       } else {
         scope.deliver { self.observer.next(value) }
-      }
-    }
-  }
-}
-
-extension Signal {
-  private func delivering(
-    _ makeQueue:
-      @escaping @Sendable (Observer<Value>) -> @Sendable (@escaping @Sendable () -> Void) -> Void
-  ) -> Signal {
-    derived { observer in
-      let deliver = makeQueue(observer)
-      return Observer(InnerScope(within: observer.scope, gate: nil)) { value in
-        deliver { observer.scope.deliver { observer.next(value) } }
-      } end: { ending in
-        deliver { observer.scope.deliver { observer.finish(ending) } }
       }
     }
   }
