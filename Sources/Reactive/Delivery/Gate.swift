@@ -93,4 +93,17 @@ class Gate: @unchecked Sendable {
     case .taken: leaveWork(thread, work)
     }
   }
+
+  /// Runs the work in the same way, unless the subscription that it is for has ended by then.
+  @usableFromInline
+  final func run(for scope: Scope, _ work: @escaping @Sendable () -> Void) {
+    let thread = Thread.token
+    switch enter(thread) {
+    case .first:
+      if !scope.isDisposed { work() }
+      leave(thread)
+    case .again: if !scope.isDisposed { work() }
+    case .taken: leaveWork(thread) { if !scope.isDisposed { work() } }
+    }
+  }
 }

@@ -27,8 +27,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// Runs the work as a source does, unless the subscription is over by then.
   @usableFromInline
   final func deliver(_ work: @escaping @Sendable () -> Void) {
-    let scope = observer.scope
-    gate.run { if !scope.isDisposed { work() } }
+    gate.run(for: observer.scope, work)
   }
 
   /// Sends what a source would send, if that is one value and the source could be subscribed to

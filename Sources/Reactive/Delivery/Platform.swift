@@ -17,11 +17,19 @@ import Synchronization
 /// it needs a lock. The record's address names the thread for as long as it lives.
 @usableFromInline
 struct Thread {
-  /// The scheduler whose action this thread is running.
-  var scheduler: Scheduler?
+  /// Whose thread it is at the moment.
+  enum Part {
+    /// That of a scheduler whose action it is running, and which the action holds.
+    case scheduler(Unmanaged<Scheduler>)
 
-  /// Whether the thread plays one that has no scheduler, whatever else is known about it.
-  var isPlain = false
+    /// That of somebody who has none, whatever else is known about the thread.
+    case plain
+
+    /// Nobody has said.
+    case unknown
+  }
+
+  var part = Part.unknown
 
   /// What is still to be let go of while the release of something long is under way.
   var remains: [Any]?
@@ -50,9 +58,28 @@ struct Thread {
   @usableFromInline
   static func hasScheduler(_ token: UInt) -> Bool {
     guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return false }
-    if thread.pointee.scheduler != nil { return true }
-    if thread.pointee.isPlain { return false }
-    return thread.pointee.isMain || Scheduler.current != nil
+    return switch thread.pointee.part {
+    case .scheduler: true
+    case .plain: false
+    case .unknown: thread.pointee.isMain || Scheduler.current != nil
+    }
+  }
+
+  /// Whether the calling thread is running an action of this scheduler.
+  static func isPlaying(_ scheduler: Scheduler) -> Bool {
+    guard case .scheduler(let current) = current.pointee.part else { return false }
+    return current.toOpaque() == Unmanaged.passUnretained(scheduler).toOpaque()
+  }
+
+  /// Runs the body while the calling thread plays a part.
+  static func playing<Result, Failure: Error>(
+    _ part: Part, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let thread = current
+    let previous = thread.pointee.part
+    thread.pointee.part = part
+    defer { thread.pointee.part = previous }
+    return try body()
   }
 
   // The key plus one, or 0 before there is one. A `static let` with a closure would be looked up

@@ -82,12 +82,10 @@ class Scope: CompoundDisposable, @unchecked Sendable {
   /// The work is skipped if the scope has ended by then.
   @usableFromInline
   final func deliver(_ work: @escaping @Sendable () -> Void) {
-    guard let gate else {
-      if !isDisposed { work() }
-      return
-    }
-    gate.run { [self] in
-      if !isDisposed { work() }
+    if let gate {
+      gate.run(for: self, work)
+    } else if !isDisposed {
+      work()
     }
   }
 }

@@ -67,10 +67,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     signal.start(
       Observer(scope, isBound: observer.isBound, next: observer.next) { self.leave($0) })
     // A value of the new signal may have led to a newer one, which leaves all before it.
-    guard !replaced.isEmpty else { return }
-    let left = replaced
-    replaced = []
-    for scope in left { scope.end() }
+    while !replaced.isEmpty { replaced.removeFirst().end() }
   }
 
   /// Ends with a signal's error, or counts the latest signal out if it is that which has completed.

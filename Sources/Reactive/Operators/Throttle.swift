@@ -63,7 +63,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   func outer() -> Observer<Value> {
     Observer(newScope(), isBound: observer.isBound, next: { self.receive($0) }) { ending in
-      if case .completed = ending, let value = self.takeWaiting() { self.observer.next(value) }
+      if case .completed = ending, let value = self.waiting.take() { self.observer.next(value) }
       self.observer.finish(ending)
     }
   }
@@ -72,26 +72,23 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func receive(_ value: Value) {
     let scheduler = Scheduler.current ?? fallback.scheduler
     let isHeld = isHeld(value)
-    _ = takeWaiting()
-    guard isHeld else { return observer.next(value) }
+    number &+= 1
+    guard isHeld else {
+      waiting = nil
+      timer.swap(nil)?.dispose()
+      return observer.next(value)
+    }
     waiting = value
     let number = self.number
-    timer.disposable = scheduler.after(interval) {
-      self.deliver { self.fire(number) }
-    }
+    timer.swap(scheduler.after(interval) { self.fire(number) })?.dispose()
   }
 
-  @inlinable
+  /// Sends the value of a timer, unless another has taken its place.
+  @usableFromInline
   func fire(_ number: Int) {
-    guard self.number == number, let value = takeWaiting() else { return }
-    observer.next(value)
-  }
-
-  /// Takes the value out, and ends its timer.
-  @inlinable
-  func takeWaiting() -> Value? {
-    timer.swap(nil)?.dispose()
-    number += 1
-    return waiting.take()
+    deliver {
+      guard self.number == number, let value = self.waiting.take() else { return }
+      self.observer.next(value)
+    }
   }
 }

@@ -28,8 +28,9 @@ class Action: Disposable, @unchecked Sendable {
 
   /// Runs it as an action of its scheduler.
   func run() {
-    guard markDisposed(), case .action(let work) = takeDuty() else { return }
-    perform(work)
+    guard markDisposed() else { return }
+    let duty = takeDuty()
+    if case .action(let work) = consume duty { perform(work) }
   }
 
   final func perform(_ work: () -> Void) {
@@ -41,9 +42,7 @@ class Action: Disposable, @unchecked Sendable {
   }
 
   override func dispose() {
-    guard markDisposed() else { return }
-    _ = takeDuty()
-    scheduler.didCancel()
+    if markDisposed() { _ = takeDuty() }
   }
 
   /// What it is, in words.

@@ -18,8 +18,8 @@ struct Agenda {
   private var heap: ContiguousArray<Entry> = []
   private var count: UInt64 = 0
 
-  /// How many entries will not run because they were disposed of.
-  private var cancelled = 0
+  /// How large the heap may grow before it is looked through for what was disposed of.
+  private var roomLimit = 64
 
   /// The number that the next entry will have.
   var nextNumber: UInt64 { count }
@@ -54,45 +54,42 @@ struct Agenda {
   }
 
   /// The next action, whether or not it will still run, and when it is due.
-  var next: (due: Int64, action: Action)? { first.map { ($0.due, $0.action) } }
+  var next: (due: Int64, action: Action)? {
+    isNextQueued.map { isQueued in
+      let entry = isQueued ? queue[head].unsafelyUnwrapped : heap[0]
+      return (entry.due, entry.action)
+    }
+  }
 
   /// When to begin at the latest, so that nothing runs later than its leeway allows.
   var latestStart: Int64 {
-    heap.reduce(queueFront?.due ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
+    let queued = head < queue.count ? queue[head]?.due : nil
+    return heap.reduce(queued ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
   }
 
   /// Takes out what is not to run any more, up to the next action that is.
   mutating func skipDisposed() {
-    while let first, first.action.isDisposed { _ = next(dueBy: .max) }
+    while let next, next.action.isDisposed { _ = self.next(dueBy: .max) }
   }
 
   /// Takes out the next action, if it is due by then and was scheduled before that number.
   mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> (
     due: Int64, action: Action
   )? {
-    let entry: Entry
-    switch (queueFront, heap.first) {
-    case (nil, nil): return nil
-    case (let queued?, let heaped) where heaped == nil || queued.precedes(heaped.unsafelyUnwrapped):
-      guard queued.due <= limit, queued.number < number else { return nil }
-      entry = queued
-      queue[head] = nil
-      head += 1
-      if head == queue.count {
-        queue.removeAll(keepingCapacity: queue.count <= 1024)
-        head = 0
-      }
-    case (_, let heaped):
-      guard let heaped, heaped.due <= limit, heaped.number < number else { return nil }
-      entry = removeFirst()
+    guard let isNextQueued else { return nil }
+    guard isNextQueued else {
+      guard heap[0].due <= limit, heap[0].number < number else { return nil }
+      let entry = removeFirst()
+      return (entry.due, entry.action)
     }
-    if entry.action.isDisposed, cancelled > 0 { cancelled -= 1 }
+    guard let entry = queue[head], entry.due <= limit, entry.number < number else { return nil }
+    queue[head] = nil
+    head += 1
+    if head == queue.count {
+      queue.removeAll(keepingCapacity: queue.count <= 1024)
+      head = 0
+    }
     return (entry.due, entry.action)
-  }
-
-  /// Counts a disposal, so that the heap can be cleared of what is never to run.
-  mutating func didCancel() {
-    cancelled += 1
   }
 
   /// Takes out everything. The result is for letting go of outside a lock.
@@ -109,20 +106,22 @@ struct Agenda {
       .map(\.action)
   }
 
-  private var first: Entry? {
-    guard let queued = queueFront, let heaped = heap.first else { return queueFront ?? heap.first }
-    return queued.precedes(heaped) ? queued : heaped
+  /// Whether what is next stands in the queue rather than in the heap; nil if nothing is left.
+  private var isNextQueued: Bool? {
+    guard head < queue.count else { return heap.isEmpty ? nil : false }
+    return heap.isEmpty || queue[head].unsafelyUnwrapped.precedes(heap[0])
   }
 
-  private var queueFront: Entry? { head < queue.count ? queue[head] : nil }
-
-  /// Clears the heap when more than half of it is dead: a debounced signal schedules an action a
-  /// value and cancels all but the last.
+  /// Clears the heap of what is never to run when that is more than half of it: a debounced signal
+  /// schedules an action a value and disposes of all but the last.
   private mutating func purge() {
-    guard cancelled > 64, cancelled > heap.count / 2 else { return }
-    cancelled = 0
-    let alive = heap.filter { !$0.action.isDisposed }.sorted { $0.precedes($1) }
-    heap = ContiguousArray(alive)
+    guard heap.count >= roomLimit else { return }
+    let alive = heap.count { !$0.action.isDisposed }
+    if alive < heap.count / 2 {
+      heap = ContiguousArray(
+        heap.filter { !$0.action.isDisposed }.sorted { $0.precedes($1) })
+    }
+    roomLimit = max(64, 2 * alive)
   }
 
   private mutating func removeFirst() -> Entry {

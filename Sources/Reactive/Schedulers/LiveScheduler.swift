@@ -57,10 +57,9 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
 
   override var now: Instant { Instant(nanosecondsSince1970: Self.present) }
 
-  override func enqueue(_ action: Action, after delay: Duration) {
+  override func enqueue(_ action: Action, after delay: Int64) {
     let present = Self.present
-    enqueue(
-      action, due: delay == .zero ? present : present.addingClamped(delay.nanoseconds), present)
+    enqueue(action, due: present.addingClamped(delay), present)
   }
 
   // An instant is kept as it is: reckoned from the present, of two actions for one instant the
@@ -87,10 +86,6 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   override func isLast(_ action: Disposable) -> Bool {
     guard let action = action as? Action else { return false }
     return state.withLock { $0.agenda.isLast(action, now: Self.present) }
-  }
-
-  override func didCancel() {
-    state.withLock { $0.agenda.didCancel() }
   }
 
   private func askForTurn() {

@@ -36,7 +36,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
     let action = Action(action, on: self, Action.Origin(fileID: fileID, line: line))
-    enqueue(action, after: .zero)
+    enqueue(action, after: 0)
     return action
   }
 
@@ -52,7 +52,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
     let action = Action(action, on: self, Action.Origin(fileID: fileID, line: line))
-    enqueue(action, after: max(.zero, delay))
+    enqueue(action, after: max(0, delay.nanoseconds))
     return action
   }
 
@@ -97,7 +97,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     let origin = Action.Origin(fileID: fileID, line: line)
     let action = RepeatingAction(
       action, on: self, origin, every: interval.nanoseconds, leeway: leeway.nanoseconds)
-    enqueue(action, after: max(.zero, delay ?? interval))
+    enqueue(action, after: max(0, (delay ?? interval).nanoseconds))
     return action
   }
 
@@ -141,14 +141,14 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     }
   }
 
-  /// Puts an action in the queue. Subclasses say how.
-  func enqueue(_ action: Action, after delay: Duration) {
+  /// Puts an action in the queue, due after so many nanoseconds. Subclasses say how.
+  func enqueue(_ action: Action, after delay: Int64) {
     preconditionFailure("A scheduler must override enqueue(_:after:).")
   }
 
   /// Puts an action in the queue for an instant, or for now if that has passed.
   func enqueue(_ action: Action, at instant: Instant) {
-    enqueue(action, after: max(.zero, instant - now))
+    enqueue(action, after: max(0, (instant - now).nanoseconds))
   }
 
   /// Whether an action is the last one in the queue and nothing else is due, so that it may do what
@@ -156,18 +156,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 
-  /// Learns that an action of this scheduler will not run any more.
-  func didCancel() {}
-
   /// Runs the body as an action of this scheduler.
   func perform(_ body: () -> Void) {
-    let thread = Thread.current
-    let (previous, wasPlain) = (thread.pointee.scheduler, thread.pointee.isPlain)
-    thread.pointee.scheduler = self
-    thread.pointee.isPlain = false
-    body()
-    thread.pointee.scheduler = previous
-    thread.pointee.isPlain = wasPlain
+    Thread.playing(.scheduler(.passUnretained(self)), body)
   }
 
   /// Its name.

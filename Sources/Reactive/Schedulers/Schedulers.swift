@@ -39,10 +39,13 @@ extension Scheduler {
   /// In a task begun by code on a virtual clock it is the clock's main scheduler.
   public static var current: Scheduler? {
     let thread = Thread.current
-    if let scheduler = thread.pointee.scheduler { return scheduler }
-    if thread.pointee.isPlain { return nil }
-    if let clock = VirtualClock.current { return clock.main }
-    return thread.pointee.isMain || LiveScheduler.isOnMainQueue ? LiveScheduler.mainQueue : nil
+    switch thread.pointee.part {
+    case .scheduler(let scheduler): return scheduler.takeUnretainedValue()
+    case .plain: return nil
+    case .unknown:
+      if let clock = VirtualClock.current { return clock.main }
+      return thread.pointee.isMain || LiveScheduler.isOnMainQueue ? LiveScheduler.mainQueue : nil
+    }
   }
 
   /// Where a subscription happens that is made on a thread without a scheduler.
@@ -64,17 +67,17 @@ private final class ImmediateScheduler: Scheduler, @unchecked Sendable {
 
   override var now: Instant { Scheduler.main.now }
 
-  override func enqueue(_ action: Action, after delay: Duration) {
+  override func enqueue(_ action: Action, after delay: Int64) {
     if let interval = action.interval {
       let interval = Duration.nanoseconds(interval)
       Misuse.report("every(\(interval)) on the immediate scheduler: it would never return.")
       return action.dispose()
     }
-    if delay > .zero {
+    if delay > 0 {
       if let clock = VirtualClock.current {
-        clock.advance(by: delay)
+        clock.advance(by: .nanoseconds(delay))
       } else {
-        block(forNanoseconds: delay.nanoseconds)
+        block(forNanoseconds: delay)
       }
     }
     action.run()

@@ -49,7 +49,7 @@ public final class VirtualClock: Sendable {
   public static var current: VirtualClock? { Surroundings.current?.contents.clock }
 
   /// The present.
-  public var now: Instant { timeline.now }
+  public var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
 
   /// A new scheduler that plays a thread of its own.
   ///
@@ -90,15 +90,10 @@ public final class VirtualClock: Sendable {
   private func enter<Result, Failure: Error>(
     as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let thread = Thread.current
-    let (previous, wasPlain) = (thread.pointee.scheduler, thread.pointee.isPlain)
-    defer {
-      thread.pointee.scheduler = previous
-      thread.pointee.isPlain = wasPlain
+    let part = scheduler.map { Thread.Part.scheduler(.passUnretained($0)) } ?? .plain
+    return try Thread.playing(part) { () throws(Failure) in
+      try Surroundings.with({ $0.clock = self }, body)
     }
-    thread.pointee.scheduler = scheduler
-    thread.pointee.isPlain = scheduler == nil
-    return try Surroundings.with({ $0.clock = self }, body)
   }
 
   // MARK: Time
@@ -148,7 +143,10 @@ public final class VirtualClock: Sendable {
   ///     clock.advance(by: .seconds(3))
   ///     // Prints "two"
   public func advance(by duration: Duration) {
-    advance(to: now + duration)
+    let end = timeline.now.addingClamped(max(0, duration.nanoseconds))
+    surround {
+      while let action = timeline.next(onTheWayTo: end) { action.run() }
+    }
   }
 
   /// Goes on to an instant, running what falls due.
@@ -160,11 +158,10 @@ public final class VirtualClock: Sendable {
   ///
   /// An instant in the past is the present.
   public func advance(to instant: Instant) {
-    let instant = max(instant, now)
+    let end = max(instant, now).nanosecondsSince1970
     surround {
-      while let action = timeline.next(dueBy: instant.nanosecondsSince1970) { action.run() }
+      while let action = timeline.next(onTheWayTo: end) { action.run() }
     }
-    timeline.reach(instant.nanosecondsSince1970)
   }
 
   /// Goes on to the next event and runs all that is due then.
@@ -247,7 +244,8 @@ public final class VirtualClock: Sendable {
   }
 
   private func surround<Result>(_ body: () -> Result) -> Result {
-    if VirtualClock.current === self { return body() }
+    // Code on its main thread runs on the clock anyway, which is quicker to see.
+    if Thread.isPlaying(main) || VirtualClock.current === self { return body() }
     return Surroundings.with({ $0.clock = self }, body)
   }
 }
@@ -258,6 +256,14 @@ private final class Timeline: Sendable {
     var agenda = Agenda()
     var now: Int64
     var isClosed = false
+
+    mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
+      guard let (due, action) = agenda.next(dueBy: limit, before: number) else { return nil }
+      // What was disposed of is nothing to go on for.
+      if !action.isDisposed { now = max(now, due) }
+      agenda.insertNextRun(of: action, after: due)
+      return action
+    }
   }
 
   private let state: Lock<State>
@@ -266,7 +272,7 @@ private final class Timeline: Sendable {
     state = Lock(State(now: now))
   }
 
-  var now: Instant { Instant(nanosecondsSince1970: state.withLock { $0.now }) }
+  var now: Int64 { state.withLock { $0.now } }
   var nextDue: Int64? {
     state.withLock { state in
       state.agenda.skipDisposed()
@@ -278,14 +284,13 @@ private final class Timeline: Sendable {
     state.withLock { ($0.agenda.nextNumber, $0.now) }
   }
 
-  func add(_ action: Action, after delay: Duration) {
-    let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
+  func add(_ action: Action, after delay: Int64) {
     let isTooLate = state.withLock { state in
       if state.isClosed { return true }
-      if nanoseconds == 0 {
+      if delay == 0 {
         state.agenda.append(action, now: state.now)
       } else {
-        state.agenda.insert(action, due: state.now.addingClamped(nanoseconds))
+        state.agenda.insert(action, due: state.now.addingClamped(delay))
       }
       return false
     }
@@ -294,21 +299,16 @@ private final class Timeline: Sendable {
 
   /// Takes out the next action, and makes the moment it is due the present if it will run.
   func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
+    state.withLock { $0.next(dueBy: limit, before: number) }
+  }
+
+  /// The same, or nil if nothing is due by then: then the end of the way is the present.
+  func next(onTheWayTo end: Int64) -> Action? {
     state.withLock { state in
-      guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
-      // What was disposed of is nothing to go on for.
-      if !action.isDisposed { state.now = max(state.now, due) }
-      state.agenda.insertNextRun(of: action, after: due)
-      return action
+      if let action = state.next(dueBy: end) { return action }
+      state.now = max(state.now, end)
+      return nil
     }
-  }
-
-  func reach(_ instant: Int64) {
-    state.withLock { $0.now = max($0.now, instant) }
-  }
-
-  func didCancel() {
-    state.withLock { $0.agenda.didCancel() }
   }
 
   /// Lets go of what is scheduled. An action may hold what holds the action, so letting go of it is
@@ -331,14 +331,10 @@ private final class VirtualScheduler: Scheduler, @unchecked Sendable {
     super.init(name: name)
   }
 
-  override var now: Instant { timeline.now }
+  override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
 
-  override func enqueue(_ action: Action, after delay: Duration) {
+  override func enqueue(_ action: Action, after delay: Int64) {
     timeline.add(action, after: delay)
-  }
-
-  override func didCancel() {
-    timeline.didCancel()
   }
 }
 
