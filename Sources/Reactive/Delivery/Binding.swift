@@ -20,7 +20,7 @@ final class Binding<Value: Sendable>: Sendable {
   @inlinable
   init(_ observer: Observer<Value>) {
     self.observer = observer
-    source = InnerScope(within: observer.scope, gate: observer.scope.gate)
+    source = observer.scope.inner(gate: observer.scope.gate)
   }
 
   deinit {

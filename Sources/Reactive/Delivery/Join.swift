@@ -22,7 +22,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
 
   /// A scope for one more source.
   @inlinable
-  final func newScope() -> Scope { InnerScope(within: observer.scope, gate: gate) }
+  final func newScope() -> Scope { observer.scope.inner(gate: gate) }
 
   /// Runs the work as a source does, unless the subscription is over by then.
   @usableFromInline

@@ -66,7 +66,7 @@ extension Observer {
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
     Observer<Input>(
-      InnerScope(within: scope, gate: scope.gate), isBound: isBound, next: next, end: end)
+      scope.inner(gate: scope.gate), isBound: isBound, next: next, end: end)
   }
 }
 

@@ -33,6 +33,14 @@ class Scope: CompoundDisposable, @unchecked Sendable {
     super.init()
   }
 
+  /// A scope within this one, for one of several sources.
+  @usableFromInline
+  final func inner(gate: Gate?) -> Scope {
+    let inner = InnerScope(within: .passUnretained(self), gate: gate)
+    add(inner)
+    return inner
+  }
+
   /// Ends the subscription, with all scopes within it: first they all fall silent, then they are
   /// cleaned up after, so that nothing is heard of what a cleanup sends.
   final override func dispose() {
@@ -91,30 +99,25 @@ class Scope: CompoundDisposable, @unchecked Sendable {
 }
 
 /// The scope of one of several sources.
-@usableFromInline
-final class InnerScope: Scope, @unchecked Sendable {
+private final class InnerScope: Scope, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
 
   private let sharedGate: Gate?
 
   // The observer that a source of this scope calls holds the outer scope, and only such a source
   // calls `end`; so it is there, and need not be asked whether it is.
-  private unowned(unsafe) let outer: Scope
+  private let outer: Unmanaged<Scope>
 
-  @usableFromInline
-  init(within outer: Scope, gate: Gate?) {
+  init(within outer: Unmanaged<Scope>, gate: Gate?) {
     sharedGate = gate
     self.outer = outer
     super.init(inner: ())
-    outer.add(self)
   }
 
-  @usableFromInline
   override var gate: Gate? { sharedGate }
 
-  @usableFromInline
   override func end() {
     dispose()
-    outer.remove(self)
+    outer._withUnsafeGuaranteedRef { $0.remove(self) }
   }
 }

@@ -33,7 +33,7 @@ extension Signal {
           Scheduler.main.schedule(action)
         }
       }
-      return Observer(InnerScope(within: observer.scope, gate: nil)) { value in
+      return Observer(observer.scope.inner(gate: nil)) { value in
         deliver { observer.next(value) }
       } end: { ending in
         deliver { observer.finish(ending) }
@@ -91,7 +91,7 @@ final class Delivery<Value: Sendable>: Sendable {
   /// What the source calls.
   @inlinable
   func outer() -> Observer<Value> {
-    Observer(InnerScope(within: observer.scope, gate: nil), next: { self.receive($0) }) { ending in
+    Observer(observer.scope.inner(gate: nil), next: { self.receive($0) }) { ending in
       let observer = self.observer
       self.scheduler.schedule { observer.scope.deliver { observer.finish(ending) } }
     }

@@ -62,7 +62,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   func turn(to signal: Signal<Value>) {
     let scope = newScope()
-    if let latest { replaced.append(latest) }
+    if let left = latest.take(), !left.isDisposed { replaced.append(left) }
     latest = scope
     signal.start(
       Observer(scope, isBound: observer.isBound, next: observer.next) { self.leave($0) })

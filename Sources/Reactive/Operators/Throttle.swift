@@ -84,7 +84,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   /// Sends the value of a timer, unless another has taken its place.
-  @usableFromInline
+  @inlinable
   func fire(_ number: Int) {
     deliver {
       guard self.number == number, let value = self.waiting.take() else { return }

@@ -143,10 +143,8 @@ public final class VirtualClock: Sendable {
   ///     clock.advance(by: .seconds(3))
   ///     // Prints "two"
   public func advance(by duration: Duration) {
-    let end = timeline.now.addingClamped(max(0, duration.nanoseconds))
-    surround {
-      while let action = timeline.next(onTheWayTo: end) { action.run() }
-    }
+    let way = max(0, duration.nanoseconds)
+    go { now in now.addingClamped(way) }
   }
 
   /// Goes on to an instant, running what falls due.
@@ -158,10 +156,7 @@ public final class VirtualClock: Sendable {
   ///
   /// An instant in the past is the present.
   public func advance(to instant: Instant) {
-    let end = max(instant, now).nanosecondsSince1970
-    surround {
-      while let action = timeline.next(onTheWayTo: end) { action.run() }
-    }
+    go { now in max(now, instant.nanosecondsSince1970) }
   }
 
   /// Goes on to the next event and runs all that is due then.
@@ -243,6 +238,17 @@ public final class VirtualClock: Sendable {
     }
   }
 
+  private func go(to end: (_ now: Int64) -> Int64) {
+    surround {
+      let (end, first) = timeline.setOut(to: end)
+      var next = first
+      while let action = next {
+        action.run()
+        next = timeline.next(onTheWayTo: end)
+      }
+    }
+  }
+
   private func surround<Result>(_ body: () -> Result) -> Result {
     // Code on its main thread runs on the clock anyway, which is quicker to see.
     if Thread.isPlaying(main) || VirtualClock.current === self { return body() }
@@ -263,6 +269,12 @@ private final class Timeline: Sendable {
       if !action.isDisposed { now = max(now, due) }
       agenda.insertNextRun(of: action, after: due)
       return action
+    }
+
+    mutating func next(onTheWayTo end: Int64) -> Action? {
+      if let action = next(dueBy: end) { return action }
+      now = max(now, end)
+      return nil
     }
   }
 
@@ -302,13 +314,17 @@ private final class Timeline: Sendable {
     state.withLock { $0.next(dueBy: limit, before: number) }
   }
 
-  /// The same, or nil if nothing is due by then: then the end of the way is the present.
-  func next(onTheWayTo end: Int64) -> Action? {
+  /// Sets out for an instant that depends on the present.
+  func setOut(to end: (_ now: Int64) -> Int64) -> (end: Int64, first: Action?) {
     state.withLock { state in
-      if let action = state.next(dueBy: end) { return action }
-      state.now = max(state.now, end)
-      return nil
+      let end = end(state.now)
+      return (end, state.next(onTheWayTo: end))
     }
+  }
+
+  /// The next action that is due by the end of the way, which is the present if there is none.
+  func next(onTheWayTo end: Int64) -> Action? {
+    state.withLock { $0.next(onTheWayTo: end) }
   }
 
   /// Lets go of what is scheduled. An action may hold what holds the action, so letting go of it is

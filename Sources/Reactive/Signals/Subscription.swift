@@ -28,7 +28,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// How many deliveries are running, one within the other.
   @exclusivity(unchecked) @usableFromInline var depth = 0
 
-  @usableFromInline
+  @inlinable
   init(_ observer: Observer<Value>, gate: Gate) {
     scope = observer.scope
     self.gate = gate
@@ -127,7 +127,7 @@ final class Handlers<Value: Sendable>: Sendable {
   @usableFromInline let next: @Sendable (Value) -> Void
   @usableFromInline let end: @Sendable (Ending) -> Void
 
-  @usableFromInline
+  @inlinable
   init(next: @escaping @Sendable (Value) -> Void, end: @escaping @Sendable (Ending) -> Void) {
     self.next = next
     self.end = end

@@ -13,6 +13,7 @@ class Audience: Gate, @unchecked Sendable {
   }
 
   /// Adds a subscription, which leaves when its scope ends.
+  @usableFromInline
   final func insert(_ subscription: any AnyObject & Sendable, in scope: Scope) {
     let place = roster.withLock { $0.insert(subscription) }
     scope.take(Seat(audience: self, place: place))
@@ -47,13 +48,34 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   /// Those who are still being played to, and collect what is sent meanwhile.
   @exclusivity(unchecked) @usableFromInline var listening: [Listener<Value>] = []
 
+  /// The subscriptions made in the subject's name, once there have been any.
+  @exclusivity(unchecked) private var knownUpstream: CompoundDisposable?
+
   /// Whether the subject has gone, so that nobody needs a place any more.
   @exclusivity(unchecked) private var isClosed = false
+
+  /// Gives an observer a place in a hub. It is kept here because `attach`, being overridden, cannot
+  /// be specialised, and to look up a generic type at run time costs more than to make the object;
+  /// whoever makes a subject knows its type.
+  @usableFromInline let seat: @Sendable (Observer<Value>, Hub) -> Void
 
   @inlinable
   init(_ memory: Memory<Value>) {
     self.memory = memory
+    seat = { observer, hub in
+      let subscription = Subscription(observer, gate: observer.scope.gate ?? hub)
+      hub.insert(subscription, in: observer.scope)
+    }
     super.init()
+  }
+
+  /// What the subscriptions made in the subject's name end with.
+  var upstream: CompoundDisposable {
+    roster.withLock { _ in
+      let upstream = knownUpstream ?? CompoundDisposable()
+      knownUpstream = upstream
+      return upstream
+    }
   }
 
   /// Remembers a value and returns those it goes to, and the value that is forgotten for it.
@@ -147,13 +169,15 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
     }
   }
 
+  /// Lets go of everything when the subject goes.
   @usableFromInline
   func close() {
-    roster.letGo { roster in
+    let (upstream, left) = roster.withLock { roster in
       isClosed = true
-      listening = []
-      return roster.removeAll()
+      return (knownUpstream, roster.removeAll())
     }
+    upstream?.dispose()
+    withExtendedLifetime(left) {}
   }
 }
 

@@ -8,19 +8,28 @@ struct Roster: Sendable {
 
   /// Sorted by place, since places are given out in order.
   @usableFromInline private(set) var subscriptions: Subscriptions = []
-  private var places: ContiguousArray<UInt64> = []
   private var nextPlace: UInt64 = 0
+
+  /// The place of each. Empty as long as only one has come, as most subjects never have another:
+  /// that one has the latest place.
+  private var places: ContiguousArray<UInt64> = []
 
   /// Adds a subscription and returns its place.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
-    defer { nextPlace += 1 }
+    if !subscriptions.isEmpty {
+      if places.isEmpty { places.append(nextPlace - 1) }
+      places.append(nextPlace)
+    }
     subscriptions.append(subscription)
-    places.append(nextPlace)
+    defer { nextPlace += 1 }
     return nextPlace
   }
 
   /// Takes out the subscription at a place, which the caller lets go of outside the lock.
   mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
+    if places.isEmpty {
+      return !subscriptions.isEmpty && place == nextPlace - 1 ? subscriptions.removeLast() : nil
+    }
     // The newest subscriptions are the likeliest to go.
     if places.last == place {
       places.removeLast()

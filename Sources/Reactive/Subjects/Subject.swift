@@ -26,9 +26,6 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   /// Whether later subscribers are played to.
   @usableFromInline let remembers: Bool
 
-  /// The subscriptions made in the subject's name, once there have been any.
-  @usableFromInline let upstream = Lock(CompoundDisposable?.none)
-
   /// A subject without subscribers.
   @inlinable
   public override init() {
@@ -44,7 +41,6 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   deinit {
-    upstream.withLock { $0 }?.dispose()
     hub.close()
   }
 
@@ -55,8 +51,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers {
       enroll(observer)()
     } else {
-      let subscription = Subscription(observer, gate: observer.scope.gate ?? hub)
-      hub.insert(subscription, in: observer.scope)
+      hub.seat(observer, hub)
     }
   }
 
@@ -107,20 +102,12 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   /// Remembers a subscription to another signal, made for this subject, so that it ends with it.
   public final func didSubscribe(with disposable: CompoundDisposable) {
-    knownUpstream.adopt(disposable)
+    hub.upstream.adopt(disposable)
   }
 
   /// Ends the subscriptions made in its name, before it ends itself.
   final func endUpstream() {
-    knownUpstream.dispose()
-  }
-
-  private var knownUpstream: CompoundDisposable {
-    upstream.withLock { upstream in
-      let known = upstream ?? CompoundDisposable()
-      upstream = known
-      return known
-    }
+    hub.upstream.dispose()
   }
 
   @inlinable
