@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -80,5 +81,25 @@ import Testing
         completed: { continuation.resume() })
     }
     #expect(values.withLock { $0 } == Array(0..<count))
+  }
+
+  @Test("A batch that its own handler goes on feeding leaves others on the main queue their turn")
+  func fairness() async {
+    let isOthersTurn = Guarded(false)
+    let sent = Guarded(0)
+    await withCheckedContinuation { continuation in
+      let numbers = BehaviorSubject(1)
+      numbers.deliverOn(.main).subscribeNext { number in
+        sent.withLock { $0 = number }
+        if number == 1 { DispatchQueue.main.async { isOthersTurn.withLock { $0 = true } } }
+        if isOthersTurn.withLock({ $0 }) {
+          numbers.sendCompleted()
+          continuation.resume()
+        } else {
+          numbers.sendNext(number + 1)
+        }
+      }
+    }
+    #expect(sent.withLock { $0 } > 1)
   }
 }

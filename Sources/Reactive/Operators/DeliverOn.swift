@@ -58,9 +58,10 @@ extension Signal {
 
 /// A subscription whose events are delivered on a scheduler.
 ///
-/// One action delivers as many values as come while it is the last in the queue, so that a queue
-/// that is slower than its source takes one turn for many values. A value that comes after anything
-/// else was scheduled there waits for that, in an action of its own.
+/// One action delivers what comes before it has ended, as long as nothing else is waiting there, so
+/// that many values take one turn. A value that comes after anything else was scheduled waits for
+/// that, in an action of its own. So does one that comes when the action has had its fill: others
+/// who share the queue with the scheduler are to get their turn.
 @usableFromInline
 final class Delivery<Value: Sendable>: Sendable {
   /// The values of one action.
@@ -69,6 +70,7 @@ final class Delivery<Value: Sendable>: Sendable {
     // `@unchecked`: both stand under the lock of the delivery.
     @exclusivity(unchecked) @usableFromInline var values: ContiguousArray<Value>
     @exclusivity(unchecked) @usableFromInline var action: Disposable?
+    @exclusivity(unchecked) @usableFromInline var room = 1000
 
     @inlinable
     init(_ value: Value) {
@@ -79,7 +81,7 @@ final class Delivery<Value: Sendable>: Sendable {
   @usableFromInline let observer: Observer<Value>
   @usableFromInline let scheduler: Scheduler
 
-  /// The latest batch, until its action takes it.
+  /// The latest batch, until its action has delivered it.
   @usableFromInline let open = Lock(Batch?.none)
 
   @inlinable
@@ -100,7 +102,10 @@ final class Delivery<Value: Sendable>: Sendable {
   @inlinable
   func receive(_ value: Value) {
     let isTaken = open.withLock { batch in
-      guard let batch, let action = batch.action, scheduler.isLast(action) else { return false }
+      guard let batch, let action = batch.action, batch.room > 0, scheduler.isLast(action) else {
+        return false
+      }
+      batch.room -= 1
       batch.values.append(value)
       return true
     }
@@ -114,19 +119,31 @@ final class Delivery<Value: Sendable>: Sendable {
 
   @inlinable
   func deliver(_ batch: Batch) {
-    let values = open.withLock { open in
-      if open === batch { open = nil }
-      batch.action = nil
-      defer { batch.values = [] }
-      return batch.values
-    }
     let scope = observer.scope
-    for value in values where !scope.isDisposed {
-      if scope.gate == nil {
-        observer.next(value)
-      } else {
-        scope.deliver { self.observer.next(value) }
+    var values: ContiguousArray<Value> = []
+    while take(&values, from: batch) {
+      for value in values where !scope.isDisposed {
+        if scope.gate == nil {
+          observer.next(value)
+        } else {
+          scope.deliver { self.observer.next(value) }
+        }
       }
+      values.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Takes the values that are waiting in a batch, or closes it if there are none.
+  @inlinable
+  func take(_ values: inout ContiguousArray<Value>, from batch: Batch) -> Bool {
+    open.withLock { open in
+      guard !batch.values.isEmpty else {
+        batch.action = nil
+        if open === batch { open = nil }
+        return false
+      }
+      swap(&values, &batch.values)
+      return true
     }
   }
 }

@@ -24,13 +24,8 @@ struct Agenda {
   /// The number that the next entry will have.
   var nextNumber: UInt64 { count }
 
-  /// Whether an action was the last to be added, and nothing that was to be due later is due.
-  func isLast(_ action: Action, now: @autoclosure () -> Int64) -> Bool {
-    guard head < queue.count, queue[queue.count - 1]?.action === action,
-      queue[queue.count - 1]?.number == count - 1
-    else { return false }
-    return heap.isEmpty || heap[0].due > now()
-  }
+  /// When the first of those is due that were not due when they were added.
+  var firstDelayed: Int64? { heap.first?.due }
 
   /// Adds an action that is due now.
   mutating func append(_ action: Action, now: Int64) {

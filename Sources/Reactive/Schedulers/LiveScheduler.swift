@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// A scheduler on a Dispatch queue.
 ///
@@ -21,6 +22,12 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   }
 
   private let state = Lock(State())
+
+  /// Names the latest action that was scheduled, and tells when the first delayed one is due, so
+  /// that whoever schedules much can look without the lock. Both are written under it.
+  private let latest = Atomic<UInt>(0)
+  private let firstDelayed = Atomic<Int64>(.max)
+
   private let queue: DispatchQueue
 
   convenience init(name: String, priority: Scheduler.Priority) {
@@ -71,8 +78,10 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   private func enqueue(_ action: Action, due: Int64, _ present: Int64) {
     action.surroundings = Surroundings.current?.withoutClock
     let isTurnNeeded = state.withLock { state in
+      latest.store(UInt(bitPattern: ObjectIdentifier(action)), ordering: .relaxed)
       if due > present {
         state.agenda.insert(action, due: due)
+        firstDelayed.store(state.agenda.firstDelayed ?? .max, ordering: .relaxed)
         arm(&state)
         return false
       }
@@ -84,8 +93,11 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   }
 
   override func isLast(_ action: Disposable) -> Bool {
-    guard let action = action as? Action else { return false }
-    return state.withLock { $0.agenda.isLast(action, now: Self.present) }
+    guard latest.load(ordering: .relaxed) == UInt(bitPattern: ObjectIdentifier(action)) else {
+      return false
+    }
+    let due = firstDelayed.load(ordering: .relaxed)
+    return due == .max || due > Self.present
   }
 
   private func askForTurn() {
@@ -117,6 +129,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     state.withLock { state in
       guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
       state.agenda.insertNextRun(of: action, after: due)
+      firstDelayed.store(state.agenda.firstDelayed ?? .max, ordering: .relaxed)
       return action
     }
   }

@@ -151,8 +151,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     enqueue(action, after: max(0, (instant - now).nanoseconds))
   }
 
-  /// Whether an action is the last one in the queue and nothing else is due, so that it may do what
-  /// would come after it. The clock of a virtual world never says so: there every action counts.
+  /// Whether an action that has not ended is the last that was scheduled, and nothing delayed is due,
+  /// so that it may do what would come after it. The clock of a virtual world never says so: there
+  /// every action counts.
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 
