@@ -53,18 +53,43 @@ extension Signal {
     _ makeDecision: @escaping @Sendable (Observer<Value>) -> @Sendable (Ending) -> Bool
   ) -> Signal {
     Signal(attachment: { observer in
-      let join = Join(observer)
-      let goesOn = makeDecision(observer)
-      @Sendable func attempt(_ again: @escaping @Sendable () -> Void) {
-        self.attach(
-          Observer(join.newScope(), isBound: observer.isBound, next: observer.next) { ending in
-            if goesOn(ending) { again() } else { observer.finish(ending) }
-          })
-      }
-      attempt {
-        let scheduler = Scheduler.current ?? .background()
-        observer.scope.add(scheduler.scheduleRecursive { attempt($0) })
-      }
+      Resubscribing(observer, to: self, asLongAs: makeDecision(observer)).begin()
     })
+  }
+}
+
+/// A subscription that is made anew as long as a closure says so when it ends.
+private final class Resubscribing<Value: Sendable>: Join<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+  private let source: Signal<Value>
+  private let goesOn: @Sendable (Ending) -> Bool
+
+  init(
+    _ observer: Observer<Value>, to source: Signal<Value>,
+    asLongAs goesOn: @escaping @Sendable (Ending) -> Bool
+  ) {
+    self.source = source
+    self.goesOn = goesOn
+    super.init(observer)
+  }
+
+  /// Attempts for the first time, here, and again on the scheduler that the attempt fails on.
+  func begin() {
+    attempt { [self] in
+      let scheduler = Scheduler.current ?? .background()
+      observer.scope.add(scheduler.scheduleRecursive { self.attempt($0) })
+    }
+  }
+
+  private func attempt(_ again: @escaping @Sendable () -> Void) {
+    if let ending = source.onlyEnding { return deliver { self.end(ending, again) } }
+    source.attach(
+      Observer(newScope(), isBound: observer.isBound, next: observer.next) {
+        self.end($0, again)
+      })
+  }
+
+  private func end(_ ending: Ending, _ again: () -> Void) {
+    if goesOn(ending) { again() } else { observer.finish(ending) }
   }
 }

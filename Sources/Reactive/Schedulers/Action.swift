@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Something scheduled: a closure that will run once, unless it is disposed of before.
 class Action: Disposable, @unchecked Sendable {
   // `@unchecked`: the duty is taken by the one call that flips `disposed`, be it to do it or to let
@@ -85,5 +87,89 @@ final class RepeatingAction: Action, @unchecked Sendable {
   override var summary: String {
     "every \(Duration.nanoseconds(nanoseconds)) on \(scheduler), "
       + "scheduled at \(origin.fileID):\(origin.line)"
+  }
+}
+
+/// Something scheduled that is scheduled again whenever it asks to be.
+final class RecursiveAction: Action, @unchecked Sendable {
+  // `@unchecked` as its superclass.
+
+  /// What it runs, as long as it is in the queue, and how often it is there. Whoever may only stop
+  /// it does not keep alive what it works with.
+  private let queued = Lock<(recursion: Recursion?, times: Int)>((nil, 0))
+
+  init(on scheduler: Scheduler) {
+    super.init({}, on: scheduler, Origin(fileID: #fileID, line: #line))
+  }
+
+  /// Says what the next run is of, unless there will be none.
+  func prepare(_ recursion: Recursion) -> Bool {
+    queued.withLock { queued in
+      if isDisposed { return false }
+      queued = (recursion, queued.times + 1)
+      return true
+    }
+  }
+
+  override func run() {
+    let recursion = queued.withLock { queued in
+      queued.times -= 1
+      return queued.times > 0 ? queued.recursion : queued.recursion.take()
+    }
+    guard let recursion, !isDisposed else { return }
+    perform { recursion.run() }
+    recursion.goOn()
+  }
+
+  override func dispose() {
+    super.dispose()
+    // What the closure held may go with it, and dispose of this again: not under the lock.
+    queued.letGo { $0.recursion.take() }
+  }
+}
+
+/// What a recursive action works with.
+final class Recursion: @unchecked Sendable {
+  // `@unchecked`: `requests` is used by the thread alone that `runner` names.
+
+  private let work: @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
+  private let action: RecursiveAction
+
+  /// The token of the thread that is running it, or 0.
+  private let runner = Atomic<UInt>(0)
+
+  /// How often the run that is under way has asked for another.
+  @exclusivity(unchecked) private var requests = 0
+
+  init(
+    _ work: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
+    as action: RecursiveAction
+  ) {
+    self.work = work
+    self.action = action
+  }
+
+  func run() {
+    runner.store(Thread.token, ordering: .relaxed)
+    work {
+      if self.runner.load(ordering: .relaxed) == Thread.token {
+        self.requests += 1
+      } else {
+        self.enqueueAgain()
+      }
+    }
+    runner.store(0, ordering: .relaxed)
+  }
+
+  /// Does what was asked for during a run, when that is over.
+  func goOn() {
+    while requests > 0 {
+      requests -= 1
+      enqueueAgain()
+    }
+  }
+
+  private func enqueueAgain() {
+    if action.prepare(self) { action.scheduler.enqueueAgain(action) }
   }
 }

@@ -75,8 +75,18 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, due: instant.nanosecondsSince1970, Self.present)
   }
 
+  // What stood around the first time does so every time.
+  override func enqueueAgain(_ action: Action) {
+    let present = Self.present
+    add(action, due: present, present)
+  }
+
   private func enqueue(_ action: Action, due: Int64, _ present: Int64) {
     action.surroundings = Surroundings.current?.withoutClock
+    add(action, due: due, present)
+  }
+
+  private func add(_ action: Action, due: Int64, _ present: Int64) {
     let isTurnNeeded = state.withLock { state in
       latest.store(UInt(bitPattern: ObjectIdentifier(action)), ordering: .relaxed)
       if due > present {

@@ -117,33 +117,19 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   public func scheduleRecursive(
     _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
   ) -> Disposable {
-    let runs = CompoundDisposable()
-    scheduleRun(of: action, within: runs)
+    let runs = RecursiveAction(on: self)
+    if runs.prepare(Recursion(action, as: runs)) { enqueue(runs, after: 0) }
     return runs
-  }
-
-  private final func scheduleRun(
-    of action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
-    within runs: CompoundDisposable
-  ) {
-    guard !runs.isDisposed else { return }
-    let run = SerialDisposable()
-    runs.add(run)
-    run.disposable = schedule {
-      runs.remove(run)
-      guard !runs.isDisposed else { return }
-      // What is asked for while the action runs follows when it has returned.
-      let tally = Tally()
-      action {
-        if !tally.count() { self.scheduleRun(of: action, within: runs) }
-      }
-      for _ in 0..<tally.close() { self.scheduleRun(of: action, within: runs) }
-    }
   }
 
   /// Puts an action in the queue, due after so many nanoseconds. Subclasses say how.
   func enqueue(_ action: Action, after delay: Int64) {
     preconditionFailure("A scheduler must override enqueue(_:after:).")
+  }
+
+  /// Puts an action in the queue that has been there before.
+  func enqueueAgain(_ action: Action) {
+    enqueue(action, after: 0)
   }
 
   /// Puts an action in the queue for an instant, or for now if that has passed.
@@ -164,22 +150,4 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
 
   /// Its name.
   public final var description: String { name }
-}
-
-/// Counts requests until it is closed.
-private final class Tally: Sendable {
-  private let requests = Lock<Int?>(0)
-
-  /// Counts one more, or tells that it is closed.
-  func count() -> Bool {
-    requests.withLock { requests in
-      guard requests != nil else { return false }
-      requests? += 1
-      return true
-    }
-  }
-
-  func close() -> Int {
-    requests.withLock { $0.take() ?? 0 }
-  }
 }

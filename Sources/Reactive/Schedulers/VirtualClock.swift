@@ -194,8 +194,8 @@ public final class VirtualClock: Sendable {
     let start = now
     let end = (start + limit).nanosecondsSince1970
     let wentOn = surround {
-      var (instant, count) = (start, 0)
-      while let action = timeline.next(dueBy: end) {
+      var (instant, count) = (start.nanosecondsSince1970, 0)
+      while let (action, now) = timeline.nextAndNow(dueBy: end) {
         if now > instant { (instant, count) = (now, 0) }
         count += 1
         action.run()
@@ -312,6 +312,11 @@ private final class Timeline: Sendable {
   /// Takes out the next action, and makes the moment it is due the present if it will run.
   func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
     state.withLock { $0.next(dueBy: limit, before: number) }
+  }
+
+  /// The same, and what is the present then.
+  func nextAndNow(dueBy limit: Int64) -> (action: Action, now: Int64)? {
+    state.withLock { state in state.next(dueBy: limit).map { ($0, state.now) } }
   }
 
   /// Sets out for an instant that depends on the present.

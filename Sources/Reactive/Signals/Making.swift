@@ -169,6 +169,8 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
 
   override var completesBetweenValues: Bool { true }
 
+  override var onlyEnding: Ending? { ending }
+
   override func attach(_ observer: Observer<Value>) {
     if observer.scope.isEntered {
       observer.finish(ending)

@@ -90,6 +90,10 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var onlyValue: Value? { nil }
 
+  /// How this signal ends at once, if that is all it does.
+  @usableFromInline
+  var onlyEnding: Ending? { nil }
+
   /// The signals that this one sends in sequence, if it is made of some.
   @usableFromInline
   var inSequence: [Signal]? { nil }
