@@ -76,7 +76,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func enqueue(_ action: Action, due: Int64, _ present: Int64) {
-    action.surroundings = Surroundings.current?.withoutClock
+    action.surroundings = Surroundings.current?.on(nil)
     let isTurnNeeded = state.withLock { state in
       latest.store(UInt(bitPattern: ObjectIdentifier(action)), ordering: .relaxed)
       if due > present {
