@@ -14,11 +14,11 @@
 ///
 /// Like a virtual clock it stands still until it is told to go on, and in an action `now` is when
 /// the action was due. It passes no instant before all that is due at it is done: actions that are
-/// due together on several schedulers run at once, and nothing that is due later begins before
-/// they have ended. A thread that comes late delays the others, but nobody overtakes it, and what
-/// was lost is caught up. A thread that waits, as `first` does, keeps nobody waiting.
+/// due together on several schedulers run at once; what they schedule begins when they have ended,
+/// and then what is due later. A thread that comes late delays the others, but nobody overtakes it,
+/// and what was lost is caught up. A thread that waits, as `first` does, keeps nobody waiting.
 ///
-/// Whatever waits for the clock must not be called on the main queue, since the clock needs it.
+/// Whoever waits for the clock must not do so on the main queue, since the clock needs it.
 public final class LiveClock: Timepiece, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   private let timeline: LiveTimeline

@@ -2,8 +2,9 @@ import Dispatch
 
 /// What a live clock and its schedulers share: one agenda, one timer, one present.
 ///
-/// What falls due is handed to the queue of its scheduler. The next instant is begun when it has
-/// come and all that was handed over has ended.
+/// What falls due is handed to the queue of its scheduler, in rounds: when all that was handed over
+/// has ended, what has been scheduled for the same instant is next, and then the next instant as
+/// soon as it has come.
 final class LiveTimeline: Sendable {
   private struct State {
     var agenda = Agenda()
@@ -32,6 +33,9 @@ final class LiveTimeline: Sendable {
 
     /// How many were handed over at the present instant.
     var begun = 0
+
+    /// The number of the first action that is not of this round.
+    var round: UInt64 = 0
 
     /// How often the clock is held.
     var holds = 0
@@ -208,17 +212,20 @@ final class LiveTimeline: Sendable {
 
   /// Takes out an action that is due, if its time has come.
   private func nextDue(_ state: inout State) -> Action? {
+    guard state.origin != nil else { return nil }
     state.agenda.skipDisposed()
-    guard let due = state.agenda.next?.due else { return nil }
-    if due > state.now {
-      guard state.busy == 0, state.origin != nil, due <= state.limit || !state.waits.isEmpty,
-        due <= present(of: state)
-      else { return nil }
-      state.now = due
-      state.begun = 0
+    if state.busy == 0, let due = state.agenda.next?.due {
+      if due > state.now {
+        guard due <= state.limit || !state.waits.isEmpty, due <= present(of: state) else {
+          return nil
+        }
+        state.now = due
+        state.begun = 0
+      }
+      state.round = state.agenda.nextNumber
     }
     guard state.begun < state.goal?.actionsAtOnce ?? .max,
-      let action = state.agenda.next(dueBy: due)?.action
+      let (due, action) = state.agenda.next(dueBy: state.now, before: state.round)
     else { return nil }
     state.agenda.insertNextRun(of: action, after: due)
     return action
@@ -379,23 +386,29 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
   /// Has the queue run an action.
   func hand(_ action: Action) {
     queue.async { [self] in
-      take { timeline.isClosed ? action.dispose() : action.run() }
+      take(in: action.surroundings ?? Surroundings()) {
+        timeline.isClosed ? action.dispose() : action.run()
+      }
     }
   }
 
   /// Has the queue run the body, and waits for it.
   func run<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
     timeline.begin(on: self, in: surroundings)
-    return queue.sync { take { surroundings.surround(body) } }
+    return queue.sync { take(in: surroundings, body) }
   }
 
-  private func take<Result>(_ body: () -> Result) -> Result {
-    Thread.current.pointee.turn = self
+  // What goes when an action has ended is to find the same around it as the action did.
+  private func take<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
+    let thread = Thread.current
+    thread.pointee.turn = self
+    thread.pointee.scheduler = self
     defer {
-      Thread.current.pointee.turn = nil
+      thread.pointee.turn = nil
+      thread.pointee.scheduler = nil
       timeline.end(on: self)
     }
-    return body()
+    return surroundings.surround(body)
   }
 }
 

@@ -4,28 +4,33 @@ extension Command {
   /// Plays lessons and holds them against their expected logs.
   static let diff = Command(
     name: "diff", summary: "compare what lessons print with their expected logs",
-    operands: .anyLessons, options: [.json],
+    operands: .anyLessons, options: [.live, .json],
     examples: [
       Example("lesson-runner diff 7", "compare a lesson with its expected log"),
       Example("lesson-runner diff", "all lessons"),
+      Example("lesson-runner diff --live=20 all", "as they are played live, twenty times as fast"),
       Example("lesson-runner diff 7 | patch -p1", "take over what is printed now"),
     ],
     notes: [
       "On a terminal the words that differ are coloured and blanks at the end of a line are shown. "
         + "Elsewhere the difference is one that patch accepts, and the words that differ follow it, "
         + "marked [-expected-]{+printed+}.",
+      "With --live a line may come 0.1 s of real time from when it is expected. In a scene that "
+        + "says that threads meet it may be 0.5 s, and lines of one instant may stand in any order.",
       "The status is 1 when a lesson differs.",
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.around(invocation.command)
     let selection = invocation.operands.isEmpty ? .all : try Selection(invocation)
     var report = DiffReport(invocation)
-    let watch = Watch(showsProgress: true)
+    let pace = invocation.pace
+    let watch = Watch(showsProgress: true, isLive: pace != .atOnce)
     defer { watch.end() }
     for part in selection.parts {
-      let playing = Playing(part, watch)
+      let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
+      let playing = Playing(part, watch, pace, expecting: expected)
       for problem in playing.problems { watch.say("lesson-runner: \(problem)") }
-      report.add(try Comparison(part, playing, checkout), playing.problems)
+      report.add(Comparison(part, expected, playing), playing.problems)
     }
     watch.end()
     return report.end()
