@@ -42,6 +42,7 @@ private struct DiffReport {
   private let output = Output.standard
   private let text: DiffText
   private let isJSON: Bool
+  private let isLive: Bool
   private var agreeing = 0
   private var differing: [Int] = []
   private var problems: [SceneProblem] = []
@@ -49,6 +50,7 @@ private struct DiffReport {
   init(_ invocation: Invocation) {
     text = DiffText(Style(invocation[.color], for: output), for: output)
     isJSON = invocation.has(.json)
+    isLive = invocation.has(.live)
   }
 
   mutating func add(_ comparison: Comparison, _ problems: [SceneProblem]) {
@@ -74,7 +76,11 @@ private struct DiffReport {
       output.write(text.bytes(of: diff))
       output.line()
       output.line(comparison.sentence + ".")
-      output.line("If that is right: lesson-runner record \(number)")
+      // What is recorded is what a lesson prints when it is played at once.
+      output.line(
+        isLive
+          ? "At once: lesson-runner diff \(number)"
+          : "If that is right: lesson-runner record \(number)")
     }
   }
 
