@@ -9,9 +9,10 @@ import Testing
     (["--live=12.5"], "live, 12.5 times as fast, "),
   ]
 
-  @Test("On standard output is the log, on standard error when it really began", arguments: speeds)
-  func run(arguments: [String], words: String) throws {
   @Test("Standard output has the log, standard error when it really began", arguments: speeds)
+  func run(arguments: [String], words: String) throws {
+    let arguments = ["3.disposed-early"] + arguments
+    let outcome = try Runner.run(arguments, environment: ["TZ": "Asia/Kolkata"])
     #expect(outcome.status == 0)
     #expect(outcome.out == (try Runner.run(["3.disposed-early"]).out))
     #expect(outcome.error.hasPrefix(words))

@@ -96,10 +96,9 @@ final class LiveTimeline: Sendable {
 
   // MARK: Scheduling
 
-  /// Adds an action that is due so much later than the present.
-  func add(_ action: Action, after delay: Duration) {
-    let nanoseconds = delay == .zero ? 0 : delay.nanoseconds
-    add(action) { $0.addingClamped(nanoseconds) }
+  /// Adds an action that is due so many nanoseconds later than the present.
+  func add(_ action: Action, after delay: Int64) {
+    add(action) { $0.addingClamped(delay) }
   }
 
   /// Adds an action that is due at an instant.
@@ -122,13 +121,6 @@ final class LiveTimeline: Sendable {
       return false
     }
     if isTooLate { action.dispose() }
-  }
-
-  func didCancel() {
-    state.withLock { state in
-      state.agenda.didCancel()
-      goOn(&state)
-    }
   }
 
   func hold() -> Disposable {
@@ -371,16 +363,12 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
 
   override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
 
-  override func enqueue(_ action: Action, after delay: Duration) {
+  override func enqueue(_ action: Action, after delay: Int64) {
     timeline.add(action, after: delay)
   }
 
   override func enqueue(_ action: Action, at instant: Instant) {
     timeline.add(action, at: instant)
-  }
-
-  override func didCancel() {
-    timeline.didCancel()
   }
 
   /// Has the queue run an action.
@@ -400,15 +388,12 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
 
   // What goes when an action has ended is to find the same around it as the action did.
   private func take<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
-    let thread = Thread.current
-    thread.pointee.turn = self
-    thread.pointee.scheduler = self
+    Thread.current.pointee.turn = self
     defer {
-      thread.pointee.turn = nil
-      thread.pointee.scheduler = nil
+      Thread.current.pointee.turn = nil
       timeline.end(on: self)
     }
-    return surroundings.surround(body)
+    return Thread.playing(.scheduler(.passUnretained(self))) { surroundings.surround(body) }
   }
 }
 
