@@ -171,14 +171,22 @@ final class LiveTimeline: Sendable {
     if isTaken {
       return Misuse.report("LiveClock: an action told its own clock to go on, and waits for it.")
     }
-    let surroundings = Surroundings.current
+    if let surroundings = Surroundings.current { surround(with: surroundings) }
     state.withLock { state in
-      if let surroundings { state.surroundings = surroundings.on(nil) }
       state.goal = goal
       state.limit = limit
       goOn(&state)
     }
     goal.isReached.wait()
+  }
+
+  /// Puts this around what is scheduled where nothing stands around.
+  private func surround(with surroundings: Surroundings) {
+    state.letGo { state in
+      let previous = state.surroundings
+      state.surroundings = surroundings.on(nil)
+      return previous
+    }
   }
 
   // MARK: Going on
@@ -304,10 +312,8 @@ final class LiveTimeline: Sendable {
 
   /// Begins what is not on the agenda.
   func begin(on queue: ClockQueue, in surroundings: Surroundings) {
-    state.withLock { state in
-      state.surroundings = surroundings.on(nil)
-      begin(on: queue, &state)
-    }
+    surround(with: surroundings)
+    state.withLock { begin(on: queue, &$0) }
   }
 
   /// An action on a queue has ended.
