@@ -9,6 +9,9 @@ struct Playing {
   /// What is wrong with the scenes.
   private(set) var problems: [SceneProblem] = []
 
+  /// The scenes that came too late when they were played live, and how late.
+  private(set) var late: [(scene: Scene, lateness: Duration)] = []
+
   /// Plays a part of a lesson, watched. What is played live is given as the expected log has it
   /// wherever it differs in nothing but what is not determined.
   init(
@@ -32,6 +35,7 @@ struct Playing {
       if case .live(let speed) = pace, let start = scene.start(in: part.lesson) {
         var live = LiveLog(of: scene, from: start, speed: speed)
         for line in log { live.add(line.text, after: line.time - log[0].time) }
+        if live.lateness > .zero { late.append((scene, live.lateness)) }
         let text = String(decoding: expected?.part(of: scene, in: part.lesson) ?? [], as: UTF8.self)
         logs.append((scene, Array(live.settled(onto: text).utf8)))
       } else {

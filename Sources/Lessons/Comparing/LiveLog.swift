@@ -45,27 +45,39 @@ public struct LiveLog: Sendable {
   private var entries: [Entry] = []
   private var latest: Instant?
 
+  /// How late the latest line came, in real time, if that was more than it may be from its time.
+  ///
+  /// A busy machine is no fault of the scene.
+  public private(set) var lateness = Duration.zero
+
   /// An empty log of a scene that is played at this speed from this instant on.
   ///
-  /// A line may come a tenth of a second from its time, or half a second where threads meet.
+  /// A line may be a tenth of a second from its time, or half a second where threads meet.
   public init(of scene: Scene, from start: Instant, speed: Double) {
     isRacing = scene.race != nil
-    tolerance = (isRacing ? .seconds(0.5) : .seconds(0.1)) * speed
+    tolerance = Self.lessonTime(isRacing ? .seconds(0.5) : .seconds(0.1), speed)
     self.start = start
     self.speed = speed
   }
 
   /// Adds what was logged so long after the scene began, in real time.
   ///
-  /// An instant that begins too early or too late has its first line say when that came. The others
-  /// may take their time.
+  /// Nothing makes a clock hurry, so what comes too early says when it came. An instant is late if
+  /// its first line is; the others may take their time.
   public mutating func add(_ text: String, after elapsed: Duration) {
     let entry = Entry(text)
-    let came = start + elapsed * speed
-    let isFirst = entry.time != latest
-    latest = entry.time
-    let isInTime = entry.time.map { !isFirst || isNear($0, came) } ?? true
-    entries.append(isInTime ? entry : entry.at(came))
+    let came = start + Self.lessonTime(elapsed, speed)
+    defer { latest = entry.time }
+    guard let time = entry.time, time != latest, !isNear(time, came) else {
+      return entries.append(entry)
+    }
+    if came > time { lateness = max(lateness, elapsed - (time - start) / speed) }
+    entries.append(came < time ? entry.at(came) : entry)
+  }
+
+  /// How much time of the lesson that is, or a thousand years: at any speed.
+  private static func lessonTime(_ real: Duration, _ speed: Double) -> Duration {
+    .seconds(min(real / .seconds(1) * speed, 3e10))
   }
 
   /// The log, as the expected one has it wherever they differ in nothing but what is not determined.

@@ -15,14 +15,16 @@ extension Command {
       "On a terminal the words that differ are coloured and blanks at the end of a line are shown. "
         + "Elsewhere the difference is one that patch accepts, and the words that differ follow it, "
         + "marked [-expected-]{+printed+}.",
-      "With --live a line may come 0.1 s of real time from when it is expected. In a scene that "
-        + "says that threads meet it may be 0.5 s, and lines of one instant may stand in any order.",
+      "With --live a line may be 0.1 s of real time from its expected time. In a scene that says "
+        + "that threads meet it may be 0.5 s, and lines of one instant may stand in any order. "
+        + "That a busy machine is late is said on standard error, and is no difference.",
       "The status is 1 when a lesson differs.",
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.around(invocation.command)
     let selection = invocation.operands.isEmpty ? .all : try Selection(invocation)
     var report = DiffReport(invocation)
+    var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
     let pace = invocation.pace
     let watch = Watch(showsProgress: true, isLive: pace != .atOnce)
     defer { watch.end() }
@@ -31,9 +33,23 @@ extension Command {
       let playing = Playing(part, watch, pace, expecting: expected)
       for problem in playing.problems { watch.say("lesson-runner: \(problem)") }
       report.add(Comparison(part, expected, playing), playing.problems)
+      late += playing.late.map { (part.lesson, $0.scene, $0.lateness) }
     }
+    if let sentence = sentence(about: late) { watch.say(sentence) }
     watch.end()
     return report.end()
+  }
+}
+
+/// What there is to say about scenes that came late when they were played live.
+private func sentence(
+  about late: [(lesson: Lesson, scene: Scene, lateness: Duration)]
+) -> String? {
+  late.max { $0.lateness < $1.lateness }.map { worst in
+    let milliseconds = Int(worst.lateness / .milliseconds(1))
+    return "lesson-runner: the machine was busy: \(late.count) "
+      + (late.count == 1 ? "scene was late, " : "scenes were late, most ")
+      + "lesson \(worst.lesson.number), scene \"\(worst.scene.title)\", by \(milliseconds) ms"
   }
 }
 
