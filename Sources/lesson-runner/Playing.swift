@@ -9,22 +9,38 @@ struct Playing {
   /// What is wrong with the scenes.
   private(set) var problems: [SceneProblem] = []
 
-  /// Plays a part of a lesson, watched.
-  init(_ part: Selection.Part, _ watch: Watch) {
+  /// The scenes that came too late when they were played live, and how late.
+  private(set) var late: [(scene: Scene, lateness: Duration)] = []
+
+  /// Plays a part of a lesson, watched. What is played live is given as the expected log has it
+  /// wherever it differs in nothing but what is not determined.
+  init(
+    _ part: Selection.Part, _ watch: Watch, _ pace: Scene.Pace = .atOnce,
+    expecting expected: [UInt8]? = nil
+  ) {
     for scene in part.scenes {
       watch.begin("lesson \(part.lesson.number), scene \"\(scene.title)\"")
-      let log = Mutex<[UInt8]>([])
+      let lines = Mutex<[(text: String, time: ContinuousClock.Instant)]>([])
       do throws(SceneProblem) {
         try Crash.ofLesson { () throws(SceneProblem) in
-          try scene.play(in: part.lesson) { line in
+          try scene.play(in: part.lesson, pace) { line in
             watch.progress()
-            log.withLock { $0 += Array("\(line)\n".utf8) }
+            lines.withLock { $0.append((line, .now)) }
           }
         }
       } catch {
         problems.append(error)
       }
-      logs.append((scene, log.withLock { $0 }))
+      let log = lines.withLock { $0 }
+      if case .live(let speed) = pace, let start = scene.start(in: part.lesson) {
+        var live = LiveLog(of: scene, from: start, speed: speed)
+        for line in log { live.add(line.text, after: line.time - log[0].time) }
+        if live.lateness > .zero { late.append((scene, live.lateness)) }
+        let text = String(decoding: expected?.part(of: scene, in: part.lesson) ?? [], as: UTF8.self)
+        logs.append((scene, Array(live.settled(onto: text).utf8)))
+      } else {
+        logs.append((scene, log.flatMap { Array("\($0.text)\n".utf8) }))
+      }
     }
   }
 
@@ -35,23 +51,32 @@ struct Playing {
   func log(within expected: [UInt8], of lesson: Lesson) -> [UInt8] {
     var rest = logs
     var result: [UInt8] = []
-    var isReplaced = false
-    for line in expected.lines {
-      let heading = legible(line)
-      if let scene = lesson.scenes.first(where: {
-        [$0.heading, $0.heading + "\\r"].contains(heading)
-      }) {
-        let index = rest.firstIndex { $0.scene.name == scene.name }
-        isReplaced = index != nil
-        if let index { result += rest.remove(at: index).bytes }
-      }
-      if !isReplaced { result += line }
+    for (scene, bytes) in expected.parts(of: lesson) {
+      let index = rest.firstIndex { $0.scene.name == scene?.name }
+      result += index.map { rest.remove(at: $0).bytes } ?? bytes
     }
     return result + rest.flatMap(\.bytes)
   }
 }
 
 extension [UInt8] {
+  /// What a log has of a scene.
+  fileprivate func part(of scene: Scene, in lesson: Lesson) -> [UInt8]? {
+    parts(of: lesson).first { $0.scene?.name == scene.name }?.bytes
+  }
+
+  /// A log by the scenes of its lesson, each with its heading. What stands before belongs to none.
+  fileprivate func parts(of lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
+    var parts: [(scene: Scene?, bytes: [UInt8])] = []
+    for line in lines {
+      let heading = legible(line)
+      let scene = lesson.scenes.first { [$0.heading, $0.heading + "\\r"].contains(heading) }
+      if parts.isEmpty || scene != nil { parts.append((scene, [])) }
+      parts[parts.count - 1].bytes += line
+    }
+    return parts
+  }
+
   /// The lines, each with its newline.
   fileprivate var lines: [ArraySlice<UInt8>] {
     split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in

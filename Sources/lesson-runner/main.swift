@@ -1,9 +1,14 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Dispatch
+import Foundation
 
 Crash.watch()
 Output.occupyClosedDescriptors()
-exit(status(ofRunning: Array(CommandLine.arguments.dropFirst())).rawValue)
+let arguments = Array(CommandLine.arguments.dropFirst())
+if Invocation.isLive(arguments) {
+  // A lesson that is played live has the main queue to itself, and whoever plays it waits.
+  let player = Thread { exit(status(ofRunning: arguments).rawValue) }
+  player.stackSize = 8 << 20
+  player.start()
+  dispatchMain()
+}
+exit(status(ofRunning: arguments).rawValue)

@@ -252,5 +252,25 @@ import Testing
         log("\(error)")
       }
     },
+    Call(
+      "LiveClock.swift", "LiveClock(speed: -1.0): the speed must be positive. · true"
+    ) { _, log in
+      log("\(LiveClock(speed: -1).now == Instant(secondsSince1970: 0))")
+    },
+    Call(
+      "LiveTimeline.swift",
+      "LiveClock: an action told its own clock to go on, and waits for it. · returned"
+    ) { _, log in
+      let clock = LiveClock()
+      clock.run {
+        clock.advance(to: Instant(secondsSince1970: 1))
+        log("returned")
+      }
+    },
+    Call(
+      "Asking.swift", "first() on <RACSubject: 0x1>: nothing is scheduled that could answer. · nil"
+    ) { _, log in
+      LiveClock().run { log(Subject<Int>().first().words) }
+    },
   ]
 }

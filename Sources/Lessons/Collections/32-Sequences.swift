@@ -69,7 +69,10 @@ extension Lesson {
       log("an eager one was made before it is asked: \(eager.head)")
     }
 
-    Scene("later, elsewhere") { log in
+    Scene(
+      "later, elsewhere",
+      racing: "Two workers and main go through the numbers at the same instant; any may be first."
+    ) { log in
       let numbers = LazyList([1, 2])
       numbers.signal.subscribeNext { log("sequence.signal \($0)") }
       numbers.signal.deliverOnMainThread().subscribeNext { log("delivered on main \($0)") }

@@ -21,7 +21,7 @@ final class Recording: Sendable {
   }
 
   private struct State {
-    var clock: VirtualClock?
+    var clock: Timepiece?
     var start = Instant(secondsSince1970: 0)
     var end = Duration.zero
     var places: [Place] = []
@@ -37,7 +37,7 @@ final class Recording: Sendable {
   private let state = Mutex(State())
 
   /// Takes the times from a clock, counted from now.
-  func open(_ clock: VirtualClock) {
+  func open(_ clock: Timepiece) {
     state.withLock {
       $0.clock = clock
       $0.start = clock.now

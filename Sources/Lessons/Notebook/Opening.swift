@@ -43,6 +43,7 @@ extension Notebook {
       swift run lesson-runner               # the lessons, by chapter
       swift run lesson-runner 7             # run one: its log, and nothing else
       swift run lesson-runner 16.take-2     # run one scene
+      swift run lesson-runner 7 --live=2    # watch it happen, twice as fast as in life
       swift run lesson-runner RACObserve    # run what teaches a name
       swift run lesson-runner diff 7        # hold it against its expected log
       swift run lesson-runner marbles 7     # see it as a marble diagram
@@ -53,6 +54,10 @@ extension Notebook {
       Time in a lesson is a value. A scene's clock begins at the instant that the tutorial shows, ten
       seconds pass at once, and the same run gives the same bytes on every machine; so
       `swift run lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -` prints nothing.
+
+      With `--live` a lesson takes its time, on Dispatch's main queue and on real threads in the background,
+      and the user types and taps as you watch. Its clock still begins at the documented instant. Where
+      threads meet at one instant and either may be first, the scene says so.
 
 
       """

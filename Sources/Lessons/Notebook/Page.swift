@@ -80,6 +80,8 @@ extension Notebook {
       let scene = experiment.scene
       let transcript = transcripts[scene.name].map { " [⏱](Tests/Documented/\($0))" } ?? ""
       var parts = ["#### \(Markdown.plain(scene.title))\(transcript)\n"]
+      parts +=
+        scene.race.map { ["*Played live, threads meet here.*\n\(Markdown.plain($0))\n"] } ?? []
       parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
       parts += [Markdown.block(experiment.log.map(Self.short).joined(separator: "\n"))]
       parts += experiment.diagram.map { [Markdown.block($0.text(width: 100))] } ?? []

@@ -24,8 +24,13 @@ public final class Log: Sendable {
 
   /// Logs a message.
   public func callAsFunction(_ message: Message) {
-    guard let thread = number(of: Scheduler.current) else { return }
-    output("\(Timestamp(main.now)) RACExample[\(lesson):\(thread)] \(message.text)")
+    let (time, scheduler) = (Timestamp(main.now), Scheduler.current)
+    // Lines stand in the order in which threads get their numbers, and none after the end, so one
+    // is written while the next has to wait.
+    state.withLock { state in
+      guard let thread = number(of: scheduler, &state) else { return }
+      output("\(time) RACExample[\(lesson):\(thread)] \(message.text)")
+    }
   }
 
   /// The thread that this is called on, as NSLog prints it:
@@ -33,7 +38,7 @@ public final class Log: Sendable {
   public var thread: String {
     let scheduler = Scheduler.current
     let address = Console.address(of: scheduler ?? self)
-    let number = number(of: scheduler) ?? 0
+    let number = state.withLock { self.number(of: scheduler, &$0) } ?? 0
     return "<NSThread: \(address)>{number = \(number), name = \(number == 1 ? "main" : "(null)")}"
   }
 
@@ -44,17 +49,15 @@ public final class Log: Sendable {
 
   /// The number of the thread that a scheduler stands for: 1 is main, others count from 3 in the
   /// order in which they first log. Nil when the log is closed.
-  private func number(of scheduler: Scheduler?) -> Int? {
-    state.withLock { state in
-      if state.isClosed { return nil }
-      if scheduler === main { return 1 }
-      let identity = scheduler.map { ObjectIdentifier($0) } ?? ObjectIdentifier(self)
-      if let number = state.threads[identity] { return number }
-      if let scheduler { state.schedulers.append(scheduler) }
-      let number = state.threads.count + 3
-      state.threads[identity] = number
-      return number
-    }
+  private func number(of scheduler: Scheduler?, _ state: inout State) -> Int? {
+    if state.isClosed { return nil }
+    if scheduler === main { return 1 }
+    let identity = scheduler.map { ObjectIdentifier($0) } ?? ObjectIdentifier(self)
+    if let number = state.threads[identity] { return number }
+    if let scheduler { state.schedulers.append(scheduler) }
+    let number = state.threads.count + 3
+    state.threads[identity] = number
+    return number
   }
 }
 

@@ -11,9 +11,30 @@ import Reactive
 ///     Scene("ticks", lasting: .seconds(3)) { log in
 ///       Scheduler.main.every(.seconds(1)) { log("tick") }
 ///     }
+///
+/// Where threads meet at one instant, and either may be first, it says so to the reader:
+///
+///     Scene("two workers", racing: "Both log at the same instant; either may be first.") { log in
+///       for name in ["a", "b"] {
+///         Scheduler.background().after(.seconds(1)) { log("\(name)") }
+///       }
+///     }
 public struct Scene: Sendable {
+  /// How its time passes.
+  public enum Pace: Hashable, Sendable {
+    /// At once, on one thread that plays the parts of all.
+    case atOnce
+
+    /// As it does on a watch, or so many times as fast, on real threads.
+    case live(speed: Double)
+  }
+
   /// What it is called.
   public let title: String
+
+  /// Which threads meet in it, so that their order is not determined when it is played live, in a
+  /// sentence. Nil if all is determined.
+  public let race: String?
 
   private let start: String?
   private let length: Duration?
@@ -23,24 +44,29 @@ public struct Scene: Sendable {
   /// A scene that begins at the documented instant, which is a time of day in China.
   ///
   /// Without one it begins at an instant of what its lesson retells. `leaking` names what a scene
-  /// that teaches a leak leaves behind.
+  /// that teaches a leak leaves behind, `racing` says which threads meet in it.
   init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
-    leaking remains: [String] = [], _ body: @escaping @Sendable (Log, Stage) -> Void
+    leaking remains: [String] = [], racing race: String? = nil,
+    _ body: @escaping @Sendable (Log, Stage) -> Void
   ) {
     self.title = title
     self.start = start
     self.length = length
     self.remains = remains
+    self.race = race
     self.body = body
   }
 
   /// A scene that needs nothing but a log.
   init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
-    leaking remains: [String] = [], _ body: @escaping @Sendable (Log) -> Void
+    leaking remains: [String] = [], racing race: String? = nil,
+    _ body: @escaping @Sendable (Log) -> Void
   ) {
-    self.init(title, from: start, lasting: length, leaking: remains) { log, _ in body(log) }
+    self.init(title, from: start, lasting: length, leaking: remains, racing: race) { log, _ in
+      body(log)
+    }
   }
 
   /// What it is selected by, and its transcript called: `take-2`.
@@ -57,16 +83,18 @@ public struct Scene: Sendable {
     Timestamp(start ?? lesson.start)?.instant
   }
 
-  /// Plays the scene to its end and hands over each line of its log.
+  /// Plays the scene to its end and hands over each line of its log, one at a time.
+  ///
+  /// Playing it live needs the main queue, so not to be done there.
   public func play(
-    in lesson: Lesson, to output: @escaping @Sendable (String) -> Void
+    in lesson: Lesson, _ pace: Pace = .atOnce, to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem) {
     output(heading)
     let census = Census()
     let tracker = Tracker()
     do throws(SceneProblem.Cause) {
       try census.taken { () throws(SceneProblem.Cause) in
-        try perform(in: lesson, tracker, to: output)
+        try perform(in: lesson, pace, tracker, to: output)
       }
       try checkForLeaks(census, tracker)
     } catch {
@@ -90,10 +118,11 @@ public struct Scene: Sendable {
 
   /// Plays the scene, and lets go of all it holds.
   private func perform(
-    in lesson: Lesson, _ tracker: Tracker, to output: @escaping @Sendable (String) -> Void
+    in lesson: Lesson, _ pace: Pace, _ tracker: Tracker,
+    to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem.Cause) {
     guard let start = start(in: lesson) else { throw .unreadableTime(start ?? lesson.start) }
-    let clock = VirtualClock(startingAt: start)
+    let clock = pace.clock(startingAt: start)
     let log = Log(lesson: lesson.number, main: clock.main, output)
     let stage = Stage(log: log, start: start, tracker)
     let addresses = Addresses()
@@ -127,9 +156,9 @@ public struct Scene: Sendable {
     if let cause = stage.trouble { throw cause }
   }
 
-  private func play(_ clock: VirtualClock, from start: Instant) throws(SceneProblem.Cause) {
+  private func play(_ clock: Timepiece, from start: Instant) throws(SceneProblem.Cause) {
     if let length { return clock.advance(to: start + length) }
-    do throws(VirtualClock.Endless) {
+    do throws(Timepiece.Endless) {
       try clock.advanceUntilIdle(limit: .seconds(600))
     } catch {
       throw .endless(error.scheduled)
@@ -146,5 +175,14 @@ public struct Scene: Sendable {
     for survivor in census.survivors { survivor.end() }
     let unbroken = tracker.survivors + census.survivors.map(\.kind)
     guard unbroken.isEmpty else { throw .unbrokenLeak(unbroken) }
+  }
+}
+
+extension Scene.Pace {
+  fileprivate func clock(startingAt start: Instant) -> Timepiece {
+    switch self {
+    case .atOnce: VirtualClock(startingAt: start)
+    case .live(let speed): LiveClock(startingAt: start, speed: speed)
+    }
   }
 }

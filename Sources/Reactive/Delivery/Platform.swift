@@ -31,6 +31,10 @@ struct Thread {
 
   var part = Part.unknown
 
+  /// The scheduler of a live clock whose action this thread is really running, whichever part it
+  /// plays meanwhile.
+  var turn: ClockQueue?
+
   /// What is still to be let go of while the release of something long is under way.
   var remains: [Any]?
 
@@ -123,40 +127,70 @@ struct Thread {
 
 /// Blocks the calling thread until another one opens it.
 ///
-/// Only what must wait for a real thread uses it: `first` and its kin, away from a virtual clock.
+/// Only what must wait for a real thread uses it: `first` and its kin, away from a virtual clock. A
+/// live clock goes on while an action of it waits, and knows when there is nobody left to open it.
 final class Latch: Sendable {
+  private struct State {
+    var isOpen = false
+    var isAbandoned = false
+
+    /// Whose actions wait.
+    var waiting: [ClockQueue] = []
+  }
+
   // Guarded by the mutex that the condition is used with. A pthread pair must not move, hence the
   // allocation; the pointers are written once, in `init`.
   private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(
     capacity: 1)
   private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(
     capacity: 1)
-  private nonisolated(unsafe) let isOpen = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+  private nonisolated(unsafe) let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
-    isOpen.initialize(to: false)
+    state.initialize(to: State())
   }
 
   deinit {
     pthread_cond_destroy(condition)
     pthread_mutex_destroy(mutex)
+    state.deinitialize(count: 1)
     condition.deallocate()
     mutex.deallocate()
-    isOpen.deallocate()
+    state.deallocate()
   }
 
   func open() {
-    pthread_mutex_lock(mutex)
-    isOpen.pointee = true
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
+    finish { $0.isOpen = true }
   }
 
-  func wait() {
+  /// Tells those who wait that nobody will open it.
+  func abandon() {
+    finish { $0.isAbandoned = true }
+  }
+
+  /// Waits until it is open, and tells whether it is.
+  @discardableResult
+  func wait() -> Bool {
     pthread_mutex_lock(mutex)
-    while !isOpen.pointee { pthread_cond_wait(condition, mutex) }
+    defer { pthread_mutex_unlock(mutex) }
+    if !state.pointee.isOpen, let queue = Thread.current.pointee.turn {
+      state.pointee.waiting.append(queue)
+      queue.timeline.pause(queue, for: self)
+    }
+    while !state.pointee.isOpen, !state.pointee.isAbandoned { pthread_cond_wait(condition, mutex) }
+    return state.pointee.isOpen
+  }
+
+  // The clock hears of it before the thread that opens the latch goes on: no later instant is to
+  // begin before those who wait have done what they do at this one.
+  private func finish(_ change: (inout State) -> Void) {
+    pthread_mutex_lock(mutex)
+    change(&state.pointee)
+    for queue in state.pointee.waiting { queue.timeline.resume(queue) }
+    state.pointee.waiting = []
+    pthread_cond_broadcast(condition)
     pthread_mutex_unlock(mutex)
   }
 }

@@ -82,7 +82,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func enqueue(_ action: Action, due: Int64, _ present: Int64) {
-    action.surroundings = Surroundings.current?.withoutClock
+    action.surroundings = Surroundings.current?.on(nil)
     add(action, due: due, present)
   }
 

@@ -7,8 +7,8 @@
 /// A scheduler runs one action at a time, in the order in which they fall due, and those due
 /// together in the order in which they were scheduled.
 ///
-/// There are live schedulers, on real queues, and those of a `VirtualClock`. The static members
-/// mean the live ones, except in what a virtual clock runs: there they mean the clock's.
+/// There are the system's schedulers, on real queues, and those of a `VirtualClock` or `LiveClock`.
+/// The static members mean the system's, except in what a clock runs: there they mean the clock's.
 public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   // `@unchecked` because of subclasses; what stands here never changes.
 

@@ -12,7 +12,7 @@ extension Scheduler {
   }
 
   /// The main thread's scheduler.
-  public static var main: Scheduler { VirtualClock.current?.main ?? LiveScheduler.mainQueue }
+  public static var main: Scheduler { Timepiece.current?.main ?? LiveScheduler.mainQueue }
 
   /// Runs every action at once, where it is scheduled.
   ///
@@ -31,7 +31,7 @@ extension Scheduler {
   public static func background(
     name: String = "background", priority: Priority = .default
   ) -> Scheduler {
-    VirtualClock.current?.background(name: name) ?? LiveScheduler(name: name, priority: priority)
+    Timepiece.current?.background(name: name) ?? LiveScheduler(name: name, priority: priority)
   }
 
   /// The scheduler whose action is running, the main one on the main thread, or nil.
@@ -44,13 +44,13 @@ extension Scheduler {
     case .plain: return nil
     case .unknown:
       if let clock = VirtualClock.current { return clock.main }
-      return thread.pointee.isMain || LiveScheduler.isOnMainQueue ? LiveScheduler.mainQueue : nil
+      return thread.pointee.isMain || LiveScheduler.isOnMainQueue ? .main : nil
     }
   }
 
   /// Where a subscription happens that is made on a thread without a scheduler.
   static var subscription: Scheduler {
-    VirtualClock.current?.subscription ?? LiveScheduler.subscriptions
+    Timepiece.current?.subscription ?? LiveScheduler.subscriptions
   }
 
   /// Runs the body here and now, with the scheduler of subscriptions to go on with.
@@ -74,8 +74,8 @@ private final class ImmediateScheduler: Scheduler, @unchecked Sendable {
       return action.dispose()
     }
     if delay > 0 {
-      if let clock = VirtualClock.current {
-        clock.advance(by: .nanoseconds(delay))
+      if let clock = Timepiece.current {
+        clock.pass(.nanoseconds(delay))
       } else {
         block(forNanoseconds: delay)
       }

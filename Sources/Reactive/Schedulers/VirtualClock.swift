@@ -16,18 +16,16 @@
 /// While the clock runs an action, or the body given to `run`, the static members of `Scheduler`
 /// mean its schedulers. The clock stands still until it is told to go on. Whatever is due runs in
 /// the order of due times, and of scheduling where those are equal, whichever scheduler it is on.
-public final class VirtualClock: Sendable {
-  /// Plays the part of the main thread.
-  public let main: Scheduler
-
-  let subscription: Scheduler
+public final class VirtualClock: Timepiece, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
   private let timeline: Timeline
 
   /// A clock whose present is this instant.
   public init(startingAt start: Instant = Instant(secondsSince1970: 0)) {
     timeline = Timeline(now: start.nanosecondsSince1970)
-    main = VirtualScheduler(name: "main", timeline)
-    subscription = VirtualScheduler(name: "subscription", timeline)
+    super.init(
+      main: VirtualScheduler(name: "main", timeline),
+      subscription: VirtualScheduler(name: "subscription", timeline))
   }
 
   deinit {
@@ -41,15 +39,12 @@ public final class VirtualClock: Sendable {
   ///     clock.main.after(.seconds(2.5)) { clock.stop() }
   ///     clock.advance(by: .seconds(9))
   ///     // Prints "tick", "tick"
-  public func stop() {
+  public override func stop() {
     timeline.close()
   }
 
-  /// The clock that the calling code runs on, if any.
-  public static var current: VirtualClock? { Surroundings.current?.contents.clock }
-
-  /// The present.
-  public var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
+  /// The clock that the calling code runs on, if it is a virtual one.
+  public override class var current: VirtualClock? { Timepiece.current as? VirtualClock }
 
   /// A new scheduler that plays a thread of its own.
   ///
@@ -57,7 +52,7 @@ public final class VirtualClock: Sendable {
   ///     clock.background(name: "photos").schedule { print("on", Scheduler.current ?? .main) }
   ///     clock.turn()
   ///     // Prints "on photos"
-  public func background(name: String = "background") -> Scheduler {
+  public override func background(name: String = "background") -> Scheduler {
     VirtualScheduler(name: name, timeline)
   }
 
@@ -69,7 +64,7 @@ public final class VirtualClock: Sendable {
   ///     print(clock.run { Scheduler.current === clock.main })
   ///     // Prints "true"
   @discardableResult
-  public func run<Result, Failure: Error>(
+  public override func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try enter(as: main, body)
@@ -85,15 +80,6 @@ public final class VirtualClock: Sendable {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try enter(as: nil, body)
-  }
-
-  private func enter<Result, Failure: Error>(
-    as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let part = scheduler.map { Thread.Part.scheduler(.passUnretained($0)) } ?? .plain
-    return try Thread.playing(part) { () throws(Failure) in
-      try Surroundings.with({ $0.clock = self }, body)
-    }
   }
 
   // MARK: Time
@@ -147,6 +133,10 @@ public final class VirtualClock: Sendable {
     go { now in now.addingClamped(way) }
   }
 
+  override func pass(_ delay: Duration) {
+    advance(by: delay)
+  }
+
   /// Goes on to an instant, running what falls due.
   ///
   ///     let clock = VirtualClock(startingAt: Instant(secondsSince1970: 100))
@@ -155,7 +145,7 @@ public final class VirtualClock: Sendable {
   ///     // Prints "five"
   ///
   /// An instant in the past is the present.
-  public func advance(to instant: Instant) {
+  public override func advance(to instant: Instant) {
     go { now in max(now, instant.nanosecondsSince1970) }
   }
 
@@ -188,7 +178,7 @@ public final class VirtualClock: Sendable {
   /// or say how far to go with `advance(by:)`. Actions that go on scheduling others without delay,
   /// such as a signal that completes at once and is repeated, would keep it at one instant for
   /// ever: it throws after so many of them as well.
-  public func advanceUntilIdle(
+  public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
   ) throws(Endless) {
     let start = now
@@ -212,32 +202,6 @@ public final class VirtualClock: Sendable {
   /// What is scheduled and has not run, in order, in words.
   public var scheduled: [String] { timeline.pending.map(\.summary) }
 
-  /// Thrown by a clock that would have to go on for ever.
-  ///
-  ///     let clock = VirtualClock()
-  ///     clock.main.every(.seconds(1)) {}
-  ///     do throws(VirtualClock.Endless) {
-  ///       try clock.advanceUntilIdle(limit: .seconds(60))
-  ///     } catch {
-  ///       print("after", error.limit, "left:", error.scheduled.count)
-  ///     }
-  ///     // Prints "after 60.0 seconds left: 1"
-  public struct Endless: Error, CustomStringConvertible {
-    /// How far the clock went.
-    public let limit: Duration
-
-    /// What was still scheduled then, in order, in words.
-    public let scheduled: [String]
-
-    /// A sentence that names what is still scheduled.
-    public var description: String {
-      let named = scheduled.prefix(3).joined(separator: "; ")
-      let more = scheduled.count > 3 ? "; and \(scheduled.count - 3) more" : ""
-      return "After \(limit) there was still something scheduled: \(named)\(more). "
-        + "End it, or say how far to go with advance(by:)."
-    }
-  }
-
   private func go(to end: (_ now: Int64) -> Int64) {
     surround {
       let (end, first) = timeline.setOut(to: end)
@@ -251,7 +215,7 @@ public final class VirtualClock: Sendable {
 
   private func surround<Result>(_ body: () -> Result) -> Result {
     // Code on its main thread runs on the clock anyway, which is quicker to see.
-    if Thread.isPlaying(main) || VirtualClock.current === self { return body() }
+    if Thread.isPlaying(main) || Timepiece.current === self { return body() }
     return Surroundings.with({ $0.clock = self }, body)
   }
 }

@@ -62,8 +62,9 @@ extension Signal {
         }
       }
       subscription.dispose()
-    } else {
-      outcome.wait()
+    } else if !outcome.wait() {
+      Misuse.report("\(question()): nothing is scheduled that could answer.")
+      subscription.dispose()
     }
     return outcome.value
   }
@@ -150,7 +151,8 @@ private final class Awaited<Value: Sendable>: Subscriber {
   var value: Outcome<Value> { outcome.withLock { $0 } }
   var isKnown: Bool { ended.withLock { $0 } }
 
-  func wait() { latch.wait() }
+  /// Blocks the thread until it is known, and tells whether it is.
+  func wait() -> Bool { latch.wait() }
 
   func sendNext(_ value: Value) {
     outcome.withLock { $0.value = value }

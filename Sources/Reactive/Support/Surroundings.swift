@@ -6,7 +6,7 @@
 /// not disturb each other.
 final class Surroundings: Sendable {
   struct Contents: Sendable {
-    var clock: VirtualClock?
+    var clock: Timepiece?
     var misuse: (@Sendable (String) -> Void)?
     var write: (@Sendable (String) -> Void)?
     var address: (@Sendable (AnyObject) -> String)?
@@ -15,17 +15,17 @@ final class Surroundings: Sendable {
 
   let contents: Contents
 
-  private init(_ contents: Contents) {
+  init(_ contents: Contents = Contents()) {
     self.contents = contents
   }
 
   @TaskLocal static var current: Surroundings?
 
-  /// The same on live time.
-  var withoutClock: Surroundings {
-    guard contents.clock != nil else { return self }
+  /// The same by another clock, or by the system's.
+  func on(_ clock: Timepiece?) -> Surroundings {
+    guard contents.clock !== clock else { return self }
     var contents = self.contents
-    contents.clock = nil
+    contents.clock = clock
     return Surroundings(contents)
   }
 

@@ -4,31 +4,52 @@ extension Command {
   /// Plays lessons and holds them against their expected logs.
   static let diff = Command(
     name: "diff", summary: "compare what lessons print with their expected logs",
-    operands: .anyLessons, options: [.json],
+    operands: .anyLessons, options: [.live, .json],
     examples: [
       Example("lesson-runner diff 7", "compare a lesson with its expected log"),
       Example("lesson-runner diff", "all lessons"),
+      Example("lesson-runner diff --live=20 all", "as they are played live, twenty times as fast"),
       Example("lesson-runner diff 7 | patch -p1", "take over what is printed now"),
     ],
     notes: [
       "On a terminal the words that differ are coloured and blanks at the end of a line are shown. "
         + "Elsewhere the difference is one that patch accepts, and the words that differ follow it, "
         + "marked [-expected-]{+printed+}.",
+      "With --live a line may be 0.1 s of real time from its expected time. In a scene that says "
+        + "that threads meet it may be 0.5 s, and lines of one instant may stand in any order. "
+        + "That a busy machine is late is said on standard error, and is no difference.",
       "The status is 1 when a lesson differs.",
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.around(invocation.command)
     let selection = invocation.operands.isEmpty ? .all : try Selection(invocation)
     var report = DiffReport(invocation)
-    let watch = Watch(showsProgress: true)
+    var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
+    let pace = invocation.pace
+    let watch = Watch(showsProgress: true, isLive: pace != .atOnce)
     defer { watch.end() }
     for part in selection.parts {
-      let playing = Playing(part, watch)
+      let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
+      let playing = Playing(part, watch, pace, expecting: expected)
       for problem in playing.problems { watch.say("lesson-runner: \(problem)") }
-      report.add(try Comparison(part, playing, checkout), playing.problems)
+      report.add(Comparison(part, expected, playing), playing.problems)
+      late += playing.late.map { (part.lesson, $0.scene, $0.lateness) }
     }
+    if let sentence = sentence(about: late) { watch.say(sentence) }
     watch.end()
     return report.end()
+  }
+}
+
+/// What there is to say about scenes that came late when they were played live.
+private func sentence(
+  about late: [(lesson: Lesson, scene: Scene, lateness: Duration)]
+) -> String? {
+  late.max { $0.lateness < $1.lateness }.map { worst in
+    let milliseconds = Int(worst.lateness / .milliseconds(1))
+    return "lesson-runner: the machine was busy: \(late.count) "
+      + (late.count == 1 ? "scene was late, " : "scenes were late, most ")
+      + "lesson \(worst.lesson.number), scene \"\(worst.scene.title)\", by \(milliseconds) ms"
   }
 }
 
@@ -37,6 +58,7 @@ private struct DiffReport {
   private let output = Output.standard
   private let text: DiffText
   private let isJSON: Bool
+  private let isLive: Bool
   private var agreeing = 0
   private var differing: [Int] = []
   private var problems: [SceneProblem] = []
@@ -44,6 +66,7 @@ private struct DiffReport {
   init(_ invocation: Invocation) {
     text = DiffText(Style(invocation[.color], for: output), for: output)
     isJSON = invocation.has(.json)
+    isLive = invocation.has(.live)
   }
 
   mutating func add(_ comparison: Comparison, _ problems: [SceneProblem]) {
@@ -69,7 +92,11 @@ private struct DiffReport {
       output.write(text.bytes(of: diff))
       output.line()
       output.line(comparison.sentence + ".")
-      output.line("If that is right: lesson-runner record \(number)")
+      // What is recorded is what a lesson prints when it is played at once.
+      output.line(
+        isLive
+          ? "At once: lesson-runner diff \(number)"
+          : "If that is right: lesson-runner record \(number)")
     }
   }
 

@@ -3,21 +3,22 @@ let bashScript = """
   # Completes lesson-runner in bash: source <(lesson-runner completions bash)
   _lesson_runner() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-    local command= word words= skip=
+    local command= word words= skip= attached=
     # Bash takes --color=auto for three words.
-    if [[ $current == = ]]; then current=; elif [[ $previous == = ]]; then
-      previous=${COMP_WORDS[COMP_CWORD-2]}
+    if [[ $current == = ]]; then attached==; current=; elif [[ $previous == = ]]; then
+      attached==; previous=${COMP_WORDS[COMP_CWORD-2]}
     fi
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
       if [[ $skip ]]; then [[ $word == = ]] || skip=; continue; fi
       case $word in
         \(optionsWithValues)) skip=1;;
+        =) skip=1;;
         \(names)) command=$word; break;;
         -*) ;;
         *) command=run; break;;
       esac
     done
-    case $previous in
+    case $previous$attached in
   \(valueCases.joined(separator: "\n"))
       *)
         case $current in
@@ -48,7 +49,8 @@ private let optionsWithValues = Option.all.filter { $0.value != nil }.map(\.name
 private let names = Command.all.map(\.name).joined(separator: "|")
 
 private let valueCases = Option.all.compactMap { option in
-  option.value.map { "    \(option.name)) words='\(words($0.choices))';;" }
+  option.value.map { "    \(option.name)|\(option.name)=) words='\(words($0.choices))';;" }
+    ?? option.extra.map { _ in "    \(option.name)=) words=;;" }
 }
 
 private let optionCases = Command.all.map { command in

@@ -13,9 +13,8 @@ struct Comparison {
   /// Whether there is an expected log.
   let isRecorded: Bool
 
-  init(_ part: Selection.Part, _ playing: Playing, _ checkout: Checkout) throws(Failure) {
+  init(_ part: Selection.Part, _ expected: [UInt8]?, _ playing: Playing) {
     let lesson = part.lesson
-    let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
     let printed =
       part.isWhole ? playing.log : playing.log(within: expected ?? [], of: lesson)
     self.init(lesson, expected, printed)

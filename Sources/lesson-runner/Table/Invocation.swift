@@ -1,3 +1,5 @@
+import Lessons
+
 /// A command line, understood: which command, with which options, told what.
 struct Invocation {
   let command: Command
@@ -48,6 +50,23 @@ struct Invocation {
     arguments.prefix { $0 != "--" }.contains(Option.json.name)
   }
 
+  /// How time passes in what it plays.
+  var pace: Scene.Pace {
+    guard let speed = self[.live] else { return .atOnce }
+    return .live(speed: Self.speed(speed) ?? 1)
+  }
+
+  /// Whether arguments ask for something that needs the main queue.
+  static func isLive(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }
+      .contains { $0 == Option.live.name || $0.hasPrefix(Option.live.name + "=") }
+  }
+
+  /// How many times as fast as in life.
+  private static func speed(_ text: String) -> Double? {
+    Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+  }
+
   private typealias Given = (option: Option, value: String)
 
   /// The options with what they are given, apart from the words.
@@ -78,6 +97,11 @@ struct Invocation {
   private static func value(
     of option: Option, _ attached: Substring?, _ rest: inout ArraySlice<String>
   ) throws(Failure) -> String {
+    if option == .live {
+      guard let given = attached.map(String.init) else { return "1" }
+      if speed(given) == nil { throw .noSpeed(given) }
+      return given
+    }
     guard let value = option.value else {
       if attached != nil { throw .needlessValue(option) }
       return ""

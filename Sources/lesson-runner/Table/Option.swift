@@ -19,6 +19,9 @@ struct Option: Sendable, Hashable {
 
   var value: Value?
 
+  /// What the help calls that which may stand after its name and `=`.
+  var extra: String?
+
   let summary: String
 
   /// A command line that has it.
@@ -29,6 +32,11 @@ extension Option {
   static let json = Option(
     name: "--json", summary: "print one JSON object a line, for programs",
     example: "lesson-runner list --json")
+
+  static let live = Option(
+    name: "--live", extra: "SPEED",
+    summary: "in real time on real threads, or SPEED times as fast",
+    example: "lesson-runner 7 --live=2")
 
   static let color = Option(
     name: "--color", value: Value(name: "WHEN", choices: ["auto", "always", "never"]),
@@ -63,10 +71,10 @@ extension Option {
   static let common: [Option] = [color, help, version]
 
   /// All there are.
-  static let all: [Option] = [json, yes, chapter, svg, ascii] + common
+  static let all: [Option] = [json, live, yes, chapter, svg, ascii] + common
 
-  /// How it is typed: `--chapter CHAPTER`.
-  var usage: String { value.map { "\(name) \($0.name)" } ?? name }
+  /// How it is typed: `--chapter CHAPTER`, `--live[=SPEED]`.
+  var usage: String { name + (value.map { " \($0.name)" } ?? extra.map { "[=\($0)]" } ?? "") }
 
   /// What it is called by.
   var spellings: [String] { [name] + (letter.map { [$0] } ?? []) }

@@ -32,6 +32,12 @@ extension Failure {
       near.map { "\(option.name) \($0)" } ?? option.example)
   }
 
+  static func noSpeed(_ given: String) -> Failure {
+    self.option(
+      "\(Option.live.usage) takes a positive number, such as 2 or 0.5, not \(quoted(given))",
+      Option.live.example)
+  }
+
   private static func option(_ message: String, _ example: String) -> Failure {
     Failure(
       message: message, usage: Command.generalUsage, advice: [Advice(command: example)],

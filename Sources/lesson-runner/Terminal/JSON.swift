@@ -2,6 +2,7 @@
 indirect enum JSON {
   case string(String)
   case number(Int)
+  case fraction(Double)
   case flag(Bool)
   case list([JSON])
   case object(KeyValuePairs<String, JSON>)
@@ -11,6 +12,7 @@ indirect enum JSON {
     switch self {
     case .string(let text): Self.quoted(text)
     case .number(let number): "\(number)"
+    case .fraction(let number): number.plain
     case .flag(let flag): "\(flag)"
     case .list(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
@@ -41,6 +43,14 @@ indirect enum JSON {
       }
     }
     return quoted + "\""
+  }
+}
+
+extension Double {
+  /// As a person writes it: without a fraction that says nothing.
+  var plain: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

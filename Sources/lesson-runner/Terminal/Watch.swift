@@ -11,7 +11,9 @@ final class Watch: Sendable {
 
   /// Begins to watch. The progress line is for commands that print nothing meanwhile; who runs the
   /// lessons elsewhere leaves it to these to complain.
-  init(showsProgress: Bool = false, complains: Bool = true) {
+  ///
+  /// A lesson that is played live takes its time: there it is progress that the main queue answers.
+  init(showsProgress: Bool = false, complains: Bool = true, isLive: Bool = false) {
     output = .error
     let isSeen = showsProgress && output.isTerminal && environment("TERM") != "dumb"
     vigil = Mutex(Vigil(showsProgress: isSeen, complains: complains, at: .now))
@@ -21,6 +23,7 @@ final class Watch: Sendable {
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
       while isOver.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+        if isLive { DispatchQueue.main.async { self.progress() } }
         vigil.withLock { output.write($0.word(at: .now)) }
       }
     }

@@ -106,7 +106,7 @@ struct DocComments: Sendable {
         code = []
       }
       if text.hasPrefix("public ") {
-        let name = text.firstMatch(of: /(func|class|struct|enum|protocol) `?(\w+)/)?.2
+        let name = text.firstMatch(of: /(func|class(?! var)|struct|enum|protocol) `?(\w+)/)?.2
         let summary = comment.prefix { !$0.isEmpty }.joined(separator: " ")
         declarations.append(
           Declaration(file: file, line: index + 1, name: name.map(String.init), summary: summary))

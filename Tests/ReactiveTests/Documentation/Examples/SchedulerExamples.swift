@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 
 extension Example {
@@ -123,6 +124,38 @@ extension Example {
         try clock.advanceUntilIdle(limit: .seconds(60))
       } catch {
         print("after", error.limit, "left:", error.scheduled.count)
+      }
+    },
+    .prints {
+      let clock = LiveClock(speed: 20)
+      clock.run {
+        Signal.return("late").delay(.seconds(10)).subscribeNext { print($0) }
+      }
+      try clock.advanceUntilIdle()
+    },
+    .prints {
+      let clock = LiveClock()
+      print(clock.run { Scheduler.current === clock.main })
+    },
+    .prints {
+      let clock = LiveClock(speed: 20)
+      clock.main.every(.seconds(1)) { print("tick") }
+      clock.advance(to: Instant(secondsSince1970: 2))
+    },
+    .prints {
+      let clock = LiveClock()
+      let held = clock.hold()
+      DispatchQueue.global().async {
+        clock.main.schedule { print("an answer") }
+        held.dispose()
+      }
+      try clock.advanceUntilIdle()
+    },
+    .prints {
+      let clocks: [Timepiece] = [VirtualClock(), LiveClock(speed: 20)]
+      for clock in clocks {
+        clock.main.after(.seconds(1)) { print("a second later") }
+        try clock.advanceUntilIdle()
       }
     },
   ]

@@ -1,0 +1,299 @@
+import Dispatch
+import Reactive
+import Testing
+
+/// A clock on real queues. It goes so fast that nobody waits for a time.
+@Suite(.timeLimit(.minutes(1))) struct LiveClockTests {
+  private let clock = LiveClock(startingAt: start, speed: 1000)
+  private let log = Log()
+
+  private static let start = Instant(secondsSince1970: 100)
+
+  /// Logs something with where it happens, and when by the clock that it happens on.
+  private func note(_ what: String) {
+    log("\(what) \(Scheduler.current?.name ?? "none") \(seconds(Scheduler.main.now - Self.start))")
+  }
+
+  // MARK: As on a virtual clock
+
+  @Test("In what it runs, the static members of Scheduler mean its own")
+  func schedulers() throws {
+    clock.run {
+      #expect(Scheduler.main === clock.main)
+      #expect(Scheduler.current === clock.main)
+      #expect(LiveClock.current === clock && VirtualClock.current == nil)
+      Scheduler.background(name: "b").after(.seconds(1)) {
+        note("there")
+        Scheduler.main.schedule { note("back") }
+      }
+    }
+    try clock.advanceUntilIdle()
+    #expect(LiveClock.current == nil)
+    #expect(log.text == "there b 1.0 · back main 1.0")
+  }
+
+  @Test("What happens on a virtual clock happens on it, at the same times and in the same order")
+  func sameAsVirtual() throws {
+    func play(on clock: Timepiece) throws -> String {
+      let log = Log()
+      clock.run {
+        let note: @Sendable (String) -> Void = {
+          log("\($0) \(seconds(Scheduler.main.now - Self.start))")
+        }
+        let (a, b) = (Scheduler.background(name: "a"), Scheduler.background(name: "b"))
+        Signal.interval(.seconds(1), on: a).take(5).subscribe(
+          next: { _ in note("tick") }, completed: { note("C") })
+        for number in 1...20 {
+          b.after(.milliseconds(950 * number)) { note("b \(number)") }
+          Scheduler.main.after(.milliseconds(971 * number)) {
+            Scheduler.main.schedule { note("second \(number)") }
+            b.after(.milliseconds(1)) { note("third \(number)") }
+            note("first \(number)")
+          }
+        }
+        Signal.of(1, 2, 3).delay(.seconds(2.55)).throttle(.seconds(1)).deliverOn(a)
+          .subscribeNext { note("throttled \($0)") }
+        let ticks = Scheduler.main.every(.seconds(3.3)) { note("every") }
+        Scheduler.main.after(.seconds(10)) { ticks.dispose() }
+      }
+      try clock.advanceUntilIdle()
+      return log.text
+    }
+    let virtual = try play(on: VirtualClock(startingAt: Self.start))
+    #expect(try play(on: clock) == virtual)
+  }
+
+  @Test("It goes on to an instant and no further, and stands there")
+  func advance() {
+    clock.main.every(.seconds(1)) { note("tick") }
+    clock.advance(to: Self.start + .seconds(2))
+    #expect(log.text == "tick main 1.0 · tick main 2.0")
+    #expect(clock.now == Self.start + .seconds(2))
+    clock.advance(to: Self.start + .seconds(2.5))
+    clock.advance(to: Self.start)
+    #expect(clock.now == Self.start + .seconds(2.5))
+    clock.advance(to: Self.start + .seconds(3))
+    #expect(log.entries.count == 3)
+    clock.stop()
+  }
+
+  @Test("Nothing runs before it is told to go on, but for what it is told to run")
+  func standing() throws {
+    let held = clock.run {
+      Scheduler.background().schedule { note("scheduled") }
+      note("run")
+      return "result"
+    }
+    #expect(held == "result")
+    #expect(log.text == "run main 0.0")
+    try clock.advanceUntilIdle()
+    #expect(log.text == "run main 0.0 · scheduled background 0.0")
+  }
+
+  @Test("When it is stopped nothing runs any more, and what is scheduled is disposed of")
+  func stop() throws {
+    let pending = clock.main.after(.seconds(9)) { note("never") }
+    clock.main.every(.seconds(1)) { note("tick") }
+    clock.main.after(.seconds(2)) {
+      clock.stop()
+      note("stopped")
+      #expect(clock.main.schedule { note("never") }.isDisposed)
+    }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "tick main 1.0 · stopped main 2.0")
+    #expect(pending.isDisposed)
+    clock.run { note("run") }
+    #expect(log.entries.last == "run main 2.0")
+  }
+
+  @Test("What would go on for ever is an error that names it: in time, and at one instant")
+  func endless() {
+    clock.main.every(.seconds(25)) { note("tick") }
+    let late = #expect(throws: Timepiece.Endless.self) {
+      try clock.advanceUntilIdle(limit: .seconds(60))
+    }
+    #expect(late?.limit == .seconds(60))
+    #expect(late?.scheduled.first?.hasPrefix("every 25.0 seconds on main") == true)
+    #expect(log.text == "tick main 25.0 · tick main 50.0")
+    clock.stop()
+
+    let other = LiveClock(speed: 1000)
+    other.main.scheduleRecursive { recurse in recurse() }
+    let early = #expect(throws: Timepiece.Endless.self) {
+      try other.advanceUntilIdle(actionsAtOnce: 1000)
+    }
+    #expect(early?.limit == .zero)
+    #expect(early?.scheduled.count == 1)
+    other.stop()
+  }
+
+  @Test("An action finds around it what stood around where it was scheduled")
+  func surroundings() throws {
+    Console.redirected(to: { log($0) }) {
+      clock.run {
+        Scheduler.background().after(.seconds(1)) {
+          Console.write("nested")
+          Scheduler.main.schedule { Console.write("\(LiveClock.current === clock)") }
+        }
+      }
+    }
+    Console.redirected(to: { log("inner \($0)") }) {
+      _ = clock.main.after(.seconds(2)) { Console.write("own") }
+    }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "nested · true · inner own")
+  }
+
+  @Test("A clock that nobody holds goes, and what it was to do with it when that is done")
+  func release() throws {
+    weak var seen: LiveClock?
+    weak var tracked: Tracked?
+    do {
+      let (clock, object) = (LiveClock(speed: 1000), Tracked())
+      (seen, tracked) = (clock, object)
+      clock.main.after(.seconds(1)) { withExtendedLifetime(object) {} }
+      try clock.advanceUntilIdle()
+    }
+    // When the main queue does something else, it has let go of the last action.
+    LiveClock().run {}
+    #expect(tracked == nil)
+    #expect(seen == nil)
+  }
+
+  // MARK: Threads
+
+  @Test("What is due together on several schedulers runs at once")
+  func together() throws {
+    let (one, other) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    clock.background().after(.seconds(1)) {
+      one.signal()
+      other.wait()
+    }
+    clock.background().after(.seconds(1)) {
+      other.signal()
+      one.wait()
+      note("met")
+    }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "met background 1.0")
+  }
+
+  @Test("A late action delays what is due later, on every scheduler, and nobody overtakes it")
+  func late() throws {
+    let (a, b) = (clock.background(name: "a"), clock.background(name: "b"))
+    let came = DispatchSemaphore(value: 0)
+    a.after(.seconds(1)) {
+      // The clock gets every chance to go wrong: somebody else's work passes first.
+      DispatchQueue.global().async { came.signal() }
+      came.wait()
+      note("late")
+      b.schedule { note("follows") }
+      DispatchQueue.global().async { came.signal() }
+      came.wait()
+      note("ends")
+    }
+    b.after(.seconds(1.001)) { note("later") }
+    clock.main.after(.seconds(1.002)) { note("last") }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "late a 1.0 · ends a 1.0 · follows b 1.0 · later b 1.001 · last main 1.002")
+  }
+
+  @Test("While a thread waits for a signal the clock goes on, and it resumes when that answers")
+  func waiting() throws {
+    clock.run {
+      let worker = Scheduler.background(name: "worker")
+      let numbers = Signal<Int> { subscriber in
+        for number in 1...3 {
+          worker.after(.seconds(number)) { subscriber.sendNext(number) }
+        }
+        worker.after(.seconds(3)) { subscriber.sendCompleted() }
+        return nil
+      }
+      Scheduler.background(name: "other").after(.seconds(2)) { note("meanwhile") }
+      Scheduler.main.after(.seconds(2)) { note("in its turn") }
+      Scheduler.background(name: "other").after(.seconds(3.0001)) { note("later") }
+      note("\(numbers.toArray() ?? [])")
+    }
+    try clock.advanceUntilIdle()
+    #expect(
+      log.text == "meanwhile other 2.0 · [1, 2, 3] main 3.0 · in its turn main 3.0"
+        + " · later other 3.0001")
+  }
+
+  @Test("Threads that wait for one another's answers in vain are told so")
+  func inVain() throws {
+    Misuse.intercepted(by: { log($0) }) {
+      for name in ["a", "b"] {
+        _ = clock.background(name: name).after(.seconds(1)) {
+          note("\(Signal<Int>.never().named(name).firstOrDefault(7))")
+        }
+      }
+    }
+    try clock.advanceUntilIdle()
+    #expect(log.entries.count { $0.hasSuffix("nothing is scheduled that could answer.") } == 2)
+    #expect(Set(log.entries.filter { $0.hasPrefix("7") }) == ["7 a 1.0", "7 b 1.0"])
+  }
+
+  @Test("A delay on the immediate scheduler lets the thread wait for it")
+  func immediate() throws {
+    clock.background(name: "b").after(.seconds(1)) {
+      Scheduler.immediate.after(.seconds(2)) { note("delayed") }
+    }
+    clock.main.after(.seconds(2)) { note("meanwhile") }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "meanwhile main 2.0 · delayed b 3.0")
+  }
+
+  @Test("Held, it waits for those outside, whose actions come when they are scheduled")
+  func hold() throws {
+    let held = clock.hold()
+    clock.main.after(.seconds(1)) {
+      DispatchQueue.global().async {
+        #expect(Scheduler.current == nil)
+        clock.main.schedule {
+          log("answered \(Scheduler.main.now >= Self.start + .seconds(1))")
+          held.dispose()
+        }
+      }
+    }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "answered true")
+  }
+
+  @Test("What several threads schedule at once runs once each, and time does not go back")
+  func fromManyThreads() throws {
+    let held = clock.hold()
+    let schedulers = [clock.main, clock.background(), clock.background()]
+    let latest = Guarded(Self.start)
+    let overlaps = schedulers.map { _ in Overlap() }
+    clock.main.schedule {
+      DispatchQueue.global().async {
+        onThreads(4) { thread in
+          for number in 0..<150 {
+            let delay = Duration.milliseconds(number % 3 * 10)
+            schedulers[number % 3].after(delay) {
+              overlaps[number % 3].around {
+                let now = Scheduler.main.now
+                latest.withLock { latest in
+                  if now < latest { log("back") }
+                  latest = now
+                }
+                log("\(thread):\(number)")
+              }
+            }
+          }
+        }
+        held.dispose()
+      }
+    }
+    try clock.advanceUntilIdle()
+    #expect(Set(log.entries).count == 600)
+    #expect(log.entries.count == 600)
+    #expect(!overlaps.contains { $0.isSeen })
+  }
+}
+
+/// A duration in seconds, as it is written.
+private func seconds(_ duration: Duration) -> Double {
+  Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+}
