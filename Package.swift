@@ -18,12 +18,16 @@ let package = Package(
   targets: [
     .target(name: "Reactive", swiftSettings: strict),
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
+    .target(name: "Loopback", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
     .executableTarget(name: "lesson-runner", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Reactive"],
       swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
+    .testTarget(
+      name: "LoopbackTests", dependencies: ["Controls", "Loopback", "Reactive"],
+      swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(
       name: "RunnerTests", dependencies: ["Lessons", "lesson-runner"], exclude: ["Golden"],
