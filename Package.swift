@@ -26,7 +26,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(
-      name: "LoopbackTests", dependencies: ["Controls", "Loopback", "Reactive"],
+      name: "LoopbackTests", dependencies: ["Controls", "Lessons", "Loopback", "Reactive"],
       swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(

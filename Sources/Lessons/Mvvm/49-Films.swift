@@ -26,7 +26,7 @@ extension Lesson {
   ) {
     Scene("switched to the latest") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
-      let controller = stage.keep(DouBanViewDetailController(server, log))
+      let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
       controller.bindViewModel()
       controller.request()
@@ -42,7 +42,7 @@ extension Lesson {
 
     Scene("each execution by itself") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
-      let controller = stage.keep(DouBanViewDetailController(server, log))
+      let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
       controller.bindViewModelToEachExecution()
       controller.request()
@@ -56,7 +56,7 @@ extension Lesson {
 
     Scene("errors unheard") { log, stage in
       let server = HTTPFixtures([inTheaters: .failure(.notConnected, after: .seconds(0.3))])
-      let controller = stage.keep(DouBanViewDetailController(server, log))
+      let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
       controller.bindValues()
       controller.request()
@@ -66,7 +66,7 @@ extension Lesson {
 
     Scene("the view model alone") { log, stage in
       let server = HTTPFixtures([:], timeout: .seconds(5))
-      let viewModel = stage.keep(DouBanDetailViewModel(server, log))
+      let viewModel = stage.keep(DouBanDetailViewModel(stage.client(of: server), log))
       viewModel.requestCommand.errors.subscribeNext { log("errors subscribeNext:\($0)") }
       let answers: [HTTPFixture] = [
         twoFilms, .json("", status: 404), .json("<html>"), .json(#"{"subjects": [{}]}"#),
