@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-@testable import Loopback
+@testable import lesson_runner_live
 
 #if canImport(Darwin)
   import Darwin

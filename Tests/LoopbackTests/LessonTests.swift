@@ -1,9 +1,10 @@
 import Foundation
 import Lessons
-import Loopback
 import Reactive
 import Synchronization
 import Testing
+
+@testable import lesson_runner_live
 
 @Suite struct LessonTests {
   /// A network over which everything is asked by real HTTP, and how many clients it has made.

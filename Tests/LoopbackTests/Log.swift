@@ -1,7 +1,8 @@
 import Controls
-import Loopback
 import Reactive
 import Synchronization
+
+@testable import lesson_runner_live
 
 /// What happened, in order.
 final class Log: Sendable {

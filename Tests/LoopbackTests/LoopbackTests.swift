@@ -1,9 +1,10 @@
 import Controls
 import Foundation
-import Loopback
 import Reactive
 import Synchronization
 import Testing
+
+@testable import lesson_runner_live
 
 @Suite struct LoopbackTests {
   private static let films = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")

@@ -153,9 +153,9 @@ struct Socket {
 }
 
 /// Why there is no socket.
-public struct SocketFailure: Error, CustomStringConvertible {
+struct SocketFailure: Error, CustomStringConvertible {
   /// A sentence with the system's own reason.
-  public let description: String
+  let description: String
 
   fileprivate init(_ verb: String) {
     description = "no socket can be \(verb): \(String(cString: strerror(errno)))"

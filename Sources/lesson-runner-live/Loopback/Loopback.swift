@@ -21,7 +21,7 @@ import Synchronization
 ///
 /// A connection is refused by a port that nobody listens at, lost when the server breaks it off, and
 /// timed out when it is silent. A status is sent with an empty body, a malformed body as it is.
-public final class Loopback: HTTPClient {
+final class Loopback: HTTPClient {
   private let fixtures: HTTPFixtures
   private let server: Server
   private let session = Session()
@@ -36,7 +36,7 @@ public final class Loopback: HTTPClient {
   private let closedDoor: Socket
 
   /// A client of a server with these fixtures, as they are when it is asked.
-  public init(_ fixtures: HTTPFixtures) throws(SocketFailure) {
+  init(_ fixtures: HTTPFixtures) throws(SocketFailure) {
     self.fixtures = fixtures
     let underWay = UnderWay()
     self.underWay = underWay
@@ -50,7 +50,7 @@ public final class Loopback: HTTPClient {
   }
 
   /// Cancels what is under way and waits until nothing is open any more. It must be called, once.
-  public func close() {
+  func close() {
     for exchange in underWay.all { end(exchange) }
     session.close()
     server.close()
@@ -58,7 +58,7 @@ public final class Loopback: HTTPClient {
   }
 
   /// Asks the server when it is subscribed to, in a turn of its own.
-  public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
+  func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
     Signal { [self] subscriber in
       let exchange = Exchange(request, subscriber)
       underWay.add(exchange)
