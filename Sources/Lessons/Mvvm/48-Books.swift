@@ -20,6 +20,10 @@ extension Lesson {
   /// the network is back. One `sendError` mends it, which a client that returns signals sends
   /// anyway. In Swift's own concurrency this is `try await`, which cannot return without a result.
   ///
+  /// The server's answers are known beforehand. Played live, they are asked for over real HTTP: by
+  /// `URLSession`, of a small server on your own machine, which refuses and breaks off connections
+  /// too.
+  ///
   /// Where the documents are wrong:
   /// - B's controller assigns `models`, which its view model declares as read-only.
   /// - B's controller reloads `self.tableView`, a weak property that is never set, so the table

@@ -16,7 +16,8 @@ extension Lesson {
   /// execution begin, whoever began it: the place to show the veil. But one that fails completes
   /// there like any other. Neither controller nor table appears in the view model, so the last scene
   /// plays it without. In Swift's own concurrency the request is an `async throws` function, and the
-  /// screen's `.task` awaits it.
+  /// screen's `.task` awaits it. Played live, the films come over real HTTP, as the books in lesson
+  /// 48 do.
   ///
   /// Where the documents are wrong:
   /// - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
