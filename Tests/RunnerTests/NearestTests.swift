@@ -1,6 +1,6 @@
 import Testing
 
-@testable import lesson_runner
+@testable import LessonRunner
 
 @Suite struct NearestTests {
   @Test(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Lessons
-@testable import lesson_runner
+@testable import LessonRunner
 
 /// What list, show and help print.
 @Suite struct ReadingTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Lessons
-@testable import lesson_runner
+@testable import LessonRunner
 
 @Suite struct SelectionTests {
   /// A small notebook that stays as it is.

@@ -4,13 +4,14 @@ import Foundation
 ///
 ///     HTTPFixture.json(#"{"books": []}"#, after: .seconds(0.3), inParts: 3)
 public struct HTTPFixture: Sendable {
-  let outcome: Result<HTTPResponse, HTTPError>
+  /// What comes of the request.
+  public let outcome: Result<HTTPResponse, HTTPError>
 
-  /// Nil if the server says nothing, ever.
-  let latency: Duration?
+  /// After how long, or nil if the server says nothing, ever.
+  public let latency: Duration?
 
   /// In how many parts, at equal intervals, the body comes.
-  let parts: Int
+  public let parts: Int
 
   /// A body of JSON, or of what should be JSON.
   public static func json(

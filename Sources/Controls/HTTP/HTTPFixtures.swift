@@ -16,7 +16,8 @@ public final class HTTPFixtures: HTTPClient {
   /// else a 404.
   public let answers: Property<[HTTPRequest: HTTPFixture]>
 
-  private let timeout: Duration
+  /// How long a client waits for a sign of life.
+  public let timeout: Duration
 
   /// A client with these answers, that waits this long for a sign of life.
   public init(_ answers: [HTTPRequest: HTTPFixture], timeout: Duration = .seconds(60)) {
@@ -55,7 +56,8 @@ public final class HTTPFixtures: HTTPClient {
     }
   }
 
-  private func answer(to request: HTTPRequest) -> HTTPFixture {
+  /// What is answered to a request now.
+  public func answer(to request: HTTPRequest) -> HTTPFixture {
     let answers = answers.value
     return answers[request] ?? answers[.get(request.address)] ?? .json("", status: 404)
   }

@@ -20,6 +20,10 @@ extension Lesson {
   /// the network is back. One `sendError` mends it, which a client that returns signals sends
   /// anyway. In Swift's own concurrency this is `try await`, which cannot return without a result.
   ///
+  /// The server's answers are known beforehand. Played live, they are asked for over real HTTP: by
+  /// `URLSession`, of a small server on your own machine, which refuses and breaks off connections
+  /// too.
+  ///
   /// Where the documents are wrong:
   /// - B's controller assigns `models`, which its view model declares as read-only.
   /// - B's controller reloads `self.tableView`, a weak property that is never set, so the table
@@ -33,9 +37,9 @@ extension Lesson {
     retelling: .b("ReactiveCocoa + MVVM 实战二：网络请求数据", "MVVM"), .d("实战二:网络请求数据"),
     .e("12.ReactiveCocoa + MVVM 实战二：网络请求数据")
   ) {
-    Scene("models from JSON") { log in
-      let server = HTTPFixtures([.get(search): basics])
-      server.exchange(.get(search, ["q": "基础"]))
+    Scene("models from JSON") { log, stage in
+      let client = stage.client(of: HTTPFixtures([.get(search): basics]))
+      client.exchange(.get(search, ["q": "基础"]))
         .doNext { if let response = $0.response { log("\(response.text)") } }
         .decoded(as: BookSearch.self)
         .subscribeNext { found in
@@ -43,7 +47,7 @@ extension Lesson {
         }
     }
 
-    Scene("answers without books") { log in
+    Scene("answers without books") { log, stage in
       let answers: KeyValuePairs<String, HTTPFixture> = [
         "refused": .failure(.connectionRefused, after: .seconds(0.1)),
         "gone": .json(#"{"msg": "uri_not_found"}"#, status: 404, after: .seconds(0.2)),
@@ -53,22 +57,24 @@ extension Lesson {
       ]
       let requests = answers.map { (HTTPRequest.get(search, ["q": $0]), $1) }
       let server = HTTPFixtures(Dictionary(uniqueKeysWithValues: requests), timeout: .seconds(5))
+      let client = stage.client(of: server)
       for (q, _) in answers {
-        server.exchange(.get(search, ["q": q])).decoded(as: BookSearch.self).subscribe(
+        client.exchange(.get(search, ["q": q])).decoded(as: BookSearch.self).subscribe(
           next: { log("(\(q): \($0.books))") }, error: { log("(\(q): \($0))") })
       }
     }
 
     Scene("the view model is the data source") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
-      let controller = stage.keep(B.ViewController(B.RequestViewModel(server, log)))
+      let controller = stage.keep(
+        B.ViewController(B.RequestViewModel(stage.client(of: server), log)))
       controller.viewDidLoad()
       stage.at("14:00:01") { log("(on display: \(controller.view.rows))") }
     }
 
     Scene("nobody sets the table") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
-      let viewModel = B.RequestViewModel(server, log)
+      let viewModel = B.RequestViewModel(stage.client(of: server), log)
       let controller = stage.keep(B.ViewController(viewModel, setsTableView: false))
       controller.viewDidLoad()
       stage.at("14:00:01") {
@@ -84,7 +90,7 @@ extension Lesson {
         .get("https://img.douban.com/3.jpg"): .failure(.timedOut, after: .seconds(0.2)),
         .get("https://img.douban.com/4.jpg"): cover(7, after: .seconds(0.4)),
       ])
-      let controller = stage.keep(D.SearchViewController(server, log))
+      let controller = stage.keep(D.SearchViewController(stage.client(of: server), log))
       controller.viewDidLoad()
       stage.at("14:00:01") {
         log("(on display: \(controller.tableView.rows))")
@@ -96,14 +102,15 @@ extension Lesson {
 
     Scene("the view model reloads") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
-      let controller = stage.keep(E.ViewController(server, log))
+      let controller = stage.keep(E.ViewController(stage.client(of: server), log))
       controller.viewDidLoad()
       log("(on display: \(controller.tableView.rows))")
       stage.at("14:00:01") { log("(on display: \(controller.tableView.rows))") }
     }
 
     Scene("the view model alone") { log, stage in
-      let viewModel = stage.keep(E.RequestViewModel(HTTPFixtures([.get(search): basics]), log))
+      let server = HTTPFixtures([.get(search): basics])
+      let viewModel = stage.keep(E.RequestViewModel(stage.client(of: server), log))
       viewModel.reloads.subscribeNext { [models = viewModel.models] in
         log("(reload \(models.value.count) models)")
       }
@@ -113,7 +120,7 @@ extension Lesson {
 
     Scene("a failure that sends nothing") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
-      let viewModel = stage.keep(D.RequestViewModel(server, log))
+      let viewModel = stage.keep(D.RequestViewModel(stage.client(of: server), log))
       viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
       viewModel.requestCommand.execute()
       stage.at("14:00:01") {
@@ -125,7 +132,8 @@ extension Lesson {
 
     Scene("sendError ends it") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
-      let viewModel = stage.keep(D.RequestViewModel(server, log, sendsError: true))
+      let viewModel = stage.keep(
+        D.RequestViewModel(stage.client(of: server), log, sendsError: true))
       viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
       viewModel.requestCommand.errors.subscribeNext { log("(errors: \($0))") }
       viewModel.requestCommand.execute()

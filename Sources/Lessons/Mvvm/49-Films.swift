@@ -16,7 +16,8 @@ extension Lesson {
   /// execution begin, whoever began it: the place to show the veil. But one that fails completes
   /// there like any other. Neither controller nor table appears in the view model, so the last scene
   /// plays it without. In Swift's own concurrency the request is an `async throws` function, and the
-  /// screen's `.task` awaits it.
+  /// screen's `.task` awaits it. Played live, the films come over real HTTP, as the books in lesson
+  /// 48 do.
   ///
   /// Where the documents are wrong:
   /// - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
@@ -26,7 +27,7 @@ extension Lesson {
   ) {
     Scene("switched to the latest") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
-      let controller = stage.keep(DouBanViewDetailController(server, log))
+      let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
       controller.bindViewModel()
       controller.request()
@@ -42,7 +43,7 @@ extension Lesson {
 
     Scene("each execution by itself") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
-      let controller = stage.keep(DouBanViewDetailController(server, log))
+      let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
       controller.bindViewModelToEachExecution()
       controller.request()
@@ -56,7 +57,7 @@ extension Lesson {
 
     Scene("errors unheard") { log, stage in
       let server = HTTPFixtures([inTheaters: .failure(.notConnected, after: .seconds(0.3))])
-      let controller = stage.keep(DouBanViewDetailController(server, log))
+      let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
       controller.bindValues()
       controller.request()
@@ -66,7 +67,7 @@ extension Lesson {
 
     Scene("the view model alone") { log, stage in
       let server = HTTPFixtures([:], timeout: .seconds(5))
-      let viewModel = stage.keep(DouBanDetailViewModel(server, log))
+      let viewModel = stage.keep(DouBanDetailViewModel(stage.client(of: server), log))
       viewModel.requestCommand.errors.subscribeNext { log("errors subscribeNext:\($0)") }
       let answers: [HTTPFixture] = [
         twoFilms, .json("", status: 404), .json("<html>"), .json(#"{"subjects": [{}]}"#),

@@ -8,6 +8,9 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     /// A time that had passed when something was to be done at it.
     case pastTime(String)
 
+    /// Why there is no network.
+    case noNetwork(String)
+
     /// What was still scheduled after so long that it seems to go on for ever.
     case endless([String])
 
@@ -37,6 +40,8 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
       "\"\(text)\" is no time. Write one like 19:37:55.689906, a scene's start with its date."
     case .pastTime(let text):
       "\(text) had passed when the scene came to it. Put it in order, or mend the scene's start."
+    case .noNetwork(let reason):
+      "it cannot ask over the network: \(reason). Play it without --live, or try again."
     case .endless(let scheduled):
       "it would go on for ever. Still scheduled: \(listed(scheduled)). "
         + "End it, or say how long the scene lasts with lasting:."

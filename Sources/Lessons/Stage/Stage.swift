@@ -1,3 +1,4 @@
+import Controls
 import Foundation
 import Reactive
 import Synchronization
@@ -21,6 +22,8 @@ public final class Stage: LifetimeOwner {
   private let log: Log
   private let start: Instant
   private let tracker: Tracker
+  private let network = Network.current
+  private let connections = CompoundDisposable()
   private let kept = Mutex<[any Sendable]>([])
   private let problem = Mutex<SceneProblem.Cause?>(nil)
 
@@ -49,6 +52,19 @@ public final class Stage: LifetimeOwner {
     return thing
   }
 
+  /// What asks a server of these fixtures: the fixtures themselves, or where there is a network a
+  /// client that asks over it.
+  public func client(of server: HTTPFixtures) -> any HTTPClient {
+    do {
+      let (client, closing) = try network.open(server)
+      connections.add(closing)
+      return client
+    } catch {
+      report(.noNetwork("\(error)"))
+      return server
+    }
+  }
+
   /// Watches whether an object is gone when the scene is over, as everything should be.
   @discardableResult
   public func track<Object: AnyObject & Sendable>(_ object: Object) -> Object {
@@ -63,9 +79,10 @@ public final class Stage: LifetimeOwner {
     problem.withLock { $0 = $0 ?? cause }
   }
 
-  /// Lets go of what is kept, the last first.
+  /// Lets go of what is kept, the last first, and closes the network.
   func clear() {
     while kept.withLock({ $0.popLast() }) != nil {}
+    connections.dispose()
   }
 }
 

@@ -1,0 +1,43 @@
+import Dispatch
+import Foundation
+import Lessons
+
+/// Does what the command line asks for, and ends the process with its status. What scenes ask
+/// servers for is asked over this network.
+public func runCommand(over network: Network = .none) -> Never {
+  Crash.watch()
+  Output.occupyClosedDescriptors()
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  guard Invocation.isLive(arguments) else { exit(status(ofRunning: arguments).rawValue) }
+  // A lesson that is played live has the main queue to itself, and whoever plays it waits.
+  let player = Thread {
+    exit(Network.$current.withValue(network) { status(ofRunning: arguments).rawValue })
+  }
+  player.stackSize = 8 << 20
+  player.start()
+  dispatchMain()
+}
+
+/// Goes on as `lesson-runner-live`, which has a network, if a lesson is to be played live.
+///
+/// Returns if not, or if that does not lie beside this program; then the fixtures answer for
+/// themselves.
+public func becomeLiveRunner() {
+  guard Invocation.isLive(Array(CommandLine.arguments.dropFirst())) else { return }
+  var words = CommandLine.arguments.map { strdup($0) } + [nil]
+  execv(Runner.path + "-live", &words)
+  for word in words { free(word) }
+}
+
+/// Does what the arguments ask for. What goes wrong is said on standard error, and to a program on
+/// standard output as the last line.
+func status(ofRunning arguments: [String]) -> Status {
+  do throws(Failure) {
+    let invocation = try Invocation(arguments)
+    return try invocation.command.action(invocation)
+  } catch {
+    Output.error.write(error.lines.map { $0 + "\n" }.joined())
+    if Invocation.wantsJSON(arguments) { Output.standard.line(error.json) }
+    return error.status
+  }
+}

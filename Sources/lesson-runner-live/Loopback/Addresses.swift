@@ -1,0 +1,45 @@
+import Controls
+import Foundation
+
+// The whole address is the path that a server on this machine is asked for, scheme and host
+// included: what is asked for there can be told, and nothing leaves the machine.
+
+extension HTTPRequest {
+  /// Where a server on this machine is asked for it:
+  /// `http://127.0.0.1:4000/https://api.douban.com/v2/book/search?q=a`.
+  func url(at port: UInt16) -> URL {
+    let query = parameters.sorted { $0.key < $1.key }
+      .map { "\(encoded($0.key))=\(encoded($0.value))" }
+      .joined(separator: "&")
+    let target = "/" + encoded(address, keeping: ":/") + (query.isEmpty ? "" : "?" + query)
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else {
+      preconditionFailure("\(target) is no URL.")
+    }
+    return url
+  }
+
+  /// What such a server has been asked for, if it can be read.
+  init?(target: String) {
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts[0].hasPrefix("/"), let address = decoded(parts[0].dropFirst()) else { return nil }
+    var parameters: [String: String] = [:]
+    for pair in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
+      let words = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = decoded(words[0]), let value = decoded(words.count > 1 ? words[1] : "")
+      else { return nil }
+      parameters[name] = value
+    }
+    self = .get(address, parameters)
+  }
+}
+
+private func encoded(_ text: String, keeping others: String = "") -> String {
+  let ascii = CharacterSet(charactersIn: "!"..."~")
+  let kept = CharacterSet.alphanumerics.intersection(ascii)
+    .union(CharacterSet(charactersIn: "-._~" + others))
+  return text.addingPercentEncoding(withAllowedCharacters: kept) ?? ""
+}
+
+private func decoded(_ text: Substring) -> String? {
+  String(text).removingPercentEncoding
+}

@@ -1,0 +1,117 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the thread of a server does.
+struct Desk {
+  private let listener: Socket
+  private let post: Post
+  private let limits: Server.Limits
+  private let answering: @Sendable (RequestHead, Reply) -> Void
+  private var connections: [UInt64: Connection] = [:]
+  private var count: UInt64 = 0
+
+  /// Whether the last connection could not be taken, as when the process may open no more files.
+  private var isBreathless = false
+
+  init(
+    _ listener: Socket, _ post: Post, _ limits: Server.Limits,
+    _ answering: @escaping @Sendable (RequestHead, Reply) -> Void
+  ) {
+    self.listener = listener
+    self.post = post
+    self.limits = limits
+    self.answering = answering
+  }
+
+  /// Serves until the post is closed, and then closes everything.
+  mutating func work() {
+    while let letters = post.take() {
+      for letter in letters { follow(letter) }
+      takeTurn()
+    }
+    listener.close()
+    for connection in connections.values { connection.socket.close() }
+  }
+
+  private mutating func follow(_ letter: Post.Letter) {
+    change(letter.connection) { connection in
+      switch letter.step {
+      case .send(let bytes): connection.send(bytes)
+      case .end: connection.end()
+      case .drop: connection.drop()
+      }
+    }
+  }
+
+  /// Waits until something can be done, and does it.
+  private mutating func takeTurn() {
+    let ids = Array(connections.keys)
+    let isOpen = connections.count < limits.connections && !isBreathless
+    var polls = [
+      pollfd(fd: post.alarm.reading, events: Int16(POLLIN), revents: 0),
+      // A negative descriptor is none.
+      pollfd(fd: isOpen ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    for case let connection? in ids.map({ connections[$0] }) {
+      let events = connection.isWriting ? POLLIN | POLLOUT : POLLIN
+      polls.append(
+        pollfd(fd: connection.socket.descriptor, events: Int16(events), revents: 0))
+    }
+    poll(&polls, nfds_t(polls.count), timeout)
+    isBreathless = false
+    for (id, poll) in zip(ids, polls.dropFirst(2)) where poll.revents != 0 {
+      change(id) { connection in
+        if poll.revents & Int16(POLLOUT) != 0 { connection.write() }
+        if poll.revents & ~Int16(POLLOUT) != 0 { connection.read() }
+      }
+    }
+    let now = ContinuousClock.now
+    for (id, connection) in connections {
+      if let deadline = connection.deadline, deadline <= now { change(id) { $0.giveUp() } }
+    }
+    if polls[1].revents != 0 { acceptConnections() }
+  }
+
+  /// The milliseconds until something is due at the latest, as `poll` has it.
+  private var timeout: Int32 {
+    let deadline = connections.values.compactMap(\.deadline).min()
+    let wait = deadline.map { Int32(clamping: $0.millisecondsAhead) } ?? -1
+    return isBreathless ? (wait < 0 ? 100 : min(wait, 100)) : wait
+  }
+
+  private mutating func acceptConnections() {
+    while connections.count < limits.connections {
+      switch listener.accept() {
+      case .done(let socket):
+        count += 1
+        connections[count] = Connection(socket, limits)
+      case .wouldBlock: return
+      case .failed:
+        isBreathless = true
+        return
+      }
+    }
+  }
+
+  /// Has something happen to a connection, and sees to what comes of it.
+  private mutating func change(_ id: UInt64, _ happen: (inout Connection) -> Void) {
+    guard var connection = connections.removeValue(forKey: id) else { return }
+    happen(&connection)
+    let request = connection.takeRequest()
+    if !connection.isOver { connections[id] = connection }
+    if let request {
+      answering(request, Reply(connection: id, hasBody: request.method != "HEAD", post: post))
+    }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// How many milliseconds it is till then, rounded up.
+  fileprivate var millisecondsAhead: Int64 {
+    let (seconds, attoseconds) = max(.zero, ContinuousClock.now.duration(to: self)).components
+    return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+}

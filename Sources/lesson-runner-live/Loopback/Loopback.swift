@@ -1,0 +1,222 @@
+import Controls
+import Dispatch
+import Foundation
+import Reactive
+import Synchronization
+
+/// A client that asks over real HTTP, by Foundation's `URLSession`, and a server on this machine that
+/// answers from fixtures. Nothing leaves the machine.
+///
+///     let network = HTTPFixtures([
+///       .get("https://api.douban.com/v2/movie/in_theaters"): .json("[]", after: .seconds(0.6))
+///     ])
+///     let client = try Loopback(network)
+///     client.exchange(.get("https://api.douban.com/v2/movie/in_theaters")).body
+///       .subscribeNext { print($0.count) }
+///     // Prints "2", when the clock is 0.6 seconds on
+///
+/// Latencies and patience are measured by the clock that it is made on, and the clock stands still
+/// while something crosses from one end to the other. So an answer comes at the same instant as
+/// from the fixtures themselves, also on a virtual clock, and a busy machine changes no order.
+///
+/// A connection is refused by a port that nobody listens at, lost when the server breaks it off, and
+/// timed out when it is silent. A status is sent with an empty body, a malformed body as it is.
+final class Loopback: HTTPClient {
+  private let fixtures: HTTPFixtures
+  private let server: Server
+  private let session = Session()
+  private let underWay: UnderWay
+  private let main = Scheduler.main
+
+  /// Plays the part of the way between the ends: one crossing at a time, in the order in which they
+  /// fall due.
+  private let way = Scheduler.background(name: "way")
+
+  /// It is bound, so nobody else gets the port, but it takes no connections.
+  private let closedDoor: Socket
+
+  /// A client of a server with these fixtures, as they are when it is asked.
+  init(_ fixtures: HTTPFixtures) throws(SocketFailure) {
+    self.fixtures = fixtures
+    let underWay = UnderWay()
+    self.underWay = underWay
+    closedDoor = try Socket.bound()
+    do throws(SocketFailure) {
+      server = try Server { head, reply in underWay.take(head, reply) }
+    } catch {
+      closedDoor.close()
+      throw error
+    }
+  }
+
+  /// Cancels what is under way and waits until nothing is open any more. It must be called, once.
+  func close() {
+    for exchange in underWay.all { end(exchange) }
+    session.close()
+    server.close()
+    closedDoor.close()
+  }
+
+  /// Asks the server when it is subscribed to, in a turn of its own.
+  func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
+    Signal { [self] subscriber in
+      let exchange = Exchange(request, subscriber)
+      underWay.add(exchange)
+      exchange.pending.add(way.schedule { self.begin(exchange) })
+      return Disposable { self.end(exchange) }
+    }
+  }
+
+  private func end(_ exchange: Exchange) {
+    exchange.happened { $0.ending = .cancelled }
+    exchange.pending.dispose()
+    underWay.remove(exchange)
+  }
+
+  // MARK: What the client does
+
+  private func begin(_ exchange: Exchange) {
+    let fixture = fixtures.answer(to: exchange.request)
+    switch (fixture.outcome, fixture.latency) {
+    case (.failure(.connectionRefused), let latency?):
+      after(latency, exchange) { self.ask(exchange, at: self.closedDoor.port) }
+    case (.failure(.timedOut), let latency?):
+      let patience = min(latency, fixtures.timeout)
+      exchange.happened { $0.patience = patience }
+      ask(exchange, at: server.port)
+    default:
+      ask(exchange, at: server.port)
+    }
+    hope(exchange)
+  }
+
+  private func ask(_ exchange: Exchange, at port: UInt16) {
+    cross(exchange) {
+      exchange.pending.add(session.begin(exchange, at: port))
+    } until: {
+      $0.asked != nil
+    }
+    if let (request, reply) = exchange.soFar.asked { answer(exchange, request, by: reply) }
+  }
+
+  /// Begins to wait for a sign of life.
+  private func hope(_ exchange: Exchange) {
+    exchange.timer.disposable?.dispose()
+    exchange.timer.disposable = way.after(exchange.soFar.patience ?? fixtures.timeout) {
+      self.cross(exchange) {
+        exchange.happened { $0.ending = .failed(.timedOut) }
+      } until: { _ in
+        true
+      }
+    }
+  }
+
+  // MARK: What the server does
+
+  private func answer(_ exchange: Exchange, _ request: HTTPRequest, by reply: Reply) {
+    let fixture = fixtures.answer(to: request)
+    guard let latency = fixture.latency else { return }
+    func send(_ response: HTTPResponse) {
+      let isBare = Reply.statusesWithoutBody.contains(response.status)
+      let body = isBare ? [] : Array(response.body)
+      for part in 1...fixture.parts {
+        after(latency / fixture.parts * part, exchange) { [self] in
+          let range =
+            body.count * (part - 1) / fixture.parts..<body.count * part / fixture.parts
+          cross(exchange) {
+            if part == 1 { reply.begin(status: response.status, length: body.count) }
+            reply.send(Array(body[range]))
+            if part == fixture.parts { reply.end() }
+          } until: {
+            part < fixture.parts && $0.head != nil && $0.body.count >= range.upperBound
+          }
+        }
+      }
+    }
+    switch fixture.outcome {
+    case .success(let response):
+      send(response)
+    case .failure(.status(let status)):
+      send(HTTPResponse(status: status, body: Data()))
+    case .failure(.malformedBody(let words)):
+      send(HTTPResponse(status: 200, body: Data(words.utf8)))
+    case .failure(.notConnected):
+      after(latency, exchange) {
+        self.cross(exchange) {
+          reply.drop()
+        } until: { _ in
+          false
+        }
+      }
+    case .failure(.connectionRefused), .failure(.timedOut):
+      break
+    }
+  }
+
+  // MARK: What happens on the way
+
+  private func after(
+    _ delay: Duration, _ exchange: Exchange, _ action: @escaping @Sendable () -> Void
+  ) {
+    exchange.pending.add(way.after(delay, action))
+  }
+
+  /// Has something sent, waits until it has come or the exchange has ended, and says on the main
+  /// thread what has come. Meanwhile the clock stands still.
+  private func cross(
+    _ exchange: Exchange, _ send: () -> Void, until isThere: (Exchange.Report) -> Bool
+  ) {
+    let before = exchange.soFar
+    send()
+    exchange.wait(until: isThere)
+    let report = exchange.soFar
+    let subscriber = exchange.subscriber
+    func say(_ words: @escaping @Sendable () -> Void) {
+      exchange.pending.add(main.schedule(words))
+    }
+    if let head = report.head, before.head == nil || before.body.count < report.body.count {
+      let progress = HTTPProgress(received: report.body.count, of: head.length)
+      say { subscriber.sendNext(.progress(progress)) }
+      hope(exchange)
+    }
+    switch (report.ending, report.head) {
+    case (nil, _), (.cancelled, _):
+      break
+    case (.complete, let head?):
+      let response = HTTPResponse(status: head.status, body: report.body)
+      say {
+        subscriber.sendNext(.response(response))
+        subscriber.sendCompleted()
+      }
+    case (.complete, nil):
+      say { subscriber.sendError(HTTPError.notConnected) }
+    case (.failed(let error), _):
+      say { subscriber.sendError(error) }
+    }
+  }
+}
+
+/// The exchanges that are under way, by the names that requests carry to the server.
+private final class UnderWay: Sendable {
+  private let exchanges = Mutex<[String: Exchange]>([:])
+
+  var all: [Exchange] { exchanges.withLock { Array($0.values) } }
+
+  func add(_ exchange: Exchange) {
+    exchanges.withLock { $0[exchange.name] = exchange }
+  }
+
+  func remove(_ exchange: Exchange) {
+    exchanges.withLock { $0[exchange.name] = nil }
+  }
+
+  /// Takes a request that the server has got. Whoever else asks is turned away.
+  func take(_ head: RequestHead, _ reply: Reply) {
+    let exchange = head[Session.nameField].flatMap { name in exchanges.withLock { $0[name] } }
+    guard let exchange, let request = HTTPRequest(target: head.target) else {
+      reply.begin(status: 404, length: 0)
+      return reply.end()
+    }
+    exchange.happened { $0.asked = (request, reply) }
+  }
+}

@@ -1,0 +1,75 @@
+/// What stands before the body of an HTTP request.
+///
+///     let head = try RequestHead(Array("GET /films?page=2 HTTP/1.1\r\nHost: here\r\n\r\n".utf8))
+///     print(head.method, head.target, head["host"] ?? "")
+///     // Prints "GET /films?page=2 here"
+struct RequestHead: Hashable, Sendable {
+  /// What to do with it, such as `GET`.
+  let method: String
+
+  /// What is asked for, as it was sent.
+  let target: String
+
+  private let fields: [String: String]
+
+  /// The field of this name, in whichever case.
+  subscript(name: String) -> String? { fields[name.lowercased()] }
+
+  /// Reads a head, up to the empty line that ends it.
+  init(_ bytes: [UInt8]) throws(Refusal) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }[...]
+    // A client may send an empty line too many before the request.
+    if lines.first?.isEmpty == true { lines.removeFirst() }
+    let words = lines.popFirst().map { Self.text($0).split(separator: " ", maxSplits: 3) } ?? []
+    guard words.count == 3, words[0].allSatisfy(Self.isTokenCharacter) else { throw .malformed }
+    guard words[2].wholeMatch(of: /HTTP\/\d\.\d/) != nil else { throw .malformed }
+    guard words[2].hasPrefix("HTTP/1.") else { throw .unknownVersion }
+    (method, target) = (String(words[0]), String(words[1]))
+    var fields: [String: String] = [:]
+    for line in lines where !line.isEmpty {
+      let parts = Self.text(line).split(
+        separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(Self.isTokenCharacter)
+      else { throw .malformed }
+      fields[parts[0].lowercased()] = String(parts[1].trimmingPrefix(while: \.isWhitespace))
+    }
+    self.fields = fields
+    if words[2] != "HTTP/1.0", self["host"] == nil { throw .malformed }
+    guard ["GET", "HEAD"].contains(method) else { throw .method }
+  }
+
+  /// Why a request is not answered, with the status that says so.
+  enum Refusal: Int, Error {
+    case malformed = 400
+    case method = 405
+    case tooSlow = 408
+    case tooLong = 431
+    case unknownVersion = 505
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isTokenCharacter(_ character: Character) -> Bool {
+    character.isASCII
+      && (character.isLetter || character.isNumber || "!#$%&'*+-.^_`|~".contains(character))
+  }
+}
+
+extension [UInt8] {
+  /// How many of the bytes a head takes, if it is there to its end: an empty line.
+  var headLength: Int? {
+    for index in indices where self[index] == UInt8(ascii: "\n") {
+      if self[..<index].hasSuffix("\n") || self[..<index].hasSuffix("\n\r") { return index + 1 }
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasSuffix(_ text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
+}

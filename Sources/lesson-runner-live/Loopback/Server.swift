@@ -1,0 +1,149 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A small HTTP server that only this machine reaches, on a port that is free.
+///
+///     let server = try Server { request, reply in
+///       reply.begin(status: 200, length: 5)
+///       reply.send(Array("films".utf8))
+///       reply.end()
+///     }
+///     defer { server.close() }
+///
+/// It speaks as much of HTTP/1.1 as answering takes: one request a connection, each answer with its
+/// length. One thread does all reading and writing, so nothing that a client does or fails to do
+/// keeps the others waiting.
+final class Server: Sendable {
+  /// How much it puts up with.
+  struct Limits: Sendable {
+    /// The bytes of a request.
+    var head = 16_384
+
+    /// How long a client may keep it waiting for the rest of its request, for room to write, or for
+    /// the end of a connection whose answer is sent.
+    var patience = Duration.seconds(10)
+
+    /// The connections at once; others wait until one of these is closed.
+    var connections = 200
+  }
+
+  /// Where it listens.
+  let port: UInt16
+
+  private let post: Post
+  private let isOver = DispatchSemaphore(value: 0)
+
+  /// What it holds open besides its connections.
+  let descriptors: [Int32]
+
+  /// A server that hands over each request, on its own thread, with what to answer it by, then or
+  /// later and from any thread.
+  init(
+    limits: Limits = Limits(), answering: @escaping @Sendable (RequestHead, Reply) -> Void
+  ) throws(SocketFailure) {
+    let listener = try Socket.bound()
+    do throws(SocketFailure) {
+      try listener.listen()
+      post = try Post()
+    } catch {
+      listener.close()
+      throw error
+    }
+    port = listener.port
+    descriptors = [listener.descriptor] + post.alarm.descriptors
+    Thread.detachNewThread { [post, isOver] in
+      // Ctrl-C is for the thread that works.
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_BLOCK, &all, nil)
+      var desk = Desk(listener, post, limits, answering)
+      desk.work()
+      isOver.signal()
+    }
+  }
+
+  /// Stops and waits until everything is closed. It must be called, once, and not while answering.
+  func close() {
+    post.add(nil)
+    isOver.wait()
+    post.alarm.close()
+  }
+}
+
+/// What a request is answered by.
+struct Reply: Sendable {
+  enum Step: Sendable {
+    case send([UInt8])
+    case end
+    case drop
+  }
+
+  let connection: UInt64
+  let hasBody: Bool
+  let post: Post
+
+  /// Sends what stands before the body.
+  func begin(status: Int, length: Int) {
+    send(step: .send(answerHead(status: status, length: length)))
+  }
+
+  /// Sends a part of the body, unless only the head was asked for.
+  func send(_ bytes: [UInt8]) {
+    if hasBody { send(step: .send(bytes)) }
+  }
+
+  /// The statuses whose answers have no body, and say nothing of its length.
+  static let statusesWithoutBody: Set = [204, 304]
+
+  /// Closes the connection when everything has been sent.
+  func end() { send(step: .end) }
+
+  /// Breaks the connection off.
+  func drop() { send(step: .drop) }
+
+  private func send(step: Step) {
+    post.add((connection, step))
+  }
+}
+
+/// Where the thread of a server finds what it is to do.
+final class Post: Sendable {
+  typealias Letter = (connection: UInt64, step: Reply.Step)
+
+  private struct State {
+    var letters: [Letter] = []
+    var isClosed = false
+  }
+
+  let alarm: Alarm
+  private let state = Mutex(State())
+
+  init() throws(SocketFailure) {
+    alarm = try Alarm()
+  }
+
+  /// Adds what is to be done, or with nil that nothing more is.
+  func add(_ letter: Letter?) {
+    state.withLock { state in
+      // Its descriptors may be somebody else's by now.
+      guard !state.isClosed else { return }
+      if let letter { state.letters.append(letter) } else { state.isClosed = true }
+      alarm.ring()
+    }
+  }
+
+  /// Takes out what has come, or nil at the end.
+  func take() -> [Letter]? {
+    alarm.stop()
+    return state.withLock { state in
+      defer { state.letters = [] }
+      return state.isClosed ? nil : state.letters
+    }
+  }
+}

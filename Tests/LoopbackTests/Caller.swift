@@ -1,0 +1,139 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+@testable import lesson_runner_live
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A client that sends and receives bytes, and waits for them.
+final class Caller {
+  struct Refused: Error {}
+
+  private let descriptor: Int32
+  private var received: [UInt8] = []
+  private var isClosed = false
+
+  init(_ port: UInt16) throws {
+    #if canImport(Darwin)
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      var yes: Int32 = 1
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout.size(ofValue: yes)))
+    #else
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else {
+      close()
+      throw Refused()
+    }
+  }
+
+  deinit {
+    if !isClosed { close() }
+  }
+
+  /// Sends a text, as far as it is taken.
+  func send(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    while !rest.isEmpty {
+      let bytes = Array(rest)
+      #if canImport(Darwin)
+        let count = Darwin.send(descriptor, bytes, bytes.count, flags)
+      #else
+        let count = Glibc.send(descriptor, bytes, bytes.count, flags)
+      #endif
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// All that comes until the connection is closed.
+  func rest() -> String {
+    while receive() {}
+    close()
+    return String(decoding: received, as: UTF8.self)
+  }
+
+  /// What stands before the body.
+  func head() -> String {
+    while received.headLength == nil, receive() {}
+    return next(received.headLength ?? received.count)
+  }
+
+  /// So many bytes that come next.
+  func next(_ count: Int) -> String {
+    while received.count < count, receive() {}
+    defer { received = Array(received.dropFirst(count)) }
+    return String(decoding: received.prefix(count), as: UTF8.self)
+  }
+
+  /// Waits for the end of the connection, whatever comes before it.
+  func waitUntilClosed() {
+    while receive() {}
+  }
+
+  private func receive() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    guard count > 0 else { return false }
+    received += buffer[..<count]
+    return true
+  }
+
+  /// Closes the connection, or breaks it off.
+  func close(rudely: Bool = false) {
+    isClosed = true
+    let socket = Socket(descriptor: descriptor)
+    if rudely { socket.reset() } else { socket.close() }
+  }
+}
+
+/// What one thread puts in and another waits for.
+final class Queue<Element: Sendable>: Sendable {
+  private let elements = Mutex<[Element]>([])
+  private let count = DispatchSemaphore(value: 0)
+
+  func put(_ element: Element) {
+    elements.withLock { $0.append(element) }
+    count.signal()
+  }
+
+  func take() -> Element {
+    count.wait()
+    return elements.withLock { $0.removeFirst() }
+  }
+}
+
+/// Which file a descriptor stands for: when it is closed another one may get its number.
+struct FileIdentity: Equatable {
+  let descriptor: Int32
+  private let device: UInt64
+  private let inode: UInt64
+
+  init?(_ descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.descriptor = descriptor
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+}

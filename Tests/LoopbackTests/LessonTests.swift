@@ -1,0 +1,59 @@
+import Foundation
+import Lessons
+import Reactive
+import Synchronization
+import Testing
+
+@testable import lesson_runner_live
+
+@Suite struct LessonTests {
+  /// A network over which everything is asked by real HTTP, and how many clients it has made.
+  private let opened = Counter()
+  private var network: Network {
+    Network { [opened] fixtures in
+      let client = try Loopback(fixtures)
+      opened.count()
+      return (client, Disposable { client.close() })
+    }
+  }
+
+  @Test(
+    "Over real HTTP the network lessons print what they print without",
+    arguments: [48, 49])
+  func playing(number: Int) throws {
+    let lesson = try #require(Lesson.numbered(number))
+    let (expected, real) = (Lines(), Lines())
+    try lesson.play { expected.add($0) }
+    try Network.$current.withValue(network) { try lesson.play { real.add($0) } }
+    #expect(real.text == expected.text)
+    #expect(opened.value == lesson.scenes.count)
+  }
+
+  @Test("A scene without a network says so")
+  func none() throws {
+    struct Unplugged: Error {}
+    let lesson = try #require(Lesson.numbered(48))
+    Network.$current.withValue(Network { _ in throw Unplugged() }) {
+      let problem = #expect(throws: SceneProblem.self) {
+        try lesson.scenes[0].play(in: lesson) { _ in }
+      }
+      #expect(problem?.cause == .noNetwork("Unplugged()"))
+    }
+  }
+}
+
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+  var text: String { lines.withLock { $0.joined(separator: "\n") } }
+}
+
+private final class Counter: Sendable {
+  private let total = Mutex(0)
+
+  func count() { total.withLock { $0 += 1 } }
+
+  var value: Int { total.withLock { $0 } }
+}

@@ -1,0 +1,55 @@
+import Controls
+import Reactive
+import Synchronization
+
+@testable import lesson_runner_live
+
+/// What happened, in order.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func callAsFunction(_ line: String) { lines.withLock { $0.append(line) } }
+
+  /// Logs what comes of a request, each with the milliseconds since it was asked.
+  @discardableResult
+  func callAsFunction(_ events: Signal<HTTPEvent>, of clock: VirtualClock) -> Disposable {
+    let start = clock.now
+    @Sendable func say(_ words: String) {
+      let isMain = Scheduler.current === clock.main
+      self(
+        "\(Int((clock.now - start) / .milliseconds(1))) \(words)\(isMain ? "" : ", not on main")")
+    }
+    return events.subscribe(
+      next: { event in
+        if let progress = event.progress { say("\(progress)") }
+        if let response = event.response {
+          say("\(response.status) \(response.body.count < 100 ? response.text : "and a lot")")
+        }
+      }, error: { say("\($0)") }, completed: { say("over") })
+  }
+
+  /// All of it on one line.
+  var text: String { lines.withLock { $0.joined(separator: " · ") } }
+}
+
+/// Runs the body on a clock of its own and until nothing is left to do, and returns what it logged.
+func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
+  let (clock, log) = (VirtualClock(), Log())
+  try clock.run { try body(clock, log) }
+  try clock.advanceUntilIdle()
+  return log.text
+}
+
+/// The same with a client of these fixtures.
+func logged(
+  over fixtures: HTTPFixtures, _ body: (Loopback, VirtualClock, Log) throws -> Void
+) throws -> String {
+  let (clock, log) = (VirtualClock(), Log())
+  try clock.run {
+    let client = try Loopback(fixtures)
+    defer { client.close() }
+    try body(client, clock, log)
+    try clock.advanceUntilIdle()
+  }
+  return log.text
+}

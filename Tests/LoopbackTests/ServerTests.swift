@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import lesson_runner_live
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct ServerTests {
+  /// A server that answers every request with its target.
+  private func echoing(_ limits: Server.Limits = .init()) throws -> Server {
+    try Server(limits: limits) { request, reply in
+      reply.begin(status: 200, length: request.target.utf8.count)
+      reply.send(Array(request.target.utf8))
+      reply.end()
+    }
+  }
+
+  private static func answer(_ status: Int, _ body: String) -> String {
+    "HTTP/1.1 \(status) \r\nCache-Control: no-store\r\nConnection: close\r\n"
+      + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  @Test(
+    "A request is answered byte for byte, and then the connection is closed",
+    arguments: [
+      ("GET /a HTTP/1.1\r\nHost: x\r\n\r\n", answer(200, "/a")),
+      ("GET /a?b=%20c HTTP/1.1\r\nhost:x\r\nX: :y: \r\n\r\n", answer(200, "/a?b=%20c")),
+      ("GET /a HTTP/1.0\r\n\r\n", answer(200, "/a")),
+      ("GET /a HTTP/1.1\nHost: x\n\n", answer(200, "/a")),
+      ("\r\nGET /a HTTP/1.1\r\nHost: x\r\n\r\n", answer(200, "/a")),
+      (
+        "GET /a HTTP/1.1\r\nHost: x\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n", answer(200, "/a")
+      ),
+      (
+        "HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n",
+        String(answer(200, "/a").dropLast(2))
+      ),
+      (
+        "POST /a HTTP/1.1\r\nHost: x\r\n\r\n",
+        "HTTP/1.1 405 \r\nCache-Control: no-store\r\nConnection: close\r\n"
+          + "Content-Length: 0\r\nAllow: GET, HEAD\r\n\r\n"
+      ),
+      ("GET /a HTTP/2.0\r\nHost: x\r\n\r\n", answer(505, "")),
+      ("GET /a HTTP/1.1\r\n\r\n", answer(400, "")),
+      ("GET /a\r\n\r\n", answer(400, "")),
+      ("GET /a b HTTP/1.1\r\nHost: x\r\n\r\n", answer(400, "")),
+      ("GET /a HTTP/1.1\r\nHost x\r\n\r\n", answer(400, "")),
+      ("GET /a HTTP/1.1\r\nHost: x\r\nBad name: y\r\n\r\n", answer(400, "")),
+      ("\u{16}\u{3}\u{1}hello\r\n\r\n", answer(400, "")),
+      ("GET /a HTTP/1.1\r\nHost: \(String(repeating: "x", count: 20_000))", answer(431, "")),
+      (
+        "GET /a HTTP/1.1\r\nHost: \(String(repeating: "x", count: 20_000))\r\n\r\n",
+        answer(431, "")
+      ),
+    ])
+  func answering(request: String, expected: String) throws {
+    let server = try echoing()
+    defer { server.close() }
+    let caller = try Caller(server.port)
+    caller.send(request)
+    #expect(caller.rest() == expected)
+  }
+
+  @Test("A request that comes byte by byte is answered like any other")
+  func bytewise() throws {
+    let server = try echoing()
+    defer { server.close() }
+    let caller = try Caller(server.port)
+    for byte in "GET /a HTTP/1.1\r\nHost: x\r\n\r\n" { caller.send("\(byte)") }
+    #expect(caller.rest() == Self.answer(200, "/a"))
+  }
+
+  @Test("Who says nothing for longer than patience allows is hung up on")
+  func silent() throws {
+    let server = try echoing(.init(patience: .milliseconds(1)))
+    defer { server.close() }
+    #expect(try Caller(server.port).rest() == "")
+  }
+
+  @Test("A client that reads nothing keeps nobody waiting")
+  func stalled() throws {
+    let server = try Server { request, reply in
+      let length = request.target == "/much" ? 8_000_000 : 2
+      reply.begin(status: 200, length: length)
+      reply.send([UInt8](repeating: UInt8(ascii: "x"), count: length))
+      reply.end()
+    }
+    defer { server.close() }
+    let stalled = try Caller(server.port)
+    stalled.send("GET /much HTTP/1.1\r\nHost: x\r\n\r\n")
+    let other = try Caller(server.port)
+    other.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(other.rest() == Self.answer(200, "xx"))
+    #expect(stalled.rest().utf8.count == Self.answer(200, "").utf8.count + 6 + 8_000_000)
+  }
+
+  @Test("A client that goes before its answer, or while it comes, harms nobody")
+  func gone() throws {
+    let replies = Queue<Reply>()
+    let server = try Server { _, reply in replies.put(reply) }
+    defer { server.close() }
+    for isRude in [false, true] {
+      let caller = try Caller(server.port)
+      caller.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+      let reply = replies.take()
+      reply.begin(status: 200, length: 8_000_000)
+      reply.send([UInt8](repeating: 0, count: 4_000_000))
+      caller.close(rudely: isRude)
+      reply.send([UInt8](repeating: 0, count: 4_000_000))
+      reply.end()
+      reply.drop()
+    }
+    let caller = try Caller(server.port)
+    caller.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+    let reply = replies.take()
+    reply.begin(status: 200, length: 0)
+    reply.end()
+    #expect(caller.rest() == Self.answer(200, ""))
+  }
+
+  @Test("An answer may come in parts, from any thread, and may be broken off")
+  func parts() throws {
+    let replies = Queue<Reply>()
+    let server = try Server { _, reply in replies.put(reply) }
+    defer { server.close() }
+    let caller = try Caller(server.port)
+    caller.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+    let reply = replies.take()
+    reply.begin(status: 200, length: 6)
+    #expect(caller.head() == String(Self.answer(200, "abcdef").dropLast(6)))
+    for part in ["ab", "", "cd"] {
+      reply.send(Array(part.utf8))
+      #expect(caller.next(part.utf8.count) == part)
+    }
+    reply.drop()
+    caller.waitUntilClosed()
+  }
+
+  @Test("More connections than it takes are served when others are closed")
+  func crowded() throws {
+    let server = try echoing(.init(connections: 2))
+    defer { server.close() }
+    let callers = try (0..<5).map { _ in
+      let caller = try Caller(server.port)
+      caller.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+      return caller
+    }
+    for caller in callers { #expect(caller.rest() == Self.answer(200, "/a")) }
+  }
+
+  @Test("Nothing stays open when it is closed: no port, no connection, no file")
+  func closing() throws {
+    let replies = Queue<Reply>()
+    let server = try Server { _, reply in replies.put(reply) }
+    let callers = try (0..<3).map { _ in try Caller(server.port) }
+    for caller in callers { caller.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n") }
+    let reply = replies.take()
+    let open = server.descriptors.compactMap(FileIdentity.init)
+    #expect(open.count == 3)
+    server.close()
+    for caller in callers { caller.waitUntilClosed() }
+    #expect(open.allSatisfy { FileIdentity($0.descriptor) != $0 })
+    #expect(throws: Caller.Refused.self) { try Caller(server.port) }
+    // Who still wants to answer comes too late, which is no harm.
+    reply.begin(status: 200, length: 0)
+  }
+
+  @Test("Many servers at once have ports of their own")
+  func ports() throws {
+    let servers = try (0..<20).map { _ in try echoing() }
+    defer { for server in servers { server.close() } }
+    #expect(Set(servers.map(\.port)).count == servers.count)
+    #expect(!servers.map(\.port).contains(0))
+  }
+}
+
+@Suite struct ConnectionTests {
+  @Test(
+    "When patience ends, an unfinished request is told so, and all else is closed",
+    arguments: [
+      ("GET /a HTT", "HTTP/1.1 408 "), ("", ""), ("GET /a HTTP/1.0\r\n\r\n", ""),
+    ])
+  func patience(request: String, expected: String) throws {
+    let listener = try Socket.bound()
+    defer { listener.close() }
+    try listener.listen()
+    let caller = try Caller(listener.port)
+    guard case .done(let socket) = listener.accept() else {
+      Issue.record("It has connected.")
+      return
+    }
+    var connection = Connection(socket, .init())
+    if !request.isEmpty {
+      caller.send(request)
+      var polls = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&polls, 1, -1)
+      connection.read()
+      _ = connection.takeRequest()
+    }
+    connection.giveUp()
+    if !expected.isEmpty { connection.giveUp() }
+    #expect(connection.isOver)
+    #expect(caller.rest().split(separator: "\r\n").first ?? "" == expected)
+  }
+}

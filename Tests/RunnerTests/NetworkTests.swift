@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// Lessons that ask servers, played live.
+@Suite struct NetworkTests {
+  @Test("Played live, the lessons that ask a server print what they print otherwise")
+  func agreeing() throws {
+    #expect(
+      try Runner.run(["diff", "48", "49", "--live=50"], in: Repository.root)
+        == .init(status: 0, out: "2 lessons agree with their expected logs.\n", error: ""))
+  }
+
+  @Test("A proxy that the environment names is not asked")
+  func proxies() throws {
+    let names = [
+      "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY",
+    ]
+    let nowhere = names.map { ($0, "http://127.0.0.1:9") }
+    #expect(
+      try Runner.run(
+        ["diff", "49", "--live=50"], in: Repository.root,
+        environment: Dictionary(uniqueKeysWithValues: nowhere))
+        == .init(status: 0, out: "1 lesson agrees with its expected log.\n", error: ""))
+  }
+
+  @Test("When a scene is over its files are closed, so that a few are enough for all")
+  func files() throws {
+    #expect(
+      try Runner.shell("ulimit -n 40; lesson-runner diff 48 49 --live=50", in: Repository.root)
+        == .init(status: 0, out: "2 lessons agree with their expected logs.\n", error: ""))
+  }
+
+  @Test(
+    "What asks over the network is a program beside this one",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/exe")))
+  func program() throws {
+    // It waits for an hour when it has written its first line.
+    let outcome = try Runner.shell(
+      """
+      folder=$(mktemp -d); mkfifo "$folder/pipe"
+      lesson-runner 49.errors-unheard --live=0.001 >"$folder/pipe" 2>/dev/null & runner=$!
+      exec 3<"$folder/pipe"; read -r -u 3
+      basename "$(readlink /proc/$runner/exe)"; kill $runner; rm -r "$folder"
+      """)
+    #expect(outcome.out == "lesson-runner-live\n")
+  }
+
+  @Test("Without that program the fixtures answer for themselves")
+  func alone() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let command = folder.appending(path: "lesson-runner").path
+    try FileManager.default.copyItem(atPath: try #require(Runner.path), toPath: command)
+    let outcome = try Runner.launch(command, ["49.errors-unheard", "--live=50"], in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.out == (try Runner.run(["49.errors-unheard"]).out))
+  }
+}
