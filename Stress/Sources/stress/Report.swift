@@ -31,7 +31,10 @@ enum Report {
     let tenths = Int((seconds * 10).rounded())
     return row(
       name,
-      [grouped(tally.rounds), grouped(tally.events), "\(tenths / 10).\(tenths % 10)", grouped(rate)]
+      [
+        grouped(tally.rounds), grouped(tally.events), "\(tenths / 10).\(tenths % 10)",
+        grouped(rate),
+      ]
     )
   }
 

@@ -172,14 +172,15 @@ final class Round: @unchecked Sendable {
     }
     guard isToTheEnd else { return }
     // Of several who end it at once, nobody knows who came first.
-    let sure = early.isEmpty ? senders ?? everybody : early.count == 1 ? early : []
-    for sender in sure {
+    let sure = early.isEmpty ? everybody : early.count == 1 ? early : []
+    let due = senders ?? everybody
+    for sender in due where sure.contains(where: { $0 === sender }) {
       let own = sent[sender.number]
       let place = places[sender.number] ?? own.index(after: opened)
-      let due = sender.end.map { own.index(after: $0.begun) } ?? own.count
-      if place < due {
+      let last = sender.end.map { own.index(after: $0.begun) } ?? own.count
+      if place < last {
         fault(
-          "\(name): \(due - place) of the \(own.count) values of sender \(sender.number) are missing, "
+          "\(name): \(last - place) of the \(own.count) values of sender \(sender.number) are missing, "
             + "from ticket \(own[place].ticket) on.")
       }
     }

@@ -13,5 +13,7 @@ struct Scenario: Sendable {
     self.play = play
   }
 
-  static let all = subjects + operators + joins + inners
+  static let all =
+    subjects + operators + joins + inners + connections + live + schedulers + commands
+    + properties + disposables
 }

@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 
 extension Scenario {
   static let inners = [
@@ -31,7 +30,7 @@ extension Scenario {
             outer.map { inner in inner.signal.map { (inner.number, $0) } }.switchToLatest())
         )
       }
-      let numbers = Atomic<Int>(0)
+      let numbers = Count()
       round.everybodyPlays { player in
         for _ in 0..<player.dice.roll(1...20) {
           let inner = ReplaySubject<Sent>()
@@ -39,7 +38,7 @@ extension Scenario {
           let early = player.dice.roll(0...20)
           for number in 0...count {
             if number == min(early, count) {
-              let number = numbers.add(1, ordering: .relaxed).newValue
+              let number = numbers.up()
               player.act { outer.sendNext(Numbered(number: number, signal: inner)) }
             }
             player.send(to: inner)

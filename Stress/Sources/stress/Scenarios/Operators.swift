@@ -143,7 +143,9 @@ extension Scenario {
     Stage("switchToLatest") { $0.map { .return($0) }.switchToLatest() },
     Stage("concat of signals") { $0.map { .return($0) }.concat() },
     Stage("combineLatest") { $0.combineLatest(with: Signal.return(0)).map { sent, _ in sent } },
-    Stage("scan and flattenMap") { $0.scan(Sent?.none) { _, sent in sent }.flattenMap { $0.map { .return($0) } } },
+    Stage("scan and flattenMap") {
+      $0.scan(Sent?.none) { _, sent in sent }.flattenMap { $0.map { .return($0) } }
+    },
     Stage("publish and autoconnect") { $0.publish().autoconnect() },
     Stage("throttle that holds nothing") { $0.throttle(.seconds(3600)) { _ in false } },
     Stage("initially and finally") { $0.initially {}.finally {} },
