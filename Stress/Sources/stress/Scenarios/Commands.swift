@@ -6,78 +6,85 @@ extension Scenario {
       let isConcurrent = round.host.dice.once(in: 2)
       round.note(isConcurrent ? "concurrent" : "one at a time")
       let worker = Scheduler.background(name: "worker")
-      let (running, works) = (Count(), Count())
-      let outcomes = Monitor((values: 0, failures: 0, refusals: 0, wrong: 0))
-      var told: [Witness<Bool>] = []
+      let outcomes = Outcomes()
+      let (executing, enabled) = (Monitor(Bool?.none), Monitor(Bool?.none))
+      let (errorsTold, executionsTold) = (Count(), Count())
+      var (states, events): ([Witness<Bool>], [Witness<Int>]) = ([], [])
       do {
         let command = Command<Int, Int> { input in
-          works.up()
+          outcomes.works.up()
           let work = input.isMultiple(of: 5) ? Signal<Int>.error(Mishap()) : .return(-input)
           return work.deliverOn(worker)
         }
         command.allowsConcurrentExecution = isConcurrent
-        told = round.onScheduler {
-          [round.host.watch(command.executing), round.host.watch(command.enabled)]
+        states = round.onScheduler {
+          [
+            round.host.watch(command.executing) { state in executing.use { $0 = state } },
+            round.host.watch(command.enabled) { state in enabled.use { $0 = state } },
+          ]
         }
-        let executions = round.onScheduler {
-          round.host.watch(command.executionSignals.map { _ in 0 })
+        events = round.onScheduler {
+          [
+            round.host.watch(command.errors.map { _ in 0 }) { _ in errorsTold.up() },
+            round.host.watch(command.executionSignals.map { _ in 0 }) { _ in executionsTold.up() },
+          ]
         }
-        let errors = round.onScheduler { round.host.watch(command.errors.map { _ in 0 }) }
         round.everybodyPlays(live: true) { player in
           for _ in 0..<20 {
             let input = player.draw().ticket
-            running.up()
-            let answers = Count()
-            player.act { command.execute(input) }.subscribe(
-              next: { output in
-                answers.up()
-                if output != -input { outcomes.use { $0.wrong += 1 } }
-              },
-              error: { error in
-                outcomes.use { outcomes in
-                  if error is Mishap { outcomes.failures += 1 } else { outcomes.refusals += 1 }
-                }
-                running.down()
-              },
-              completed: {
-                outcomes.use { outcomes in
-                  outcomes.values += 1
-                  if answers.value != 1 { outcomes.wrong += 1 }
-                }
-                running.down()
-              })
+            outcomes.watch(player.act { command.execute(input) }, of: input)
           }
         }
-        round.wait {
-          let left = running.value
-          return left == 0 ? nil : "\(left) executions to end"
-        }
-        round.drain([worker, .main, .main, .main])
-        let (values, failures, refusals, wrong) = outcomes.use { $0 }
-        let made = works.value
         let all = round.players.count * 20
+        round.wait { outcomes.count == all ? nil : "\(all - outcomes.count) executions to end" }
+        round.expect(outcomes.wrong.value == 0, "\(outcomes.wrong.value) results are wrong.")
+        let (failures, began) = (outcomes.failures.value, outcomes.works.value)
         round.expect(
-          wrong == 0 && values + failures + refusals == all && values + failures == made,
-          "Of \(all) executions \(made) began; \(values) values, \(failures) failures, "
-            + "\(refusals) refusals, \(wrong) wrong.")
-        round.expect(!isConcurrent || refusals == 0, "\(refusals) executions were refused.")
-        round.expect(
-          errors.heard.count == failures && executions.heard.count == made,
-          "\(errors.heard.count) of \(failures) errors and \(executions.heard.count) of \(made) "
-            + "executions were told.")
-        for witness in told {
-          round.expect(
-            witness.heard == witness.heard.withoutRepeats, "The same state is told twice in a row.")
+          outcomes.refusals.value == all - began,
+          "Of \(all) executions \(began) began, and \(outcomes.refusals.value) were refused.")
+        round.expect(!isConcurrent || began == all, "\(all - began) executions were refused.")
+        round.wait {
+          let states = (executing.use { $0 }, enabled.use { $0 })
+          let told = (errorsTold.value, executionsTold.value)
+          if states == (false, true), told == (failures, began) { return nil }
+          return "the command to tell that it is idle, of \(failures) errors and \(began) "
+            + "executions; it has told \(states) and \(told)"
         }
-        round.expect(told[0].heard.last == false, "It is still executing.")
-        round.expect(told[1].heard.last == true, "It is still disabled.")
-        round.host.leave(executions)
-        round.host.leave(errors)
-        round.check([executions, errors], endings: 0...0)
-        round.count(2 * all)
+        round.count(2 * all + began)
       }
-      round.waitForEnd(of: told, "executing and enabled")
-      round.check(told, endings: 1...1)
+      // They end with the command.
+      round.waitForEnd(of: states, "executing and enabled")
+      round.waitForEnd(of: events, "errors and executionSignals")
+      round.check(states, endings: 1...1)
+      round.check(events, endings: 1...1)
+      for state in states {
+        round.expect(state.heard == state.heard.withoutRepeats, "A state is told twice in a row.")
+      }
     }
   ]
+}
+
+/// What became of the executions of a command.
+private final class Outcomes: Sendable {
+  /// How often the work was made.
+  let works = Count()
+
+  let (values, failures, refusals) = (Count(), Count(), Count())
+
+  /// How many results are not what they should be.
+  let wrong = Count()
+
+  /// How many executions have ended.
+  var count: Int { values.value + failures.value + refusals.value }
+
+  func watch(_ result: Signal<Int>, of input: Int) {
+    let answers = Count()
+    result.subscribe(
+      next: { output in if output != -input || answers.up() != 1 { self.wrong.up() } },
+      error: { ($0 is Mishap ? self.failures : self.refusals).up() },
+      completed: {
+        if answers.value != 1 { self.wrong.up() }
+        self.values.up()
+      })
+  }
 }

@@ -62,39 +62,39 @@ extension Scenario {
     },
     Scenario("sequences", "a subject's values as asynchronous sequences, and back to a signal") {
       round in
-      let subject = Subject<Sent>()
-      let back = round.onScheduler { round.host.watch(Signal(from: subject.values)) }
-      let direct = round.onScheduler { round.host.watch(subject) }
-      let (ended, started) = (Monitor([[Sent]]()), Monitor(0))
-      let tasks = (0..<2).map { number in
+      let subject = ReplaySubject<Sent>()
+      let (direct, back) = round.onScheduler {
+        (round.host.watch(subject), round.host.watch(Signal(from: subject.values)))
+      }
+      let loops = Monitor([[Sent]]())
+      let limits = [50, Int.max]
+      for limit in limits {
         Task {
           var heard: [Sent] = []
-          var iterator = subject.values.makeAsyncIterator()
-          started.use { $0 += 1 }
-          while let sent = try? await iterator.next() {
-            heard.append(sent)
-            if number == 1, heard.count == 50 { break }
+          do {
+            for try await sent in subject.values {
+              heard.append(sent)
+              if heard.count == limit { break }
+            }
+          } catch {
+            round.fault("A loop has thrown \(error).")
           }
-          ended.use { $0.append(heard) }
+          loops.use { [heard] in $0.append(heard) }
         }
       }
-      started.use(when: { $0 == tasks.count }) { _ in }
       round.everybodyPlays(live: true) { player in
         for _ in 0..<100 { player.send(to: subject) }
       }
       round.host.act { subject.sendCompleted() }
-      let heard = ended.use(when: { $0.count == tasks.count }) { $0 }
-      round.check(direct, "direct", endings: 1...1)
+      round.waitForEnd(of: [back], "back")
+      round.check([direct, back], endings: 1...1)
       round.check(direct.heard, "direct")
-      for values in heard {
-        round.expect(
-          values == direct.heard || values == Array(direct.heard.prefix(50)),
-          "A loop over \(values.count) values has not heard what was sent.")
-        round.count(values.count)
-      }
-      round.host.leave(back)
-      round.check(back, "back", endings: 0...1)
-      round.check(back.heard, "back", after: .max, isToTheEnd: false)
+      round.expect(back.heard == direct.heard, "What comes back is not what was sent.")
+      let heard = loops.use(when: { $0.count == limits.count }) { $0 }
+      round.expect(
+        heard.sorted { $0.count < $1.count } == [Array(direct.heard.prefix(50)), direct.heard],
+        "The loops have heard \(heard.map(\.count)) values, or others than were sent.")
+      round.count(heard.joined().count)
     },
   ]
 }
