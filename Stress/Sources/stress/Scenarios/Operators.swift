@@ -65,6 +65,39 @@ extension Scenario {
         round.check(other.heard, "other", before: other.closed, isToTheEnd: false)
       }
     },
+    Scenario("disposal", "subscriptions that several threads dispose of at once, then send") {
+      round in
+      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let victims = round.clock.run {
+        (0..<8).map { _ in
+          let first = round.host.dice.pick(stages).apply(a)
+          let signal = round.host.dice.pick(meetings)(first, b)
+          let second = round.host.dice.pick(stages).apply(signal)
+          return Victim(round.host.watch(second), after: round.host.dice.roll(0...20))
+        }
+      }
+      round.everybodyPlays { player in
+        let subject = player.number.isMultiple(of: 2) ? a : b
+        for victim in victims {
+          for _ in 0..<victim.delay { player.send(to: subject) }
+          victim.meet(round.players.count)
+          player.act { victim.subscription?.dispose() }
+          // What follows one disposal is not heard, whoever else is still disposing of the same.
+          let late = player.draw()
+          victim.isDisposed(before: late.ticket)
+          player.act { subject.sendNext(late) }
+        }
+      }
+      for victim in victims {
+        let witness = victim.witness
+        round.check(witness, "victim", endings: 0...0)
+        let latest = witness.heard.map(\.ticket).max() ?? 0
+        round.expect(
+          latest < victim.end, "victim: ticket \(latest) came after \(victim.end) was drawn.")
+      }
+      round.host.end(a)
+      round.host.end(b)
+    },
     Scenario("take-until", "a subscription that one thread ends while others send") { round in
       let (subject, trigger) = (Subject<Sent>(), Subject<Int>())
       let count = round.host.dice.roll(1...400)
@@ -127,6 +160,17 @@ extension Scenario {
     },
   ]
 
+  /// Operators that two signals meet in.
+  private static let meetings: [@Sendable (Signal<Sent>, Signal<Sent>) -> Signal<Sent>] = [
+    { $0.merge($1) },
+    { $0.zip(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
+    { $0.combineLatest(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
+    { $0.takeUntil($1.ignoreValues()) },
+    { Signal.concat($0, $1) },
+    { first, second in Signal.of(first, second).switchToLatest() },
+    { first, second in Signal.of(first, second).flatten() },
+  ]
+
   /// Operators that pass on everything, in order.
   private static let stages: [Stage] = [
     Stage("map") { $0.map { $0 } },
@@ -150,6 +194,38 @@ extension Scenario {
     Stage("throttle that holds nothing") { $0.throttle(.seconds(3600)) { _ in false } },
     Stage("initially and finally") { $0.initially {}.finally {} },
   ]
+}
+
+/// A subscription that several threads dispose of.
+private final class Victim: Sendable {
+  let witness: Witness<Sent>
+  let subscription: Disposable?
+
+  /// How many values everybody sends before.
+  let delay: Int
+
+  private let present = Count()
+  private let earliest = Monitor(Int.max)
+
+  init(_ witness: Witness<Sent>, after delay: Int) {
+    self.witness = witness
+    subscription = witness.subscription
+    self.delay = delay
+  }
+
+  /// The lowest ticket drawn after a disposal.
+  var end: Int { earliest.use { $0 } }
+
+  /// Waits until so many threads are here.
+  func meet(_ count: Int) {
+    present.up()
+    while present.value < count { giveWay() }
+  }
+
+  /// Notes a ticket drawn after a disposal.
+  func isDisposed(before ticket: Int) {
+    earliest.use { $0 = min($0, ticket) }
+  }
 }
 
 /// A part of a chain.
