@@ -58,6 +58,22 @@ import Testing
     }
   }
 
+  @Test(
+    "SIG-create-08: who disposes while another thread does may send at once, and nothing comes",
+    arguments: pipelines.map(\.name))
+  func disposedByTwo(pipeline: String) throws {
+    let make = try #require(Self.pipelines.first { $0.name == pipeline }).make
+    let clock = VirtualClock()
+    let deaths = clock.run { (0..<1000).map { _ in Death(make) } }
+    onThreads(2) { _ in
+      clock.run {
+        for death in deaths { death.bring(threads: 2) }
+      }
+    }
+    clock.turn()
+    #expect(deaths.count { $0.isHaunted } == 0)
+  }
+
   @Test("SIG-create-08: handlers on several threads may send, subscribe and dispose")
   func handlersDoAll() {
     let subject = Subject<Sent>()
@@ -211,5 +227,30 @@ private final class Life: Sendable {
 
   func note(_ value: Int) {
     overlap.around { _ = latest.max(value, ordering: .acquiringAndReleasing) }
+  }
+}
+
+/// A subscription that several threads dispose of at once.
+private final class Death: Sendable {
+  private let subject = Subject<Int>()
+  private let subscription: Disposable
+  private let present = Atomic<Int>(0)
+  private let heard: Lockbox<Int>
+
+  init(_ make: (Subject<Int>) -> Signal<Int>) {
+    let heard = Lockbox<Int>()
+    self.heard = heard
+    subscription = make(subject).subscribeNext { heard.value = $0 }
+  }
+
+  /// Whether anything was heard after a disposal.
+  var isHaunted: Bool { heard.value != nil }
+
+  /// Waits for the other threads, disposes of it and sends.
+  func bring(threads: Int) {
+    present.add(1, ordering: .acquiringAndReleasing)
+    while present.load(ordering: .acquiring) < threads {}
+    subscription.dispose()
+    subject.sendNext(1)
   }
 }

@@ -21,6 +21,17 @@ class Scope: CompoundDisposable, @unchecked Sendable {
   /// What a source enters before it calls the observer, if others call it too.
   @usableFromInline var gate: Gate? { nil }
 
+  /// The scope that lies within no other: the one that the user disposes of.
+  ///
+  /// It is marked before those within it. While one thread is at it, another one that disposes of
+  /// it too finds nothing left to do, and may send at once.
+  @usableFromInline var outermost: Unmanaged<Scope> { .passUnretained(self) }
+
+  /// Whether this scope or the outermost one has ended.
+  final var isOver: Bool {
+    isDisposed || outermost._withUnsafeGuaranteedRef { $0.isDisposed }
+  }
+
   /// A subscription's own scope.
   @usableFromInline
   override init() {
@@ -92,7 +103,7 @@ class Scope: CompoundDisposable, @unchecked Sendable {
   final func deliver(_ work: @escaping @Sendable () -> Void) {
     if let gate {
       gate.run(for: self, work)
-    } else if !isDisposed {
+    } else if !isOver {
       work()
     }
   }
@@ -108,13 +119,19 @@ private final class InnerScope: Scope, @unchecked Sendable {
   // calls `end`; so it is there, and need not be asked whether it is.
   private let outer: Unmanaged<Scope>
 
+  // It is there as the outer one is.
+  private let knownOutermost: Unmanaged<Scope>
+
   init(within outer: Unmanaged<Scope>, gate: Gate?) {
     sharedGate = gate
     self.outer = outer
+    knownOutermost = outer._withUnsafeGuaranteedRef { $0.outermost }
     super.init(inner: ())
   }
 
   override var gate: Gate? { sharedGate }
+
+  override var outermost: Unmanaged<Scope> { knownOutermost }
 
   override func end() {
     dispose()

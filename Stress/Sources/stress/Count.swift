@@ -1,0 +1,18 @@
+import Synchronization
+
+/// A number that threads count up and down.
+final class Count: Sendable {
+  private let number: Atomic<Int>
+
+  init(_ number: Int = 0) {
+    self.number = Atomic(number)
+  }
+
+  var value: Int { number.load(ordering: .acquiring) }
+
+  @discardableResult
+  func up() -> Int { number.add(1, ordering: .acquiringAndReleasing).newValue }
+
+  @discardableResult
+  func down() -> Int { number.subtract(1, ordering: .acquiringAndReleasing).newValue }
+}

@@ -1,0 +1,36 @@
+/// Decisions that follow from a seed: the same seed, the same decisions.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Dice for a purpose, such as a scenario, a round and a player.
+  init(seed: UInt64, for purpose: String) {
+    // FNV-1a, since a `Hasher` is seeded anew in every process.
+    state = purpose.utf8.reduce(14_695_981_039_346_656_037 ^ seed) { hash, byte in
+      (hash ^ UInt64(byte)) &* 1_099_511_628_211
+    }
+  }
+
+  // SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// A number in the range.
+  mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    .random(in: range, using: &self)
+  }
+
+  /// Yes, once in so many times.
+  mutating func once(in count: Int) -> Bool {
+    roll(1...count) == 1
+  }
+
+  /// One of them.
+  mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[roll(0...choices.count - 1)]
+  }
+}

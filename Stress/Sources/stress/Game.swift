@@ -1,0 +1,64 @@
+/// All rounds of all scenarios.
+final class Game: Sendable {
+  private let options: Options
+  private let crew = Crew(size: 4)
+
+  /// What is being played.
+  private let present = Monitor((scenario: "", round: 0))
+
+  init(_ options: Options) {
+    self.options = options
+  }
+
+  /// Plays until enough has been played, or until a round goes wrong. Returns whether all held.
+  func play() -> Bool {
+    say("seed \(options.seed), 2 to \(crew.size) threads besides the schedulers' own")
+    say(Report.heading)
+    let watchdog = Watchdog { [self] in
+      complain(failure(["Nothing has moved for \(Round.patience)."]))
+      quitAtOnce(1)
+    }
+    var total = Tally()
+    for scenario in options.scenarios {
+      var tally = Tally()
+      let start = ContinuousClock.now
+      while !isEnough(tally) {
+        let number = options.round ?? tally.rounds + 1
+        present.use { $0 = (scenario.name, number) }
+        let round = Round(scenario, number: number, seed: options.seed, crew: crew)
+        tally.add(
+          events: round.play(scenario), duration: ContinuousClock.now - start - tally.duration)
+        watchdog.pat()
+        guard round.faults.isEmpty else {
+          complain(failure(round.faults, notes: round.notes))
+          return false
+        }
+      }
+      say(Report.line(scenario.name, tally))
+      total.add(tally)
+    }
+    say(Report.line("total", total))
+    return true
+  }
+
+  private func isEnough(_ tally: Tally) -> Bool {
+    let share = options.scenarios.count
+    return switch options.limit {
+    case .seconds(let seconds): tally.duration >= .seconds(seconds) / share
+    case .events(let events): tally.events * share >= events
+    }
+  }
+
+  private func failure(_ faults: [String], notes: [String] = []) -> String {
+    let (scenario, round) = present.use { $0 }
+    let more = faults.count > 5 ? ["… and \(faults.count - 5) more."] : []
+    let again =
+      "swift run -c release --package-path Stress stress --seed \(options.seed) --round \(round) "
+      + scenario
+    return """
+      Error: \(([scenario] + notes).joined(separator: ", ")), round \(round), seed \(options.seed):
+        \((faults.prefix(5) + more).joined(separator: "\n  "))
+      The same decisions again and again: \(again)
+      """
+  }
+}

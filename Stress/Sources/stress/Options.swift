@@ -1,0 +1,69 @@
+/// How long a run lasts unless it is told.
+let defaultSeconds = 60
+
+/// What the command is asked to do.
+struct Options {
+  enum Task { case play, list, help }
+
+  /// When a scenario has been played enough.
+  enum Limit {
+    case seconds(Double)
+    case events(Int)
+  }
+
+  private(set) var task = Task.play
+  private(set) var seed = UInt64.random(in: 0..<1_000_000)
+  private(set) var limit = Limit.seconds(Double(defaultSeconds))
+  private(set) var scenarios: [Scenario] = []
+
+  /// The only round to be played, if there is one.
+  private(set) var round: Int?
+
+  /// An option that is not understood.
+  struct Misunderstanding: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+  }
+
+  init(_ arguments: some Sequence<String>) throws(Misunderstanding) {
+    var rest = Array(arguments)[...]
+    var isLimited = false
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--seed": seed = try Self.number(after: argument, in: &rest)
+      case "--seconds", "--events":
+        if isLimited { throw Misunderstanding("Give --seconds or --events, and once.") }
+        isLimited = true
+        let count: Int = try Self.number(after: argument, in: &rest)
+        guard count > 0 else { throw Misunderstanding("\(argument) wants more than 0.") }
+        limit = argument == "--events" ? .events(count) : .seconds(Double(count))
+      case "--round":
+        let number: Int = try Self.number(after: argument, in: &rest)
+        guard number > 0 else { throw Misunderstanding("Rounds are counted from 1.") }
+        round = number
+      case "--list": task = .list
+      case "--help", "-h": task = .help
+      default:
+        guard let scenario = Scenario.all.first(where: { $0.name == argument }) else {
+          throw Misunderstanding("There is no scenario or option “\(argument)”.")
+        }
+        scenarios.append(scenario)
+      }
+    }
+    if round != nil, scenarios.count != 1 {
+      throw Misunderstanding("--round wants one scenario.")
+    }
+    if scenarios.isEmpty { scenarios = Scenario.all }
+  }
+
+  private static func number<Number: FixedWidthInteger>(
+    after option: String, in rest: inout ArraySlice<String>
+  ) throws(Misunderstanding) -> Number {
+    guard let word = rest.popFirst() else { throw Misunderstanding("\(option) wants a number.") }
+    guard let number = Number(word) else {
+      throw Misunderstanding("\(option) wants a whole number, not “\(word)”.")
+    }
+    return number
+  }
+}

@@ -1,0 +1,90 @@
+import Reactive
+
+extension Scenario {
+  static let commands = [
+    Scenario("command", "executions from several threads, at once or one at a time") { round in
+      let isConcurrent = round.host.dice.once(in: 2)
+      round.note(isConcurrent ? "concurrent" : "one at a time")
+      let worker = Scheduler.background(name: "worker")
+      let outcomes = Outcomes()
+      let (executing, enabled) = (Monitor(Bool?.none), Monitor(Bool?.none))
+      let (errorsTold, executionsTold) = (Count(), Count())
+      var (states, events): ([Witness<Bool>], [Witness<Int>]) = ([], [])
+      do {
+        let command = Command<Int, Int> { input in
+          outcomes.works.up()
+          let work = input.isMultiple(of: 5) ? Signal<Int>.error(Mishap()) : .return(-input)
+          return work.deliverOn(worker)
+        }
+        command.allowsConcurrentExecution = isConcurrent
+        states = round.onScheduler {
+          [
+            round.host.watch(command.executing) { state in executing.use { $0 = state } },
+            round.host.watch(command.enabled) { state in enabled.use { $0 = state } },
+          ]
+        }
+        events = round.onScheduler {
+          [
+            round.host.watch(command.errors.map { _ in 0 }) { _ in errorsTold.up() },
+            round.host.watch(command.executionSignals.map { _ in 0 }) { _ in executionsTold.up() },
+          ]
+        }
+        round.everybodyPlays(live: true) { player in
+          for _ in 0..<20 {
+            let input = player.draw().ticket
+            outcomes.watch(player.act { command.execute(input) }, of: input)
+          }
+        }
+        let all = round.players.count * 20
+        round.wait { outcomes.count == all ? nil : "\(all - outcomes.count) executions to end" }
+        round.expect(outcomes.wrong.value == 0, "\(outcomes.wrong.value) results are wrong.")
+        let (failures, began) = (outcomes.failures.value, outcomes.works.value)
+        round.expect(
+          outcomes.refusals.value == all - began,
+          "Of \(all) executions \(began) began, and \(outcomes.refusals.value) were refused.")
+        round.expect(!isConcurrent || began == all, "\(all - began) executions were refused.")
+        round.wait {
+          let states = (executing.use { $0 }, enabled.use { $0 })
+          let told = (errorsTold.value, executionsTold.value)
+          if states == (false, true), told == (failures, began) { return nil }
+          return "the command to tell that it is idle, of \(failures) errors and \(began) "
+            + "executions; it has told \(states) and \(told)"
+        }
+        round.count(2 * all + began)
+      }
+      // They end with the command.
+      round.waitForEnd(of: states, "executing and enabled")
+      round.waitForEnd(of: events, "errors and executionSignals")
+      round.check(states, endings: 1...1)
+      round.check(events, endings: 1...1)
+      for state in states {
+        round.expect(state.heard == state.heard.withoutRepeats, "A state is told twice in a row.")
+      }
+    }
+  ]
+}
+
+/// What became of the executions of a command.
+private final class Outcomes: Sendable {
+  /// How often the work was made.
+  let works = Count()
+
+  let (values, failures, refusals) = (Count(), Count(), Count())
+
+  /// How many results are not what they should be.
+  let wrong = Count()
+
+  /// How many executions have ended.
+  var count: Int { values.value + failures.value + refusals.value }
+
+  func watch(_ result: Signal<Int>, of input: Int) {
+    let answers = Count()
+    result.subscribe(
+      next: { output in if output != -input || answers.up() != 1 { self.wrong.up() } },
+      error: { ($0 is Mishap ? self.failures : self.refusals).up() },
+      completed: {
+        if answers.value != 1 { self.wrong.up() }
+        self.values.up()
+      })
+  }
+}

@@ -1,0 +1,128 @@
+import Reactive
+
+extension Scenario {
+  static let joins = [
+    Scenario("merge", "two subjects made one") { round in
+      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let (own, others, merged) = round.clock.run {
+        (round.host.watch(a), round.host.watch(b), round.host.watch(a.merge(b)))
+      }
+      round.everybodyPlays { player in
+        for _ in 0..<300 { player.send(to: player.number.isMultiple(of: 2) ? a : b) }
+      }
+      round.finish(a, b)
+      round.check([own, others, merged], endings: 1...1)
+      round.check(merged.heard, "merged")
+      // Each thread sends to one of them only.
+      for (witness, rest) in [(own, 0), (others, 1)] {
+        round.expect(
+          merged.heard.filter { $0.sender % 2 == rest } == witness.heard,
+          "The values of a source do not come in its order.")
+      }
+    },
+    Scenario("combine-latest", "pairs of the latest values of two subjects") { round in
+      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let (own, others, pairs) = round.clock.run {
+        (
+          round.host.watch(a), round.host.watch(b),
+          round.host.watch(a.combineLatest(with: b).map { Pair($0, $1) })
+        )
+      }
+      round.everybodyPlays { player in
+        for _ in 0..<300 { player.send(to: player.dice.once(in: 2) ? a : b) }
+      }
+      round.finish(a, b)
+      round.check([own, others], endings: 1...1)
+      round.check([pairs], endings: 1...1)
+      let (firsts, seconds) = (
+        pairs.heard.map(\.first).withoutRepeats, pairs.heard.map(\.second).withoutRepeats
+      )
+      round.expect(
+        own.heard.suffix(firsts.count) == firsts[...]
+          && others.heard.suffix(seconds.count) == seconds[...],
+        "The latest values do not come in the order of their source.")
+      // Each value makes one pair, but for those before both have one.
+      round.expect(
+        pairs.heard.count == max(0, firsts.count + seconds.count - 1)
+          && (firsts.count == own.heard.count || seconds.count == others.heard.count),
+        "\(pairs.heard.count) pairs of \(firsts.count) and \(seconds.count) values, "
+          + "of \(own.heard.count) and \(others.heard.count).")
+    },
+    Scenario("zip", "pairs of the first values, the second, and so on") { round in
+      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let (own, others, pairs) = round.clock.run {
+        (
+          round.host.watch(a), round.host.watch(b),
+          round.host.watch(a.zip(with: b).map { Pair($0, $1) })
+        )
+      }
+      round.everybodyPlays { player in
+        for _ in 0..<300 { player.send(to: player.dice.once(in: 2) ? a : b) }
+      }
+      round.finish(a, b)
+      round.check([own, others], endings: 1...1)
+      round.check([pairs], endings: 1...1)
+      round.expect(
+        pairs.heard == zip(own.heard, others.heard).map { Pair($0, $1) },
+        "\(pairs.heard.count) pairs are not those of \(own.heard.count) and "
+          + "\(others.heard.count) values.")
+    },
+    Scenario("sample", "the latest value whenever another thread asks") { round in
+      let (subject, sampler) = (Subject<Sent>(), Subject<Sent>())
+      let (resident, sampled, asked) = round.clock.run {
+        (
+          round.host.watch(subject), round.host.watch(subject.sample(sampler)),
+          round.host.watch(sampler)
+        )
+      }
+      round.everybodyPlays { player in
+        for _ in 0..<300 { player.send(to: player.number == 0 ? sampler : subject) }
+      }
+      round.finish(subject, sampler)
+      round.check([resident, sampled, asked], endings: 1...1)
+      let distinct = sampled.heard.withoutRepeats
+      var rest = resident.heard[...]
+      for value in distinct {
+        guard let place = rest.firstIndex(of: value) else {
+          return round.fault("sampled: \(value) comes twice, too late or from nowhere.")
+        }
+        rest = rest[(place + 1)...]
+      }
+      round.expect(
+        sampled.heard.count <= asked.heard.count,
+        "\(asked.heard.count) questions got \(sampled.heard.count) answers.")
+    },
+  ]
+}
+
+/// The latest of two.
+struct Pair: Hashable, Sendable {
+  let first: Sent
+  let second: Sent
+
+  init(_ first: Sent, _ second: Sent) {
+    (self.first, self.second) = (first, second)
+  }
+}
+
+extension Round {
+  /// Completes two subjects, when the players have finished.
+  func finish(_ a: Subject<Sent>, _ b: Subject<Sent>) {
+    host.act { a.sendCompleted() }
+    host.act { b.sendCompleted() }
+  }
+
+  /// Checks what must hold of every subscription.
+  func check<Value>(_ witnesses: [Witness<Value>], endings: ClosedRange<Int>) {
+    for (number, witness) in witnesses.enumerated() {
+      check(witness, "witness \(number)", endings: endings)
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Each value once that stands several times in a row.
+  var withoutRepeats: [Element] {
+    reduce(into: []) { kept, next in if kept.last != next { kept.append(next) } }
+  }
+}

@@ -1,0 +1,133 @@
+import Reactive
+
+extension Scenario {
+  static let live = [
+    Scenario("deliver-on", "what several threads send, delivered on schedulers") { round in
+      let subject = Subject<Sent>()
+      let (first, second) = (Scheduler.background(name: "first"), Scheduler.background())
+      let kind = round.host.dice.pick(["one", "two", "main", "main thread"])
+      round.note(kind)
+      let (signal, scheduler) =
+        switch kind {
+        case "one": (subject.deliverOn(first), first)
+        case "two": (subject.deliverOn(second).map { $0 }.deliverOn(first), first)
+        case "main": (subject.deliverOn(.main), Scheduler.main)
+        default: (subject.deliverOnMainThread(), Scheduler.main)
+        }
+      let strays = Count()
+      let residents = round.onScheduler {
+        (0..<2).map { _ in
+          round.host.watch(signal) { _ in
+            if Scheduler.current !== scheduler { strays.up() }
+          }
+        }
+      }
+      let ending = Ending(for: round)
+      round.everybodyPlays(live: true) { player in
+        player.visit(signal, sendingTo: subject, values: 300, mayEnd: ending.isSent(by: player))
+      }
+      round.host.end(subject)
+      round.waitForEnd(of: residents, "residents")
+      for resident in residents {
+        round.check(resident, "resident", endings: 1...1)
+        round.check(resident.heard, "resident")
+      }
+      let count = strays.value
+      round.expect(count == 0, "\(count) values were delivered elsewhere.")
+      round.drain([first, second, .main])
+      for guest in round.guests {
+        round.check(guest, "guest", endings: 0...1)
+        round.check(guest.heard, "guest", after: .max, before: guest.closed, isToTheEnd: false)
+      }
+    },
+    Scenario("subscribe-on", "subscriptions on a scheduler, and disposals that may come too late") {
+      round in
+      let scheduler = Scheduler.background(name: "subscribing")
+      let strays = Count()
+      let length = round.host.dice.roll(0...20)
+      let signal = Signal<Int> { subscriber in
+        if Scheduler.current !== scheduler { strays.up() }
+        for number in 0..<length { subscriber.sendNext(number) }
+        subscriber.sendCompleted()
+        return nil
+      }.subscribeOn(scheduler)
+      let (staying, leaving) = (Monitor([Witness<Int>]()), Monitor([Witness<Int>]()))
+      round.everybodyPlays(live: true) { player in
+        for _ in 0..<60 {
+          let witness = player.watch(signal)
+          if player.dice.once(in: 2) {
+            staying.use { $0.append(witness) }
+          } else {
+            for _ in 0..<player.dice.roll(0...9) { giveWay() }
+            player.leave(witness)
+            leaving.use { $0.append(witness) }
+          }
+        }
+      }
+      let stayed = staying.use { $0 }
+      round.waitForEnd(of: stayed, "staying")
+      round.drain([scheduler])
+      round.check(stayed, endings: 1...1)
+      round.check(leaving.use { $0 }, endings: 0...1)
+      round.expect(
+        stayed.allSatisfy { $0.heard == Array(0..<length) }, "Somebody who stayed has missed some.")
+      round.expect(
+        leaving.use { $0 }.allSatisfy { $0.heard == Array((0..<length).prefix($0.heard.count)) },
+        "Somebody who left has heard something else than the first values.")
+      round.expect(strays.value == 0, "Subscribed elsewhere.")
+    },
+    Scenario("throttle", "values that hold each other back, and timers that fire among them") {
+      round in
+      let subject = Subject<Sent>()
+      let interval = Duration.microseconds(round.host.dice.roll(0...400))
+      let (all, throttled, some) = round.onScheduler {
+        (
+          round.host.watch(subject), round.host.watch(subject.throttle(interval)),
+          round.host.watch(subject.throttle(interval) { !$0.ticket.isMultiple(of: 3) })
+        )
+      }
+      round.everybodyPlays(live: true) { player in
+        for _ in 0..<player.dice.roll(1...10) {
+          for _ in 0..<player.dice.roll(1...20) { player.send(to: subject) }
+          for _ in 0..<player.dice.roll(0...50) { giveWay() }
+        }
+      }
+      round.host.act { subject.sendCompleted() }
+      round.check([all, throttled, some], endings: 1...1)
+      round.check(all.heard, "all")
+      for witness in [throttled, some] {
+        var rest = all.heard[...]
+        for value in witness.heard {
+          guard let place = rest.firstIndex(of: value) else {
+            return round.fault("throttled: \(value) comes twice, too late or from nowhere.")
+          }
+          rest = rest[(place + 1)...]
+        }
+        // The completion sends the value that waits.
+        round.expect(rest.isEmpty, "throttled: the last value is missing.")
+      }
+      let free = Set(all.heard.filter { $0.ticket.isMultiple(of: 3) })
+      round.expect(
+        free.isSubset(of: some.heard), "throttled: values that nothing holds back are missing.")
+    },
+  ]
+}
+
+extension Round {
+  /// Runs the body as an action of a live scheduler, and waits for it.
+  func onScheduler<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+    let result = Monitor(Result?.none)
+    Scheduler.background().schedule {
+      let value = body()
+      result.use { $0 = value }
+    }
+    return result.use(when: { $0 != nil }) { $0! }
+  }
+
+  /// Waits until live schedulers have run what they have been given so far.
+  func drain(_ schedulers: [Scheduler]) {
+    let missing = Monitor(schedulers.count)
+    for scheduler in schedulers { scheduler.schedule { missing.use { $0 -= 1 } } }
+    missing.use(when: { $0 == 0 }) { _ in }
+  }
+}

@@ -1,0 +1,240 @@
+import Reactive
+
+extension Scenario {
+  static let operators = [
+    Scenario("created", "one subscriber of a created signal, sent to from all threads") { round in
+      let made = Monitor(Subscription<Sent>?.none)
+      let cleanups = Monitor(0)
+      let signal = Signal<Sent> { subscriber in
+        made.use { $0 = subscriber }
+        return Disposable { cleanups.use { $0 += 1 } }
+      }
+      let resident = round.clock.run { round.host.watch(signal) }
+      guard let subscriber = made.use({ $0.take() }) else {
+        return round.fault("The closure has not been run.")
+      }
+      let ending = Ending(for: round)
+      round.everybodyPlays { player in
+        let last = ending.isSent(by: player) ? player.dice.roll(0...499) : 500
+        for number in 0..<500 {
+          player.send(to: subscriber)
+          if number == last { player.end(subscriber) }
+        }
+      }
+      round.host.end(subscriber)
+      round.check(resident, "resident", endings: 1...1)
+      round.check(resident.heard, "resident")
+      round.expect(
+        cleanups.use { $0 } == 1, "The cleanup has run \(cleanups.use { $0 }) times.")
+    },
+    Scenario("operators", "chains of operators that pass everything on, and their disposals") {
+      round in
+      let subjects = (0...round.host.dice.roll(0...2)).map { _ in Subject<Sent>() }
+      var chain: Signal<Sent> = subjects.count == 1 ? subjects[0] : .merge(subjects)
+      round.note("\(subjects.count) subjects")
+      for _ in 0..<round.host.dice.roll(1...4) {
+        let stage = round.host.dice.pick(stages)
+        chain = stage.apply(chain)
+        round.note(stage.name)
+      }
+      let signal = chain
+      let resident = round.clock.run { round.host.watch(signal) }
+      // Each player disposes of a few, at any time.
+      let others = round.clock.run {
+        round.players.map { player in
+          (0..<3).map { _ in (witness: round.host.watch(signal), time: player.dice.roll(0...249)) }
+        }
+      }
+      round.everybodyPlays { player in
+        // Order is promised for what one thread sends to one subject.
+        let subject = subjects[player.number % subjects.count]
+        for number in 0..<250 {
+          player.send(to: subject)
+          for other in others[player.number] where other.time == number {
+            player.leave(other.witness)
+          }
+        }
+      }
+      for subject in subjects { round.host.act { subject.sendCompleted() } }
+      // What an ending leads to is subscribed to elsewhere, as the host has no scheduler.
+      round.waitForEnd(of: [resident], "resident")
+      round.check(resident, "resident", endings: 1...1)
+      round.check(resident.heard, "resident")
+      for (other, _) in others.joined() {
+        round.check(other, "other", endings: 0...0)
+        round.check(other.heard, "other", before: other.closed, isToTheEnd: false)
+      }
+    },
+    Scenario("disposal", "subscriptions that several threads dispose of at once, then send") {
+      round in
+      let (a, b) = (Subject<Sent>(), Subject<Sent>())
+      let victims = round.clock.run {
+        (0..<8).map { _ in
+          let first = round.host.dice.pick(stages).apply(a)
+          let signal = round.host.dice.pick(meetings)(first, b)
+          let second = round.host.dice.pick(stages).apply(signal)
+          return Victim(round.host.watch(second), after: round.host.dice.roll(0...20))
+        }
+      }
+      round.everybodyPlays { player in
+        let subject = player.number.isMultiple(of: 2) ? a : b
+        for victim in victims {
+          for _ in 0..<victim.delay { player.send(to: subject) }
+          victim.meet(round.players.count)
+          player.act { victim.subscription?.dispose() }
+          // What follows one disposal is not heard, whoever else is still disposing of the same.
+          let late = player.draw()
+          victim.isDisposed(before: late.ticket)
+          player.act { subject.sendNext(late) }
+        }
+      }
+      for victim in victims {
+        let witness = victim.witness
+        round.check(witness, "victim", endings: 0...0)
+        let latest = witness.heard.map(\.ticket).max() ?? 0
+        round.expect(
+          latest < victim.end, "victim: ticket \(latest) came after \(victim.end) was drawn.")
+      }
+      round.host.end(a)
+      round.host.end(b)
+    },
+    Scenario("take-until", "a subscription that one thread ends while others send") { round in
+      let (subject, trigger) = (Subject<Sent>(), Subject<Int>())
+      let count = round.host.dice.roll(1...400)
+      let until = round.clock.run { round.host.watch(subject.takeUntil(trigger)) }
+      let first = round.clock.run { round.host.watch(subject.take(count)) }
+      let resident = round.clock.run { round.host.watch(subject) }
+      let time = round.host.dice.roll(0...199)
+      round.everybodyPlays { player in
+        for number in 0..<200 {
+          if player.number == 0, number == time { player.act { trigger.sendNext(0) } }
+          player.send(to: subject)
+        }
+      }
+      // The value after the trigger is the first one that followed it for sure.
+      let following = round.players[0].sent[time].ticket
+      round.check(until, "until", endings: 1...1)
+      round.check(until.heard, "until", before: following - 1, isToTheEnd: false)
+      round.expect(
+        resident.heard.starts(with: until.heard), "until: the values are not the first ones.")
+      round.check(first, "first", endings: 1...1)
+      round.expect(
+        first.heard == Array(resident.heard.prefix(count)),
+        "first: \(first.heard.count) values are not the first \(count).")
+      round.host.act { subject.sendCompleted() }
+      round.check(resident, "resident", endings: 1...1)
+      round.check(resident.heard, "resident")
+    },
+    Scenario("reentrant", "handlers that send, subscribe and dispose while several threads send") {
+      round in
+      let subject = Subject<Sent>()
+      let answers = 4
+      let short = Monitor(Disposable?.none)
+      let resident = round.clock.run {
+        round.host.watch(subject) { sent in
+          // An answer has the ticket of its question, negative.
+          guard sent.ticket > 0, sent.ticket.isMultiple(of: answers) else { return }
+          subject.sendNext(Sent(sender: sent.sender, ticket: -sent.ticket))
+          let next = subject.subscribeNext { _ in short.use { $0.take() }?.dispose() }
+          short.use { held in
+            defer { held = next }
+            return held
+          }?.dispose()
+          subject.take(1).subscribeNext { _ in }
+        }
+      }
+      let listener = round.clock.run { round.host.watch(subject) }
+      round.everybodyPlays { $0.visit(subject, sendingTo: subject, values: 100) }
+      round.host.end(subject)
+      for (witness, name) in [(resident, "resident"), (listener, "listener")] {
+        round.check(witness, name, endings: 1...1)
+        round.check(witness.heard.filter { $0.ticket > 0 }, name)
+        let asked = witness.heard.filter { $0.ticket > 0 && $0.ticket.isMultiple(of: answers) }
+        let answered = witness.heard.filter { $0.ticket < 0 }
+        round.expect(
+          Set(answered.map { -$0.ticket }) == Set(asked.map(\.ticket))
+            && answered.count == asked.count,
+          "\(name): \(asked.count) values were to be answered, and \(answered.count) answers came.")
+      }
+      for guest in round.guests { round.check(guest, "guest", endings: 0...0) }
+    },
+  ]
+
+  /// Operators that two signals meet in.
+  private static let meetings: [@Sendable (Signal<Sent>, Signal<Sent>) -> Signal<Sent>] = [
+    { $0.merge($1) },
+    { $0.zip(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
+    { $0.combineLatest(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
+    { $0.takeUntil($1.ignoreValues()) },
+    { Signal.concat($0, $1) },
+    { first, second in Signal.of(first, second).switchToLatest() },
+    { first, second in Signal.of(first, second).flatten() },
+  ]
+
+  /// Operators that pass on everything, in order.
+  private static let stages: [Stage] = [
+    Stage("map") { $0.map { $0 } },
+    Stage("filter") { $0.filter { _ in true } },
+    Stage("doNext") { $0.doNext { _ in } },
+    Stage("distinctUntilChanged") { $0.distinctUntilChanged() },
+    Stage("materialize and dematerialize") { $0.materialize().dematerialize() },
+    Stage("catchTo") { $0.catchTo(.never()) },
+    Stage("concat") { $0.concat(.empty()) },
+    Stage("merge") { $0.merge(.empty()) },
+    Stage("takeUntil") { $0.takeUntil(Signal<Int>.never()) },
+    Stage("flattenMap") { $0.flattenMap { .return($0) } },
+    Stage("flattenMap to two") { $0.flattenMap { Signal.empty().concat(.return($0)) } },
+    Stage("switchToLatest") { $0.map { .return($0) }.switchToLatest() },
+    Stage("concat of signals") { $0.map { .return($0) }.concat() },
+    Stage("combineLatest") { $0.combineLatest(with: Signal.return(0)).map { sent, _ in sent } },
+    Stage("scan and flattenMap") {
+      $0.scan(Sent?.none) { _, sent in sent }.flattenMap { $0.map { .return($0) } }
+    },
+    Stage("publish and autoconnect") { $0.publish().autoconnect() },
+    Stage("throttle that holds nothing") { $0.throttle(.seconds(3600)) { _ in false } },
+    Stage("initially and finally") { $0.initially {}.finally {} },
+  ]
+}
+
+/// A subscription that several threads dispose of.
+private final class Victim: Sendable {
+  let witness: Witness<Sent>
+  let subscription: Disposable?
+
+  /// How many values everybody sends before.
+  let delay: Int
+
+  private let present = Count()
+  private let earliest = Monitor(Int.max)
+
+  init(_ witness: Witness<Sent>, after delay: Int) {
+    self.witness = witness
+    subscription = witness.subscription
+    self.delay = delay
+  }
+
+  /// The lowest ticket drawn after a disposal.
+  var end: Int { earliest.use { $0 } }
+
+  /// Waits until so many threads are here.
+  func meet(_ count: Int) {
+    present.up()
+    while present.value < count { giveWay() }
+  }
+
+  /// Notes a ticket drawn after a disposal.
+  func isDisposed(before ticket: Int) {
+    earliest.use { $0 = min($0, ticket) }
+  }
+}
+
+/// A part of a chain.
+private struct Stage: Sendable {
+  let name: String
+  let apply: @Sendable (Signal<Sent>) -> Signal<Sent>
+
+  init(_ name: String, _ apply: @escaping @Sendable (Signal<Sent>) -> Signal<Sent>) {
+    self.name = name
+    self.apply = apply
+  }
+}

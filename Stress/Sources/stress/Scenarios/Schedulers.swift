@@ -1,0 +1,182 @@
+import Reactive
+import Synchronization
+
+extension Scenario {
+  static let schedulers = [
+    Scenario("schedule", "actions on schedulers: their order, one at a time, and cancelling them") {
+      round in
+      let stages = [Scheduler.background(), .background(), .main].map { Stage($0) }
+      let cancelled = Count()
+      round.everybodyPlays(live: true) { player in
+        for _ in 0..<150 {
+          let stage = player.dice.pick(stages)
+          let value = player.draw()
+          let action = player.act { stage.scheduler.schedule { stage.run(value) } }
+          if player.dice.once(in: 8) {
+            // It may be too late to cancel it. If not, it never runs.
+            player.act { action.dispose() }
+            cancelled.up()
+          }
+        }
+      }
+      round.drain(stages.map(\.scheduler))
+      for stage in stages { round.check(stage) }
+      let ran = stages.reduce(0) { $0 + $1.ran.count }
+      let (all, least) = (
+        round.players.reduce(0) { $0 + $1.sent.count }, cancelled.value
+      )
+      round.expect(
+        (all - least...all).contains(ran), "\(ran) of \(all) actions ran, \(least) were cancelled.")
+    },
+    Scenario("cancel", "actions that cancel others of their own scheduler before these run") {
+      round in
+      let stage = Stage(.background())
+      let doomed = Monitor(Set<Int>())
+      round.everybodyPlays(live: true) { player in
+        for _ in 0..<100 {
+          let value = player.draw()
+          let due = Monitor(Disposable?.none)
+          player.act {
+            stage.scheduler.schedule {
+              due.use { $0.take() }.map { action in
+                action.dispose()
+                doomed.use { _ = $0.insert(value.ticket) }
+              }
+            }
+          }
+          let action = player.act { stage.scheduler.schedule { stage.run(value) } }
+          due.use { $0 = action }
+        }
+      }
+      round.drain([stage.scheduler])
+      round.check(stage)
+      let (ran, all) = (stage.ran.count, round.players.reduce(0) { $0 + $1.sent.count })
+      let cancelled = doomed.use { $0 }
+      round.expect(
+        cancelled.isDisjoint(with: stage.ran.map(\.ticket)) && ran + cancelled.count == all,
+        "Of \(all) actions \(cancelled.count) were cancelled in time, and \(ran) ran.")
+    },
+    Scenario("after", "delayed, repeating and recursive actions: order, number and end") { round in
+      let stages = [Stage(.background()), Stage(.background())]
+      let runs = Monitor([Int: Int]())
+      let due = Monitor([Int: Int]())
+      round.everybodyPlays(live: true) { player in
+        var delay = 0
+        let stage = player.dice.pick(stages)
+        for _ in 0..<30 {
+          let value = player.draw()
+          // Later ones of a player are not due before earlier ones, so they keep their order.
+          delay += player.dice.roll(0...1) * player.dice.roll(0...40)
+          player.act { stage.scheduler.after(.microseconds(delay)) { stage.run(value) } }
+        }
+        for _ in 0..<4 {
+          let (key, count) = (player.draw().ticket, player.dice.roll(1...6))
+          due.use { $0[key] = count }
+          let left = Count(count)
+          if player.dice.once(in: 2) {
+            player.act {
+              stage.scheduler.scheduleRecursive { recurse in
+                stage.attend { runs.use { $0[key, default: 0] += 1 } }
+                if left.down() > 0 { recurse() }
+              }
+            }
+          } else {
+            // Begun on the scheduler, so that it does not run before it can be stopped.
+            player.act {
+              stage.scheduler.schedule {
+                let timer = SerialDisposable()
+                timer.disposable = stage.scheduler.every(.microseconds(50)) {
+                  stage.attend { runs.use { $0[key, default: 0] += 1 } }
+                  if left.down() == 0 { timer.dispose() }
+                }
+              }
+            }
+          }
+        }
+      }
+      round.wait {
+        let (all, now) = (due.use { $0.values.reduce(0, +) }, runs.use { $0.values.reduce(0, +) })
+        return now < all ? "\(all - now) of \(all) repeated actions" : nil
+      }
+      let all = round.players.count * 30
+      round.wait { stages.reduce(0) { $0 + $1.count } < all ? "delayed actions" : nil }
+      round.drain(stages.map(\.scheduler))
+      for stage in stages { round.check(stage) }
+      round.expect(
+        due.use { $0 } == runs.use { $0 },
+        "Repeated actions ran \(runs.use { $0 }) times, and were due \(due.use { $0 }) times.")
+      round.count(runs.use { $0.values.reduce(0, +) })
+    },
+    Scenario("clock", "a virtual clock that several threads schedule on, and that one moves on") {
+      round in
+      let clock = VirtualClock()
+      let stages = [Stage(clock.main), Stage(clock.background())]
+      round.everybodyPlays(live: true) { player in
+        for number in 0..<150 {
+          let value = player.draw()
+          let stage = stages[player.number % 2]
+          player.act { stage.scheduler.after(.milliseconds(number)) { stage.run(value) } }
+          if player.number == 0, number.isMultiple(of: 8) { clock.advance(by: .milliseconds(5)) }
+        }
+      }
+      clock.advance(by: .seconds(1))
+      for stage in stages { round.check(stage) }
+      let ran = stages.reduce(0) { $0 + $1.ran.count }
+      let all = round.players.reduce(0) { $0 + $1.sent.count }
+      round.expect(ran == all, "\(ran) of \(all) actions ran.")
+    },
+  ]
+}
+
+/// Sees what a scheduler runs.
+private final class Stage: @unchecked Sendable {
+  // `@unchecked`: a scheduler runs one action at a time, which is what is to be seen. As with a
+  // witness, nothing here helps it.
+  let scheduler: Scheduler
+
+  private(set) var ran: [Sent] = []
+  private let number = Count()
+  private let inside = Atomic<Bool>(false)
+  private let overlapping = Count()
+  private let astray = Count()
+
+  init(_ scheduler: Scheduler) {
+    self.scheduler = scheduler
+  }
+
+  /// How many it has seen, for whoever waits for them.
+  var count: Int { number.value }
+  var overlaps: Int { overlapping.value }
+  var strays: Int { astray.value }
+
+  func run(_ value: Sent) {
+    attend { ran.append(value) }
+    number.up()
+  }
+
+  func attend(_ body: () -> Void) {
+    guard !inside.exchange(true, ordering: .relaxed) else {
+      overlapping.up()
+      return
+    }
+    if Scheduler.current !== scheduler { astray.up() }
+    body()
+    inside.store(false, ordering: .relaxed)
+  }
+}
+
+extension Round {
+  /// Checks what must hold of the actions of a scheduler, and counts them.
+  fileprivate func check(_ stage: Stage) {
+    expect(stage.overlaps == 0, "\(stage.overlaps) actions were begun while another one ran.")
+    expect(stage.strays == 0, "\(stage.strays) actions ran with another scheduler as the current.")
+    var latest = [Int](repeating: 0, count: everybody.count)
+    for value in stage.ran {
+      expect(
+        latest[value.sender] < value.ticket,
+        "Player \(value.sender)'s action \(value.ticket) ran after \(latest[value.sender]).")
+      latest[value.sender] = value.ticket
+    }
+    count(stage.ran.count)
+  }
+}
