@@ -20,7 +20,7 @@ extension Lesson {
   /// the network is back. One `sendError` mends it, which a client that returns signals sends
   /// anyway. In Swift's own concurrency this is `try await`, which cannot return without a result.
   ///
-  /// The server's answers are known beforehand. Played live, they are asked for over real HTTP: by
+  /// The server's answers are known beforehand; played live, they are asked for over real HTTP, by
   /// `URLSession`, of a small server on your own machine, which refuses and breaks off connections
   /// too.
   ///

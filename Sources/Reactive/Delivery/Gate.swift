@@ -100,10 +100,10 @@ class Gate: @unchecked Sendable {
     let thread = Thread.token
     switch enter(thread) {
     case .first:
-      if !scope.isOver { work() }
+      if !scope.isDisposed { work() }
       leave(thread)
-    case .again: if !scope.isOver { work() }
-    case .taken: leaveWork(thread) { if !scope.isOver { work() } }
+    case .again: if !scope.isDisposed { work() }
+    case .taken: leaveWork(thread) { if !scope.isDisposed { work() } }
     }
   }
 }

@@ -21,17 +21,6 @@ class Scope: CompoundDisposable, @unchecked Sendable {
   /// What a source enters before it calls the observer, if others call it too.
   @usableFromInline var gate: Gate? { nil }
 
-  /// The scope that lies within no other: the one that the user disposes of.
-  ///
-  /// It is marked before those within it. While one thread is at it, another one that disposes of
-  /// it too finds nothing left to do, and may send at once.
-  @usableFromInline var outermost: Unmanaged<Scope> { .passUnretained(self) }
-
-  /// Whether this scope or the outermost one has ended.
-  final var isOver: Bool {
-    isDisposed || outermost._withUnsafeGuaranteedRef { $0.isDisposed }
-  }
-
   /// A subscription's own scope.
   @usableFromInline
   override init() {
@@ -53,28 +42,35 @@ class Scope: CompoundDisposable, @unchecked Sendable {
   }
 
   /// Ends the subscription, with all scopes within it: first they all fall silent, then they are
-  /// cleaned up after, so that nothing is heard of what a cleanup sends.
+  /// cleaned up after, so that nothing is heard of what a cleanup sends, nor of what another thread
+  /// sends that has found the scope disposed of.
   final override func dispose() {
-    guard let (members, duty) = take() else { return }
-    guard members.includesScopes else {
-      duty.leave()
-      return members.dispose()
+    let taken = take { members, duty in
+      (members, duty, members.includesScopes ? Self.silence(members) : nil)
     }
-    var cleanups: [(duty: Duty, members: [Disposable])] = [(duty, [])]
+    guard let (members, duty, cleanups) = taken else { return }
+    duty.leave()
+    guard let cleanups else { return members.dispose() }
+    for (duty, members) in cleanups {
+      duty.leave()
+      for member in members { member.dispose() }
+    }
+  }
+
+  /// Marks the scopes among the members, and all within them, and returns what is left to do.
+  private static func silence(_ members: Members) -> [(duty: Duty, members: [Disposable])] {
+    var cleanups: [(duty: Duty, members: [Disposable])] = [(.nothing, [])]
     var rest = Array(members.all.reversed())
     while let next = rest.popLast() {
       if let scope = next as? Scope {
-        guard let (members, duty) = scope.take() else { continue }
+        guard let (members, duty) = scope.take({ ($0, $1) }) else { continue }
         cleanups.append((duty, []))
         rest += members.all.reversed()
       } else {
         cleanups[cleanups.count - 1].members.append(next)
       }
     }
-    for (duty, members) in cleanups {
-      duty.leave()
-      for member in members { member.dispose() }
-    }
+    return cleanups
   }
 
   /// Disposes of the scope and lets its outer scope forget it, if it has one.
@@ -103,7 +99,7 @@ class Scope: CompoundDisposable, @unchecked Sendable {
   final func deliver(_ work: @escaping @Sendable () -> Void) {
     if let gate {
       gate.run(for: self, work)
-    } else if !isOver {
+    } else if !isDisposed {
       work()
     }
   }
@@ -119,19 +115,13 @@ private final class InnerScope: Scope, @unchecked Sendable {
   // calls `end`; so it is there, and need not be asked whether it is.
   private let outer: Unmanaged<Scope>
 
-  // It is there as the outer one is.
-  private let knownOutermost: Unmanaged<Scope>
-
   init(within outer: Unmanaged<Scope>, gate: Gate?) {
     sharedGate = gate
     self.outer = outer
-    knownOutermost = outer._withUnsafeGuaranteedRef { $0.outermost }
     super.init(inner: ())
   }
 
   override var gate: Gate? { sharedGate }
-
-  override var outermost: Unmanaged<Scope> { knownOutermost }
 
   override func end() {
     dispose()

@@ -100,18 +100,24 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of every member.
   public override func dispose() {
-    guard let (members, duty) = take() else { return }
+    guard let (members, duty) = take({ ($0, $1) }) else { return }
     duty.leave()
     members.dispose()
   }
 
   /// Marks it as disposed of and takes out all it is to do, or returns nil if that has happened.
-  final func take() -> (members: Members, duty: Duty)? {
-    guard markDisposed() else { return nil }
-    guard isUsed.load(ordering: .sequentiallyConsistent) else { return (Members(), .nothing) }
+  ///
+  /// Whoever comes second returns no sooner than the first has arranged what it took.
+  final func take<Taken: Sendable>(
+    _ arrange: @Sendable (Members, Duty) -> Taken
+  ) -> Taken? {
+    let isFirst = markDisposed()
+    guard isUsed.load(ordering: .sequentiallyConsistent) else {
+      return isFirst ? arrange(Members(), .nothing) : nil
+    }
     return members.withLock { members in
-      defer { members = Members() }
-      return (members, takeDuty())
+      guard let taken = members.close() else { return nil }
+      return arrange(taken, takeDuty())
     }
   }
 }

@@ -5,6 +5,18 @@ struct Members: Sendable {
   /// The second, or the crowd of all but the first.
   private var second: Disposable?
 
+  /// Whether they have been taken out for good.
+  private var isClosed = false
+
+  /// Takes them out, the first time.
+  mutating func close() -> Members? {
+    if isClosed { return nil }
+    let members = self
+    self = Members()
+    isClosed = true
+    return members
+  }
+
   mutating func insert(_ disposable: Disposable) {
     if first === disposable || second === disposable { return }
     if let crowd = second as? Crowd { return crowd.insert(disposable) }

@@ -33,9 +33,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     scope = observer.scope
     self.gate = gate
     isBound = observer.isBound
-    handlers = .passRetained(
-      Handlers(
-        next: observer.next, end: observer.end, outermostScope: observer.scope.outermost))
+    handlers = .passRetained(Handlers(next: observer.next, end: observer.end))
   }
 
   deinit {
@@ -87,8 +85,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// Calls the handler. The thread is inside the gate.
   @inlinable @inline(__always)
   func deliver(_ value: Value, on thread: UInt) {
-    guard !scope.isDisposed, let handlers, !handlers._withUnsafeGuaranteedRef({ $0.isOver })
-    else { return }
+    guard !scope.isDisposed, let handlers else { return }
     depth &+= 1
     if isBound, !Thread.hasScheduler(thread) {
       Scheduler.lend { handlers._withUnsafeGuaranteedRef { $0.next(value) } }
@@ -130,19 +127,9 @@ final class Handlers<Value: Sendable>: Sendable {
   @usableFromInline let next: @Sendable (Value) -> Void
   @usableFromInline let end: @Sendable (Ending) -> Void
 
-  // The closures hold it, or the subscription itself.
-  @usableFromInline let outermostScope: Unmanaged<Scope>
-
   @inlinable
-  init(
-    next: @escaping @Sendable (Value) -> Void, end: @escaping @Sendable (Ending) -> Void,
-    outermostScope: Unmanaged<Scope>
-  ) {
+  init(next: @escaping @Sendable (Value) -> Void, end: @escaping @Sendable (Ending) -> Void) {
     self.next = next
     self.end = end
-    self.outermostScope = outermostScope
   }
-
-  /// Whether the user has disposed of the subscription that the handlers serve.
-  @inlinable var isOver: Bool { outermostScope._withUnsafeGuaranteedRef { $0.isDisposed } }
 }
