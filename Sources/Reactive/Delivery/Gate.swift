@@ -81,29 +81,32 @@ class Gate: @unchecked Sendable {
   }
 
   /// Runs the work inside: now if the gate is free or this thread's already, else by the thread
-  /// that is inside.
-  @inlinable
-  final func run(_ work: @escaping @Sendable () -> Void) {
+  /// that is inside. That one is left the same work in a form that lasts, which is made only then.
+  @inlinable @inline(__always)
+  final func run(
+    _ work: (_ thread: UInt) -> Void, lasting: @autoclosure () -> @Sendable () -> Void
+  ) {
     let thread = Thread.token
     switch enter(thread) {
     case .first:
-      work()
+      work(thread)
       leave(thread)
-    case .again: work()
-    case .taken: leaveWork(thread, work)
+    case .again: work(thread)
+    case .taken: leaveWork(thread, lasting())
     }
   }
 
-  /// Runs the work in the same way, unless the subscription that it is for has ended by then.
+  /// Runs the work in this way.
+  @inlinable
+  final func run(_ work: @escaping @Sendable () -> Void) {
+    run({ _ in work() }, lasting: work)
+  }
+
+  /// Runs the work in this way, unless the subscription that it is for has ended by then.
   @usableFromInline
   final func run(for scope: Scope, _ work: @escaping @Sendable () -> Void) {
-    let thread = Thread.token
-    switch enter(thread) {
-    case .first:
-      if !scope.isDisposed { work() }
-      leave(thread)
-    case .again: if !scope.isDisposed { work() }
-    case .taken: leaveWork(thread) { if !scope.isDisposed { work() } }
-    }
+    run(
+      { _ in if !scope.isDisposed { work() } },
+      lasting: { if !scope.isDisposed { work() } })
   }
 }

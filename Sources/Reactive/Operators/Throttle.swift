@@ -86,9 +86,12 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Sends the value of a timer, unless another has taken its place.
   @inlinable
   func fire(_ number: Int) {
-    deliver {
-      guard self.number == number, let value = self.waiting.take() else { return }
-      self.observer.next(value)
-    }
+    gate.run({ _ in send(number) }, lasting: { self.send(number) })
+  }
+
+  @inlinable
+  func send(_ number: Int) {
+    guard !isOver, self.number == number, let value = waiting.take() else { return }
+    observer.next(value)
   }
 }

@@ -45,14 +45,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// Delivers a value.
   @inlinable
   public func sendNext(_ value: Value) {
-    let thread = Thread.token
-    switch gate.enter(thread) {
-    case .first:
-      deliver(value, on: thread)
-      gate.leave(thread)
-    case .again: deliver(value, on: thread)
-    case .taken: gate.leaveWork(thread) { self.deliver(value, on: Thread.token) }
-    }
+    gate.run({ deliver(value, on: $0) }, lasting: { self.deliver(value, on: Thread.token) })
   }
 
   /// Ends the subscription with an error.
@@ -67,14 +60,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   @usableFromInline
   func send(_ ending: Ending) {
-    let thread = Thread.token
-    switch gate.enter(thread) {
-    case .first:
-      finish(ending)
-      gate.leave(thread)
-    case .again: finish(ending)
-    case .taken: gate.leaveWork(thread) { self.finish(ending) }
-    }
+    gate.run({ _ in finish(ending) }, lasting: { self.finish(ending) })
   }
 
   /// Makes a subscription to another signal, made for this subscriber, end with this one.

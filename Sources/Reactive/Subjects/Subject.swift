@@ -75,14 +75,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   /// Sends a value to all subscribers.
   @inlinable
   public final func sendNext(_ value: Value) {
-    let thread = Thread.token
-    switch hub.enter(thread) {
-    case .first:
-      broadcast(value, on: thread)
-      hub.leave(thread)
-    case .again: broadcast(value, on: thread)
-    case .taken: hub.leaveWork(thread) { self.broadcast(value, on: Thread.token) }
-    }
+    hub.run(
+      { broadcast(value, on: $0) }, lasting: { self.broadcast(value, on: Thread.token) })
   }
 
   /// Ends all subscriptions with an error, and the subject's own to other signals before.
