@@ -91,6 +91,17 @@ extension Log {
         text += literal
       }
 
+      /// Adds a text as it is. What can be known about a value when the lesson is compiled need not
+      /// be looked up when it runs.
+      public mutating func appendInterpolation(_ value: String) {
+        text += value
+      }
+
+      /// Adds a whole number.
+      public mutating func appendInterpolation(_ value: Int) {
+        text += value.description
+      }
+
       /// Adds a value as NSLog prints it.
       public mutating func appendInterpolation<Value>(_ value: Value?) {
         switch value {

@@ -82,7 +82,9 @@ private final class Resubscribing<Value: Sendable>: Join<Value>, @unchecked Send
   }
 
   private func attempt(_ again: @escaping @Sendable () -> Void) {
-    if let ending = source.onlyEnding { return deliver { self.end(ending, again) } }
+    if let ending = source.onlyEnding {
+      return gate.run({ _ in end(ending, again) }, lasting: { self.end(ending, again) })
+    }
     source.attach(
       Observer(newScope(), isBound: observer.isBound, next: observer.next) {
         self.end($0, again)
@@ -90,6 +92,7 @@ private final class Resubscribing<Value: Sendable>: Join<Value>, @unchecked Send
   }
 
   private func end(_ ending: Ending, _ again: () -> Void) {
+    if isOver { return }
     if goesOn(ending) { again() } else { observer.finish(ending) }
   }
 }

@@ -93,30 +93,41 @@ final class RepeatingAction: Action, @unchecked Sendable {
 /// Something scheduled that is scheduled again whenever it asks to be.
 final class RecursiveAction: Action, @unchecked Sendable {
   // `@unchecked` as its superclass.
+  private struct State {
+    /// What it runs, as long as it is in the queue or running. Whoever may only stop it does not
+    /// keep alive what it works with.
+    var recursion: Recursion?
 
-  /// What it runs, as long as it is in the queue, and how often it is there. Whoever may only stop
-  /// it does not keep alive what it works with.
-  private let queued = Lock<(recursion: Recursion?, times: Int)>((nil, 0))
+    /// How often it is in the queue or running.
+    var times = 0
+  }
+
+  private let state = Lock(State())
 
   init(on scheduler: Scheduler) {
     super.init({}, on: scheduler, Origin(fileID: #fileID, line: #line))
   }
 
-  /// Says what the next run is of, unless there will be none.
-  func prepare(_ recursion: Recursion) -> Bool {
-    queued.withLock { queued in
+  /// Says what one more run is of, unless there will be none.
+  func add(_ recursion: Recursion) -> Bool {
+    state.withLock { state in
       if isDisposed { return false }
-      queued = (recursion, queued.times + 1)
+      state.recursion = recursion
+      state.times += 1
       return true
     }
   }
 
-  override func run() {
-    let recursion = queued.withLock { queued in
-      queued.times -= 1
-      return queued.times > 0 ? queued.recursion : queued.recursion.take()
+  /// Takes note that a run leads to no other.
+  func remove() {
+    state.letGo { state -> Recursion? in
+      state.times -= 1
+      return state.times == 0 ? state.recursion.take() : nil
     }
-    guard let recursion, !isDisposed else { return }
+  }
+
+  override func run() {
+    guard let recursion = state.withLock({ $0.recursion }), !isDisposed else { return }
     perform { recursion.run() }
     recursion.goOn()
   }
@@ -124,7 +135,7 @@ final class RecursiveAction: Action, @unchecked Sendable {
   override func dispose() {
     super.dispose()
     // What the closure held may go with it, and dispose of this again: not under the lock.
-    queued.letGo { $0.recursion.take() }
+    state.letGo { $0.recursion.take() }
   }
 }
 
@@ -155,21 +166,23 @@ final class Recursion: @unchecked Sendable {
       if self.runner.load(ordering: .relaxed) == Thread.token {
         self.requests += 1
       } else {
-        self.enqueueAgain()
+        self.addRun()
       }
     }
     runner.store(0, ordering: .relaxed)
   }
 
-  /// Does what was asked for during a run, when that is over.
+  /// Does what was asked for during a run, when that is over. The first of the further runs takes
+  /// its place.
   func goOn() {
-    while requests > 0 {
-      requests -= 1
-      enqueueAgain()
-    }
+    guard requests > 0 else { return action.remove() }
+    let others = requests - 1
+    requests = 0
+    if !action.isDisposed { action.scheduler.enqueueAgain(action) }
+    for _ in 0..<others { addRun() }
   }
 
-  private func enqueueAgain() {
-    if action.prepare(self) { action.scheduler.enqueueAgain(action) }
+  private func addRun() {
+    if action.add(self) { action.scheduler.enqueueAgain(action) }
   }
 }

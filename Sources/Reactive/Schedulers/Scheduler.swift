@@ -118,7 +118,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
   ) -> Disposable {
     let runs = RecursiveAction(on: self)
-    if runs.prepare(Recursion(action, as: runs)) { enqueue(runs, after: 0) }
+    if runs.add(Recursion(action, as: runs)) { enqueue(runs, after: 0) }
     return runs
   }
 
