@@ -2,16 +2,21 @@ import Dispatch
 import Foundation
 import Lessons
 
-/// Does what the command line asks for, and ends the process with its status. What scenes ask
-/// servers for is asked over this network.
-public func runCommand(over network: Network = .none) -> Never {
+/// Does what the command line asks for, and ends the process with its status. What scenes that are
+/// played live ask servers for is asked over this network, if there is one.
+public func runCommand(over network: Network? = nil) -> Never {
   Crash.watch()
   Output.occupyClosedDescriptors()
   let arguments = Array(CommandLine.arguments.dropFirst())
   guard Invocation.isLive(arguments) else { exit(status(ofRunning: arguments).rawValue) }
+  if network == nil {
+    Output.error.line(
+      "There is no lesson-runner-live beside lesson-runner: "
+        + "what lessons ask servers for comes from fixtures.")
+  }
   // A lesson that is played live has the main queue to itself, and whoever plays it waits.
   let player = Thread {
-    exit(Network.$current.withValue(network) { status(ofRunning: arguments).rawValue })
+    exit(Network.$current.withValue(network ?? .none) { status(ofRunning: arguments).rawValue })
   }
   player.stackSize = 8 << 20
   player.start()
@@ -20,8 +25,7 @@ public func runCommand(over network: Network = .none) -> Never {
 
 /// Goes on as `lesson-runner-live`, which has a network, if a lesson is to be played live.
 ///
-/// Returns if not, or if that does not lie beside this program; then the fixtures answer for
-/// themselves.
+/// Returns if not, or if that does not lie beside this program.
 public func becomeLiveRunner() {
   guard Invocation.isLive(Array(CommandLine.arguments.dropFirst())) else { return }
   var words = CommandLine.arguments.map { strdup($0) } + [nil]

@@ -117,8 +117,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let command = folder.appending(path: "lesson-runner").path
-    try FileManager.default.copyItem(atPath: try #require(Runner.path), toPath: command)
+    let command = try Runner.copy(into: folder)
     let here = URL(filePath: folder.path).resolvingSymlinksInPath().path
     #expect(try Runner.launch(command, ["7.hot"], in: folder) == Runner.run(["7.hot"]))
     #expect(try Runner.launch(command, [], in: folder) == Runner.run([]))

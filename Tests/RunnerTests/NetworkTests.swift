@@ -45,15 +45,18 @@ import Testing
     #expect(outcome.out == "lesson-runner-live\n")
   }
 
-  @Test("Without that program the fixtures answer for themselves")
+  @Test("Without that program the fixtures answer for themselves, and the runner says so")
   func alone() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let command = folder.appending(path: "lesson-runner").path
-    try FileManager.default.copyItem(atPath: try #require(Runner.path), toPath: command)
+    let command = try Runner.copy(into: folder)
     let outcome = try Runner.launch(command, ["49.errors-unheard", "--live=50"], in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.out == (try Runner.run(["49.errors-unheard"]).out))
+    #expect(
+      outcome.error.hasPrefix(
+        "There is no lesson-runner-live beside lesson-runner: "
+          + "what lessons ask servers for comes from fixtures.\nlive, "))
   }
 }

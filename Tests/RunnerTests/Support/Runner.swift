@@ -40,6 +40,17 @@ enum Runner {
         .merging(environment) { $1 })
   }
 
+  /// Copies it into a folder, without what lies beside it, and returns the copy's path.
+  ///
+  /// A program of its own copies it: were the file open for writing here, a process that another
+  /// test launches at this moment could keep it so, and it could not be run.
+  static func copy(into folder: URL) throws -> String {
+    let copy = folder.appending(path: "lesson-runner").path
+    let outcome = try launch("/usr/bin/env", ["cp", try #require(path), copy], in: folder)
+    try #require(outcome.status == 0)
+    return copy
+  }
+
   static func launch(
     _ command: String, _ arguments: [String], in folder: URL?,
     environment: [String: String] = [:]
