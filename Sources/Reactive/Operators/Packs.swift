@@ -14,7 +14,8 @@ extension Signal {
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
     // The original maps nested pairs to a tuple, so this too counts as a `map`.
-    Signal(attachment: { LatestRow($0, repeat LatestCell(each signals)).attach() }).map { $0 }
+    Signal(attachment: { LatestRow($0, repeat LatestCell(each signals)).attach() })
+      .bound { $0.next }
   }
 
   /// Sends what the closure makes of the latest values of all signals.
@@ -40,7 +41,7 @@ extension Signal {
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).map { $0 }
+    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).bound { $0.next }
   }
 
   /// Sends what the closure makes of the first values of all signals, of the second, and so on.
@@ -106,12 +107,21 @@ extension LifetimeOwner {
 }
 
 /// One signal of a `combineLatest`, and its latest value.
-private final class LatestCell<Value: Sendable>: Sendable {
+private final class LatestCell<Value: Sendable>: @unchecked Sendable {
+  // `@unchecked` for the reason that `Owned` gives.
   private let source: Owned<Signal<Value>?>
-  private let latest = Owned(Value?.none)
+
+  // A plain place and a flag, since `Optional<Value>` would be looked up at run time at every value.
+  private let latest = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  @exclusivity(unchecked) private var isSet = false
 
   init(_ signal: Signal<Value>) {
     source = Owned(signal)
+  }
+
+  deinit {
+    if isSet { latest.deinitialize(count: 1) }
+    latest.deallocate()
   }
 
   /// Hands over the signal, since a source that were held by what it sends to would never go.
@@ -119,11 +129,16 @@ private final class LatestCell<Value: Sendable>: Sendable {
 
   /// Takes a value and tells whether it is the first.
   func take(_ value: Value) -> Bool {
-    defer { latest.state = value }
-    return latest.state == nil
+    if isSet {
+      latest.pointee = value
+      return false
+    }
+    latest.initialize(to: value)
+    isSet = true
+    return true
   }
 
-  var value: Value { latest.state! }
+  var value: Value { latest.pointee }
 }
 
 private final class LatestRow<each Element: Sendable>: Sendable {
