@@ -37,6 +37,9 @@ let package = Package(
       name: "LoopbackTests",
       dependencies: ["Controls", "Lessons", "Reactive", "lesson-runner-live"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Lessons", "LessonRunner", "Reactive"],
+      swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(
       name: "RunnerTests", dependencies: ["Lessons", "LessonRunner", "lesson-runner"],

@@ -55,9 +55,13 @@ struct Playing {
       let index = rest.firstIndex { $0.scene.name == scene?.name }
       result += index.map { rest.remove(at: $0).bytes } ?? bytes
     }
-    return result + rest.flatMap(\.bytes)
+    // A log that is cut off takes no scene on its last line.
+    let isCutOff = !rest.isEmpty && !(result.last ?? newline == newline)
+    return result + (isCutOff ? [newline] : []) + rest.flatMap(\.bytes)
   }
 }
+
+private let newline = UInt8(ascii: "\n")
 
 extension [UInt8] {
   /// What a log has of a scene.
@@ -79,7 +83,7 @@ extension [UInt8] {
 
   /// The lines, each with its newline.
   fileprivate var lines: [ArraySlice<UInt8>] {
-    split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+    split(separator: newline, omittingEmptySubsequences: false).map { line in
       self[line.startIndex..<Swift.min(endIndex, line.endIndex + 1)]
     }
   }

@@ -149,6 +149,24 @@ import Testing
         == "── scene ──\n1970-01-01 08:00:00.000000+0800 RACExample[9:1] a\n")
   }
 
+  @Test("At any speed a line may come later than it says", arguments: [1e-300, 1e300])
+  func anySpeed(speed: Double) {
+    let scene = Scene("scene") { _ in }
+    var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: speed)
+    let early = "1969-12-31 08:00:00.000000+0800 RACExample[9:1] a"
+    log.add(early, after: .seconds(1))
+    #expect(log.settled(onto: early + "\n") == early + "\n")
+  }
+
+  @Test("More workers than can be tried out in every order are left as they are")
+  func manyWorkers() {
+    let scene = Scene("scene", racing: "They meet.") { _ in }
+    var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: 1)
+    let lines = (2..<40).map { "1970-01-01 08:00:00.000000+0800 RACExample[9:\($0)] a\n" }
+    for line in lines { log.add(String(line.dropLast()), after: .zero) }
+    #expect(log.settled(onto: "one\ntwo\n") == lines.joined())
+  }
+
   /// `14:00:01.000000 [3] a` as a log has it.
   private func full(_ line: String) -> String {
     let parts = line.split(separator: " ", maxSplits: 2)

@@ -17,6 +17,7 @@ import Testing
       ("", "new", "{+new+}"),
       ("old", "", "[-old-]"),
       ("", "", ""),
+      ("caf\u{E9} 1", "cafe\u{301} 1", "caf[-\u{E9}-]{+e\u{301}+} 1"),
     ])
   func marked(old: String, new: String, marked: String) {
     #expect(WordDiff(from: old, to: new).marked == marked)
@@ -27,6 +28,7 @@ import Testing
     arguments: [
       ("a\n", "a"), ("a\r\n", "a\\r"), ("中文\n", "中文"), ("tab\tbed", "tab\tbed"),
       ("\u{1B}[31m", "\\x1B[31m"), ("", ""), ("👍🏽", "👍🏽"),
+      ("\u{9B}31m", "\\xC2\\x9B31m"),
     ])
   func texts(text: String, shown: String) {
     #expect(legible(Array(text.utf8)) == shown)

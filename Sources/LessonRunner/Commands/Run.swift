@@ -87,7 +87,8 @@ extension Failure {
     failure.advice.insert(
       contentsOf: near.map { name in
         Advice(
-          command: (["lesson-runner", name] + words.dropFirst()).joined(separator: " "),
+          command: (["lesson-runner", name] + words.dropFirst().map { legible($0.utf8) })
+            .joined(separator: " "),
           comment: Command.named(name)?.summary ?? "")
       }, at: 0)
     return failure

@@ -6,6 +6,7 @@ import Reactive
 struct FirstDifference {
   /// A line of a log.
   private struct Place {
+    let bytes: ArraySlice<UInt8>
     let text: String
     let line: LogLine?
 
@@ -38,16 +39,16 @@ struct FirstDifference {
     }
     guard let new else { return "expected \(old.quote)\(old.time); nothing came" }
     let seen = new.quote + new.time
-    if new.text == old.text {
+    if isCutOff, new.bytes == old.bytes {
       return "\(seen); expected the same, but the expected log lacks its final newline"
     }
-    if isCutOff, new.text.hasPrefix(old.text) {
+    if isCutOff, new.bytes.starts(with: old.bytes) {
       return "\(seen); the expected log ends in the middle of this line"
     }
-    if old.text == new.text + "\\r" {
+    if old.bytes == new.bytes + Array("\r".utf8) {
       return "\(seen); the line of the expected log ends in CRLF, and lines of a log end in LF"
     }
-    if trimmed(old.text) == trimmed(new.text) {
+    if trimmed(old.bytes) == trimmed(new.bytes) {
       return "\(seen); expected the same with other blanks at the end"
     }
     guard let oldLine = old.line, let newLine = new.line else {
@@ -62,10 +63,8 @@ struct FirstDifference {
     return "\(seen); expected \(old.quote)" + (old.time == new.time ? "" : old.time)
   }
 
-  private static func trimmed(_ text: String) -> Substring {
-    var text = text[...]
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.dropLast(line.reversed().prefix { " \t".utf8.contains($0) }.count)
   }
 
   private static func place(_ index: Int?, in bytes: [UInt8], _ lesson: Lesson) -> Place? {
@@ -85,7 +84,8 @@ struct FirstDifference {
     let start = scene?.start(in: lesson)
     let elapsed = if let time, let start { time - start } else { Duration?.none }
     let text = legible(lines[index])
-    return Place(text: text, line: LogLine(text), scene: scene, elapsed: elapsed)
+    return Place(
+      bytes: lines[index], text: text, line: LogLine(text), scene: scene, elapsed: elapsed)
   }
 }
 

@@ -7,7 +7,7 @@ func legible(_ bytes: some Collection<UInt8>) -> String {
   while let first = rest.first {
     let character = rest.prefix(length(after: first))
     if let scalar = String(validating: character, as: UTF8.self) {
-      text += isControl(first) ? spelt(first) : scalar
+      text += isControl(scalar) ? character.map(spelt).joined() : scalar
       rest = rest.dropFirst(character.count)
     } else {
       text += spelt(first)
@@ -30,8 +30,10 @@ private func length(after first: UInt8) -> Int {
   }
 }
 
-private func isControl(_ byte: UInt8) -> Bool {
-  (byte < 0x20 && byte != UInt8(ascii: "\t")) || byte == 0x7F
+/// Whether a terminal obeys it. Some do so to those above ASCII, too.
+private func isControl(_ character: String) -> Bool {
+  character != "\t"
+    && character.unicodeScalars.contains { $0.properties.generalCategory == .control }
 }
 
 private func spelt(_ byte: UInt8) -> String {

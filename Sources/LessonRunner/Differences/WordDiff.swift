@@ -1,3 +1,5 @@
+import Lessons
+
 /// How one line differs from another, word by word.
 ///
 ///     WordDiff(from: "recveive: 1", to: "recveive: 2").marked   // recveive: [-1-]{+2+}
@@ -11,32 +13,23 @@ struct WordDiff {
 
   init(from old: String, to new: String) {
     let (oldWords, newWords) = (Self.words(of: old), Self.words(of: new))
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in newWords.difference(from: oldWords) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
+    // By bytes, since an accent can be written in two ways, which differ.
+    let steps = Alignment(
+      from: oldWords.map { Array($0.utf8) }, to: newWords.map { Array($0.utf8) }
+    ).steps
     // Lines that have little in common are read more easily one after the other.
-    let kept = oldWords.indices.filter { !removed.contains($0) }
-    let common = kept.reduce(0) { $0 + oldWords[$1].count }
+    let common = steps.reduce(0) { count, step in
+      if case .kept(let word, _) = step { count + oldWords[word].count } else { count }
+    }
     guard common * 2 >= max(old.count, new.count) else {
       pieces = [.removed(old), .added(new)].filter { $0 != .removed("") && $0 != .added("") }
       return
     }
-    var (i, j) = (0, 0)
-    while i < oldWords.count || j < newWords.count {
-      if removed.contains(i) {
-        add(.removed(String(oldWords[i])))
-        i += 1
-      } else if added.contains(j) {
-        add(.added(String(newWords[j])))
-        j += 1
-      } else {
-        add(.kept(String(newWords[j])))
-        (i, j) = (i + 1, j + 1)
+    for step in steps {
+      switch step {
+      case .removed(let word): add(.removed(String(oldWords[word])))
+      case .added(let word): add(.added(String(newWords[word])))
+      case .kept(_, let word): add(.kept(String(newWords[word])))
       }
     }
   }

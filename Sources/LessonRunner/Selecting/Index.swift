@@ -87,7 +87,9 @@ struct Index {
   func lessons(near typed: String) -> [Lesson] {
     let whole = spelt(like: [typed])
     if !whole.isEmpty { return whole }
-    return spelt(like: typed.split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init))
+    let words = typed.split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init)
+    // No title has more words.
+    return spelt(like: Array(words.prefix(16)))
   }
 
   private func spelt(like words: [String]) -> [Lesson] {

@@ -21,9 +21,14 @@ func distance(_ from: String, _ to: String) -> Int {
 
 /// The candidates that a reader who typed this may have meant, the nearest first.
 func nearest(to typed: String, among candidates: [String]) -> [String] {
-  candidates.enumerated()
+  let length = typed.count
+  return candidates.enumerated()
+    .filter { abs($0.element.count - length) <= allowance(length, $0.element.count) }
     .map { (index: $0.offset, word: $0.element, distance: distance(typed, $0.element)) }
-    .filter { $0.distance <= max(1, min(typed.count, $0.word.count) / 3) }
+    .filter { $0.distance <= allowance(length, $0.word.count) }
     .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
     .map(\.word)
 }
+
+/// How far two words of these lengths may be from each other, and still be near.
+private func allowance(_ one: Int, _ other: Int) -> Int { max(1, min(one, other) / 3) }

@@ -4,8 +4,14 @@ import Reactive
 ///
 /// Real threads are late now and then, and where a scene says that they meet, either may be first.
 public struct LiveLog: Sendable {
+  /// What a line says, and on which thread.
+  private struct Words: Hashable {
+    let thread: Int
+    let message: String
+  }
+
   /// What was logged at once: mostly a line.
-  private struct Entry: Equatable {
+  private struct Entry: Hashable {
     var time: Instant?
     var thread: Int
     var message: String
@@ -33,9 +39,8 @@ public struct LiveLog: Sendable {
       return entry
     }
 
-    func isSame(as other: Entry) -> Bool {
-      thread == other.thread && message == other.message
-    }
+    /// What it says, and on which thread, whenever that was.
+    var words: Words { Words(thread: thread, message: message) }
   }
 
   private let tolerance: Duration
@@ -71,13 +76,18 @@ public struct LiveLog: Sendable {
     guard let time = entry.time, time != latest, !isNear(time, came) else {
       return entries.append(entry)
     }
-    if came > time { lateness = max(lateness, elapsed - (time - start) / speed) }
+    if came > time { lateness = max(lateness, elapsed - realTime(time - start)) }
     entries.append(came < time ? entry.at(came) : entry)
   }
 
   /// How much time of the lesson that is, or a thousand years: at any speed.
   private static func lessonTime(_ real: Duration, _ speed: Double) -> Duration {
     .seconds(min(real / .seconds(1) * speed, 3e10))
+  }
+
+  /// How much real time that takes, or a thousand years.
+  private func realTime(_ ofLesson: Duration) -> Duration {
+    .seconds(max(-3e10, min(ofLesson / .seconds(1) / speed, 3e10)))
   }
 
   /// The log, as the expected one has it wherever they differ in nothing but what is not determined.
@@ -108,20 +118,11 @@ public struct LiveLog: Sendable {
 
   /// The same, with the expected times where they are near.
   private func timed(_ played: [Entry], like expected: [Entry]) -> [Entry] {
-    let difference = played.difference(from: expected) { $0.isSame(as: $1) }
     var result = played
-    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    let pairs = zip(
-      played.indices.filter { !inserted.contains($0) },
-      expected.indices.filter { !removed.contains($0) })
-    for (mine, theirs) in pairs {
-      guard let time = played[mine].time, let other = expected[theirs].time else { continue }
+    for step in Alignment(from: expected.map(\.words), to: played.map(\.words)).steps {
+      guard case .kept(let theirs, let mine) = step, let time = played[mine].time,
+        let other = expected[theirs].time
+      else { continue }
       if isNear(time, other) { result[mine] = expected[theirs] }
     }
     return result
@@ -130,33 +131,35 @@ public struct LiveLog: Sendable {
   // MARK: Order
 
   /// The same in the expected order where lines of one instant are exchanged, and with the expected
-  /// numbers where workers are.
+  /// numbers where workers are, unless there are more than a scene that people read would have.
   private func ordered(like expected: [Entry]) -> [Entry] {
+    let words = expected.map(\.words)
+    if entries.map(\.words) == words { return entries }
     let workers = Set((entries + expected).map(\.thread).filter { $0 > 1 }).sorted()
-    let orders = permutations(of: workers).map { numbers in
+    let isShort = workers.count <= 6 && entries.count <= 1000
+    let orders = (isShort ? permutations(of: workers) : [workers]).map { numbers in
       let names = Dictionary(uniqueKeysWithValues: zip(workers, numbers))
       return Self.sorted(
         entries.map { entry in names[entry.thread].map(entry.on) ?? entry }, like: expected)
     }
-    return orders.first { order in
-      order.count == expected.count && zip(order, expected).allSatisfy { $0.isSame(as: $1) }
-    } ?? orders[0]
+    return orders.first { $0.map(\.words) == words } ?? orders[0]
   }
 
   /// Sorts what was logged at the same instant, unless it is something else than expected.
   private static func sorted(_ entries: [Entry], like expected: [Entry]) -> [Entry] {
+    let expected = Dictionary(grouping: expected, by: \.time)
     var result: [Entry] = []
     var rest = entries[...]
     while let first = rest.first {
       let together = rest.prefix { $0.time == first.time }
       rest = rest.dropFirst(together.count)
-      var unplaced = Array(together)
-      let wanted = expected.filter { entry in
-        guard let index = unplaced.firstIndex(of: entry) else { return false }
-        unplaced.remove(at: index)
+      var unplaced = Dictionary(together.map { ($0, 1) }, uniquingKeysWith: +)
+      let wanted = (expected[first.time] ?? []).filter { entry in
+        guard let count = unplaced[entry], count > 0 else { return false }
+        unplaced[entry] = count - 1
         return true
       }
-      result += unplaced.isEmpty ? wanted : Array(together)
+      result += wanted.count == together.count ? wanted : Array(together)
     }
     return result
   }

@@ -13,13 +13,19 @@ public struct LogLine: Sendable, Equatable {
 
   /// Reads a line. There is none in a text that does not begin as a line of a log does.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, parts[1].hasSuffix("+0800"), parts[2].hasPrefix("RACExample["),
-      let time = Timestamp("\(parts[0]) \(parts[1].dropLast(5))")?.instant,
-      let thread = parts[2].dropLast().split(separator: ":").last.flatMap({ Int($0) })
+    // By bytes, since an accent that a message begins with would combine with the blank before it.
+    let parts = Substring(text).utf8
+      .split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
+      .map(Substring.init)
+    guard parts.count == 4, parts[1].utf8.count == 20, parts[1].hasSuffix("+0800"),
+      let time = Timestamp("\(parts[0]) \(parts[1].dropLast(5))")?.instant
     else { return nil }
+    let numbers = parts[2].dropFirst(11).dropLast().split(separator: ":").compactMap { Int($0) }
+    guard numbers.count == 2, parts[2] == "RACExample[\(numbers[0]):\(numbers[1])]" else {
+      return nil
+    }
     self.time = time
-    self.thread = thread
+    thread = numbers[1]
     message = String(parts[3])
   }
 }

@@ -38,7 +38,8 @@ public struct Transcript: Sendable {
     let transcript = hasTimes ? lines : lines.flatMap(\.eachLine)
     let played = hasTimes ? Line.lines(of: log) : Line.lines(of: log).flatMap(\.eachLine)
     let starts = played.indices.filter { start in
-      played[start...].prefix(transcript.count).map(\.message) == transcript.map(\.message)
+      played[start...].prefix(transcript.count)
+        .elementsEqual(transcript) { $0.message == $1.message }
     }
     if starts.isEmpty { return "The scene does not print it." }
     guard hasTimes else { return nil }
@@ -71,7 +72,9 @@ extension Transcript {
       self.message =
         message
         .replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…")
-        .replacing(/[ \t]+(\n|$)/) { String($0.output.1) }
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { line in line.dropLast(line.reversed().prefix { $0 == " " || $0 == "\t" }.count) }
+        .joined(separator: "\n")
       while self.message.hasSuffix("\n") { self.message.removeLast() }
     }
 
@@ -80,7 +83,7 @@ extension Transcript {
       var lines: [(message: String, time: Double?)] = []
       for text in log.split(separator: "\n", omittingEmptySubsequences: false) {
         if let match = text.prefixMatch(
-          of: /\d{4}-\d\d-\d\d (\d\d):(\d\d):([0-9.]+)\S* \S+\[\d+:\d+\] ?/),
+          of: /\d{4}-\d\d-\d\d (\d\d):(\d\d):([0-9.]++)\S*+ \S+\[\d+:\d+\] ?/),
           let hours = Double(match.1), let minutes = Double(match.2), let seconds = Double(match.3)
         {
           let message = String(text[match.range.upperBound...])

@@ -120,29 +120,20 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   private static func merged(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [Line] {
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var lines: [Line] = []
     var (i, j) = (0, 0)
-    while i < old.count || j < new.count {
-      if removed.contains(i) {
-        lines.append(Line(mark: .removed, bytes: old[i], old: i, new: j))
-        i += 1
-      } else if inserted.contains(j) {
-        lines.append(Line(mark: .added, bytes: new[j], old: i, new: j))
-        j += 1
-      } else {
-        lines.append(Line(mark: .kept, bytes: old[i], old: i, new: j))
-        (i, j) = (i + 1, j + 1)
+    return Alignment(from: old, to: new).steps.map { step in
+      switch step {
+      case .removed(let line):
+        defer { i += 1 }
+        return Line(mark: .removed, bytes: old[line], old: i, new: j)
+      case .added(let line):
+        defer { j += 1 }
+        return Line(mark: .added, bytes: new[line], old: i, new: j)
+      case .kept(let line, _):
+        defer { (i, j) = (i + 1, j + 1) }
+        return Line(mark: .kept, bytes: old[line], old: i, new: j)
       }
     }
-    return lines
   }
 
   /// The lines, each with its newline.

@@ -119,11 +119,6 @@ extension Diagram.Lane {
   func marks(at time: Duration) -> [Diagram.Mark] {
     events.filter { $0.time == time }.map(\.mark)
   }
-
-  /// The last value sent by then.
-  func value(at time: Duration) -> String? {
-    events.last { $0.time <= time && $0.mark.value != nil }?.mark.value
-  }
 }
 
 extension Diagram.Mark {

@@ -18,25 +18,46 @@ public struct Glyphs: Sendable {
   /// A flag as a level.
   func level(_ value: String) -> Character { value == "1" ? high : low }
 
-  /// A lane's name, without what these signs cannot show, and without two blanks in a row, which
-  /// would end it.
+  /// A lane's name, without what these signs cannot show, without two blanks in a row, which would
+  /// end it, and without blanks around it, which would belong to what stands there.
   func name(_ text: String) -> String {
-    escaped(isASCII ? text.replacing("→", with: arrow) : text).replacing("  ", with: " \\u{20}")
+    let blank = Self.spelt(" ")
+    var name = escaped(isASCII ? text.replacing("→", with: arrow) : text)
+      .replacing("  ", with: " " + blank)
+    if name.first == " " { name = blank + name.dropFirst() }
+    if name.last == " " { name = name.dropLast() + blank }
+    return name
   }
 
   /// A text in which what would break a line, or cannot be shown, is written as in a literal.
   private func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      case "\t": "\\t"
-      default:
-        scalar.value < 32 || scalar.value == 127 || (isASCII && !scalar.isASCII)
-          ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
-      }
+    text.map { character in
+      let scalars = character.unicodeScalars
+      let isShown = Self.standsApart(character) && (scalars.count == 1 || scalars.allSatisfy(shows))
+      // What would combine with the spelling of another is spelt out as well.
+      return scalars.map { scalar in
+        Self.escapes[scalar] ?? (isShown && shows(scalar) ? String(scalar) : Self.spelt(scalar))
+      }.joined()
     }.joined()
+  }
+
+  /// Whether it can stand as it is.
+  private func shows(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 32 && scalar.value != 127 && (!isASCII || scalar.isASCII)
+      && Self.escapes[scalar] == nil
+  }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+  ]
+
+  private static func spelt(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+
+  /// Whether a character does not combine with what stands on either side, as an accent would.
+  private static func standsApart(_ character: Character) -> Bool {
+    character.isASCII || "\"\(character)\"".count == 3
   }
 
   /// A value as it stands in a lane: as it is if it is a plain word, else in quotes.
@@ -53,6 +74,7 @@ public struct Glyphs: Sendable {
     let signs: Set<Character> = ["+", ".", ":", "@", ",", "?", "/", "%", "'"]
     return !value.isEmpty && value.first != "."
       && value.allSatisfy { $0.isLetter || $0.isWholeNumber || signs.contains($0) }
+      && value.allSatisfy(standsApart)
   }
 
   /// Whether a word is what other notations write for time that passes.

@@ -10,6 +10,7 @@ struct LaneReader {
   private var isLevel = false
   private var hasBegun = false
   private var level: String?
+  private var holdsFlagsOnly = true
 
   /// Reads the name.
   init(_ scanner: inout Scanner) throws(Diagram.Malformed) {
@@ -40,7 +41,7 @@ struct LaneReader {
     if isHeading { return }
     let showsLevel = scanner.showsLevel
     isLevel = isLevel || showsLevel
-    if isLevel, events.contains(where: { !Self.isFlag($0.mark) }) {
+    if isLevel, !holdsFlagsOnly {
       throw scanner.malformed(Self.flagsOnly)
     }
     for (index, column) in ruler.columns.enumerated() {
@@ -170,6 +171,7 @@ struct LaneReader {
       throw scanner.malformed(
         "nothing comes before the subscription; did you forget `^`?", at: word.place)
     }
+    holdsFlagsOnly = holdsFlagsOnly && Self.isFlag(mark)
     events.append(Diagram.Event(time, mark))
   }
 

@@ -14,9 +14,19 @@ struct Scanner {
   let characters: [Character]
   private(set) var position = 0
 
+  /// How far from the left each character stands on a terminal, and the end after them.
+  private let edges: [Int]
+
   init(_ text: some StringProtocol, line: Int) {
     self.line = line
     characters = Array(text)
+    var edge = 0
+    edges =
+      [0]
+      + characters.map { character in
+        edge += character.columns
+        return edge
+      }
   }
 
   var string: String { String(characters) }
@@ -30,7 +40,7 @@ struct Scanner {
   }
 
   /// How far from the left a character stands on a terminal.
-  func columns(before place: Int) -> Int { characters[..<place].map(\.columns).reduce(0, +) }
+  func columns(before place: Int) -> Int { edges[place] }
 
   // MARK: Words
 
@@ -185,7 +195,21 @@ struct Scanner {
 
   /// Whether the cells from here on show a level.
   var showsLevel: Bool {
-    string.dropFirst(position).replacing(/"(\\.|[^"\\])*"/, with: "").contains(/[▁█_]|##/)
+    var (isQuoted, isEscaped) = (false, false)
+    var last: Character?
+    for character in characters[position...] {
+      switch character {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
+      case "\"": isQuoted.toggle()
+      case _ where isQuoted: break
+      case "▁", "█", "_": return true
+      case "#" where last == "#": return true
+      default: break
+      }
+      last = character
+    }
+    return false
   }
 
   /// Whether a level stands here. A single `#` is an error's mark.

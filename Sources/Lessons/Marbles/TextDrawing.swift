@@ -122,30 +122,34 @@ private struct Cells {
   ) {
     let word = { (value: String) in legend[value] ?? glyphs.word(value) }
     var last = Duration.zero
+    var rest = lane.events[...]
+    var value: String?
     cells = columns.map { column in
       guard case .instant(let time) = column else {
         let isOver = lane.end.map { $0 <= last } ?? false
         return TextDrawing.Cell(text: isOver ? "" : String(glyphs.skip))
       }
       last = time
+      let marks = rest.prefix { $0.time == time }.map(\.mark)
+      rest = rest.dropFirst(marks.count)
+      value = marks.last { $0.value != nil }?.value ?? value
       return lane.isLevel
-        ? Self.level(of: lane, at: time, glyphs) : Self.token(of: lane, at: time, word)
+        ? Self.level(value.map { glyphs.level($0) }, marks, of: lane, at: time)
+        : Self.token(marks, of: lane, at: time, word)
     }
   }
 
   private static func token(
-    of lane: Diagram.Lane, at time: Duration, _ word: (String) -> String
+    _ marks: [Diagram.Mark], of lane: Diagram.Lane, at time: Duration, _ word: (String) -> String
   ) -> TextDrawing.Cell {
-    let words = lane.marks(at: time).compactMap { $0.sign ?? $0.value.map(word) }
+    let words = marks.compactMap { $0.sign ?? $0.value.map(word) }
     return TextDrawing.Cell(text: words.isEmpty ? silence(of: lane, at: time) : group(words))
   }
 
   private static func level(
-    of lane: Diagram.Lane, at time: Duration, _ glyphs: Glyphs
+    _ level: Character?, _ marks: [Diagram.Mark], of lane: Diagram.Lane, at time: Duration
   ) -> TextDrawing.Cell {
-    let marks = lane.marks(at: time)
     let words = marks.compactMap { $0.sign ?? $0.value }
-    let level = lane.value(at: time).map { glyphs.level($0) }
     guard let level, marks.last?.isEnd != true, lane.end.map({ $0 > time }) ?? true else {
       return TextDrawing.Cell(text: words.isEmpty ? silence(of: lane, at: time) : group(words))
     }
@@ -162,7 +166,8 @@ private struct Cells {
   /// What happens at one instant, in brackets if it is more than one thing.
   private static func group(_ words: [String]) -> String {
     guard words.count > 1 else { return words.joined() }
-    let isTight = words.allSatisfy { $0.count == 1 }
+    // Letters that would become one are kept apart.
+    let isTight = words.allSatisfy { $0.count == 1 } && words.joined().count == words.count
     return "[" + words.joined(separator: isTight ? "" : " ") + "]"
   }
 }

@@ -6,6 +6,9 @@ struct Timestamp: CustomStringConvertible {
 
   private static let zone = Duration.seconds(8 * 3600)
 
+  /// Those that an instant can be in from beginning to end.
+  private static let years: ClosedRange<Int64> = 1678...2261
+
   init(_ instant: Instant) {
     self.instant = instant
   }
@@ -25,9 +28,11 @@ struct Timestamp: CustomStringConvertible {
       let day = Self.number(2, " ", &rest), let hour = Self.number(2, ":", &rest),
       let minute = Self.number(2, ":", &rest), let second = Self.number(2, nil, &rest),
       let microseconds = Self.fraction(rest),
-      (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
+      Self.years.contains(year), (1...12).contains(month), hour < 24, minute < 60, second < 60
     else { return nil }
     let days = Self.days(year: year, month: month, day: day)
+    // No 31 February.
+    guard Self.date(days: days) == (year, month, day) else { return nil }
     let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
     instant =
       Instant(secondsSince1970: seconds) + .microseconds(microseconds)
@@ -55,9 +60,9 @@ struct Timestamp: CustomStringConvertible {
   }
 
   var description: String {
-    let microseconds = (instant + Self.zone).nanosecondsSince1970 / 1000
-    let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    let (days, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let (microseconds, _) = (instant + Self.zone).nanosecondsSince1970.divided(by: 1000)
+    let (seconds, fraction) = microseconds.divided(by: 1_000_000)
+    let (days, time) = seconds.divided(by: 86_400)
     let (year, month, day) = Self.date(days: days)
     let date = "\(year)-\(padded(month, 2))-\(padded(day, 2))"
     let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }
@@ -94,6 +99,13 @@ struct Timestamp: CustomStringConvertible {
 }
 
 extension Int64 {
+  /// How many times a number goes into this one, and what is left: never less than nothing, also
+  /// before 1970.
+  fileprivate func divided(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
+  }
+
   /// The number of exactly so many digits.
   fileprivate init?(digits: Substring.UTF8View, count: Int) {
     guard digits.count == count else { return nil }

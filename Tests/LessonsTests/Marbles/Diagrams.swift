@@ -22,6 +22,13 @@ enum Diagrams {
         (17, .next("(a)")), (18, .next("-1.5")), (19, .next("!")), (20, .next("\u{0}")),
         sends: true)
     ]),
+    "signs that combine with what stands beside them": Diagram([
+      lane(
+        " a ", (0, .next("\u{301}")), (1, .next("\u{93E}")), (2, .next("\u{D4E}")),
+        (3, .next("\u{600}")), (4, .next("\\\u{301}")), (5, .next("\n\u{301}")), sends: true),
+      lane("\\\u{301}", (0, .next("\u{D4E}\\")), (1, .next("\"\u{301}")), sends: true),
+      lane("\u{93E}", (0, .next("\u{1100}")), (0, .next("\u{1161}")), sends: true),
+    ]),
     "groups of such values": Diagram([
       lane("quoted", (0, .subscribed), (0, .next("a b")), (0, .next("]")), (0, .next("\""))),
       lane("tight", (0, .subscribed), (0, .next("a")), (0, .next("1")), (0, .completed)),

@@ -1,0 +1,116 @@
+/// How one sequence becomes another, step by step: what is kept, removed and added.
+///
+/// Few elements are compared each with each. Many first go by those that stand only once on either
+/// side, which takes little more time than reading them; what has none of these is replaced.
+package struct Alignment {
+  /// What becomes of an element, or where a new one comes from.
+  package enum Step: Equatable, Sendable {
+    case kept(old: Int, new: Int)
+    case removed(Int)
+    case added(Int)
+  }
+
+  /// All steps in order. Where something is replaced, the old goes first.
+  package private(set) var steps: [Step] = []
+
+  /// So many elements are few. The time grows with the square.
+  private static let few = 2000
+
+  /// How often what lies between two that match is divided again.
+  private static let depth = 16
+
+  private let old: [Int]
+  private let new: [Int]
+  private var pairs: [(old: Int, new: Int)] = []
+
+  package init<Element: Hashable>(from old: [Element], to new: [Element]) {
+    // Numbers are compared faster than what they stand for.
+    var numbers: [Element: Int] = [:]
+    let number = { (element: Element) in
+      let next = numbers.count
+      let number = numbers[element] ?? next
+      numbers[element] = number
+      return number
+    }
+    self.old = old.map(number)
+    self.new = new.map(number)
+    match(self.old.indices, self.new.indices, Self.depth)
+    var (i, j) = (0, 0)
+    for pair in pairs + [(old.count, new.count)] {
+      steps += (i..<pair.old).map { .removed($0) } + (j..<pair.new).map { .added($0) }
+      if pair.old < old.count { steps.append(.kept(old: pair.old, new: pair.new)) }
+      (i, j) = (pair.old + 1, pair.new + 1)
+    }
+  }
+
+  /// Finds what is kept between these places.
+  private mutating func match(_ olds: Range<Int>, _ news: Range<Int>, _ depth: Int) {
+    if olds.count + news.count <= Self.few { return compare(Array(olds), Array(news)) }
+    let start = zip(olds, news).prefix { old[$0] == new[$1] }.count
+    let end = zip(olds.dropFirst(start).reversed(), news.dropFirst(start).reversed())
+      .prefix { old[$0] == new[$1] }.count
+    pairs += zip(olds, news).prefix(start).map { ($0, $1) }
+    matchMiddle(olds.dropFirst(start).dropLast(end), news.dropFirst(start).dropLast(end), depth)
+    pairs += zip(olds.suffix(end), news.suffix(end)).map { ($0, $1) }
+  }
+
+  private mutating func matchMiddle(_ olds: Range<Int>, _ news: Range<Int>, _ depth: Int) {
+    let common = Set(old[olds]).intersection(new[news])
+    let (mine, theirs) = (
+      olds.filter { common.contains(old[$0]) }, news.filter { common.contains(new[$0]) }
+    )
+    if mine.count + theirs.count <= Self.few { return compare(mine, theirs) }
+    let anchors = depth == 0 ? [] : anchors(mine, theirs)
+    var (i, j) = (olds.lowerBound, news.lowerBound)
+    if anchors.isEmpty { return }
+    for anchor in anchors {
+      match(i..<anchor.old, j..<anchor.new, depth - 1)
+      pairs.append(anchor)
+      (i, j) = (anchor.old + 1, anchor.new + 1)
+    }
+    match(i..<olds.upperBound, j..<news.upperBound, depth - 1)
+  }
+
+  /// Compares each with each.
+  private mutating func compare(_ olds: [Int], _ news: [Int]) {
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in news.map({ new[$0] }).difference(from: olds.map { old[$0] }) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    pairs += zip(
+      olds.indices.filter { !removed.contains($0) }, news.indices.filter { !inserted.contains($0) }
+    ).map { (olds[$0], news[$1]) }
+  }
+
+  /// The longest run of those that stand once on either side and in the same order on both.
+  private func anchors(_ olds: [Int], _ news: [Int]) -> [(old: Int, new: Int)] {
+    let places = Dictionary(grouping: olds) { old[$0] }.filter { $0.value.count == 1 }
+    let others = Dictionary(grouping: news) { new[$0] }.filter { $0.value.count == 1 }
+    let candidates = news.compactMap { place -> (old: Int, new: Int)? in
+      guard others[new[place]] != nil, let partner = places[new[place]]?[0] else { return nil }
+      return (partner, place)
+    }
+    // Piles as in a game of patience: each card lies on the first whose top is higher.
+    var tops: [Int] = []
+    var before = [Int?](repeating: nil, count: candidates.count)
+    for (index, candidate) in candidates.enumerated() {
+      var (low, high) = (0, tops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if candidates[tops[middle]].old < candidate.old { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low == 0 ? nil : tops[low - 1]
+      if low == tops.count { tops.append(index) } else { tops[low] = index }
+    }
+    var run: [(old: Int, new: Int)] = []
+    var last = tops.last
+    while let index = last {
+      run.append(candidates[index])
+      last = before[index]
+    }
+    return run.reversed()
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import LessonRunner
+@testable import Lessons
+
+/// The reader of command lines, and what their words select.
+@Suite struct ArgumentFuzzTests {
+  @Test("A command line is understood, and says the same when it is spelt out, or gets advice")
+  func commandLines() {
+    let lines = Self.lines.map { Array($0.joined(separator: Self.gap).utf8) }
+    let mutation = Mutation(of: lines, tokens: Self.tokens)
+    Fuzzing(lookout: .arguments, count: 400).run { random in
+      let arguments = Self.arguments(in: mutation.bytes(&random))
+      // The whole notebook takes its time.
+      try Self.check(arguments, in: random.once(in: 50) ? Lesson.all : Self.few)
+    }
+  }
+
+  // MARK: What must hold
+
+  private static func check(_ arguments: [String], in catalogue: [Lesson]) throws {
+    _ = (Invocation.wantsJSON(arguments), Invocation.isLive(arguments))
+    do throws(Failure) {
+      let invocation = try Invocation(arguments)
+      guard try invocation.isSame(as: Invocation(invocation.spelling)) else {
+        throw Failure(message: "")
+      }
+    } catch {
+      return try check(error, arguments)
+    }
+    let invocation = try Invocation(arguments)
+    if case .live(let speed) = invocation.pace, !(speed > 0 && speed.isFinite) {
+      throw Fuzzing.Finding("time goes \(speed) times as fast for \(arguments)")
+    }
+    guard [.lessons, .anyLessons].contains(invocation.command.operands) else { return }
+    do throws(Failure) {
+      let selection = try Selection(invocation, in: catalogue)
+      let command = [invocation.command.name, "--"]
+      let again = try Selection(Invocation(command + selection.spelling), in: catalogue)
+      guard again.spelling == selection.spelling else { throw Failure(message: "") }
+    } catch {
+      try check(error, arguments)
+      guard invocation.command.name == Command.run.name, catalogue.count == Lesson.all.count
+      else { return }
+      // It refuses before it plays anything, and may name a command.
+      do throws(Failure) {
+        _ = try invocation.command.action(invocation)
+        throw Failure(message: "")
+      } catch {
+        try check(error, arguments)
+      }
+    }
+  }
+
+  /// A failure says what is wrong and what to type, in words that a terminal can show.
+  private static func check(_ failure: Failure, _ arguments: [String]) throws {
+    guard !failure.message.isEmpty else { throw Fuzzing.Finding("not the same: \(arguments)") }
+    guard failure.status == .usage, failure.usage != nil, !failure.advice.isEmpty,
+      failure.advice.allSatisfy({ !$0.command.isEmpty })
+    else { throw Fuzzing.Finding("no advice: \(failure.lines) for \(arguments)") }
+    let scalars = failure.lines.joined().unicodeScalars
+    if scalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\t" }) {
+      throw Fuzzing.Finding("unfit for a terminal: \(failure.lines) for \(arguments)")
+    }
+    guard failure.json.utf8.allSatisfy({ $0 >= 0x20 }) else {
+      throw Fuzzing.Finding("JSON with control characters: \(failure.json)")
+    }
+  }
+
+  // MARK: Inputs
+
+  /// What stands between two words while they are spoilt.
+  private static let gap = "\u{1F}"
+
+  private static func arguments(in line: [UInt8]) -> [String] {
+    line.split(separator: 0x1F, omittingEmptySubsequences: line.isEmpty)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let lines: [[String]] =
+    Command.all.flatMap { [[$0.name], [$0.name, "7"], [$0.name, "--help"]] }
+    + Option.all.map { ["diff", "7", $0.name] }
+    + Option.all.map { ["run", "7", $0.name + "=1"] }
+    + Lesson.all.flatMap { lesson in
+      [["\(lesson.number)"], [lesson.name], ["show", lesson.title]]
+        + lesson.scenes.prefix(1).map { ["diff", "\(lesson.number).\($0.name)"] }
+    }
+    + Chapter.allCases.map { ["new", "Hot potatoes", "--chapter", $0.rawValue] }
+    + [
+      [], ["7", "12-16", "mvvm"], ["7", "--live=2"], ["RACObserve"], ["7,9,1-3"], ["all"],
+      ["--", "--json"], ["record", "7", "-y"], ["-V"], ["-1"], ["--color", "always", "diff", "7"],
+      ["7.hot", "7.cold"], ["takeLast:"], ["<~"],
+    ]
+
+  private static let few = Lesson.all.filter { [7, 12, 16].contains($0.number) }
+
+  private static let tokens =
+    Option.all.flatMap(\.spellings) + Command.all.map(\.name)
+    + [
+      gap, gap + gap, "=", ",", ".", "--", "--live=", "--color=", "-", "7", "7.", ".7", "1-", "-9",
+      "12-16", "16-12", "7.hot", "all", "signals", "map", "0-99999999999999999999", "inf", "nan",
+    ]
+}
+
+extension Invocation {
+  /// A command line that says the same, with everything spelt out.
+  fileprivate var spelling: [String] {
+    if command.name == Command.version.name { return ["--version"] }
+    let options = Option.all.compactMap { option in
+      self[option].map { $0.isEmpty ? option.name : "\(option.name)=\($0)" }
+    }
+    return [command.name] + options + ["--"] + operands
+  }
+
+  fileprivate func isSame(as other: Invocation) -> Bool {
+    command.name == other.command.name && operands == other.operands
+      && Option.all.allSatisfy { self[$0] == other[$0] }
+  }
+}
+
+extension Selection {
+  /// Words that select the same.
+  fileprivate var spelling: [String] {
+    parts.flatMap { part in
+      part.isWhole
+        ? ["\(part.lesson.number)"] : part.scenes.map { "\(part.lesson.number).\($0.name)" }
+    }
+  }
+}

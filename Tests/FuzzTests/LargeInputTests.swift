@@ -1,0 +1,108 @@
+import Reactive
+import Testing
+
+@testable import LessonRunner
+@testable import Lessons
+
+/// Long lines and many lines: a megabyte and a hundred thousand where `FUZZ_LARGE` is set.
+@Suite(.timeLimit(.minutes(1))) struct LargeInputTests {
+  private static let many = Fuzzing.isWhole ? 100_000 : 1000
+  private static let long = Fuzzing.isWhole ? 1_000_000 : 5000
+
+  @Test("Texts that have nothing in common, or all in another order, are compared")
+  func differences() throws {
+    let lines = (0..<Self.many).map { "line \($0)\n" }
+    let texts = [
+      lines.map { "new " + $0 }, lines.reversed(), lines.shuffled(by: 1),
+      lines.map { _ in "same\n" }, lines.map { String($0.dropLast(4)) + "\n" },
+    ]
+    let old = lines.joined()
+    for text in texts {
+      let diff = try #require(UnifiedDiff(from: old, named: "a", to: text.joined(), named: "b"))
+      #expect(!diff.hunks.isEmpty)
+    }
+  }
+
+  @Test("Lines that have nothing in common, or all in another order, are compared by words")
+  func words() {
+    let words = (0..<Self.many).map { "w\($0) " }
+    let old = words.joined()
+    for text in [words.reversed(), words.shuffled(by: 1), words.map { "v" + $0 }] {
+      #expect(!WordDiff(from: old, to: text.joined()).pieces.isEmpty)
+    }
+  }
+
+  @Test(
+    "A long line is no diagram",
+    arguments: ["[", "\"", "\\\"", "#\"", "▁█", "a ", "- ", "[ab]", "^"])
+  func longLane(piece: String) {
+    let lane = String(repeating: piece, count: Self.long / piece.utf8.count)
+    #expect(throws: Diagram.Malformed.self) { try Diagram(text: "s  0  1\na  " + lane) }
+    #expect(throws: Diagram.Malformed.self) { try Diagram(text: lane) }
+  }
+
+  @Test("A diagram of many times is read, and drawn back")
+  func longDiagram() throws {
+    let times = (0..<Self.many / 5).map { "\($0)" }.joined(separator: " ")
+    let lane = String(repeating: "- ", count: Self.many / 5)
+    let diagram = try Diagram(text: "s " + times + "\na  " + lane)
+    #expect(diagram.end == .seconds(Self.many / 5 - 1))
+    #expect(try Diagram(text: diagram.text()) == diagram)
+  }
+
+  @Test("A diagram of many folds is read")
+  func manyFolds() throws {
+    let folds = (0..<(Self.many / 3)).map { "s  \($0)\na  \($0 % 2 == 0 ? "▁▁" : "██")\n" }
+    let diagram = try Diagram(text: folds.joined(separator: "\n"))
+    #expect(diagram.lanes[0].events.count == Self.many / 3)
+  }
+
+  @Test(
+    "A long line of a transcript is read",
+    arguments: [
+      ("", " ", "x"), ("", "\t\n", ""), ("2020-05-28 10:00:", "1", ""),
+      ("2020-05-28 10:00:00 a", "[1", ""),
+    ])
+  func longTranscript(start: String, piece: String, end: String) {
+    let text = start + String(repeating: piece, count: Self.long / piece.utf8.count) + end
+    #expect(Transcript.Line.lines(of: text).count > 0)
+    #expect(LogLine(text) == nil)
+  }
+
+  @Test("A transcript of many lines is held against itself")
+  func manyLines() {
+    let text = (0..<Self.many).map { "line \($0)\n" }.joined()
+    #expect(Transcript(text).mismatch(with: text) == nil)
+  }
+
+  @Test("A log of many lines, or of many threads, that was played live is settled")
+  func manyEntries() {
+    let scene = Scene("racing", racing: "Threads meet.") { _ in }
+    let time = "2020-05-28 14:00:00.000000+0800 RACExample"
+    let threads = (2..<40).map { "\(time)[7:\($0)] a\n" }
+    let lines = (0..<Self.many).map { "\(time)[7:1] \($0)\n" }
+    for log in [threads, lines] {
+      var live = LiveLog(of: scene, from: Instant(secondsSince1970: 1_590_645_600), speed: 1)
+      for line in log.reversed() { live.add(String(line.dropLast()), after: .zero) }
+      #expect(live.settled(onto: log.joined()).count == log.joined().count)
+    }
+  }
+
+  @Test(
+    "A long word is no lesson, and a lesson that is named often is there once",
+    arguments: ["a", "sginals ", "7,", "all,", "9", "7.", "-"])
+  func longWord(piece: String) throws {
+    let count = Self.long / 8 / piece.utf8.count
+    let word = String(repeating: piece, count: count)
+    let selection = try? Selection(Invocation(["show", "--", word + "7"]))
+    #expect((selection?.parts.count ?? 0) <= Lesson.all.count)
+    #expect(throws: Failure.self) { try Invocation(["--" + word]) }
+  }
+}
+
+extension [String] {
+  fileprivate func shuffled(by seed: UInt64) -> [String] {
+    var random = SplitMix(seed)
+    return shuffled(using: &random)
+  }
+}

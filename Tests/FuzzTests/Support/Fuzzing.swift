@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// Reads many inputs that nobody has written, and says how to repeat the one that goes wrong.
+///
+/// `FUZZ_INPUTS` says how many, `FUZZ_SEED` which, and `FUZZ_FIRST` where among them to begin.
+struct Fuzzing {
+  /// What an input should not have done.
+  struct Finding: Error {
+    let sentence: String
+
+    init(_ sentence: String) { self.sentence = sentence }
+  }
+
+  /// The suite that reads them, and which of them is being read.
+  let lookout: Lookout
+
+  /// How many there are, unless the environment says it.
+  let count: Int
+
+  private static let environment = ProcessInfo.processInfo.environment
+  static let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
+  private static let first = environment["FUZZ_FIRST"].flatMap { Int($0) } ?? 0
+
+  /// Whether large inputs are as large as they get, which takes minutes.
+  static let isWhole = environment["FUZZ_LARGE"] != nil
+
+  /// Reads them one after the other, up to the first that goes wrong.
+  func run(_ read: (inout SplitMix) throws -> Void) {
+    let count = Self.environment["FUZZ_INPUTS"].flatMap { Int($0) } ?? self.count
+    let timer = lookout.begin()
+    defer {
+      timer.cancel()
+      lookout.end()
+    }
+    for index in Self.first..<(Self.first + count) {
+      lookout.note(index)
+      // Each is made from its own number, so that it can be repeated without those before it.
+      var numbers = SplitMix(Self.seed &+ UInt64(index) &* 0xD129_8E5A_7C3F_0B4D)
+      var random = SplitMix(numbers.next())
+      do {
+        try read(&random)
+      } catch {
+        let sentence = (error as? Finding)?.sentence ?? "\(error)"
+        Issue.record(
+          "input \(index) of seed \(Self.seed): \(sentence)\n\(lookout.repetition(of: index))")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import LessonRunner
+@testable import Lessons
+
+@Suite struct ComparisonTests {
+  private static let lesson = Lesson(7, "Cold and hot", in: .signals) {
+    Scene("hot") { log in log("1") }
+    Scene("cold") { log in log("2") }
+  }
+
+  @Test(
+    "The sentence says of bytes what is true of them",
+    arguments: [
+      ("caf\u{E9}\n", "cafe\u{301}\n", "`cafe\u{301}`; expected `caf\u{E9}`"),
+      ("a\r\n", "a\\r\n", "`a\\r`; expected `a\\r`"),
+      ("a", "a\n", "`a`; expected the same, but the expected log lacks its final newline"),
+    ])
+  func sentences(old: String, new: String, words: String) {
+    let comparison = Comparison(Self.lesson, Array(old.utf8), Array(new.utf8))
+    #expect(Array(comparison.sentence.utf8) == Array("lesson 7: \(words)".utf8))
+  }
+
+  @Test("A scene that an expected log lacks stands on lines of its own, also where that is cut off")
+  func cutOff() {
+    let watch = Watch(complains: false)
+    defer { watch.end() }
+    let part = Selection.Part(lesson: Self.lesson, scenes: [Self.lesson.scenes[1]])
+    let playing = Playing(part, watch)
+    let log = playing.log(within: Array("── hot ──\na".utf8), of: Self.lesson)
+    #expect(log == Array("── hot ──\na\n".utf8) + playing.log)
+  }
+
+  @Test("A command that is suggested can be shown on a terminal, whatever was typed after it")
+  func suggestion() throws {
+    let invocation = try Invocation(["shwo", "\u{1B}[31m"])
+    let failure = #expect(throws: Failure.self) { try invocation.command.action(invocation) }
+    #expect(failure?.advice.first?.command == "lesson-runner show \\x1B[31m")
+  }
+}
