@@ -45,7 +45,8 @@ extension Diagram {
     /// Whose events it shows.
     public let kind: Kind
 
-    /// Whether the values are flags, drawn as a level: `▁▁██▁▁`.
+    /// Whether the values are flags, drawn as a level: `▁▁██▁▁`. None is where no flag stands for a
+    /// while, since all happens when the lane ends.
     public let isLevel: Bool
 
     /// What happened, in order.
@@ -59,8 +60,15 @@ extension Diagram {
       self.name = name
       self.depth = depth
       self.kind = kind
-      self.isLevel = isLevel
+      self.isLevel = isLevel && Self.isFlagStanding(in: events)
       self.events = events
+    }
+
+    private static func isFlagStanding(in events: [Event]) -> Bool {
+      guard let flag = events.first(where: { $0.mark.value != nil }), let last = events.last else {
+        return false
+      }
+      return !last.mark.isEnd || flag.time < last.time
     }
   }
 

@@ -132,11 +132,9 @@ final class Recording: Sendable {
     }
   }
 
-  /// Whether each flag changes the level, and one of them stands for a while.
+  /// Whether each flag changes the level.
   private func isLevel(_ events: [Diagram.Event]) -> Bool {
     let flags = events.filter { $0.mark.value != nil }
-    guard let first = flags.first, let last = events.last else { return false }
-    let alternate = zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
-    return alternate && (!last.mark.isEnd || first.time < last.time)
+    return zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
   }
 }

@@ -61,6 +61,16 @@ import Testing
         """)
   }
 
+  @Test("Where all happens when the lane ends no flag stands, so there is no level")
+  func noLevel() throws {
+    let lane = Diagrams.lane(
+      "executing", (0, .subscribed), (0, .next("0")), (0, .next("1")), (0, .disposed), isLevel: true
+    )
+    #expect(!lane.isLevel)
+    let diagram = Diagram([lane])
+    #expect(try Diagram(text: diagram.text()) == diagram)
+  }
+
   @Test("A long silence is skipped in every lane that goes on")
   func skip() {
     let diagram = Diagram([
