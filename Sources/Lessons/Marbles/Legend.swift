@@ -10,10 +10,14 @@ struct Legend {
     let events = diagram.lanes.flatMap(\.events).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let values = events.compactMap(\.element.mark.value)
-    let isShort = { (value: String) in glyphs.word(value).columns <= 8 }
-    let taken = Set(values.filter(isShort))
+    // Two spellings of a text are one value, and the first of them decides.
+    var isShort: [String: Bool] = [:]
+    for value in values where isShort[value] == nil {
+      isShort[value] = glyphs.word(value).columns <= 8
+    }
+    let taken = Set(values.filter { isShort[$0] == true })
     var free = Self.letters().makeIterator()
-    for value in values where !isShort(value) && letters[value] == nil {
+    for value in values where isShort[value] == false && letters[value] == nil {
       while let letter = free.next() {
         if taken.contains(letter) { continue }
         letters[value] = letter

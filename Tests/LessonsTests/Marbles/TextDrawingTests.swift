@@ -71,6 +71,25 @@ import Testing
     #expect(try Diagram(text: diagram.text()) == diagram)
   }
 
+  @Test("Two spellings of a text are one value: the first decides whether it has a letter")
+  func spellings() throws {
+    let diagram = Diagram([
+      Diagrams.lane("one", (0, .next("\u{E9}")), (1, .next("a long value")), sends: true),
+      Diagrams.lane("other", (2, .next("e\u{301}")), sends: true),
+    ])
+    let text = diagram.text(glyphs: .ascii)
+    #expect(try Diagram(text: text).text(glyphs: .ascii) == text)
+    #expect(
+      text == """
+        s      0        1  2
+        one    "\\u{E9}" A  -
+        other  -        -  "\\u{65}\\u{301}"
+
+        A = "a long value"
+
+        """)
+  }
+
   @Test("A long silence is skipped in every lane that goes on")
   func skip() {
     let diagram = Diagram([
