@@ -6,7 +6,7 @@ import Synchronization
 /// that work before it leaves. The same thread may enter again, so a handler can send. Nothing is
 /// held while the work runs: whoever is inside merely has its name on the door.
 ///
-///     gate.run(Thread.token) { deliver(value) }
+///     gate.run { deliver(value) }
 @usableFromInline
 class Gate: @unchecked Sendable {
   // `@unchecked` because of subclasses; what stands here is an atomic and a lock.
