@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One subscription to an operator that the original builds on `bind`.
 ///
 /// There each value becomes a signal of its own, which completes when its delivery has returned,
@@ -7,20 +5,18 @@ import Synchronization
 /// sends waits for the handler to return, and what ends while the operator's closure runs has that
 /// closure's value dropped.
 @usableFromInline
-final class Binding<Value: Sendable>: Sendable {
+final class Binding<Value: Sendable>: @unchecked Sendable {
+  // `@unchecked` for the reason that `Owned` gives.
   @usableFromInline let observer: Observer<Value>
   @usableFromInline let source: Scope
 
   /// How many have not completed: the source, and the values being delivered.
-  ///
-  /// Only the thread that delivers touches it, so plain loads and stores will do; as an atomic it
-  /// is spared the checks for overlapping access, which would cost more than all the rest.
-  @usableFromInline let running = Atomic<Int>(1)
+  @exclusivity(unchecked) @usableFromInline var running = 1
 
   @inlinable
   init(_ observer: Observer<Value>) {
-    self.observer = observer
-    source = observer.scope.inner(gate: observer.scope.gate)
+    self.observer = observer.entered
+    source = observer.scope.inner()
   }
 
   deinit {
@@ -31,7 +27,7 @@ final class Binding<Value: Sendable>: Sendable {
   /// What the source calls.
   @inlinable
   func receiving<Input>(_ next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
-    Observer(source, isBound: true, next: next) { [self] ending in
+    Observer(source, wantsScheduler: true, next: next) { [self] ending in
       switch ending {
       case .completed: leave()
       case .error: observer.finish(ending)
@@ -43,7 +39,7 @@ final class Binding<Value: Sendable>: Sendable {
   @inlinable @inline(__always)
   func send(_ value: Value) {
     guard !observer.scope.isDisposed else { return }
-    running.store(running.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    running &+= 1
     observer.next(value)
     leave()
   }
@@ -60,9 +56,8 @@ final class Binding<Value: Sendable>: Sendable {
   /// Counts one out.
   @inlinable @inline(__always)
   func leave() {
-    let left = running.load(ordering: .relaxed) &- 1
-    running.store(left, ordering: .relaxed)
-    if left == 0 { observer.finish(.completed) }
+    running &-= 1
+    if running == 0 { observer.finish(.completed) }
   }
 }
 
@@ -77,11 +72,12 @@ extension Signal {
     _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
     BoundSignal(attachment: { observer in
+      let observer = observer.entered
       if self.completesBetweenValues {
-        self.attach(observer.receiving(isBound: true, next: next(observer)))
+        self.attach(observer.receiving(wantsScheduler: true, next: next(observer)))
       } else {
         let binding = Binding(observer)
-        let counting = observer.receiving(isBound: true) { binding.send($0) }
+        let counting = observer.receiving(wantsScheduler: true) { binding.send($0) }
         self.attach(binding.receiving(next(counting)))
       }
     })

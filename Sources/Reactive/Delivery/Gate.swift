@@ -3,19 +3,27 @@ import Synchronization
 /// Lets one thread at a time deliver, and makes nobody wait.
 ///
 /// A thread that finds the gate taken leaves its work behind and goes on; the thread inside does
-/// that work before it leaves. The same thread may enter again, so a handler can send. Nothing is
-/// held while the work runs: whoever is inside merely has its name on the door.
+/// that work before it leaves, in the order in which it was left. The same thread may enter again,
+/// so a handler can send. Nothing is held while the work runs: whoever is inside merely has its name
+/// on the door.
 ///
 ///     gate.run { deliver(value) }
+///
+/// Work keeps the scheduler and the context of who left it. What is bound to a scheduler
+/// (`Scheduler.bound`) is done there: the thread inside goes out, nobody else gets in, and the
+/// scheduler goes on with it in its turn, and then with what has come after it.
 @usableFromInline
 class Gate: @unchecked Sendable {
   // `@unchecked` because of subclasses; what stands here is an atomic and a lock.
 
   /// Nobody's: 0. Otherwise the token of the thread inside, and in the lowest bit whether work
-  /// has been left for it.
+  /// has been left; that bit alone while a scheduler is to go on with it.
   @usableFromInline final let owner = Atomic<UInt>(0)
 
-  private final let left = Lock<[@Sendable () -> Void]>([])
+  private let left = Lock(Queue<Work>())
+
+  /// How much of what was left one action of a scheduler does before others get their turn there.
+  private static let room = 1000
 
   @usableFromInline init() {}
 
@@ -31,12 +39,6 @@ class Gate: @unchecked Sendable {
     return owner & ~1 == thread ? .again : .taken
   }
 
-  /// Whether the calling thread is inside.
-  @usableFromInline
-  final func isHeld(by thread: UInt) -> Bool {
-    owner.load(ordering: .relaxed) & ~1 == thread
-  }
-
   /// Goes out, after doing what others have left.
   @inlinable @inline(__always)
   final func leave(_ thread: UInt) {
@@ -48,22 +50,29 @@ class Gate: @unchecked Sendable {
 
   @usableFromInline @inline(never)
   final func finishAndLeave(_ thread: UInt) {
+    var room = Self.room
     repeat {
       _ = owner.exchange(thread, ordering: .acquiring)
-      for work in left.withLock({ work in
-        defer { work = [] }
-        return work
-      }) {
-        work()
+      while let work = left.withLock({ $0.first }) {
+        if let scheduler = work.next(room) { return wait(for: scheduler) }
+        left.letGo { $0.popFirst() }
+        work.run()
+        room -= 1
       }
     } while !owner.compareExchange(expected: thread, desired: 0, ordering: .acquiringAndReleasing)
       .exchanged
   }
 
+  /// Goes out, and has a scheduler go on with what is left.
+  private func wait(for scheduler: Scheduler) {
+    owner.store(1, ordering: .releasing)
+    scheduler.schedule { self.finishAndLeave(Thread.token) }
+  }
+
   /// Leaves work for the thread inside, or does it if there is none any more.
   @usableFromInline @inline(never)
   final func leaveWork(_ thread: UInt, _ work: @escaping @Sendable () -> Void) {
-    left.withLock { $0.append(work) }
+    left.withLock { $0.append(Work(work)) }
     while true {
       let current = owner.load(ordering: .relaxed)
       if current == 0 {
@@ -108,5 +117,43 @@ class Gate: @unchecked Sendable {
     run(
       { _ in if !scope.isDisposed { work() } },
       lasting: { if !scope.isDisposed { work() } })
+  }
+}
+
+/// What one thread leaves for another, with what it found around it.
+private struct Work: Sendable {
+  private let body: @Sendable () -> Void
+  private let surroundings = Surroundings.current
+  private let scheduler = Scheduler.current
+  private let isBound = Thread.isBound
+
+  /// Keeps a clock from being idle before the work is done.
+  private let held: Disposable?
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+    held = isBound ? scheduler?.hold() : nil
+  }
+
+  /// The scheduler that the work has to wait for here, if there is one: that which it is bound to,
+  /// or the one whose action has had its fill.
+  func next(_ room: Int) -> Scheduler? {
+    if isBound, let scheduler, !Thread.isPlaying(scheduler) { return scheduler }
+    guard room <= 0, let current = Scheduler.current, Thread.isPlaying(current) else { return nil }
+    return current
+  }
+
+  func run() {
+    defer { held?.dispose() }
+    Surroundings.with(surroundings) {
+      Thread.playing(part, body)
+    }
+  }
+
+  private var part: Thread.Part {
+    guard let scheduler else { return .plain }
+    let reference = Unmanaged.passUnretained(scheduler)
+    if isBound { return .bound(reference) }
+    return Thread.isPlaying(scheduler) ? .scheduler(reference) : .lent(reference)
   }
 }

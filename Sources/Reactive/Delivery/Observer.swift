@@ -7,8 +7,8 @@ enum Ending: Sendable {
 
 /// What a source calls: one stage of a subscription, and all that lies behind it.
 ///
-/// Whoever calls it holds the gate of its scope, or is the only one to call. After `end`, and once
-/// the scope is disposed of, nobody calls it any more. A source disposes of the scope before it
+/// Whoever calls it has entered its gate, or is the only one to call if it has none. After `end`, and
+/// once the scope is disposed of, nobody calls it any more. A source disposes of the scope before it
 /// calls `end`, so that everything towards the source is gone when the subscriber hears of it.
 @usableFromInline
 struct Observer<Value: Sendable>: Sendable {
@@ -17,25 +17,52 @@ struct Observer<Value: Sendable>: Sendable {
   /// Whether an operator that the original builds on `bind` stands behind this.
   ///
   /// If so, a value from a thread without a scheduler arrives with one.
-  @usableFromInline let isBound: Bool
+  @usableFromInline let wantsScheduler: Bool
+
+  /// What a source enters before it calls this, if others call it too.
+  @usableFromInline let gate: Gate?
 
   @usableFromInline let next: @Sendable (Value) -> Void
   @usableFromInline let end: @Sendable (Ending) -> Void
 
   @inlinable
   init(
-    _ scope: Scope, isBound: Bool = false,
+    _ scope: Scope, wantsScheduler: Bool = false, gate: Gate? = nil,
     next: @escaping @Sendable (Value) -> Void,
     end: @escaping @Sendable (Ending) -> Void
   ) {
     self.scope = scope
-    self.isBound = isBound
+    self.wantsScheduler = wantsScheduler
+    self.gate = gate
     self.next = next
     self.end = end
   }
 }
 
 extension Observer {
+  /// The same without a gate, which is entered on the way: for an operator in front of a join. What
+  /// its closures do is done before the gate, by the thread that the value came on, and only what
+  /// comes out of it may be left to another.
+  @inlinable
+  var entered: Observer {
+    if let gate { entering(gate) } else { self }
+  }
+
+  @usableFromInline
+  func entering(_ gate: Gate) -> Observer {
+    Observer(scope, wantsScheduler: wantsScheduler) { value in
+      gate.run({ _ in next(value) }, lasting: { if !scope.isSilent { next(value) } })
+    } end: { ending in
+      gate.run({ _ in end(ending) }, lasting: { if !scope.isSilent { end(ending) } })
+    }
+  }
+
+  /// Runs what a source does that sends at once.
+  @usableFromInline
+  func deliver(_ work: @escaping @Sendable () -> Void) {
+    if let gate { gate.run(for: scope, work) } else { work() }
+  }
+
   /// Passes a value on from an operator that has just run a closure of the user's, which may have
   /// ended the subscription.
   @inlinable @inline(__always)
@@ -53,20 +80,26 @@ extension Observer {
   /// The observer for the one source of an operator: what comes out of it goes on to this.
   @inlinable
   func receiving<Input>(
-    isBound: Bool, next: @escaping @Sendable (Input) -> Void
+    wantsScheduler: Bool, next: @escaping @Sendable (Input) -> Void
   ) -> Observer<Input> {
-    Observer<Input>(scope, isBound: isBound, next: next, end: end)
+    Observer<Input>(scope, wantsScheduler: wantsScheduler, next: next, end: end)
+  }
+
+  /// The observer for one of several sources that follow one another, whose values pass through.
+  @inlinable
+  func passing(end: @escaping @Sendable (Ending) -> Void) -> Observer {
+    outliving(wantsScheduler: wantsScheduler, next: next, end: end)
   }
 
   /// The observer for the one source of an operator that goes on sending when the source has
   /// ended: the source gets a scope of its own.
   @inlinable
   func outliving<Input>(
-    isBound: Bool, next: @escaping @Sendable (Input) -> Void,
+    wantsScheduler: Bool, next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
     Observer<Input>(
-      scope.inner(gate: scope.gate), isBound: isBound, next: next, end: end)
+      scope.inner(), wantsScheduler: wantsScheduler, next: next, end: end)
   }
 }
 
@@ -76,6 +109,6 @@ extension Signal {
   func derived<Output>(
     _ observer: @escaping @Sendable (Observer<Output>) -> Observer<Value>
   ) -> Signal<Output> {
-    Signal<Output>(attachment: { self.attach(observer($0)) })
+    Signal<Output>(attachment: { self.attach(observer($0.entered)) })
   }
 }

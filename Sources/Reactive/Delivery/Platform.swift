@@ -22,6 +22,13 @@ struct Thread {
     /// That of a scheduler whose action it is running, and which the action holds.
     case scheduler(Unmanaged<Scheduler>)
 
+    /// The same, and what it delivers is to be delivered on no other.
+    case bound(Unmanaged<Scheduler>)
+
+    /// That of a scheduler for whose action or in whose stead it does something, without being the
+    /// one thread that the scheduler runs on.
+    case lent(Unmanaged<Scheduler>)
+
     /// That of somebody who has none, whatever else is known about the thread.
     case plain
 
@@ -63,16 +70,26 @@ struct Thread {
   static func hasScheduler(_ token: UInt) -> Bool {
     guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return false }
     return switch thread.pointee.part {
-    case .scheduler: true
+    case .scheduler, .bound, .lent: true
     case .plain: false
     case .unknown: thread.pointee.isMain || Scheduler.current != nil
     }
   }
 
-  /// Whether the calling thread is running an action of this scheduler.
+  /// Whether the calling thread is running an action of this scheduler, or is the main thread and
+  /// the scheduler is the main one.
   static func isPlaying(_ scheduler: Scheduler) -> Bool {
-    guard case .scheduler(let current) = current.pointee.part else { return false }
-    return current.toOpaque() == Unmanaged.passUnretained(scheduler).toOpaque()
+    switch current.pointee.part {
+    case .scheduler(let current), .bound(let current):
+      current.toOpaque() == Unmanaged.passUnretained(scheduler).toOpaque()
+    case .lent, .plain: false
+    case .unknown: Scheduler.current === scheduler
+    }
+  }
+
+  /// Whether what the calling thread delivers is bound to the scheduler that it is on.
+  static var isBound: Bool {
+    if case .bound = current.pointee.part { true } else { false }
   }
 
   /// Runs the body while the calling thread plays a part.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One subscription, seen from the side that can end it.
 ///
 /// A source disposes of the scope when it ends, an operator when it has had enough, the user when
@@ -13,13 +15,10 @@
 /// So there is no cycle, and a subscription whose source has gone goes with it.
 ///
 /// An operator with a single source hands its scope on. One with several gives each source a scope
-/// of its own within its own, and all of them one gate, so that they call it one at a time.
+/// of its own within its own.
 @usableFromInline
 class Scope: CompoundDisposable, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
-
-  /// What a source enters before it calls the observer, if others call it too.
-  @usableFromInline var gate: Gate? { nil }
 
   /// A subscription's own scope.
   @usableFromInline
@@ -35,8 +34,8 @@ class Scope: CompoundDisposable, @unchecked Sendable {
 
   /// A scope within this one, for one of several sources.
   @usableFromInline
-  final func inner(gate: Gate?) -> Scope {
-    let inner = InnerScope(within: .passUnretained(self), gate: gate)
+  final func inner() -> Scope {
+    let inner = InnerScope(within: .passUnretained(self))
     add(inner)
     return inner
   }
@@ -88,40 +87,42 @@ class Scope: CompoundDisposable, @unchecked Sendable {
     end(ending)
   }
 
-  /// Whether the calling thread may call the observer of this scope as it is: because it holds the
-  /// gate, as it does when a signal is subscribed to by a value, or because there is none.
-  final var isEntered: Bool { gate?.isHeld(by: Thread.token) ?? true }
-
-  /// Calls the observer of this scope from where no source's gate is held: from a scheduled action.
-  ///
-  /// The work is skipped if the scope has ended by then.
+  /// Ends it for its source, of which nothing more is to be heard, not even what it has sent already
+  /// and another thread has still to deliver.
   @usableFromInline
-  final func deliver(_ work: @escaping @Sendable () -> Void) {
-    if let gate {
-      gate.run(for: self, work)
-    } else if !isDisposed {
-      work()
-    }
+  func cutOff() {
+    end()
   }
+
+  /// Whether nothing more is to be heard of the source. Its end alone is no reason: what it sent
+  /// before may still have to be delivered.
+  @usableFromInline
+  var isSilent: Bool { isDisposed }
 }
 
 /// The scope of one of several sources.
 private final class InnerScope: Scope, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
 
-  private let sharedGate: Gate?
-
   // The observer that a source of this scope calls holds the outer scope, and only such a source
   // calls `end`; so it is there, and need not be asked whether it is.
   private let outer: Unmanaged<Scope>
 
-  init(within outer: Unmanaged<Scope>, gate: Gate?) {
-    sharedGate = gate
+  private let isCutOff = Atomic<Bool>(false)
+
+  init(within outer: Unmanaged<Scope>) {
     self.outer = outer
     super.init(inner: ())
   }
 
-  override var gate: Gate? { sharedGate }
+  override func cutOff() {
+    isCutOff.store(true, ordering: .releasing)
+    end()
+  }
+
+  override var isSilent: Bool {
+    isCutOff.load(ordering: .acquiring) || outer._withUnsafeGuaranteedRef { $0.isDisposed }
+  }
 
   override func end() {
     dispose()

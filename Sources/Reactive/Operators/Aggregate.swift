@@ -43,7 +43,7 @@ extension Signal {
   public final func collect() -> Signal<[Value]> {
     derived { observer in
       let values = Owned([Value]())
-      return observer.outliving(isBound: true) {
+      return observer.outliving(wantsScheduler: true) {
         values.state.append($0)
       } end: {
         if case .completed = $0 { observer.next(values.state) }

@@ -43,7 +43,7 @@ extension Signal {
         observer.next(answer)
         observer.finish(.completed)
       }
-      return observer.outliving(isBound: true) { value in
+      return observer.outliving(wantsScheduler: true) { value in
         if !isDecided.state, isDecisive(value) { decide(answer) }
       } end: {
         decide(answerAtEnd($0))

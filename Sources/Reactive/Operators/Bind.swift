@@ -22,7 +22,7 @@ extension Signal {
       let source = flattening.newScope()
       self.attach(
         Observer(
-          source, isBound: true,
+          source, wantsScheduler: true,
           next: { value in
             var stop = false
             let inner = binding(value, &stop)
@@ -71,22 +71,22 @@ extension Signal {
 }
 
 /// A subscription to a signal and to those it leads to, which completes with the last of them.
+///
+/// Only what these send is delivered through the gate. They are made and subscribed to before it,
+/// by the thread that the value came on which led to them.
 @usableFromInline
 final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` for the reason that `Owned` gives.
-
-  /// How many signals have not completed, counting the outer one.
-  @exclusivity(unchecked) @usableFromInline var running = 1
+  // `@unchecked` as its superclass: it adds nothing.
 
   @inlinable
-  override init(_ observer: Observer<Value>) {
+  init(_ observer: Observer<Value>) {
     super.init(observer)
   }
 
   /// Subscribes to one more signal.
   @inlinable
   func add(_ signal: Signal<Value>) {
-    running += 1
+    enter()
     if sendOnly(of: signal) { leave() } else { signal.start(inner()) }
   }
 
@@ -98,7 +98,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func outer<Input>(
     _ transform: @escaping @Sendable (Input) -> Signal<Value>?
   ) -> Observer<Input> {
-    Observer(newScope(), isBound: true, next: { if let inner = transform($0) { self.add(inner) } })
+    Observer(newScope(), wantsScheduler: true, next: { if let inner = transform($0) { self.add(inner) } })
     {
       self.leave($0)
     }
@@ -108,22 +108,6 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// itself.
   @inlinable @inline(never)
   func inner() -> Observer<Value> {
-    Observer(newScope(), isBound: observer.isBound, next: observer.next) { self.leave($0) }
-  }
-
-  /// Counts one out, or ends with its error.
-  @inlinable
-  func leave(_ ending: Ending) {
-    switch ending {
-    case .completed: leave()
-    case .error: observer.finish(ending)
-    }
-  }
-
-  /// Counts one out.
-  @inlinable
-  func leave() {
-    running -= 1
-    if running == 0 { observer.finish(.completed) }
+    passing { self.leave($0) }
   }
 }

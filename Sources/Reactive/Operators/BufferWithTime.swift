@@ -13,30 +13,25 @@ extension Signal {
       Misuse.report("bufferWithTime(\(interval), on: immediate): it would block for each value.")
       return map { [$0] }
     }
-    return Signal<[Value]>(attachment: { observer in
-      let join = Join(observer)
+    return .joining { join in
       let waiting = Owned([Value]())
       let timer = SerialDisposable()
-      observer.scope.add(timer)
+      join.observer.scope.add(timer)
       @Sendable func flush() {
         timer.swap(nil)?.dispose()
         let values = waiting.state
         waiting.state = []
-        if !values.isEmpty { observer.next(values) }
+        if !values.isEmpty { join.observer.next(values) }
       }
-      self.attach(
-        join.receiving(
-          in: join.newScope(), isBound: observer.isBound,
-          next: { value in
-            if waiting.state.isEmpty {
-              timer.disposable = scheduler.after(interval) { join.deliver { flush() } }
-            }
-            waiting.state.append(value)
-          },
-          completed: {
-            flush()
-            observer.finish(.completed)
-          }))
-    })
+      join.attach(self) { value in
+        if waiting.state.isEmpty {
+          timer.disposable = scheduler.after(interval) { join.deliverHere { flush() } }
+        }
+        waiting.state.append(value)
+      } completed: {
+        flush()
+        join.observer.finish(.completed)
+      }
+    }
   }
 }

@@ -12,16 +12,12 @@ extension Signal {
     _ replacement: @escaping @Sendable (any Error) -> Signal
   ) -> Signal {
     Signal(attachment: { observer in
-      let join = Join(observer)
+      let observer = observer.entered
       self.attach(
-        Observer(join.newScope(), isBound: observer.isBound, next: observer.next) { ending in
+        observer.passing { ending in
           switch ending {
           case .completed: observer.finish(.completed)
-          case .error(let error):
-            replacement(error).start(
-              Observer(join.newScope(), isBound: observer.isBound, next: observer.next) {
-                observer.finish($0)
-              })
+          case .error(let error): replacement(error).start(observer.passing(end: observer.finish))
           }
         })
     })

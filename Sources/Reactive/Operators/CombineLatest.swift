@@ -13,29 +13,17 @@ extension Signal {
   public final func combineLatest<Other>(
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
-    Signal<(Value, Other)>(attachment: { observer in
-      let join = Join(observer)
-      let latest = Owned((own: Value?.none, other: Other?.none, running: 2))
-      @Sendable func complete() {
-        latest.state.running -= 1
-        if latest.state.running == 0 { observer.finish(.completed) }
+    .joining(of: 2) { join in
+      let latest = Owned((own: Value?.none, other: Other?.none))
+      join.attach(self) { value in
+        latest.state.own = value
+        if let other = latest.state.other { join.observer.next((value, other)) }
       }
-      self.attach(
-        join.receiving(
-          in: join.newScope(), isBound: observer.isBound,
-          next: { value in
-            latest.state.own = value
-            if let other = latest.state.other { observer.next((value, other)) }
-          }, completed: complete))
-      guard !join.isOver else { return }
-      other.attach(
-        join.receiving(
-          in: join.newScope(), isBound: observer.isBound,
-          next: { value in
-            latest.state.other = value
-            if let own = latest.state.own { observer.next((own, value)) }
-          }, completed: complete))
-    })
+      join.attach(other) { value in
+        latest.state.other = value
+        if let own = latest.state.own { join.observer.next((own, value)) }
+      }
+    }
   }
 
   /// Sends an array of the latest values of all signals whenever one of them sends, as soon as all
@@ -49,25 +37,17 @@ extension Signal {
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    return Signal<[Element?]>(attachment: { observer in
-      let join = Join(observer)
+    return Signal<[Element?]>.joining(of: signals.count) { join in
       let none = [Element?](repeating: nil, count: signals.count)
-      let latest = Owned((values: none, missing: signals.count, running: signals.count))
-      for (index, signal) in signals.enumerated() where !join.isOver {
-        signal.attach(
-          join.receiving(
-            in: join.newScope(), isBound: observer.isBound,
-            next: { value in
-              if latest.state.values[index] == nil { latest.state.missing -= 1 }
-              latest.state.values[index] = value
-              if latest.state.missing == 0 { observer.next(latest.state.values) }
-            },
-            completed: {
-              latest.state.running -= 1
-              if latest.state.running == 0 { observer.finish(.completed) }
-            }))
+      let latest = Owned((values: none, missing: signals.count))
+      for (index, signal) in signals.enumerated() {
+        join.attach(signal) { value in
+          if latest.state.values[index] == nil { latest.state.missing -= 1 }
+          latest.state.values[index] = value
+          if latest.state.missing == 0 { join.observer.next(latest.state.values) }
+        }
       }
-    }).map { $0.map { $0! } }
+    }.map { $0.map { $0! } }
   }
 
   /// Sends what the closure makes of the latest values of all signals.

@@ -114,10 +114,13 @@ final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   }
 }
 
-/// A subscription to signals in sequence.
+/// A subscription to signals in sequence: one at a time, so that there is nothing to join.
 @usableFromInline
-final class Sequencing<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` for the reason that `Owned` gives.
+final class Sequencing<Value: Sendable>: @unchecked Sendable {
+  // `@unchecked`: nobody touches what changes but whoever has been told that the signal before has
+  // completed, and that is one thread at a time, each after the other.
+
+  @usableFromInline let observer: Observer<Value>
 
   /// The signals still to come, the next one last.
   @exclusivity(unchecked) @usableFromInline var rest: [Signal<Value>]
@@ -127,13 +130,13 @@ final class Sequencing<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   init(_ observer: Observer<Value>, _ signals: [Signal<Value>]) {
     rest = signals.reversed()
-    super.init(observer)
+    self.observer = observer.entered
   }
 
   /// Subscribes to the first signal.
   @inlinable
   func begin() {
-    deliver { self.goOn() }
+    goOn()
   }
 
   @inlinable
@@ -143,8 +146,11 @@ final class Sequencing<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   @inlinable
   func subscribeToNext() {
-    while !isOver, let signal = rest.popLast() {
-      if sendOnly(of: signal) { continue }
+    while !observer.scope.isDisposed, let signal = rest.popLast() {
+      if let value = signal.onlyValue, Thread.hasScheduler(Thread.token) {
+        observer.send(value)
+        continue
+      }
       guard let parts = signal.inSequence else { return signal.start(inner()) }
       rest.append(contentsOf: parts.reversed())
     }
@@ -154,7 +160,7 @@ final class Sequencing<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// What one more signal calls.
   @inlinable
   func inner() -> Observer<Value> {
-    Observer(newScope(), isBound: observer.isBound, next: observer.next) { ending in
+    observer.passing { ending in
       switch ending {
       case .completed: self.goOn()
       case .error: self.observer.finish(ending)

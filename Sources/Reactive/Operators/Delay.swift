@@ -6,27 +6,37 @@ extension Signal {
   ///     result  --a-b-c|
   ///
   /// An error is not delayed, and drops what is waiting. Each value is sent on the scheduler that
-  /// is current when it comes, or on a private background one.
+  /// is current when it comes, or on a private background one. The completion follows all of them.
   public final func delay(_ interval: Duration) -> Signal {
     if interval < .zero { Misuse.report("delay(\(interval)): the time must not be negative.") }
-    return Signal(attachment: { observer in
-      let join = Join(observer)
+    return .joining { join in
       let fallback = LazyScheduler()
+      let scope = join.observer.scope
+      // What waits counts as a source, so that the completion waits for it, whichever scheduler is
+      // the slower one.
       @Sendable func later(_ action: @escaping @Sendable () -> Void) {
         let scheduler = Scheduler.current ?? fallback.scheduler
         let waiting = SerialDisposable()
-        observer.scope.add(waiting)
+        scope.add(waiting)
         waiting.disposable = scheduler.after(interval) {
-          observer.scope.remove(waiting)
-          join.deliver(action)
+          scope.remove(waiting)
+          join.deliverHere {
+            action()
+            join.leave()
+          }
         }
       }
       self.attach(
-        join.receiving(
-          in: join.newScope(), isBound: observer.isBound,
-          next: { value in later { observer.next(value) } },
-          completed: { later { observer.finish(.completed) } }))
-    })
+        Observer(join.newScope(), wantsScheduler: join.observer.wantsScheduler) { value in
+          join.enter()
+          later { join.observer.send(value) }
+        } end: { ending in
+          switch ending {
+          case .completed: later {}
+          case .error: join.finish(ending)
+          }
+        })
+    }
   }
 }
 

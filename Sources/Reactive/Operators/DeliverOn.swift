@@ -20,21 +20,18 @@ extension Signal {
   /// What has not been delivered when the subscription is disposed of is dropped.
   public final func deliverOnMainThread() -> Signal {
     derived { observer in
+      let main = Scheduler.main
       let waiting = Counter(0)
       @Sendable func deliver(_ event: @escaping @Sendable () -> Void) {
         let isOnly = waiting.add(1) == 1
         let action: @Sendable () -> Void = {
-          observer.scope.deliver(event)
+          Scheduler.bound(event)
           waiting.add(-1)
         }
-        if isOnly, Scheduler.current === Scheduler.main {
-          action()
-        } else {
-          Scheduler.main.schedule(action)
-        }
+        if isOnly, Thread.isPlaying(main) { action() } else { main.schedule(action) }
       }
-      return Observer(observer.scope.inner(gate: nil)) { value in
-        deliver { observer.next(value) }
+      return Observer(observer.scope.inner()) { value in
+        deliver { observer.send(value) }
       } end: { ending in
         deliver { observer.finish(ending) }
       }
@@ -93,9 +90,9 @@ final class Delivery<Value: Sendable>: Sendable {
   /// What the source calls.
   @inlinable
   func outer() -> Observer<Value> {
-    Observer(observer.scope.inner(gate: nil), next: { self.receive($0) }) { ending in
+    Observer(observer.scope.inner(), next: { self.receive($0) }) { ending in
       let observer = self.observer
-      self.scheduler.schedule { observer.scope.deliver { observer.finish(ending) } }
+      self.scheduler.schedule { Scheduler.bound { observer.finish(ending) } }
     }
   }
 
@@ -120,16 +117,12 @@ final class Delivery<Value: Sendable>: Sendable {
   @inlinable
   func deliver(_ batch: Batch) {
     let scope = observer.scope
-    var values: ContiguousArray<Value> = []
-    while take(&values, from: batch) {
-      for value in values where !scope.isDisposed {
-        if scope.gate == nil {
-          observer.next(value)
-        } else {
-          scope.deliver { self.observer.next(value) }
-        }
+    Scheduler.bound {
+      var values: ContiguousArray<Value> = []
+      while take(&values, from: batch) {
+        for value in values where !scope.isDisposed { observer.next(value) }
+        values.removeAll(keepingCapacity: true)
       }
-      values.removeAll(keepingCapacity: true)
     }
   }
 

@@ -21,39 +21,31 @@ extension Signal {
       Misuse.report("flatten(maxConcurrent: \(limit)): the limit must not be negative.")
     }
     let limit = limit > 0 ? limit : .max
-    return Signal<Inner>(attachment: { observer in
-      let join = Join(observer)
-      let state = Owned((active: 0, waiting: Queue<Signal<Inner>>(), isCompleted: false))
+    return .joining { join in
+      let state = Owned((active: 0, waiting: Queue<Signal<Inner>>()))
       let nesting = Nesting()
       @Sendable func subscribe(to signal: Signal<Inner>) {
         state.state.active += 1
+        join.enter()
         nesting.run {
           guard !join.isOver else { return }
           signal.start(
-            join.passing(in: join.newScope()) {
+            join.passing { ending in
               state.state.active -= 1
-              if let next = state.state.waiting.popFirst() {
+              if case .completed = ending, let next = state.state.waiting.popFirst() {
                 subscribe(to: next)
-              } else if state.state.active == 0, state.state.isCompleted {
-                observer.finish(.completed)
               }
+              join.leave(ending)
             })
         }
       }
-      self.attach(
-        join.receiving(
-          in: join.newScope(), isBound: observer.isBound,
-          next: { signal in
-            if state.state.active < limit {
-              subscribe(to: signal)
-            } else {
-              state.state.waiting.append(signal)
-            }
-          },
-          completed: {
-            state.state.isCompleted = true
-            if state.state.active == 0 { observer.finish(.completed) }
-          }))
-    })
+      join.attach(self) { signal in
+        if state.state.active < limit {
+          subscribe(to: signal)
+        } else {
+          state.state.waiting.append(signal)
+        }
+      }
+    }
   }
 }

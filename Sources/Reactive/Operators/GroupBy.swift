@@ -54,8 +54,10 @@ extension Signal {
         observer.next(group)
         return group
       }
-      return Observer(observer.scope, isBound: observer.isBound) { value in
-        group(for: key(value)).sendNext(transform(value))
+      return Observer(observer.scope, wantsScheduler: observer.wantsScheduler) { value in
+        let key = key(value)
+        guard !observer.scope.isDisposed else { return }
+        group(for: key).sendNext(transform(value))
       } end: { ending in
         observer.end(ending)
         for group in groups.state.inOrder { group.send(ending) }

@@ -5,7 +5,7 @@ extension Signal {
   ///     // Sends next = 1, error = Offline()
   public final func materialize() -> Signal<Event<Value>> {
     derived { observer in
-      observer.outliving(isBound: observer.isBound) {
+      observer.outliving(wantsScheduler: observer.wantsScheduler) {
         observer.next(.next($0))
       } end: { ending in
         observer.next(Event(ending))

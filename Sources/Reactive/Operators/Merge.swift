@@ -20,10 +20,8 @@ extension Signal {
   public static func merge(_ signals: [Signal]) -> Signal {
     Signal(attachment: { observer in
       let flattening = Flattening(observer)
-      flattening.deliver {
-        for signal in signals where !flattening.isOver { flattening.add(signal) }
-        flattening.leave()
-      }
+      for signal in signals where !flattening.isOver { flattening.add(signal) }
+      flattening.leave()
     })
   }
 

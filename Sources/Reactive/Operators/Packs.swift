@@ -144,35 +144,29 @@ private final class LatestCell<Value: Sendable>: @unchecked Sendable {
 private final class LatestRow<each Element: Sendable>: Sendable {
   private let join: Join<(repeat each Element)>
   private let cells: (repeat LatestCell<each Element>)
-  private let state = Owned((missing: 0, running: 0))
+  private let count: Int
+  private let missing: Owned<Int>
 
   init(_ observer: Observer<(repeat each Element)>, _ cells: repeat LatestCell<each Element>) {
-    join = Join(observer)
-    self.cells = (repeat each cells)
     var count = 0
     for _ in repeat each cells { count += 1 }
-    state.state = (count, count)
+    self.count = count
+    join = Join(observer, of: count)
+    self.cells = (repeat each cells)
+    missing = Owned(count)
   }
 
   func attach() {
-    if state.state.running == 0 { join.observer.finish(.completed) }
-    for cell in repeat each cells {
-      if !join.isOver { attach(cell) }
-    }
+    if count == 0 { join.observer.finish(.completed) }
+    for cell in repeat each cells { attach(cell) }
   }
 
   private func attach<Value: Sendable>(_ cell: LatestCell<Value>) {
-    cell.takeSignal()?.attach(
-      join.receiving(
-        in: join.newScope(), isBound: join.observer.isBound,
-        next: { [self] value in
-          if cell.take(value) { state.state.missing -= 1 }
-          if state.state.missing == 0 { join.observer.next((repeat (each cells).value)) }
-        },
-        completed: { [self] in
-          state.state.running -= 1
-          if state.state.running == 0 { join.observer.finish(.completed) }
-        }))
+    guard let signal = cell.takeSignal() else { return }
+    join.attach(signal) { [self] value in
+      if cell.take(value) { missing.state -= 1 }
+      if missing.state == 0 { join.observer.next((repeat (each cells).value)) }
+    }
   }
 }
 
@@ -198,7 +192,7 @@ private final class ZipCell<Value: Sendable>: Sendable {
 
   func complete() { state.state.isCompleted = true }
 
-  func end() { scope.state?.end() }
+  func end() { scope.state?.cutOff() }
 
   var isWaiting: Bool { !state.state.waiting.isEmpty }
   var isOver: Bool { state.state.isCompleted && state.state.waiting.isEmpty }
@@ -234,18 +228,15 @@ private final class ZipRow<each Element: Sendable>: Sendable {
     let scope = join.newScope()
     cell.begin(in: scope)
     cell.takeSignal()?.attach(
-      join.receiving(
-        in: scope, isBound: join.observer.isBound,
-        next: { [self] value in
-          cell.take(value)
-          sendIfComplete()
-          endWhatIsLimited()
-        },
-        completed: { [self] in
-          cell.complete()
-          finishIfOver()
-          endWhatIsLimited()
-        }))
+      join.receiving(in: scope) { [self] value in
+        cell.take(value)
+        sendIfComplete()
+        endWhatIsLimited()
+      } completed: { [self] in
+        cell.complete()
+        finishIfOver()
+        endWhatIsLimited()
+      })
   }
 
   private func sendIfComplete() {

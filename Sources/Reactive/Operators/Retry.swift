@@ -59,8 +59,8 @@ extension Signal {
 }
 
 /// A subscription that is made anew as long as a closure says so when it ends.
-private final class Resubscribing<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+private final class Resubscribing<Value: Sendable>: Sendable {
+  private let observer: Observer<Value>
   private let source: Signal<Value>
   private let goesOn: @Sendable (Ending) -> Bool
 
@@ -70,7 +70,7 @@ private final class Resubscribing<Value: Sendable>: Join<Value>, @unchecked Send
   ) {
     self.source = source
     self.goesOn = goesOn
-    super.init(observer)
+    self.observer = observer.entered
   }
 
   /// Attempts for the first time, here, and again on the scheduler that the attempt fails on.
@@ -82,17 +82,12 @@ private final class Resubscribing<Value: Sendable>: Join<Value>, @unchecked Send
   }
 
   private func attempt(_ again: @escaping @Sendable () -> Void) {
-    if let ending = source.onlyEnding {
-      return gate.run({ _ in end(ending, again) }, lasting: { self.end(ending, again) })
-    }
-    source.attach(
-      Observer(newScope(), isBound: observer.isBound, next: observer.next) {
-        self.end($0, again)
-      })
+    if let ending = source.onlyEnding { return end(ending, again) }
+    source.attach(observer.passing { self.end($0, again) })
   }
 
   private func end(_ ending: Ending, _ again: () -> Void) {
-    if isOver { return }
+    if observer.scope.isDisposed { return }
     if goesOn(ending) { again() } else { observer.finish(ending) }
   }
 }

@@ -8,19 +8,14 @@ extension Signal {
   ///
   /// It completes with either signal, and an error of either ends it.
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
-    Signal(attachment: { observer in
-      let join = Join(observer)
+    .joining { join in
       let latest = Owned(Value?.none)
-      self.attach(
-        Observer(
-          join.newScope(), isBound: observer.isBound,
-          next: { latest.state = $0 }, end: { observer.finish($0) }))
-      guard !join.isOver else { return }
-      sampler.attach(
-        Observer(
-          join.newScope(), isBound: observer.isBound,
-          next: { _ in if let value = latest.state { observer.next(value) } },
-          end: { observer.finish($0) }))
-    })
+      join.attach(self) { latest.state = $0 }
+      join.attach(sampler) { _ in
+        if let value = latest.state { join.observer.next(value) }
+      } completed: {
+        join.observer.finish(.completed)
+      }
+    }
   }
 }

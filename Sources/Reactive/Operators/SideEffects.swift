@@ -6,7 +6,7 @@ extension Signal {
   @inlinable
   public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
     derived { observer in
-      observer.receiving(isBound: observer.isBound) { value in
+      observer.receiving(wantsScheduler: observer.wantsScheduler) { value in
         action(value)
         if !observer.scope.isDisposed { observer.next(value) }
       }
@@ -52,7 +52,7 @@ extension Signal {
 
   private func doEnd(_ action: @escaping @Sendable (Ending) -> Void) -> Signal {
     derived { observer in
-      observer.outliving(isBound: observer.isBound, next: observer.next) { ending in
+      observer.outliving(wantsScheduler: observer.wantsScheduler, next: observer.next) { ending in
         action(ending)
         observer.finish(ending)
       }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Signal {
   /// Sends the values of the latest signal that this one has sent.
   ///
@@ -26,21 +28,28 @@ extension Signal {
 }
 
 /// A subscription to a signal and to the latest of those it leads to.
+///
+/// Only what these send is delivered through the gate. They are subscribed to before it, by the
+/// thread that the value came on which led to them.
 @usableFromInline
 final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` for the reason that `Owned` gives.
+  // `@unchecked`: `replaced` is used by the outer signal alone, which sends one value at a time.
 
   /// The scope of the latest signal, until that has completed.
-  @exclusivity(unchecked) @usableFromInline var latest: Scope?
+  @usableFromInline let latest = Atomic<Unmanaged<Scope>?>(nil)
 
   /// Those whose place another has taken, while that is being subscribed to.
   @exclusivity(unchecked) @usableFromInline var replaced: [Scope] = []
 
-  @exclusivity(unchecked) @usableFromInline var isCompleted = false
+  @usableFromInline let isCompleted = Atomic<Bool>(false)
 
   @inlinable
-  override init(_ observer: Observer<Value>) {
+  init(_ observer: Observer<Value>) {
     super.init(observer)
+  }
+
+  deinit {
+    latest.load(ordering: .acquiring)?.release()
   }
 
   /// What a source calls whose values lead to signals.
@@ -48,12 +57,12 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func outer<Input>(
     _ choose: @escaping @Sendable (Input) -> Signal<Value>
   ) -> Observer<Input> {
-    Observer(newScope(), isBound: true, next: { self.turn(to: choose($0)) }) { ending in
+    Observer(newScope(), wantsScheduler: true, next: { self.turn(to: choose($0)) }) { ending in
       switch ending {
       case .completed:
-        self.isCompleted = true
-        if self.latest == nil { self.observer.finish(.completed) }
-      case .error: self.observer.finish(ending)
+        self.isCompleted.store(true, ordering: .sequentiallyConsistent)
+        if self.latest.load(ordering: .sequentiallyConsistent) == nil { self.finish(.completed) }
+      case .error: self.finish(ending)
       }
     }
   }
@@ -62,22 +71,22 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   func turn(to signal: Signal<Value>) {
     let scope = newScope()
-    if let left = latest.take(), !left.isDisposed { replaced.append(left) }
-    latest = scope
-    signal.start(
-      Observer(scope, isBound: observer.isBound, next: observer.next) { self.leave($0) })
+    let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
+    if let left { replaced.append(left.takeRetainedValue()) }
+    signal.start(passing(in: scope) { self.leave($0, scope) })
     // A value of the new signal may have led to a newer one, which leaves all before it.
-    while !replaced.isEmpty { replaced.removeFirst().end() }
+    while !replaced.isEmpty { replaced.removeFirst().cutOff() }
   }
 
-  /// Ends with a signal's error, or counts the latest signal out if it is that which has completed.
+  /// Ends with a signal's error, or completes if it is the latest signal that has.
   @inlinable
-  func leave(_ ending: Ending) {
+  func leave(_ ending: Ending, _ scope: Scope) {
     guard case .completed = ending else { return observer.finish(ending) }
-    // A source disposes of its scope before it ends, so this tells whose end it is.
-    guard let latest, latest.isDisposed else { return }
-    self.latest = nil
-    if isCompleted { observer.finish(.completed) }
+    let (isLatest, latest) = latest.compareExchange(
+      expected: .passUnretained(scope), desired: nil, ordering: .sequentiallyConsistent)
+    guard isLatest else { return }
+    latest?.release()
+    if isCompleted.load(ordering: .sequentiallyConsistent) { observer.finish(.completed) }
   }
 }
 

@@ -10,7 +10,7 @@ extension Signal {
     if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
     return derived { observer in
       let last = Owned(Memory<Value>(capacity: max(0, count), keepsEnding: false))
-      return observer.outliving(isBound: observer.isBound) {
+      return observer.outliving(wantsScheduler: observer.wantsScheduler) {
         last.state.record($0)
       } end: {
         if case .completed = $0 {

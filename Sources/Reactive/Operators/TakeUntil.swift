@@ -8,15 +8,13 @@ extension Signal {
   ///
   /// The other signal is subscribed to first. Its error changes nothing.
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
-    Signal(attachment: { observer in
-      let join = Join(observer)
+    .joining { join in
       trigger.attach(
-        Observer(join.newScope(), next: { _ in observer.finish(.completed) }) { ending in
-          if case .completed = ending { observer.finish(.completed) }
-        })
-      guard !join.isOver else { return }
-      self.attach(join.passing(in: join.newScope()) { observer.finish(.completed) })
-    })
+        Observer(
+          join.newScope(), gate: join.gate, next: { _ in join.observer.finish(.completed) },
+          end: { if case .completed = $0 { join.observer.finish(.completed) } }))
+      join.attach(self, next: join.observer.next)
+    }
   }
 
   /// Sends values until the replacement sends one, then what that sends.
@@ -29,18 +27,15 @@ extension Signal {
   /// The replacement is subscribed to first, and takes over with its ending as well. If this signal
   /// completes before, the replacement is still waited for; an error of either ends it.
   public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
-    Signal(attachment: { observer in
-      let join = Join(observer)
+    .joining { join in
       let own = join.newScope()
-      replacement.attach(
-        Observer(
-          join.newScope(), isBound: observer.isBound,
-          next: { value in
-            own.end()
-            observer.next(value)
-          }, end: { observer.finish($0) }))
-      guard !join.isOver, !own.isDisposed else { return }
-      self.attach(join.passing(in: own) {})
-    })
+      join.attach(replacement) { value in
+        own.cutOff()
+        join.observer.next(value)
+      } completed: {
+        join.observer.finish(.completed)
+      }
+      if !own.isDisposed { self.attach(join.receiving(in: own, join.observer.next) {}) }
+    }
   }
 }

@@ -9,7 +9,7 @@ extension Signal {
   /// that was current when it came, or on a private background one.
   @inlinable
   public final func throttle(_ interval: Duration) -> Signal {
-    throttle(interval) { _ in true }
+    throttling(interval, nil)
   }
 
   /// Holds back only the values that pass the test, and sends the others at once.
@@ -22,6 +22,13 @@ extension Signal {
   @inlinable
   public final func throttle(
     _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool
+  ) -> Signal {
+    throttling(interval, test)
+  }
+
+  @inlinable
+  final func throttling(
+    _ interval: Duration, _ test: (@Sendable (Value) -> Bool)?
   ) -> Signal {
     if interval < .zero { Misuse.report("throttle(\(interval)): the time must not be negative.") }
     return Signal(attachment: { observer in
@@ -37,7 +44,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // `@unchecked` for the reason that `Owned` gives.
 
   @usableFromInline let interval: Duration
-  @usableFromInline let isHeld: @Sendable (Value) -> Bool
+  @usableFromInline let isHeld: (@Sendable (Value) -> Bool)?
   @usableFromInline let fallback = LazyScheduler()
 
   /// Ends the timer with the subscription.
@@ -51,7 +58,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   @inlinable
   init(
-    _ observer: Observer<Value>, _ interval: Duration, _ isHeld: @escaping @Sendable (Value) -> Bool
+    _ observer: Observer<Value>, _ interval: Duration, _ isHeld: (@Sendable (Value) -> Bool)?
   ) {
     self.interval = interval
     self.isHeld = isHeld
@@ -62,16 +69,21 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// What the source calls.
   @inlinable
   func outer() -> Observer<Value> {
-    Observer(newScope(), isBound: observer.isBound, next: { self.receive($0) }) { ending in
-      if case .completed = ending, let value = self.waiting.take() { self.observer.next(value) }
-      self.observer.finish(ending)
+    guard let isHeld else { return receiving({ self.receive($0) }) { self.end($0) } }
+    // The test is the user's, and so runs before the gate.
+    let tested = receiving { (value: Value, isHeld: Bool) in
+      self.receive(value, isHeld: isHeld)
+    } end: {
+      self.end($0)
+    }.entered
+    return tested.receiving(wantsScheduler: tested.wantsScheduler) { (value: Value) in
+      tested.send((value, isHeld(value)))
     }
   }
 
   @inlinable
-  func receive(_ value: Value) {
-    let scheduler = Scheduler.current ?? fallback.scheduler
-    let isHeld = isHeld(value)
+  func receive(_ value: Value, isHeld: Bool = true) {
+    if isOver { return }
     number &+= 1
     guard isHeld else {
       waiting = nil
@@ -80,13 +92,20 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
     waiting = value
     let number = self.number
+    let scheduler = Scheduler.current ?? fallback.scheduler
     timer.swap(scheduler.after(interval) { self.fire(number) })?.dispose()
+  }
+
+  @usableFromInline
+  func end(_ ending: Ending) {
+    if case .completed = ending, let value = waiting.take() { observer.next(value) }
+    observer.finish(ending)
   }
 
   /// Sends the value of a timer, unless another has taken its place.
   @inlinable
   func fire(_ number: Int) {
-    gate.run({ _ in send(number) }, lasting: { self.send(number) })
+    Scheduler.bound { gate.run({ _ in send(number) }, lasting: { self.send(number) }) }
   }
 
   @inlinable

@@ -11,16 +11,12 @@ extension Signal {
       Misuse.report("timeout(\(interval), on: immediate): it would block until the time is up.")
       return self
     }
-    return Signal(attachment: { observer in
-      let join = Join(observer)
-      observer.scope.add(
+    return .joining { join in
+      join.observer.scope.add(
         scheduler.after(interval) {
-          join.deliver { observer.finish(.error(SignalError.timedOut)) }
+          join.deliverHere { join.observer.finish(.error(SignalError.timedOut)) }
         })
-      self.attach(
-        Observer(join.newScope(), isBound: observer.isBound, next: observer.next) {
-          observer.finish($0)
-        })
-    })
+      join.attach(self, next: join.observer.next)
+    }
   }
 }

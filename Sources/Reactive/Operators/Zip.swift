@@ -11,48 +11,38 @@ extension Signal {
   /// signal ends it at once the other is not subscribed to, which the original does in passing.
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
-    Signal<(Value, Other)>(attachment: { observer in
-      let join = Join(observer)
+    .joining { join in
       let own = Owned((waiting: Queue<Value>(), isCompleted: false))
       let others = Owned((waiting: Queue<Other>(), isCompleted: false))
       @Sendable func finishIfOver() {
         if own.state.isCompleted && own.state.waiting.isEmpty
           || others.state.isCompleted && others.state.waiting.isEmpty
         {
-          observer.finish(.completed)
+          join.observer.finish(.completed)
         }
       }
       @Sendable func sendPair() {
         guard !own.state.waiting.isEmpty, !others.state.waiting.isEmpty,
           let first = own.state.waiting.popFirst(), let second = others.state.waiting.popFirst()
         else { return }
-        observer.next((first, second))
+        join.observer.next((first, second))
         finishIfOver()
       }
-      self.attach(
-        join.receiving(
-          in: join.newScope(), isBound: observer.isBound,
-          next: { value in
-            own.state.waiting.append(value)
-            sendPair()
-          },
-          completed: {
-            own.state.isCompleted = true
-            finishIfOver()
-          }))
-      guard !join.isOver else { return }
-      other.attach(
-        join.receiving(
-          in: join.newScope(), isBound: observer.isBound,
-          next: { value in
-            others.state.waiting.append(value)
-            sendPair()
-          },
-          completed: {
-            others.state.isCompleted = true
-            finishIfOver()
-          }))
-    })
+      join.attach(self) { value in
+        own.state.waiting.append(value)
+        sendPair()
+      } completed: {
+        own.state.isCompleted = true
+        finishIfOver()
+      }
+      join.attach(other) { value in
+        others.state.waiting.append(value)
+        sendPair()
+      } completed: {
+        others.state.isCompleted = true
+        finishIfOver()
+      }
+    }
   }
 
   /// Sends arrays: the first values of all signals, the second values, and so on.

@@ -380,6 +380,8 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
     timeline.add(action, at: instant)
   }
 
+  override func hold() -> Disposable? { timeline.hold() }
+
   /// Has the queue run an action.
   func hand(_ action: Action) {
     queue.async { [self] in

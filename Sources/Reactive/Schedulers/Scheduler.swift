@@ -143,6 +143,10 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 
+  /// Keeps the clock that the scheduler belongs to, if any, from being idle until the result is
+  /// disposed of.
+  func hold() -> Disposable? { nil }
+
   /// Runs the body as an action of this scheduler.
   func perform(_ body: () -> Void) {
     Thread.playing(.scheduler(.passUnretained(self)), body)

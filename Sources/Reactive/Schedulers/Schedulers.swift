@@ -40,7 +40,8 @@ extension Scheduler {
   public static var current: Scheduler? {
     let thread = Thread.current
     switch thread.pointee.part {
-    case .scheduler(let scheduler): return scheduler.takeUnretainedValue()
+    case .scheduler(let scheduler), .bound(let scheduler), .lent(let scheduler):
+      return scheduler.takeUnretainedValue()
     case .plain: return nil
     case .unknown:
       if let clock = VirtualClock.current { return clock.main }
@@ -56,7 +57,16 @@ extension Scheduler {
   /// Runs the body here and now, with the scheduler of subscriptions to go on with.
   @usableFromInline
   static func lend(_ body: () -> Void) {
-    subscription.perform(body)
+    let subscription = subscription
+    Thread.playing(.lent(.passUnretained(subscription)), body)
+  }
+
+  /// Runs the body, which delivers something on the scheduler of the present action because that is
+  /// where it belongs: whoever delivers meanwhile, it is not carried off to another thread.
+  @usableFromInline
+  static func bound(_ body: () -> Void) {
+    guard let current, Thread.isPlaying(current) else { return body() }
+    Thread.playing(.bound(.passUnretained(current)), body)
   }
 }
 

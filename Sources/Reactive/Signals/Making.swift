@@ -12,7 +12,7 @@ extension Signal {
   ///     // Sends 1, 2
   public static func of(_ values: Value...) -> Signal {
     Signal(attachment: { observer in
-      observer.scope.deliver {
+      observer.deliver {
         for value in values {
           observer.next(value)
           if observer.scope.isDisposed { return }
@@ -132,11 +132,13 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   override var onlyValue: Value? { value }
 
   override func attach(_ observer: Observer<Value>) {
-    if observer.scope.isEntered {
-      send(to: observer)
-    } else {
-      observer.scope.deliver { self.send(to: observer) }
-    }
+    if observer.gate == nil { send(to: observer) } else { enterAndSend(to: observer) }
+  }
+
+  // Apart, for the reason that `complete` gives.
+  @inline(never)
+  private func enterAndSend(to observer: Observer<Value>) {
+    observer.gate?.run({ _ in send(to: observer) }, lasting: { self.send(to: observer) })
   }
 
   private func send(to observer: Observer<Value>) {
@@ -172,10 +174,6 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   override var onlyEnding: Ending? { ending }
 
   override func attach(_ observer: Observer<Value>) {
-    if observer.scope.isEntered {
-      observer.finish(ending)
-    } else {
-      observer.scope.deliver { [ending] in observer.finish(ending) }
-    }
+    observer.deliver { [ending] in observer.finish(ending) }
   }
 }

@@ -44,7 +44,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     _ didSubscribe: @escaping @Sendable (Subscription<Value>) -> Disposable?
   ) {
     self.init(attachment: { observer in
-      let gate = observer.scope.gate ?? Gate()
+      let gate = observer.gate ?? Gate()
       var subscription = Subscription(observer, gate: gate)
       let cleanup = didSubscribe(subscription)
       if !isKnownUniquelyReferenced(&subscription) {

@@ -19,7 +19,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   @usableFromInline let scope: Scope
   @usableFromInline let gate: Gate
-  @usableFromInline let isBound: Bool
+  @usableFromInline let wantsScheduler: Bool
 
   /// Nil when nothing will be delivered any more. Unmanaged, because retaining and releasing would
   /// cost every value more than delivering it does; `depth` sees to it that they outlive the calls.
@@ -32,7 +32,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   init(_ observer: Observer<Value>, gate: Gate) {
     scope = observer.scope
     self.gate = gate
-    isBound = observer.isBound
+    wantsScheduler = observer.wantsScheduler
     handlers = .passRetained(Handlers(next: observer.next, end: observer.end))
   }
 
@@ -73,7 +73,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   func deliver(_ value: Value, on thread: UInt) {
     guard !scope.isDisposed, let handlers else { return }
     depth &+= 1
-    if isBound, !Thread.hasScheduler(thread) {
+    if wantsScheduler, !Thread.hasScheduler(thread) {
       Scheduler.lend { handlers._withUnsafeGuaranteedRef { $0.next(value) } }
     } else {
       handlers._withUnsafeGuaranteedRef { $0.next(value) }
@@ -88,7 +88,11 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     guard !scope.isDisposed else { return }
     depth &+= 1
     scope.end()
-    handlers?._withUnsafeGuaranteedRef { $0.end(ending) }
+    if wantsScheduler, !Thread.hasScheduler(Thread.token) {
+      Scheduler.lend { handlers?._withUnsafeGuaranteedRef { $0.end(ending) } }
+    } else {
+      handlers?._withUnsafeGuaranteedRef { $0.end(ending) }
+    }
     depth &-= 1
     if depth == 0 { settle() }
   }

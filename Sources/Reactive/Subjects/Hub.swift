@@ -63,7 +63,7 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   init(_ memory: Memory<Value>) {
     self.memory = memory
     seat = { observer, hub in
-      let subscription = Subscription(observer, gate: observer.scope.gate ?? hub)
+      let subscription = Subscription(observer, gate: observer.gate ?? hub)
       hub.insert(subscription, in: observer.scope)
     }
     super.init()

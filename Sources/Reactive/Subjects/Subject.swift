@@ -64,7 +64,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   /// Takes note of a new subscription, from when on it misses nothing, and returns what plays to it.
   final func enroll(_ observer: Observer<Value>) -> @Sendable () -> Void {
     // A gate of its own holds back what is sent while it is being played to.
-    let gate = observer.scope.gate ?? Gate()
+    let gate = observer.gate ?? Gate()
     let subscription = Subscription(observer, gate: gate)
     let listener = hub.enroll(subscription)
     return { [hub] in

@@ -38,6 +38,11 @@ final class Surroundings: Sendable {
     return try Surroundings(contents).surround(body)
   }
 
+  /// Runs the body in these surroundings, or in none.
+  static func with(_ surroundings: Surroundings?, _ body: () -> Void) {
+    if surroundings === current { body() } else { $current.withValue(surroundings, operation: body) }
+  }
+
   /// Runs the body in these surroundings.
   func surround<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
