@@ -82,7 +82,8 @@ class Join<Value: Sendable>: @unchecked Sendable {
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
     Observer(
-      scope ?? newScope(), wantsScheduler: observer.wantsScheduler, gate: gate, next: next, end: end)
+      scope ?? newScope(), wantsScheduler: observer.wantsScheduler, gate: gate, next: next, end: end
+    )
   }
 
   /// What one more source calls whose error ends the subscription.

@@ -98,8 +98,9 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func outer<Input>(
     _ transform: @escaping @Sendable (Input) -> Signal<Value>?
   ) -> Observer<Input> {
-    Observer(newScope(), wantsScheduler: true, next: { if let inner = transform($0) { self.add(inner) } })
-    {
+    Observer(
+      newScope(), wantsScheduler: true, next: { if let inner = transform($0) { self.add(inner) } }
+    ) {
       self.leave($0)
     }
   }

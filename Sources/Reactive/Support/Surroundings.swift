@@ -40,7 +40,11 @@ final class Surroundings: Sendable {
 
   /// Runs the body in these surroundings, or in none.
   static func with(_ surroundings: Surroundings?, _ body: () -> Void) {
-    if surroundings === current { body() } else { $current.withValue(surroundings, operation: body) }
+    if surroundings === current {
+      body()
+    } else {
+      $current.withValue(surroundings, operation: body)
+    }
   }
 
   /// Runs the body in these surroundings.

@@ -46,6 +46,7 @@ final class Game: Sendable {
     return switch options.limit {
     case .seconds(let seconds): tally.duration >= .seconds(seconds) / share
     case .events(let events): tally.events * share >= events
+    case .rounds(let rounds): tally.rounds >= rounds
     }
   }
 

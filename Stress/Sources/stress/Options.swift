@@ -9,6 +9,7 @@ struct Options {
   enum Limit {
     case seconds(Double)
     case events(Int)
+    case rounds(Int)
   }
 
   private(set) var task = Task.play
@@ -32,12 +33,19 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--seed": seed = try Self.number(after: argument, in: &rest)
-      case "--seconds", "--events":
-        if isLimited { throw Misunderstanding("Give --seconds or --events, and once.") }
+      case "--seconds", "--events", "--rounds":
+        if isLimited {
+          throw Misunderstanding("Give one of --seconds, --events and --rounds, and once.")
+        }
         isLimited = true
         let count: Int = try Self.number(after: argument, in: &rest)
         guard count > 0 else { throw Misunderstanding("\(argument) wants more than 0.") }
-        limit = argument == "--events" ? .events(count) : .seconds(Double(count))
+        limit =
+          switch argument {
+          case "--events": .events(count)
+          case "--rounds": .rounds(count)
+          default: .seconds(Double(count))
+          }
       case "--round":
         let number: Int = try Self.number(after: argument, in: &rest)
         guard number > 0 else { throw Misunderstanding("Rounds are counted from 1.") }

@@ -15,5 +15,5 @@ struct Scenario: Sendable {
 
   static let all =
     subjects + operators + joins + inners + connections + live + schedulers + commands
-    + properties + disposables
+    + properties + disposables + graphs
 }

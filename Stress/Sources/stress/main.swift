@@ -1,7 +1,7 @@
 import Dispatch
 
 let usage = """
-  Usage: stress [--seed N] [--seconds S | --events N] [--round N] [--list] [scenario…]
+  Usage: stress [--seed N] [--seconds S | --events N | --rounds N] [--round N] [--list] [scenario…]
 
   Lets several threads at once do to the engine whatever may be done to it, and checks what must
   hold. Each round's decisions follow from the seed; how the threads meet is the system's to say.
@@ -9,6 +9,7 @@ let usage = """
     --seed N      the seed; without it a new one, which is printed
     --seconds S   how long to play in all, shared among the scenarios; without it \(defaultSeconds)
     --events N    how many events to play in all, shared among them, however long that takes
+    --rounds N    how many rounds to play of each
     --round N     the decisions of this round of one scenario alone, again and again
     --list        the scenarios, and what each is about
     --help        this text

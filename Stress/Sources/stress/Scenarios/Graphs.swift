@@ -1,0 +1,268 @@
+import Reactive
+import Synchronization
+
+extension Scenario {
+  static let graphs = [
+    Scenario("graphs", "random graphs of operators, joins and schedulers, sent to from all threads")
+    {
+      round in
+      let graph = Graph(dice: round.host.dice)
+      let signal = graph.make()
+      round.note(graph.notes.joined(separator: ", "))
+      let resident = round.onScheduler { round.host.watch(signal) }
+      let others = round.onScheduler {
+        round.players.map { player in
+          (witness: round.host.watch(signal), time: player.dice.roll(0...59))
+        }
+      }
+      round.everybodyPlays(live: true) { player in
+        // Order is promised for what one thread sends to one subject.
+        let subject = graph.subjects[player.number % graph.subjects.count]
+        for number in 0..<60 {
+          player.send(to: subject)
+          if player.dice.once(in: 4) { graph.post(player.dice.pick(graph.posts)) }
+          if others[player.number].time == number { player.leave(others[player.number].witness) }
+        }
+      }
+      for subject in graph.subjects { round.host.act { subject.sendCompleted() } }
+      round.waitForEnd(of: [resident], "resident")
+      round.check(resident, "resident", endings: 1...1)
+      round.check(resident.heard, "resident")
+      round.drain(graph.posts.map(\.scheduler))
+      for (other, _) in others {
+        round.check(other, "other", endings: 0...0)
+        round.check(other.heard, "other", before: other.closed, isToTheEnd: false)
+      }
+      for post in graph.posts {
+        round.expect(
+          post.strays.value == 0,
+          "\(post.strays.value) closures ran elsewhere than on \(post.scheduler).")
+      }
+    },
+    Scenario("clocks", "random graphs on a virtual clock, and on a live one") { round in
+      let seed = UInt64(round.host.dice.roll(0...Int(Int32.max)))
+      let (virtual, live) = (VirtualClock(), LiveClock(speed: 1e7))
+      let expected = Script(seed).play(on: virtual)
+      let heard = Script(seed).play(on: live)
+      round.note(expected.notes)
+      round.count(expected.events.count)
+      round.expect(
+        heard.events == expected.events,
+        "on the live clock:\n    \(heard.events.joined(separator: " "))\n  on the virtual one:\n"
+          + "    \(expected.events.joined(separator: " "))")
+    },
+  ]
+}
+
+/// A scheduler, and closures that should run on it and so never at once.
+private final class Post: Sendable {
+  let scheduler: Scheduler
+
+  /// How many closures ran elsewhere.
+  let strays = Count()
+
+  private let inside = Atomic<UInt>(0)
+
+  init(_ scheduler: Scheduler) {
+    self.scheduler = scheduler
+  }
+
+  /// What a closure does that should run on the scheduler.
+  func attend() {
+    if Scheduler.current !== scheduler { strays.up() }
+    let before = inside.exchange(threadNumber, ordering: .relaxed)
+    if before != 0, before != threadNumber { strays.up() }
+    giveWay()
+    inside.store(before, ordering: .relaxed)
+  }
+}
+
+/// A random graph that loses nothing.
+private final class Graph: @unchecked Sendable {
+  // `@unchecked`: it is made by one thread and then only read.
+  private var dice: Dice
+  private(set) var notes: [String] = []
+  private(set) var subjects: [Subject<Sent>] = []
+  let posts: [Post]
+
+  init(dice: Dice) {
+    self.dice = dice
+    let background = (1...2).map { Post(Scheduler.background(name: "background \($0)")) }
+    posts = background + [Post(.main)]
+  }
+
+  /// Has a scheduler do something that is not a delivery.
+  func post(_ post: Post) {
+    post.scheduler.schedule { post.attend() }
+  }
+
+  func make() -> Signal<Sent> {
+    chain(join(2))
+  }
+
+  private func join(_ depth: Int) -> Signal<Sent> {
+    guard depth > 0, !dice.once(in: 5) else {
+      let subject = Subject<Sent>()
+      subjects.append(subject)
+      return chain(subject)
+    }
+    let first = chain(join(depth - 1))
+    let second = chain(join(depth - 1))
+    let name = dice.pick(["merge", "flattenMap", "flatten", "subject", "three"])
+    notes.append(name)
+    return switch name {
+    case "flattenMap": Signal.of(first, second).flattenMap { $0 }
+    case "flatten": Signal.of(first, second).flatten(maxConcurrent: 2)
+    case "subject": first.merge(second).publish().autoconnect()
+    case "three": .merge(first, second, .empty())
+    default: first.merge(second)
+    }
+  }
+
+  private func chain(_ signal: Signal<Sent>) -> Signal<Sent> {
+    (0..<dice.roll(0...3)).reduce(signal) { signal, _ in
+      let post = dice.pick(posts)
+      let name = dice.pick(Self.stages)
+      notes.append(name)
+      return switch name {
+      case "map": signal.map { $0 }
+      case "doNext": signal.doNext { _ in }
+      case "materialize": signal.materialize().dematerialize()
+      case "scan": signal.scan(Sent(sender: 0, ticket: 0)) { $1 }
+      case "delay": signal.delay(.zero)
+      case "delay longer": signal.delay(.microseconds(dice.roll(1...200)))
+      case "deliverOn": signal.deliverOn(post.scheduler).doNext { _ in post.attend() }
+      case "deliverOn, map":
+        signal.deliverOn(post.scheduler).map { value in
+          post.attend()
+          return value
+        }
+      case "deliverOnMainThread":
+        signal.deliverOnMainThread().doNext { [main = posts[2]] _ in main.attend() }
+      case "flattenMap": signal.flattenMap { .return($0) }
+      case "deliverOn, flattenMap":
+        signal.deliverOn(post.scheduler).flattenMap { value in
+          post.attend()
+          return .return(value)
+        }
+      case "combineLatest": signal.combineLatest(with: .return(0)).map { $0.0 }
+      case "combineLatest([])": .combineLatest([signal]) { $0[0] }
+      case "takeUntil": signal.takeUntil(Signal<Int>.never())
+      case "takeUntilReplacement":
+        signal.takeUntilReplacement(.empty().concat(.never()).catchTo(.never()))
+      case "concat": .concat(.empty(), signal)
+      case "catch": signal.catchTo(.empty())
+      case "timeout": signal.timeout(.seconds(60), on: post.scheduler)
+      default: signal.publish().autoconnect()
+      }
+    }
+  }
+
+  private static let stages = [
+    "map", "doNext", "materialize", "scan", "delay", "delay longer", "deliverOn", "deliverOn, map",
+    "deliverOnMainThread", "flattenMap", "deliverOn, flattenMap", "combineLatest",
+    "combineLatest([])", "takeUntil", "concat", "catch", "timeout", "subject",
+  ]
+}
+
+/// A random graph with a script for its sources, no two of which ever send at the same instant, so
+/// that what comes out does not depend on how threads meet.
+private final class Script: @unchecked Sendable {
+  // `@unchecked`: it is made by one thread and then only read.
+  private var dice: Dice
+  private var clock: Timepiece!
+  private var leaves: [Subject<Int>] = []
+  private var names: [String] = []
+
+  private static let period = 64
+
+  init(_ seed: UInt64) {
+    dice = Dice(seed: seed, for: "script")
+  }
+
+  func play(on clock: Timepiece) -> (events: [String], notes: String) {
+    self.clock = clock
+    let heard = Monitor([(instant: Instant, event: String)]())
+    let start = clock.now
+    let signal = chain(join(3))
+    clock.run {
+      _ = signal.subscribe(
+        next: { value in heard.use { $0.append((clock.now, "\(value)")) } },
+        error: { _ in heard.use { $0.append((clock.now, "#")) } },
+        completed: { heard.use { $0.append((clock.now, "|")) } })
+      for (leaf, subject) in leaves.enumerated() {
+        let scheduler = dice.once(in: 2) ? clock.main : clock.background()
+        for number in 1...6 {
+          let instant = start + .seconds(number * Self.period + leaf)
+          scheduler.at(instant) {
+            if number == 6 { subject.sendCompleted() } else { subject.sendNext(number * 10 + leaf) }
+          }
+        }
+      }
+    }
+    do { try clock.advanceUntilIdle() } catch { heard.use { $0.append((clock.now, "endless")) } }
+    clock.stop()
+    // What falls due at one instant on several schedulers has no order among them.
+    let events = heard.use { $0 }.map { "\(($0.instant - start).components.seconds)s:\($0.event)" }
+    return (
+      Dictionary(grouping: events) { String($0.prefix { $0 != ":" }) }
+        .flatMap { $0.value.sorted() }.sorted(), names.joined(separator: ", ")
+    )
+  }
+
+  private func join(_ depth: Int) -> Signal<Int> {
+    guard depth > 0, !dice.once(in: 4) else {
+      let subject = Subject<Int>()
+      leaves.append(subject)
+      return chain(subject)
+    }
+    let first = chain(join(depth - 1))
+    let second = chain(join(depth - 1))
+    let name = dice.pick([
+      "merge", "combineLatest", "zip", "sample", "takeUntil", "takeUntilReplacement", "concat",
+      "switchToLatest", "flattenMap", "combineLatest([])", "zip([])",
+    ])
+    names.append(name)
+    return switch name {
+    case "combineLatest": first.combineLatest(with: second).map { $0 &* 31 &+ $1 }
+    case "combineLatest([])": .combineLatest([first, second]) { $0[0] &* 31 &+ $0[1] }
+    case "zip": first.zip(with: second).map { $0 &* 31 &+ $1 }
+    case "zip([])": .zip([first, second]) { $0[0] &* 31 &+ $0[1] }
+    case "sample": first.sample(second)
+    case "takeUntil": first.takeUntil(second.skip(2))
+    case "takeUntilReplacement": first.takeUntilReplacement(second)
+    case "concat": first.concat(second)
+    case "switchToLatest": first.map { _ in second }.switchToLatest()
+    case "flattenMap": first.take(2).flattenMap { value in second.map { $0 &+ value } }
+    default: first.merge(second)
+    }
+  }
+
+  private func chain(_ signal: Signal<Int>) -> Signal<Int> {
+    (0..<dice.roll(0...2)).reduce(signal) { signal, _ in
+      let name = dice.pick([
+        "map", "filter", "scan", "delay", "deliverOn", "deliverOn(.main)", "throttle", "take",
+        "skip",
+        "takeLast", "distinct", "materialize", "buffer",
+      ])
+      names.append(name)
+      return switch name {
+      case "filter": signal.filter { !$0.isMultiple(of: 3) }
+      case "scan": signal.scan(0) { $0 &+ $1 }
+      case "delay": signal.delay(.seconds(dice.roll(1...3) * Self.period))
+      case "deliverOn": signal.deliverOn(clock.background())
+      case "deliverOn(.main)": signal.deliverOn(clock.main)
+      case "throttle": signal.throttle(.milliseconds(dice.roll(1...100) * 1000 + 500))
+      case "take": signal.take(dice.roll(0...4))
+      case "skip": signal.skip(dice.roll(0...2))
+      case "takeLast": signal.takeLast(2)
+      case "distinct": signal.distinctUntilChanged()
+      case "materialize": signal.materialize().dematerialize()
+      case "buffer":
+        signal.bufferWithTime(.milliseconds(dice.roll(1...90) * 1000 + 250), on: clock.background())
+          .map { $0.reduce(0, &+) }
+      default: signal.map { $0 &+ 1 }
+      }
+    }
+  }
+}

@@ -1,0 +1,351 @@
+import Dispatch
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+/// One thread is kept inside the handler while a value comes on a scheduler: what becomes of it,
+/// and where.
+@Suite struct HandoverTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+
+    /// What is made of two signals, so that a value of the second is heard at once if the first has
+    /// sent one before.
+    let join: @Sendable (_ bound: Signal<Int>, _ plain: Signal<Int>) -> Signal<Int>
+
+    init(
+      _ name: String, _ join: @escaping @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>
+    ) {
+      testDescription = name
+      self.join = join
+    }
+  }
+
+  @Test(
+    "A closure behind deliverOn runs on its scheduler, whoever is inside the join",
+    arguments: joins + hops)
+  func closures(row: Row) {
+    let scene = Scene(row.join)
+    scene.send(0)
+    scene.keepThreadInside {
+      scene.send(1)
+      // If the value had been handed over with what is to be done to it, this would wait for ever.
+      #expect(scene.wait(forClosures: 2))
+      scene.settle()
+    }
+    scene.finish()
+    #expect(scene.strays == [])
+    #expect(scene.witness.faults == [])
+    #expect(scene.witness.endings == 1)
+  }
+
+  @Test(
+    "What deliverOn has bound to a scheduler waits for it, in the order of its source",
+    arguments: [joins[0]] + hops)
+  func order(row: Row) {
+    let scene = Scene(row.join)
+    scene.keepThreadInside {
+      scene.send(1)
+      scene.settle()
+      onThreads(1) { _ in scene.plain.sendNext(-2) }
+      scene.send(3)
+      scene.settle()
+    }
+    scene.finish()
+    #expect(scene.witness.values.filter { $0 > 0 } == [1, 3])
+    #expect(scene.witness.values.filter { $0 < 0 } == [-1, -2])
+    #expect(scene.heard.filter { $0.hasSuffix("bound") } == ["1 on bound", "3 on bound"])
+    #expect(scene.strays == [])
+    #expect(scene.witness.faults == [])
+  }
+
+  @Test("What arrives at a join after a value that waits for its scheduler waits with it")
+  func afterBound() {
+    let other = Subject<Int>()
+    let scene = Scene { .merge($0, $1, other) }
+    scene.keepThreadInside {
+      scene.send(1)
+      scene.settle()
+      onThreads(1) { _ in other.sendNext(-2) }
+      scene.send(3)
+      scene.settle()
+    }
+    other.sendCompleted()
+    scene.finish()
+    // What waited for another's scheduler is heard there, under the name of its sender's.
+    #expect(scene.heard == ["-1 on none", "1 on bound", "-2 on none", "3 on bound"])
+    #expect(scene.witness.endings == 1)
+  }
+
+  @Test("What is left to the thread inside keeps the scheduler and the clock that it came with")
+  func surroundings() {
+    let (subject, clock) = (Subject<Int>(), VirtualClock())
+    let heard = Guarded<[String]>([])
+    let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    subject.subscribeNext { value in
+      let name = Scheduler.current?.name ?? "none"
+      heard.withLock { $0.append("\(value) \(name) \(VirtualClock.current === clock)") }
+      if value == 0 {
+        inside.signal()
+        goOn.wait()
+      }
+    }
+    let thread = Finishing { subject.sendNext(0) }
+    inside.wait()
+    let background = clock.background(name: "photos")
+    background.schedule { subject.sendNext(1) }
+    clock.turn()
+    onThreads(1) { _ in subject.sendNext(2) }
+    goOn.signal()
+    thread.wait()
+    #expect(heard.withLock { $0 } == ["0 none false", "1 photos true", "2 none false"])
+  }
+
+  @Test("Many values that are left are delivered over several turns, so that others get theirs")
+  func turns() {
+    let scheduler = Scheduler.background(name: "bound")
+    let (bound, plain) = (Subject<Int>(), Subject<Int>())
+    let heard = Guarded<[Int]>([])
+    let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let finished = DispatchSemaphore(value: 0)
+    onScheduler {
+      bound.deliverOn(scheduler).merge(plain).subscribe(
+        next: { value in
+          heard.withLock { $0.append(value) }
+          if value == -1 {
+            inside.signal()
+            goOn.wait()
+          }
+        }, completed: { finished.signal() })
+    }
+    let thread = Finishing { plain.sendNext(-1) }
+    inside.wait()
+    bound.sendNext(0)
+    let settled = DispatchSemaphore(value: 0)
+    scheduler.schedule { settled.signal() }
+    settled.wait()
+    for number in 1...2500 { plain.sendNext(number) }
+    // Stands in the queue before the first of the turns that follow.
+    let other = Guarded(0)
+    scheduler.schedule {
+      scheduler.schedule { other.withLock { $0 = heard.withLock { $0.count } } }
+      settled.signal()
+    }
+    settled.wait()
+    goOn.signal()
+    thread.wait()
+    bound.sendCompleted()
+    plain.sendCompleted()
+    finished.wait()
+    #expect(heard.withLock { $0 } == Array(-1...2500))
+    #expect(other.withLock { $0 } < 2502)
+  }
+
+  @Test(
+    "A value arrives before the completion that follows it from the same thread, delayed or not")
+  func completion() {
+    let chains: [@Sendable (Signal<Int>) -> Signal<Int>] = [
+      { $0.map { $0 }.delay(.zero) },
+      { $0.delay(.zero).map { $0 } },
+      { $0.delay(.zero).delay(.zero) },
+      { $0.materialize().dematerialize().scan(0) { $1 }.delay(.zero).deliverOn(.background()) },
+    ]
+    for chain in chains {
+      for _ in 0..<20 {
+        let subject = Subject<Int>()
+        let heard = Guarded<[Int]>([])
+        let finished = DispatchSemaphore(value: 0)
+        onScheduler {
+          chain(subject).subscribe(
+            next: { value in heard.withLock { $0.append(value) } },
+            completed: { finished.signal() })
+        }
+        onThreads(1) { _ in
+          for number in 1...3 { subject.sendNext(number) }
+          subject.sendCompleted()
+        }
+        finished.wait()
+        #expect(heard.withLock { $0 } == [1, 2, 3])
+      }
+    }
+  }
+
+  @Test("No value arrives after its own test or key has disposed of the subscription")
+  func disposedByClosure() {
+    let rows: [@Sendable (Subject<Int>, @escaping @Sendable () -> Void) -> Signal<Int>] = [
+      { subject, leave in
+        subject.throttle(.seconds(1)) { _ in
+          leave()
+          return false
+        }
+      },
+      { subject, leave in
+        subject.groupBy { (value: Int) -> Int in
+          leave()
+          return value
+        }.map { $0.key }
+      },
+    ]
+    for row in rows {
+      let clock = VirtualClock()
+      clock.run {
+        let (subject, subscription) = (Subject<Int>(), SerialDisposable())
+        let heard = Guarded<[Int]>([])
+        subscription.disposable = row(subject) { subscription.dispose() }
+          .subscribeNext { value in heard.withLock { $0.append(value) } }
+        subject.sendNext(1)
+        #expect(heard.withLock { $0 } == [])
+      }
+    }
+  }
+
+  static let joins: [Row] = [
+    Row("merge") { $0.merge($1) },
+    Row("combineLatest(with:)") { $0.combineLatest(with: $1).map { $1 } },
+    Row("combineLatest([])") { .combineLatest([$0, $1]) { $0[1] } },
+    Row("combineLatest") { .combineLatest($0, $1) { $1 } },
+    Row("zip(with:)") { $0.zip(with: $1).map { $1 } },
+    Row("zip([])") { .zip([$0, $1]) { $0[1] } },
+    Row("zip") { .zip($0, $1) { $1 } },
+    Row("sample") { $0.sample($1) },
+    Row("takeUntil") { $1.takeUntil($0.ignoreValues()) },
+    Row("takeUntilReplacement") { $1.takeUntilReplacement($0.filter { $0 > 0 }) },
+    Row("flattenMap") { bound, plain in bound.flattenMap { $0 == 0 ? plain : .empty() } },
+    Row("bind") { bound, plain in
+      bound.bind { { value, _ in value == 0 ? plain : .empty() } }
+    },
+    Row("flatten(maxConcurrent:)") { bound, plain in
+      Signal.merge(bound.map { $0 == 0 ? plain : .empty() }).flatten(maxConcurrent: 2)
+    },
+    Row("switchToLatest") { bound, plain in bound.map { _ in plain }.switchToLatest() },
+    Row("if") { bound, plain in .if(bound.map { $0 >= 0 }, then: plain, else: .never()) },
+    Row("groupBy") { bound, plain in
+      bound.groupBy { $0 }.flatten().merge(plain)
+    },
+  ]
+
+  static let hops: [Row] = [
+    Row("merge, merge") { $0.merge($1).merge(.never().takeUntil($0.ignoreValues())) },
+    Row("merge, map, merge") {
+      $0.merge($1).map { $0 }.merge(.never().takeUntil($0.ignoreValues()))
+    },
+    Row("merge, a subject, merge") { bound, plain in
+      let subject = Subject<Int>()
+      bound.merge(plain).subscribe(subject)
+      return subject.merge(.never().takeUntil(bound.ignoreValues()))
+    },
+    Row("a subject") { bound, plain in
+      let subject = Subject<Int>()
+      bound.merge(plain).subscribe(subject)
+      return subject
+    },
+  ]
+}
+
+/// A signal that is delivered on a scheduler, another that is not, and what is made of both.
+private final class Scene: Sendable {
+  let bound = Subject<Int>()
+  let plain = Subject<Int>()
+  let witness = Witness<Int>()
+
+  private let scheduler = Scheduler.background(name: "bound")
+  private let outsider = Guarded<ObjectIdentifier?>(nil)
+  private let isFirst = Guarded<Void?>(())
+  private let ran = DispatchSemaphore(value: 0)
+  private let seen = Guarded((closures: 0, strays: [String](), heard: [String]()))
+  private let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+
+  init(_ join: (Signal<Int>, Signal<Int>) -> Signal<Int>) {
+    let signal = join(bound.deliverOn(scheduler).doNext { self.see($0) }, plain)
+    onScheduler {
+      self.witness.watch(signal) { value in self.hear(value) }
+    }
+  }
+
+  /// Where a closure behind `deliverOn` ran that should have run on the scheduler.
+  var strays: [String] { seen.withLock { $0.strays } }
+
+  /// What was heard, and on which scheduler.
+  var heard: [String] { seen.withLock { $0.heard } }
+
+  private func see(_ value: Int) {
+    if Scheduler.current !== scheduler || isOutsider {
+      seen.withLock { $0.strays.append("\(value) on \(Scheduler.current?.name ?? "none")") }
+    }
+    ran.signal()
+  }
+
+  private func hear(_ value: Int) {
+    seen.withLock { $0.heard.append("\(value) on \(Scheduler.current?.name ?? "none")") }
+    if value > 0, isOutsider { seen.withLock { $0.strays.append("\(value) heard elsewhere") } }
+    guard isOutsider, isFirst.withLock({ $0.take() }) != nil else { return }
+    inside.signal()
+    goOn.wait()
+  }
+
+  private var isOutsider: Bool { outsider.withLock { $0 } == ObjectIdentifier(Thread.current) }
+
+  func send(_ value: Int) {
+    bound.sendNext(value)
+  }
+
+  /// Waits until so many values have come to the closure; far longer than that takes.
+  func wait(forClosures count: Int) -> Bool {
+    (0..<count).allSatisfy { _ in ran.wait(timeout: .now() + 60) == .success }
+  }
+
+  /// Waits until the scheduler has done what it had to do.
+  func settle() {
+    let done = DispatchSemaphore(value: 0)
+    scheduler.schedule { done.signal() }
+    done.wait()
+  }
+
+  /// Runs the body while a thread without a scheduler is inside the handler of a value.
+  func keepThreadInside(_ body: () -> Void) {
+    settle()
+    let thread = Finishing {
+      self.outsider.withLock { $0 = ObjectIdentifier(Thread.current) }
+      self.plain.sendNext(-1)
+      self.outsider.withLock { $0 = nil }
+    }
+    inside.wait()
+    body()
+    goOn.signal()
+    thread.wait()
+  }
+
+  /// Ends both, and waits for what that leads to.
+  func finish() {
+    plain.sendCompleted()
+    bound.sendCompleted()
+    settle()
+    settle()
+  }
+}
+
+/// A thread of its own, which has no scheduler.
+private final class Finishing: Sendable {
+  private let finished = DispatchSemaphore(value: 0)
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    let finished = finished
+    Thread.detachNewThread {
+      body()
+      finished.signal()
+    }
+  }
+
+  func wait() { finished.wait() }
+}
+
+/// Runs the body as an action of a live scheduler, and waits for it.
+private func onScheduler(_ body: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  Scheduler.background().schedule {
+    body()
+    done.signal()
+  }
+  done.wait()
+}
