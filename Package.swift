@@ -16,7 +16,7 @@ let package = Package(
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [
-    .target(name: "Reactive", swiftSettings: strict),
+    .target(name: "Reactive", exclude: ["README.md"], swiftSettings: strict),
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
     .target(name: "LessonRunner", dependencies: ["Lessons"], swiftSettings: strict),

@@ -53,6 +53,18 @@ import Testing
     #expect(text == "x1 · x2 · sent · xC · ended")
   }
 
+  @Test("Who subscribes while the last value is played stands before the one it is played to")
+  func place() {
+    let text = scenario { _, log in
+      let subject = ReplaySubject<Int>()
+      let nested = subject.flattenMap { _ in subject.flattenMap { _ in subject } }
+      nested.subscribeNext { log("\($0)") }
+      subject.sendNext(1)
+      subject.sendNext(3)
+    }
+    #expect(text == "1 · 1 · 3 · 1 · 3 · 3 · 1 · 3")
+  }
+
   @Test("SUBJ-BehaviorSubject-03: a value sent from the first one's handler comes at once")
   func behaviorSendsWithin() {
     let text = scenario { _, log in

@@ -46,6 +46,9 @@ extension Signal {
   /// It completes when this signal and all of them have; the first error ends it. Nil counts as
   /// an empty signal. A closure that answers with a `flattenMap` of its own nests as deep as the
   /// values lead it.
+  ///
+  /// The closure runs, and its signal is subscribed to, where this signal's value comes; what the
+  /// signals send is delivered one after the other, as `Signal` says.
   @inlinable
   public final func flattenMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?

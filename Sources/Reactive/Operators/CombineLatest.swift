@@ -9,6 +9,8 @@ extension Signal {
   ///
   /// It completes when both have; the first error ends it. Two signals that change together give
   /// the pair in between as well.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   @inlinable
   public final func combineLatest<Other>(
     with other: Signal<Other>
@@ -33,6 +35,8 @@ extension Signal {
   ///     // Sends [2, 3], [2, 4]
   ///
   /// It completes when all have; the first error ends it.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {

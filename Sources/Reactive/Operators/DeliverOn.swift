@@ -5,7 +5,8 @@ extension Signal {
   ///     print("subscribed")
   ///     // Prints "subscribed", "1"
   ///
-  /// What has not been delivered when the subscription is disposed of is dropped.
+  /// What has not been delivered when the subscription is disposed of is dropped. Nothing further
+  /// down carries it off to another thread, as `Signal` says.
   @inlinable
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     derived { Delivery($0, on: scheduler).outer() }

@@ -14,6 +14,8 @@ extension Signal {
   ///
   /// Signals that are sent while others are being subscribed to nest a few levels deep; deeper ones
   /// are subscribed to from a loop, in the same order.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func flatten<Inner>(
     maxConcurrent limit: Int
   ) -> Signal<Inner> where Value: Signal<Inner> {

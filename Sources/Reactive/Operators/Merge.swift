@@ -7,6 +7,8 @@ extension Signal {
   ///     result  a1-b2-c--|
   ///
   /// It completes when both have; the first error ends it.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func merge(_ other: Signal) -> Signal {
     .merge([self, other])
   }
@@ -17,6 +19,8 @@ extension Signal {
   ///     // Sends 1, 2, 3
   ///
   /// They are subscribed to in order. The result completes when all have; the first error ends it.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public static func merge(_ signals: [Signal]) -> Signal {
     Signal(attachment: { observer in
       let flattening = Flattening(observer)

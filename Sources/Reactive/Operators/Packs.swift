@@ -10,6 +10,8 @@ extension Signal {
   ///     // Sends ("Ann", 1), ("Ann", 2)
   ///
   /// It completes when all have; the first error ends it.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
@@ -38,6 +40,8 @@ extension Signal {
   ///
   /// A value waits for its partners as long as it takes. The result completes when one signal has
   /// and none of its values is waiting; the first error ends it.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {

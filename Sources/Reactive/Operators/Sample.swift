@@ -7,6 +7,8 @@ extension Signal {
   ///     result  --a--b-b--|
   ///
   /// It completes with either signal, and an error of either ends it.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
     .joining { join in
       let latest = Owned(Value?.none)

@@ -11,6 +11,9 @@ extension Signal {
   ///
   /// A new signal is subscribed to before the one before it is disposed of. The result completes
   /// when this signal and the latest have; an error of either ends it.
+  ///
+  /// A signal is subscribed to where this signal's value comes; what the signals send is delivered
+  /// one after the other, as `Signal` says.
   @inlinable
   public final func switchToLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     switching { $0 }

@@ -7,6 +7,8 @@ extension Signal {
   ///     result  a-b|
   ///
   /// The other signal is subscribed to first. Its error changes nothing.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     .joining { join in
       trigger.attach(
@@ -26,6 +28,8 @@ extension Signal {
   ///
   /// The replacement is subscribed to first, and takes over with its ending as well. If this signal
   /// completes before, the replacement is still waited for; an error of either ends it.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
     .joining { join in
       let own = join.newScope()

@@ -9,6 +9,8 @@ extension Signal {
   /// A value waits for its partner as long as it takes. The result completes when one signal has
   /// and none of its values is waiting; the first error ends it, waiting values or not. If this
   /// signal ends it at once the other is not subscribed to, which the original does in passing.
+  ///
+  /// Values of several threads are delivered one after the other, as `Signal` says.
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     .joining { join in

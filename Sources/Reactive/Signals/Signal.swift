@@ -14,6 +14,23 @@
 ///
 /// Signals behave like those of ReactiveObjC 3.1.1, which these comments call the original.
 ///
+/// ## Who delivers
+///
+/// A closure runs on the thread, and with the current scheduler, on which the signal in front of it
+/// delivers. Where signals meet, as in `merge`, `combineLatest` or `flattenMap`, and in a subject,
+/// one thread at a time delivers and nobody waits: a value that meets another thread inside is left
+/// to that thread, which delivers it next, under the `Scheduler.current` of its sender. What an
+/// operator delivers on a scheduler, as `deliverOn` and `delay` do, is not carried off: it waits for
+/// its turn on that scheduler, and what arrives after it waits with it.
+///
+///     let (progress, title) = (Subject<String>(), Subject<String>())
+///     title.deliverOn(.main)
+///       .doNext { _ in print("on \(Scheduler.current ?? .immediate)") }
+///       .merge(progress)
+///       .subscribeNext { print($0) }
+///     title.sendNext("Emma")
+///     // Prints "on main", "Emma"
+///
 /// ## How the comments show time
 ///
 ///     source  a-b-c|

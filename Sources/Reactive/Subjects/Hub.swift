@@ -141,11 +141,16 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
       }
       if scope.isDisposed { return }
       // Nothing is left but the last value, so from here on it is served like everybody else, and
-      // what its handler sends nests.
+      // what its handler sends nests. But its place is the one behind whoever that handler has
+      // brought in.
       let (more, ending) = roster.withLock { admit(subscription, with: listener, to: &$0) }
       if let value = values.last { subscription.deliver(value, on: thread) }
       if let ending { return subscription.finish(ending) }
-      guard let more else { return }
+      guard let more else {
+        return roster.withLock { roster in
+          if let place = listener.place { listener.place = roster.moveToEnd(place) }
+        }
+      }
       values = more
     }
   }
@@ -163,7 +168,7 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
 
   fileprivate func remove(_ listener: Listener<Value>) {
     roster.letGo { roster -> (any AnyObject & Sendable)? in
-      if let place = listener.place { return roster.remove(place) }
+      if let place = listener.place.take() { return roster.remove(place) }
       listening.removeAll { $0 === listener }
       return nil
     }

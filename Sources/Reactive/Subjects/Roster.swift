@@ -45,6 +45,13 @@ struct Roster: Sendable {
     return subscriptions.remove(at: low)
   }
 
+  /// Gives the subscription at a place the last one, and returns that.
+  mutating func moveToEnd(_ place: UInt64) -> UInt64 {
+    if place == nextPlace - 1 { return place }
+    guard let subscription = remove(place) else { return place }
+    return insert(subscription)
+  }
+
   mutating func removeAll() -> Subscriptions {
     defer {
       subscriptions = []

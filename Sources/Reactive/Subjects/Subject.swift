@@ -14,7 +14,7 @@
 ///     early  a-b-c-|
 ///     late   ...-c-|
 ///
-/// Sends from several threads at once are delivered one after the other. A send from a handler is
+/// Sends from several threads at once are delivered one after the other, as `Signal` says. A send from a handler is
 /// delivered at once, so that later subscribers see it before the value it answers. Like the
 /// original, a plain subject does not remember that it has ended: the subscriptions of that moment
 /// end, later ones are served as if nothing had happened.
