@@ -76,6 +76,36 @@ extension Example {
       connection.connect()
     },
     .prints {
+      let answer = Property(0)
+      let clock = VirtualClock()
+      clock.runWithoutScheduler { Signal.return(1).subscribeNext { answer.value = $0 } }
+      print(answer.value)
+      clock.run { Signal.return(2).subscribeNext { answer.value = $0 } }
+      print(answer.value)
+    },
+    .prints {
+      let copy = Subject<Int>()
+      copy.subscribe(next: { print($0) }, completed: { print("completed") })
+      Signal.of(1).materialize().subscribeNext { copy.send($0) }
+    },
+    .prints {
+      let taps = Subject<Void>()
+      taps.subscribeNext { print("tapped") }
+      taps.sendNext()
+    },
+    .printsOnMain {
+      @MainActor final class Page {
+        var title = ""
+        func show(_ titles: Signal<String>) {
+          titles.subscribeOnMain { self.title = $0 }
+        }
+      }
+      let page = Page()
+      page.show(.return("Emma").delay(.seconds(1)))
+      try VirtualClock.current?.advanceUntilIdle()
+      print(page.title)
+    },
+    .prints {
       let numbers = Signal<Int> { subscriber in
         subscriber.sendNext(1)
         subscriber.sendCompleted()
@@ -151,7 +181,7 @@ extension Example {
         continuation.yield(1)
         continuation.finish()
       }
-      let tens = Signal(from: numbers).map { $0 * 10 }
+      let tens = Signal.from(numbers).map { $0 * 10 }
       for try await number in tens.values { print(number) }
     },
     .printsLater {
