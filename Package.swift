@@ -13,6 +13,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "Controls", targets: ["Controls"]),
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [

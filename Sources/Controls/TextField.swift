@@ -65,6 +65,11 @@ public final class TextField: Control, TextInput {
   }
 
   /// A new terminal that sends what the user types, and shows what it is sent: nothing for nil.
+  ///
+  ///     field.newTextChannel <~> model.name.channel(nilValue: "")
+  ///
+  /// That is how a field and a model are bound: the control on the left, since it has no value to
+  /// begin with but what the model has.
   public var newTextChannel: ChannelTerminal<String?> {
     newChannel(for: .allEditingEvents, to: \.text, nilValue: "")
   }

@@ -77,16 +77,27 @@ import Testing
     #expect(census.survivors.map(\.kind) == [])
   }
 
-  @Test("What a notification tells besides comes as text, and nothing as nil")
+  @Test("What a notification tells besides comes as what it is, and nothing as nil")
   func userInfo() throws {
+    struct Frame: Sendable {
+      let height: Int
+    }
     let text = try logged { _, log in
       let center = NotificationCenter()
       center.signal(named: name).subscribeNext { note in
-        log(note.userInfo.map { "\($0["height"] ?? "") of \($0.count)" } ?? "nil")
+        guard let userInfo = note.userInfo else { return log("nil") }
+        let frame: Frame? = userInfo["frame"]
+        let isLocal: Bool? = userInfo["isLocal"]
+        let word: String? = userInfo["isLocal"]
+        let missing: String? = userInfo["missing"]
+        log("\(frame?.height ?? 0) \(isLocal == true) \(word ?? "no") \(missing ?? "nothing")")
+        log("\(userInfo)")
       }
       center.post(name: name, object: nil)
-      center.post(name: name, object: nil, userInfo: ["height": 216, "isLocal": true])
+      center.post(
+        name: name, object: nil, userInfo: ["frame": Frame(height: 216), "isLocal": true])
     }
-    #expect(text == "nil · 216 of 2")
+    #expect(
+      text == "nil · 216 true no nothing · [frame: Frame(height: 216), isLocal: true]")
   }
 }

@@ -74,6 +74,25 @@ import Testing
         + " · (field model, model model) · (field code, model model)")
   }
 
+  @Test("Bound on the left, the text channel shows the model's text, and no edit is lost")
+  func boundOnTheLeft() throws {
+    let text = try logged { _, log in
+      let (field, model) = (TextField(), Property("model"))
+      field.newTextChannel <~> model.channel(nilValue: "")
+      func show() { log("(field \(field.text.value), model \(model.value))") }
+      show()
+      field.enter("first")
+      show()
+      field.enter("second")
+      show()
+      model.value = "code"
+      show()
+    }
+    #expect(
+      text == "(field model, model model) · (field first, model first)"
+        + " · (field second, model second) · (field code, model code)")
+  }
+
   @Test(
     "OBJ-control-01: the text channel shows nothing for nil, does not echo, and ends with the field"
   )

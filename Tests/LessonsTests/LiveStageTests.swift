@@ -15,12 +15,12 @@ import Testing
       Scheduler.background().after(.seconds(3)) { log("another worker") }
       worker.after(.seconds(4)) { log("the first again") }
     },
-    Scene("a user", from: "2020-05-28 19:02:21.3") { log, stage in
+    Scene.staged("a user", from: "2020-05-28 19:02:21.3") { log, stage in
       stage.at("19:02:22.011") { log("one") }
       stage.at("19:05:00") { log("two") }
       stage.at("19:02:21.3") { log("at once") }
     },
-    Scene("lasting", lasting: .seconds(3)) { log, stage in
+    Scene.staged("lasting", lasting: .seconds(3)) { log, stage in
       Scheduler.main.every(.seconds(1)) { log("tick") }
       Scheduler.main.after(.seconds(3)) {
         log("at the end")
@@ -65,7 +65,7 @@ import Testing
   @Test("A leak is found, taught and broken live, too")
   func leaks() {
     func circle(leaking remains: [String]) -> Scene {
-      Scene("circle", leaking: remains) { log, stage in
+      Scene.staged("circle", leaking: remains) { log, stage in
         let owner = stage.track(Owner())
         Scheduler.background().after(.seconds(1)) {
           owner.subject.subscribeNext { _ in log("\(owner)") }

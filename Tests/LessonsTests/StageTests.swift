@@ -115,7 +115,7 @@ import Testing
 
   @Test("The user's hands follow the time of day")
   func user() throws {
-    let scene = Scene("user", from: "2020-05-28 19:02:21.3") { log, stage in
+    let scene = Scene.staged("user", from: "2020-05-28 19:02:21.3") { log, stage in
       stage.at("19:02:22.011") { log("one") }
       stage.at("2020-05-28 19:05:00") { log("with its date") }
       stage.at("19:02:21.3") { log("at once") }
@@ -128,7 +128,7 @@ import Testing
 
   @Test("A scene that says how long it lasts ends then, and what it holds goes")
   func lasting() throws {
-    let scene = Scene("ticks", lasting: .seconds(3)) { log, stage in
+    let scene = Scene.staged("ticks", lasting: .seconds(3)) { log, stage in
       Scheduler.main.every(.seconds(1)) { log("tick") }
       stage.track(stage.keep(Subject<Int>())).subscribeNext { _ in }
       stage.lifetime.ended.subscribeCompleted { log("not heard: the scene is over") }
@@ -150,7 +150,7 @@ import Testing
 
   @Test("A scene can have a circle that it breaks itself")
   func broken() throws {
-    let scene = Scene("circle") { log, stage in
+    let scene = Scene.staged("circle") { log, stage in
       let owner = stage.track(Owner())
       owner.subject.subscribeNext { _ in log("\(owner.subject.name)!") }
       owner.subject.sendNext(1)
@@ -161,7 +161,7 @@ import Testing
 
   @Test("What goes at the end may subscribe to something as it goes, on whatever thread")
   func going() throws {
-    let scene = Scene("going") { _, stage in
+    let scene = Scene.staged("going") { _, stage in
       let guest = stage.keep(Guest())
       guest.lifetime.ended.then { Signal.return(1) }.subscribeNext { _ in }
     }
@@ -193,7 +193,7 @@ import Testing
 
   @Test("What cannot be broken is an error")
   func unbroken() {
-    let scene = Scene("held", leaking: ["Knot"]) { _, stage in
+    let scene = Scene.staged("held", leaking: ["Knot"]) { _, stage in
       let knot = stage.track(Knot())
       knot.other.value = knot
     }
@@ -201,7 +201,7 @@ import Testing
       Issue.record("It does not leak.")
       return
     }
-    let declared = Scene("held", leaking: left) { _, stage in
+    let declared = Scene.staged("held", leaking: left) { _, stage in
       let knot = stage.track(Knot())
       knot.other.value = knot
     }
@@ -223,9 +223,11 @@ import Testing
   @Test("A time that cannot be read, or has passed, is an error")
   func times() {
     #expect(problem(of: Scene("a", from: "yesterday") { _ in }) == .unreadableTime("yesterday"))
-    let unreadable = Scene("b") { _, stage in stage.at("25:00:00") {} }
+    let unreadable = Scene.staged("b") { _, stage in stage.at("25:00:00") {} }
     #expect(problem(of: unreadable) == .unreadableTime("25:00:00"))
-    let past = Scene("c", from: "2020-05-28 19:02:21.3") { _, stage in stage.at("19:02:20") {} }
+    let past = Scene.staged("c", from: "2020-05-28 19:02:21.3") { _, stage in
+      stage.at("19:02:20") {}
+    }
     #expect(problem(of: past) == .pastTime("19:02:20"))
   }
 
@@ -305,7 +307,7 @@ import Testing
   }
 
   private func circle(leaking remains: [String]) -> Scene {
-    Scene("circle", leaking: remains) { log, stage in
+    Scene.staged("circle", leaking: remains) { log, stage in
       let owner = stage.track(Owner())
       owner.subject.subscribeNext { _ in log("\(owner)") }
     }

@@ -7,7 +7,7 @@ import Testing
     let (stream, feed) = AsyncStream<Int>.makeStream()
     for value in 1...3 { feed.yield(value) }
     feed.finish()
-    #expect(try await Signal(from: stream).asynchronousToArray(timeout: .ages) == [1, 2, 3])
+    #expect(try await Signal.from(stream).asynchronousToArray(timeout: .ages) == [1, 2, 3])
   }
 
   @Test("What the sequence throws is the signal's error")
@@ -15,14 +15,14 @@ import Testing
     let (stream, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
     feed.yield(1)
     feed.finish(throwing: TestError(3))
-    let events = try await Signal(from: stream).materialize().asynchronousToArray(timeout: .ages)
+    let events = try await Signal.from(stream).materialize().asynchronousToArray(timeout: .ages)
     #expect(events == [.next(1), .failed(3)])
   }
 
   @Test("Each subscription iterates anew, and none without one")
   func anew() async throws {
     let log = Log()
-    let signal = Signal(from: Numbers(upTo: 2, log))
+    let signal = Signal.from(Numbers(upTo: 2, log))
     log("made")
     for _ in 1...2 { #expect(try await signal.asynchronousToArray(timeout: .ages) == [1, 2]) }
     #expect(log.text == "made · begin · 1 · 2 · end · begin · 1 · 2 · end")
@@ -33,8 +33,8 @@ import Testing
     let log = Log()
     let (begun, told) = AsyncStream<Void>.makeStream()
     let (cancelled, ended) = AsyncStream<Void>.makeStream()
-    let signal = Signal(
-      from: Waiting(
+    let signal = Signal.from(
+      Waiting(
         begun: { told.finish() },
         cancelled: {
           log("cancelled")
@@ -50,7 +50,7 @@ import Testing
   @Test("An operator that has had enough asks for no further element")
   func enough() async throws {
     let log = Log()
-    let first = try await Signal(from: Numbers(upTo: .max, log)).take(2).asynchronousToArray(
+    let first = try await Signal.from(Numbers(upTo: .max, log)).take(2).asynchronousToArray(
       timeout: .ages)
     #expect(first == [1, 2])
     #expect(log.text == "begin · 1 · 2")
@@ -59,7 +59,7 @@ import Testing
   @Test("The next element is asked for when the handlers have returned")
   func backPressure() async throws {
     let log = Log()
-    try await Signal(from: Numbers(upTo: 3, log))
+    try await Signal.from(Numbers(upTo: 3, log))
       .doNext { log("handling \($0)") }
       .doNext { log("handled \($0)") }
       .asynchronouslyWaitUntilCompleted(timeout: .ages)
@@ -72,7 +72,7 @@ import Testing
   func slowHandler() async throws {
     let log = Log()
     let (done, finish) = AsyncStream<Void>.makeStream()
-    Signal(from: Numbers(upTo: 2, log)).subscribe(
+    Signal.from(Numbers(upTo: 2, log)).subscribe(
       next: { value in
         // Asking blocks the thread until another one has answered.
         let answer = Signal.return(value * 10).deliverOn(.background()).first()
@@ -85,7 +85,7 @@ import Testing
   @Test("From a signal to a sequence and back nothing is lost")
   func roundTrip() async throws {
     let numbers = Signal.of(1, 2, 3).concat(.error(TestError(4)))
-    let events = try await Signal(from: numbers.values).materialize().asynchronousToArray(
+    let events = try await Signal.from(numbers.values).materialize().asynchronousToArray(
       timeout: .ages)
     #expect(events == [.next(1), .next(2), .next(3), .failed(4)])
   }
@@ -98,8 +98,8 @@ import Testing
       let object = Tracked()
       observed = object
       let (begun, told) = AsyncStream<Void>.makeStream()
-      let signal = Signal(
-        from: Waiting(begun: { told.finish() }, cancelled: { ended.finish() }))
+      let signal = Signal.from(
+        Waiting(begun: { told.finish() }, cancelled: { ended.finish() }))
       let subscription = signal.holding(object).subscribe(holding: object)
       for await _ in begun {}
       subscription.dispose()

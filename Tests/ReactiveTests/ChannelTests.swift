@@ -76,7 +76,7 @@ import Testing
       // The order of subscribing changes nothing.
       channel.followingTerminal.record(in: log, as: "F ")
       channel.leadingTerminal.record(in: log, as: "L ")
-      (isLeading ? channel.leadingTerminal : channel.followingTerminal).sendEvent(ending)
+      (isLeading ? channel.leadingTerminal : channel.followingTerminal).send(ending)
     }
     #expect(text == expected)
   }
@@ -156,6 +156,84 @@ import Testing
       log("unbound")
     }
     #expect(text == "one 2 · bound · other 3 · one 4 · unbound")
+  }
+
+  @Test(
+    "A terminal without a value to play back is bound without losing the first one it is sent",
+    arguments: ["leading", "following"])
+  func boundWithoutValue(side: String) {
+    let text = scenario { _, log in
+      let (control, model) = (Channel<Int>(), Property(1))
+      let (bound, far) =
+        side == "leading"
+        ? (control.leadingTerminal, control.followingTerminal)
+        : (control.followingTerminal, control.leadingTerminal)
+      far.record(in: log, as: "shows ")
+      let binding = bound <~> model.channel
+      far.sendNext(2)
+      log("is \(model.value)")
+      far.sendNext(3)
+      log("is \(model.value)")
+      model.value = 4
+      binding.dispose()
+    }
+    #expect(text == "shows 1 · is 2 · is 3 · shows 4")
+  }
+
+  @Test("A terminal that plays a value back is bound without sending that one")
+  func boundWithValue() {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      channel.leadingTerminal.sendNext(7)
+      channel.leadingTerminal.record(in: log, as: "leading ")
+      let model = Property(1)
+      let binding = channel.followingTerminal <~> model.channel
+      log("is \(model.value)")
+      channel.leadingTerminal.sendNext(2)
+      log("is \(model.value)")
+      binding.dispose()
+    }
+    #expect(text == "leading 1 · is 1 · is 2")
+  }
+
+  @Test(
+    "While one side hears of an ending, whoever subscribes to the other finds it ended",
+    arguments: [true, false], [Event<Int>.completed, .failed()])
+  func subscribingWithinEnding(isLeading: Bool, ending: Event<Int>) {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      let (side, other) =
+        isLeading
+        ? (channel.leadingTerminal, channel.followingTerminal)
+        : (channel.followingTerminal, channel.leadingTerminal)
+      let subscribe: @Sendable () -> Void = {
+        log("ended")
+        other.record(in: log, as: "late ")
+      }
+      side.subscribe(error: { _ in subscribe() }, completed: subscribe)
+      side.record(in: log, as: "side ")
+      other.record(in: log, as: "other ")
+      side.send(ending)
+    }
+    let end = ending.error == nil ? "C" : "E1"
+    #expect(text == "ended · late \(end) · side \(end) · other \(end)")
+  }
+
+  @Test(
+    "A completion after an error is played back on the other side only", arguments: [true, false])
+  func completionAfterError(isLeading: Bool) {
+    let text = scenario { _, log in
+      let channel = Channel<Int>()
+      let (side, other) =
+        isLeading
+        ? (channel.leadingTerminal, channel.followingTerminal)
+        : (channel.followingTerminal, channel.leadingTerminal)
+      side.sendError(TestError())
+      side.sendCompleted()
+      side.record(in: log, as: "side ")
+      other.record(in: log, as: "other ")
+    }
+    #expect(text == "side E1 · other C")
   }
 
   @Test("Terminals are chained with operators like any signal")

@@ -44,6 +44,43 @@ import Testing
     #expect(log.text == "main · background · main")
   }
 
+  @Test("A scheduler on a queue runs its actions there, in order and one at a time")
+  func ownQueue() async {
+    let queue = DispatchQueue(label: "photos", attributes: .concurrent)
+    let scheduler = Scheduler.queue(queue)
+    let (log, overlap) = (Log(), Overlap())
+    await withCheckedContinuation { continuation in
+      for number in 1...3 {
+        scheduler.schedule {
+          overlap.around {
+            dispatchPrecondition(condition: .onQueue(queue))
+            log("\(number) on \(Scheduler.current === scheduler ? scheduler.name : "another")")
+          }
+        }
+      }
+      scheduler.after(.milliseconds(1)) { continuation.resume() }
+    }
+    #expect(log.text == "1 on photos · 2 on photos · 3 on photos")
+    #expect(!overlap.isSeen)
+  }
+
+  @Test("A scheduler on a queue is that queue in what a virtual clock runs, too")
+  func ownQueueOnClock() async {
+    let queue = DispatchQueue(label: "photos")
+    let clock = VirtualClock()
+    let isOwn = await withCheckedContinuation { continuation in
+      clock.run {
+        let one = Signal.return(1).deliverOn(.queue(queue, name: "own"))
+        one.subscribeNext { _ in
+          dispatchPrecondition(condition: .onQueue(queue))
+          continuation.resume(returning: Scheduler.current?.name == "own")
+        }
+      }
+    }
+    #expect(isOwn)
+    #expect(clock.scheduled.isEmpty)
+  }
+
   @Test("SIG-basic-02: on a thread without scheduler a signal is subscribed to in the background")
   func plainThread() async {
     let log = Log()

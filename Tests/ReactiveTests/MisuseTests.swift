@@ -210,6 +210,13 @@ import Testing
       log("\(property.value)")
     },
     Call(
+      "SubscribeOnMain.swift",
+      "subscribeOnMain: this clock's main thread is not the real one. "
+        + "Have it go on on the main actor."
+    ) { _, log in
+      Signal.return(1).subscribeOnMain { log("\($0)") }
+    },
+    Call(
       "PropertyChannel.swift", "Property<Int>.channel: a property cannot take the error E1. · 0"
     ) { _, log in
       let property = Property(0)

@@ -20,6 +20,28 @@ import Testing
     #expect(text == "same · subscribed · C, no longer to be seen · released · late C")
   }
 
+  @Test("A life that is declared first ends before what the object holds goes, else after it")
+  func declaredFirst() {
+    final class First: LifetimeOwner {
+      let lifetime = Lifetime()
+      let name = Property("")
+    }
+    final class Last: LifetimeOwner {
+      let name = Property("")
+      let lifetime = Lifetime()
+    }
+    let text = scenario { _, log in
+      var (first, last): (First?, Last?) = (First(), Last())
+      first?.name.signal.subscribeCompleted { log("name") }
+      first?.lifetime.ended.subscribeCompleted { log("life") }
+      first = nil
+      last?.name.signal.subscribeCompleted { log("name") }
+      last?.lifetime.ended.subscribeCompleted { log("life") }
+      last = nil
+    }
+    #expect(text == "life · name · name · life")
+  }
+
   @Test("OBJ-deallocDisposable-01: what is tied to an object is disposed of with it, in order")
   func disposable() {
     let text = scenario { _, log in

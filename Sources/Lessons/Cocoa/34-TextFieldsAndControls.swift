@@ -22,7 +22,7 @@ extension Lesson {
     retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
     .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source")
   ) {
-    Scene("text to a label") { log, stage in
+    Scene.staged("text to a label") { log, stage in
       let (textField, textLabel) = (stage.keep(TextField()), stage.keep(Label()))
       textField.textSignal.subscribeNext { [weak textField] x in
         log("text = \(x) , textField.text = \(textField?.text.value) , thread = \(log.thread)")
@@ -64,7 +64,7 @@ extension Lesson {
       btn.tap()
     }
 
-    Scene("enabled from four sources") { log, stage in
+    Scene.staged("enabled from four sources") { log, stage in
       let manager = LoginManager()
       let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
       screen.viewDidLoad()
@@ -82,7 +82,7 @@ extension Lesson {
       screen.loggedIn.value = true
     }
 
-    Scene("an error is presented") { log, stage in
+    Scene.staged("an error is presented") { log, stage in
       let manager = LoginManager(refusing: WrongPassword())
       let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
       screen.watch()
@@ -93,7 +93,7 @@ extension Lesson {
       screen.logInButton.tap()
     }
 
-    Scene("logged in, and out again") { log, stage in
+    Scene.staged("logged in, and out again") { log, stage in
       let screen = stage.keep(LogInScreen(LoginManager(), stage.notifications, log))
       screen.watch()
       screen.viewDidLoad()

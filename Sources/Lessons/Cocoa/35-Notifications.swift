@@ -19,7 +19,7 @@ extension Lesson {
     35, "Notifications", in: .cocoa, retelling: .a("NSNotificationCenter"), .b("代替通知"),
     .c("处理异步或者事件驱动的data source")
   ) {
-    Scene("two observers, one post", from: "2020-05-28 14:00:00") { log, stage in
+    Scene.staged("two observers, one post", from: "2020-05-28 14:00:00") { log, stage in
       let center = stage.notifications
       center.signal(named: .keyboardDidHide).subscribeNext { x in
         log("NSNotification 1 x = \(x.userInfo)")
@@ -30,7 +30,7 @@ extension Lesson {
       center.post(name: .keyboardDidHide, object: nil)
     }
 
-    Scene("the keyboard comes up") { log, stage in
+    Scene.staged("the keyboard comes up") { log, stage in
       let center = stage.notifications
       center.signal(named: .keyboardWillShow).subscribeNext { _ in log("键盘弹出") }
       log("(it hides)")
@@ -39,7 +39,7 @@ extension Lesson {
       center.post(name: .keyboardWillShow, object: nil)
     }
 
-    Scene("unsubscribed observers are gone") { log, stage in
+    Scene.staged("unsubscribed observers are gone") { log, stage in
       let center = stage.notifications
       let first = center.signal(named: .keyboardDidHide).subscribeNext { _ in
         log("NSNotification 1")

@@ -26,7 +26,7 @@ extension Lesson {
     retelling: .a("NSObject+RACLifting"), .b("代替代理", "处理当界面有多次请求时，需要都获取到数据时，才能展示界面"),
     .c("订阅信号", "RACDelegateProxy")
   ) {
-    Scene("lift", from: "2020-05-28 14:00:00") { log, stage in
+    Scene.staged("lift", from: "2020-05-28 14:00:00") { log, stage in
       let signalOne = Signal<String> { subscriber in
         subscriber.sendNext("网络请求数据 1")
         return nil
@@ -41,14 +41,14 @@ extension Lesson {
       }
     }
 
-    Scene("the thread of the last value") { log, stage in
+    Scene.staged("the thread of the last value") { log, stage in
       let controller = stage.keep(ViewController(log))
       let early = Signal.return("网络请求数据 1").delay(.seconds(1))
       let late = Signal.return("网络请求数据 2").deliverOn(.background()).delay(.seconds(2))
       controller.lift(early, late) { $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2) }
     }
 
-    Scene("two requests") { log, stage in
+    Scene.staged("two requests") { log, stage in
       let request1 = Signal<String> { subscriber in
         subscriber.sendNext("发送请求1")
         return nil
@@ -61,7 +61,7 @@ extension Lesson {
       controller.lift(request1, request2) { $0.updateUI(r1: $1, r2: $2) }
     }
 
-    Scene("on every new value") { log, stage in
+    Scene.staged("on every new value") { log, stage in
       let controller = stage.keep(ViewController(log))
       let (a, b) = (Subject<String>(), Subject<String>())
       controller.lift(a, b) { $0.updateUI(r1: $1, r2: $2) }.subscribeCompleted {
@@ -79,7 +79,7 @@ extension Lesson {
       b.sendCompleted()
     }
 
-    Scene("three forms") { log, stage in
+    Scene.staged("three forms") { log, stage in
       let object = stage.keep(ViewController(log))
       let (signal1, signal2) = (Subject<String>(), Subject<String>())
       object.lift(signal1, signal2) { $0.some($1, selector: $2) }

@@ -25,7 +25,7 @@ extension Lesson {
     retelling: .a("rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal"),
     .b("ReactiveCocoa常见宏", "takeUntil"), .c("Cocoa 桥接")
   ) {
-    Scene("takeUntil willDealloc") { log, stage in
+    Scene.staged("takeUntil willDealloc") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Owner()
       let holder = Property<Owner?>(owner)
@@ -55,7 +55,7 @@ extension Lesson {
       }
     }
 
-    Scene("weak self") { log, stage in
+    Scene.staged("weak self") { log, stage in
       let controller = stage.track(TestViewController(log))
       let holder = Property<TestViewController?>(controller)
       controller.viewDidLoad()
@@ -67,7 +67,7 @@ extension Lesson {
       }
     }
 
-    Scene(
+    Scene.staged(
       "strong self", leaking: ["TestViewController", "Subject<Int>", "subscription"]
     ) { log, stage in
       let controller = stage.track(TestViewController(log))
@@ -96,7 +96,7 @@ extension Lesson {
       log("(the subject has completed)")
     }
 
-    Scene("prepareForReuse") { log, stage in
+    Scene.staged("prepareForReuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))
       cell.prepareForReuse.subscribeNext { log("(prepareForReuse)") }

@@ -103,7 +103,7 @@ extension Lesson {
       log("(subscribeNext: returned)")
     }
 
-    Scene("a user default") { log, stage in
+    Scene.staged("a user default") { log, stage in
       let defaults = stage.keep(Defaults())
       let loudSwitch = Switch()
       connect(

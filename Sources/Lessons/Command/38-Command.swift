@@ -15,8 +15,10 @@ extension Lesson {
   ///
   /// What people get wrong is to forget `sendCompleted`: the command then executes for ever, and
   /// refuses all further work. Work that has no values is `empty`; a nil signal is an assertion in
-  /// the original, and the type forbids it here. Today's Swift has no such object: one writes an
-  /// `async` method and a flag for Observation, and disables the button while it is set.
+  /// the original, and the type forbids it here. A view model that has a command makes it last, of
+  /// a block that captures the properties it reads: with the view model itself, the two would hold
+  /// each other. Today's Swift has no such object: one writes an `async` method and a flag for
+  /// Observation, and disables the button while it is set.
   ///
   /// Where the documents are wrong:
   /// - B wants a strong reference to the command, or else its signals send nothing; what it was
@@ -43,7 +45,7 @@ extension Lesson {
       Scheduler.main.after(.seconds(0.2)) { command.execute(3) }
     }
 
-    Scene("nested and flattened") { log, stage in
+    Scene.staged("nested and flattened") { log, stage in
       let command = Command<Int, String> { _ in
         log("执行命令")
         return Signal { subscriber in
@@ -128,7 +130,16 @@ extension Lesson {
       }
     }
 
-    Scene("on a button") { log, stage in
+    Scene.staged("in a view model") { log, stage in
+      let account = stage.keep(stage.track(Account()))
+      account.logIn.enabled.subscribeNext { log("enabled \($0)") }
+      account.logIn.executionSignals.switchToLatest().subscribeNext { log("\($0)") }
+      account.logIn.execute().subscribeError { log("(execute: \($0))") }
+      account.name.value = "Ann"
+      account.logIn.execute()
+    }
+
+    Scene.staged("on a button") { log, stage in
       let loginButton = stage.keep(Button())
       let loginCommand = Command<Button, Never> { _ in Client().logIn() }
       loginCommand.executionSignals.subscribeNext { loginSignal in
@@ -165,6 +176,18 @@ extension Lesson {
 /// A request that is answered after a while.
 private func request(taking time: Duration) -> Signal<String> {
   .return("请求数据").delay(time)
+}
+
+/// A view model whose command uses the name, and so holds it, but not the view model.
+private final class Account: Sendable {
+  let name = Property("")
+  let logIn: Command<Void, String>
+
+  init() {
+    logIn = Command(enabled: name.signal.map { !$0.isEmpty }) { [name] _ in
+      request(taking: .seconds(1)).map { "\($0) for \(name.value)" }
+    }
+  }
 }
 
 /// The server that the tutorial logs in to.

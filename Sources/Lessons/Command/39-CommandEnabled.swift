@@ -26,7 +26,7 @@ extension Lesson {
     39, "Command enabled", title: "Enabled: the search field", in: .command,
     retelling: .a("示例：RAC、distinctUntilChanged"), .c("RACCommand : NSObject")
   ) {
-    Scene("valid, invalid", from: "2020-05-29 15:57:23.746708") { log, stage in
+    Scene.staged("valid, invalid", from: "2020-05-29 15:57:23.746708") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       let searchTextField = controller.searchTextField
       stage.at("15:57:24.9") { searchTextField.type("I") }
@@ -47,7 +47,7 @@ extension Lesson {
       searchTextField.type("Input")
     }
 
-    Scene("the button follows") { log, stage in
+    Scene.staged("the button follows") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       controller.logButton(log)
       stage.at("14:00:01") { controller.searchTextField.type("Inp") }
@@ -63,7 +63,7 @@ extension Lesson {
       }
     }
 
-    Scene("tapped") { log, stage in
+    Scene.staged("tapped") { log, stage in
       let viewModel = SearchViewModel(log)
       let controller = stage.keep(SearchController(viewModel))
       viewModel.executeSearch.executing.drawn("executing").skip(1).subscribeNext {
@@ -83,7 +83,7 @@ extension Lesson {
       stage.at("14:00:04") { controller.searchTextField.enter("Inp") }
     }
 
-    Scene("disabled") { log, stage in
+    Scene.staged("disabled") { log, stage in
       let allowed = Subject<Bool>()
       let command = Command<String, String>(enabled: allowed) { input in
         log("(block \(input))")
@@ -102,7 +102,7 @@ extension Lesson {
       }
     }
 
-    Scene("one at a time") { log, stage in
+    Scene.staged("one at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
       command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
       command.enabled.drawn("enabled").subscribeNext { log("enabled \($0)") }
@@ -117,7 +117,7 @@ extension Lesson {
         completed: { log("second: completed") })
     }
 
-    Scene("several at a time") { log, stage in
+    Scene.staged("several at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
       command.allowsConcurrentExecution = true
       command.executing.drawn("executing").subscribeNext { log("executing \($0)") }

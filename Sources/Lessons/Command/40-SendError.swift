@@ -31,7 +31,7 @@ extension Lesson {
     40, "Send error", title: "Why sendError seems silent", in: .command,
     retelling: .a("RACCommand中的sendError没反应的解答", "示例:多接口请求"), .c("RACCommand : NSObject")
   ) {
-    Scene("four places to listen") { log, stage in
+    Scene.staged("four places to listen") { log, stage in
       let command = Command<Void, String> {
         Signal { subscriber in
           subscriber.sendNext("value")

@@ -25,7 +25,7 @@ extension Lesson {
   static let mail = Lesson(
     41, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件")
   ) {
-    Scene("an address, and a request", from: "2020-05-29 16:58:36.155235") { log, stage in
+    Scene.staged("an address, and a request", from: "2020-05-29 16:58:36.155235") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log)))
       stage.at("16:58:37.8") { controller.inputTextField.type("reader@") }
       stage.at("16:58:39.6") { controller.inputTextField.type("mail.") }
@@ -34,7 +34,7 @@ extension Lesson {
       stage.at("16:58:43.872743") { controller.loginButton.tap() }
     }
 
-    Scene("what button and label show") { log, stage in
+    Scene.staged("what button and label show") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log)))
       controller.logScreen(log)
       stage.at("14:00:00.5") {
@@ -49,7 +49,7 @@ extension Lesson {
       stage.at("14:00:05") { controller.inputTextField.enter("a@") }
     }
 
-    Scene("a request that succeeds") { log, stage in
+    Scene.staged("a request that succeeds") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log, failing: false)))
       controller.logScreen(log)
       stage.at("14:00:01") { controller.inputTextField.type("a@b.com") }

@@ -21,21 +21,21 @@ extension Lesson {
     42, "Three requests", title: "Three requests, one command", in: .command,
     retelling: .a("示例:多接口请求"), .b("处理当界面有多次请求时，需要都获取到数据时，才能展示界面")
   ) {
-    Scene("subscribed too late") { log, stage in
+    Scene.staged("subscribed too late") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       viewModel.requestCommand.execute(parameters)
       log("(show)")
       bindViewModel(viewModel, log)
     }
 
-    Scene("subscribed in time") { log, stage in
+    Scene.staged("subscribed in time") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       bindViewModel(viewModel, log)
       viewModel.requestCommand.execute(parameters)
       log("(show)")
     }
 
-    Scene("executed again") { log, stage in
+    Scene.staged("executed again") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       bindViewModel(viewModel, log)
       viewModel.requestCommand.execute(parameters)
@@ -45,7 +45,7 @@ extension Lesson {
       }
     }
 
-    Scene("completed, and executed again") { log, stage in
+    Scene.staged("completed, and executed again") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log, completes: true))
       bindViewModel(viewModel, log)
       viewModel.requestCommand.execute(parameters)

@@ -37,22 +37,22 @@ extension Lesson {
     retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),
     .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。")
   ) {
-    Scene("mvc") { log, stage in
+    Scene.staged("mvc") { log, stage in
       let controller = stage.keep(MVC.ViewController(TestView(log)))
       controller.viewDidLoad()
     }
 
-    Scene("mvc with a badge") { log, stage in
+    Scene.staged("mvc with a badge") { log, stage in
       let controller = stage.keep(MVC.BadgeController(BadgeView(log)))
       controller.viewDidLoad()
     }
 
-    Scene("mvp") { log, stage in
+    Scene.staged("mvp") { log, stage in
       let controller = stage.keep(MVP.ViewController(TestView(log), MVP.Presenter()))
       controller.viewDidLoad()
     }
 
-    Scene("mvp with a badge") { log, stage in
+    Scene.staged("mvp with a badge") { log, stage in
       let presenter = MVP.Presenter()
       let controller = stage.keep(MVP.ViewController(TestView(log), presenter))
       controller.viewDidLoad()
@@ -63,7 +63,7 @@ extension Lesson {
       presenter.fetchData()
     }
 
-    Scene("mvvm") { log, stage in
+    Scene.staged("mvvm") { log, stage in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
       let controller = stage.keep(MVVM.ViewController(TestView(log), viewModel))
       controller.viewDidLoad()
@@ -79,7 +79,7 @@ extension Lesson {
       }
     }
 
-    Scene("mvvm with a badge") { log, stage in
+    Scene.staged("mvvm with a badge") { log, stage in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
       let controller = MVVM.ViewController(TestView(log), viewModel)
       let screen = Property<MVVM.ViewController?>(controller)

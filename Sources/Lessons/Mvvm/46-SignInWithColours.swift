@@ -20,7 +20,7 @@ extension Lesson {
   static let signInWithColours = Lesson(
     46, "Sign-in with colours", in: .mvvm, retelling: .a("示例：登录")
   ) {
-    Scene("white, green, red") { log, stage in
+    Scene.staged("white, green, red") { log, stage in
       let controller = stage.keep(LoginViewController(log))
       let (username, password) = (controller.usernameTextField, controller.passwordTextField)
       controller.viewDidLoad()
@@ -81,13 +81,13 @@ extension Lesson {
       }
     }
 
-    Scene("a minimum of 0") { log, stage in
+    Scene.staged("a minimum of 0") { log, stage in
       let field = stage.keep(TextField("ab"))
       let converter = TextToInputStateConverter(minimum: 0, maximum: 4)
       converter.convert(field.textSignal).subscribeNext { log("(not heard: \($0))") }
     }
 
-    Scene("a maximum below the minimum") { log, stage in
+    Scene.staged("a maximum below the minimum") { log, stage in
       let field = stage.keep(TextField("ab"))
       let converter = TextToInputStateConverter(minimum: 5, maximum: 4)
       converter.convert(field.textSignal).subscribeNext { log("(not heard: \($0))") }

@@ -31,7 +31,7 @@ extension Lesson {
     retelling: .b("ReactiveCocoa + MVVM 实战一：   登录界面"), .d("实战一:登录界面"),
     .e("11.ReactiveCocoa + MVVM 实战一：登录界面")
   ) {
-    Scene("signed in") { log, stage in
+    Scene.staged("signed in") { log, stage in
       let controller = stage.keep(LoginController(LoginViewModel(log), log))
       controller.bindModel()
       controller.bindHUD()
@@ -61,7 +61,7 @@ extension Lesson {
       }
     }
 
-    Scene("signed in twice") { log, stage in
+    Scene.staged("signed in twice") { log, stage in
       let controller = stage.keep(LoginController(LoginViewModel(log), log))
       controller.bindModel()
       controller.bindHUD()
@@ -80,7 +80,7 @@ extension Lesson {
       }
     }
 
-    Scene("without sendCompleted") { log, stage in
+    Scene.staged("without sendCompleted") { log, stage in
       let viewModel = LoginViewModel(log) { $0.sendNext("登录成功") }
       let controller = stage.keep(LoginController(viewModel, log))
       controller.bindModel()
@@ -102,7 +102,7 @@ extension Lesson {
       }
     }
 
-    Scene("refused") { log, stage in
+    Scene.staged("refused") { log, stage in
       let viewModel = LoginViewModel(log) { $0.sendError(HTTPError.status(401)) }
       let controller = stage.keep(LoginController(viewModel, log))
       controller.bindModel()
@@ -115,7 +115,7 @@ extension Lesson {
       }
     }
 
-    Scene("the button has the command") { log, stage in
+    Scene.staged("the button has the command") { log, stage in
       let viewModel = LoginViewModel(log, isGuarded: true)
       let controller = stage.keep(LoginController(viewModel, log))
       controller.bindCommand()
@@ -130,7 +130,7 @@ extension Lesson {
       }
     }
 
-    Scene("the view model alone") { log, stage in
+    Scene.staged("the view model alone") { log, stage in
       let viewModel = stage.keep(LoginViewModel(log))
       viewModel.enableLoginSignal.subscribeNext { log("(enableLogin \($0))") }
       viewModel.loginCommand.executing.subscribeNext { log("(executing \($0))") }

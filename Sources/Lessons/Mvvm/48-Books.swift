@@ -37,7 +37,7 @@ extension Lesson {
     retelling: .b("ReactiveCocoa + MVVM 实战二：网络请求数据", "MVVM"), .d("实战二:网络请求数据"),
     .e("12.ReactiveCocoa + MVVM 实战二：网络请求数据")
   ) {
-    Scene("models from JSON") { log, stage in
+    Scene.staged("models from JSON") { log, stage in
       let client = stage.client(of: HTTPFixtures([.get(search): basics]))
       client.exchange(.get(search, ["q": "基础"]))
         .doNext { if let response = $0.response { log("\(response.text)") } }
@@ -47,7 +47,7 @@ extension Lesson {
         }
     }
 
-    Scene("answers without books") { log, stage in
+    Scene.staged("answers without books") { log, stage in
       let answers: KeyValuePairs<String, HTTPFixture> = [
         "refused": .failure(.connectionRefused, after: .seconds(0.1)),
         "gone": .json(#"{"msg": "uri_not_found"}"#, status: 404, after: .seconds(0.2)),
@@ -64,7 +64,7 @@ extension Lesson {
       }
     }
 
-    Scene("the view model is the data source") { log, stage in
+    Scene.staged("the view model is the data source") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let controller = stage.keep(
         B.ViewController(B.RequestViewModel(stage.client(of: server), log)))
@@ -72,7 +72,7 @@ extension Lesson {
       stage.at("14:00:01") { log("(on display: \(controller.view.rows))") }
     }
 
-    Scene("nobody sets the table") { log, stage in
+    Scene.staged("nobody sets the table") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let viewModel = B.RequestViewModel(stage.client(of: server), log)
       let controller = stage.keep(B.ViewController(viewModel, setsTableView: false))
@@ -82,7 +82,7 @@ extension Lesson {
       }
     }
 
-    Scene("the controller is the data source") { log, stage in
+    Scene.staged("the controller is the data source") { log, stage in
       let server = HTTPFixtures([
         .get(search): wukong,
         .get("https://img.douban.com/1.jpg"): cover(6, after: .seconds(2)),
@@ -100,7 +100,7 @@ extension Lesson {
       stage.at("14:00:03") { log("(on display: \(controller.tableView.rows))") }
     }
 
-    Scene("the view model reloads") { log, stage in
+    Scene.staged("the view model reloads") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let controller = stage.keep(E.ViewController(stage.client(of: server), log))
       controller.viewDidLoad()
@@ -108,7 +108,7 @@ extension Lesson {
       stage.at("14:00:01") { log("(on display: \(controller.tableView.rows))") }
     }
 
-    Scene("the view model alone") { log, stage in
+    Scene.staged("the view model alone") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let viewModel = stage.keep(E.RequestViewModel(stage.client(of: server), log))
       viewModel.reloads.subscribeNext { [models = viewModel.models] in
@@ -118,7 +118,7 @@ extension Lesson {
       viewModel.requestCommand.execute()
     }
 
-    Scene("a failure that sends nothing") { log, stage in
+    Scene.staged("a failure that sends nothing") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
       let viewModel = stage.keep(D.RequestViewModel(stage.client(of: server), log))
       viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
@@ -130,7 +130,7 @@ extension Lesson {
       }
     }
 
-    Scene("sendError ends it") { log, stage in
+    Scene.staged("sendError ends it") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
       let viewModel = stage.keep(
         D.RequestViewModel(stage.client(of: server), log, sendsError: true))

@@ -25,7 +25,7 @@ extension Lesson {
   static let films = Lesson(
     49, "Films", title: "Films: request, list, errors", in: .mvvm, retelling: .a("示例：豆瓣列表")
   ) {
-    Scene("switched to the latest") { log, stage in
+    Scene.staged("switched to the latest") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
       let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
@@ -41,7 +41,7 @@ extension Lesson {
       stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
 
-    Scene("each execution by itself") { log, stage in
+    Scene.staged("each execution by itself") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
       let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
@@ -55,7 +55,7 @@ extension Lesson {
       stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
 
-    Scene("errors unheard") { log, stage in
+    Scene.staged("errors unheard") { log, stage in
       let server = HTTPFixtures([inTheaters: .failure(.notConnected, after: .seconds(0.3))])
       let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
       controller.segInitViews()
@@ -65,7 +65,7 @@ extension Lesson {
       stage.at("14:00:10") { log("(ten seconds later: HUD \(controller.hud.state.value))") }
     }
 
-    Scene("the view model alone") { log, stage in
+    Scene.staged("the view model alone") { log, stage in
       let server = HTTPFixtures([:], timeout: .seconds(5))
       let viewModel = stage.keep(DouBanDetailViewModel(stage.client(of: server), log))
       viewModel.requestCommand.errors.subscribeNext { log("errors subscribeNext:\($0)") }

@@ -38,7 +38,7 @@ extension Lesson {
       "示例：列表刷新", "CircleListViewController", "CircleListMainViewModel",
       "CircleListMainViewCellViewModel", "CircleListMainView", "CircleListMainViewCell")
   ) {
-    Scene("three pulls", from: "2020-06-03 14:20:34.431310") { log, stage in
+    Scene.staged("three pulls", from: "2020-06-03 14:20:34.431310") { log, stage in
       let network = network(answeringAfter: .microseconds(657_167))
       let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))
       stage.at("14:20:36.800857") { view.header.pull() }
@@ -46,7 +46,7 @@ extension Lesson {
       stage.at("14:20:39.398501") { view.footer.pull() }
     }
 
-    Scene("what the screen shows") { log, stage in
+    Scene.staged("what the screen shows") { log, stage in
       let viewModel = CircleListMainViewModel(network(), log)
       let view = stage.keep(CircleListMainView(viewModel, log))
       view.watch()
@@ -64,7 +64,7 @@ extension Lesson {
       }
     }
 
-    Scene("the network fails") { log, stage in
+    Scene.staged("the network fails") { log, stage in
       let network = network()
       let viewModel = CircleListMainViewModel(network, log)
       let view = stage.keep(CircleListMainView(viewModel, log))
@@ -85,7 +85,7 @@ extension Lesson {
       }
     }
 
-    Scene("a nil response") { log, stage in
+    Scene.staged("a nil response") { log, stage in
       let network = HTTPFixtures([inTheaters: .json("null", after: .seconds(0.6))])
       let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))
       stage.at("14:00:01") {
@@ -93,7 +93,7 @@ extension Lesson {
       }
     }
 
-    Scene("pulled while it loads") { log, stage in
+    Scene.staged("pulled while it loads") { log, stage in
       let viewModel = CircleListMainViewModel(network(), log)
       let view = stage.keep(CircleListMainView(viewModel, log))
       stage.at("14:00:00.2") {
@@ -107,7 +107,7 @@ extension Lesson {
       stage.at("14:00:01") { log("(refreshing \(view.header.isRefreshing.value))") }
     }
 
-    Scene("a tapped row pushes a screen") { log, stage in
+    Scene.staged("a tapped row pushes a screen") { log, stage in
       let viewModel = stage.track(CircleListMainViewModel(network(), log))
       let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
       navigation.push(stage.track(CircleListViewController(viewModel, navigation, log)))
@@ -125,7 +125,7 @@ extension Lesson {
       }
     }
 
-    Scene("the view model alone") { log, stage in
+    Scene.staged("the view model alone") { log, stage in
       let viewModel = stage.keep(CircleListMainViewModel(network(), log))
       viewModel.refreshDataSubject.subscribeNext { log("(\($0))") }
       viewModel.cellClickSubject.subscribeNext { log("(clicked: \($0.model.title))") }

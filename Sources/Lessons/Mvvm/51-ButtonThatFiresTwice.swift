@@ -27,7 +27,7 @@ extension Lesson {
     51, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
     retelling: .a("TableView&UIButton", "CircleListMainViewCell")
   ) {
-    Scene("reuse subscribes again") { log, stage in
+    Scene.staged("reuse subscribes again") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
           cell.bindViewModel()
@@ -40,7 +40,7 @@ extension Lesson {
       }
     }
 
-    Scene("until the cell is reused") { log, stage in
+    Scene.staged("until the cell is reused") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
           cell.bindViewModelUntilReuse()
@@ -53,7 +53,7 @@ extension Lesson {
       }
     }
 
-    Scene("the same rows again") { log, stage in
+    Scene.staged("the same rows again") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
           cell.bindViewModelUntilReuse()
@@ -67,7 +67,7 @@ extension Lesson {
       }
     }
 
-    Scene("the table until the cell is reused") { log, stage in
+    Scene.staged("the table until the cell is reused") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
           cell.bindViewModelUntilReuse()
@@ -82,7 +82,7 @@ extension Lesson {
       }
     }
 
-    Scene("one subject for all rows") { log, stage in
+    Scene.staged("one subject for all rows") { log, stage in
       let buttonClickSubject = Subject<String>()
       buttonClickSubject.subscribeNext { log("raiseButton subscribeNext--\($0)") }
       let mainView = stage.keep(
@@ -105,7 +105,7 @@ extension Lesson {
       viewModel.click()
     }
 
-    Scene("a label bound until reuse") { log, stage in
+    Scene.staged("a label bound until reuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))
       let textLabel = cell.content
@@ -122,7 +122,7 @@ extension Lesson {
       log("\(textLabel.text.value)")
     }
 
-    Scene("a label bound twice") { log, stage in
+    Scene.staged("a label bound twice") { log, stage in
       let (one, two) = (Property("one changed"), Property("two changed"))
       let cell = stage.keep(Cell(Label()))
       let textLabel = cell.content

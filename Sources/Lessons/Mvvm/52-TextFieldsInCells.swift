@@ -25,7 +25,7 @@ extension Lesson {
   static let textFieldsInCells = Lesson(
     52, "Text fields in cells", in: .mvvm, retelling: .a("TableViewCell&UITextField")
   ) {
-    Scene("eleven rows") { log, stage in
+    Scene.staged("eleven rows") { log, stage in
       let controller = stage.keep(TextFieldAndTableCellViewController(log))
       controller.viewDidLoad()
 
@@ -54,7 +54,7 @@ extension Lesson {
       }
     }
 
-    Scene("one cell for three rows") { log, stage in
+    Scene.staged("one cell for three rows") { log, stage in
       let rows = (0..<3).map { TextFieldAndTableViewCellViewModel(tag: $0) }
       let cell = stage.keep(TextFieldAndTableViewCell(InputViews(log)))
       cell.viewModel = rows[0]
@@ -76,7 +76,7 @@ extension Lesson {
       }
     }
 
-    Scene("bound for ever") { log, stage in
+    Scene.staged("bound for ever") { log, stage in
       let rows = (0..<2).map { TextFieldAndTableViewCellViewModel(tag: $0) }
       let cell = stage.keep(Cell(TextField()))
       for row in rows {

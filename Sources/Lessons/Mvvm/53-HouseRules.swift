@@ -39,7 +39,7 @@ extension Lesson {
     retelling: .a(
       "RAC&MVVM开发规约", "VM层", "V层", "自定义UIView", "自定义复用机制UIView", "使用设计", "Tips")
   ) {
-    Scene("view, controller, view model") { log, stage in
+    Scene.staged("view, controller, view model") { log, stage in
       let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
       let controller = LoginViewController(navigation)
       navigation.push(controller)
@@ -69,7 +69,7 @@ extension Lesson {
       log("(they show \(first.titleLabel.text.value) and \(second.titleLabel.text.value))")
     }
 
-    Scene("a reused cell") { log, stage in
+    Scene.staged("a reused cell") { log, stage in
       let list = stage.keep(
         AccountList(log) { cell, viewModel in cell.viewModel = viewModel })
       log("(on display: \(list.namesOnDisplay))")
@@ -77,7 +77,7 @@ extension Lesson {
       log("(on display: \(list.namesOnDisplay))")
     }
 
-    Scene("a cell bound in init") { log, stage in
+    Scene.staged("a cell bound in init") { log, stage in
       let list = stage.keep(
         AccountList(log) { cell, viewModel in
           // Once in its life, as init runs.
@@ -88,7 +88,7 @@ extension Lesson {
       log("(on display: \(list.namesOnDisplay))")
     }
 
-    Scene("a main view model") { log, stage in
+    Scene.staged("a main view model") { log, stage in
       let network = HTTPFixtures([
         autoLogin: .json(#"{"name": "Ann", "orders": 2, "coupons": 5}"#, after: .seconds(0.3))
       ])
@@ -118,7 +118,7 @@ extension Lesson {
       viewModel.searchConditions.value = ""
     }
 
-    Scene("a dialogue") { log, stage in
+    Scene.staged("a dialogue") { log, stage in
       let network = HTTPFixtures([search: .json(foundFilms, after: .seconds(0.3))])
       let viewModel = stage.keep(
         MovieViewModel(network, log) { error, subscriber in subscriber.sendError(error) })
@@ -129,13 +129,13 @@ extension Lesson {
       viewModel.requestCommand.execute(["q": "基础"])
     }
 
-    Scene("an empty failure block") { log, stage in
+    Scene.staged("an empty failure block") { log, stage in
       let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
       let viewModel = stage.keep(MovieViewModel(network, log) { _, _ in })
       askTwice(viewModel, log)
     }
 
-    Scene("a failure that ends the request") { log, stage in
+    Scene.staged("a failure that ends the request") { log, stage in
       let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
       let viewModel = stage.keep(
         MovieViewModel(network, log) { error, subscriber in subscriber.sendError(error) })

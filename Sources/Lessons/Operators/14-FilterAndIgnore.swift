@@ -26,7 +26,7 @@ extension Lesson {
     retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
     .d("filter", "ignore")
   ) {
-    Scene("filter", from: "2017-01-03 16:36:54.938") { log, stage in
+    Scene.staged("filter", from: "2017-01-03 16:36:54.938") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.filter { value in
         log("原信号: \(value)")
@@ -40,7 +40,7 @@ extension Lesson {
       stage.at("16:36:58.350") { textField.type("5") }
     }
 
-    Scene("ignore", from: "2020-05-28 19:02:21.305235") { log, stage in
+    Scene.staged("ignore", from: "2020-05-28 19:02:21.305235") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.ignore("123").subscribeNext { log("\($0)") }
 
@@ -58,7 +58,7 @@ extension Lesson {
       stage.at("19:02:30.029542") { textField.delete() }
     }
 
-    Scene("exactly 12345") { log, stage in
+    Scene.staged("exactly 12345") { log, stage in
       let textField = stage.keep(TextField())
       let textLabel = stage.keep(Label())
       textLabel.text
@@ -77,7 +77,7 @@ extension Lesson {
       stage.at("14:00:00.7") { log("(label \(textLabel.text.value))") }
     }
 
-    Scene("side by side") { log, stage in
+    Scene.staged("side by side") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }
       textField.textSignal.filter { $0.count > 3 }.drawn("filter").subscribeNext {

@@ -32,7 +32,7 @@ extension Lesson {
       }
     }
 
-    Scene("repeated text") { log, stage in
+    Scene.staged("repeated text") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
       textField.textSignal.ignore("1").subscribeNext { log("ignore \($0)") }

@@ -171,7 +171,7 @@ extension Lesson {
       replacement.sendCompleted()
     }
 
-    Scene("until the owner goes") { log, stage in
+    Scene.staged("until the owner goes") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Property<Owner?>(Owner())
       if let lifetime = owner.value?.lifetime {

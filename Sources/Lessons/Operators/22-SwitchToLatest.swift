@@ -50,7 +50,7 @@ extension Lesson {
       second.sendCompleted()
     }
 
-    Scene("a search that outruns itself") { log, stage in
+    Scene.staged("a search that outruns itself") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
       label.text
         <~ field.textSignal.skip(1).drawn("field")
@@ -61,7 +61,7 @@ extension Lesson {
       }
     }
 
-    Scene("the search that stays ahead") { log, stage in
+    Scene.staged("the search that stays ahead") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
       label.text
         <~ field.textSignal.skip(1).drawn("field")

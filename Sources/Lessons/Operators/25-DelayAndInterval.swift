@@ -88,7 +88,7 @@ extension Lesson {
       }
     }
 
-    Scene("the countdown button") { log, stage in
+    Scene.staged("the countdown button") { log, stage in
       let button = stage.keep(Button())
       let time = Property(0)
       let ticks = SerialDisposable()
@@ -113,7 +113,7 @@ extension Lesson {
       stage.at("14:00:11") { log("(the button shows \(button.currentTitle))") }
     }
 
-    Scene("the countdown without counters") { log, stage in
+    Scene.staged("the countdown without counters") { log, stage in
       let button = stage.keep(Button("发送验证码"))
       button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")
       button.taps.subscribeNext { button in

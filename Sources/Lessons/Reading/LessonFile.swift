@@ -64,9 +64,11 @@ public struct LessonFile: Sendable {
     let title = "\"\(scene.title)\""
     return lines.indices.first { index in
       let line = lines[index]
-      let isSplit = line.hasSuffix("Scene(") && index + 1 < lines.count
-      return line.contains("Scene(\(title)")
-        || isSplit && lines[index + 1].drop { $0 == " " }.hasPrefix(title)
+      return ["Scene(", "Scene.staged("].contains { call in
+        let isSplit = line.hasSuffix(call) && index + 1 < lines.count
+        return line.contains("\(call)\(title)")
+          || isSplit && lines[index + 1].drop { $0 == " " }.hasPrefix(title)
+      }
     }.map { $0 + 1 }
   }
 

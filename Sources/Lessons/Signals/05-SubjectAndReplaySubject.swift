@@ -32,7 +32,7 @@ extension Lesson {
     .b("RACSubject简单使用", "RACSubject底层原理", "RACReplaySubject使用", "RACReplaySubject底层实现原理"),
     .c("热信号 RACSubject", "RACReplaySubject"), .e("13.RAC归纳总结")
   ) {
-    Scene("two subscribe, one sends") { log, stage in
+    Scene.staged("two subscribe, one sends") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }
       stage.at("14:00:00.4") { controller.registerButton.tap() }
@@ -40,7 +40,7 @@ extension Lesson {
       stage.at("14:00:00.8") { controller.sendSignalButton.tap() }
     }
 
-    Scene("log in tapped twice") { log, stage in
+    Scene.staged("log in tapped twice") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }
       stage.at("14:00:00.4") { controller.loginButton.tap() }

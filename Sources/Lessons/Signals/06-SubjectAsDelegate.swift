@@ -19,7 +19,7 @@ extension Lesson {
     retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),
     .b("RACSubject 来替换代理的使用"), .c("热信号 RACSubject")
   ) {
-    Scene("the view model answers") { log, stage in
+    Scene.staged("the view model answers") { log, stage in
       let viewModel = TestViewModel()
       let loginButton = Button()
       viewModel.subject.subscribeNext { log("Service data: \($0)") }
@@ -31,7 +31,7 @@ extension Lesson {
       stage.at("14:00:00.4") { loginButton.tap() }
     }
 
-    Scene("the second screen tells the first") { log, stage in
+    Scene.staged("the second screen tells the first") { log, stage in
       let one = OneViewController(log)
       stage.at("14:00:01") { one.button.tap() }
       stage.at("14:00:02") { one.presented.value?.button.tap() }
@@ -52,7 +52,7 @@ extension Lesson {
       two.button.tap()
     }
 
-    Scene("shown as a signal") { log, stage in
+    Scene.staged("shown as a signal") { log, stage in
       let viewModel = LoginMainViewModel()
       let mainView = LoginMainView(viewModel)
       viewModel.pushes.subscribeNext { log("(push \($0))") }

@@ -12,6 +12,14 @@ import Reactive
 ///       Scheduler.main.every(.seconds(1)) { log("tick") }
 ///     }
 ///
+/// One that has a user, or something to keep, is staged:
+///
+///     Scene.staged("typing") { log, stage in
+///       let field = stage.keep(TextField())
+///       field.textSignal.subscribeNext { log("\($0)") }
+///       field.type("Hi")
+///     }
+///
 /// Where threads meet at one instant, and either may be first, it says so to the reader:
 ///
 ///     Scene("two workers", racing: "Both log at the same instant; either may be first.") { log in
@@ -41,13 +49,8 @@ public struct Scene: Sendable {
   private let remains: [String]
   private let body: @Sendable (Log, Stage) -> Void
 
-  /// A scene that begins at the documented instant, which is a time of day in China.
-  ///
-  /// Without one it begins at an instant of what its lesson retells. `leaking` names what a scene
-  /// that teaches a leak leaves behind, `racing` says which threads meet in it.
-  init(
-    _ title: String, from start: String? = nil, lasting length: Duration? = nil,
-    leaking remains: [String] = [], racing race: String? = nil,
+  private init(
+    _ title: String, _ start: String?, _ length: Duration?, _ remains: [String], _ race: String?,
     _ body: @escaping @Sendable (Log, Stage) -> Void
   ) {
     self.title = title
@@ -58,15 +61,28 @@ public struct Scene: Sendable {
     self.body = body
   }
 
-  /// A scene that needs nothing but a log.
+  /// A scene that begins at the documented instant, which is a time of day in China.
+  ///
+  /// Without one it begins at an instant of what its lesson retells. `leaking` names what a scene
+  /// that teaches a leak leaves behind, `racing` says which threads meet in it.
   init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     leaking remains: [String] = [], racing race: String? = nil,
     _ body: @escaping @Sendable (Log) -> Void
   ) {
-    self.init(title, from: start, lasting: length, leaking: remains, racing: race) { log, _ in
-      body(log)
-    }
+    self.init(title, start, length, remains, race) { log, _ in body(log) }
+  }
+
+  /// A scene that needs a stage besides the log.
+  ///
+  /// It has a name of its own, for between two initializers the compiler would choose by the
+  /// closure's parameters, and blame them for whatever is wrong in the closure.
+  static func staged(
+    _ title: String, from start: String? = nil, lasting length: Duration? = nil,
+    leaking remains: [String] = [], racing race: String? = nil,
+    _ body: @escaping @Sendable (Log, Stage) -> Void
+  ) -> Scene {
+    Scene(title, start, length, remains, race, body)
   }
 
   /// What it is selected by, and its transcript called: `take-2`.

@@ -6,7 +6,7 @@ import Synchronization
 /// What a scene has besides its log: a user whose hands are scripted, a place to keep things, and a
 /// notification center of its own.
 ///
-///     Scene("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
+///     Scene.staged("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
 ///       let field = stage.keep(TextField())
 ///       field.textSignal.subscribeNext { log("\($0)") }
 ///       stage.at("19:02:22.011") { field.type("1") }

@@ -45,7 +45,7 @@ extension Lesson {
       log("(assigned \(assigned), following \(following.value))")
     }
 
-    Scene("one event heard in five ways") { log, stage in
+    Scene.staged("one event heard in five ways") { log, stage in
       let session = Session(center: stage.notifications)
       let page = Page(log)
       session.target.value = page.logOutTapped
@@ -59,7 +59,7 @@ extension Lesson {
       stage.notifications.removeObserver(observation)
     }
 
-    Scene("one event heard in one way") { log, stage in
+    Scene.staged("one event heard in one way") { log, stage in
       let session = Session(center: stage.notifications)
       let taps = Subject<Void>()
       session.target.value = { taps.sendNext(()) }

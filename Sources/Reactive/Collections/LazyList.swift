@@ -58,6 +58,8 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
 
   /// The list of all elements but the first, which is empty if there are no others.
   ///
+  /// That of an empty list is empty as well; in the original it is nil.
+  ///
   /// In a derived list this makes the head too: what follows it depends on what came before.
   public var tail: LazyList {
     switch content {

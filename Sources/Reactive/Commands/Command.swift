@@ -14,6 +14,23 @@ import Synchronization
 /// `execute` makes the work at once and subscribes to it on the main thread, after `executing`,
 /// `enabled` and `executionSignals` have told of it there. While one execution is running there is
 /// no other, unless `allowsConcurrentExecution` is set.
+///
+/// A view model that has a command makes it last, of a closure that captures what it needs and not
+/// the view model, which holds the command:
+///
+///     final class Account: Sendable {
+///       let name = Property("Ann")
+///       let greet: Command<Void, String>
+///       init() {
+///         greet = Command(enabled: name.signal.map { !$0.isEmpty }) { [name] _ in
+///           .return("Hello, \(name.value)!")
+///         }
+///       }
+///     }
+///     let account = Account()
+///     account.name.value = "Bea"
+///     account.greet.execute().subscribeNext { print($0) }
+///     // Prints "Hello, Bea!"
 public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   /// A signal for each execution, sent on the main thread before its work begins.
   ///
@@ -133,9 +150,15 @@ public enum CommandError: Error, CustomStringConvertible {
   /// The number that the original has for it.
   public var code: Int { 1 }
 
+  /// The domain that the original has for it, also as an `NSError`.
+  public var _domain: String { "RACCommandErrorDomain" }
+
+  /// As `code`, also as an `NSError`.
+  public var _code: Int { code }
+
   /// As the original prints it, without the user info.
   public var description: String {
-    "Error Domain=RACCommandErrorDomain Code=\(code) "
+    "Error Domain=\(_domain) Code=\(code) "
       + "\"The command is disabled and cannot be executed\""
   }
 }

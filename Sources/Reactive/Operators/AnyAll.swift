@@ -13,7 +13,8 @@ extension Signal {
   ///     source.any { $0 == "b" }
   ///     result  - - [true |]
   ///
-  /// It completes with its answer. An error counts as the end of the values.
+  /// It completes with its answer. An error counts as the end of the values. It answers once, also if
+  /// the handler sends to the source, which has the original answer again.
   public final func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: true, when: predicate) { _ in false }
   }
@@ -24,7 +25,8 @@ extension Signal {
   ///     source.all { $0 == "a" }
   ///     result  - - [false |]
   ///
-  /// It completes with its answer.
+  /// It completes with its answer. It answers once, also if the handler sends to the source, which has
+  /// the original answer again.
   public final func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: false, when: { !predicate($0) }) { ending in
       if case .completed = ending { true } else { false }

@@ -11,7 +11,8 @@ extension Signal {
   ///
   /// The outer closure runs once a subscription, so that the inner one can keep state. A nil
   /// signal, or setting the flag, stops listening to this signal; those already made go on, and
-  /// the result completes when all have. An error of any of them ends it at once.
+  /// the result completes when all have. An error of any of them ends it at once. It stops also where
+  /// this signal sends in one go, of which the original goes on binding the rest.
   public final func bind<Output>(
     _ makeBinding:
       @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
@@ -66,7 +67,9 @@ extension Signal {
   ///     source.flatten()
   ///     result  1-2435-6-|
   ///
-  /// It completes when this signal and all of them have; the first error ends it.
+  /// It completes when this signal and all of them have; the first error ends it. One that fails while
+  /// it is being subscribed to is cleaned up after, like the others, before the result ends; in the
+  /// original after that.
   @inlinable
   public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }

@@ -8,7 +8,10 @@ extension Signal {
   ///     result  - a1 b1 b2 - |
   ///
   /// It completes when both have; the first error ends it. Two signals that change together give
-  /// the pair in between as well.
+  /// the pair in between as well. If this signal ends it while it is being subscribed to,
+  /// the other is not subscribed to, which the original does in passing, side effects and all. If the
+  /// other does, this signal is cleaned up after before the result ends, as always; in the original
+  /// after that.
   ///
   /// Values of several threads are delivered one after the other, as `Signal` says.
   @inlinable

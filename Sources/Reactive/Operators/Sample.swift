@@ -6,7 +6,10 @@ extension Signal {
   ///     source.sample(other)
   ///     result  --a--b-b--|
   ///
-  /// It completes with either signal, and an error of either ends it.
+  /// It completes with either signal, and an error of either ends it. If this signal ends it
+  /// while it is being subscribed to, the sampler is not subscribed to, which the original does in
+  /// passing, side effects and all. If the sampler does, this signal is cleaned up after before the
+  /// result ends, as always; in the original after that.
   ///
   /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {

@@ -5,7 +5,8 @@ extension Signal {
   ///     source.take(2)
   ///     result  a - [b|]
   ///
-  /// With a count of 0 the signal is not subscribed to at all.
+  /// With a count of 0 the signal is not subscribed to at all. Behind a subject that plays back, what
+  /// stands between runs for the values that are taken only; in the original for all that it plays.
   public final func take(_ count: Int) -> Signal {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }

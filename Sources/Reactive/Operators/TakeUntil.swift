@@ -6,10 +6,25 @@ extension Signal {
   ///     source.takeUntil(other)
   ///     result  a-b|
   ///
-  /// The other signal is subscribed to first. Its error changes nothing.
+  /// The other signal is subscribed to first. Its error changes nothing. If it sends several values in
+  /// one go, those after the first are dropped, side effects and all, which the original still has.
+  /// If this signal ends while it is being subscribed to, the other is cleaned up after before the
+  /// result ends, as always; in the original after that.
   ///
   /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
+    ending(with: trigger)
+  }
+
+  /// Sends values until another signal completes, one that has no values to send.
+  ///
+  ///     Signal.of(1, 2).takeUntil(.empty())
+  ///     // Sends nothing
+  public final func takeUntil(_ end: Signal<Never>) -> Signal {
+    ending(with: end)
+  }
+
+  private func ending<Other>(with trigger: Signal<Other>) -> Signal {
     .joining { join in
       trigger.attach(
         Observer(
@@ -27,7 +42,10 @@ extension Signal {
   ///     result  a-b1-2-3|
   ///
   /// The replacement is subscribed to first, and takes over with its ending as well. If this signal
-  /// completes before, the replacement is still waited for; an error of either ends it.
+  /// completes before, the replacement is still waited for; an error of either ends it. If the
+  /// replacement ends while it is being subscribed to, this signal is not subscribed to, which the
+  /// original does in passing; and if it takes over while this signal sends in one go, the rest of
+  /// that is dropped, which the original still delivers.
   ///
   /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func takeUntilReplacement(_ replacement: Signal) -> Signal {

@@ -6,7 +6,9 @@ extension Signal {
   ///     result  -----c----d|
   ///
   /// A completion sends the waiting value at once; an error drops it. It is sent on the scheduler
-  /// that was current when it came, or on a private background one.
+  /// that was current when it came, or on a private background one. A value that its own handler sends
+  /// to the source is held back like any other, and one whose handler completes the source is not sent
+  /// twice; the original loses the former and repeats the latter.
   @inlinable
   public final func throttle(_ interval: Duration) -> Signal {
     throttling(interval, nil)

@@ -8,7 +8,9 @@ extension Signal {
   ///
   /// A value waits for its partner as long as it takes. The result completes when one signal has
   /// and none of its values is waiting; the first error ends it, waiting values or not. If this
-  /// signal ends it at once the other is not subscribed to, which the original does in passing.
+  /// signal ends it at once the other is not subscribed to, which the original does in passing, side
+  /// effects and all. If the other ends it while it is being subscribed to, this signal is cleaned up
+  /// after before the result ends, as always; in the original after that.
   ///
   /// Values of several threads are delivered one after the other, as `Signal` says.
   @inlinable

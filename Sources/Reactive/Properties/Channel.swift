@@ -9,8 +9,8 @@
 ///
 /// It keeps two places equal without an echo, since neither side hears what it sends itself. The
 /// leading terminal stands for where the value lives: who subscribes to the following one is given
-/// the latest value first. An ending of either side ends both, and is played back to late
-/// subscribers.
+/// the latest value first, as by a `ReplaySubject`. An ending of either side ends both, and is played
+/// back to late subscribers.
 public final class Channel<Value: Sendable>: Sendable {
   /// The terminal of the side that has the value.
   public let leadingTerminal: ChannelTerminal<Value>
@@ -22,8 +22,19 @@ public final class Channel<Value: Sendable>: Sendable {
   public init() {
     let leading = ReplaySubject<Value>(capacity: 0)
     let following = ReplaySubject<Value>(capacity: 1)
+    Self.propagate(from: leading, to: following)
+    Self.propagate(from: following, to: leading)
     leadingTerminal = ChannelTerminal(own: leading, other: following)
     followingTerminal = ChannelTerminal(own: following, other: leading)
+  }
+
+  /// Has the ending of one side end the other. It is the first to hear of it, when that side has
+  /// ended already and before its own subscribers do; and the other side, as it ends, hears no more.
+  private static func propagate(from one: Subject<Value>, to other: Subject<Value>) {
+    let scope = Scope()
+    other.didSubscribe(with: scope)
+    // The terminals hold both. Attached, because subscribing could happen later.
+    one.attach(Observer(scope, next: { _ in }) { [weak other] in other?.send($0) })
   }
 }
 
@@ -58,17 +69,13 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
     other.sendNext(value)
   }
 
-  /// Ends both sides with an error, this one first.
+  /// Ends both sides with an error: the subscribers of this one hear of it first.
   public func sendError(_ error: any Error) {
-    other.endUpstream()
-    own.sendError(error)
     other.sendError(error)
   }
 
-  /// Ends both sides, this one first.
+  /// Ends both sides: the subscribers of this one hear of it first.
   public func sendCompleted() {
-    other.endUpstream()
-    own.sendCompleted()
     other.sendCompleted()
   }
 
@@ -87,8 +94,26 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   ///     // Prints "3 3"
   ///
   /// They hold each other until one of them ends or the result is disposed of.
+  ///
+  /// The terminal of a control sends what the user does and has no value to begin with, so it stands
+  /// on the left: the control shows the value of the model, and then follows it and leads it.
+  ///
+  ///     let (control, model) = (Channel<Int>(), Property(1))
+  ///     control.followingTerminal.subscribeNext { print("shows", $0) }
+  ///     control.leadingTerminal <~> model.channel
+  ///     control.followingTerminal.sendNext(2)
+  ///     print("is", model.value)
+  ///     // Prints "shows 1", "is 2"
+  ///
+  /// With the control on the right, nothing is there to begin with, and it shows the model only when
+  /// that changes.
   @discardableResult
   public static func <~> (one: ChannelTerminal, other: ChannelTerminal) -> Disposable {
-    CompoundDisposable(other.subscribe(one), one.skip(1).subscribe(other))
+    CompoundDisposable(other.subscribe(one), one.changes.subscribe(other))
+  }
+
+  /// What it is sent from now on, without what it plays back.
+  private var changes: Signal<Value> {
+    .defer { self.skip(self.own.hub.isEmpty ? 0 : 1) }
   }
 }

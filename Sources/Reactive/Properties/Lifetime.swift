@@ -1,6 +1,6 @@
 /// The life of an object, as something to subscribe to: it ends when nobody holds it any more.
 ///
-/// An object that has one as a constant ends it with itself:
+/// An object that has one as its first constant ends it with itself, before the others go:
 ///
 ///     final class Player: LifetimeOwner {
 ///       let lifetime = Lifetime()
@@ -9,6 +9,9 @@
 ///     player?.lifetime.ended.subscribeCompleted { print("gone") }
 ///     player = nil
 ///     // Prints "gone"
+///
+/// Declare it first: an object lets go of what it holds in the order of its declarations, so that
+/// whatever stands above would be gone, and have told so, before the life ends.
 ///
 /// The object itself can no longer be reached by then, while the original still lets its properties
 /// be read: what a handler needs of it, it captures.
@@ -40,6 +43,30 @@ public final class Lifetime: Sendable {
 ///     Player().lifetime.disposable.add { print("gone") }
 ///     // Prints "gone"
 public protocol LifetimeOwner: AnyObject, Sendable {
-  /// Its life, held by nobody else.
+  /// Its life, held by nobody else, and declared before all that it holds.
   var lifetime: Lifetime { get }
+}
+
+extension LifetimeOwner {
+  /// Sends what a subject does until this object goes, and completes then: how the calls of a method
+  /// of one's own become a signal.
+  ///
+  ///     final class Player: LifetimeOwner {
+  ///       let lifetime = Lifetime()
+  ///       private let plays = Subject<String>()
+  ///       var played: Signal<String> { untilGone(plays) }
+  ///       func play(_ song: String) { plays.sendNext(song) }
+  ///     }
+  ///     var player: Player? = Player()
+  ///     player?.played.subscribe(next: { print($0) }, completed: { print("gone") })
+  ///     player?.play("Emma")
+  ///     player = nil
+  ///     // Prints "Emma", "gone"
+  ///
+  /// The original replaces the method at run time, as `rac_signalForSelector:`; here the method sends
+  /// to a subject that only the object knows. Any other signal that is the object's can end so, too.
+  /// Who subscribes does not hold the object.
+  public func untilGone<Value>(_ signal: Signal<Value>) -> Signal<Value> {
+    signal.takeUntil(lifetime.ended)
+  }
 }

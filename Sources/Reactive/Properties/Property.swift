@@ -5,7 +5,10 @@
 ///     name.value = "Bea"
 ///     // Prints "Ann", "Bea"
 ///
-/// It may be read and written from any thread.
+/// It may be read and written from any thread. `count.value += 1` reads and then writes, so that what
+/// another thread sets in between is lost: `count.modify { $0 += 1 }` does not lose it.
+///
+/// It holds its value. A weak property, which the original observes as well, has no counterpart.
 public final class Property<Value: Sendable>: Sendable {
   private let current: Current<Value>
 

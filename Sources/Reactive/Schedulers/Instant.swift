@@ -17,6 +17,15 @@ public struct Instant: InstantProtocol {
     self = Instant(nanosecondsSince1970: 0).advanced(by: .seconds(secondsSince1970))
   }
 
+  /// The seconds between the beginning of 1970 (UTC) and this instant, as nearly as a `Double` can
+  /// tell: to less than a microsecond in this century.
+  ///
+  ///     print((Instant(secondsSince1970: 1) + .milliseconds(500)).secondsSince1970)
+  ///     // Prints "1.5"
+  ///
+  /// With Foundation, `Date(timeIntervalSince1970: instant.secondsSince1970)` is the date.
+  public var secondsSince1970: Double { Double(nanosecondsSince1970) / 1_000_000_000 }
+
   /// The instant this much later.
   ///
   ///     print(Instant(secondsSince1970: 1).advanced(by: .seconds(2)).nanosecondsSince1970)

@@ -31,7 +31,11 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   private let queue: DispatchQueue
 
   convenience init(name: String, priority: Scheduler.Priority) {
-    let target = DispatchQueue.global(qos: priority.qos)
+    self.init(name: name, target: .global(qos: priority.qos))
+  }
+
+  /// A scheduler on a serial queue whose work is done on another one.
+  convenience init(name: String, target: DispatchQueue) {
     self.init(name: name, queue: DispatchQueue(label: name, target: target))
   }
 
@@ -169,6 +173,22 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     }
     timer.activate()
     return timer
+  }
+}
+
+extension Scheduler {
+  /// A scheduler on a queue of one's own.
+  ///
+  ///     let photos = DispatchQueue(label: "photos")
+  ///     print(Scheduler.queue(photos).name)
+  ///     // Prints "photos"
+  ///
+  /// Its actions run one at a time, also where the queue is concurrent, and between what else is on
+  /// the queue. It is that real queue in what a clock runs too, which neither waits for it nor lends
+  /// it its time: what is to be tested on a `VirtualClock` is handed a scheduler, which is this one
+  /// in the app and `Scheduler.background()` in the test.
+  public static func queue(_ queue: DispatchQueue, name: String? = nil) -> Scheduler {
+    LiveScheduler(name: name ?? queue.label, target: queue)
   }
 }
 

@@ -9,6 +9,7 @@
 ///
 /// There are the system's schedulers, on real queues, and those of a `VirtualClock` or `LiveClock`.
 /// The static members mean the system's, except in what a clock runs: there they mean the clock's.
+/// Only `queue` always means the queue that it is given.
 public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   // `@unchecked` because of subclasses; what stands here never changes.
 

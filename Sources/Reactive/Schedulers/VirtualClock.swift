@@ -16,6 +16,9 @@
 /// While the clock runs an action, or the body given to `run`, the static members of `Scheduler`
 /// mean its schedulers. The clock stands still until it is told to go on. Whatever is due runs in
 /// the order of due times, and of scheduling where those are equal, whichever scheduler it is on.
+///
+/// When nobody holds the clock any more it stops: what is pending is disposed of and never runs. (The
+/// original's test scheduler runs it then.)
 public final class VirtualClock: Timepiece, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   private let timeline: Timeline
@@ -119,6 +122,21 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
       let (number, now) = timeline.present
       while let action = timeline.next(dueBy: now, before: number) { action.run() }
     }
+  }
+
+  /// Runs everything that is due now, and what that schedules for now, until nothing is left but
+  /// what is due later.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.main.schedule {
+  ///       print("this turn")
+  ///       Scheduler.main.schedule { print("next turn") }
+  ///       Scheduler.main.after(.seconds(1)) { print("later") }
+  ///     }
+  ///     clock.settle()
+  ///     // Prints "this turn", "next turn"
+  public func settle() {
+    advance(by: .zero)
   }
 
   /// Goes on by a duration, running what falls due.

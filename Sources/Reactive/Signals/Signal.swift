@@ -8,9 +8,22 @@
 ///     numbers.subscribe(next: { print($0) }, completed: { print("completed") })
 ///     // Prints "1", "completed", "disposed"
 ///
-/// Nothing happens until somebody subscribes, and each subscription runs the closure anew. On a
-/// thread without a scheduler the closure runs later, on a background scheduler, so that whatever
-/// it starts has one to go on with.
+/// Nothing happens until somebody subscribes, and each subscription runs the closure anew.
+///
+/// ## Threads without a scheduler
+///
+/// Asynchronous functions run on threads that have no scheduler, and so do the tests of Swift
+/// Testing, unless they are on the main actor. There the closure runs later, on a background
+/// scheduler, so that whatever it starts has one to go on with; what is looked at right after
+/// subscribing has not happened yet. Subscribe on the main actor, or inside `run` of a clock:
+///
+///     let answer = Property(0)
+///     let clock = VirtualClock()
+///     clock.runWithoutScheduler { Signal.return(1).subscribeNext { answer.value = $0 } }
+///     print(answer.value)
+///     clock.run { Signal.return(2).subscribeNext { answer.value = $0 } }
+///     print(answer.value)
+///     // Prints "0", "2"
 ///
 /// Signals behave like those of ReactiveObjC 3.1.1, which these comments call the original.
 ///

@@ -17,6 +17,12 @@ public enum SignalError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The domain that the original has for it, also as an `NSError`.
+  public var _domain: String { "RACSignalErrorDomain" }
+
+  /// As `code`, also as an `NSError`.
+  public var _code: Int { code }
+
   /// As the original prints it, without the user info.
   public var description: String {
     let reason =
@@ -24,6 +30,6 @@ public enum SignalError: Error, Equatable, CustomStringConvertible {
       case .timedOut: "(null)"
       case .noMatchingCase(let key): "No matching signal found for value \(key)"
       }
-    return "Error Domain=RACSignalErrorDomain Code=\(code) \"\(reason)\""
+    return "Error Domain=\(_domain) Code=\(code) \"\(reason)\""
   }
 }

@@ -40,6 +40,30 @@ public protocol Subscriber<Value>: AnyObject, Sendable {
 }
 
 extension Subscriber {
+  /// Sends an event as what it is.
+  ///
+  ///     let copy = Subject<Int>()
+  ///     copy.subscribe(next: { print($0) }, completed: { print("completed") })
+  ///     Signal.of(1).materialize().subscribeNext { copy.send($0) }
+  ///     // Prints "1", "completed"
+  public func send(_ event: Event<Value>) {
+    switch event {
+    case .next(let value): sendNext(value)
+    case .error(let error): sendError(error)
+    case .completed: sendCompleted()
+    }
+  }
+
+  /// Sends that something has happened, where that is all there is to say.
+  ///
+  ///     let taps = Subject<Void>()
+  ///     taps.subscribeNext { print("tapped") }
+  ///     taps.sendNext()
+  ///     // Prints "tapped"
+  public func sendNext() where Value == Void {
+    sendNext(())
+  }
+
   /// Does nothing: most subscribers leave their subscriptions to whoever subscribed them.
   public func didSubscribe(with disposable: CompoundDisposable) {}
 }

@@ -4,7 +4,8 @@ extension Signal {
   ///     Signal.of(1, 2).subscribe(next: { print($0) }, completed: { print("completed") })
   ///     // Prints "1", "2", "completed"
   ///
-  /// Disposing of the result ends the subscription; letting go of it does not.
+  /// Disposing of the result ends the subscription; letting go of it does not. It is a `Disposable`:
+  /// a `Subscription` is what the source sends to.
   @inlinable @discardableResult
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
@@ -18,6 +19,8 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).subscribeNext { print($0) }
   ///     // Prints "1", "2"
+  ///
+  /// A handler that sets what is the main actor's is for `subscribeOnMain`.
   @inlinable @discardableResult
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,

@@ -1,5 +1,8 @@
 /// The subscriber that a source sends to: one subscriber's end of a signal.
 ///
+/// It is what a signal's closure is given. What `subscribe` returns, to end the subscription with, is
+/// a `Disposable`.
+///
 ///     Signal { (subscriber: Subscription<Int>) in
 ///       subscriber.sendNext(1)
 ///       subscriber.sendCompleted()

@@ -24,16 +24,18 @@ extension Signal {
   ///       continuation.yield(1)
   ///       continuation.finish()
   ///     }
-  ///     let tens = Signal(from: numbers).map { $0 * 10 }
+  ///     let tens = Signal.from(numbers).map { $0 * 10 }
   ///     for try await number in tens.values { print(number) }
   ///     // Prints "10"
   ///
   /// Each subscription iterates over it in a task of its own, which a disposal cancels. The next
   /// element is asked for when the handlers have returned, so a slow subscriber slows it down.
-  public convenience init<Elements: AsyncSequence & Sendable>(
-    from elements: Elements
-  ) where Elements.Element == Value {
-    self.init { subscriber in
+  public static func from<Elements: AsyncSequence & Sendable>(
+    _ elements: Elements
+  ) -> Signal where Elements.Element == Value {
+    // Not an initializer: beside it the compiler would take a slip in the closure of another signal
+    // for an attempt to pass a sequence.
+    Signal { subscriber in
       let task = Task {
         do {
           for try await element in elements {

@@ -69,6 +69,9 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
     super.init()
   }
 
+  /// Whether there is no value to play back.
+  var isEmpty: Bool { roster.withLock { _ in memory.kept.isEmpty } }
+
   /// What the subscriptions made in the subject's name end with.
   var upstream: CompoundDisposable {
     roster.withLock { _ in

@@ -18,6 +18,10 @@
 /// delivered at once, so that later subscribers see it before the value it answers. Like the
 /// original, a plain subject does not remember that it has ended: the subscriptions of that moment
 /// end, later ones are served as if nothing had happened.
+///
+/// On a thread without a scheduler, as in an asynchronous function or a test, whoever subscribes to
+/// a plain subject is served at once; to one that plays back, or through an operator, a little
+/// later, and until then a plain subject has nobody to send to: see `Signal`.
 public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
 

@@ -47,7 +47,7 @@ import Testing
 
   @Test("A disposal is drawn; a source that goes is none")
   func disposals() throws {
-    let scene = Scene("scene") { _, stage in
+    let scene = Scene.staged("scene") { _, stage in
       let kept = stage.keep(Subject<Int>())
       let subscription = kept.drawn("disposed of").subscribeNext { _ in }
       Subject<Int>().drawn("gone").subscribeNext { _ in }
@@ -93,7 +93,7 @@ import Testing
 
   @Test("A flag is a level; one that repeats itself is not")
   func flags() throws {
-    let scene = Scene("scene") { _, stage in
+    let scene = Scene.staged("scene") { _, stage in
       let flag = stage.keep(Property(false))
       let repeated = Subject<Bool>().drawn(hot: "repeated")
       flag.signal.drawn(hot: "flag")
@@ -116,7 +116,7 @@ import Testing
 
   @Test("A command is drawn as it is used")
   func command() throws {
-    let scene = Scene("scene") { _, stage in
+    let scene = Scene.staged("scene") { _, stage in
       let command = stage.keep(
         Command<String, String> { .return($0 + "!").delay(.seconds(2)) })
       command.executing.drawn(hot: "executing")
@@ -186,7 +186,7 @@ import Testing
 
   @Test("What lasts is drawn to its end; nothing that happens later is")
   func lasting() throws {
-    let scene = Scene("scene", lasting: .seconds(3)) { _, stage in
+    let scene = Scene.staged("scene", lasting: .seconds(3)) { _, stage in
       let subject = stage.keep(Subject<Int>()).drawn(hot: "subject")
       stage.lifetime.ended.subscribeCompleted { subject.sendNext(1) }
     }

@@ -18,7 +18,7 @@ import Testing
             log("1")
           }
 
-          Scene(
+          Scene.staged(
             "two", leaking: ["something"]
           ) { log, stage in
             say()
@@ -46,7 +46,7 @@ import Testing
     #expect(file.line(of: scene("two")) == 14)
     #expect(
       file.code(of: scene("two"))
-        == "Scene(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  say()\n}")
+        == "Scene.staged(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  say()\n}")
     #expect(file.code(of: scene("three")) == nil)
   }
 
@@ -62,7 +62,8 @@ import Testing
     let file = try LessonFile(of: lesson)
     for scene in lesson.scenes {
       let code = file.code(of: scene) ?? ""
-      #expect(code.hasPrefix("Scene(") && code.hasSuffix("}"), "\(scene.title)")
+      #expect(code.prefixMatch(of: /Scene(\.staged)?\(/) != nil, "\(scene.title)")
+      #expect(code.hasSuffix("}"), "\(scene.title)")
       #expect(code.contains("\"\(scene.title)\""))
     }
   }

@@ -72,7 +72,7 @@ import Testing
       .map(\.text)
     #expect(blocks.count == lesson.scenes.count + (file.declarations.isEmpty ? 0 : 1))
     for (scene, block) in zip(lesson.scenes, blocks) {
-      #expect(block.hasPrefix("Scene("))
+      #expect(block.prefixMatch(of: /Scene(\.staged)?\(/) != nil)
       #expect(block.contains("\"\(scene.title)\""))
       #expect(block.hasSuffix("}"))
       let lines = block.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }

@@ -19,6 +19,16 @@ struct Example: Sendable {
     }
   }
 
+  /// An example that prints, and needs the main actor.
+  static func printsOnMain(
+    file: String = #filePath, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable () throws -> Void
+  ) -> Example {
+    Example(excerpt: Excerpt(file: file, line: line, hasParameters: false)) {
+      try await MainActor.run { "Prints " + list(try linesPrinted { try body() }) }
+    }
+  }
+
   /// An example that prints, and waits for asynchronous work.
   static func printsLater(
     file: String = #filePath, line: Int = #line, _ body: @escaping @Sendable () async throws -> Void

@@ -1,16 +1,5 @@
 import Reactive
 
-extension Subscriber {
-  /// Sends an event as what it is.
-  func sendEvent(_ event: Event<Value>) {
-    switch event {
-    case .next(let value): sendNext(value)
-    case .error(let error): sendError(error)
-    case .completed: sendCompleted()
-    }
-  }
-}
-
 extension Hot {
   /// Sends an event as what it is.
   func sendEvent(_ event: Event<Value>) {

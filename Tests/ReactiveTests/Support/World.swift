@@ -86,17 +86,6 @@ func cold<Value>(_ name: String, _ log: Log, _ events: [Event<Value>]) -> Signal
   }
 }
 
-extension Subscriber {
-  /// Sends an event as what it is.
-  func send(_ event: Event<Value>) {
-    switch event {
-    case .next(let value): sendNext(value)
-    case .error(let error): sendError(error)
-    case .completed: sendCompleted()
-    }
-  }
-}
-
 extension Event {
   /// An error of the tests, by number.
   static func failed(_ code: Int = 1) -> Event { .error(TestError(code)) }

@@ -64,7 +64,7 @@ extension Scenario {
       round in
       let subject = ReplaySubject<Sent>()
       let (direct, back) = round.onScheduler {
-        (round.host.watch(subject), round.host.watch(Signal(from: subject.values)))
+        (round.host.watch(subject), round.host.watch(Signal.from(subject.values)))
       }
       let loops = Monitor([[Sent]]())
       let limits = [50, Int.max]

@@ -2,6 +2,9 @@ import Reactive
 
 extension Example {
   static let operators: [Example] = [
+    .sends { Signal.return("Ann").combineLatest(.of(1, 2)) },
+    .sends { Signal.of("Ann", "Bea").zip(.of(1, 2)) },
+    .sends { Signal.of(1, 2).takeUntil(.empty()) },
     .sends { Signal.of(1, 2, 3).aggregate(10) { $0 + $1 } },
     .sends { Signal.of("a", "b").aggregate("", withIndex: { $0 + $1 + "\($2)" }) },
     .sends { Signal.of(1, 2).aggregate(startingWith: { [0] }) { $0 + [$1] } },

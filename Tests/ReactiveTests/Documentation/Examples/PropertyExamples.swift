@@ -30,6 +30,25 @@ extension Example {
       player = nil
     },
     .prints {
+      let (control, model) = (Channel<Int>(), Property(1))
+      control.followingTerminal.subscribeNext { print("shows", $0) }
+      control.leadingTerminal <~> model.channel
+      control.followingTerminal.sendNext(2)
+      print("is", model.value)
+    },
+    .prints {
+      final class Player: LifetimeOwner {
+        let lifetime = Lifetime()
+        private let plays = Subject<String>()
+        var played: Signal<String> { untilGone(plays) }
+        func play(_ song: String) { plays.sendNext(song) }
+      }
+      var player: Player? = Player()
+      player?.played.subscribe(next: { print($0) }, completed: { print("gone") })
+      player?.play("Emma")
+      player = nil
+    },
+    .prints {
       final class Player: LifetimeOwner {
         let lifetime = Lifetime()
       }

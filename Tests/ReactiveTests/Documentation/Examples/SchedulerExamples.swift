@@ -14,6 +14,22 @@ extension Example {
       print(Instant(secondsSince1970: 1).duration(to: Instant(secondsSince1970: 3)))
     },
     .prints {
+      print((Instant(secondsSince1970: 1) + .milliseconds(500)).secondsSince1970)
+    },
+    .prints {
+      let photos = DispatchQueue(label: "photos")
+      print(Scheduler.queue(photos).name)
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.schedule {
+        print("this turn")
+        Scheduler.main.schedule { print("next turn") }
+        Scheduler.main.after(.seconds(1)) { print("later") }
+      }
+      clock.settle()
+    },
+    .prints {
       Scheduler.main.schedule { print("second") }
       print("first")
     },

@@ -3,6 +3,14 @@ import Reactive
 extension Example {
   static let signals: [Example] = [
     .prints {
+      let (progress, title) = (Subject<String>(), Subject<String>())
+      title.deliverOn(.main)
+        .doNext { _ in print("on \(Scheduler.current ?? .immediate)") }
+        .merge(progress)
+        .subscribeNext { print($0) }
+      title.sendNext("Emma")
+    },
+    .prints {
       print(Signal.return(1).delay(.seconds(10)).first() ?? 0)
     },
     .prints {
@@ -74,6 +82,36 @@ extension Example {
       connection.signal.subscribeNext { print("a", $0) }
       connection.signal.subscribeNext { print("b", $0) }
       connection.connect()
+    },
+    .prints {
+      let answer = Property(0)
+      let clock = VirtualClock()
+      clock.runWithoutScheduler { Signal.return(1).subscribeNext { answer.value = $0 } }
+      print(answer.value)
+      clock.run { Signal.return(2).subscribeNext { answer.value = $0 } }
+      print(answer.value)
+    },
+    .prints {
+      let copy = Subject<Int>()
+      copy.subscribe(next: { print($0) }, completed: { print("completed") })
+      Signal.of(1).materialize().subscribeNext { copy.send($0) }
+    },
+    .prints {
+      let taps = Subject<Void>()
+      taps.subscribeNext { print("tapped") }
+      taps.sendNext()
+    },
+    .printsOnMain {
+      @MainActor final class Page {
+        var title = ""
+        func show(_ titles: Signal<String>) {
+          titles.subscribeOnMain { self.title = $0 }
+        }
+      }
+      let page = Page()
+      page.show(.return("Emma").delay(.seconds(1)))
+      try VirtualClock.current?.advanceUntilIdle()
+      print(page.title)
     },
     .prints {
       let numbers = Signal<Int> { subscriber in
@@ -151,7 +189,7 @@ extension Example {
         continuation.yield(1)
         continuation.finish()
       }
-      let tens = Signal(from: numbers).map { $0 * 10 }
+      let tens = Signal.from(numbers).map { $0 * 10 }
       for try await number in tens.values { print(number) }
     },
     .printsLater {

@@ -1,0 +1,238 @@
+import Reactive
+import Testing
+
+/// Where the engine and the original differ and the engine is to stay as it is. The doc comment of
+/// each operator says so; whoever changes one finds it here.
+@Suite struct DeviationTests {
+  @Test("What differs from the original stays as the doc comments say", arguments: deviations)
+  func deviation(_ scenario: Scenario) {
+    #expect(scenario.text == scenario.expected)
+  }
+
+  @Test("What is pending on a clock that goes is disposed of")
+  func clockGoes() {
+    let log = Log()
+    var clock: VirtualClock? = VirtualClock()
+    let action = clock?.main.after(.seconds(1)) { log("ran") }
+    clock = nil
+    #expect(log.text == "")
+    #expect(action?.isDisposed == true)
+  }
+
+  @Test("The tail of an empty list is an empty list")
+  func emptyTail() {
+    #expect(LazyList<Int>.empty.tail.array == [])
+    #expect(LazyList<Int>(head: { nil }).tail.tail.array == [])
+  }
+
+  private static let deviations: [Scenario] = [
+    Scenario(
+      "throttle: a value that the handler sends is held back, not lost", "first · again"
+    ) { clock, log in
+      let source = Subject<String>()
+      source.throttle(.seconds(1)).subscribeNext { value in
+        log(value)
+        if value == "first" { source.sendNext("again") }
+      }
+      source.sendNext("first")
+      clock.advance(by: .seconds(3))
+    },
+    Scenario(
+      "throttle: a value whose handler completes the source is sent once", "3 · C"
+    ) { clock, log in
+      let source = Subject<Int>()
+      source.throttle(.seconds(1)).subscribe(
+        next: { value in
+          log("\(value)")
+          source.sendCompleted()
+        }, completed: { log("C") })
+      source.sendNext(3)
+      clock.advance(by: .seconds(3))
+    },
+    Scenario("any: it answers once, whatever the handler sends", "true · C") { _, log in
+      let source = Subject<Int>()
+      source.any { $0 > 1 }.subscribe(
+        next: { answer in
+          log("\(answer)")
+          source.sendNext(5)
+        }, completed: { log("C") })
+      source.sendNext(2)
+    },
+    Scenario("any: it answers once, whatever the handler sends at the end", "false · C") { _, log in
+      let source = Subject<Int>()
+      source.any { $0 > 1 }.subscribe(
+        next: { answer in
+          log("\(answer)")
+          source.sendNext(5)
+        }, completed: { log("C") })
+      source.sendCompleted()
+    },
+    Scenario("all: it answers once, whatever the handler sends", "false · C") { _, log in
+      let source = Subject<Int>()
+      source.all { $0 > 1 }.subscribe(
+        next: { answer in
+          log("\(answer)")
+          source.sendNext(0)
+          source.sendCompleted()
+        }, completed: { log("C") })
+      source.sendNext(1)
+    },
+    Scenario(
+      "replay subject: what the handler of the last value sends reaches it, nested",
+      "1 · 2 · 3 · sent"
+    ) { _, log in
+      let subject = ReplaySubject<Int>()
+      subject.sendNext(1)
+      subject.sendNext(2)
+      subject.subscribeNext { value in
+        log("\(value)")
+        guard value == 2 else { return }
+        subject.sendNext(3)
+        log("sent")
+      }
+    },
+    Scenario(
+      "channel: what the handler of the value that is played back sends reaches it, nested",
+      "1 · 2 · sent"
+    ) { _, log in
+      let channel = Channel<Int>()
+      channel.leadingTerminal.sendNext(1)
+      channel.followingTerminal.subscribeNext { value in
+        log("\(value)")
+        guard value == 1 else { return }
+        channel.leadingTerminal.sendNext(2)
+        log("sent")
+      }
+    },
+    Scenario(
+      "replay subject: who subscribes again while played to stands before the new one",
+      "outer 1 · inner 1 · outer 2 · inner 2"
+    ) { _, log in
+      let subject = ReplaySubject<Int>(capacity: 1)
+      subject.sendNext(1)
+      subject.subscribeNext { value in
+        log("outer \(value)")
+        if value == 1 { subject.record(in: log, as: "inner ") }
+      }
+      subject.sendNext(2)
+    },
+    Scenario(
+      "bind: with the flag it stops listening to what is sent in one go",
+      "sub a · bind 1 · bind 2 · 2 · disp a"
+    ) { _, log in
+      cold("a", log, .next(1), .next(2), .next(3)).bind {
+        { value, stop in
+          log("bind \(value)")
+          stop = value == 2
+          return value == 1 ? .never() : .return(value)
+        }
+      }.record(in: log)
+    },
+    Scenario(
+      "bind: with nil it stops listening to what is sent in one go",
+      "sub a · bind 1 · bind 2 · disp a"
+    ) { _, log in
+      cold("a", log, .next(1), .next(2), .next(3)).bind {
+        { value, _ in
+          log("bind \(value)")
+          return value == 1 ? Signal<Int>.never() : nil
+        }
+      }.record(in: log)
+    },
+    Scenario(
+      "zip: one that fails at once has the first cleaned up after, then the result ends",
+      "sub a · sub b · disp a · E1 · disp b"
+    ) { _, log in
+      Hot<Int>("a", log).signal.zip(with: cold("b", log, Event<Int>.failed()))
+        .record(in: log) { "\($0)" }
+    },
+    Scenario(
+      "combineLatest: one that fails at once has the first cleaned up after, then the result ends",
+      "sub a · sub b · disp a · E1 · disp b"
+    ) { _, log in
+      Hot<Int>("a", log).signal.combineLatest(with: cold("b", log, Event<Int>.failed()))
+        .record(in: log) { "\($0)" }
+    },
+    Scenario(
+      "sample: a sampler that completes at once has the signal cleaned up after, then it completes",
+      "sub a · sub b · disp a · C · disp b"
+    ) { _, log in
+      Hot<Int>("a", log).signal.sample(cold("b", log, Event<Int>.completed)).record(in: log)
+    },
+    Scenario(
+      "takeUntil: a signal that completes at once has the trigger cleaned up after, then it completes",
+      "sub b · sub a · disp b · C · disp a"
+    ) { _, log in
+      cold("a", log, Event<Int>.completed).takeUntil(Hot<Int>("b", log).signal).record(in: log)
+    },
+    Scenario(
+      "flatten: one that fails at once has the others cleaned up after, then the result fails",
+      "sub a · sub b · disp a · E1 · disp b"
+    ) { _, log in
+      Signal.of(Hot<Int>("a", log).signal, cold("b", log, .failed())).flatten().record(in: log)
+    },
+    Scenario(
+      "zip: when the first completes at once the second is not subscribed to",
+      "sub a · C · disp a"
+    ) { _, log in
+      cold("a", log, Event<Int>.completed).zip(with: Hot<Int>("b", log).signal)
+        .record(in: log) { "\($0)" }
+    },
+    Scenario(
+      "combineLatest: when the first fails at once the second is not subscribed to",
+      "sub a · E1 · disp a"
+    ) { _, log in
+      cold("a", log, Event<Int>.failed()).combineLatest(with: Hot<Int>("b", log).signal)
+        .record(in: log) { "\($0)" }
+    },
+    Scenario(
+      "sample: when the signal completes at once the sampler is not subscribed to",
+      "sub a · C · disp a"
+    ) { _, log in
+      cold("a", log, Event<Int>.completed).sample(Hot<Int>("b", log).signal).record(in: log)
+    },
+    Scenario(
+      "takeUntilReplacement: when the replacement ends at once the signal is not subscribed to",
+      "sub b · C · disp b"
+    ) { _, log in
+      Hot<Int>("a", log).signal.takeUntilReplacement(cold("b", log, .completed)).record(in: log)
+    },
+    Scenario(
+      "takeUntil: what the trigger sends in one go after the first is dropped, side effects and all",
+      "trigger 1 · C"
+    ) { _, log in
+      Hot<Int>("a", log).signal
+        .takeUntil(Signal.of(1, 2).doNext { log("trigger \($0)") }).record(in: log)
+    },
+    Scenario(
+      "takeUntilReplacement: what is sent in one go after the replacement has begun is dropped",
+      "do 1 · 1 · 9 · sent"
+    ) { _, log in
+      let replacement = Subject<Int>()
+      Signal.of(1, 2, 3).doNext { log("do \($0)") }.takeUntilReplacement(replacement)
+        .subscribeNext { value in
+          log("\(value)")
+          guard value == 1 else { return }
+          replacement.sendNext(9)
+          log("sent")
+        }
+    },
+    Scenario(
+      "take: behind a replay subject nothing runs for what is not taken", "do 1 · 1 · C"
+    ) { _, log in
+      replaying(1, 2, 3).doNext { log("do \($0)") }.take(1).record(in: log)
+    },
+    Scenario(
+      "takeUntil with a test: behind a replay subject nothing runs for what follows",
+      "do 1 · 1 · do 2 · C"
+    ) { _, log in
+      replaying(1, 2, 3).doNext { log("do \($0)") }.takeUntil { $0 == 2 }.record(in: log)
+    },
+  ]
+
+  private static func replaying(_ values: Int...) -> Signal<Int> {
+    let subject = ReplaySubject<Int>()
+    for value in values { subject.sendNext(value) }
+    return subject
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Reactive
+import Testing
+
+/// Code that is carried over asks an error for its domain and its code.
+@Suite struct ErrorBridgeTests {
+  @Test(
+    "An error is an NSError of the original's domain and code",
+    arguments: [
+      (SignalError.timedOut as any Error & Sendable, "RACSignalErrorDomain", 1),
+      (SignalError.noMatchingCase("a"), "RACSignalErrorDomain", 2),
+      (CommandError.notEnabled(Tracked()), "RACCommandErrorDomain", 1),
+    ])
+  func bridged(error: any Error & Sendable, domain: String, code: Int) {
+    let bridged = error as NSError
+    #expect(bridged.domain == domain)
+    #expect(bridged.code == code)
+  }
+}

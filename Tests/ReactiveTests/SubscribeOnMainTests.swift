@@ -1,0 +1,80 @@
+import Dispatch
+import Foundation
+import Reactive
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SubscribeOnMainTests {
+  /// What is set is the main actor's, so that all this compiles says half of it.
+  @MainActor private final class Page {
+    var title = ""
+    var lines: [String] = []
+
+    func add(_ line: String) { lines.append(line) }
+  }
+
+  @Test("On the main actor a value that comes there is handed over at once")
+  func atOnce() {
+    let (page, clock) = (Page(), VirtualClock())
+    let titles = Subject<String>()
+    clock.run {
+      titles.subscribeOnMain { page.title = $0 }
+      titles.sendNext("Emma")
+    }
+    #expect(page.title == "Emma")
+  }
+
+  @Test("Each kind of event has its handler, on the clock's main thread")
+  func events() throws {
+    let (page, clock) = (Page(), VirtualClock())
+    try clock.run {
+      let source = Signal.of(1, 2).deliverOn(.background())
+      source.subscribeOnMain { page.add("\($0) on \(Scheduler.current?.name ?? "none")") }
+      source.subscribeOnMain(next: { _ in }, completed: { page.add("completed") })
+      Signal<Int>.error(TestError()).subscribeOnMain(next: { _ in }, error: { page.add("\($0)") })
+      page.add("subscribed")
+      try clock.advanceUntilIdle()
+    }
+    #expect(page.lines == ["E1", "subscribed", "1 on main", "2 on main", "completed"])
+  }
+
+  @Test("After a disposal nothing is handed over, though it was on its way")
+  func disposal() {
+    let (page, clock) = (Page(), VirtualClock())
+    clock.run {
+      let subscription = Signal.return("Emma").deliverOn(.background())
+        .subscribeOnMain { page.title = $0 }
+      clock.step()
+      subscription.dispose()
+      clock.settle()
+    }
+    #expect(page.title == "")
+  }
+
+  @Test("Without a clock a value of another thread comes to the main actor")
+  func live() async {
+    let page = Page()
+    await withCheckedContinuation { continuation in
+      let titles = Subject<String>()
+      titles.subscribeOnMain(
+        next: { page.title = $0 }, completed: { continuation.resume() })
+      Thread {
+        titles.sendNext("Emma")
+        titles.sendCompleted()
+      }.start()
+    }
+    #expect(page.title == "Emma")
+  }
+
+  @Test("On a live clock it is the main actor's as well")
+  func liveClock() async throws {
+    let page = Page()
+    let clock = LiveClock(speed: 1000)
+    try await Task.detached {
+      clock.run {
+        Signal.return("Emma").delay(.seconds(1)).subscribeOnMain { page.title = $0 }
+      }
+      try clock.advanceUntilIdle()
+    }.value
+    #expect(page.title == "Emma")
+  }
+}
