@@ -24,7 +24,9 @@ extension Signal {
   public static func merge(_ signals: [Signal]) -> Signal {
     Signal(attachment: { observer in
       let flattening = Flattening(observer)
-      for signal in signals where !flattening.isOver { flattening.add(signal) }
+      flattening.gate.runHere {
+        for signal in signals where !flattening.isOver { flattening.add(signal) }
+      }
       flattening.leave()
     })
   }
