@@ -90,6 +90,20 @@ import Testing
     #expect(log.text == "run main 0.0 · scheduled background 0.0")
   }
 
+  @Test("What it is told to run is let go of when that has returned")
+  func lettingGoOfWhatItRuns() {
+    let held = (0..<1000).count { number in
+      weak var seen: Tracked?
+      do {
+        let object = Tracked()
+        seen = object
+        #expect(clock.run { withExtendedLifetime(object) { number } } == number)
+      }
+      return seen != nil
+    }
+    #expect(held == 0)
+  }
+
   @Test("When it is stopped nothing runs any more, and what is scheduled is disposed of")
   func stop() throws {
     let pending = clock.main.after(.seconds(9)) { note("never") }

@@ -35,14 +35,9 @@ final class MainQueue: Sendable {
     }
     var result: Result?
     withoutActuallyEscaping(work) { work in
-      let done = DispatchSemaphore(value: 0)
-      // It has run when the wait is over, and nobody else touches the result before.
-      nonisolated(unsafe) let run = { result = work() }
-      async {
-        run()
-        done.signal()
-      }
-      done.wait()
+      let errand = Errand { result = work() }
+      async { errand.run() }
+      errand.isDone.wait()
     }
     return result.unsafelyUnwrapped
   }
@@ -78,5 +73,21 @@ final class MainQueue: Sendable {
     guard let work = state.withLock({ $0.waiting.popFirst() }) else { return false }
     work()
     return true
+  }
+}
+
+/// Work that somebody waits for. It lets go of it before it says that it is done.
+private final class Errand: @unchecked Sendable {
+  // `@unchecked`: the queue alone uses the work, while whoever made it waits.
+  private var work: (() -> Void)?
+  let isDone = DispatchSemaphore(value: 0)
+
+  init(_ work: @escaping () -> Void) {
+    self.work = work
+  }
+
+  func run() {
+    work.take()?()
+    isDone.signal()
   }
 }
