@@ -17,10 +17,13 @@ let package = Package(
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [
-    .target(name: "Reactive", exclude: ["README.md"], swiftSettings: strict),
+    // The system's C library, which has another name on each system.
+    .target(name: "CLibrary", swiftSettings: strict),
+    .target(
+      name: "Reactive", dependencies: ["CLibrary"], exclude: ["README.md"], swiftSettings: strict),
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
-    .target(name: "LessonRunner", dependencies: ["Lessons"], swiftSettings: strict),
+    .target(name: "LessonRunner", dependencies: ["CLibrary", "Lessons"], swiftSettings: strict),
     // Two programs, since what speaks HTTP takes longer to load than most lessons to run. The first
     // goes on as the second where a lesson is played live. It depends on it only to have it built: of
     // a program nothing is linked but what it depends on, so no target below may import networking.
@@ -29,21 +32,22 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "lesson-runner-live",
-      dependencies: ["Controls", "LessonRunner", "Lessons", "Reactive"], swiftSettings: strict),
+      dependencies: ["CLibrary", "Controls", "LessonRunner", "Lessons", "Reactive"],
+      swiftSettings: strict),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Reactive"],
       swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(
       name: "LoopbackTests",
-      dependencies: ["Controls", "Lessons", "Reactive", "lesson-runner-live"],
+      dependencies: ["CLibrary", "Controls", "Lessons", "Reactive", "lesson-runner-live"],
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["Lessons", "LessonRunner", "Reactive"],
       swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(
-      name: "RunnerTests", dependencies: ["Lessons", "LessonRunner", "lesson-runner"],
+      name: "RunnerTests", dependencies: ["CLibrary", "Lessons", "LessonRunner", "lesson-runner"],
       exclude: ["Golden"],
       swiftSettings: strict),
   ],

@@ -1,10 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Tells a trap of the runner's own from that of a lesson.
 ///
@@ -24,11 +19,7 @@ enum Crash {
         signal(number, SIG_DFL)
         // What trapped goes on, and traps again.
         if Crash.isPlaying.load(ordering: .relaxed) { return }
-        #if canImport(Darwin)
-          _ = Darwin.write(STDERR_FILENO, Crash.message.utf8Start, Crash.message.utf8CodeUnitCount)
-        #else
-          _ = Glibc.write(STDERR_FILENO, Crash.message.utf8Start, Crash.message.utf8CodeUnitCount)
-        #endif
+        _ = CLibrary.write(STDERR_FILENO, Crash.message.utf8Start, Crash.message.utf8CodeUnitCount)
         _exit(Status.bug.rawValue)
       }
     }

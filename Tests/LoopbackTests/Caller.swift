@@ -1,14 +1,9 @@
+import CLibrary
 import Dispatch
 import Foundation
 import Synchronization
 
 @testable import lesson_runner_live
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A client that sends and receives bytes, and waits for them.
 final class Caller {
@@ -56,11 +51,7 @@ final class Caller {
     #endif
     while !rest.isEmpty {
       let bytes = Array(rest)
-      #if canImport(Darwin)
-        let count = Darwin.send(descriptor, bytes, bytes.count, flags)
-      #else
-        let count = Glibc.send(descriptor, bytes, bytes.count, flags)
-      #endif
+      let count = CLibrary.send(descriptor, bytes, bytes.count, flags)
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }

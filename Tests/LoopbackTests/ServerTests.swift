@@ -1,13 +1,8 @@
+import CLibrary
 import Foundation
 import Testing
 
 @testable import lesson_runner_live
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct ServerTests {
   /// A server that answers every request with its target.

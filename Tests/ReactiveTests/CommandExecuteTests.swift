@@ -91,6 +91,49 @@ import Testing
     #expect(text == "work 1 · refused by it, code 1 · \(refused) · signal · 1 · C")
   }
 
+  @Test(
+    "CMD-execute-08: of several threads that execute it at once one does, the others are refused")
+  func atOnce() {
+    for _ in 0..<200 {
+      let (made, refused, clock) = (Counting(), Counting(), VirtualClock())
+      let command = clock.run {
+        Command<Int, Int> { _ in
+          _ = made.next()
+          return .never()
+        }
+      }
+      onThreads(4) { thread in
+        clock.run { _ = command.execute(thread).subscribeError { _ in _ = refused.next() } }
+      }
+      #expect(made.value == 1)
+      #expect(refused.value == 3)
+    }
+  }
+
+  @Test("CMD-execute-08: the work that is being made is an execution already")
+  func whileMade() {
+    let text = scenario { clock, log in
+      let command = Lockbox<Command<Int, Int>>()
+      command.value = Command { number in
+        log("work \(number)")
+        if number < 2 { command.value?.execute(number + 1).record(in: log, as: "inner ") }
+        return .return(number)
+      }
+      for _ in 1...2 {
+        command.value?.execute(1).record(in: log)
+        clock.turn()
+        clock.turn()
+      }
+      command.value?.allowsConcurrentExecution = true
+      command.value?.execute(1).record(in: log)
+      clock.turn()
+      command.value = nil
+    }
+    #expect(
+      text == "work 1 · inner \(refused) · 1 · C · work 1 · inner \(refused) · 1 · C"
+        + " · work 1 · work 2 · inner 2 · inner C · 1 · C")
+  }
+
   @Test("CMD-execute-09: when the work has ended the next may begin, before anybody was told")
   func again() {
     let text = scenario { clock, log in

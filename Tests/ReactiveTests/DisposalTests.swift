@@ -96,4 +96,23 @@ import Testing
     }
     #expect(text == "1 · cleanup · C")
   }
+
+  @Test("Subscriptions that end one another in a circle end once each", arguments: 1...4)
+  func circle(count: Int) {
+    let text = scenario { _, log in
+      let circle = (0..<count).map { number in
+        Ends.ofSubscription(
+          to: Signal<Int> { subscriber in
+            Disposable {
+              log("\(number)")
+              withExtendedLifetime(subscriber) {}
+            }
+          })
+      }
+      for (number, end) in circle.enumerated() { end.add(circle[(number + 1) % count]) }
+      circle[0].dispose()
+      log(circle.allSatisfy(\.isDisposed) ? "over" : "not over")
+    }
+    #expect(text == (0..<count).map { "\($0) · " }.joined() + "over")
+  }
 }

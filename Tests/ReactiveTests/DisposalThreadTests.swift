@@ -74,6 +74,19 @@ import Testing
     #expect(deaths.count { $0.isHaunted } == 0)
   }
 
+  @Test("SIG-create-08: threads may end subscriptions at once that end one another")
+  func circles() {
+    let clock = VirtualClock()
+    let circles = clock.run { (0..<2000).map { _ in Circle() } }
+    onThreads(2) { thread in
+      clock.run {
+        for circle in circles { circle.end(from: thread) }
+      }
+    }
+    #expect(circles.count { $0.isHaunted } == 0)
+    #expect(circles.count { $0.cleanups.value != 4 } == 0)
+  }
+
   @Test("SIG-create-08: handlers on several threads may send, subscribe and dispose")
   func handlersDoAll() {
     let subject = Subject<Sent>()
@@ -251,6 +264,38 @@ private final class Death: Sendable {
     present.add(1, ordering: .acquiringAndReleasing)
     while present.load(ordering: .acquiring) < threads {}
     subscription.dispose()
+    subject.sendNext(1)
+  }
+}
+
+/// Four subscriptions to one subject that end one another, which threads end at different places.
+private final class Circle: Sendable {
+  let cleanups = Counting()
+  private let subject = Subject<Int>()
+  private let ends: [CompoundDisposable]
+  private let present = Atomic<Int>(0)
+  private let heard: Lockbox<Int>
+
+  init() {
+    let (heard, subject, cleanups) = (Lockbox<Int>(), subject, cleanups)
+    self.heard = heard
+    ends = (0..<4).map { _ in
+      Ends.ofSubscription(to: subject.merge(.never())) { heard.value = $0 }
+    }
+    for (number, end) in ends.enumerated() {
+      end.add { _ = cleanups.next() }
+      end.add(ends[(number + 1) % 4])
+    }
+  }
+
+  /// Whether anything was heard after a disposal.
+  var isHaunted: Bool { heard.value != nil }
+
+  /// Waits for the other thread, ends the circle at its own place and sends.
+  func end(from thread: Int) {
+    present.add(1, ordering: .acquiringAndReleasing)
+    while present.load(ordering: .acquiring) < 2 {}
+    ends[thread * 2].dispose()
     subject.sendNext(1)
   }
 }

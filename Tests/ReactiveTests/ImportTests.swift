@@ -3,15 +3,33 @@ import Testing
 
 /// What the engine asks of the system stands in few places, so that it can be carried elsewhere.
 @Suite struct ImportTests {
+  @Test("The engine imports the C library in one file, Dispatch in four, Foundation in none")
+  func engine() throws {
+    #expect(
+      try files(in: "Sources/Reactive").filter { $0.key != "Synchronization" } == [
+        "CLibrary": ["Platform.swift"],
+        "Dispatch": [
+          "ClockQueue.swift", "LiveScheduler.swift", "LiveTimeline.swift", "MainQueue.swift",
+        ],
+      ],
+      "Let the engine do without, or put the call beside those that are there already.")
+  }
+
   @Test(
-    "Glibc and Darwin are imported in one file of Sources/Reactive, Dispatch in two, Foundation in none"
-  )
-  func imports() throws {
+    "One file knows what the C library is called on each system",
+    arguments: ["Darwin", "Glibc", "Musl"])
+  func library(name: String) throws {
+    let all = try ["Sources", "Tests"].flatMap { try files(in: $0)[name] ?? [] }
+    #expect(all == ["CLibrary.swift"], "Import CLibrary instead.")
+  }
+
+  /// The files in a folder that import a module, by its name.
+  private func files(in folder: String) throws -> [String: [String]] {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let sources = root.appending(path: "Sources/Reactive")
     let paths = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+      FileManager.default.enumerator(
+        at: root.appending(path: folder), includingPropertiesForKeys: nil))
     var files: [String: [String]] = [:]
     for case let file as URL in paths where file.pathExtension == "swift" {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
@@ -22,11 +40,6 @@ import Testing
         files[String(words[index + 1]), default: []].append(file.lastPathComponent)
       }
     }
-    #expect(
-      files.filter { $0.key != "Synchronization" }.mapValues { $0.sorted() } == [
-        "Glibc": ["Platform.swift"], "Darwin": ["Platform.swift"],
-        "Dispatch": ["LiveScheduler.swift", "LiveTimeline.swift"],
-      ],
-      "Let the engine do without, or put the call beside those that are there already.")
+    return files.mapValues { $0.sorted() }
   }
 }

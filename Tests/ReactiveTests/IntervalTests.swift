@@ -81,7 +81,7 @@ import Testing
     #expect(
       text == """
         interval(1.0 seconds, on: immediate): it would never return. · \
-        interval(0.0 seconds, on: main): the interval must be positive.
+        interval(0.0 seconds, on: main): the interval must be at least a nanosecond.
         """)
   }
 }

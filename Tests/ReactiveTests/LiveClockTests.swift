@@ -90,6 +90,20 @@ import Testing
     #expect(log.text == "run main 0.0 · scheduled background 0.0")
   }
 
+  @Test("What it is told to run is let go of when that has returned")
+  func lettingGoOfWhatItRuns() {
+    let held = (0..<1000).count { number in
+      weak var seen: Tracked?
+      do {
+        let object = Tracked()
+        seen = object
+        #expect(clock.run { withExtendedLifetime(object) { number } } == number)
+      }
+      return seen != nil
+    }
+    #expect(held == 0)
+  }
+
   @Test("When it is stopped nothing runs any more, and what is scheduled is disposed of")
   func stop() throws {
     let pending = clock.main.after(.seconds(9)) { note("never") }
@@ -160,7 +174,113 @@ import Testing
     #expect(seen == nil)
   }
 
+  @Test("It goes from the first instant there is to the last")
+  func allTime() {
+    let (first, last) = (
+      Instant(nanosecondsSince1970: .min), Instant(nanosecondsSince1970: .max)
+    )
+    let clock = LiveClock(startingAt: first, speed: 1e13)
+    clock.main.at(last) { log("\(clock.now == last)") }
+    clock.advance(to: last)
+    clock.advance(to: last)
+    #expect(log.text == "true")
+  }
+
+  @Test("What a thread from outside schedules before it goes finds what whoever lets it go has")
+  func scheduledOutside() throws {
+    onThreads(1) { _ in
+      clock.main.schedule { Console.write("from outside") }
+      clock.main.every(.seconds(1)) { Console.write("\(LiveClock.current === clock)") }
+    }
+    Console.redirected(to: { log($0) }) { clock.advance(to: Self.start + .seconds(1)) }
+    Console.redirected(to: { log("later \($0)") }) { clock.advance(to: Self.start + .seconds(2)) }
+    clock.stop()
+    #expect(log.text == "from outside · true · true")
+  }
+
+  // MARK: The main queue waits
+
+  @Test("Told to go on by the main queue, it has that run what is due there meanwhile")
+  @MainActor func fromMainQueue() throws {
+    let result = clock.run {
+      Signal.interval(.seconds(1), on: .main).take(2).subscribe(
+        next: { _ in note("tick") }, completed: { note("C") })
+      Scheduler.background(name: "b").after(.seconds(1.5)) { note("between") }
+      note("run")
+      return "result"
+    }
+    #expect(result == "result")
+    try clock.advanceUntilIdle()
+    #expect(log.text == "run main 0.0 · tick main 1.0 · between b 1.5 · tick main 2.0 · C main 2.0")
+    clock.main.after(.seconds(1)) { note("again") }
+    clock.advance(to: Self.start + .seconds(4))
+    #expect(log.entries.last == "again main 3.0")
+    #expect(clock.now == Self.start + .seconds(4))
+  }
+
+  @Test("While the main queue waits for it, others have it run code there")
+  @MainActor func runWhileMainQueueWaits() throws {
+    let held = clock.hold()
+    DispatchQueue.global().async {
+      let name = clock.run { Scheduler.current?.name ?? "none" }
+      log("run on \(name)")
+      held.dispose()
+    }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "run on main")
+  }
+
+  @Test("A clock may be played by an action that another one runs on the main queue")
+  func clockWithinClock() throws {
+    let other = LiveClock(startingAt: Self.start, speed: 1000)
+    clock.main.after(.seconds(1)) {
+      other.run { note("inner") }
+      other.main.after(.seconds(2)) { note("inner") }
+      other.advance(to: Self.start + .seconds(3))
+      note("outer")
+    }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "inner main 0.0 · inner main 2.0 · outer main 1.0")
+  }
+
   // MARK: Threads
+
+  @Test("Told to go on by several threads, it goes as far as each of them asks")
+  func severalWait() {
+    let ticks = Counting()
+    clock.main.every(.seconds(1)) { _ = ticks.next() }
+    onThreads(4) { thread in
+      let end = Self.start + .seconds(thread + 2)
+      clock.advance(to: end)
+      if clock.now < end { log("thread \(thread) returns at \(seconds(clock.now - Self.start))") }
+    }
+    #expect(log.entries == [])
+    #expect(clock.now == Self.start + .seconds(5))
+    #expect(ticks.value == 5)
+    clock.stop()
+  }
+
+  @Test("One thread lets it go until it is idle, or for so long, and another to an instant")
+  func idleAndInstant() {
+    let held = clock.hold()
+    clock.main.after(.seconds(7)) { note("late") }
+    onThreads(3) { thread in
+      do throws(Timepiece.Endless) {
+        switch thread {
+        case 0: try clock.advanceUntilIdle()
+        case 1: try clock.advanceUntilIdle(limit: .seconds(5))
+        default:
+          clock.advance(to: Self.start + .seconds(9))
+          held.dispose()
+        }
+      } catch {
+        log("\(error.limit)")
+      }
+    }
+    // Whether the second was early enough to find something left is the threads' to say.
+    #expect(log.entries.contains("late main 7.0"))
+    #expect(clock.now == Self.start + .seconds(9))
+  }
 
   @Test("What is due together on several schedulers runs at once")
   func together() throws {

@@ -139,9 +139,17 @@ import Testing
       Signal.interval(.seconds(1), on: .immediate).record(in: log)
     },
     Call(
-      "Interval.swift", "interval(0.0 seconds, on: main): the interval must be positive."
+      "Interval.swift",
+      "interval(0.0 seconds, on: main): the interval must be at least a nanosecond."
     ) { clock, log in
       Signal.interval(.zero, on: .main).record(in: log)
+      clock.advance(by: .seconds(1))
+    },
+    Call(
+      "Interval.swift",
+      "interval(2.5e-10 seconds, on: main): the interval must be at least a nanosecond."
+    ) { clock, log in
+      Signal.interval(.nanoseconds(1) / 4, on: .main).record(in: log)
       clock.advance(by: .seconds(1))
     },
     Call("Booleans.swift", "and(): the array must not be empty. · true · C") { _, log in
@@ -150,8 +158,14 @@ import Testing
     Call("Booleans.swift", "or(): the array must not be empty. · false · C") { _, log in
       Signal.return([Bool]()).or().record(in: log)
     },
-    Call("Scheduler.swift", "every(-1.0 seconds): the interval must be positive.") { clock, log in
+    Call("Scheduler.swift", "every(-1.0 seconds): the interval must be at least a nanosecond.") {
+      clock, log in
       clock.main.every(.seconds(-1)) { log("run") }
+      clock.advance(by: .seconds(3))
+    },
+    Call("Scheduler.swift", "every(2.5e-10 seconds): the interval must be at least a nanosecond.") {
+      clock, log in
+      clock.main.every(.nanoseconds(1) / 4) { log("run") }
       clock.advance(by: .seconds(3))
     },
     Call(
@@ -217,6 +231,19 @@ import Testing
       Signal.return(1).subscribeOnMain { log("\($0)") }
     },
     Call(
+      "Property.swift",
+      "0 · 5 · Property<Int>.modify: the closure set the property; it is to change the value it is "
+        + "given. · 5 · C"
+    ) { _, log in
+      let property = Property(0)
+      property.signal.record(in: log)
+      property.modify {
+        property.value = 5
+        $0 += 1
+      }
+      log("\(property.value)")
+    },
+    Call(
       "PropertyChannel.swift", "Property<Int>.channel: a property cannot take the error E1. · 0"
     ) { _, log in
       let property = Property(0)
@@ -266,7 +293,8 @@ import Testing
     },
     Call(
       "LiveTimeline.swift",
-      "LiveClock: an action told its own clock to go on, and waits for it. · returned"
+      "LiveClock: an action told its own clock to go on, which would wait for that action. "
+        + "Tell it outside of what it runs. · returned"
     ) { _, log in
       let clock = LiveClock()
       clock.run {

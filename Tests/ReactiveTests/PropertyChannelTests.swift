@@ -171,6 +171,76 @@ import Testing
     #expect(text == "gone · 4 4")
   }
 
+  /// Properties that are bound in such a way that a change could go round and round.
+  private static let circles = [
+    Scenario("bound twice", "b 2 · a 2 · a 2 · bound · b 3 · a 3 · b 4 · a 4 · 4 4") { _, log in
+      let (a, b) = (Property(1), Property(2))
+      b.signal.record(in: log, as: "b ")
+      a <~> b
+      a.signal.record(in: log, as: "a ")
+      a <~> b
+      log("bound")
+      a.value = 3
+      b.value = 4
+      log("\(a.value) \(b.value)")
+      for property in [a, b] { log.keep(property) }
+    },
+    Scenario("bound back", "b 2 · a 2 · b 2 · bound · b 3 · a 3 · b 4 · a 4 · 4 4") { _, log in
+      let (a, b) = (Property(1), Property(2))
+      b.signal.record(in: log, as: "b ")
+      a <~> b
+      a.signal.record(in: log, as: "a ")
+      b <~> a
+      log("bound")
+      a.value = 3
+      b.value = 4
+      log("\(a.value) \(b.value)")
+      for property in [a, b] { log.keep(property) }
+    },
+    Scenario("bound to itself", "1 · bound · 2 · is 2") { _, log in
+      let property = Property(1)
+      property.signal.record(in: log)
+      property <~> property
+      log("bound")
+      property.value = 2
+      log("is \(property.value)")
+      log.keep(property)
+    },
+    Scenario("a ring", "3 3 3 · 4 4 4 · 5 5 5 · 6 6 6 · c 3 · c 3 · c 4 · c 5 · c 6") { _, log in
+      let ring = [Property(1), Property(2), Property(3)]
+      let heard = Log()
+      ring[2].signal.record(in: heard, as: "c ")
+      for (one, other) in [(0, 1), (1, 2), (2, 0)] { ring[one] <~> ring[other] }
+      // Each begins with the next one's value, the last one with that of the first.
+      log(ring.map { "\($0.value)" }.joined(separator: " "))
+      for (number, property) in ring.enumerated() {
+        property.value = 4 + number
+        log(ring.map { "\($0.value)" }.joined(separator: " "))
+      }
+      for entry in heard.entries { log(entry) }
+      for property in ring { log.keep(property) }
+    },
+    Scenario("a ring that is set from within", "1 1 1 · 7 7 7 · 7 7 7") { _, log in
+      let ring = [Property(0), Property(0), Property(0)]
+      for (one, other) in [(0, 1), (1, 2), (2, 0)] { ring[one] <~> ring[other] }
+      ring[0].value = 1
+      log(ring.map { "\($0.value)" }.joined(separator: " "))
+      ring[1].signal.subscribeNext { [weak last = ring[2]] value in
+        if value == 2 { last?.value = 7 }
+      }
+      for property in ring.dropLast() {
+        property.value = 2
+        log(ring.map { "\($0.value)" }.joined(separator: " "))
+      }
+      for property in ring { log.keep(property) }
+    },
+  ]
+
+  @Test("What is bound both ways in a circle is set once at each place", arguments: circles)
+  func circle(_ scenario: Scenario) {
+    #expect(scenario.text == scenario.expected)
+  }
+
   @Test("Three properties in a row are kept equal from either end")
   func row() {
     let text = scenario { _, log in

@@ -77,7 +77,7 @@ import Testing
     }
     #expect(
       text == "every(1.0 seconds) on the immediate scheduler: it would never return."
-        + " · every(0.0 seconds): the interval must be positive."
+        + " · every(0.0 seconds): the interval must be at least a nanosecond."
         + " · every(1.0 seconds, leeway: -1.0 seconds): the leeway must not be negative.")
   }
 

@@ -57,6 +57,24 @@ import Testing
     #expect(text == "100000 in order · released")
   }
 
+  @Test(
+    "so is a signal that goes on with itself, made anew each time",
+    arguments: ["concat", "then", "startWith"])
+  func endless(kind: String) {
+    let text = playOnSmallStack { _, log in
+      let count = Counting()
+      @Sendable func loop() -> Signal<Int> {
+        switch kind {
+        case "concat": Signal.defer { .return(count.next()) }.concat(.defer { loop() })
+        case "then": .of(count.next()).concat(Signal<Int>.empty().then { loop() })
+        default: Signal.defer { loop() }.startWith(count.next())
+        }
+      }
+      loop().take(Self.count).recordCount(in: log)
+    }
+    #expect(text == "100000 in order")
+  }
+
   @Test("a long concat is disposed of in the middle")
   func disposal() {
     let text = playOnSmallStack { _, log in

@@ -2,8 +2,10 @@ import Malloc
 
 #if canImport(Darwin)
   import Darwin
-#else
+#elseif canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// The bytes of the heap that are in use.

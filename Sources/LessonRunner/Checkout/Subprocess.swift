@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A run of this program in a process of its own, which belongs to the same terminal: Ctrl-C ends
 /// both.

@@ -1,10 +1,5 @@
+import CLibrary
 import Lessons
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension Command {
   /// Makes what lessons print now their expected logs.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Standard output or standard error: what it is written to at once, without a buffer, so that a
 /// lesson that traps has shown how far it came.
@@ -45,11 +41,7 @@ struct Output: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      #if canImport(Darwin)
-        let count = Darwin.write(descriptor, part.baseAddress, part.count)
-      #else
-        let count = Glibc.write(descriptor, part.baseAddress, part.count)
-      #endif
+      let count = CLibrary.write(descriptor, part.baseAddress, part.count)
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if !canGoOn(after: errno) {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// The present by the machine's clock and in its zone: `2026-11-21 09:12:33 +0100`.
 func present() -> String {

@@ -13,7 +13,8 @@ import Synchronization
 ///
 /// `execute` makes the work at once and subscribes to it on the main thread, after `executing`,
 /// `enabled` and `executionSignals` have told of it there. While one execution is running there is
-/// no other, unless `allowsConcurrentExecution` is set.
+/// no other, unless `allowsConcurrentExecution` is set: of several threads that execute it at once,
+/// one does. (The original lets each of them that looks before another has begun.)
 ///
 /// A view model that has a command makes it last, of a closure that captures what it needs and not
 /// the view model, which holds the command:
@@ -55,6 +56,9 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   private let makeWork: @Sendable (Input) -> Signal<Output>
   private let executions = Subject<Signal<Output>>()
   private let isConcurrent = Atomic<Bool>(false)
+
+  /// How many executions have begun and not ended. It counts them before anybody is told.
+  private let running = Running()
 
   // Both remember, because a command made on a thread without a scheduler listens a little later.
   private let concurrency = BehaviorSubject(false)
@@ -124,8 +128,10 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   /// the work. If the command is not enabled it is `CommandError.notEnabled`.
   @discardableResult
   public func execute(_ input: Input) -> Signal<Output> {
-    guard immediateEnabled.first() == true else { return .error(CommandError.notEnabled(self)) }
-    let connection = makeWork(input).subscribeOn(.main).multicast(ReplaySubject())
+    guard immediateEnabled.first() == true, running.begin(besidesOthers: allowsConcurrentExecution)
+    else { return .error(CommandError.notEnabled(self)) }
+    let connection = makeWork(input).finally { [running] in running.end() }
+      .subscribeOn(.main).multicast(ReplaySubject())
     executions.sendNext(connection.signal)
     connection.connect()
     return connection.signal
@@ -135,6 +141,25 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   @discardableResult
   public func execute() -> Signal<Output> where Input == Void {
     execute(())
+  }
+}
+
+/// Counts the executions of a command.
+private final class Running: Sendable {
+  private let count = Atomic<Int>(0)
+
+  /// Counts one that begins, unless there are others and it may not run besides them.
+  func begin(besidesOthers isConcurrent: Bool) -> Bool {
+    if isConcurrent {
+      count.add(1, ordering: .acquiringAndReleasing)
+      return true
+    }
+    return count.compareExchange(expected: 0, desired: 1, ordering: .acquiringAndReleasing)
+      .exchanged
+  }
+
+  func end() {
+    count.subtract(1, ordering: .acquiringAndReleasing)
   }
 }
 

@@ -1,10 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 #if !canImport(Darwin)
   // The C library has it; the Swift module over it does not list it.

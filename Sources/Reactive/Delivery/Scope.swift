@@ -43,33 +43,53 @@ class Scope: CompoundDisposable, @unchecked Sendable {
   /// Ends the subscription, with all scopes within it: first they all fall silent, then they are
   /// cleaned up after, so that nothing is heard of what a cleanup sends, nor of what another thread
   /// sends that has found the scope disposed of.
+  ///
+  /// Scopes may hold each other, and several threads may end them at once, each at another place:
+  /// nobody waits. Whoever finds a scope disposed of, while what is within it may still be heard,
+  /// silences that too. What a scope has to clean up belongs to the one call that has marked it.
   final override func dispose() {
-    let taken = take { members, duty in
-      (members, duty, members.includesScopes ? Self.silence(members) : nil)
+    let isFirst = markDisposed()
+    guard let found = look(asFirst: isFirst) else { return }
+    if found.includesScopes { return dispose(of: found, asFirst: isFirst) }
+    guard isFirst else { return }
+    found.duty.leave()
+    found.members.dispose()
+  }
+
+  /// Ends this scope and those within it.
+  private func dispose(of found: Found, asFirst isFirst: Bool) {
+    var cleanups = [Cleanup(duty: found.duty)]
+    var emptied: [Scope] = isFirst ? [self] : []
+    var helped: Set<ObjectIdentifier> = isFirst ? [] : [ObjectIdentifier(self)]
+    var rest: [Disposable] = []
+    found.members.push(on: &rest, scopesOnly: !isFirst)
+    while let next = rest.popLast() {
+      guard let scope = next as? Scope else {
+        cleanups[cleanups.count - 1].members.append(next)
+        continue
+      }
+      let isFirst = scope.markDisposed()
+      guard isFirst || helped.insert(ObjectIdentifier(scope)).inserted,
+        let found = scope.look(asFirst: isFirst)
+      else { continue }
+      if isFirst {
+        cleanups.append(Cleanup(duty: found.duty))
+        if found.includesScopes { emptied.append(scope) }
+      }
+      found.members.push(on: &rest, scopesOnly: !isFirst)
     }
-    guard let (members, duty, cleanups) = taken else { return }
-    duty.leave()
-    guard let cleanups else { return members.dispose() }
-    for (duty, members) in cleanups {
-      duty.leave()
-      for member in members { member.dispose() }
+    for scope in emptied { scope.removeAll() }
+    for cleanup in cleanups {
+      cleanup.duty.leave()
+      for member in cleanup.members { member.dispose() }
     }
   }
 
-  /// Marks the scopes among the members, and all within them, and returns what is left to do.
-  private static func silence(_ members: Members) -> [(duty: Duty, members: [Disposable])] {
-    var cleanups: [(duty: Duty, members: [Disposable])] = [(.nothing, [])]
-    var rest = Array(members.all.reversed())
-    while let next = rest.popLast() {
-      if let scope = next as? Scope {
-        guard let (members, duty) = scope.take({ ($0, $1) }) else { continue }
-        cleanups.append((duty, []))
-        rest += members.all.reversed()
-      } else {
-        cleanups[cleanups.count - 1].members.append(next)
-      }
-    }
-    return cleanups
+  /// What there is to do when all have fallen silent: for one scope, and for those around it that
+  /// it stands among.
+  private struct Cleanup {
+    let duty: Duty
+    var members: [Disposable] = []
   }
 
   /// Disposes of the scope and lets its outer scope forget it, if it has one.

@@ -99,25 +99,38 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   }
 
   /// Disposes of every member.
+  ///
+  /// Compounds may be members of one another: each ends once.
   public override func dispose() {
-    guard let (members, duty) = take({ ($0, $1) }) else { return }
-    duty.leave()
-    members.dispose()
+    guard markDisposed(), isUsed.load(ordering: .sequentiallyConsistent) else { return }
+    members.withLock { $0.take() }.dispose()
   }
 
-  /// Marks it as disposed of and takes out all it is to do, or returns nil if that has happened.
+  /// What is in it when it has been marked as disposed of; nil if nothing ever was.
   ///
-  /// Whoever comes second returns no sooner than the first has arranged what it took.
-  final func take<Taken: Sendable>(
-    _ arrange: @Sendable (Members, Duty) -> Taken
-  ) -> Taken? {
-    let isFirst = markDisposed()
-    guard isUsed.load(ordering: .sequentiallyConsistent) else {
-      return isFirst ? arrange(Members(), .nothing) : nil
-    }
+  /// The one call that has marked it is given the duty, and takes out the members. Scopes stay
+  /// until that has silenced all within them, so that whoever comes second can do so too.
+  final func look(asFirst isFirst: Bool) -> Found? {
+    guard isUsed.load(ordering: .sequentiallyConsistent) else { return nil }
     return members.withLock { members in
-      guard let taken = members.close() else { return nil }
-      return arrange(taken, takeDuty())
+      let includesScopes = members.includesScopes
+      guard isFirst else {
+        return Found(members: members, includesScopes: includesScopes, duty: .nothing)
+      }
+      return Found(
+        members: includesScopes ? members : members.take(), includesScopes: includesScopes,
+        duty: takeDuty())
     }
+  }
+
+  struct Found: Sendable {
+    let members: Members
+    let includesScopes: Bool
+    let duty: Duty
+  }
+
+  /// Forgets all members.
+  final func removeAll() {
+    members.letGo { $0.take() }
   }
 }

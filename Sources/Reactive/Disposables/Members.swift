@@ -5,16 +5,10 @@ struct Members: Sendable {
   /// The second, or the crowd of all but the first.
   private var second: Disposable?
 
-  /// Whether they have been taken out for good.
-  private var isClosed = false
-
-  /// Takes them out, the first time.
-  mutating func close() -> Members? {
-    if isClosed { return nil }
-    let members = self
-    self = Members()
-    isClosed = true
-    return members
+  /// Takes them out.
+  mutating func take() -> Members {
+    defer { self = Members() }
+    return self
   }
 
   mutating func insert(_ disposable: Disposable) {
@@ -36,15 +30,22 @@ struct Members: Sendable {
     }
   }
 
-  /// The disposables, in order.
-  var all: [Disposable] {
-    let others = second.map { ($0 as? Crowd)?.all ?? [$0] } ?? []
-    return (first.map { [$0] } ?? []) + others
+  /// Puts them on a stack, the first one on top.
+  func push(on stack: inout [Disposable], scopesOnly: Bool) {
+    func push(_ member: Disposable) {
+      if !scopesOnly || member is Scope { stack.append(member) }
+    }
+    if let crowd = second as? Crowd {
+      for member in crowd.all.reversed() { push(member) }
+    } else if let second {
+      push(second)
+    }
+    if let first { push(first) }
   }
 
   /// Whether there are scopes among them.
   var includesScopes: Bool {
-    first is Scope || second is Scope || (second as? Crowd)?.all.contains { $0 is Scope } == true
+    first is Scope || second is Scope || (second as? Crowd)?.includesScopes == true
   }
 
   func dispose() {
@@ -78,6 +79,10 @@ private final class Crowd: Disposable, @unchecked Sendable {
 
   var all: [Disposable] {
     members.values.sorted { $0.order < $1.order }.map(\.disposable)
+  }
+
+  var includesScopes: Bool {
+    members.values.contains { $0.disposable is Scope }
   }
 
   override func dispose() {

@@ -10,8 +10,9 @@ extension Signal {
   /// it all.
   ///
   /// Signals that complete at once are subscribed to from within the completion of the one before,
-  /// as in the original; but only a few levels deep, then from a loop, so that a chain of any
-  /// length runs on any stack.
+  /// as in the original; but only a few levels deep, then from a loop. So a chain of any length runs
+  /// on any stack, and one that leads on to itself by `defer` or `then` goes on for ever. What leads
+  /// on in other ways, as by an operator around each part, nests as deep as it leads.
   @inlinable
   public final func concat(_ other: Signal) -> Signal {
     .concat([self, other])
@@ -74,7 +75,8 @@ extension Signal {
 }
 
 /// Signals in sequence. Those in sequence themselves are taken apart, however they are nested, so
-/// that neither subscribing to a long chain nor letting go of it recurses.
+/// that neither subscribing to a long chain nor letting go of it recurses; and so are those that
+/// `defer` makes, when it is their turn.
 @usableFromInline
 final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass; the signals change in `deinit` alone.
@@ -107,7 +109,7 @@ final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   }
 
   @usableFromInline
-  override var inSequence: [Signal<Value>]? { signals }
+  override func parts() -> [Signal<Value>]? { signals }
 
   override func attach(_ observer: Observer<Value>) {
     begin(observer, signals)
@@ -151,7 +153,7 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
         observer.send(value)
         continue
       }
-      guard let parts = signal.inSequence else { return signal.start(inner()) }
+      guard let parts = signal.parts() else { return signal.start(inner()) }
       rest.append(contentsOf: parts.reversed())
     }
     observer.finish(.completed)

@@ -4,7 +4,8 @@ extension Signal where Value == Instant {
   ///     Signal.interval(.seconds(2), on: .main).mapReplace("x")
   ///     result  --x-x-x
   ///
-  /// The leeway is how much later than due the system may send to save energy.
+  /// The leeway is how much later than due the system may send to save energy. An interval that is
+  /// no nanosecond long is a programmer's error, and so is the immediate scheduler.
   public static func interval(
     _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
   ) -> Signal {
@@ -12,8 +13,9 @@ extension Signal where Value == Instant {
       Misuse.report("interval(\(interval), on: immediate): it would never return.")
       return .never()
     }
-    guard interval > .zero else {
-      Misuse.report("interval(\(interval), on: \(scheduler)): the interval must be positive.")
+    guard interval.nanoseconds > 0 else {
+      Misuse.report(
+        "interval(\(interval), on: \(scheduler)): the interval must be at least a nanosecond.")
       return .never()
     }
     return Signal { subscriber in

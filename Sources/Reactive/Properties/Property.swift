@@ -42,20 +42,31 @@ public final class Property<Value: Sendable>: Sendable {
   ///     // Prints "2"
   ///
   /// The closure runs anew if another thread sets the property meanwhile, so it should do nothing
-  /// but change the value.
+  /// but change the value. To set the property there is a programmer's error: what it was set to
+  /// stays.
   public func modify(_ change: (inout Value) -> Void) {
     while true {
-      let (value, version) = current.state.withLock { ($0.value, $0.version) }
+      let (value, version) = current.state.withLock { state in
+        state.modifying += 1
+        return (state.value, state.version)
+      }
       var changed = value
       change(&changed)
-      let isDone = current.state.withLock { state in
-        guard state.version == version else { return false }
-        state = (changed, version &+ 1)
-        return true
+      let isSet = current.state.withLock { state -> Bool? in
+        state.modifying -= 1
+        if state.version == version {
+          _ = state.set(changed)
+          return true
+        }
+        return state.setter == Thread.token ? nil : false
       }
       // What was replaced is held until here, outside the lock: it may use the property as it goes.
       withExtendedLifetime(value) {}
-      if isDone { break }
+      guard let isSet else {
+        return Misuse.report(
+          "\(self).modify: the closure set the property; it is to change the value it is given.")
+      }
+      if isSet { break }
     }
     changes.sendNext(nil)
   }
@@ -72,15 +83,32 @@ public final class Property<Value: Sendable>: Sendable {
   /// key-value observing's back: a text field that is typed into, for one.
   public func setUnobserved(_ value: Value) {
     // What is replaced may use the property as it goes, so it goes outside the lock.
-    current.state.letGo { state in
-      defer { state = (value, state.version &+ 1) }
-      return state.value
-    }
+    current.state.letGo { $0.set(value) }
   }
 
   func write(_ value: Value, from origin: ObjectIdentifier?) {
     setUnobserved(value)
     changes.sendNext(origin)
+  }
+
+  /// Writes a value of another property that this one is kept equal with, unless it has that already
+  /// or a later one.
+  func write(_ marked: Marked<Value>, from origin: ObjectIdentifier?) {
+    let replaced = current.state.withLock { state in
+      state.mark < marked.mark ? state.set(marked) : nil
+    }
+    guard replaced != nil else { return }
+    changes.sendNext(origin)
+  }
+
+  /// The present value with its mark.
+  var marked: @Sendable () -> Marked<Value> {
+    { [current] in current.state.withLock { $0.marked() } }
+  }
+
+  /// Makes the present value a new one to those that are kept equal with this property.
+  func unmark() {
+    current.state.withLock { $0.isMarked = false }
   }
 
   /// Sends the present value and then every one that is set, equal or not.
@@ -183,13 +211,62 @@ public final class Property<Value: Sendable>: Sendable {
   }
 }
 
+/// A value on its way through properties that are kept equal.
+///
+/// Each that is set has a mark of its own, higher than those before. A property takes none that is
+/// not higher than the one it has: so the latest is everywhere in the end, also where the properties
+/// form a circle.
+struct Marked<Value: Sendable>: Sendable {
+  let value: Value
+  let mark: Int
+}
+
+private let marks = Counter(0)
+
 /// The value of a property, apart from it, so that whoever watches it does not hold the property.
 private final class Current<Value: Sendable>: Sendable {
-  /// The value, and how often it has been set.
-  let state: Lock<(value: Value, version: Int)>
+  struct State {
+    private(set) var value: Value
+
+    /// How often it has been set.
+    private(set) var version = 0
+
+    /// The mark of the value, or of an earlier one until somebody wants to know it.
+    private(set) var mark = 0
+    var isMarked = false
+
+    /// How many closures are at work on it, and who has set it last meanwhile.
+    var modifying = 0
+    private(set) var setter: UInt = 0
+
+    init(_ value: Value) {
+      self.value = value
+    }
+
+    /// Sets it and returns what it was.
+    mutating func set(_ newValue: Value) -> Value {
+      defer { value = newValue }
+      version &+= 1
+      isMarked = false
+      if modifying > 0 { setter = Thread.token }
+      return value
+    }
+
+    mutating func set(_ marked: Marked<Value>) -> Value {
+      defer { (mark, isMarked) = (marked.mark, true) }
+      return set(marked.value)
+    }
+
+    mutating func marked() -> Marked<Value> {
+      if !isMarked { (mark, isMarked) = (marks.add(1), true) }
+      return Marked(value: value, mark: mark)
+    }
+  }
+
+  let state: Lock<State>
 
   init(_ value: Value) {
-    state = Lock((value, 0))
+    state = Lock(State(value))
   }
 }
 

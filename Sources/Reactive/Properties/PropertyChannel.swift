@@ -10,8 +10,12 @@ extension Property {
   ///     // Prints "terminal heard Ann", "terminal heard Cleo"
   ///
   /// It completes when the property goes.
+  ///
+  /// Each terminal passes on what came through another. So terminals that are connected in a circle
+  /// send a value round and round, as in the original; properties that are kept equal by `<~>`
+  /// between them do not.
   public var channel: ChannelTerminal<Value> {
-    makeChannel(reading: { $0 }, writing: { $0 })
+    makeChannel(reading: { $0 }, writing: { $0.write($1, from: $2) })
   }
 
   /// A terminal that can be sent nil, for which it writes the nil value.
@@ -21,7 +25,7 @@ extension Property {
   ///     print(name.value)
   ///     // Prints "nobody"
   public func channel(nilValue: Value) -> ChannelTerminal<Value?> {
-    makeChannel(reading: { $0 }, writing: { $0 ?? nilValue })
+    makeChannel(reading: { $0 }, writing: { $0.write($1 ?? nilValue, from: $2) })
   }
 
   /// A terminal onto a property of the object that this one holds.
@@ -56,13 +60,13 @@ extension Property {
 
   private func makeChannel<Sent>(
     reading: @escaping @Sendable (Value) -> Sent,
-    writing: @escaping @Sendable (Sent) -> Value
+    writing: @escaping @Sendable (Property, Sent, _ origin: ObjectIdentifier) -> Void
   ) -> ChannelTerminal<Sent> {
     let channel = Channel<Sent>()
     let origin = ObjectIdentifier(channel)
     connect(channel, to: changes(except: origin).map(reading))
-    channel.leadingTerminal.subscribeNext { [weak self] in
-      self?.write(writing($0), from: origin)
+    channel.leadingTerminal.subscribeNext { [weak self] value in
+      if let self { writing(self, value, origin) }
     }
     return channel.followingTerminal
   }
@@ -89,9 +93,18 @@ extension Property {
   ///     print(one.value)
   ///     // Prints "2", "3"
   ///
-  /// Disposing of the result separates them.
+  /// Disposing of the result separates them. Any number may be kept equal in this way, in a row or
+  /// in a ring, and two of them by several bindings: each is set once for each value. Where several
+  /// threads set them at once, all have the latest value in the end.
   @discardableResult
   public static func <~> (one: Property, other: Property) -> Disposable {
-    one.channel <~> other.channel
+    // It is to be written, also where a later one has been set.
+    other.unmark()
+    return one.markedChannel <~> other.markedChannel
+  }
+
+  private var markedChannel: ChannelTerminal<Marked<Value>> {
+    let marked = self.marked
+    return makeChannel(reading: { _ in marked() }, writing: { $0.write($1, from: $2) })
   }
 }

@@ -3,7 +3,7 @@
 /// Most actions are scheduled for the present. They are due in the order they come, so they stand
 /// in a plain queue; the others stand in a binary heap.
 struct Agenda {
-  private struct Entry {
+  struct Entry {
     let due: Int64
     let number: UInt64
     let action: Action
@@ -13,8 +13,7 @@ struct Agenda {
     }
   }
 
-  private var queue: ContiguousArray<Entry?> = []
-  private var head = 0
+  private(set) var queue = Queue<Entry>()
   private var heap: ContiguousArray<Entry> = []
   private var count: UInt64 = 0
 
@@ -50,16 +49,13 @@ struct Agenda {
 
   /// The next action, whether or not it will still run, and when it is due.
   var next: (due: Int64, action: Action)? {
-    isNextQueued.map { isQueued in
-      let entry = isQueued ? queue[head].unsafelyUnwrapped : heap[0]
-      return (entry.due, entry.action)
-    }
+    guard let entry = isNextQueued ?? false ? queue.first : heap.first else { return nil }
+    return (entry.due, entry.action)
   }
 
   /// When to begin at the latest, so that nothing runs later than its leeway allows.
   var latestStart: Int64 {
-    let queued = head < queue.count ? queue[head]?.due : nil
-    return heap.reduce(queued ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
+    heap.reduce(queue.first?.due ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
   }
 
   /// Takes out what is not to run any more, up to the next action that is.
@@ -77,13 +73,9 @@ struct Agenda {
       let entry = removeFirst()
       return (entry.due, entry.action)
     }
-    guard let entry = queue[head], entry.due <= limit, entry.number < number else { return nil }
-    queue[head] = nil
-    head += 1
-    if head == queue.count {
-      queue.removeAll(keepingCapacity: queue.count <= 1024)
-      head = 0
-    }
+    guard let first = queue.first, first.due <= limit, first.number < number,
+      let entry = queue.popFirst()
+    else { return nil }
     return (entry.due, entry.action)
   }
 
@@ -95,7 +87,7 @@ struct Agenda {
 
   /// What will still run, in order.
   var pending: [Action] {
-    (queue[head...].compactMap { $0 } + heap)
+    (queue.waiting + heap)
       .filter { !$0.action.isDisposed }
       .sorted { $0.precedes($1) }
       .map(\.action)
@@ -103,8 +95,8 @@ struct Agenda {
 
   /// Whether what is next stands in the queue rather than in the heap; nil if nothing is left.
   private var isNextQueued: Bool? {
-    guard head < queue.count else { return heap.isEmpty ? nil : false }
-    return heap.isEmpty || queue[head].unsafelyUnwrapped.precedes(heap[0])
+    guard let first = queue.first else { return heap.isEmpty ? nil : false }
+    return heap.isEmpty || first.precedes(heap[0])
   }
 
   /// Clears the heap of what is never to run when that is more than half of it: a debounced signal

@@ -18,7 +18,11 @@
 /// and then what is due later. A thread that comes late delays the others, but nobody overtakes it,
 /// and what was lost is caught up. A thread that waits, as `first` does, keeps nobody waiting.
 ///
-/// Whoever waits for the clock must not do so on the main queue, since the clock needs it.
+/// Several threads may tell it to go on: it goes as far as any of them asks, and each returns when
+/// what it has asked for has come. One that waits on the main queue, as the main thread of a command
+/// does, runs there meanwhile what the clock has for that queue, and nothing else the queue is given.
+/// An action cannot tell its own clock to go on, since that would wait for the action: that is a
+/// programmer's error.
 public final class LiveClock: Timepiece, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   private let timeline: LiveTimeline
@@ -53,7 +57,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   ) throws(Failure) -> Result {
     if mainQueue.isTaken { return try enter(as: main, body) }
     let surroundings = (Surroundings.current ?? Surroundings()).on(self)
-    let outcome = mainQueue.run(in: surroundings) {
+    let outcome = mainQueue.runOnMain(in: surroundings) {
       Swift.Result { () throws(Failure) -> Result in try enter(as: main, body) }
     }
     return try outcome.get()
@@ -89,6 +93,9 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   ///     }
   ///     try clock.advanceUntilIdle()
   ///     // Prints "an answer"
+  ///
+  /// What is scheduled from outside of everything, as here, runs in the surroundings of whoever lets
+  /// the clock go, though it may have been scheduled before.
   public func hold() -> Disposable { timeline.hold() }
 
   /// Has the calling thread wait, while the clock goes on.

@@ -15,11 +15,14 @@ final class LiveTimeline: Sendable {
     /// When on this clock and on the system's it began to go. Nil while it stands.
     var origin: (instant: Int64, uptime: UInt64)?
 
-    /// What it was told to go on for.
-    var goal: Goal?
+    /// What it was told to go on for, by each of those who wait for that.
+    var goals: [Goal] = []
 
     /// Nothing that is due later begins, unless a thread waits for it.
-    var limit = Int64.max
+    var limit = Int64.min
+
+    /// Nor does any more begin at one instant.
+    var actionsAtOnce = Int.max
 
     /// How many actions each queue was handed that have not ended.
     var handed: [ObjectIdentifier: Int] = [:]
@@ -43,22 +46,58 @@ final class LiveTimeline: Sendable {
     var isClosed = false
 
     /// When the timer is to fire.
-    var wake = Int64.max
+    var wake: Int64?
 
-    /// What stood around those who told it to run or to go on, for what is scheduled where nothing
-    /// does.
+    /// What stood around those who told it to run or to go on, for what was scheduled where nothing
+    /// did.
     var surroundings = Surroundings()
     weak var clock: LiveClock?
+
+    mutating func add(_ goal: Goal) {
+      goals.append(goal)
+      goalsHaveChanged()
+    }
+
+    mutating func remove(_ goal: Goal) {
+      goals.removeAll { $0 === goal }
+      goalsHaveChanged()
+    }
+
+    private mutating func goalsHaveChanged() {
+      limit = goals.reduce(.min) { max($0, $1.limit) }
+      actionsAtOnce = goals.reduce(.max) { min($0, $1.actionsAtOnce) }
+    }
   }
 
   /// What somebody waits for who has told the clock to go on.
-  private struct Goal {
-    /// Nil if that is the end of everything.
-    var instant: Int64?
+  private final class Goal: @unchecked Sendable {
+    // `@unchecked`: what varies stands under the clock's lock.
 
-    var actionsAtOnce = Int.max
-    let isReached = DispatchSemaphore(value: 0)
+    /// Nil if it is the end of everything.
+    let instant: Int64?
+
+    /// It is given up where something is next that is due later, or when so many have begun at one
+    /// instant.
+    let limit: Int64
+    let actionsAtOnce: Int
+
+    var isReached = false
+
+    /// What was left when everything should have ended, when that was, and how many had begun then.
+    var outcome: (left: [Action], now: Int64, begun: Int) = ([], 0, 0)
+
+    /// Rings when it is reached.
+    let bell = DispatchSemaphore(value: 0)
+
+    init(instant: Int64? = nil, limit: Int64, actionsAtOnce: Int = .max) {
+      self.instant = instant
+      self.limit = limit
+      self.actionsAtOnce = actionsAtOnce
+    }
   }
+
+  /// What the clock hands over to the main queue, or who waits for the clock there.
+  let mainQueue = MainQueue()
 
   private let state: Lock<State>
   private let speed: Double
@@ -111,9 +150,7 @@ final class LiveTimeline: Sendable {
     let isTooLate = state.withLock { state in
       if state.isClosed { return true }
       // What is scheduled again keeps what stood around it the first time.
-      if action.surroundings == nil {
-        action.surroundings = (surroundings ?? state.surroundings).on(state.clock)
-      }
+      if action.surroundings == nil { action.surroundings = surroundings?.on(state.clock) }
       let due = due(isInAction ? state.now : present(of: state))
       if due <= state.now {
         state.agenda.append(action, now: state.now)
@@ -151,7 +188,7 @@ final class LiveTimeline: Sendable {
 
   /// Goes on to an instant, and returns when it has come.
   func advance(to instant: Int64) {
-    advance(for: Goal(instant: instant), limit: instant)
+    advance(for: Goal(instant: instant, limit: instant))
   }
 
   /// Goes on until nothing is left, but only so far.
@@ -159,28 +196,32 @@ final class LiveTimeline: Sendable {
     limit: Duration, actionsAtOnce: Int
   ) throws(Timepiece.Endless) {
     let start = now
-    advance(
-      for: Goal(actionsAtOnce: actionsAtOnce), limit: start.addingClamped(limit.nanoseconds))
-    let (pending, now, wentOn) = state.withLock { state in
-      (state.agenda.pending, state.now, state.begun < actionsAtOnce)
-    }
-    guard pending.isEmpty else {
+    let goal = Goal(limit: start.addingClamped(limit.nanoseconds), actionsAtOnce: actionsAtOnce)
+    advance(for: goal)
+    let (left, now, begun) = state.withLock { _ in goal.outcome }
+    guard left.isEmpty else {
       throw Timepiece.Endless(
-        limit: wentOn ? limit : .nanoseconds(now - start), scheduled: pending.map(\.summary))
+        limit: begun < actionsAtOnce ? limit : .nanoseconds(now - start),
+        scheduled: left.map(\.summary))
     }
   }
 
-  private func advance(for goal: Goal, limit: Int64) {
+  private func advance(for goal: Goal) {
     if isTaken {
-      return Misuse.report("LiveClock: an action told its own clock to go on, and waits for it.")
+      return Misuse.report(
+        "LiveClock: an action told its own clock to go on, which would wait for that action. "
+          + "Tell it outside of what it runs.")
     }
     if let surroundings = Surroundings.current { surround(with: surroundings) }
-    state.withLock { state in
-      state.goal = goal
-      state.limit = limit
-      goOn(&state)
-    }
-    goal.isReached.wait()
+    mainQueue.wait(
+      for: goal.bell,
+      begin: {
+        state.withLock { state in
+          state.add(goal)
+          goOn(&state)
+        }
+      },
+      isOver: { state.withLock { _ in goal.isReached } })
   }
 
   /// Puts this around what is scheduled where nothing stands around.
@@ -196,21 +237,21 @@ final class LiveTimeline: Sendable {
 
   private func wakeUp() {
     state.withLock { state in
-      state.wake = .max
+      state.wake = nil
       goOn(&state)
     }
   }
 
   /// Hands over what is due, and sees to what is next. To be called after every change.
   private func goOn(_ state: inout State) {
-    let isGoing = state.goal != nil || !state.waits.isEmpty
-    if !isGoing {
-      stand(&state)
-    } else if state.origin == nil {
-      state.origin = (state.now, DispatchTime.now().uptimeNanoseconds)
-    }
-    while let action = nextDue(&state) { handOver(action, &state) }
-    if isGoing, state.busy == 0 { settle(&state) }
+    repeat {
+      if state.goals.isEmpty, state.waits.isEmpty {
+        stand(&state)
+      } else if state.origin == nil {
+        state.origin = (state.now, DispatchTime.now().uptimeNanoseconds)
+      }
+      while let action = nextDue(&state) { handOver(action, &state) }
+    } while state.busy == 0 && settle(&state)
   }
 
   /// Takes out an action that is due, if its time has come.
@@ -227,7 +268,7 @@ final class LiveTimeline: Sendable {
       }
       state.round = state.agenda.nextNumber
     }
-    guard state.begun < state.goal?.actionsAtOnce ?? .max,
+    guard state.begun < state.actionsAtOnce,
       let (due, action) = state.agenda.next(dueBy: state.now, before: state.round)
     else { return nil }
     state.agenda.insertNextRun(of: action, after: due)
@@ -236,13 +277,15 @@ final class LiveTimeline: Sendable {
 
   private func handOver(_ action: Action, _ state: inout State) {
     guard let queue = action.scheduler as? ClockQueue else { return }
+    if action.surroundings == nil { action.surroundings = state.surroundings.on(state.clock) }
     state.begun += 1
     begin(on: queue, &state)
     queue.hand(action)
   }
 
-  /// Nothing runs: sees what there is to wait for, or that it is the end.
-  private func settle(_ state: inout State) {
+  /// Nothing runs: sees what there is to wait for, and what is the end. Tells whether somebody has
+  /// waited for just that, so that things may be otherwise now.
+  private func settle(_ state: inout State) -> Bool {
     let due = state.agenda.next?.due
     if !state.waits.isEmpty {
       if let due {
@@ -250,32 +293,43 @@ final class LiveTimeline: Sendable {
       } else if state.holds == 0 || state.isClosed {
         abandon(state.waits.values)
       }
-    } else if let goal = state.goal {
-      let isStuck = due != nil && state.begun >= goal.actionsAtOnce
-      if state.isClosed || isStuck { return reach(goal, &state) }
-      if let instant = goal.instant {
-        if min(due ?? .max, present(of: state)) < instant || due == instant {
-          return arm(min(due ?? .max, instant), &state)
-        }
-        state.now = max(state.now, instant)
-        reach(goal, &state)
-      } else if let due {
-        due <= state.limit ? arm(due, &state) : reach(goal, &state)
-      } else if state.holds == 0 {
-        reach(goal, &state)
-      }
+      return false
     }
+    let reached = state.goals.filter { isReached($0, due: due, &state) }
+    for goal in reached { reach(goal, &state) }
+    guard reached.isEmpty, !state.goals.isEmpty else { return !reached.isEmpty }
+    let next = state.goals.reduce(due) { next, goal in
+      goal.instant.map { min($0, next ?? .max) } ?? next
+    }
+    if let next { arm(next, &state) }
+    return false
+  }
+
+  /// Whether what somebody waits for has come, or will not. If it is an instant, it is the present
+  /// then.
+  private func isReached(_ goal: Goal, due: Int64?, _ state: inout State) -> Bool {
+    let isStuck = due != nil && state.begun >= goal.actionsAtOnce
+    if state.isClosed || isStuck { return true }
+    guard let instant = goal.instant else {
+      return due.map { $0 > goal.limit } ?? (state.holds == 0)
+    }
+    if min(due ?? .max, present(of: state)) < instant || due == instant { return false }
+    state.now = max(state.now, instant)
+    return true
   }
 
   private func reach(_ goal: Goal, _ state: inout State) {
-    state.goal = nil
-    stand(&state)
-    goal.isReached.signal()
+    state.remove(goal)
+    goal.isReached = true
+    if goal.instant == nil {
+      goal.outcome = (state.agenda.pending, state.now, state.begun)
+    }
+    goal.bell.signal()
   }
 
   private func stand(_ state: inout State) {
     state.origin = nil
-    state.wake = .max
+    state.wake = nil
   }
 
   /// Sets the timer.
@@ -283,9 +337,9 @@ final class LiveTimeline: Sendable {
     guard let origin = state.origin, due != state.wake else { return }
     state.wake = due
     // What lies further away than the timer can count is looked at again on the way.
-    let delay = min((Double(due.subtractingClamped(origin.instant)) / speed).rounded(.up), 1e15)
-    let deadline = DispatchTime(uptimeNanoseconds: origin.uptime + UInt64(max(0, delay)))
-    timer.schedule(deadline: deadline, leeway: .nanoseconds(0))
+    let way = due > origin.instant ? Double(UInt64(bitPattern: due &- origin.instant)) : 0
+    let deadline = origin.uptime + UInt64(min((way / speed).rounded(.up), 1e15))
+    timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0))
   }
 
   /// Tells threads that nobody will answer them. Whoever calls may hold the lock of one of their
@@ -301,8 +355,10 @@ final class LiveTimeline: Sendable {
   private func present(of state: borrowing State) -> Int64 {
     guard let origin = state.origin else { return state.now }
     let passed = Double(DispatchTime.now().uptimeNanoseconds - origin.uptime) * speed
-    let present = origin.instant.addingClamped(passed < 9e18 ? Int64(passed) : .max)
-    return max(state.now, present)
+    // From the first instant to the last it is twice as far as an Int64 can say.
+    let rest = UInt64(bitPattern: .max &- origin.instant)
+    guard passed < Double(rest) else { return .max }
+    return max(state.now, origin.instant &+ Int64(truncatingIfNeeded: UInt64(passed)))
   }
 
   // MARK: What queues do
@@ -347,71 +403,5 @@ final class LiveTimeline: Sendable {
       state.waits[queue] = nil
       state.busy += state.handed[queue] ?? 0
     }
-  }
-}
-
-/// A scheduler of a live clock, on a queue.
-final class ClockQueue: Scheduler, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
-  let timeline: LiveTimeline
-  private let queue: DispatchQueue
-
-  init(name: String, on queue: DispatchQueue? = nil, _ timeline: LiveTimeline) {
-    self.timeline = timeline
-    self.queue = queue ?? DispatchQueue(label: name)
-    super.init(name: name)
-  }
-
-  /// The one on the main queue.
-  static func main(_ timeline: LiveTimeline) -> ClockQueue {
-    ClockQueue(name: "main", on: .main, timeline)
-  }
-
-  /// Whether the calling thread runs an action of this scheduler, and is not merely lent it.
-  var isTaken: Bool { Thread.current.pointee.turn === self }
-
-  override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
-
-  override func enqueue(_ action: Action, after delay: Int64) {
-    timeline.add(action, after: delay)
-  }
-
-  override func enqueue(_ action: Action, at instant: Instant) {
-    timeline.add(action, at: instant)
-  }
-
-  override func hold() -> Disposable? { timeline.hold() }
-
-  /// Has the queue run an action.
-  func hand(_ action: Action) {
-    queue.async { [self] in
-      take(in: action.surroundings ?? Surroundings()) {
-        timeline.isClosed ? action.dispose() : action.run()
-      }
-    }
-  }
-
-  /// Has the queue run the body, and waits for it.
-  func run<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
-    timeline.begin(on: self, in: surroundings)
-    return queue.sync { take(in: surroundings, body) }
-  }
-
-  // What goes when an action has ended is to find the same around it as the action did.
-  private func take<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
-    Thread.current.pointee.turn = self
-    defer {
-      Thread.current.pointee.turn = nil
-      timeline.end(on: self)
-    }
-    return Thread.playing(.scheduler(.passUnretained(self))) { surroundings.surround(body) }
-  }
-}
-
-extension Int64 {
-  /// The difference, or the end of the range if it lies beyond.
-  fileprivate func subtractingClamped(_ other: Int64) -> Int64 {
-    let (difference, isBeyond) = subtractingReportingOverflow(other)
-    return isBeyond ? (other < 0 ? .max : .min) : difference
   }
 }

@@ -80,15 +80,16 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   ///     // Prints "tick", "tick"
   ///
   /// The leeway is how much later than due the system may run it to save energy. Every further run
-  /// is due one interval after the one before was, however long the runs take.
+  /// is due one interval after the one before was, however long the runs take. An interval that is
+  /// no nanosecond long is a programmer's error, and so is a negative leeway.
   @discardableResult
   public final func every(
     _ interval: Duration, after delay: Duration? = nil, leeway: Duration = .zero,
     _ action: @escaping @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
-    guard interval > .zero else {
-      Misuse.report("every(\(interval)): the interval must be positive.")
+    guard interval.nanoseconds > 0 else {
+      Misuse.report("every(\(interval)): the interval must be at least a nanosecond.")
       return Disposable()
     }
     guard leeway >= .zero else {

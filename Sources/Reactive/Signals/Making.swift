@@ -48,7 +48,7 @@ extension Signal {
   ///     latest.subscribeNext { print($0) }
   ///     // Prints "2"
   public static func `defer`(_ make: @escaping @Sendable () -> Signal) -> Signal {
-    Signal(attachment: { make().attach($0) })
+    DeferredSignal(make)
   }
 
   /// Sends what the closure returns and completes, or ends with what it throws.
@@ -152,6 +152,26 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   @inline(never)
   private func complete(_ observer: Observer<Value>) {
     observer.scope.end(.completed, observer.end)
+  }
+}
+
+/// Made anew for each subscription.
+private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+  private let make: @Sendable () -> Signal<Value>
+
+  init(_ make: @escaping @Sendable () -> Signal<Value>) {
+    self.make = make
+    super.init()
+  }
+
+  override func attach(_ observer: Observer<Value>) {
+    make().attach(observer)
+  }
+
+  // The closure runs on a thread with a scheduler, as whatever is subscribed to.
+  override func parts() -> [Signal<Value>]? {
+    Thread.hasScheduler(Thread.token) ? [make()] : nil
   }
 }
 

@@ -124,9 +124,10 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var onlyEnding: Ending? { nil }
 
-  /// The signals that this one sends in sequence, if it is made of some.
+  /// The signals whose values one subscription to this one sends in sequence, if it is made of some.
+  /// To subscribe to them is to subscribe to this one: what makes them runs now.
   @usableFromInline
-  var inSequence: [Signal]? { nil }
+  func parts() -> [Signal]? { nil }
 
   /// The name of the class that this is in the original.
   var originalClassName: String { "RACDynamicSignal" }

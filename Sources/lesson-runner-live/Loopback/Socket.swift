@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A TCP socket of this machine's own address, which never blocks.
 struct Socket {
@@ -46,11 +42,7 @@ struct Socket {
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     return withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        #if canImport(Darwin)
-          Darwin.bind(descriptor, address, size) == 0
-        #else
-          Glibc.bind(descriptor, address, size) == 0
-        #endif
+        CLibrary.bind(descriptor, address, size) == 0
       }
     }
   }
@@ -69,11 +61,7 @@ struct Socket {
 
   /// Takes connections from now on.
   func listen() throws(SocketFailure) {
-    #if canImport(Darwin)
-      let result = Darwin.listen(descriptor, SOMAXCONN)
-    #else
-      let result = Glibc.listen(descriptor, SOMAXCONN)
-    #endif
+    let result = CLibrary.listen(descriptor, SOMAXCONN)
     guard result == 0 else { throw SocketFailure("listened to") }
   }
 
@@ -97,11 +85,7 @@ struct Socket {
   /// The next connection that somebody has made.
   func accept() -> Attempt<Socket> {
     while true {
-      #if canImport(Darwin)
-        let result = Darwin.accept(descriptor, nil, nil)
-      #else
-        let result = Glibc.accept(descriptor, nil, nil)
-      #endif
+      let result = CLibrary.accept(descriptor, nil, nil)
       // Who gave up while waiting is no reason not to ask for the next.
       if result < 0, errno == ECONNABORTED { continue }
       if let attempt = Attempt(Int(result), { Self.prepared(Int32($0)) }) { return attempt }
@@ -181,11 +165,7 @@ struct Alarm {
   func ring() {
     var byte: UInt8 = 0
     // If the pipe is full it rings already.
-    #if canImport(Darwin)
-      _ = Darwin.write(writing, &byte, 1)
-    #else
-      _ = Glibc.write(writing, &byte, 1)
-    #endif
+    _ = CLibrary.write(writing, &byte, 1)
   }
 
   /// Is silent again.
@@ -205,9 +185,5 @@ private func makeNonblocking(_ descriptor: Int32) {
 }
 
 private func closeDescriptor(_ descriptor: Int32) {
-  #if canImport(Darwin)
-    _ = Darwin.close(descriptor)
-  #else
-    _ = Glibc.close(descriptor)
-  #endif
+  _ = CLibrary.close(descriptor)
 }

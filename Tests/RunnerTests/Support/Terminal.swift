@@ -1,11 +1,6 @@
+import CLibrary
 import Foundation
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 #if canImport(Darwin)
   private let ownSession = Int16(POSIX_SPAWN_SETSID)

@@ -12,9 +12,9 @@ extension Scenario {
       var (states, events): ([Witness<Bool>], [Witness<Int>]) = ([], [])
       do {
         let command = Command<Int, Int> { input in
-          outcomes.works.up()
+          outcomes.begin()
           let work = input.isMultiple(of: 5) ? Signal<Int>.error(Mishap()) : .return(-input)
-          return work.deliverOn(worker)
+          return work.deliverOn(worker).finally { outcomes.end() }
         }
         command.allowsConcurrentExecution = isConcurrent
         states = round.onScheduler {
@@ -43,6 +43,9 @@ extension Scenario {
           outcomes.refusals.value == all - began,
           "Of \(all) executions \(began) began, and \(outcomes.refusals.value) were refused.")
         round.expect(!isConcurrent || began == all, "\(all - began) executions were refused.")
+        let overlaps = outcomes.overlaps.value
+        round.expect(
+          isConcurrent || overlaps == 0, "\(overlaps) of \(began) executions began during another.")
         round.wait {
           let states = (executing.use { $0 }, enabled.use { $0 })
           let told = (errorsTold.value, executionsTold.value)
@@ -66,8 +69,9 @@ extension Scenario {
 
 /// What became of the executions of a command.
 private final class Outcomes: Sendable {
-  /// How often the work was made.
-  let works = Count()
+  /// How often the work was made, and how often while there was other work.
+  let (works, overlaps) = (Count(), Count())
+  private let running = Count()
 
   let (values, failures, refusals) = (Count(), Count(), Count())
 
@@ -76,6 +80,15 @@ private final class Outcomes: Sendable {
 
   /// How many executions have ended.
   var count: Int { values.value + failures.value + refusals.value }
+
+  func begin() {
+    works.up()
+    if running.up() > 1 { overlaps.up() }
+  }
+
+  func end() {
+    running.down()
+  }
 
   func watch(_ result: Signal<Int>, of input: Int) {
     let answers = Count()

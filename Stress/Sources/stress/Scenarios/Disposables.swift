@@ -43,6 +43,27 @@ extension Scenario {
       round.expect(wrong == 0, "\(wrong) of \(all.count) disposables have not acted once.")
       round.count(all.count)
     },
+    Scenario("circles", "subscriptions that end one another, ended at several places at once") {
+      round in
+      let subject = Subject<Sent>()
+      let circles = round.clock.run {
+        (0..<60).map { _ in Circle(of: round.host.dice.roll(1...4), to: subject) }
+      }
+      round.everybodyPlays { player in
+        for circle in circles {
+          player.act { player.dice.pick(circle.ends).dispose() }
+          circle.hasEnded(before: player.draw().ticket)
+          player.send(to: subject)
+        }
+      }
+      for circle in circles {
+        round.expect(
+          circle.cleanups.value == circle.ends.count,
+          "Of \(circle.ends.count) subscriptions \(circle.cleanups.value) were cleaned up after.")
+        round.expect(!circle.isHaunted, "What was sent after a disposal was heard.")
+        round.count(circle.cleanups.value)
+      }
+    },
     Scenario("lists", "one lazy list that several threads read") { round in
       let made = Count()
       let length = round.host.dice.roll(0...200)
@@ -97,4 +118,49 @@ extension Scenario {
       round.count(heard.joined().count)
     },
   ]
+}
+
+/// Subscriptions to one subject each of which ends the next one.
+private final class Circle: Sendable {
+  let ends: [CompoundDisposable]
+  let cleanups = Count()
+  private let tickets = Monitor((heard: 0, end: Int.max))
+
+  init(of count: Int, to subject: Subject<Sent>) {
+    let (tickets, cleanups) = (tickets, cleanups)
+    ends = (0..<count).map { _ in
+      let keeper = Keeper { sent in tickets.use { $0.heard = max($0.heard, sent.ticket) } }
+      subject.merge(.never()).subscribe(keeper)
+      return keeper.end
+    }
+    for (number, end) in ends.enumerated() {
+      end.add { cleanups.up() }
+      end.add(ends[(number + 1) % count])
+    }
+  }
+
+  /// Notes that what is sent with a higher ticket follows a disposal.
+  func hasEnded(before ticket: Int) {
+    tickets.use { $0.end = min($0.end, ticket) }
+  }
+
+  /// Whether anything was heard after a disposal.
+  var isHaunted: Bool { tickets.use { $0.heard > $0.end } }
+}
+
+/// A subscriber that keeps what ends the subscription made for it.
+private final class Keeper: Subscriber {
+  private let kept = Monitor(CompoundDisposable())
+  private let next: @Sendable (Sent) -> Void
+
+  init(_ next: @escaping @Sendable (Sent) -> Void) {
+    self.next = next
+  }
+
+  var end: CompoundDisposable { kept.use { $0 } }
+
+  func didSubscribe(with disposable: CompoundDisposable) { kept.use { $0 = disposable } }
+  func sendNext(_ value: Sent) { next(value) }
+  func sendError(_ error: any Error) {}
+  func sendCompleted() {}
 }

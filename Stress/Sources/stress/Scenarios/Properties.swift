@@ -29,27 +29,32 @@ extension Scenario {
       round.waitForEnd(of: residents, "residents")
       round.check(residents, endings: 1...1)
     },
-    Scenario("bound", "two properties kept equal while threads set both") { round in
-      let (one, other) = (Property(0), Property(0))
-      let binding = round.clock.run { one <~> other }
+    Scenario("bound", "two to four properties kept equal, in a ring, while threads set them all") {
+      round in
+      let properties = (0..<round.host.dice.roll(2...4)).map { Property($0) }
+      round.note("\(properties.count) properties")
+      let bindings = round.clock.run {
+        zip(properties, properties.dropFirst() + properties.prefix(1)).map { $0 <~> $1 }
+      }
       round.everybodyPlays { player in
         for _ in 0..<60 {
           let value = player.draw().ticket
-          player.act { (player.number.isMultiple(of: 2) ? one : other).value = value }
+          let property = player.dice.pick(properties)
+          player.act { property.value = value }
         }
       }
-      // Threads that set both at once may leave them different. Whoever sets one later does not.
-      for property in [one, other] {
+      let left = properties.map(\.value)
+      round.expect(Set(left).count == 1, "They are not equal: \(left).")
+      for property in properties {
         let value = round.host.draw().ticket
         round.host.act { property.value = value }
-        round.expect(
-          one.value == value && other.value == value,
-          "\(value) was set, and they are \(one.value) and \(other.value).")
+        let values = properties.map(\.value)
+        round.expect(values.allSatisfy { $0 == value }, "\(value) was set, and they are \(values).")
       }
       let value = round.host.draw().ticket
-      round.host.act { binding.dispose() }
-      one.value = value
-      round.expect(other.value != value, "They are kept equal after the disposal.")
+      for binding in bindings { round.host.act { binding.dispose() } }
+      properties[0].value = value
+      round.expect(properties[1].value != value, "They are kept equal after the disposal.")
     },
     Scenario("channel", "both sides of a channel sent to at once, and their end") { round in
       let channel = Channel<Sent>()

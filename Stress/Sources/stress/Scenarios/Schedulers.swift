@@ -107,6 +107,36 @@ extension Scenario {
         "Repeated actions ran \(runs.use { $0 }) times, and were due \(due.use { $0 }) times.")
       round.count(runs.use { $0.values.reduce(0, +) })
     },
+    Scenario("live-clock", "a live clock that several threads schedule on, and all let go") {
+      round in
+      let start = Instant(secondsSince1970: 100)
+      let clock = LiveClock(startingAt: start, speed: 100_000)
+      let stages = [Stage(clock.main), Stage(clock.background())]
+      round.everybodyPlays(live: true) { player in
+        var due = start
+        let stage = stages[player.number % 2]
+        for _ in 0..<40 {
+          let value = player.draw()
+          due = due + .milliseconds(player.dice.roll(0...5))
+          player.act { stage.scheduler.at(due) { stage.run(value) } }
+          switch player.dice.roll(0...9) {
+          case 0:
+            player.act { clock.advance(to: due) }
+            round.expect(clock.now >= due, "It has gone to \(clock.now), not to \(due).")
+          case 1: player.act { round.letGo(clock) }
+          case 2: player.act { clock.run { stages[0].attend {} } }
+          case 3: player.act { _ = Scheduler.main.schedule { [due] in clock.advance(to: due) } }
+          default: break
+          }
+        }
+      }
+      round.drain([.main])
+      round.letGo(clock)
+      for stage in stages { round.check(stage) }
+      let ran = stages.reduce(0) { $0 + $1.ran.count }
+      let all = round.players.reduce(0) { $0 + $1.sent.count }
+      round.expect(ran == all, "\(ran) of \(all) actions ran.")
+    },
     Scenario("clock", "a virtual clock that several threads schedule on, and that one moves on") {
       round in
       let clock = VirtualClock()
@@ -166,6 +196,11 @@ private final class Stage: @unchecked Sendable {
 }
 
 extension Round {
+  /// Has a clock go on until it is idle.
+  fileprivate func letGo(_ clock: LiveClock) {
+    do { try clock.advanceUntilIdle() } catch { fault("\(error)") }
+  }
+
   /// Checks what must hold of the actions of a scheduler, and counts them.
   fileprivate func check(_ stage: Stage) {
     expect(stage.overlaps == 0, "\(stage.overlaps) actions were begun while another one ran.")

@@ -110,6 +110,16 @@ clock.run {
   }
 }
 
+// This is the main thread, so the clock cannot wait for somebody else to run its main queue.
+expect("1 2 3 C", from: "a live clock on the main thread") {
+  let clock = LiveClock(speed: 100)
+  clock.run {
+    Signal.interval(.seconds(1), on: .main).take(3).scan(0) { count, _ in count + 1 }
+      .subscribe(next: { log("\($0)") }, completed: { log("C") })
+  }
+  do { try clock.advanceUntilIdle() } catch { log("\(error)") }
+}
+
 let count = failures.withLock { $0 }
 print(count == 0 ? "The release client found what it expected." : "\(count) expectations failed.")
 if count > 0 { fatalError("The release client failed.") }

@@ -1,0 +1,70 @@
+import Dispatch
+
+/// A scheduler of a live clock, on a queue.
+final class ClockQueue: Scheduler, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+  let timeline: LiveTimeline
+
+  /// Nil if it is the main queue.
+  private let queue: DispatchQueue?
+
+  private init(name: String, on queue: DispatchQueue?, _ timeline: LiveTimeline) {
+    self.timeline = timeline
+    self.queue = queue
+    super.init(name: name)
+  }
+
+  /// One on a queue of its own.
+  convenience init(name: String, _ timeline: LiveTimeline) {
+    self.init(name: name, on: DispatchQueue(label: name), timeline)
+  }
+
+  /// The one on the main queue.
+  static func main(_ timeline: LiveTimeline) -> ClockQueue {
+    ClockQueue(name: "main", on: nil, timeline)
+  }
+
+  /// Whether the calling thread runs an action of this scheduler, and is not merely lent it.
+  var isTaken: Bool { Thread.current.pointee.turn === self }
+
+  override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
+
+  override func enqueue(_ action: Action, after delay: Int64) {
+    timeline.add(action, after: delay)
+  }
+
+  override func enqueue(_ action: Action, at instant: Instant) {
+    timeline.add(action, at: instant)
+  }
+
+  override func hold() -> Disposable? { timeline.hold() }
+
+  /// Has the queue run an action.
+  func hand(_ action: Action) {
+    let work: @Sendable () -> Void = { [self] in
+      take(in: action.surroundings ?? Surroundings()) {
+        timeline.isClosed ? action.dispose() : action.run()
+      }
+    }
+    if let queue { queue.async(execute: work) } else { timeline.mainQueue.async(work) }
+  }
+
+  /// Has the main queue run the body, and waits for it.
+  func runOnMain<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
+    timeline.begin(on: self, in: surroundings)
+    return timeline.mainQueue.sync { take(in: surroundings, body) }
+  }
+
+  // What goes when an action has ended is to find the same around it as the action did. One clock
+  // may be told to go on by an action of another.
+  private func take<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
+    let thread = Thread.current
+    let outer = thread.pointee.turn
+    thread.pointee.turn = self
+    defer {
+      thread.pointee.turn = outer
+      timeline.end(on: self)
+    }
+    return Thread.playing(.scheduler(.passUnretained(self))) { surroundings.surround(body) }
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Reactive
+
+@Suite struct AgendaTests {
+  @Test("What is scheduled for the present takes the room of what waits, not of all that came")
+  func room() {
+    let scheduler = VirtualClock().main
+    var agenda = Agenda()
+    func schedule() {
+      agenda.append(Action({}, on: scheduler, Action.Origin(fileID: #fileID, line: #line)), now: 0)
+    }
+    for waiting in [1, 3000] {
+      for _ in 0..<waiting { schedule() }
+      for _ in 0..<20_000 {
+        schedule()
+        _ = agenda.next(dueBy: 0)
+      }
+      #expect(agenda.pending.count <= 3001)
+      #expect(agenda.queue.capacity < 20_000)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Reactive
+
+/// A subscriber that keeps what ends the subscription made for it.
+final class Ends: Subscriber {
+  private let end = Lockbox<CompoundDisposable>()
+  private let next: @Sendable (Int) -> Void
+
+  private init(_ next: @escaping @Sendable (Int) -> Void) {
+    self.next = next
+  }
+
+  /// Subscribes to a signal and returns what the subscriber was given to end that with.
+  static func ofSubscription(
+    to signal: Signal<Int>, next: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> CompoundDisposable {
+    let subscriber = Ends(next)
+    signal.subscribe(subscriber)
+    return subscriber.end.value!
+  }
+
+  func didSubscribe(with disposable: CompoundDisposable) { end.value = disposable }
+  func sendNext(_ value: Int) { next(value) }
+  func sendError(_ error: any Error) {}
+  func sendCompleted() {}
+}
