@@ -46,11 +46,13 @@ import Testing
     ] {
       try copy.remove(Self.file)
       #expect(makeIt(path(Self.file)) == 0)
+      let outcome = try Runner.run(arguments, in: copy.root)
+      #expect(outcome.status == 1)
+      #expect(outcome.out == "")
+      // A machine that is busy may have been spoken of before.
       #expect(
-        try Runner.run(arguments, in: copy.root)
-          == .init(
-            status: 1, out: "",
-            error: "lesson-runner: \(Self.file) cannot be read: it is no regular file\n"))
+        outcome.error.hasSuffix(
+          "lesson-runner: \(Self.file) cannot be read: it is no regular file\n"))
     }
   }
 
@@ -60,7 +62,8 @@ import Testing
     #expect(mkfifo(path("lessons.md"), 0o600) == 0)
     let outcome = try copy.run("notebook")
     #expect(outcome.status == 1)
-    #expect(outcome.error == "lesson-runner: lessons.md cannot be read: it is no regular file\n")
+    #expect(
+      outcome.error.hasSuffix("lesson-runner: lessons.md cannot be read: it is no regular file\n"))
   }
 
   @Test("A file of more than 64 MB is not read")
