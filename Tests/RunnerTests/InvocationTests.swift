@@ -174,7 +174,7 @@ import Testing
         """
         lesson-runner: completions needs the name of a shell
         usage: lesson-runner completions [OPTION]... bash|zsh|fish
-        try: source <(lesson-runner completions bash)    in ~/.bashrc
+        try: eval "$(lesson-runner completions bash)"    in this shell
         """
       ),
     ])

@@ -29,6 +29,7 @@ import Testing
         """
 
         Run one:        lesson-runner 7
+        Its scenes:     lesson-runner list 7
         Read one:       lesson-runner show 7
         All commands:   lesson-runner --help
 

@@ -145,25 +145,6 @@ import Testing
     #expect(try copy.names(in: "Tests/Expected") == ["07-cold-and-hot.log"])
   }
 
-  /// Root may write anywhere, so there it must be a folder that nobody writes to.
-  @Test("A folder that is read-only is an error")
-  func readOnly() throws {
-    try copy.remove(Self.file)
-    let folder = copy.root.appending(path: "Tests/Expected").path
-    if geteuid() == 0 {
-      try copy.remove("Tests/Expected")
-      try FileManager.default.createSymbolicLink(
-        atPath: folder, withDestinationPath: "/sys/kernel")
-    } else {
-      #expect(chmod(folder, 0o555) == 0)
-    }
-    defer { chmod(folder, 0o755) }
-    let outcome = try copy.run("record", "7", "--yes")
-    #expect(
-      outcome.error == "lesson-runner: \(Self.file) cannot be written: Permission denied\n")
-    #expect(outcome.status == 1)
-  }
-
   @Test("A lesson that does not print the same twice is refused with the first line that differs")
   func unsteady() {
     let lesson = Lesson(7, "Cold and hot", in: .signals) {}

@@ -8,6 +8,9 @@ struct KnownLessons {
   /// The names of their files, without the number.
   private let files: Set<String>
 
+  /// What the code of lessons already means by a name that stands alone.
+  private let bareNames: BareNames
+
   init(_ checkout: Checkout) throws(Failure) {
     var names = Lesson.all.map(\.fileName)
     for folder in ["Tests/Expected", "Tests/Documented"] {
@@ -20,6 +23,7 @@ struct KnownLessons {
       files.formUnion(sources.map { Self.withoutNumber($0) })
     }
     nextNumber = 1 + (names.compactMap { Int($0.prefix { $0.isNumber }) }.max() ?? 0)
+    bareNames = try BareNames(checkout)
     self.files = files.union(Lesson.all.map { Self.withoutNumber($0.sourceFile) })
   }
 
@@ -27,6 +31,9 @@ struct KnownLessons {
   func contain(_ names: LessonNames) -> Bool {
     files.contains(Self.withoutNumber(names.source))
   }
+
+  /// Where something is declared that a lesson of this name would hide.
+  func place(hiddenBy names: LessonNames) -> String? { bareNames.place(of: names.member) }
 
   private static func withoutNumber(_ file: String) -> String {
     let name = file.split(separator: "/").last ?? ""

@@ -22,17 +22,29 @@ struct NewLesson {
     if names.member.first?.isLetter != true {
       throw .unusable("the title \"\(title)\" does not begin with a letter, as Swift names do")
     }
+    if names.file.utf8.count > Self.longest { throw .tooLong(names, Self.longest) }
     if known.contain(names) {
-      throw .taken("there is a lesson \"\(title)\" already")
+      throw .taken("there is a lesson \"\(title)\" already", .overview)
     }
     if Self.reserved.contains(names.member) {
-      throw .taken("Swift has another use for `\(names.member)`")
+      throw .taken("Swift has another use for `\(names.member)`", another)
     }
+    if let place = known.place(hiddenBy: names) {
+      throw .taken(
+        "a lesson \"\(title)\" would hide `\(names.member)` of \(place) from the others", another)
+    }
+  }
+
+  /// A title that may do instead of one that is not free.
+  private var another: Failure.Advice {
+    .init(
+      command: "lesson-runner new \(Shell.bash.quoted("About \(title)")) "
+        + "\(Option.chapter.name) \(chapter.rawValue)")
   }
 
   /// Its file, and the line that registers it: both, or neither.
   func write(to checkout: Checkout) throws(Failure) {
-    let list = "Sources/Lessons/Catalogue.swift"
+    let list = Catalogue.file
     guard
       let catalogue = Catalogue(try checkout.text(of: list)).adding(names.member, to: chapter)
     else {
@@ -84,9 +96,14 @@ struct NewLesson {
       """
   }
 
+  /// How many bytes the name of a file may take: what a compiler makes of it has a longer one, and
+  /// the line that declares the member has a hundred columns.
+  private static let longest = 64
+
   /// What a static member of a lesson cannot be called.
   private static let reserved: Set<String> = [
-    "all", "numbered", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+    "all", "numbered", "any", "as", "associatedtype", "await", "break", "case", "catch", "class",
+    "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
     "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
     "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
@@ -100,9 +117,15 @@ extension Failure {
     Failure(message: message, usage: Command.new.usage, advice: newExample, status: .usage)
   }
 
-  fileprivate static func taken(_ message: String) -> Failure {
+  fileprivate static func tooLong(_ names: LessonNames, _ longest: Int) -> Failure {
     Failure(
-      message: "\(message): the new one needs another title",
-      advice: [Advice(command: "lesson-runner", comment: "the lessons, by chapter")])
+      message: "the title is too long to call files by: it would take \(names.file.utf8.count) "
+        + "bytes, and \(longest) are the most. Begin with a short one; in the file, title: can say "
+        + "more",
+      usage: Command.new.usage, advice: newExample, status: .usage)
+  }
+
+  fileprivate static func taken(_ message: String, _ advice: Advice) -> Failure {
+    Failure(message: "\(message): the new one needs another title", advice: [advice])
   }
 }

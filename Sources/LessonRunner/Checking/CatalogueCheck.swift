@@ -2,7 +2,7 @@ import Lessons
 
 /// The catalogue, the files of the lessons, and what they are called.
 struct CatalogueCheck {
-  private static let file = "Sources/Lessons/Catalogue.swift"
+  private static let file = Catalogue.file
 
   let checkout: Checkout
   let catalogue: Catalogue

@@ -10,7 +10,7 @@ struct Problem: Equatable {
   let remedy: String
 
   /// As compilers write it: `Tests/Expected/07-cold-and-hot.log:1: It is empty. Record it.`
-  var text: String { "\(file):\(line): \(message) \(remedy)" }
+  var text: String { legible("\(file):\(line): \(message) \(remedy)".utf8) }
 
   /// What a program reads.
   var json: String {

@@ -2,11 +2,22 @@ import Lessons
 
 /// The file that lists the lessons, by chapter.
 struct Catalogue {
+  /// Where the lessons lie in a checkout, by chapter.
+  static let folder = "Sources/Lessons"
+
+  /// Where it lies.
+  static let file = "\(folder)/Catalogue.swift"
+
   private let lines: [String]
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
+
+  /// Whether it has the list.
+  var hasList: Bool { start != nil }
+
+  private var start: Int? { lines.firstIndex { $0.contains("all: [Lesson] = [") } }
 
   /// The number of the line that lists a lesson.
   func line(of member: String) -> Int? {
@@ -15,8 +26,7 @@ struct Catalogue {
 
   /// The text with one more lesson at the end of a chapter, or nothing when there is no list.
   func adding(_ member: String, to chapter: Chapter) -> String? {
-    guard let start = lines.firstIndex(where: { $0.contains("all: [Lesson] = [") }),
-      let end = lines[start...].firstIndex(where: { Self.trimmed($0) == "]" })
+    guard let start, let end = lines[start...].firstIndex(where: { Self.trimmed($0) == "]" })
     else { return nil }
     var lines = self.lines
     let titles = lines[start..<end].indices.filter { Self.chapter(lines[$0]) != nil }

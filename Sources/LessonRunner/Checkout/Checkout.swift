@@ -7,13 +7,17 @@ struct Checkout: Sendable {
   /// Its path.
   let root: String
 
-  /// The checkout that the current folder lies in, or else the one that the runner was built in.
+  /// The checkout that the current folder lies in, or else the one that the runner was built in,
+  /// which it then says on standard error.
   static func around(_ command: Command) throws(Failure) -> Checkout {
-    let here = FileManager.default.currentDirectoryPath
-    let built = Runner.path
-    guard let root = root(above: here) ?? root(above: built) else {
-      throw .noCheckout(command, here)
+    if let root = root(above: FileManager.default.currentDirectoryPath) {
+      return Checkout(root: root)
     }
+    guard let root = root(above: Runner.path) else { throw .noCheckout(command) }
+    let name = root.split(separator: "/").last.map(String.init) ?? root
+    Output.error.line(
+      "lesson-runner: \(command.name) is about the checkout that lesson-runner was built in, "
+        + "\(quoted(name)), since this folder lies in none")
     return Checkout(root: root)
   }
 
@@ -57,6 +61,7 @@ struct Checkout: Sendable {
 
   /// Puts a text in the place of a file, whole or not at all.
   func replace(_ file: String, with bytes: [UInt8]) throws(Failure) {
+    try refuseLinks(in: file)
     do throws(Files.Problem) {
       try Files.replace(path(file), with: bytes)
     } catch {
@@ -69,6 +74,7 @@ struct Checkout: Sendable {
   func create(
     _ file: String, _ text: String, then rest: () throws(Failure) -> Void
   ) throws(Failure) {
+    try refuseLinks(in: file)
     let folder = path(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
     try Files.withoutInterruption { () throws(Failure) in
       let isNew = Files.makeFolder(folder)
@@ -88,6 +94,25 @@ struct Checkout: Sendable {
     }
   }
 
+  /// Does something while no other process does the like with this checkout.
+  func alone<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try Files.alone(in: path(Catalogue.folder), body)
+  }
+
+  /// What is written lies in the checkout: neither a file nor a folder that it lies in may be a link
+  /// that leads elsewhere.
+  private func refuseLinks(in file: String) throws(Failure) {
+    let names = file.split(separator: "/")
+    for count in 1...names.count {
+      let part = names.prefix(count).joined(separator: "/")
+      if Files.isLink(path(part)) {
+        throw Failure(
+          message: "\(file) cannot be written: \(part) is a symbolic link. "
+            + "Put there what it leads to")
+      }
+    }
+  }
+
   /// The names of what lies in a folder, or none where there is no such folder.
   func names(in folder: String) throws(Failure) -> [String] {
     do throws(Files.Problem) {
@@ -97,12 +122,26 @@ struct Checkout: Sendable {
       throw Failure(message: "\(folder) cannot be read: \(error.reason)")
     }
   }
+
+  /// The Swift files in a folder and in those below it.
+  func sources(below folder: String) throws(Failure) -> [String] {
+    var files: [String] = []
+    for name in try names(in: folder) {
+      let file = "\(folder)/\(name)"
+      if Files.isFolder(path(file)) {
+        files += try sources(below: file)
+      } else if name.hasSuffix(".swift") {
+        files.append(file)
+      }
+    }
+    return files
+  }
 }
 
 extension Failure {
-  fileprivate static func noCheckout(_ command: Command, _ folder: String) -> Failure {
+  fileprivate static func noCheckout(_ command: Command) -> Failure {
     Failure(
-      message: "\(command.name) needs a checkout of the notebook: neither \(folder) nor a folder "
+      message: "\(command.name) needs a checkout of the notebook: neither this folder nor one "
         + "above it has a Package.swift named ReactiveNotebook with Sources/Lessons beside it",
       advice: [
         Advice(command: "cd CHECKOUT", comment: "then \(command.name) again"),

@@ -2,21 +2,45 @@ import CLibrary
 
 /// Reads and replaces files, each whole or not at all.
 enum Files {
-  /// Why a file cannot be read or written, as the system puts it.
-  struct Problem: Error {
-    let code: Int32
+  /// Why a file cannot be read or written.
+  enum Problem: Error {
+    /// What the system says of it.
+    case system(Int32)
 
-    var reason: String { String(cString: strerror(code)) }
+    /// It is a pipe, a device or the like.
+    case irregular
+
+    /// It is larger than anything that belongs into a checkout.
+    case tooLarge
+
+    var reason: String {
+      switch self {
+      case .system(let code): String(cString: strerror(code))
+      case .irregular: "it is no regular file"
+      case .tooLarge: "it is larger than \(Files.mostBytes >> 20) MB"
+      }
+    }
 
     /// Whether there is no such file.
-    var isAbsence: Bool { code == ENOENT }
+    var isAbsence: Bool { if case .system(ENOENT) = self { true } else { false } }
   }
 
-  /// The bytes of a file.
+  /// How many bytes are read of a file at most.
+  static let mostBytes = 64 << 20
+
+  /// The bytes of a regular file. Nothing else is waited for, and none is read without end.
   static func bytes(of path: String) throws(Problem) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw Problem(code: errno) }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(errno) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .system(EISDIR)
+    default: throw .irregular
+    }
+    if status.st_size > mostBytes { throw .tooLarge }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -24,8 +48,10 @@ enum Files {
       if count == 0 { return bytes }
       if count > 0 {
         bytes += buffer[..<count]
+        // It may grow while it is read.
+        if bytes.count > mostBytes { throw .tooLarge }
       } else if errno != EINTR {
-        throw Problem(code: errno)
+        throw .system(errno)
       }
     }
   }
@@ -36,10 +62,10 @@ enum Files {
   /// so that it leaves nothing behind.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
-      let beside = "\(path).\(getpid()).new"
+      let beside = path + Leftover.ending(of: getpid())
       try write(bytes, toNew: beside)
       if rename(beside, path) != 0 {
-        let problem = Problem(code: errno)
+        let problem = Problem.system(errno)
         unlink(beside)
         throw problem
       }
@@ -81,7 +107,7 @@ enum Files {
 
   /// The names in a folder, sorted.
   static func names(in folder: String) throws(Problem) -> [String] {
-    guard let stream = opendir(folder) else { throw Problem(code: errno) }
+    guard let stream = opendir(folder) else { throw .system(errno) }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -93,6 +119,38 @@ enum Files {
     return names.sorted()
   }
 
+  /// Does something while no other process does the like with this folder.
+  ///
+  /// Where the file system has no locks, nobody waits. The lock goes with the process.
+  static func alone<Result, Failure: Error>(
+    in folder: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+
+  /// Makes a symbolic link, in the place of one that is there.
+  static func link(_ path: String, to target: String) throws(Problem) {
+    try withoutInterruption { () throws(Problem) in
+      if !isLink(path), access(path, F_OK) == 0 { throw .system(EEXIST) }
+      let beside = path + Leftover.ending(of: getpid())
+      guard symlink(target, beside) == 0 else { throw .system(errno) }
+      if rename(beside, path) != 0 {
+        let problem = Problem.system(errno)
+        unlink(beside)
+        throw problem
+      }
+    }
+  }
+
+  /// Whether there is a symbolic link of this name.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Whether there is a folder of this name.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
@@ -101,7 +159,7 @@ enum Files {
 
   private static func write(_ bytes: [UInt8], toNew path: String) throws(Problem) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-    guard descriptor >= 0 else { throw Problem(code: errno) }
+    guard descriptor >= 0 else { throw .system(errno) }
     var rest = bytes[...]
     var code: Int32 = 0
     while !rest.isEmpty, code == 0 {
@@ -115,7 +173,7 @@ enum Files {
     if close(descriptor) != 0, code == 0 { code = errno }
     if code != 0 {
       unlink(path)
-      throw Problem(code: code)
+      throw .system(code)
     }
   }
 

@@ -2,6 +2,11 @@ import Foundation
 
 /// The program itself.
 enum Runner {
-  /// Where it lies.
-  static var path: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+  /// Where it lies, whichever links it was found by.
+  static var path: String {
+    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 }

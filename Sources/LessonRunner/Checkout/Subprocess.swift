@@ -56,6 +56,6 @@ struct Subprocess {
 
 extension Failure {
   fileprivate static func cannotStart(_ code: Int32) -> Failure {
-    Failure(message: "\(Runner.path) cannot be started: \(String(cString: strerror(code)))")
+    Failure(message: "lesson-runner cannot be started anew: \(String(cString: strerror(code)))")
   }
 }

@@ -17,6 +17,7 @@ extension Command {
     let checkout = try Checkout.around(invocation.command)
     let logs = try LogCheck(checkout)
     var problems = try CatalogueCheck(checkout).problems() + logs.obsolete()
+    problems += try LeftoverCheck(checkout: checkout).problems()
     let watch = Watch(showsProgress: true)
     defer { watch.end() }
     for part in Selection.all.parts {

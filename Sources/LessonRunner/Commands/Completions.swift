@@ -4,11 +4,14 @@ extension Command {
     name: "completions", summary: "print a script that completes lesson-runner in a shell",
     operands: .shell,
     examples: [
-      Example("source <(lesson-runner completions bash)", "in ~/.bashrc"),
-      Example("source <(lesson-runner completions zsh)", "in ~/.zshrc, after compinit"),
-      Example("lesson-runner completions fish | source", "in ~/.config/fish/config.fish"),
+      Example("eval \"$(lesson-runner completions bash)\"", "in this shell"),
+      Example("source <(lesson-runner completions zsh)", "after compinit"),
+      Example("lesson-runner completions fish | source", "in fish"),
     ], featured: 0,
-    notes: ["It knows the lessons of the runner that printed it."]
+    notes: [
+      "It knows the lessons of the runner that printed it. lesson-runner install has each new shell "
+        + "ask for it."
+    ]
   ) { invocation throws(Failure) in
     let name = invocation.operands[0]
     guard let shell = Shell(rawValue: name) else { throw .unknownShell(name) }

@@ -17,17 +17,22 @@ extension Command {
         + "marked [-expected-]{+printed+}.",
       "With --live a line may be 0.1 s of real time from its expected time. In a scene that says "
         + "that threads meet it may be 0.5 s, and lines of one instant may stand in any order. "
-        + "That a busy machine is late is said on standard error, and is no difference.",
+        + "What that is in the lesson's own time grows with the speed, which may be "
+        + "\(fastest.plain) at most, and is said on standard error, as is that a busy machine was "
+        + "late, which is no difference.",
+      "Of a very long difference a terminal shows the beginning.",
       "The status is 1 when a lesson differs.",
     ]
   ) { invocation throws(Failure) in
+    let pace = invocation.pace
+    if case .live(let speed) = pace, speed > fastest { throw .tooFast(invocation, speed) }
     let checkout = try Checkout.around(invocation.command)
-    let selection = invocation.operands.isEmpty ? .all : try Selection(invocation)
+    let selection = invocation.operands.isEmpty ? .all : try Selection.announced(invocation)
     var report = DiffReport(invocation)
     var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
-    let pace = invocation.pace
     let watch = Watch(showsProgress: true, isLive: pace != .atOnce)
     defer { watch.end() }
+    if case .live(let speed) = pace { watch.say(tolerance(at: speed)) }
     for part in selection.parts {
       let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
       let playing = Playing(part, watch, pace, expecting: expected)
@@ -38,6 +43,38 @@ extension Command {
     if let sentence = sentence(about: late) { watch.say(sentence) }
     watch.end()
     return report.end()
+  }
+}
+
+/// How many times as fast as in life a lesson may be played to be compared: a line may then be five
+/// seconds of the lesson's time from its own, and more would say nothing.
+private let fastest = 50.0
+
+/// How far a line may be from its time.
+private func tolerance(at speed: Double) -> String {
+  let (line, meeting) = (
+    LiveLog.tolerance(whereThreadsMeet: false, at: speed),
+    LiveLog.tolerance(whereThreadsMeet: true, at: speed)
+  )
+  return "lesson-runner: a line may be \(seconds(line)) of the lesson's time from its own, and "
+    + "\(seconds(meeting)) where threads meet"
+}
+
+private func seconds(_ duration: Duration) -> String {
+  "\(((duration / .milliseconds(1)).rounded() / 1000).plain) s"
+}
+
+extension Failure {
+  fileprivate static func tooFast(_ invocation: Invocation, _ speed: Double) -> Failure {
+    let tolerance = seconds(LiveLog.tolerance(whereThreadsMeet: false, at: speed))
+    let words = invocation.operands.map { Shell.bash.word(legible($0.utf8)) }
+    let line = ["lesson-runner diff"] + words + ["\(Option.live.name)=\(fastest.plain)"]
+    return Failure(
+      message:
+        "\(speed.plain) times as fast, a line may be \(tolerance) of the lesson's time from its "
+        + "own, which says nothing: diff takes \(fastest.plain) at most",
+      usage: Command.diff.usage, advice: [Advice(command: line.joined(separator: " "))],
+      status: .usage)
   }
 }
 

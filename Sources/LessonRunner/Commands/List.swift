@@ -3,22 +3,57 @@ import Lessons
 extension Command {
   /// Shows what there is to run.
   static let list = Command(
-    name: "list", summary: "show the lessons, by chapter", operands: .none, options: [.json],
+    name: "list", summary: "show the lessons, by chapter", operands: .anyLessons, options: [.json],
     examples: [
       Example("lesson-runner", "the lessons, by chapter"),
-      Example("lesson-runner list --json", "the same, for programs"),
-    ]
-  ) { invocation in
+      Example("lesson-runner list 7", "the scenes of a lesson"),
+      Example("lesson-runner list --json", "all of it, for programs"),
+    ],
+    notes: ["A scene can also be called by its place: 7.2 is the second of lesson 7."]
+  ) { invocation throws(Failure) in
     let output = Output.standard
+    let isAll = invocation.operands.isEmpty
+    let selection = isAll ? .all : try Selection.announced(invocation)
     if invocation.has(.json) {
-      for lesson in Lesson.all { output.line(lesson.json) }
+      for lesson in selection.lessons { output.line(lesson.json) }
       return .asExpected
     }
     let style = Style(invocation[.color], for: output)
-    let lines = overview(style, width: output.isTerminal ? output.width : nil)
+    let lines =
+      isAll
+      ? overview(style, width: output.isTerminal ? output.width : nil) : scenes(selection, style)
     output.write(lines.map { $0 + "\n" }.joined())
     return .asExpected
   }
+}
+
+/// The scenes of lessons, each with what it is called by, and how to go on.
+private func scenes(_ selection: Selection, _ style: Style) -> [String] {
+  let rows = selection.parts.map { part in
+    part.scenes.map { scene in
+      let place = (part.lesson.scenes.firstIndex { $0.name == scene.name } ?? 0) + 1
+      return (
+        place: "\(part.lesson.number).\(place)", name: "\(part.lesson.number).\(scene.name)",
+        title: scene.title
+      )
+    }
+  }
+  let places = rows.joined().map(\.place.count).max() ?? 0
+  let names = rows.joined().map { columns($0.name) }.max() ?? 0
+  var lines: [String] = []
+  for (part, rows) in zip(selection.parts, rows) {
+    lines.append(style.bold("\(part.lesson.number)  \(part.lesson.title)"))
+    lines += rows.map { row in
+      "  " + style.cyan(padded(row.place, to: places)) + "  " + padded(row.name, to: names) + "  "
+        + style.dim(row.title)
+    }
+    lines.append("")
+  }
+  let example = rows.joined().first?.name ?? "7.hot"
+  return lines + [
+    "Run one:        lesson-runner \(example)",
+    "Read one:       lesson-runner show \(example)",
+  ]
 }
 
 /// The lessons by chapter, and how to go on. Without a width no line is broken.
@@ -44,6 +79,7 @@ private func overview(_ style: Style, width: Int?) -> [String] {
   let example = Lesson.numbered(7) ?? Lesson.all.first
   return lines + [
     "Run one:        lesson-runner \(example?.number ?? 1)",
+    "Its scenes:     lesson-runner list \(example?.number ?? 1)",
     "Read one:       lesson-runner show \(example?.number ?? 1)",
     "All commands:   lesson-runner --help",
   ]

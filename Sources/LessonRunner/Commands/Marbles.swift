@@ -17,7 +17,7 @@ extension Command {
         + "ASCII.",
     ]
   ) { invocation throws(Failure) in
-    let drawings = try drawings(of: try Selection(invocation))
+    let drawings = try drawings(of: try Selection.announced(invocation))
     guard invocation.has(.svg) else {
       let style = Style(invocation[.color], for: .standard)
       let isASCII = invocation.has(.ascii) || !isLocaleUnicode
@@ -45,16 +45,22 @@ private struct Drawing {
 
   var heading: String { "\(lesson.number) \(lesson.title): \(scene.title)" }
 
-  /// The command that draws it as a picture.
-  var advice: Failure.Advice {
-    .init(command: "lesson-runner marbles \(lesson.number).\(scene.name) --svg")
-  }
+  /// The command that draws it.
+  var command: String { "lesson-runner marbles \(lesson.number).\(scene.name)" }
 }
 
 /// What the scenes draw; those that draw nothing are left out, but not all of them.
 private func drawings(of selection: Selection) throws(Failure) -> [Drawing] {
+  let drawings = try drawings(of: selection.parts)
+  if !drawings.isEmpty { return drawings }
+  let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
+  let others = selection.parts.allSatisfy(\.isWhole) ? [] : try LessonRunner.drawings(of: whole)
+  throw .nothingDrawn(selection, others)
+}
+
+private func drawings(of parts: [Selection.Part]) throws(Failure) -> [Drawing] {
   var drawings: [Drawing] = []
-  for part in selection.parts {
+  for part in parts {
     for scene in part.scenes {
       do throws(SceneProblem) {
         guard let diagram = try scene.draw(in: part.lesson) else { continue }
@@ -64,7 +70,6 @@ private func drawings(of selection: Selection) throws(Failure) -> [Drawing] {
       }
     }
   }
-  if drawings.isEmpty { throw .nothingDrawn(selection) }
   return drawings
 }
 
@@ -75,21 +80,30 @@ private var isLocaleUnicode: Bool {
 }
 
 extension Failure {
-  fileprivate static func nothingDrawn(_ selection: Selection) -> Failure {
-    let words = selection.lessons.map { "\($0.number)" }
-    let (what, verb) = words.count == 1 ? ("lesson", "draws") : ("lessons", "draw")
+  /// What draws nothing, and other scenes of the same lessons that draw.
+  fileprivate static func nothingDrawn(_ selection: Selection, _ others: [Drawing]) -> Failure {
+    let names = selection.parts.flatMap { part in
+      part.isWhole
+        ? ["lesson \(part.lesson.number)"]
+        : part.scenes.map { "scene \(part.lesson.number).\($0.name)" }
+    }
+    let verb = names.count == 1 ? "draws" : "draw"
+    let words = selection.lessons.map { "\($0.number)" }.joined(separator: " ")
     return Failure(
-      message: "\(what) \(words.joined(separator: ", ")) \(verb) no marbles: a scene names the "
-        + "signals to draw by .drawn(\"name\")",
-      advice: [
-        Advice(command: "lesson-runner \(words.joined(separator: " "))", comment: "the log"),
-        Advice(command: "lesson-runner marbles 7", comment: "one that draws"),
-      ])
+      message: "\(names.joined(separator: ", ")) \(verb) no marbles: a scene names the signals to "
+        + "draw by .drawn(\"name\")",
+      advice: others.isEmpty
+        ? [
+          Advice(command: "lesson-runner \(words)", comment: "the log"),
+          Advice(command: "lesson-runner marbles 7", comment: "one that draws"),
+        ]
+        : others.map { Advice(command: $0.command, comment: $0.scene.title) })
   }
 
   fileprivate static func severalPictures(_ drawings: [Drawing]) -> Failure {
     Failure(
       message: "a picture shows one scene, and here are \(drawings.count)",
-      usage: Command.marbles.usage, advice: drawings.map(\.advice), status: .usage)
+      usage: Command.marbles.usage,
+      advice: drawings.map { Advice(command: "\($0.command) --svg") }, status: .usage)
   }
 }

@@ -15,7 +15,7 @@ extension Command {
         + "same both times. Nothing is recorded where CI is set in the environment."
     ]
   ) { invocation throws(Failure) in
-    let selection = try Selection(invocation)
+    let selection = try Selection.announced(invocation)
     let words = invocation.operands.joined(separator: " ")
     if let part = selection.parts.first(where: { !$0.isWhole }) { throw .partOfLesson(part.lesson) }
     if environment("CI") != nil { throw .recordingUnderCI(words) }

@@ -24,7 +24,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let selection: Selection
     do throws(Failure) {
-      selection = try Selection(invocation)
+      selection = try Selection.announced(invocation)
     } catch {
       throw error.suggestingCommand(for: invocation.operands)
     }

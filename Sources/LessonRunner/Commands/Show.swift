@@ -10,7 +10,7 @@ extension Command {
       Example("lesson-runner show signals | less", "a chapter, page by page"),
     ]
   ) { invocation throws(Failure) in
-    let selection = try Selection(invocation)
+    let selection = try Selection.announced(invocation)
     let checkout = try Checkout.around(invocation.command)
     let style = Style(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80
@@ -30,10 +30,14 @@ extension Command {
 private func page(on lesson: Lesson, _ file: LessonFile, _ style: Style, _ width: Int) -> [String] {
   var lines = [style.bold("\(lesson.number)  \(lesson.title)")]
   for source in lesson.sources {
-    let sections = source.sections.joined(separator: ", ")
-    lines += wrapped(
-      "\(source.document.rawValue.uppercased())  \(sections)", to: width, indent: "   "
-    ).map(style.dim)
+    let letter = source.document.rawValue.uppercased()
+    for (start, words) in [
+      (letter, source.sections.joined(separator: ", ")), ("", "of \(source.document.title)"),
+    ] {
+      let text = wrapped(words, to: width - 3)
+      lines += zip([start] + text.dropFirst().map { _ in "" }, text)
+        .map { style.dim(padded($0, to: 3) + $1) }
+    }
   }
   for block in file.blocks {
     lines.append("")

@@ -7,6 +7,7 @@ let fishScript =
   ] + Completion.commands.map { line(when: first, "-a \($0.word)", $0.meaning) }
   + Completion.lessons.map { line(when: lessonsExpected, "-a \($0.word)", $0.meaning) }
   + Completion.scenes.map { line(when: sceneExpected, "-a \($0.word)", $0.meaning) }
+  + Completion.words.map { line(when: wordBegun, "-a \($0.word)", $0.meaning) }
   + Completion.commands.map { line(when: seen("help"), "-a \($0.word)", $0.meaning) }
   + Shell.allCases.map { line(when: seen("completions"), "-a \($0.rawValue)", "") }
   + Option.all.map { option in line(when: condition(of: option), flags(of: option), option.summary)
@@ -26,6 +27,9 @@ private let lessonsExpected = "not __fish_seen_subcommand_from \(others)"
 
 /// The scene of a lesson is being typed.
 private let sceneExpected = "\(lessonsExpected); and string match -q '*.*' -- (commandline -ct)"
+
+/// A title or a name is being typed.
+private let wordBegun = "\(lessonsExpected); and string match -qr '^[A-Za-z]' -- (commandline -ct)"
 
 private func seen(_ command: String) -> String { "__fish_seen_subcommand_from \(command)" }
 

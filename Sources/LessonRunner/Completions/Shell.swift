@@ -13,6 +13,15 @@ enum Shell: String, CaseIterable {
     }
   }
 
+  /// A text as one word, between quotes where it needs them.
+  func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
+        || Character(UnicodeScalar(byte)).isNumber || "/._-+,=".utf8.contains(byte)
+    }
+    return isPlain && !text.isEmpty ? text : quoted(text)
+  }
+
   /// A text between single quotes, as this shell reads it.
   func quoted(_ text: String) -> String {
     switch self {
@@ -32,6 +41,37 @@ struct Completion {
     Lesson.all.map { Completion(word: "\($0.number)", meaning: $0.title) }
     + Chapter.allCases.map { Completion(word: $0.rawValue, meaning: "the chapter \($0.title)") }
     + [Completion(word: "all", meaning: "all lessons")]
+
+  /// The titles of lessons and the names that they teach, for a reader who has begun to type one.
+  static let words = titles + names
+
+  private static let titles = Lesson.all.map { lesson in
+    Completion(word: String(lesson.fileName.drop { $0 != "-" }.dropFirst()), meaning: lesson.title)
+  }
+
+  /// Names in all four vocabularies that are one plain word, each with the lessons that it finds.
+  private static let names: [Completion] = {
+    let spellings = Name.all.flatMap { name in
+      [name.objectiveC, name.here, name.combine, name.concurrency].compactMap(\.self)
+    }
+    let words = Set(spellings.compactMap(plainWord)).subtracting(titles.map(\.word))
+    return words.sorted().map { word in
+      let lessons = Set(Name.matching(word).map(\.lesson)).sorted().map { "\($0)" }
+      return Completion(
+        word: word,
+        meaning: (lessons.count == 1 ? "lesson " : "lessons ") + lessons.joined(separator: ", "))
+    }
+  }()
+
+  /// `return` for `Signal.return(_:)`, and nothing for what shells would have quoted.
+  private static func plainWord(_ name: String) -> String? {
+    let start = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    let rest = name.dropFirst(start.count)
+    guard rest.isEmpty || rest == ":" || rest.hasPrefix("(") || rest.hasPrefix("<"),
+      let word = start.split(separator: ".").last, word.first?.isLetter == true
+    else { return nil }
+    return String(word)
+  }
 
   /// The words that stand for scenes.
   static let scenes = Lesson.all.flatMap { lesson in

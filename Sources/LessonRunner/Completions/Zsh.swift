@@ -4,10 +4,12 @@ let zshScript = """
   # Completes lesson-runner in zsh: source <(lesson-runner completions zsh)
   _lesson-runner() {
     local command word skip
-    local -a commands lessons scenes options
+    local -a commands lessons scenes words_of_lessons options
     commands=(\(described(Completion.commands)))
     lessons=(\(described(Completion.lessons)))
     scenes=(\(described(Completion.scenes)))
+    # Titles and names are for who has begun to type one.
+    if [[ -n ${words[CURRENT]} ]]; then words_of_lessons=(\(described(Completion.words))); fi
     for word in ${words[2,CURRENT-1]}; do
       if [[ -n $skip ]]; then skip=; continue; fi
       case $word in
@@ -31,8 +33,11 @@ let zshScript = """
       [0-9]*.*) _describe -V scene scenes; return;;
     esac
     case $command in
-      \(Command.namesTakingLessons.joined(separator: "|"))) _describe -V lesson lessons;;
-      '') _describe command commands; _describe -V lesson lessons;;
+      \(Command.namesTakingLessons.joined(separator: "|")))
+        _describe -V lesson lessons; _describe word words_of_lessons;;
+      '')
+        _describe command commands; _describe -V lesson lessons
+        _describe word words_of_lessons;;
       completions) compadd \(Shell.allCases.map(\.rawValue).joined(separator: " "));;
       help) _describe command commands;;
     esac

@@ -5,13 +5,33 @@ struct Change {
   let removed: ArraySlice<UnifiedDiff.Line>
   let added: ArraySlice<UnifiedDiff.Line>
 
-  /// The part of a hunk from here on that is one change, or one line that is none.
-  init(at lines: ArraySlice<UnifiedDiff.Line>) {
-    removed = lines.prefix { $0.mark == .removed }
-    added = lines.dropFirst(removed.count).prefix { $0.mark == .added }
+  /// How many bytes of a line are shown to people, and compared word by word.
+  static let longestLine = 4096
+
+  private init(_ removed: ArraySlice<UnifiedDiff.Line>, _ added: ArraySlice<UnifiedDiff.Line>) {
+    (self.removed, self.added) = (removed, added)
   }
 
-  var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+  /// The part of a hunk from here on that is one change, or nothing where no line differs.
+  init(at lines: ArraySlice<UnifiedDiff.Line>) {
+    let removed = lines.prefix { $0.mark == .removed }
+    self.init(removed, lines.dropFirst(removed.count).prefix { $0.mark == .added })
+  }
+
+  /// How many lines it has.
+  var count: Int { removed.count + added.count }
+
+  /// Its first lines on either side, as many as these bytes are enough for, and at least one.
+  func beginning(within bytes: Int) -> Change {
+    let parts = [removed, added].map { lines in
+      var rest = max(1, bytes / 2)
+      return lines.prefix { line in
+        defer { rest -= line.weight }
+        return rest > 0
+      }
+    }
+    return Change(parts[0], parts[1])
+  }
 
   /// The first in a difference.
   static func first(in diff: UnifiedDiff) -> Change? {
@@ -23,22 +43,63 @@ struct Change {
     let (old, new) = (Array(removed), Array(added))
     return (0..<max(old.count, new.count)).map { index in
       WordDiff(
-        from: index < old.count ? legible(old[index].bytes) : "",
-        to: index < new.count ? legible(new[index].bytes) : "")
+        from: index < old.count ? old[index].text : "",
+        to: index < new.count ? new[index].text : "")
     }
   }
 }
 
-extension UnifiedDiff.Hunk {
-  /// Its changes, in order.
-  var changes: [Change] {
-    var changes: [Change] = []
-    var rest = lines
-    while !rest.isEmpty {
-      let change = Change(at: rest)
-      if !change.isEmpty { changes.append(change) }
-      rest = rest.dropFirst(max(1, change.removed.count + change.added.count))
+extension UnifiedDiff.Line {
+  /// What people see of it.
+  var text: String { legible(bytes, atMost: Change.longestLine) }
+
+  /// How many bytes that takes.
+  var weight: Int { min(bytes.count, Change.longestLine) }
+}
+
+/// As much of a difference as people look at, and as is compared word by word.
+struct DiffBeginning {
+  /// A line that both texts have, or a change.
+  enum Piece {
+    case kept(UnifiedDiff.Line)
+    case changed(Change)
+  }
+
+  /// What stands in each hunk, from the first on.
+  private(set) var hunks: [(header: String, pieces: [Piece])] = []
+
+  /// How many lines are left out.
+  private(set) var rest = 0
+
+  /// The beginning of a difference, in so many bytes.
+  init(of diff: UnifiedDiff, within bytes: Int = 65_536) {
+    var bytes = bytes
+    for hunk in diff.hunks {
+      var pieces: [Piece] = []
+      var lines = hunk.lines
+      while bytes > 0, let line = lines.first {
+        let change = Change(at: lines)
+        if change.count == 0 {
+          pieces.append(.kept(line))
+          bytes -= line.weight
+          lines = lines.dropFirst()
+        } else {
+          let part = change.beginning(within: bytes)
+          pieces.append(.changed(part))
+          bytes -= (part.removed + part.added).reduce(0) { $0 + $1.weight }
+          rest += change.count - part.count
+          // What follows a gap would be taken for what follows the beginning.
+          if part.count < change.count { bytes = 0 }
+          lines = lines.dropFirst(change.count)
+        }
+      }
+      rest += lines.count
+      if !pieces.isEmpty { hunks.append((hunk.header, pieces)) }
     }
-    return changes
+  }
+
+  /// All changes in it.
+  var changes: [Change] {
+    hunks.flatMap(\.pieces).compactMap { if case .changed(let change) = $0 { change } else { nil } }
   }
 }

@@ -15,15 +15,18 @@ struct DiffText {
     isForPeople = style.isColoured || output.isTerminal
   }
 
-  /// The difference, and the words that differ where no colour shows them.
+  /// The difference, and the words that differ where no colour shows them. Of a very long one
+  /// people see the beginning; programs get all of it, and the words of the beginning.
   func bytes(of diff: UnifiedDiff) -> [UInt8] {
-    let text = isForPeople ? Array(shown(diff).utf8) : diff.bytes
-    return style.isColoured ? text : text + Array(markedWords(of: diff).utf8)
+    let beginning = DiffBeginning(of: diff)
+    let text = isForPeople ? Array(shown(beginning, of: diff).utf8) : diff.bytes
+    let words = style.isColoured ? "" : markedWords(of: beginning)
+    return text + Array((words + end(of: beginning)).utf8)
   }
 
-  private func markedWords(of diff: UnifiedDiff) -> String {
+  private func markedWords(of beginning: DiffBeginning) -> String {
     var text = ""
-    for change in diff.hunks.flatMap(\.changes) {
+    for change in beginning.changes {
       for (line, words) in zip(change.added, change.words.prefix(change.removed.count)) {
         text += "line \(line.new + 1): \(words.marked)\n"
       }
@@ -31,16 +34,24 @@ struct DiffText {
     return text
   }
 
-  private func shown(_ diff: UnifiedDiff) -> String {
+  private func end(of beginning: DiffBeginning) -> String {
+    if beginning.rest == 0 { return "" }
+    let lines = beginning.rest == 1 ? "1 more line" : "\(beginning.rest) more lines"
+    return isForPeople
+      ? "… and \(lines). A pipe or a file gets all of them.\n"
+      : "The words of \(lines) are not compared.\n"
+  }
+
+  private func shown(_ beginning: DiffBeginning, of diff: UnifiedDiff) -> String {
     var text =
       style.bold("--- \(diff.names.old)") + "\n" + style.bold("+++ \(diff.names.new)") + "\n"
-    for hunk in diff.hunks {
+    for hunk in beginning.hunks {
       text += style.cyan(hunk.header) + "\n"
-      var rest = hunk.lines
-      while let line = rest.first {
-        let change = Change(at: rest)
-        text += change.isEmpty ? " " + legible(line.bytes) + "\n" : shown(change)
-        rest = rest.dropFirst(max(1, change.removed.count + change.added.count))
+      for piece in hunk.pieces {
+        switch piece {
+        case .kept(let line): text += " \(line.text)\n"
+        case .changed(let change): text += shown(change)
+        }
       }
     }
     return text

@@ -70,20 +70,20 @@ struct FirstDifference {
   private static func place(_ index: Int?, in bytes: [UInt8], _ lesson: Lesson) -> Place? {
     guard let index else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let headings = lesson.scenes.map { Array($0.heading.utf8) }
     var scene: Scene?
     var time: Instant?
-    for line in lines[...index] {
-      let text = legible(line)
-      if let next = lesson.scenes.first(where: { $0.heading == text }) {
-        (scene, time) = (next, nil)
-      } else {
-        // A line that says no time belongs to the one before.
-        time = LogLine(text)?.time ?? time
+    for line in lines[...index].reversed() {
+      if let place = headings.firstIndex(where: { $0.elementsEqual(line) }) {
+        scene = lesson.scenes[place]
+        break
       }
+      // A line that says no time belongs to the one before.
+      if time == nil { time = LogLine(legible(line, atMost: Change.longestLine))?.time }
     }
     let start = scene?.start(in: lesson)
     let elapsed = if let time, let start { time - start } else { Duration?.none }
-    let text = legible(lines[index])
+    let text = legible(lines[index], atMost: Change.longestLine)
     return Place(
       bytes: lines[index], text: text, line: LogLine(text), scene: scene, elapsed: elapsed)
   }

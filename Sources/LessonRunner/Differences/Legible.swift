@@ -1,9 +1,12 @@
 /// A line of any bytes as a terminal can show it: its newline is left out, and what is no text or
 /// would control the terminal is spelt out, as in `\xE9` and `\r`.
-func legible(_ bytes: some Collection<UInt8>) -> String {
+///
+/// Of a longer line only so many bytes are shown, and that there are more.
+func legible(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> String {
   var text = ""
-  var rest = Array(bytes)[...]
-  if rest.last == UInt8(ascii: "\n") { rest.removeLast() }
+  var line = Array(bytes)
+  if line.last == UInt8(ascii: "\n") { line.removeLast() }
+  var rest = line.prefix(limit)
   while let first = rest.first {
     let character = rest.prefix(length(after: first))
     if let scalar = String(validating: character, as: UTF8.self) {
@@ -14,7 +17,7 @@ func legible(_ bytes: some Collection<UInt8>) -> String {
       rest = rest.dropFirst()
     }
   }
-  return text
+  return line.count > limit ? text + "…" : text
 }
 
 /// A word that a user typed, between quotes.

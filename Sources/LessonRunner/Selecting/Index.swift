@@ -8,27 +8,31 @@ struct Index {
   /// The command that is told the word.
   let command: Command
 
-  /// What a word selects.
-  func parts(of word: String) throws(Failure) -> [Selection.Part] {
-    if word.contains(",") {
-      var parts: [Selection.Part] = []
-      for item in word.split(separator: ",", omittingEmptySubsequences: false) {
-        parts += try self.parts(of: String(item))
-      }
-      return parts
-    }
-    if let scene = try scene(word) { return [scene] }
-    return try lessons(of: word).map { .init(lesson: $0, scenes: $0.scenes) }
+  /// What a word selects, and what there is to say about that, such as which lesson it is.
+  func found(by word: String) throws(Failure) -> (parts: [Selection.Part], note: String?) {
+    if let scene = try scene(word) { return ([scene], nil) }
+    let (lessons, note) = try lessons(of: word)
+    return (lessons.map { .init(lesson: $0, scenes: $0.scenes) }, note)
   }
 
-  private func lessons(of word: String) throws(Failure) -> [Lesson] {
-    if word == "all" { return lessons }
-    if let lessons = try numbered(word) { return lessons }
+  private func lessons(of word: String) throws(Failure) -> ([Lesson], note: String?) {
+    if word == "all" { return (lessons, nil) }
+    if let lesson = try numbered(word) { return ([lesson], nil) }
+    if let range = try range(word) { return range }
     let words = Words(word)
-    let found = words.isEmpty ? [] : inChapter(words) ?? titled(words)
-    let lessons = found.isEmpty ? teaching(word) : found
+    if !words.isEmpty, let chapter = inChapter(words) { return (chapter, nil) }
+    let titled = words.isEmpty ? [] : titled(words)
+    let lessons = titled.isEmpty ? teaching(word) : titled
     if lessons.isEmpty { throw unknown(word) }
-    return lessons
+    return (lessons, "\(quoted(word)) is \(Self.sentence(about: lessons))")
+  }
+
+  /// Which lessons these are: with their titles, if they are few.
+  private static func sentence(about lessons: [Lesson]) -> String {
+    let names = lessons.map { lesson in
+      lessons.count > 3 ? "\(lesson.number)" : "\(lesson.number) \"\(lesson.title)\""
+    }
+    return (lessons.count == 1 ? "lesson " : "lessons ") + names.joined(separator: ", ")
   }
 
   /// The lesson of a number.
@@ -38,11 +42,14 @@ struct Index {
     return lesson
   }
 
-  /// The lessons of a number or a range, if it is one.
-  private func numbered(_ word: String) throws(Failure) -> [Lesson]? {
-    if isNumber(word) || word.first == "-" && isNumber(word.dropFirst()) {
-      return [try lesson(word)]
-    }
+  /// The lesson of a number, if it is one.
+  private func numbered(_ word: String) throws(Failure) -> Lesson? {
+    let isOne = isNumber(word) || word.first == "-" && isNumber(word.dropFirst())
+    return isOne ? try lesson(word) : nil
+  }
+
+  /// The lessons of a range, if it is one, and where it ends if it goes on beyond the last.
+  private func range(_ word: String) throws(Failure) -> ([Lesson], note: String?)? {
     let bounds = word.split(separator: "-", omittingEmptySubsequences: false)
     guard bounds.count == 2, bounds.allSatisfy({ isNumber($0) }) else { return nil }
     // A number that is too large for an Int is as good as the largest.
@@ -50,19 +57,24 @@ struct Index {
     if first > last { throw backwards(from: bounds[0], to: bounds[1]) }
     let range = lessons.filter { (first...last).contains($0.number) }
     if range.isEmpty { throw unknownNumber(word) }
-    return range.sorted { $0.number < $1.number }
+    let end = lessons.map(\.number).max().flatMap { end in
+      end < last ? "\(word) ends at \(end), the last lesson" : nil
+    }
+    return (range.sorted { $0.number < $1.number }, end)
   }
 
-  /// The scene that is meant, if one is: `16.take-2`.
+  /// The scene that is meant, if one is: `16.take-2`, or by its place `16.1`.
   private func scene(_ word: String) throws(Failure) -> Selection.Part? {
     let halves = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, isNumber(halves[0]) else { return nil }
     let lesson = try lesson(halves[0])
     let name = Words(String(halves[1]))
-    guard let scene = lesson.scenes.first(where: { Words($0.name) == name }) else {
-      throw unknownScene(String(halves[1]), of: lesson)
+    if let scene = lesson.scenes.first(where: { Words($0.name) == name }) {
+      return .init(lesson: lesson, scenes: [scene])
     }
-    return .init(lesson: lesson, scenes: [scene])
+    guard isNumber(halves[1]), let place = Int(halves[1]), lesson.scenes.indices.contains(place - 1)
+    else { throw unknownScene(String(halves[1]), of: lesson) }
+    return .init(lesson: lesson, scenes: [lesson.scenes[place - 1]])
   }
 
   private func inChapter(_ words: Words) -> [Lesson]? {

@@ -15,6 +15,9 @@ struct Selection {
 
   private(set) var parts: [Part] = []
 
+  /// What there is to say about the words that it was asked for by.
+  private(set) var notes: [String] = []
+
   /// Its lessons.
   var lessons: [Lesson] { parts.map(\.lesson) }
 
@@ -25,8 +28,19 @@ struct Selection {
   init(_ invocation: Invocation, in catalogue: [Lesson] = Lesson.all) throws(Failure) {
     let index = Index(lessons: catalogue, command: invocation.command)
     for word in invocation.operands {
-      for part in try index.parts(of: word) { add(part) }
+      for item in word.split(separator: ",", omittingEmptySubsequences: false) {
+        let (parts, note) = try index.found(by: String(item))
+        for part in parts { add(part) }
+        if let note, !notes.contains(note) { notes.append(note) }
+      }
     }
+  }
+
+  /// The same, with its notes said on standard error.
+  static func announced(_ invocation: Invocation) throws(Failure) -> Selection {
+    let selection = try Selection(invocation)
+    for note in selection.notes { Output.error.line("lesson-runner: \(note)") }
+    return selection
   }
 
   private init(_ lessons: [Lesson]) {

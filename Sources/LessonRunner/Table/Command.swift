@@ -61,7 +61,7 @@ struct Command: Sendable {
 extension Command {
   /// All there are, in the order of the help.
   static let all: [Command] = [
-    list, run, diff, show, marbles, record, new, notebook, check, completions, help,
+    list, run, diff, show, marbles, record, new, notebook, check, install, completions, help,
   ]
 
   static func named(_ name: String) -> Command? {

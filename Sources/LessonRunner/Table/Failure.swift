@@ -45,7 +45,8 @@ struct Failure: Error, Equatable {
       if advice.comment.isEmpty { return start + advice.command }
       return start + padded(advice.command, to: column) + "    " + advice.comment
     }
-    return ["lesson-runner: \(message)"] + (usage.map { ["usage: \($0)"] } ?? []) + tries
+    let lines = ["lesson-runner: \(message)"] + (usage.map { ["usage: \($0)"] } ?? []) + tries
+    return lines.map { legible($0.utf8) }
   }
 
   /// What a program reads.

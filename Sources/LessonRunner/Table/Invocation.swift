@@ -85,6 +85,9 @@ struct Invocation {
       guard let option = Option.all.first(where: { $0.spellings.contains(spelling) }) else {
         throw .unknownOption(spelling)
       }
+      if option == .live, halves.count == 1, let next = rest.first, speed(next) != nil {
+        throw .speedOrLesson(next, arguments)
+      }
       options.append((option, try value(of: option, halves.dropFirst().first, &rest)))
     }
     return (words, options)

@@ -38,6 +38,28 @@ extension Failure {
       Option.live.example)
   }
 
+  /// `7 --live 2`: which of the two is meant must be said.
+  static func speedOrLesson(_ number: String, _ arguments: [String]) -> Failure {
+    let live = Option.live.name
+    let place = arguments.indices.first { arguments[$0...].starts(with: [live, number]) } ?? 0
+    var (attached, apart) = (arguments, arguments)
+    attached.replaceSubrange(place...(place + 1), with: ["\(live)=\(number)"])
+    apart.remove(at: place)
+    apart.insert(live, at: apart.firstIndex(of: "--") ?? apart.endIndex)
+    func line(_ words: [String]) -> String {
+      (["lesson-runner"] + words.map { Shell.bash.word(legible($0.utf8)) }).joined(separator: " ")
+    }
+    let isLesson = number.allSatisfy(\.isNumber)
+    return Failure(
+      message: isLesson
+        ? "\(live) \(number) may mean a speed or a lesson" : "a speed is written \(live)=\(number)",
+      usage: Command.generalUsage,
+      advice: [Advice(command: line(attached), comment: "\(number) times as fast")]
+        + (isLesson
+          ? [Advice(command: line(apart), comment: "lesson \(number), in real time")] : []),
+      status: .usage)
+  }
+
   private static func option(_ message: String, _ example: String) -> Failure {
     Failure(
       message: message, usage: Command.generalUsage, advice: [Advice(command: example)],

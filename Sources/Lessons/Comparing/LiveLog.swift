@@ -60,7 +60,7 @@ public struct LiveLog: Sendable {
   /// A line may be a tenth of a second from its time, or half a second where threads meet.
   public init(of scene: Scene, from start: Instant, speed: Double) {
     isRacing = scene.race != nil
-    tolerance = Self.lessonTime(isRacing ? .seconds(0.5) : .seconds(0.1), speed)
+    tolerance = Self.tolerance(whereThreadsMeet: isRacing, at: speed)
     self.start = start
     self.speed = speed
   }
@@ -78,6 +78,11 @@ public struct LiveLog: Sendable {
     }
     if came > time { lateness = max(lateness, elapsed - realTime(time - start)) }
     entries.append(came < time ? entry.at(came) : entry)
+  }
+
+  /// How far a line may be from its time at this speed, in the lesson's own time.
+  public static func tolerance(whereThreadsMeet isRacing: Bool, at speed: Double) -> Duration {
+    lessonTime(isRacing ? .seconds(0.5) : .seconds(0.1), speed)
   }
 
   /// How much time of the lesson that is, or a thousand years: at any speed.

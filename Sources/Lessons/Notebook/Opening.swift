@@ -49,7 +49,8 @@ extension Notebook {
       swift run lesson-runner marbles 7     # see it as a marble diagram
       ```
 
-      Below, `lesson-runner` is short for `swift run lesson-runner`; `lesson-runner --help` has the rest.
+      Below, `lesson-runner` is short for `swift run lesson-runner`; `swift run lesson-runner install`
+      puts it on your path. `lesson-runner --help` has the rest.
 
       Time in a lesson is a value. A scene's clock begins at the instant that the tutorial shows, ten
       seconds pass at once, and the same run gives the same bytes on every machine; so

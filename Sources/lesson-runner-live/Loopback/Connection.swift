@@ -32,6 +32,16 @@ struct Connection {
   /// Whether it is closed.
   var isOver: Bool { if case .over = phase { true } else { false } }
 
+  /// Whether nothing is lost to whom it serves when it is closed: the request has not come, or the
+  /// answer is sent.
+  var isIdle: Bool {
+    switch phase {
+    case .reading: true
+    case .closing: !isWriting
+    case .asked, .answering, .over: false
+    }
+  }
+
   /// Whether there is something to be written.
   var isWriting: Bool { !outgoing.isEmpty }
 
@@ -66,7 +76,7 @@ struct Connection {
     if !isOver { end() }
   }
 
-  private mutating func close() {
+  mutating func close() {
     phase = .over
     socket.close()
   }

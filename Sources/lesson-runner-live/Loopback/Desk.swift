@@ -45,7 +45,7 @@ struct Desk {
   /// Waits until something can be done, and does it.
   private mutating func takeTurn() {
     let ids = Array(connections.keys)
-    let isOpen = connections.count < limits.connections && !isBreathless
+    let isOpen = !isBreathless && (hasRoom || connections.values.contains(where: \.isIdle))
     var polls = [
       pollfd(fd: post.alarm.reading, events: Int16(POLLIN), revents: 0),
       // A negative descriptor is none.
@@ -68,7 +68,19 @@ struct Desk {
     for (id, connection) in connections {
       if let deadline = connection.deadline, deadline <= now { change(id) { $0.giveUp() } }
     }
-    if polls[1].revents != 0 { acceptConnections() }
+    if polls[1].revents != 0 {
+      if !hasRoom { makeRoom(among: ids) }
+      acceptConnections()
+    }
+  }
+
+  private var hasRoom: Bool { connections.count < limits.connections }
+
+  /// Closes the connection that has been idle for longest, so that many who connect and say nothing
+  /// keep nobody out. These have had their turn: what they may have said is read.
+  private mutating func makeRoom(among ids: [UInt64]) {
+    let idle = ids.filter { connections[$0]?.isIdle == true }
+    if let oldest = idle.min() { change(oldest) { $0.close() } }
   }
 
   /// The milliseconds until something is due at the latest, as `poll` has it.
@@ -79,7 +91,7 @@ struct Desk {
   }
 
   private mutating func acceptConnections() {
-    while connections.count < limits.connections {
+    while hasRoom {
       switch listener.accept() {
       case .done(let socket):
         count += 1

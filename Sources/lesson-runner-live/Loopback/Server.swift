@@ -24,7 +24,8 @@ final class Server: Sendable {
     /// the end of a connection whose answer is sent.
     var patience = Duration.seconds(10)
 
-    /// The connections at once; others wait until one of these is closed.
+    /// The connections at once; for others the oldest is closed that has asked nothing, or has its
+    /// answer, and where there is none they wait.
     var connections = 200
   }
 

@@ -1,0 +1,109 @@
+/// The files in a user's home by which shells find the runner, and complete what is typed for it.
+struct Installation {
+  /// A place below a folder of the user's, which is written as users write it: `~/.local/bin`.
+  private struct Place {
+    let shown: String
+    let path: String
+  }
+
+  private let link: Place
+  private let scripts: [(shell: Shell, place: Place)]
+
+  /// Whether shells look into the folder of the link already.
+  private let isOnPath: Bool
+
+  init() throws(Failure) {
+    guard let home = environment("HOME") else { throw .homeless }
+    func place(_ variable: String, else folder: String, _ file: String) -> Place {
+      environment(variable).map { Place(shown: "$\(variable)/\(file)", path: "\($0)/\(file)") }
+        ?? Place(shown: "~/\(folder)/\(file)", path: "\(home)/\(folder)/\(file)")
+    }
+    link = Place(shown: "~/.local/bin/lesson-runner", path: "\(home)/.local/bin/lesson-runner")
+    let data = { place("XDG_DATA_HOME", else: ".local/share", $0) }
+    scripts = [
+      (.bash, data("bash-completion/completions/lesson-runner")),
+      (.zsh, data("zsh/site-functions/_lesson-runner")),
+      (.fish, place("XDG_CONFIG_HOME", else: ".config", "fish/completions/lesson-runner.fish")),
+    ]
+    let folders = (environment("PATH") ?? "").split(separator: ":")
+    isOnPath = folders.contains { $0 == "\(home)/.local/bin" || $0 == "\(home)/.local/bin/" }
+  }
+
+  /// Makes the link and the scripts, in the place of those that are there.
+  func write() throws(Failure) {
+    try put(link) { path throws(Files.Problem) in try Files.link(path, to: Runner.path) }
+    for (shell, place) in scripts {
+      try put(place) { path throws(Files.Problem) in
+        try Files.replace(path, with: Array(shell.loader.utf8))
+      }
+    }
+  }
+
+  /// What has been done, and what is left to the user.
+  var advice: String {
+    var lines = ["\(link.shown) is this lesson-runner. Completions are in", ""]
+    lines += scripts.map { "  " + padded($0.shell.rawValue, to: 6) + $0.place.shown }
+    lines.append("")
+    if !isOnPath {
+      lines.append("~/.local/bin is not on your path. In ~/.profile or ~/.zshenv:")
+      lines += ["", "  export PATH=\"$HOME/.local/bin:$PATH\"", ""]
+    }
+    for (shell, place) in scripts {
+      if let line = shell.setup(place.shown) { lines += [line.when, "", "  " + line.line, ""] }
+    }
+    return lines.map { $0 + "\n" }.joined() + "Then, in a new shell: lesson-runner\n"
+  }
+
+  private func put(
+    _ place: Place, _ write: (String) throws(Files.Problem) -> Void
+  ) throws(Failure) {
+    let folders = place.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    for count in folders.indices.dropFirst() {
+      _ = Files.makeFolder(folders[...count].joined(separator: "/"))
+    }
+    do throws(Files.Problem) {
+      try write(place.path)
+    } catch {
+      throw Failure(message: "\(place.shown) cannot be made: \(error.reason)")
+    }
+  }
+}
+
+extension Shell {
+  /// A script that asks the runner for the one that completes, and says nothing when it is gone.
+  fileprivate var loader: String {
+    switch self {
+    case .bash: "eval \"$(lesson-runner completions bash 2>/dev/null)\"\n"
+    case .zsh:
+      """
+      #compdef lesson-runner
+      local script=$(lesson-runner completions zsh 2>/dev/null)
+      [[ -n $script ]] && eval $script && _lesson-runner
+
+      """
+    case .fish: "command -q lesson-runner; and lesson-runner completions fish | source\n"
+    }
+  }
+
+  /// What its user has to do so that it finds the script, and when.
+  fileprivate func setup(_ file: String) -> (when: String, line: String)? {
+    switch self {
+    case .bash:
+      (
+        "bash finds them by the package bash-completion. Where that is missing, in ~/.bashrc:",
+        "[ ! -r \(file) ] || . \(file)"
+      )
+    case .zsh:
+      (
+        "zsh finds them by a line in ~/.zshrc, before compinit:",
+        "fpath=(\(file.split(separator: "/").dropLast().joined(separator: "/")) $fpath)"
+      )
+    case .fish: nil
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static let homeless = Failure(
+    message: "install puts files into your home, and HOME does not say where that is")
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import lesson_runner_live
+
+/// Many who connect and ask nothing.
+@Suite struct CrowdTests {
+  /// A server that is patient for longer than any test runs.
+  private func server() throws -> Server {
+    try Server(limits: .init(patience: .seconds(86_400), connections: 8)) { request, reply in
+      reply.begin(status: 200, length: request.target.utf8.count)
+      reply.send(Array(request.target.utf8))
+      reply.end()
+    }
+  }
+
+  @Test(
+    "Connections that are half open, or have their answer and stay, keep nobody waiting",
+    arguments: ["", "GET /crowd HT", "GET /crowd HTTP/1.1\r\nHost: x\r\n\r\n"])
+  func crowd(words: String) throws {
+    let server = try server()
+    defer { server.close() }
+    let crowd = try (0..<40).map { _ in try Caller(server.port) }
+    for caller in crowd { caller.send(words) }
+    let own = try Caller(server.port)
+    own.send("GET /own HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(own.rest().hasSuffix("\r\n\r\n/own"))
+  }
+
+  @Test("Whose request has come is not closed for others, who wait until it has its answer")
+  func answering() throws {
+    let replies = Queue<Reply>()
+    let server = try Server(limits: .init(patience: .seconds(86_400), connections: 2)) { _, reply in
+      replies.put(reply)
+    }
+    defer { server.close() }
+    let asking = try (0..<2).map { _ in try Caller(server.port) }
+    for caller in asking { caller.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n") }
+    let taken = asking.map { _ in replies.take() }
+    let late = try Caller(server.port)
+    late.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+    for reply in taken {
+      reply.begin(status: 200, length: 0)
+      reply.end()
+    }
+    for caller in asking { #expect(caller.rest().hasPrefix("HTTP/1.1 200 ")) }
+    let reply = replies.take()
+    reply.begin(status: 200, length: 0)
+    reply.end()
+    #expect(late.rest().hasPrefix("HTTP/1.1 200 "))
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+@testable import Lessons
+@testable import LessonRunner
+
+/// What `new` must not break.
+@Suite struct BeginningTests {
+  private let copy: Copy
+  private let catalogue: String
+
+  init() throws {
+    copy = try Copy()
+    for target in ["Controls", "Reactive"] {
+      try FileManager.default.copyItem(
+        at: Repository.root.appending(path: "Sources/\(target)"),
+        to: copy.root.appending(path: "Sources/\(target)"))
+    }
+    catalogue = try copy.text(of: "Sources/Lessons/Catalogue.swift")
+  }
+
+  /// What `new` says to a title, and that nothing changes when it refuses.
+  private func refusal(of title: String) throws -> String {
+    let before = try copy.names(in: "Sources/Lessons/Signals")
+    let outcome = try copy.run("new", title, "--chapter", "signals")
+    #expect(outcome.status != 0)
+    #expect(outcome.out == "")
+    #expect(try copy.names(in: "Sources/Lessons/Signals") == before)
+    #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
+    return outcome.error
+  }
+
+  @Test(
+    "A lesson that would hide a function from the others is refused, and another title offered",
+    arguments: [
+      ("Countdown", "countdown", "Sources/Lessons/Signals/07-ColdAndHot.swift"),
+      ("Type", "type", "Sources/Lessons/Operators/22-SwitchToLatest.swift"),
+      ("Search", "search", "Sources/Lessons/Mvvm/48-Books.swift"),
+      ("Printed", "printed", "Sources/Reactive/Support/Printed.swift"),
+      ("Print", "print", "Swift"),
+    ])
+  func hiding(title: String, member: String, place: String) throws {
+    #expect(
+      try refusal(of: title) == """
+        lesson-runner: a lesson "\(title)" would hide `\(member)` of \(place) from the others: \
+        the new one needs another title
+        try: lesson-runner new 'About \(title)' --chapter signals
+
+        """)
+  }
+
+  @Test("A word that Swift needs is refused", arguments: ["Await", "Try", "Default"])
+  func reserved(title: String) throws {
+    #expect(
+      try refusal(of: title) == """
+        lesson-runner: Swift has another use for `\(title.lowercased())`: \
+        the new one needs another title
+        try: lesson-runner new 'About \(title)' --chapter signals
+
+        """)
+  }
+
+  @Test("A title that would make the name of a file too long is refused")
+  func long() throws {
+    let number = Lesson.all.map(\.number).max().map { "\($0 + 1)" } ?? ""
+    let longest = String(repeating: "a", count: 64 - number.count - 1)
+    #expect(
+      try refusal(of: longest + "b") == """
+        lesson-runner: the title is too long to call files by: it would take 65 bytes, and 64 are \
+        the most. Begin with a short one; in the file, title: can say more
+        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
+        try: lesson-runner new "Hot potatoes" --chapter signals
+
+        """)
+    #expect(try copy.run("new", longest, "--chapter", "signals").status == 0)
+  }
+
+  /// Whether `new` would begin a lesson whose member is called so.
+  private func mayBegin(_ member: String, besides known: KnownLessons) -> Bool {
+    let title = member.replacing(/[A-Z]/) { " " + $0.0.lowercased() }
+    #expect(LessonNames(99, title, in: .signals).member == member)
+    return (try? NewLesson(title, 99, in: .signals, besides: known)) != nil
+  }
+
+  @Test("Nothing that stands alone in the code of lessons can be hidden, nor is it now")
+  func bareNames() throws {
+    let checkout = Checkout(root: Repository.root.path)
+    let known = try KnownLessons(checkout)
+    var names: Set<String> = []
+    for file in try checkout.sources(below: "Sources/Lessons") {
+      let text = try checkout.text(of: file)
+      for declaration in text.matches(
+        of: /^(?:(?:private|fileprivate|public|package|@\w+) )*(?:func|let|var) ([a-z]\w*)/
+          .anchorsMatchLineEndings())
+      {
+        names.insert(String(declaration.1))
+      }
+    }
+    #expect(names.count > 40)
+    #expect(names.filter { mayBegin($0, besides: known) } == [])
+    let bare = try BareNames(checkout)
+    #expect(Lesson.all.map(\.memberName).filter { bare.place(of: $0) != nil } == [])
+  }
+
+  /// Words that mean something to Swift, at least somewhere.
+  private static let swiftWords = """
+    accessor actor any as associatedtype async attached autoclosure await borrow borrowing break \
+    case catch class consume consuming continue convenience copy default defer deinit didSet \
+    discard distributed do dynamic each else enum escaping extension fallthrough false feature \
+    fileprivate final for func get guard if import in indirect infix init inout internal is \
+    isolated lazy left let macro modify module mutate mutating nil none nonisolated nonmutating \
+    nonsending open operator optional override package postfix precedencegroup preconcurrency \
+    prefix private protocol public read reasync repeat required rethrows retroactive return right \
+    self sendable sending set some static struct subscript super switch then throw throws \
+    transferring true try typealias unowned unsafe using var weak where while willSet yield
+    """.split(separator: " ").map(String.init)
+
+  /// Whether Swift takes such words for members, and in a list of them.
+  private func compiles(_ words: [String]) throws -> Bool {
+    try copy.write(
+      """
+      struct Lesson {}
+      extension Lesson {
+      \(words.map { "  static let \($0) = Lesson()\n" }.joined())
+        static let theList: [Lesson] = [
+      \(words.map { "    \($0),\n" }.joined())
+        ]
+      }
+      """, to: "Words.swift")
+    return try Runner.launch(
+      "/usr/bin/env", ["swiftc", "-typecheck", "-parse-as-library", "Words.swift"], in: copy.root,
+      environment: ProcessInfo.processInfo.environment
+    ).status == 0
+  }
+
+  @Test("Of the words that mean something to Swift it takes those that Swift takes")
+  func swiftWords() throws {
+    let known = try KnownLessons(Checkout(root: copy.root.path))
+    let taken = Self.swiftWords.filter { mayBegin($0, besides: known) }
+    #expect(try compiles(taken))
+    for word in ["await", "for"] {
+      #expect(!taken.contains(word))
+      #expect(try !compiles([word]))
+    }
+  }
+
+  @Test(
+    "A declaration outside of all types begins at the margin",
+    arguments: [
+      ("func a() {}", ["a"]), ("private func a<T>(_ b: T) {}", ["a"]),
+      ("public let a = 1\nvar b: Int", ["a", "b"]), ("@MainActor var a = 1", ["a"]),
+      ("  func a() {}", []), ("struct A { let b: Int }", []), ("// let a be", []),
+      ("func == (a: A, b: A) -> Bool { let c = 1 }", []), ("func", []),
+    ] as [(String, [String])])
+  func declared(text: String, names: [String]) {
+    #expect(BareNames.declared(in: text) == names)
+  }
+
+  @Test("Many that are begun at once have numbers and lines of their own")
+  func together() async throws {
+    let titles = (0..<6).map { "Title \(Character(UnicodeScalar(UInt8(97 + $0))))" }
+    let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for title in titles {
+        group.addTask { [root = copy.root] in
+          try Runner.run(["new", title, "--chapter", "signals"], in: root).status
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == titles.map { _ in 0 })
+    let files = try copy.names(in: "Sources/Lessons/Signals").filter { $0.contains("-Title") }
+    #expect(Set(files.map { $0.prefix { $0 != "-" } }).count == titles.count)
+    let lines = try copy.text(of: "Sources/Lessons/Catalogue.swift").split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("    title") } == titles.count)
+  }
+
+  @Test("What is left of one that was killed is named by the next and by check, with the remedy")
+  func killed() throws {
+    let file = "Sources/Lessons/Signals/98-HotPotatoes.swift"
+    let left = "Sources/Lessons/Catalogue.swift.4711.new"
+    try copy.write(
+      "extension Lesson {\n  static let hotPotatoes = Lesson(98, \"Hot potatoes\") {}\n}\n",
+      to: file)
+    try copy.write("extension Les", to: left)
+    #expect(
+      try copy.run("new", "Tests of beginning", "--chapter", "signals")
+        == .init(
+          status: 1, out: "",
+          error: """
+            lesson-runner: a lesson was begun and not finished: \(file) has no line in \
+            Sources/Lessons/Catalogue.swift; \(left) was to replace Sources/Lessons/Catalogue.swift
+            try: rm \(file) \(left)    or put `    hotPotatoes,` into the list of \
+            Sources/Lessons/Catalogue.swift
+
+            """))
+    let lines = try copy.run("check").out.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("\(file):1: No lesson that this runner knows has") })
+    #expect(
+      lines.contains(
+        """
+        \(left):1: It was to replace Sources/Lessons/Catalogue.swift when what wrote it was killed. \
+        Delete it.
+        """))
+    try copy.remove(file)
+    try copy.remove(left)
+    #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
+  }
+
+  @Test("An empty file of a lesson is left of one that was killed, too")
+  func killedEarlier() throws {
+    try copy.write("", to: "Sources/Lessons/Signals/98-HotPotatoes.swift")
+    let outcome = try copy.run("new", "Tests of beginning", "--chapter", "signals")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error.hasSuffix(
+        "\ntry: rm Sources/Lessons/Signals/98-HotPotatoes.swift    then new again\n"))
+  }
+}

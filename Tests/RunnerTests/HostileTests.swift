@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+@testable import Lessons
+@testable import LessonRunner
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Files that are not what they should be.
+@Suite struct HostileTests {
+  private static let file = "Tests/Expected/07-cold-and-hot.log"
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy()
+  }
+
+  private func path(_ file: String) -> String { copy.root.appending(path: file).path }
+
+  @Test("Control characters in the name of a file do not reach the terminal")
+  func names() throws {
+    let name = "99-\u{1B}[31m\u{9B}1m\r.log"
+    try copy.write("a\n", to: "Tests/Expected/\(name)")
+    let outcome = try copy.run("check")
+    #expect(
+      outcome.out.split(separator: "\n").first == """
+        Tests/Expected/99-\\x1B[31m\\xC2\\x9B1m\\r.log:1: It is the log of no lesson. Delete it.
+        """)
+    let line = try copy.run("check", "--json").out.split(separator: "\n").first ?? ""
+    #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+    #expect(try Objects.object(line)["file"] as? String == "Tests/Expected/\(name)")
+  }
+
+  @Test(
+    "Only regular files are read",
+    arguments: [
+      ["diff", "7"], ["record", "7", "--yes"], ["check"],
+    ])
+  func irregular(arguments: [String]) throws {
+    for makeIt in [
+      { (path: String) in mkfifo(path, 0o600) }, { symlink("/dev/zero", $0) },
+    ] {
+      try copy.remove(Self.file)
+      #expect(makeIt(path(Self.file)) == 0)
+      let outcome = try Runner.run(arguments, in: copy.root)
+      #expect(outcome.status == 1)
+      #expect(outcome.out == "")
+      // A machine that is busy may have been spoken of before.
+      #expect(
+        outcome.error.hasSuffix(
+          "lesson-runner: \(Self.file) cannot be read: it is no regular file\n"))
+    }
+  }
+
+  @Test("A page in whose place there is a pipe is named, too")
+  func page() throws {
+    try copy.remove("lessons.md")
+    #expect(mkfifo(path("lessons.md"), 0o600) == 0)
+    let outcome = try copy.run("notebook")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error.hasSuffix("lesson-runner: lessons.md cannot be read: it is no regular file\n"))
+  }
+
+  @Test("A file of more than 64 MB is not read")
+  func large() throws {
+    #expect(truncate(path(Self.file), 64 << 20 + 1) == 0)
+    #expect(
+      try copy.run("diff", "7")
+        == .init(
+          status: 1, out: "",
+          error: "lesson-runner: \(Self.file) cannot be read: it is larger than 64 MB\n"))
+  }
+
+  @Test("Nothing is written through a symbolic link", arguments: ["Tests/Expected", "Tests", file])
+  func links(part: String) throws {
+    let elsewhere = copy.root.appending(path: "elsewhere")
+    try FileManager.default.moveItem(at: copy.root.appending(path: part), to: elsewhere)
+    #expect(symlink(elsewhere.path, path(part)) == 0)
+    try Data("another log\n".utf8).write(
+      to: copy.root.appending(path: Self.file).resolvingSymlinksInPath())
+    let outcome = try copy.run("record", "7", "--yes")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error == """
+        lesson-runner: \(Self.file) cannot be written: \(part) is a symbolic link. \
+        Put there what it leads to
+
+        """)
+    #expect(try copy.text(of: Self.file) == "another log\n")
+  }
+
+  @Test("A folder that is read-only is an error, and nothing is left in it")
+  func readOnly() throws {
+    // Root may write anywhere but into such a folder of the system's.
+    let folder = geteuid() == 0 ? "/sys/kernel" : path("Tests/Expected")
+    if geteuid() != 0 { #expect(chmod(folder, 0o555) == 0) }
+    defer { if geteuid() != 0 { chmod(folder, 0o755) } }
+    let failure = #expect(throws: Failure.self) {
+      try Checkout(root: folder).replace("a.log", with: [])
+    }
+    #expect(failure?.message == "a.log cannot be written: Permission denied")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/a.log"))
+  }
+
+  // MARK: A long difference
+
+  /// A megabyte, no line of which is in any log.
+  private static let megabyte =
+    (0..<20_000).map { "2020-05-28 19:37:55.000000+0800 RACExample[7:1] line \($0)\n" }.joined()
+
+  @Test("Of a long difference people see the beginning, and that there is more")
+  func longForPeople() throws {
+    try copy.write(Self.megabyte, to: Self.file)
+    let outcome = try copy.run("diff", "7", "--color", "always")
+    #expect(outcome.status == 1)
+    #expect(outcome.out.utf8.count < 200_000)
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.contains { $0.contains("line 0\u{1B}") })
+    #expect(lines.contains { $0.contains("created") })
+    let shown = lines.count { $0.hasPrefix("\u{1B}[31m-") || $0.hasPrefix("\u{1B}[32m+") }
+    let all = 20_000 + (try Runner.run(["7"]).out.split(separator: "\n").count)
+    #expect(
+      lines.contains("… and \(all - shown) more lines. A pipe or a file gets all of them."))
+  }
+
+  @Test("A program gets all of it, and the words of the beginning")
+  func longForPrograms() throws {
+    try copy.write(Self.megabyte, to: Self.file)
+    let diff = try copy.run("diff", "7")
+    #expect(diff.out.contains("line 19999\n"))
+    #expect(diff.out.contains(/\nThe words of \d+ more lines are not compared\.\n/))
+    try copy.write(diff.out, to: "7.patch")
+    #expect(try Runner.shell("patch -p1 <7.patch", in: copy.root).status == 0)
+    #expect(try copy.text(of: Self.file) == (try Runner.run(["7"]).out))
+  }
+
+  @Test("A line of a megabyte is shown as far as people read")
+  func longLine() throws {
+    try copy.write(String(repeating: "x y ", count: 250_000) + "\n", to: Self.file)
+    let outcome = try copy.run("diff", "7", "--color", "always")
+    #expect(outcome.out.utf8.count < 50_000)
+    #expect(outcome.out.contains("x y …"))
+    #expect(try copy.run("diff", "7").out.utf8.count > 1_000_000)
+  }
+
+  @Test(
+    "The beginning has lines of both sides, and what is left out is counted",
+    arguments: [
+      (1_000_000, 200, 200, 0), (1_000, 25, 25, 350), (1, 1, 1, 398), (0, 0, 0, 400),
+    ])
+  func beginning(bytes: Int, removed: Int, added: Int, rest: Int) throws {
+    let texts = ["+", "-"].map { name in
+      (1000..<1200).map { "line \(name)\($0) of 20 by\n" }.joined()
+    }
+    let diff = try #require(UnifiedDiff(from: texts[0], named: "a", to: texts[1], named: "b"))
+    let beginning = DiffBeginning(of: diff, within: bytes)
+    #expect(beginning.changes.reduce(0) { $0 + $1.removed.count } == removed)
+    #expect(beginning.changes.reduce(0) { $0 + $1.added.count } == added)
+    #expect(beginning.rest == rest)
+  }
+
+  // MARK: Speed
+
+  @Test("How far a line may be from its time is said in the lesson's own time")
+  func tolerance() throws {
+    let outcome = try Runner.run(["diff", "3.disposed-early", "--live=12.5"], in: Repository.root)
+    #expect(
+      outcome.error.hasPrefix(
+        """
+        lesson-runner: a line may be 1.25 s of the lesson's time from its own, and 6.25 s where \
+        threads meet
+
+        """))
+  }
+
+  @Test("A speed at which nothing could differ is refused", arguments: ["50.5", "200", "1e300"])
+  func tooFast(speed: String) throws {
+    let outcome = try Runner.run(["diff", "7", "--live=\(speed)"], in: Repository.root)
+    #expect(outcome.status == 2)
+    #expect(outcome.out == "")
+    let lines = outcome.error.split(separator: "\n")
+    #expect(
+      lines[0].hasSuffix(
+        " of the lesson's time from its own, which says nothing: diff takes 50 at most"))
+    #expect(lines.last == "try: lesson-runner diff 7 --live=50")
+  }
+}

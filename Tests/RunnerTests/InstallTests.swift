@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import Lessons
+@testable import LessonRunner
+
+/// The runner on a user's path.
+@Suite struct InstallTests {
+  /// A checkout with the program in it, as it is built there.
+  private let copy: Copy
+  private let built: String
+  private let home: URL
+
+  init() throws {
+    copy = try Copy()
+    try copy.makeFolder(".build/debug")
+    built = try Runner.copy(into: copy.root.appending(path: ".build/debug"))
+    try copy.makeFolder("home of mine")
+    home = copy.root.appending(path: "home of mine")
+  }
+
+  private func install(_ environment: [String: String] = [:]) throws -> Runner.Outcome {
+    try Runner.launch(
+      built, ["install"], in: copy.root,
+      environment: ["HOME": home.path].merging(environment) { $1 })
+  }
+
+  /// Runs a line of shell as this user has it.
+  private func shell(_ line: String, in folder: URL) throws -> Runner.Outcome {
+    try Runner.launch(
+      "/usr/bin/env", ["bash", "-c", line], in: folder,
+      environment: ["HOME": home.path, "PATH": "\(home.path)/.local/bin:/usr/bin:/bin"])
+  }
+
+  @Test("It makes a link and three scripts, says what else to do, and shows no path of the machine")
+  func installed() throws {
+    let outcome = try install()
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          out: """
+            ~/.local/bin/lesson-runner is this lesson-runner. Completions are in
+
+              bash  ~/.local/share/bash-completion/completions/lesson-runner
+              zsh   ~/.local/share/zsh/site-functions/_lesson-runner
+              fish  ~/.config/fish/completions/lesson-runner.fish
+
+            ~/.local/bin is not on your path. In ~/.profile or ~/.zshenv:
+
+              export PATH="$HOME/.local/bin:$PATH"
+
+            bash finds them by the package bash-completion. Where that is missing, in ~/.bashrc:
+
+              [ ! -r ~/.local/share/bash-completion/completions/lesson-runner ] || . \
+            ~/.local/share/bash-completion/completions/lesson-runner
+
+            zsh finds them by a line in ~/.zshrc, before compinit:
+
+              fpath=(~/.local/share/zsh/site-functions $fpath)
+
+            Then, in a new shell: lesson-runner
+
+            """, error: ""))
+    let again = try install(["PATH": "/bin:\(home.path)/.local/bin"])
+    #expect(again.status == 0)
+    #expect(!again.out.contains("not on your path"))
+  }
+
+  @Test("It follows the folders that the environment names")
+  func folders() throws {
+    let data = copy.root.appending(path: "data").path
+    let outcome = try install(["XDG_DATA_HOME": data])
+    #expect(
+      outcome.out.contains("bash  $XDG_DATA_HOME/bash-completion/completions/lesson-runner\n"))
+    #expect(FileManager.default.fileExists(atPath: "\(data)/zsh/site-functions/_lesson-runner"))
+  }
+
+  @Test("Elsewhere the installed one is about the checkout that it was built in, and says so")
+  func elsewhere() throws {
+    #expect(try install().status == 0)
+    try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { $0 += "\n// of this checkout\n" }
+    let within = try shell("lesson-runner show 7", in: home)
+    #expect(within.out.hasSuffix("\n// of this checkout\n"))
+    #expect(within.error == "")
+    let outside = FileManager.default.temporaryDirectory
+    let name = copy.root.lastPathComponent
+    #expect(
+      try shell("lesson-runner show 7", in: outside)
+        == .init(
+          status: 0, out: within.out,
+          error: """
+            lesson-runner: show is about the checkout that lesson-runner was built in, "\(name)", \
+            since this folder lies in none
+
+            """))
+    let other = try Copy()
+    let there = try shell("lesson-runner show 7", in: other.root)
+    #expect(there.status == 0)
+    #expect(!there.out.contains("of this checkout"))
+    #expect(there.error == "")
+    #expect(try shell("lesson-runner 7.hot", in: outside).error == "")
+  }
+
+  @Test("A new bash completes, and says nothing when the program is gone")
+  func bash() throws {
+    #expect(try install().status == 0)
+    let script = ". ~/.local/share/bash-completion/completions/lesson-runner"
+    let complete = """
+      \(script); COMP_WORDS=(lesson-runner RACObs); COMP_CWORD=1; _lesson_runner
+      echo "${COMPREPLY[*]}"
+      """
+    #expect(try shell(complete, in: home) == .init(status: 0, out: "RACObserve\n", error: ""))
+    try FileManager.default.removeItem(atPath: built)
+    #expect(try shell(script, in: home) == .init(status: 0, out: "", error: ""))
+  }
+
+  @Test("What is there and is no link stays, and without a home there is nothing to do")
+  func refused() throws {
+    try copy.makeFolder("home of mine/.local/bin")
+    try copy.write("mine\n", to: "home of mine/.local/bin/lesson-runner")
+    #expect(
+      try install()
+        == .init(
+          status: 1, out: "",
+          error: "lesson-runner: ~/.local/bin/lesson-runner cannot be made: File exists\n"))
+    #expect(try copy.text(of: "home of mine/.local/bin/lesson-runner") == "mine\n")
+    #expect(
+      try install(["HOME": ""])
+        == .init(
+          status: 1, out: "",
+          error: "lesson-runner: install puts files into your home, and HOME does not say where "
+            + "that is\n"))
+  }
+}

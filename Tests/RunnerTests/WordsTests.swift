@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+@testable import Lessons
+@testable import LessonRunner
+
+/// What a reader says, and hears.
+@Suite struct WordsTests {
+  private static let notebook: [Lesson] = [
+    Lesson(7, "Cold and hot", in: .signals) {
+      scene("hot")
+      scene("cold")
+    },
+    Lesson(9, "Three", in: .signals) {
+      scene("a")
+      scene("3")
+      scene("b")
+    },
+    Lesson(12, "Map", title: "map", in: .operators) { scene("plus") },
+    Lesson(13, "Flatten map", title: "flattenMap", in: .operators) { scene("map") },
+    Lesson(14, "Hot maps", in: .operators) { scene("hot") },
+    Lesson(15, "Hot plates", in: .operators) { scene("hot") },
+    Lesson(16, "Hot wires", in: .operators) { scene("hot") },
+    Lesson(33, "Properties", in: .cocoa) { scene("all") },
+  ]
+
+  private static func scene(_ title: String) -> Scene { Scene(title) { log in log("\(title)") } }
+
+  @Test(
+    "What a word stands for is said where it is not plain",
+    arguments: [
+      ("7", []), ("signals", []), ("all", []), ("7-12", []), ("7.hot", []), ("7-33", []),
+      ("cold", ["\"cold\" is lesson 7 \"Cold and hot\""]),
+      ("RACObserve", ["\"RACObserve\" is lesson 33 \"Properties\""]),
+      ("hot,7", ["\"hot\" is lessons 7, 14, 15, 16"]),
+      ("map cold map", ["\"map\" is lesson 12 \"map\"", "\"cold\" is lesson 7 \"Cold and hot\""]),
+      ("7-40", ["7-40 ends at 33, the last lesson"]),
+      ("33-99999999999999999999", ["33-99999999999999999999 ends at 33, the last lesson"]),
+    ] as [(String, [String])])
+  func notes(words: String, notes: [String]) throws {
+    let invocation = try Invocation(["run"] + words.split(separator: " ").map(String.init))
+    #expect(try Selection(invocation, in: Self.notebook).notes == notes)
+  }
+
+  @Test(
+    "A scene is also called by its place, unless another has that name",
+    arguments: [("7.1", "hot"), ("7.2", "cold"), ("7.02", "cold"), ("9.1", "a"), ("9.3", "3")])
+  func place(word: String, scene: String) throws {
+    let selection = try Selection(Invocation([word]), in: Self.notebook)
+    #expect(selection.parts.flatMap(\.scenes).map(\.name) == [scene])
+  }
+
+  @Test(
+    "There is no scene at another place",
+    arguments: ["7.0", "7.3", "7.-1", "7.99999999999999999999"])
+  func noPlace(word: String) throws {
+    let failure = #expect(throws: Failure.self) {
+      try Selection(Invocation([word]), in: Self.notebook)
+    }
+    #expect(failure?.advice.map(\.command) == ["lesson-runner 7.hot", "lesson-runner 7.cold"])
+  }
+
+  @Test("Which lesson a word stands for is said on standard error")
+  func announced() throws {
+    let outcome = try Runner.run(["marbles", "RACObserve"])
+    #expect(
+      outcome.error
+        == "lesson-runner: \"RACObserve\" is lesson 33 \"Observing and binding properties\"\n"
+        || outcome.error.hasPrefix("lesson-runner: \"RACObserve\" is lesson 33 "))
+    let run = try Runner.run(["cold and hot"])
+    #expect(run == .init(status: 0, out: try Runner.run(["7"]).out, error: run.error))
+    #expect(run.error == "lesson-runner: \"cold and hot\" is lesson 7 \"Cold and hot\"\n")
+  }
+
+  @Test("The scenes of a lesson are listed by place, name and title")
+  func scenes() throws {
+    #expect(
+      try Runner.run(["list", "7"])
+        == .init(
+          status: 0,
+          out: """
+            7  Cold and hot
+              7.1  7.hot                  hot
+              7.2  7.cold                 cold
+              7.3  7.subscribed-yet-cold  subscribed, yet cold
+
+            Run one:        lesson-runner 7.hot
+            Read one:       lesson-runner show 7.hot
+
+            """, error: ""))
+    #expect(try Runner.run(["7.3"]) == Runner.run(["7.subscribed-yet-cold"]))
+    let objects = try Objects.all(in: Runner.run(["list", "7", "3", "--json"]).out)
+    #expect(objects.map { $0["number"] as? Int } == [7, 3])
+  }
+
+  @Test("A lesson that is shown says which tutorials it retells, by letter and title")
+  func tutorials() throws {
+    let out = try Runner.run(["show", "7"], in: Repository.root).out
+    for source in try #require(Lesson.numbered(7)).sources {
+      let letter = source.document.rawValue.uppercased()
+      #expect(out.contains("\n\(letter)  "))
+      #expect(out.contains("\n   of \(source.document.title)\n"))
+    }
+  }
+
+  @Test("Where the scenes asked for draw nothing, those of the lesson that draw are named")
+  func drawing() throws {
+    let (lesson, silent, drawing) = try #require(Self.lessonThatDrawsInPart)
+    let outcome = try Runner.run(["marbles", "\(lesson.number).\(silent.name)"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error.hasPrefix(
+        """
+        lesson-runner: scene \(lesson.number).\(silent.name) draws no marbles: \
+        a scene names the signals to draw by .drawn("name")
+        try: lesson-runner marbles \(lesson.number).\(drawing[0].name)
+        """))
+    let tries = outcome.error.split(separator: "\n").dropFirst()
+    #expect(tries.count == drawing.count)
+  }
+
+  /// A lesson with a scene that draws nothing, and those that draw.
+  private static let lessonThatDrawsInPart: (Lesson, Scene, [Scene])? =
+    Lesson.all.lazy.compactMap { lesson in
+      let drawing = lesson.scenes.filter { (try? $0.draw(in: lesson)) != nil }
+      let silent = lesson.scenes.first { scene in !drawing.contains { $0.name == scene.name } }
+      guard let silent, !drawing.isEmpty else { return nil }
+      return (lesson, silent, drawing)
+    }.first
+
+  @Test(
+    "A number after --live may be a speed or a lesson, so nothing is played",
+    arguments: [
+      (
+        ["7", "--live", "2"],
+        """
+        lesson-runner: --live 2 may mean a speed or a lesson
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner 7 --live=2    2 times as fast
+             lesson-runner 7 2 --live    lesson 2, in real time
+
+        """
+      ),
+      (
+        ["diff", "--live", "20", "--json", "--", "a b"],
+        """
+        lesson-runner: --live 20 may mean a speed or a lesson
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner diff --live=20 --json -- 'a b'    20 times as fast
+             lesson-runner diff 20 --json --live -- 'a b'    lesson 20, in real time
+
+        """
+      ),
+      (
+        ["7", "--live", "0.5"],
+        """
+        lesson-runner: a speed is written --live=0.5
+        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        try: lesson-runner 7 --live=0.5    0.5 times as fast
+
+        """
+      ),
+    ])
+  func speedOrLesson(arguments: [String], error: String) throws {
+    let failure = #expect(throws: Failure.self) { try Invocation(arguments) }
+    #expect((failure?.lines ?? []).map { $0 + "\n" }.joined() == error)
+    #expect(failure?.status == .usage)
+  }
+
+  @Test("Lessons may stand before --live, and ranges and words after it")
+  func live() throws {
+    for words in [["7", "--live"], ["--live", "7-8"], ["--live", "cold"], ["--live", "7.hot"]] {
+      #expect(try Invocation(words).pace == .live(speed: 1))
+    }
+  }
+
+  @Test("Every title and name that is offered for completion stands for lessons")
+  func completions() throws {
+    #expect(Completion.words.contains { $0.word == "cold-and-hot" && $0.meaning == "Cold and hot" })
+    #expect(Completion.words.contains { $0.word == "RACObserve" && $0.meaning == "lesson 33" })
+    #expect(Set(Completion.words.map(\.word)).count == Completion.words.count)
+    let index = Index(lessons: Lesson.all, command: .run)
+    for completion in Completion.words {
+      #expect(completion.word.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]*/) != nil)
+      #expect(try !index.found(by: completion.word).parts.isEmpty)
+    }
+  }
+}
