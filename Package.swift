@@ -29,6 +29,10 @@ let package = Package(
     .executableTarget(
       name: "lesson-runner-live",
       dependencies: ["Controls", "LessonRunner", "Lessons", "Reactive"], swiftSettings: strict),
+    // The command line with a few lessons that stay as they are, for its tests.
+    .executableTarget(
+      name: "lesson-runner-fixture", dependencies: ["LessonRunner", "Lessons", "Reactive"],
+      path: "Tests/Fixture/Sources", swiftSettings: strict),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Reactive"],
       swiftSettings: strict),
@@ -42,7 +46,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(
-      name: "RunnerTests", dependencies: ["Lessons", "LessonRunner", "lesson-runner"],
+      name: "RunnerTests",
+      dependencies: [
+        "Lessons", "LessonRunner", "Reactive", "lesson-runner", "lesson-runner-fixture",
+      ],
       exclude: ["Golden"],
       swiftSettings: strict),
   ],

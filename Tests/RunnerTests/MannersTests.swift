@@ -59,8 +59,8 @@ import Testing
 
   @Test("What a lesson prints can be given to diff")
   func pipe() throws {
-    let outcome = try Runner.shell(
-      "lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", in: Repository.root)
+    let outcome = try Copy(.fixture).shell(
+      "lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -")
     #expect(outcome == .init(status: 0, out: "", error: ""))
   }
 
@@ -104,10 +104,10 @@ import Testing
 
   @Test("It works from any folder of a checkout, blanks in its path or not")
   func folders() throws {
-    let copy = try Copy()
+    let copy = try Copy(.fixture)
     try copy.write("", to: "Tests/Expected/07-cold-and-hot.log")
     let below = copy.root.appending(path: "Sources/Lessons/Signals")
-    let outcome = try Runner.run(["diff", "7"], in: below)
+    let outcome = try Runner.run(["diff", "7"], in: below, .fixture)
     #expect(outcome == (try copy.run("diff", "7")))
     #expect(outcome.status == 1)
   }

@@ -6,7 +6,7 @@ import Testing
   private let copy: Copy
 
   init() throws {
-    copy = try Copy()
+    copy = try Copy(.fixture)
   }
 
   @Test("A notebook that is what the lessons say is left alone")
@@ -61,8 +61,37 @@ import Testing
       try copy.run("notebook")
         == .init(
           status: 1, out: "",
-          error: "lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift cannot be read: "
-            + "No such file or directory\n"))
+          error: """
+            lesson-runner: lessons.md is not written while this is to be mended:
+            Sources/Lessons/Catalogue.swift:11: Lesson 7 has no file \
+            Sources/Lessons/Signals/07-ColdAndHot.swift. Name its file so, in the folder of its chapter.
+            try: lesson-runner check    the same, until nothing is left
+
+            """))
+    #expect(try copy.text(of: "lessons.md") == text)
+  }
+
+  @Test("Nothing is written while a lesson, a log or a sentence that it shows is wrong")
+  func wrong() throws {
+    let text = try copy.text(of: "lessons.md")
+    try copy.edit("Sources/Lessons/Signals/04-UnitSignals.swift") {
+      $0 = $0.replacing("One of them sends nothing at all.", with: "")
+    }
+    try copy.edit("Tests/Expected/07-cold-and-hot.log") { $0 += "more\n" }
+    let outcome = try copy.run("notebook")
+    #expect(
+      outcome
+        == .init(
+          status: 1, out: "",
+          error: """
+            lesson-runner: lessons.md is not written while this is to be mended:
+            Sources/Lessons/Signals/04-UnitSignals.swift:5: Its prose has 2 sentences. Say in at \
+            least 3 what it shows and what people get wrong.
+            Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. Look \
+            at it: lesson-runner diff 7
+            try: lesson-runner check    the same, until nothing is left
+
+            """))
     #expect(try copy.text(of: "lessons.md") == text)
   }
 }

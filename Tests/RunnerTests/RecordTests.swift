@@ -11,7 +11,7 @@ import Testing
   private let log: String
 
   init() throws {
-    copy = try Copy()
+    copy = try Copy(.fixture)
     log = try copy.text(of: Self.file)
   }
 
@@ -55,8 +55,8 @@ import Testing
     "On a terminal it asks, and takes only yes for an answer", arguments: ["n\n", "\n", "yep\n"])
   func refused(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
-    let (status, screen) = try Terminal.run(
-      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: answer)])
+    let (status, screen) = try copy.terminal(
+      "record", "7", typing: [.init(prompt: "[y/N] ", keys: answer)])
     #expect(status == 1)
     #expect(screen.contains("Record this as the expected log of lesson 7? [y/N] "))
     #expect(screen.hasSuffix("Not recorded.\n"))
@@ -66,8 +66,8 @@ import Testing
   @Test("On a terminal yes records", arguments: ["y\n", "Yes\n"])
   func accepted(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
-    let (status, screen) = try Terminal.run(
-      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: answer)])
+    let (status, screen) = try copy.terminal(
+      "record", "7", typing: [.init(prompt: "[y/N] ", keys: answer)])
     #expect(status == 0)
     #expect(screen.hasSuffix("Recorded \(Self.file).\n"))
     #expect(try copy.text(of: Self.file) == log)
@@ -77,8 +77,8 @@ import Testing
   func interrupted() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let before = try contents()
-    let (status, _) = try Terminal.run(
-      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: Terminal.ctrlC)])
+    let (status, _) = try copy.terminal(
+      "record", "7", typing: [.init(prompt: "[y/N] ", keys: Terminal.ctrlC)])
     #expect(status == 130)
     #expect(try contents() == before)
   }
@@ -111,6 +111,56 @@ import Testing
 
             """))
     #expect(try copy.text(of: Self.file) == log + "more\n")
+  }
+
+  @Test("It says when a log contradicts the tutorial's transcript, before it asks")
+  func contradiction() throws {
+    try copy.write("nobody says this\n", to: "Tests/Documented/07-cold-and-hot.hot.log")
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let (status, screen) = try copy.terminal(
+      "record", "7", typing: [.init(prompt: "[y/N] ", keys: "n\n")])
+    #expect(status == 1)
+    #expect(
+      screen.contains(
+        """
+        nothing came.
+        It contradicts Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. \
+        Compare it with lesson-runner 7.hot
+        Record this
+        """))
+  }
+
+  @Test("A lesson that asks for the time of the machine is refused, also within a text")
+  func wallClock() throws {
+    try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
+      text = text.replacing("log(\"Signal was created.\")", with: "log(\"\\(Date())\")")
+    }
+    try copy.edit(Self.file) { $0 += "more\n" }
+    #expect(
+      try copy.run("record", "7", "--yes")
+        == .init(
+          status: 1, out: "",
+          error: """
+            lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:26: Date is the time of the \
+            machine, which is never the same twice; nothing is recorded. Ask the scene's clock: \
+            Scheduler.main.now
+            try: lesson-runner check    finds all of them
+
+            """))
+    #expect(try copy.text(of: Self.file) == log + "more\n")
+  }
+
+  @Test("The run of a lesson ends with it, also when it is killed")
+  func leash() throws {
+    // The lesson says that it hangs, and does for an hour. The pipe closes when both have ended.
+    let outcome = try copy.shell(
+      """
+      mkfifo pipe
+      lesson-runner-fixture record 9 --yes 2>pipe & runner=$!
+      exec 3<pipe; read -r -u 3 line; echo "$line"
+      kill -KILL $runner; cat <&3; echo over
+      """, environment: ["LESSONS": "hanging"])
+    #expect(outcome.out == "it hangs\nover\n")
   }
 
   @Test("It takes whole lessons only")

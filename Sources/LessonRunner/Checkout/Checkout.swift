@@ -41,6 +41,11 @@ struct Checkout: Sendable {
   /// Where a file of it lies.
   func path(_ file: String) -> String { "\(root)/\(file)" }
 
+  /// Whether there is a file or a folder of this path.
+  func exists(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(file))
+  }
+
   /// The bytes of a file, or nothing where there is none.
   func bytesIfAny(of file: String) throws(Failure) -> [UInt8]? {
     do throws(Files.Problem) {

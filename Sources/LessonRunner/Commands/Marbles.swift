@@ -17,7 +17,11 @@ extension Command {
         + "ASCII.",
     ]
   ) { invocation throws(Failure) in
-    let drawings = try drawings(of: try Selection(invocation))
+    let selection = try Selection(invocation)
+    let (drawings, problems) = drawings(of: selection)
+    for problem in problems { Output.error.line("lesson-runner: \(problem)") }
+    let status = problems.isEmpty ? Status.asExpected : .problem
+    if drawings.isEmpty, problems.isEmpty { throw .nothingDrawn(selection) }
     guard invocation.has(.svg) else {
       let style = Style(invocation[.color], for: .standard)
       let isASCII = invocation.has(.ascii) || !isLocaleUnicode
@@ -27,13 +31,13 @@ extension Command {
           + drawing.diagram.text(width: width, glyphs: isASCII ? .ascii : .unicode)
       }
       Output.standard.write(blocks.joined(separator: "\n"))
-      return .asExpected
+      return status
     }
     if drawings.count > 1 { throw .severalPictures(drawings) }
     for drawing in drawings {
       Output.standard.write(drawing.diagram.svg(title: drawing.heading))
     }
-    return .asExpected
+    return status
   }
 }
 
@@ -51,21 +55,21 @@ private struct Drawing {
   }
 }
 
-/// What the scenes draw; those that draw nothing are left out, but not all of them.
-private func drawings(of selection: Selection) throws(Failure) -> [Drawing] {
+/// What the scenes draw, without those that draw nothing, and what is wrong with some.
+private func drawings(of selection: Selection) -> ([Drawing], [SceneProblem]) {
+  let watch = Watch(showsProgress: true)
+  defer { watch.end() }
   var drawings: [Drawing] = []
-  for part in selection.parts {
-    for scene in part.scenes {
-      do throws(SceneProblem) {
-        guard let diagram = try scene.draw(in: part.lesson) else { continue }
-        drawings.append(Drawing(lesson: part.lesson, scene: scene, diagram: diagram))
-      } catch {
-        throw Failure(message: "\(error)")
-      }
+  var problems: [SceneProblem] = []
+  for (index, part) in selection.parts.enumerated() {
+    watch.step(index + 1, of: selection.parts.count)
+    let playing = Playing(part, watch, drawing: true)
+    problems += playing.problems
+    drawings += playing.diagrams.map { scene, diagram in
+      Drawing(lesson: part.lesson, scene: scene, diagram: diagram)
     }
   }
-  if drawings.isEmpty { throw .nothingDrawn(selection) }
-  return drawings
+  return (drawings, problems)
 }
 
 /// Whether the environment says that texts are in UTF-8.

@@ -45,7 +45,7 @@ public struct Scene: Sendable {
   ///
   /// Without one it begins at an instant of what its lesson retells. `leaking` names what a scene
   /// that teaches a leak leaves behind, `racing` says which threads meet in it.
-  init(
+  package init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     leaking remains: [String] = [], racing race: String? = nil,
     _ body: @escaping @Sendable (Log, Stage) -> Void
@@ -59,7 +59,7 @@ public struct Scene: Sendable {
   }
 
   /// A scene that needs nothing but a log.
-  init(
+  package init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     leaking remains: [String] = [], racing race: String? = nil,
     _ body: @escaping @Sendable (Log) -> Void
