@@ -16,6 +16,8 @@ let package = Package(
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [
+    // Has the programs know which sources they were built from.
+    .plugin(name: "Fingerprint", capability: .buildTool()),
     .target(name: "Reactive", swiftSettings: strict),
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
     .target(name: "Lessons", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
@@ -25,10 +27,11 @@ let package = Package(
     // a program nothing is linked but what it depends on, so no target below may import networking.
     .executableTarget(
       name: "lesson-runner", dependencies: ["LessonRunner", "lesson-runner-live"],
-      swiftSettings: strict),
+      swiftSettings: strict, plugins: ["Fingerprint"]),
     .executableTarget(
       name: "lesson-runner-live",
-      dependencies: ["Controls", "LessonRunner", "Lessons", "Reactive"], swiftSettings: strict),
+      dependencies: ["Controls", "LessonRunner", "Lessons", "Reactive"], swiftSettings: strict,
+      plugins: ["Fingerprint"]),
     // The command line with a few lessons that stay as they are, for its tests.
     .executableTarget(
       name: "lesson-runner-fixture", dependencies: ["LessonRunner", "Lessons", "Reactive"],

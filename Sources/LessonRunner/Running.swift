@@ -3,9 +3,11 @@ import Foundation
 import Lessons
 
 /// Does what the command line asks for, and ends the process with its status. What scenes that are
-/// played live ask servers for is asked over this network, if there is one.
-public func runCommand(over network: Network? = nil, playing lessons: [Lesson] = Lesson.all) -> Never
-{
+/// played live ask servers for is asked over this network, if there is one. A program that knows the
+/// checksums of the sources that it was built from says so where a checkout has others.
+public func runCommand(
+  over network: Network? = nil, playing lessons: [Lesson] = Lesson.all, builtFrom sums: String = ""
+) -> Never {
   Output.occupyClosedDescriptors()
   Output.divertStandard()
   Crash.watch()
@@ -13,7 +15,9 @@ public func runCommand(over network: Network? = nil, playing lessons: [Lesson] =
   let arguments = Array(CommandLine.arguments.dropFirst())
   let run: @Sendable () -> Int32 = {
     Crash.prepareThread()
-    return Lesson.$all.withValue(lessons) { status(ofRunning: arguments).rawValue }
+    return Lesson.$all.withValue(lessons) {
+      Origin.$current.withValue(Origin(sums)) { status(ofRunning: arguments).rawValue }
+    }
   }
   guard Invocation.isLive(arguments) else { exit(run()) }
   if network == nil {

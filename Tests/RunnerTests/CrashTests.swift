@@ -54,7 +54,8 @@ import Testing
     #expect(outcome.out.contains("[3:1] three\n"))
     #expect(
       outcome.error.contains(
-        "lesson-runner: lesson 3, scene \"leaves\": it leaves the process. Take out what calls exit."))
+        "lesson-runner: lesson 3, scene \"leaves\": it leaves the process. Take out what calls exit."
+      ))
     #expect(outcome.error.contains("lesson 4, scene \"endless recursion\": it traps"))
   }
 
@@ -100,7 +101,7 @@ import Testing
     let notebook = try run("notebook")
     #expect(notebook.status == 1)
     #expect(notebook.error.contains("The scene \"out of range\" is not as it should be. it traps"))
-    #expect(try copy.text(of: "lessons.md") == text)
+    try expect(copy.text(of: "lessons.md"), is: text)
   }
 
   @Test("Nothing of it is recorded")
@@ -114,16 +115,16 @@ import Testing
 
   @Test("What is printed does not get into the log, and its remedy is named")
   func printed() throws {
-    #expect(
-      try run("5")
-        == .init(
-          status: 1,
-          out: "── prints ──\n2020-05-28 14:00:00.000000+0800 RACExample[5:1] logged\n",
-          error: """
-            lesson-runner: lesson 5, scene "prints": it writes to standard output, where its log \
-            stands: "printed". Log it instead: log("…") for print("…").
+    try expect(
+      run("5"),
+      is: .init(
+        status: 1,
+        out: "── prints ──\n2020-05-28 14:00:00.000000+0800 RACExample[5:1] logged\n",
+        error: """
+          lesson-runner: lesson 5, scene "prints": it writes to standard output, where its log \
+          stands: "printed". Log it instead: log("…") for print("…").
 
-            """))
+          """))
   }
 
   @Test("A timer that never ends is located where the author set it")

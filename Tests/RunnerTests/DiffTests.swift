@@ -12,12 +12,12 @@ import Testing
 
   @Test("A lesson that prints its expected log is quickly dealt with")
   func agreement() throws {
-    #expect(
-      try copy.run("diff", "7")
-        == .init(status: 0, out: "1 lesson agrees with its expected log.\n", error: ""))
-    #expect(
-      try copy.run("diff", "7,3-5")
-        == .init(status: 0, out: "3 lessons agree with their expected logs.\n", error: ""))
+    try expect(
+      copy.run("diff", "7"),
+      is: .init(status: 0, out: "1 lesson agrees with its expected log.\n", error: ""))
+    try expect(
+      copy.run("diff", "7,3-5"),
+      is: .init(status: 0, out: "3 lessons agree with their expected logs.\n", error: ""))
   }
 
   @Test("All lessons are meant when none is named")
@@ -51,9 +51,9 @@ import Testing
       If that is right: lesson-runner record 7
 
       """
-    #expect(try copy.run("diff", "7") == .init(status: 1, out: expected, error: ""))
-    #expect(try copy.run("diff", "7.hot") == .init(status: 1, out: expected, error: ""))
-    #expect(try copy.run("diff", "7.cold").status == 0)
+    try expect(copy.run("diff", "7"), is: .init(status: 1, out: expected, error: ""))
+    try expect(copy.run("diff", "7.hot"), is: .init(status: 1, out: expected, error: ""))
+    try expect(copy.run("diff", "7.cold").status, is: 0)
   }
 
   @Test("On a terminal the words that differ are coloured, and blanks at an end are shown")
@@ -113,7 +113,7 @@ import Testing
     #expect(diff.out.contains(damage.sentence), "\(diff.out)")
     let patch = try copy.shell("lesson-runner diff 7 | patch -p1")
     #expect(patch.error == "")
-    #expect(try copy.text(of: Self.file) == whole)
+    try expect(copy.text(of: Self.file), is: whole)
   }
 
   @Test("A missing expected log is shown whole, and patch makes it")
@@ -127,25 +127,25 @@ import Testing
       diff.out.hasSuffix(
         "\nlesson 7 has no expected log yet.\nIf that is right: lesson-runner record 7\n"))
     _ = try copy.shell("lesson-runner diff 7 | patch -p1")
-    #expect(try copy.text(of: Self.file) == whole)
+    try expect(copy.text(of: Self.file), is: whole)
   }
 
   @Test("What cannot be read is an error")
   func unreadable() throws {
     try copy.remove(Self.file)
     try copy.makeFolder(Self.file)
-    #expect(
-      try copy.run("diff", "7")
-        == .init(
-          status: 1, out: "",
-          error: "lesson-runner: \(Self.file) cannot be read: Is a directory\n"))
+    try expect(
+      copy.run("diff", "7"),
+      is: .init(
+        status: 1, out: "",
+        error: "lesson-runner: \(Self.file) cannot be read: Is a directory\n"))
     try copy.remove("Tests/Expected")
     try copy.write("a file", to: "Tests/Expected")
-    #expect(
-      try copy.run("diff", "7")
-        == .init(
-          status: 1, out: "",
-          error: "lesson-runner: \(Self.file) cannot be read: Not a directory\n"))
+    try expect(
+      copy.run("diff", "7"),
+      is: .init(
+        status: 1, out: "",
+        error: "lesson-runner: \(Self.file) cannot be read: Not a directory\n"))
   }
 
   @Test("What cannot be recorded is not advised to be")
@@ -163,7 +163,8 @@ import Testing
     }
     #expect(
       try copy.run("diff", "7").out.contains(
-        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:26: Date is the time of "))
+        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:26: Date is the time of "
+      ))
   }
 
   @Test("Several lessons are all compared, and summed up")

@@ -18,8 +18,7 @@ import Testing
       Subscriber 2  .    .    .    ^    3    |
 
       """
-    #expect(
-      try copy.run("marbles", "7.hot") == .init(status: 0, out: drawing, error: ""))
+    try expect(copy.run("marbles", "7.hot"), is: .init(status: 0, out: drawing, error: ""))
   }
 
   @Test("A lesson is drawn scene by scene, without those that draw nothing")
@@ -81,7 +80,7 @@ import Testing
     #expect(outcome.out.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "))
     #expect(outcome.out.contains(">7 Cold and hot: hot</title>"))
     #expect(outcome.out.hasSuffix("</svg>\n"))
-    #expect(try copy.run("marbles", "7.hot", "--svg") == outcome)
+    try expect(copy.run("marbles", "7.hot", "--svg"), is: outcome)
   }
 
   @Test(
@@ -109,8 +108,8 @@ import Testing
       ),
     ])
   func refused(arguments: [String], status: Int32, error: String) throws {
-    #expect(
-      try Runner.run(arguments, in: copy.root, .fixture)
-        == .init(status: status, out: "", error: error))
+    try expect(
+      Runner.run(arguments, in: copy.root, .fixture),
+      is: .init(status: status, out: "", error: error))
   }
 }

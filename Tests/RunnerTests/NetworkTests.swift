@@ -5,9 +5,10 @@ import Testing
 @Suite struct NetworkTests {
   @Test("Played live, the lessons that ask a server print what they print otherwise")
   func agreeing() throws {
-    #expect(
-      try Runner.run(["diff", "48", "49", "--live=50"], in: Repository.root)
-        .anywhere == .init(status: 0, out: "2 lessons agree with their expected logs.\n", error: ""))
+    try expect(
+      Runner.run(["diff", "48", "49", "--live=50"], in: Repository.root)
+        .anywhere,
+      is: .init(status: 0, out: "2 lessons agree with their expected logs.\n", error: ""))
   }
 
   @Test("A proxy that the environment names is not asked")
@@ -16,19 +17,19 @@ import Testing
       "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY",
     ]
     let nowhere = names.map { ($0, "http://127.0.0.1:9") }
-    #expect(
-      try Runner.run(
+    try expect(
+      Runner.run(
         ["diff", "49", "--live=50"], in: Repository.root,
         environment: Dictionary(uniqueKeysWithValues: nowhere)
-      ).anywhere
-        == .init(status: 0, out: "1 lesson agrees with its expected log.\n", error: ""))
+      ).anywhere, is: .init(status: 0, out: "1 lesson agrees with its expected log.\n", error: ""))
   }
 
   @Test("When a scene is over its files are closed, so that a few are enough for all")
   func files() throws {
-    #expect(
-      try Runner.shell("ulimit -n 40; lesson-runner diff 48 49 --live=50", in: Repository.root)
-        .anywhere == .init(status: 0, out: "2 lessons agree with their expected logs.\n", error: ""))
+    try expect(
+      Runner.shell("ulimit -n 40; lesson-runner diff 48 49 --live=50", in: Repository.root)
+        .anywhere,
+      is: .init(status: 0, out: "2 lessons agree with their expected logs.\n", error: ""))
   }
 
   @Test(

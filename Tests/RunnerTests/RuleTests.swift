@@ -29,7 +29,8 @@ import Testing
 
     /// One by a lesson.
     static func lesson(
-      _ rule: Rule, _ number: Int = 3, _ name: String = "Life cycle", in chapter: Chapter = .signals,
+      _ rule: Rule, _ number: Int = 3, _ name: String = "Life cycle",
+      in chapter: Chapter = .signals,
       @SceneBuilder scenes: () -> [Scene]
     ) -> Breach {
       Breach(rule: rule, lesson: Lesson(number, name, in: chapter, scenes: scenes))

@@ -29,7 +29,8 @@ struct CatalogueCheck {
       if other.number == lesson.number {
         problems.append(
           problem(
-            .number, lesson, "\"\(lesson.title)\" has the number \(lesson.number) of \"\(other.title)\".",
+            .number, lesson,
+            "\"\(lesson.title)\" has the number \(lesson.number) of \"\(other.title)\".",
             "Give it the next free number."))
       }
       if other.title == lesson.title || other.memberName == lesson.memberName {
@@ -85,7 +86,8 @@ struct CatalogueCheck {
       for name in try checkout.names(in: folder) where !known.contains("\(folder)/\(name)") {
         problems.append(
           Problem(
-            rule: .registration, file: "\(folder)/\(name)", message: "No lesson that this runner knows has this file.",
+            rule: .registration, file: "\(folder)/\(name)",
+            message: "No lesson that this runner knows has this file.",
             remedy:
               "Register its lesson in \(Self.file), and build anew: swift run lesson-runner check"))
       }
@@ -97,7 +99,8 @@ struct CatalogueCheck {
     _ rule: Rule, _ lesson: Lesson, _ message: String, _ remedy: String
   ) -> Problem {
     Problem(
-      rule: rule, lesson: lesson.number, file: Self.file, line: catalogue.line(of: lesson.memberName) ?? 1, message: message,
+      rule: rule, lesson: lesson.number, file: Self.file,
+      line: catalogue.line(of: lesson.memberName) ?? 1, message: message,
       remedy: remedy)
   }
 }

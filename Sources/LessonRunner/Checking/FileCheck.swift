@@ -24,7 +24,8 @@ struct FileCheck {
     if (3...12).contains(count) { return [] }
     return [
       problem(
-        .length, line: file.commentLine, "Its prose has \(count == 1 ? "1 sentence" : "\(count) sentences").",
+        .length, line: file.commentLine,
+        "Its prose has \(count == 1 ? "1 sentence" : "\(count) sentences").",
         count < 3
           ? "Say in at least 3 what it shows and what people get wrong."
           : "Say it in at most 12; items of a list do not count.")

@@ -12,7 +12,9 @@ struct ProseCheck {
   }
 
   /// What is wrong with it. Links to files lead to those that exist.
-  func problems(_ exists: (String) -> Bool) -> [Problem] { markup() + width() + tables() + links(exists) }
+  func problems(_ exists: (String) -> Bool) -> [Problem] {
+    markup() + width() + tables() + links(exists)
+  }
 
   private func markup() -> [Problem] {
     var problems: [Problem] = []

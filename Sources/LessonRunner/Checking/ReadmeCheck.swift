@@ -23,7 +23,8 @@ struct ReadmeCheck {
     let text = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
     var blocks: [Block] = []
     var isOpen = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if line.hasPrefix("```") {
         if !isOpen { blocks.append(Block(language: line.dropFirst(3), line: index + 1)) }
         isOpen.toggle()
@@ -72,7 +73,9 @@ struct ReadmeCheck {
 
   private func begun(_ block: Block, _ number: Substring) throws(Failure) -> [Problem] {
     let lesson = Int(number).flatMap(Lesson.numbered)
-    let log = try lesson.map { lesson throws(Failure) in try checkout.bytesIfAny(of: lesson.expectedLog) }
+    let log = try lesson.map { lesson throws(Failure) in
+      try checkout.bytesIfAny(of: lesson.expectedLog)
+    }
     let expected = String(decoding: (log ?? nil) ?? [], as: UTF8.self)
     let old = block.text.split(separator: "\n").filter { $0.hasPrefix(" ") || $0.hasPrefix("-") }
       .map { String($0.dropFirst()) + "\n" }.filter { $0 != "…\n" }.joined()

@@ -12,6 +12,14 @@ struct Checkout: Sendable {
   /// Its path.
   let root: String
 
+  /// The same for a command that plays lessons for what it does there, and says so when these are
+  /// not those of the checkout.
+  static func played(for command: Command) throws(Failure) -> Checkout {
+    let checkout = try around(command)
+    if let sentence = Origin.current.sentence(on: checkout) { Output.error.line(sentence) }
+    return checkout
+  }
+
   /// The checkout that the current folder lies in, or else the one that the runner was built in.
   static func around(_ command: Command) throws(Failure) -> Checkout {
     let here = FileManager.default.currentDirectoryPath

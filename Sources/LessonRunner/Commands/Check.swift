@@ -15,7 +15,7 @@ extension Command {
         + "and lessons.md."
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.around(invocation.command)
+    let checkout = try Checkout.played(for: invocation.command)
     let watch = Watch(showsProgress: true)
     defer { watch.end() }
     let problems = try Examination(checkout, watch).problems

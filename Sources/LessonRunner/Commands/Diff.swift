@@ -21,7 +21,7 @@ extension Command {
       "The status is 1 when a lesson differs.",
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.around(invocation.command)
+    let checkout = try Checkout.played(for: invocation.command)
     let selection = invocation.operands.isEmpty ? .all : try Selection(invocation)
     var report = DiffReport(invocation, goingOnFrom: Crash.memo)
     var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []

@@ -11,7 +11,7 @@ extension Command {
       "All lessons are run for it. Nothing is written while check finds anything else to mend."
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.around(invocation.command)
+    let checkout = try Checkout.played(for: invocation.command)
     let watch = Watch(showsProgress: true)
     defer { watch.end() }
     let examination = try Examination(checkout, watch)

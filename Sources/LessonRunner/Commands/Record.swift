@@ -22,7 +22,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let selection = try Selection(invocation)
     if let part = selection.parts.first(where: { !$0.isWhole }) { throw .partOfLesson(part.lesson) }
-    let checkout = try Checkout.around(invocation.command)
+    let checkout = try Checkout.played(for: invocation.command)
     let logs = try LogCheck(checkout)
     let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)
     var status = Status.asExpected

@@ -21,7 +21,8 @@ struct FirstDifference {
     var time: String {
       guard let elapsed else { return "" }
       let day = Duration.seconds(86_400)
-      return " at " + (elapsed < day && elapsed > .zero - day ? clock(elapsed) : "\(text.prefix(26))")
+      return " at "
+        + (elapsed < day && elapsed > .zero - day ? clock(elapsed) : "\(text.prefix(26))")
     }
   }
 
@@ -102,5 +103,6 @@ func clock(_ elapsed: Duration) -> String {
   let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
   let digits = [minutes, abs(seconds) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
   let zeros = String(repeating: "0", count: width - "\(fraction)".count)
-  return (elapsed < .zero ? "-" : "") + (hours > 0 ? "\(hours):" : "") + digits.joined(separator: ":") + ".\(zeros)\(fraction)"
+  return (elapsed < .zero ? "-" : "") + (hours > 0 ? "\(hours):" : "")
+    + digits.joined(separator: ":") + ".\(zeros)\(fraction)"
 }

@@ -32,17 +32,27 @@ public struct Source: Sendable, Hashable {
   public let sections: [String]
 
   /// These sections of the first tutorial.
-  package static func a(_ sections: String...) -> Source { Source(document: .a, sections: sections) }
+  package static func a(_ sections: String...) -> Source {
+    Source(document: .a, sections: sections)
+  }
 
   /// These sections of the second tutorial.
-  package static func b(_ sections: String...) -> Source { Source(document: .b, sections: sections) }
+  package static func b(_ sections: String...) -> Source {
+    Source(document: .b, sections: sections)
+  }
 
   /// These sections of the third tutorial.
-  package static func c(_ sections: String...) -> Source { Source(document: .c, sections: sections) }
+  package static func c(_ sections: String...) -> Source {
+    Source(document: .c, sections: sections)
+  }
 
   /// These sections of the fourth tutorial.
-  package static func d(_ sections: String...) -> Source { Source(document: .d, sections: sections) }
+  package static func d(_ sections: String...) -> Source {
+    Source(document: .d, sections: sections)
+  }
 
   /// These sections of the fifth tutorial.
-  package static func e(_ sections: String...) -> Source { Source(document: .e, sections: sections) }
+  package static func e(_ sections: String...) -> Source {
+    Source(document: .e, sections: sections)
+  }
 }

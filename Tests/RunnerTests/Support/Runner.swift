@@ -12,7 +12,8 @@ enum Runner {
     /// The same without what is said of a busy machine, which is no concern of a test.
     var anywhere: Outcome {
       var outcome = self
-      outcome.error.replace(/lesson-runner: (the machine was busy|no progress for 5 s).*\n/, with: "")
+      outcome.error.replace(
+        /lesson-runner: (the machine was busy|no progress for 5 s).*\n/, with: "")
       return outcome
     }
   }
