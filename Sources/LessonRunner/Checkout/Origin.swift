@@ -10,11 +10,16 @@ struct Origin: Sendable {
   /// That of the program that is running, if it knows.
   @TaskLocal static var current = Origin("")
 
-  private let sources: [Source]
+  private let sums: String
 
-  /// Reads what `cksum` says of the sources, a line each.
+  /// What `cksum` says of the sources, a line each.
   init(_ sums: String) {
-    sources = sums.split(separator: "\n").compactMap { line in
+    self.sums = sums
+  }
+
+  /// The sources. They are read when somebody asks, since few commands do.
+  private var sources: [Source] {
+    sums.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3, let checksum = UInt32(parts[0]), let size = Int(parts[1]) else {
         return nil
