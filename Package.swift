@@ -17,6 +17,8 @@ let package = Package(
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [
+    // Has the programs know which sources they were built from.
+    .plugin(name: "Fingerprint", capability: .buildTool()),
     // The system's C library, which has another name on each system.
     .target(name: "CLibrary", swiftSettings: strict),
     .target(
@@ -29,11 +31,15 @@ let package = Package(
     // a program nothing is linked but what it depends on, so no target below may import networking.
     .executableTarget(
       name: "lesson-runner", dependencies: ["LessonRunner", "lesson-runner-live"],
-      swiftSettings: strict),
+      swiftSettings: strict, plugins: ["Fingerprint"]),
     .executableTarget(
       name: "lesson-runner-live",
       dependencies: ["CLibrary", "Controls", "LessonRunner", "Lessons", "Reactive"],
-      swiftSettings: strict),
+      swiftSettings: strict, plugins: ["Fingerprint"]),
+    // The command line with a few lessons that stay as they are, for its tests.
+    .executableTarget(
+      name: "lesson-runner-fixture", dependencies: ["LessonRunner", "Lessons", "Reactive"],
+      path: "Tests/Fixture/Sources", swiftSettings: strict),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Reactive"],
       swiftSettings: strict),
@@ -47,7 +53,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
     .testTarget(
-      name: "RunnerTests", dependencies: ["CLibrary", "Lessons", "LessonRunner", "lesson-runner"],
+      name: "RunnerTests",
+      dependencies: [
+        "CLibrary", "Lessons", "LessonRunner", "Reactive", "lesson-runner", "lesson-runner-fixture",
+      ],
       exclude: ["Golden"],
       swiftSettings: strict),
   ],

@@ -1,34 +1,187 @@
 import CLibrary
+import Lessons
 import Synchronization
 
-/// Tells a trap of the runner's own from that of a lesson.
+/// What ends the process while a scene is played is the scene's own end, and the rest goes on.
 ///
-/// A lesson that traps ends the process as any program that traps. Elsewhere a trap is a bug of the
-/// runner, which says so, with a status of its own.
+/// A process that has trapped can do nothing more but become another one. So it begins anew as this
+/// program, with the same arguments, and finds in its environment which scenes have ended it and
+/// how; those are not played again. Elsewhere a trap is a bug of the runner, which says so, with a
+/// status of its own.
 enum Crash {
-  private static let isPlaying = Atomic(false)
-  private static let message: StaticString =
-    "lesson-runner: this is a bug in the runner; please report it with what you typed\n"
+  /// A scene that has ended the process.
+  struct Ending: Equatable {
+    let lesson: Int
+    let scene: String
 
-  /// Watches from now on.
-  static func watch() {
-    // The handler must find it made.
-    isPlaying.store(false, ordering: .relaxed)
-    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
-      signal(number) { number in
-        signal(number, SIG_DFL)
-        // What trapped goes on, and traps again.
-        if Crash.isPlaying.load(ordering: .relaxed) { return }
-        _ = CLibrary.write(STDERR_FILENO, Crash.message.utf8Start, Crash.message.utf8CodeUnitCount)
-        _exit(Status.bug.rawValue)
-      }
+    /// The signal that did it, or nothing if the scene left by itself.
+    let signal: Int32?
+  }
+
+  /// This program and its arguments, as the system wants them.
+  ///
+  /// `@unchecked`, since it is made once, and then only read.
+  private struct Program: @unchecked Sendable {
+    let path: UnsafeMutablePointer<CChar> = strdup(Runner.image)
+    let words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    init() {
+      let arguments = CommandLine.arguments
+      words = .allocate(capacity: arguments.count + 1)
+      for (index, argument) in arguments.enumerated() { words[index] = strdup(argument) }
+      words[arguments.count] = nil
     }
   }
 
-  /// Does something whose traps are a lesson's.
-  static func ofLesson<Failure: Error>(_ play: () throws(Failure) -> Void) throws(Failure) {
-    isPlaying.store(true, ordering: .relaxed)
-    defer { isPlaying.store(false, ordering: .relaxed) }
-    try play()
+  /// What the process begins anew with. It is made before a scene is played, since a handler of
+  /// signals may not make anything.
+  private struct Onward {
+    let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    /// What is said about the scene, which ends with two digits for the signal.
+    let entry: UnsafeMutablePointer<CChar>
+    let digits: UnsafeMutablePointer<CChar>
+  }
+
+  private struct State {
+    var endings: [Ending] = []
+    var memo = ""
+  }
+
+  private static let variable = "LESSON_RUNNER_ENDINGS"
+  private static let isWatching = Atomic(false)
+  private static let program = Program()
+
+  /// The address of what there is to begin anew with while a scene is played, or 0.
+  private static let onward = Atomic<UInt>(0)
+  private static let state = Mutex(State())
+  private static let message: StaticString =
+    "lesson-runner: this is a bug in the runner; please report it with what you typed\n"
+
+  /// The scenes that have ended the process, the last one last.
+  static var endings: [Ending] { state.withLock { $0.endings } }
+
+  /// What a command that prints as it goes on has to know when it begins anew.
+  static var memo: String {
+    get { state.withLock { $0.memo } }
+    set { state.withLock { $0.memo = newValue } }
+  }
+
+  /// Watches from now on. The handler finds all made that it needs.
+  static func watch() {
+    readEndings()
+    _ = program
+    onward.store(0, ordering: .relaxed)
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { handle(number) }
+    atexit { if Crash.onward.load(ordering: .acquiring) != 0 { Crash.beginAnew(after: nil) } }
+    isWatching.store(true, ordering: .releasing)
+  }
+
+  /// Gives the calling thread a stack on which the signal of an endless recursion can be handled.
+  static func prepareThread() {
+    var stack = stack_t()
+    stack.ss_size = 1 << 16
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    sigaltstack(&stack, nil)
+  }
+
+  /// Does what plays a scene. If it ends the process, the process goes on without it.
+  static func survive<Result>(
+    _ scene: Scene, in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
+  ) throws(SceneProblem) -> Result {
+    if let ending = endings.first(where: { $0.lesson == lesson.number && $0.scene == scene.name }) {
+      throw SceneProblem(
+        lesson: lesson.number, scene: scene.title, cause: .ended(signal: ending.signal))
+    }
+    arm(for: scene, in: lesson)
+    defer { disarm() }
+    return try play()
+  }
+
+  // MARK: Beginning anew
+
+  private static func handle(_ number: Int32) {
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { number in
+      if Crash.onward.load(ordering: .acquiring) != 0 { Crash.beginAnew(after: number) }
+      signal(number, SIG_DFL)
+      Crash.message.withUTF8Buffer { _ = CLibrary.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      _exit(Status.bug.rawValue)
+    }
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = Int32(SA_ONSTACK)
+    sigaction(number, &action, nil)
+  }
+
+  /// Becomes this program once more. It does nothing that a handler of signals may not do.
+  private static func beginAnew(after number: Int32?) {
+    guard let onward = takeOnward() else { return }
+    let number = number ?? 0
+    onward.pointee.digits[0] = CChar(48 + number / 10)
+    onward.pointee.digits[1] = CChar(48 + number % 10)
+    Output.restoreStandard()
+    // What is blocked stays so in the new program.
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+    execve(program.path, program.words, onward.pointee.environment)
+    _exit(Status.problem.rawValue)
+  }
+
+  private static func arm(for scene: Scene, in lesson: Lesson) {
+    guard isWatching.load(ordering: .acquiring) else { return }
+    let (endings, memo) = state.withLock { ($0.endings, $0.memo) }
+    let earlier = endings.map { "\($0.lesson).\($0.scene)=\(twoDigits($0.signal ?? 0))," }.joined()
+    let text =
+      "\(variable)=\(getpid());\(memo);\(earlier)\(lesson.number).\(scene.name)=00"
+    let entry: UnsafeMutablePointer<CChar> = strdup(text)
+    var count = 0
+    while environ[count] != nil { count += 1 }
+    let environment = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+      .allocate(capacity: count + 2)
+    for index in 0..<count { environment[index] = environ[index] }
+    environment[count] = entry
+    environment[count + 1] = nil
+    let next = UnsafeMutablePointer<Onward>.allocate(capacity: 1)
+    next.initialize(
+      to: Onward(environment: environment, entry: entry, digits: entry + strlen(entry) - 2))
+    onward.store(UInt(bitPattern: next), ordering: .releasing)
+  }
+
+  private static func disarm() {
+    guard let last = takeOnward() else { return }
+    last.pointee.environment.deallocate()
+    free(last.pointee.entry)
+    last.deallocate()
+  }
+
+  private static func takeOnward() -> UnsafeMutablePointer<Onward>? {
+    UnsafeMutablePointer(bitPattern: onward.exchange(0, ordering: .acquiringAndReleasing))
+  }
+
+  /// Reads `1234;memo;7.hot=04,9.late=11`, which is for a process of that number only: it keeps its
+  /// number when it begins anew.
+  private static func readEndings() {
+    guard let text = environment(variable) else { return }
+    unsetenv(variable)
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "\(getpid())" else { return }
+    let endings = parts[2].split(separator: ",").compactMap { entry -> Ending? in
+      let halves = entry.split(separator: "=")
+      let names = halves[0].split(separator: ".", maxSplits: 1)
+      guard halves.count == 2, names.count == 2, let lesson = Int(names[0]),
+        let signal = Int32(halves[1])
+      else { return nil }
+      return Ending(lesson: lesson, scene: String(names[1]), signal: signal == 0 ? nil : signal)
+    }
+    state.withLock { $0 = State(endings: endings, memo: String(parts[1])) }
+  }
+
+  private static func twoDigits(_ number: Int32) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
   }
 }

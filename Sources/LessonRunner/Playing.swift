@@ -1,10 +1,25 @@
 import Lessons
 import Synchronization
 
+extension Scene {
+  /// Does what plays the scene. What it does to the process, or writes past its log, is a problem of
+  /// its own.
+  func played<Result>(
+    in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
+  ) throws(SceneProblem) -> Result {
+    _ = Output.takeStrays()
+    let result = try Crash.survive(self, in: lesson, play)
+    let strays = Output.takeStrays()
+    if strays.isEmpty { return result }
+    let line = "\"\(legible(strays.prefix { $0 != newline }))\""
+    throw SceneProblem(lesson: lesson.number, scene: title, cause: .printed(line))
+  }
+}
+
 /// What a lesson prints, kept instead of written.
 struct Playing {
   /// The log of each scene that was played.
-  private(set) var logs: [(scene: Scene, bytes: [UInt8])] = []
+  private(set) var logs: [SceneLog] = []
 
   /// What is wrong with the scenes.
   private(set) var problems: [SceneProblem] = []
@@ -12,34 +27,44 @@ struct Playing {
   /// The scenes that came too late when they were played live, and how late.
   private(set) var late: [(scene: Scene, lateness: Duration)] = []
 
+  /// What the scenes draw.
+  private(set) var diagrams: [(scene: Scene, diagram: Diagram)] = []
+
   /// Plays a part of a lesson, watched. What is played live is given as the expected log has it
   /// wherever it differs in nothing but what is not determined.
   init(
     _ part: Selection.Part, _ watch: Watch, _ pace: Scene.Pace = .atOnce,
-    expecting expected: [UInt8]? = nil
+    expecting expected: [UInt8]? = nil, drawing draws: Bool = false
   ) {
+    let lesson = part.lesson
     for scene in part.scenes {
-      watch.begin("lesson \(part.lesson.number), scene \"\(scene.title)\"")
+      watch.begin("lesson \(lesson.number), scene \"\(scene.title)\"")
       let lines = Mutex<[(text: String, time: ContinuousClock.Instant)]>([])
+      let output: @Sendable (String) -> Void = { line in
+        watch.progress()
+        lines.withLock { $0.append((line, .now)) }
+      }
       do throws(SceneProblem) {
-        try Crash.ofLesson { () throws(SceneProblem) in
-          try scene.play(in: part.lesson, pace) { line in
-            watch.progress()
-            lines.withLock { $0.append((line, .now)) }
-          }
+        let diagram = try scene.played(in: lesson) { () throws(SceneProblem) -> Diagram? in
+          if draws { return try scene.draw(in: lesson, to: output) }
+          try scene.play(in: lesson, pace, to: output)
+          return nil
         }
+        if let diagram { diagrams.append((scene, diagram)) }
       } catch {
         problems.append(error)
       }
       let log = lines.withLock { $0 }
-      if case .live(let speed) = pace, let start = scene.start(in: part.lesson) {
+      if case .live(let speed) = pace, let start = scene.start(in: lesson), !log.isEmpty {
         var live = LiveLog(of: scene, from: start, speed: speed)
         for line in log { live.add(line.text, after: line.time - log[0].time) }
         if live.lateness > .zero { late.append((scene, live.lateness)) }
-        let text = String(decoding: expected?.part(of: scene, in: part.lesson) ?? [], as: UTF8.self)
-        logs.append((scene, Array(live.settled(onto: text).utf8)))
+        let expected = expected?.parts(of: lesson).first { $0.scene?.name == scene.name }
+        let text = String(decoding: expected?.bytes ?? [], as: UTF8.self)
+        logs.append(SceneLog(scene: scene, bytes: Array(live.settled(onto: text).utf8)))
       } else {
-        logs.append((scene, log.flatMap { Array("\($0.text)\n".utf8) }))
+        let bytes = log.flatMap { Array("\($0.text)\n".utf8) }
+        logs.append(SceneLog(scene: scene, bytes: bytes))
       }
     }
   }
@@ -59,18 +84,35 @@ struct Playing {
     let isCutOff = !rest.isEmpty && !(result.last ?? newline == newline)
     return result + (isCutOff ? [newline] : []) + rest.flatMap(\.bytes)
   }
+
+  /// What the notebook tells of it.
+  var experiments: [Notebook.Experiment] {
+    logs.map { log in
+      let diagram = diagrams.first { $0.scene.name == log.scene.name }?.diagram
+      let lines = log.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return Notebook.Experiment(
+        log.scene, log: lines.dropLast().map(String.init), diagram: diagram)
+    }
+  }
+}
+
+/// What a scene has printed, with its heading.
+struct SceneLog {
+  let scene: Scene
+  let bytes: [UInt8]
+
+  /// The same without the heading.
+  var text: String {
+    let lines = bytes.split(separator: newline, maxSplits: 1, omittingEmptySubsequences: false)
+    return String(decoding: lines.dropFirst().joined(), as: UTF8.self)
+  }
 }
 
 private let newline = UInt8(ascii: "\n")
 
 extension [UInt8] {
-  /// What a log has of a scene.
-  fileprivate func part(of scene: Scene, in lesson: Lesson) -> [UInt8]? {
-    parts(of: lesson).first { $0.scene?.name == scene.name }?.bytes
-  }
-
   /// A log by the scenes of its lesson, each with its heading. What stands before belongs to none.
-  fileprivate func parts(of lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
+  func parts(of lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
     var parts: [(scene: Scene?, bytes: [UInt8])] = []
     for line in lines {
       let heading = legible(line)
@@ -82,7 +124,7 @@ extension [UInt8] {
   }
 
   /// The lines, each with its newline.
-  fileprivate var lines: [ArraySlice<UInt8>] {
+  private var lines: [ArraySlice<UInt8>] {
     split(separator: newline, omittingEmptySubsequences: false).map { line in
       self[line.startIndex..<Swift.min(endIndex, line.endIndex + 1)]
     }

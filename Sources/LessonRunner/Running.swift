@@ -3,12 +3,23 @@ import Foundation
 import Lessons
 
 /// Does what the command line asks for, and ends the process with its status. What scenes that are
-/// played live ask servers for is asked over this network, if there is one.
-public func runCommand(over network: Network? = nil) -> Never {
-  Crash.watch()
+/// played live ask servers for is asked over this network, if there is one. A program that knows the
+/// checksums of the sources that it was built from says so where a checkout has others.
+public func runCommand(
+  over network: Network? = nil, playing lessons: [Lesson] = Lesson.all, builtFrom sums: String = ""
+) -> Never {
   Output.occupyClosedDescriptors()
+  Output.divertStandard()
+  Crash.watch()
+  Subprocess.endWithParent()
   let arguments = Array(CommandLine.arguments.dropFirst())
-  guard Invocation.isLive(arguments) else { exit(status(ofRunning: arguments).rawValue) }
+  let run: @Sendable () -> Int32 = {
+    Crash.prepareThread()
+    return Lesson.$all.withValue(lessons) {
+      Origin.$current.withValue(Origin(sums)) { status(ofRunning: arguments).rawValue }
+    }
+  }
+  guard Invocation.isLive(arguments) else { exit(run()) }
   if network == nil {
     Output.error.line(
       "There is no lesson-runner-live beside lesson-runner: "
@@ -16,7 +27,7 @@ public func runCommand(over network: Network? = nil) -> Never {
   }
   // A lesson that is played live has the main queue to itself, and whoever plays it waits.
   let player = Thread {
-    exit(Network.$current.withValue(network ?? .none) { status(ofRunning: arguments).rawValue })
+    exit(Network.$current.withValue(network ?? .none, operation: run))
   }
   player.stackSize = 8 << 20
   player.start()

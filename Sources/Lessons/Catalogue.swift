@@ -1,6 +1,9 @@
 extension Lesson {
-  /// All lessons, in the order in which they are read.
-  public static let all: [Lesson] = [
+  /// All lessons, in the order in which they are read: those of this notebook, unless it is another
+  /// one that is dealt with.
+  ///
+  ///     Lesson.$all.withValue([lesson]) { … }
+  @TaskLocal public static var all: [Lesson] = [
     // Thinking
     chaining,
     functions,

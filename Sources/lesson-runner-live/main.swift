@@ -6,4 +6,4 @@ runCommand(
   over: Network { fixtures in
     let client = try Loopback(fixtures)
     return (client, Disposable { client.close() })
-  })
+  }, builtFrom: builtFrom)

@@ -1,4 +1,4 @@
 import LessonRunner
 
 becomeLiveRunner()
-runCommand()
+runCommand(builtFrom: builtFrom)

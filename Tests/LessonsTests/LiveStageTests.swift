@@ -89,24 +89,13 @@ import Testing
     #expect(scheduled.count == 1 && scheduled[0].contains("LiveStageTests.swift"))
   }
 
-  @Test("Where a scene says that threads meet, there is more than one")
-  func racing() throws {
-    for lesson in Lesson.all {
-      for scene in lesson.scenes where scene.race != nil {
-        let threads = Set(try play(scene, .atOnce, in: lesson).compactMap { LogLine($0)?.thread })
-        #expect(threads.count > 1, "lesson \(lesson.number), \(scene.title)")
-        #expect(scene.race?.hasSuffix(".") == true)
-      }
-    }
-  }
-
   // MARK: Support
 
   private func play(
-    _ scene: Scene, _ pace: Scene.Pace, in lesson: Lesson? = nil
+    _ scene: Scene, _ pace: Scene.Pace
   ) throws -> [String] {
     let lines = Property([String]())
-    try scene.play(in: lesson ?? Lesson(99, "Test", in: .signals) {}, pace) { line in
+    try scene.play(in: Lesson(99, "Test", in: .signals) {}, pace) { line in
       lines.modify { $0.append(line) }
     }
     return lines.value

@@ -94,6 +94,17 @@ import Testing
       ])
   }
 
+  @Test("A text that is at hand is logged as it is; what is written down is a message")
+  func texts() throws {
+    let scene = Scene("texts") { log in
+      let word = "true"
+      log(word)
+      log("\(true)")
+      log("true")
+    }
+    #expect(try messages(of: scene) == ["true", "1", "true"])
+  }
+
   @Test("What the engine writes stands in the log")
   func engine() throws {
     let scene = Scene("engine") { _ in

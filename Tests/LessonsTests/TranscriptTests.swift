@@ -1,21 +1,8 @@
 import Lessons
 import Testing
 
-/// The tutorials' own console output, in `Tests/Documented`.
+/// The tutorials' own console output.
 @Suite struct TranscriptTests {
-  private static let files = ((try? Repository.files(in: "Tests/Documented")) ?? [])
-    .filter { $0.hasSuffix(".log") }
-
-  @Test("A scene mirrors its transcript", arguments: files)
-  func mirrors(file: String) throws {
-    let (lesson, scene) = try #require(
-      Transcript.scene(of: file),
-      "No scene has this transcript. Its lesson or its scene was renamed.")
-    let log = try Played.log(of: SelectedScene(lesson: lesson, scene: scene))
-    let transcript = Transcript(try Repository.text(of: "Tests/Documented/\(file)"))
-    #expect(transcript.mismatch(with: log) == nil, "What the scene prints:\n\(log)")
-  }
-
   @Test(
     "What differs from a transcript is named",
     arguments: [
@@ -36,17 +23,5 @@ import Testing
       """
     let found = Transcript(transcript).mismatch(with: log)
     #expect(problem.map { found?.contains($0) == true } ?? (found == nil), "\(found ?? "nothing")")
-  }
-
-  @Test("A scene with a documented start has its transcript")
-  func transcripts() throws {
-    let documented = Self.files.compactMap { Transcript.scene(of: $0) }
-      .map { "\($0.lesson.number).\($0.scene.name)" }
-    let claimed = Lesson.all.flatMap { lesson in
-      lesson.scenes.filter(\.hasDocumentedStart).map { "\(lesson.number).\($0.name)" }
-    }
-    #expect(
-      Set(claimed).subtracting(documented).isEmpty,
-      "Only scenes with a transcript in Tests/Documented say from:.")
   }
 }

@@ -1,31 +1,29 @@
 import Foundation
-import Lessons
 import Testing
 
 @Suite struct DiffTests {
   private static let file = "Tests/Expected/07-cold-and-hot.log"
 
-  /// The expected log of lesson 7 as it should be, cut down to what these tests look at.
   private let copy: Copy
 
   init() throws {
-    copy = try Copy()
+    copy = try Copy(.fixture)
   }
 
   @Test("A lesson that prints its expected log is quickly dealt with")
   func agreement() throws {
-    #expect(
-      try copy.run("diff", "7")
-        == .init(status: 0, out: "1 lesson agrees with its expected log.\n", error: ""))
-    #expect(
-      try copy.run("diff", "7,3-5")
-        == .init(status: 0, out: "4 lessons agree with their expected logs.\n", error: ""))
+    try expect(
+      copy.run("diff", "7"),
+      is: .init(status: 0, out: "1 lesson agrees with its expected log.\n", error: ""))
+    try expect(
+      copy.run("diff", "7,3-5"),
+      is: .init(status: 0, out: "3 lessons agree with their expected logs.\n", error: ""))
   }
 
   @Test("All lessons are meant when none is named")
   func all() throws {
     let outcome = try copy.run("diff")
-    #expect(outcome.out == "\(Lesson.all.count) lessons agree with their expected logs.\n")
+    #expect(outcome.out == "5 lessons agree with their expected logs.\n")
     #expect(outcome.status == 0)
   }
 
@@ -53,9 +51,9 @@ import Testing
       If that is right: lesson-runner record 7
 
       """
-    #expect(try copy.run("diff", "7") == .init(status: 1, out: expected, error: ""))
-    #expect(try copy.run("diff", "7.hot") == .init(status: 1, out: expected, error: ""))
-    #expect(try copy.run("diff", "7.cold").status == 0)
+    try expect(copy.run("diff", "7"), is: .init(status: 1, out: expected, error: ""))
+    try expect(copy.run("diff", "7.hot"), is: .init(status: 1, out: expected, error: ""))
+    try expect(copy.run("diff", "7.cold").status, is: 0)
   }
 
   @Test("On a terminal the words that differ are coloured, and blanks at an end are shown")
@@ -64,7 +62,7 @@ import Testing
       text = text.replacing(
         "Subscriber 1 recveive: 2\n", with: "Subscriber 2 recveive: 2 \n", maxReplacements: 1)
     }
-    let (status, screen) = try Terminal.run(["diff", "7"], in: copy.root)
+    let (status, screen) = try copy.terminal("diff", "7")
     let line = "2020-05-28 19:37:57.689906+0800 RACExample[7:1] Subscriber "
     let esc = "\u{1B}"
     #expect(
@@ -89,7 +87,7 @@ import Testing
     try copy.edit(Self.file) { text in
       text = text.replacing("recveive: 2\n", with: "recveive: 2 \n", maxReplacements: 1)
     }
-    let (_, screen) = try Terminal.run(["diff", "7"], in: copy.root, environment: environment)
+    let (_, screen) = try copy.terminal("diff", "7", environment: environment)
     #expect(!screen.contains("\u{1B}"))
     #expect(screen.contains("Subscriber 1 recveive: 2\(blank)\n"))
     #expect(screen.contains("Subscriber 1 recveive: 2[- -]\n"))
@@ -100,7 +98,7 @@ import Testing
     try copy.write("", to: Self.file)
     let forced = try copy.run("diff", "7", "--color", "always", environment: ["NO_COLOR": "1"])
     #expect(forced.out.hasPrefix("\u{1B}[1m--- a/"))
-    let (_, screen) = try Terminal.run(["diff", "7", "--color=never"], in: copy.root)
+    let (_, screen) = try copy.terminal("diff", "7", "--color=never")
     #expect(!screen.contains("\u{1B}"))
   }
 
@@ -113,9 +111,9 @@ import Testing
     let diff = try copy.run("diff", "7")
     #expect(diff.status == 1)
     #expect(diff.out.contains(damage.sentence), "\(diff.out)")
-    let patch = try Runner.shell("lesson-runner diff 7 | patch -p1", in: copy.root)
+    let patch = try copy.shell("lesson-runner diff 7 | patch -p1")
     #expect(patch.error == "")
-    #expect(try copy.text(of: Self.file) == whole)
+    try expect(copy.text(of: Self.file), is: whole)
   }
 
   @Test("A missing expected log is shown whole, and patch makes it")
@@ -128,26 +126,45 @@ import Testing
     #expect(
       diff.out.hasSuffix(
         "\nlesson 7 has no expected log yet.\nIf that is right: lesson-runner record 7\n"))
-    _ = try Runner.shell("lesson-runner diff 7 | patch -p1", in: copy.root)
-    #expect(try copy.text(of: Self.file) == whole)
+    _ = try copy.shell("lesson-runner diff 7 | patch -p1")
+    try expect(copy.text(of: Self.file), is: whole)
   }
 
   @Test("What cannot be read is an error")
   func unreadable() throws {
     try copy.remove(Self.file)
     try copy.makeFolder(Self.file)
-    #expect(
-      try copy.run("diff", "7")
-        == .init(
-          status: 1, out: "",
-          error: "lesson-runner: \(Self.file) cannot be read: Is a directory\n"))
+    try expect(
+      copy.run("diff", "7"),
+      is: .init(
+        status: 1, out: "",
+        error: "lesson-runner: \(Self.file) cannot be read: Is a directory\n"))
     try copy.remove("Tests/Expected")
     try copy.write("a file", to: "Tests/Expected")
+    try expect(
+      copy.run("diff", "7"),
+      is: .init(
+        status: 1, out: "",
+        error: "lesson-runner: \(Self.file) cannot be read: Not a directory\n"))
+  }
+
+  @Test("What cannot be recorded is not advised to be")
+  func unrecordable() throws {
+    try copy.edit(Self.file) { $0 += "more\n" }
     #expect(
-      try copy.run("diff", "7")
-        == .init(
-          status: 1, out: "",
-          error: "lesson-runner: \(Self.file) cannot be read: Not a directory\n"))
+      try copy.run("diff", "7", environment: ["CI": "1"]).out.hasSuffix(
+        """
+        It cannot be recorded: nothing is recorded where CI is set: an expected log changes only when \
+        somebody has seen the difference
+
+        """))
+    try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
+      text = text.replacing("log(\"Signal was created.\")", with: "log(\"\\(Date())\")")
+    }
+    #expect(
+      try copy.run("diff", "7").out.contains(
+        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:26: Date is the time of "
+      ))
   }
 
   @Test("Several lessons are all compared, and summed up")
@@ -163,7 +180,7 @@ import Testing
         """
         If that is right: lesson-runner record 7
 
-        2 of 5 lessons differ: 3 7
+        2 of 3 lessons differ: 3 7
         One at a time: lesson-runner diff 3
 
         """))
@@ -172,10 +189,10 @@ import Testing
   @Test("Programs are told in objects, one a line")
   func json() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
-    let outcome = try copy.run("diff", "6", "7", "--json")
+    let outcome = try copy.run("diff", "4", "7", "--json")
     let lines = outcome.out.split(separator: "\n")
     try #require(lines.count == 3)
-    #expect(lines[0] == #"{"schema":1,"type":"diff","lesson":6,"agrees":true}"#)
+    #expect(lines[0] == #"{"schema":1,"type":"diff","lesson":4,"agrees":true}"#)
     let difference = try Objects.object(lines[1])
     #expect(difference["agrees"] as? Bool == false)
     #expect(difference["recorded"] as? Bool == true)
@@ -231,6 +248,23 @@ import Testing
       Data(
         String(decoding: data, as: UTF8.self)
           .replacing("19:37:57.689906", with: "19:37:57.189906").utf8)
+    },
+    Damage(
+      testDescription: "another year",
+      sentence: "`Subscriber 1 recveive: 2` at 00:02.000; "
+        + "expected at 2021-05-28 19:37:57.689906."
+    ) { data in
+      Data(
+        String(decoding: data, as: UTF8.self)
+          .replacing("2020-05-28 19:37:57.689906", with: "2021-05-28 19:37:57.689906").utf8)
+    },
+    Damage(
+      testDescription: "another hour",
+      sentence: "`Subscriber 1 recveive: 2` at 00:02.000; expected at 2:00:02.000."
+    ) { data in
+      Data(
+        String(decoding: data, as: UTF8.self)
+          .replacing("19:37:57.689906", with: "21:37:57.689906").utf8)
     },
     Damage(
       testDescription: "a line too few",

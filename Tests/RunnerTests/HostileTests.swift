@@ -1,14 +1,9 @@
+import CLibrary
 import Foundation
 import Testing
 
 @testable import Lessons
 @testable import LessonRunner
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Files that are not what they should be.
 @Suite struct HostileTests {

@@ -1,9 +1,14 @@
 import Foundation
-import Lessons
 import Testing
 
 /// Lessons that are played live.
 @Suite struct LiveTests {
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy(.fixture)
+  }
+
   private static let speeds: [(arguments: [String], words: String)] = [
     (["--live"], "live, "), (["--live=1"], "live, "), (["--live=40"], "live, 40 times as fast, "),
     (["--live=12.5"], "live, 12.5 times as fast, "),
@@ -12,9 +17,11 @@ import Testing
   @Test("Standard output has the log, standard error when it really began", arguments: speeds)
   func run(arguments: [String], words: String) throws {
     let arguments = ["3.disposed-early"] + arguments
-    let outcome = try Runner.run(arguments, environment: ["TZ": "Asia/Kolkata"])
+    let outcome = try Runner.run(
+      arguments, in: copy.root, environment: ["TZ": "Asia/Kolkata"], .fixture
+    ).anywhere
     #expect(outcome.status == 0)
-    #expect(outcome.out == (try Runner.run(["3.disposed-early"]).out))
+    #expect(outcome.out == (try copy.run("3.disposed-early").out))
     #expect(outcome.error.hasPrefix(words))
     let moment = outcome.error.dropFirst(words.count)
     #expect(moment.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0530\n/) != nil)
@@ -23,7 +30,7 @@ import Testing
   @Test("Lines appear as they happen")
   func appearing() throws {
     // Whoever reads one line and goes away ends it there: had it kept them, all would be written.
-    let outcome = try Runner.shell(
+    let outcome = try copy.shell(
       "lesson-runner 7.hot --live=20 2>/dev/null | head -2; echo ${PIPESTATUS[0]}")
     #expect(outcome.out.split(separator: "\n").count == 3)
     #expect(outcome.out.hasSuffix("Signal was created.\n141\n"))
@@ -64,22 +71,20 @@ import Testing
 
   @Test("A program is told of it in an object of its own")
   func json() throws {
-    let lines = try Objects.all(in: Runner.run(["7.hot", "--json", "--live=50"]).out)
+    let lines = try Objects.all(in: copy.run("7.hot", "--json", "--live=50").out)
     #expect(lines.first?["type"] as? String == "live")
     #expect(lines.first?["speed"] as? Double == 50)
     #expect((lines.first?["began"] as? String)?.count == "2026-11-21 09:12:33 +0100".count)
     let text = lines.compactMap { $0["text"] as? String }.map { $0 + "\n" }.joined()
-    #expect(text == (try Runner.run(["7.hot"]).out))
+    #expect(text == (try copy.run("7.hot").out))
   }
 
   @Test("A live run is held against the expected log, as one that is played at once is")
   func diff() throws {
-    let copy = try Copy()
-    #expect(
-      try copy.run("diff", "7", "32", "55", "--live=50")
-        == .init(
-          status: 0, out: "3 lessons agree with their expected logs.\n", error: Runner.toleranceAt50
-        ))
+    try expect(
+      copy.run("diff", "7", "3", "38", "--live=50").anywhere,
+      is: .init(
+        status: 0, out: "3 lessons agree with their expected logs.\n", error: Runner.toleranceAt50))
     try copy.edit("Tests/Expected/07-cold-and-hot.log") { text in
       text = text.replacing("19:37:57.689906", with: "19:37:17.689906")
     }
@@ -93,26 +98,25 @@ import Testing
         At once: lesson-runner diff 7
 
         """))
-    #expect(try Objects.all(in: copy.run("diff", "7", "--live=50", "--json").out).count == 2)
+    try expect(Objects.all(in: copy.run("diff", "7", "--live=50", "--json").out).count, is: 2)
   }
 
   @Test("Ctrl-C ends a live run at once")
   func interrupted() throws {
     // An hour passes before the next line.
-    let (status, screen) = try Terminal.run(
-      ["7.hot", "--live=0.0005"], in: Repository.root,
-      typing: [.init(prompt: "created", keys: Terminal.ctrlC)])
+    let (status, screen) = try copy.terminal(
+      "7.hot", "--live=0.0005", typing: [.init(prompt: "created", keys: Terminal.ctrlC)])
     #expect(status == 130)
     #expect(!screen.contains("recveive"))
   }
 
   @Test("Standard output that cannot be written is an error, and away from a checkout lessons run")
   func manners() throws {
-    let outcome = try Runner.shell("lesson-runner 7 --live=50 >&-")
+    let outcome = try copy.shell("lesson-runner 7 --live=50 >&-")
     #expect(outcome.status == 1)
     #expect(
       outcome.error.hasSuffix(
         "lesson-runner: standard output cannot be written: Bad file descriptor\n"))
-    #expect(try Runner.run(["7.hot", "--live=50"], in: URL(filePath: "/")).status == 0)
+    try expect(Runner.run(["7.hot", "--live=50"], in: URL(filePath: "/"), .fixture).status, is: 0)
   }
 }

@@ -59,8 +59,8 @@ import Testing
 
   @Test("What a lesson prints can be given to diff")
   func pipe() throws {
-    let outcome = try Runner.shell(
-      "lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", in: Repository.root)
+    let outcome = try Copy(.fixture).shell(
+      "lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -")
     #expect(outcome == .init(status: 0, out: "", error: ""))
   }
 
@@ -79,35 +79,34 @@ import Testing
 
   @Test("Standard output that cannot be written is an error")
   func closedOutput() throws {
-    #expect(
-      try Runner.shell("lesson-runner 7 >&-")
-        == .init(
-          status: 1, out: "",
-          error: "lesson-runner: standard output cannot be written: Bad file descriptor\n"))
-    #expect(
-      try Runner.shell("lesson-runner diff 7 >&-", in: Repository.root).error
-        == "lesson-runner: standard output cannot be written: Bad file descriptor\n")
+    try expect(
+      Runner.shell("lesson-runner 7 >&-"),
+      is: .init(
+        status: 1, out: "",
+        error: "lesson-runner: standard output cannot be written: Bad file descriptor\n"))
+    try expect(
+      Runner.shell("lesson-runner diff 7 >&-", in: Repository.root).error,
+      is: "lesson-runner: standard output cannot be written: Bad file descriptor\n")
     if FileManager.default.fileExists(atPath: "/dev/full") {
-      #expect(
-        try Runner.shell("lesson-runner 7 >/dev/full").error
-          == "lesson-runner: standard output cannot be written: No space left on device\n")
+      try expect(
+        Runner.shell("lesson-runner 7 >/dev/full").error,
+        is: "lesson-runner: standard output cannot be written: No space left on device\n")
     }
   }
 
   @Test("Without standard input and standard error it runs all the same")
   func closedInput() throws {
     let log = try Runner.run(["7"]).out
-    #expect(
-      try Runner.shell("lesson-runner 7 <&- 2>&-") == .init(status: 0, out: log, error: ""))
-    #expect(try Runner.shell("lesson-runner nosuchthing <&- >&- 2>&-").status == 2)
+    try expect(Runner.shell("lesson-runner 7 <&- 2>&-"), is: .init(status: 0, out: log, error: ""))
+    try expect(Runner.shell("lesson-runner nosuchthing <&- >&- 2>&-").status, is: 2)
   }
 
   @Test("It works from any folder of a checkout, blanks in its path or not")
   func folders() throws {
-    let copy = try Copy()
+    let copy = try Copy(.fixture)
     try copy.write("", to: "Tests/Expected/07-cold-and-hot.log")
     let below = copy.root.appending(path: "Sources/Lessons/Signals")
-    let outcome = try Runner.run(["diff", "7"], in: below)
+    let outcome = try Runner.run(["diff", "7"], in: below, .fixture)
     #expect(outcome == (try copy.run("diff", "7")))
     #expect(outcome.status == 1)
   }
@@ -118,21 +117,21 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let command = try Runner.copy(into: folder)
-    #expect(try Runner.launch(command, ["7.hot"], in: folder) == Runner.run(["7.hot"]))
-    #expect(try Runner.launch(command, [], in: folder) == Runner.run([]))
+    try expect(Runner.launch(command, ["7.hot"], in: folder), is: Runner.run(["7.hot"]))
+    try expect(Runner.launch(command, [], in: folder), is: Runner.run([]))
     for name in ["diff", "show", "record", "check"] {
       let arguments = [name] + (name == "check" ? [] : ["7"])
-      #expect(
-        try Runner.launch(command, arguments, in: folder)
-          == .init(
-            status: 1, out: "",
-            error: """
-              lesson-runner: \(name) needs a checkout of the notebook: neither this folder nor one \
-              above it has a Package.swift named ReactiveNotebook with Sources/Lessons beside it
-              try: cd CHECKOUT        then \(name) again
-                   lesson-runner 7    runs anywhere
+      try expect(
+        Runner.launch(command, arguments, in: folder),
+        is: .init(
+          status: 1, out: "",
+          error: """
+            lesson-runner: \(name) needs a checkout of the notebook: neither this folder nor one \
+            above it has a Package.swift named ReactiveNotebook with Sources/Lessons beside it
+            try: cd CHECKOUT        then \(name) again
+                 lesson-runner 7    runs anywhere
 
-              """))
+            """))
     }
   }
 
@@ -140,8 +139,7 @@ import Testing
   func locale() throws {
     let plain = try Runner.run(["7"])
     for locale in ["C", "POSIX", "zh_CN.UTF-8", "nonsense"] {
-      #expect(
-        try Runner.run(["7"], environment: ["LANG": locale, "LC_ALL": locale]) == plain)
+      try expect(Runner.run(["7"], environment: ["LANG": locale, "LC_ALL": locale]), is: plain)
     }
   }
 

@@ -1,6 +1,12 @@
 import Testing
 
 @Suite struct MarblesTests {
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy(.fixture)
+  }
+
   @Test("A scene is drawn from its run")
   func scene() throws {
     let drawing = """
@@ -12,18 +18,17 @@ import Testing
       Subscriber 2  .    .    .    ^    3    |
 
       """
-    #expect(
-      try Runner.run(["marbles", "7.hot"]) == .init(status: 0, out: drawing, error: ""))
+    try expect(copy.run("marbles", "7.hot"), is: .init(status: 0, out: drawing, error: ""))
   }
 
   @Test("A lesson is drawn scene by scene, without those that draw nothing")
   func lesson() throws {
-    let outcome = try Runner.run(["marbles", "1,7,8"])
+    let outcome = try copy.run("marbles", "1,7,4")
     let headings = outcome.out.split(separator: "\n").filter { $0.wholeMatch(of: /\d+ .*/) != nil }
     #expect(
       headings == [
         "7 Cold and hot: hot", "7 Cold and hot: cold", "7 Cold and hot: subscribed, yet cold",
-        "8 Live or on demand: side by side",
+        "4 Unit signals: never",
       ])
     #expect(outcome.status == 0)
   }
@@ -39,15 +44,15 @@ import Testing
       (["marbles", "38.executing"], ["LANG": "en_US.UTF-8"], false),
     ])
   func ascii(arguments: [String], environment: [String: String], isASCII: Bool) throws {
-    let outcome = try Runner.run(arguments, environment: environment)
+    let outcome = try Runner.run(arguments, environment: environment, .fixture)
     #expect(outcome.out.contains(isASCII ? "[^01]######" : "[^01]██████"))
     #expect(outcome.out.allSatisfy(\.isASCII) == isASCII)
   }
 
   @Test("On a terminal it is folded to the width, and nothing is lost")
   func folded() throws {
-    let (status, screen) = try Terminal.run(
-      ["marbles", "7.cold", "--color", "never"], in: Repository.root, columns: 40)
+    let (status, screen) = try copy.terminal(
+      "marbles", "7.cold", "--color", "never", columns: 40)
     #expect(
       screen == """
         7 Cold and hot: cold
@@ -70,12 +75,12 @@ import Testing
 
   @Test("A scene is a picture, the same each time")
   func picture() throws {
-    let outcome = try Runner.run(["marbles", "7.hot", "--svg"])
+    let outcome = try copy.run("marbles", "7.hot", "--svg")
     #expect(outcome.status == 0)
     #expect(outcome.out.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "))
     #expect(outcome.out.contains(">7 Cold and hot: hot</title>"))
     #expect(outcome.out.hasSuffix("</svg>\n"))
-    #expect(try Runner.run(["marbles", "7.hot", "--svg"]) == outcome)
+    try expect(copy.run("marbles", "7.hot", "--svg"), is: outcome)
   }
 
   @Test(
@@ -103,6 +108,8 @@ import Testing
       ),
     ])
   func refused(arguments: [String], status: Int32, error: String) throws {
-    #expect(try Runner.run(arguments) == .init(status: status, out: "", error: error))
+    try expect(
+      Runner.run(arguments, in: copy.root, .fixture),
+      is: .init(status: status, out: "", error: error))
   }
 }

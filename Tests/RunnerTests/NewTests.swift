@@ -137,7 +137,7 @@ import Testing
     #expect(
       try copy.run("new", "Tests of beginning", "--chapter", "thinking").error
         == "lesson-runner: Sources/Lessons/Catalogue.swift has no line "
-        + "`public static let all: [Lesson] = [`\n")
+        + "`@TaskLocal public static var all: [Lesson] = [`\n")
     #expect(try !copy.names(in: "Sources/Lessons").contains("Thinking"))
     let checkout = Checkout(root: copy.root.path)
     #expect(throws: Failure.self) {

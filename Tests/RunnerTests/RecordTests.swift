@@ -11,15 +11,15 @@ import Testing
   private let log: String
 
   init() throws {
-    copy = try Copy()
+    copy = try Copy(.fixture)
     log = try copy.text(of: Self.file)
   }
 
   @Test("A lesson that prints its expected log is left alone")
   func agreement() throws {
-    #expect(
-      try copy.run("record", "7")
-        == .init(status: 0, out: "Lesson 7 prints its expected log already.\n", error: ""))
+    try expect(
+      copy.run("record", "7"),
+      is: .init(status: 0, out: "Lesson 7 prints its expected log already.\n", error: ""))
   }
 
   @Test("With --yes what is printed now becomes the expected log, and nothing else changes")
@@ -38,8 +38,8 @@ import Testing
 
         """))
     #expect(outcome.error == "")
-    #expect(try copy.text(of: Self.file) == log)
-    #expect(try contents().filter { $0.key != Self.file } == others)
+    try expect(copy.text(of: Self.file), is: log)
+    try expect(contents().filter { $0.key != Self.file }, is: others)
   }
 
   @Test("A lesson without an expected log gets one")
@@ -48,39 +48,39 @@ import Testing
     let outcome = try copy.run("record", "-y", "7")
     #expect(
       outcome.out.hasSuffix("lesson 7 has no expected log yet.\nRecorded \(Self.file).\n"))
-    #expect(try copy.text(of: Self.file) == log)
+    try expect(copy.text(of: Self.file), is: log)
   }
 
   @Test(
     "On a terminal it asks, and takes only yes for an answer", arguments: ["n\n", "\n", "yep\n"])
   func refused(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
-    let (status, screen) = try Terminal.run(
-      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: answer)])
+    let (status, screen) = try copy.terminal(
+      "record", "7", typing: [.init(prompt: "[y/N] ", keys: answer)])
     #expect(status == 1)
     #expect(screen.contains("Record this as the expected log of lesson 7? [y/N] "))
     #expect(screen.hasSuffix("Not recorded.\n"))
-    #expect(try copy.text(of: Self.file) == log + "more\n")
+    try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
   @Test("On a terminal yes records", arguments: ["y\n", "Yes\n"])
   func accepted(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
-    let (status, screen) = try Terminal.run(
-      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: answer)])
+    let (status, screen) = try copy.terminal(
+      "record", "7", typing: [.init(prompt: "[y/N] ", keys: answer)])
     #expect(status == 0)
     #expect(screen.hasSuffix("Recorded \(Self.file).\n"))
-    #expect(try copy.text(of: Self.file) == log)
+    try expect(copy.text(of: Self.file), is: log)
   }
 
   @Test("Ctrl-C at the question ends it as Ctrl-C does, and leaves all as it was")
   func interrupted() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let before = try contents()
-    let (status, _) = try Terminal.run(
-      ["record", "7"], in: copy.root, typing: [.init(prompt: "[y/N] ", keys: Terminal.ctrlC)])
+    let (status, _) = try copy.terminal(
+      "record", "7", typing: [.init(prompt: "[y/N] ", keys: Terminal.ctrlC)])
     #expect(status == 130)
-    #expect(try contents() == before)
+    try expect(contents(), is: before)
   }
 
   @Test("Where nobody can answer, it refuses")
@@ -94,55 +94,105 @@ import Testing
         try: lesson-runner record 7 --yes    without asking
 
         """)
-    #expect(try copy.text(of: Self.file) == log + "more\n")
+    try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
   @Test("Where CI is set, it refuses")
   func underCI() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
-    #expect(
-      try copy.run("record", "7", "--yes", environment: ["CI": "true"])
-        == .init(
-          status: 1, out: "",
-          error: """
-            lesson-runner: nothing is recorded where CI is set: an expected log changes only when \
-            somebody has seen the difference
-            try: lesson-runner diff 7
+    try expect(
+      copy.run("record", "7", "--yes", environment: ["CI": "true"]),
+      is: .init(
+        status: 1, out: "",
+        error: """
+          lesson-runner: nothing is recorded where CI is set: an expected log changes only when \
+          somebody has seen the difference
+          try: lesson-runner diff 7
 
-            """))
-    #expect(try copy.text(of: Self.file) == log + "more\n")
+          """))
+    try expect(copy.text(of: Self.file), is: log + "more\n")
+  }
+
+  @Test("It says when a log contradicts the tutorial's transcript, before it asks")
+  func contradiction() throws {
+    try copy.write("nobody says this\n", to: "Tests/Documented/07-cold-and-hot.hot.log")
+    try copy.edit(Self.file) { $0 += "more\n" }
+    let (status, screen) = try copy.terminal(
+      "record", "7", typing: [.init(prompt: "[y/N] ", keys: "n\n")])
+    #expect(status == 1)
+    #expect(
+      screen.contains(
+        """
+        nothing came.
+        It contradicts Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. \
+        Compare it with lesson-runner 7.hot
+        Record this
+        """))
+  }
+
+  @Test("A lesson that asks for the time of the machine is refused, also within a text")
+  func wallClock() throws {
+    try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
+      text = text.replacing("log(\"Signal was created.\")", with: "log(\"\\(Date())\")")
+    }
+    try copy.edit(Self.file) { $0 += "more\n" }
+    try expect(
+      copy.run("record", "7", "--yes"),
+      is: .init(
+        status: 1, out: "",
+        error: """
+          lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:26: Date is the time of the \
+          machine, which is never the same twice; nothing is recorded. Ask the scene's clock: \
+          Scheduler.main.now
+          try: lesson-runner check    finds all of them
+
+          """))
+    try expect(copy.text(of: Self.file), is: log + "more\n")
+  }
+
+  @Test("The run of a lesson ends with it, also when it is killed")
+  func leash() throws {
+    // The lesson says that it hangs, and does for an hour. The pipe closes when both have ended.
+    let outcome = try copy.shell(
+      """
+      mkfifo pipe
+      lesson-runner-fixture record 9 --yes 2>pipe & runner=$!
+      exec 3<pipe; read -r -u 3 line; echo "$line"
+      kill -KILL $runner; cat <&3; echo over
+      """, environment: ["LESSONS": "hanging"])
+    #expect(outcome.out == "it hangs\nover\n")
   }
 
   @Test("It takes whole lessons only")
   func scene() throws {
-    #expect(
-      try copy.run("record", "7.hot")
-        == .init(
-          status: 2, out: "",
-          error: """
-            lesson-runner: record takes whole lessons, not scenes
-            usage: lesson-runner record [OPTION]... LESSON...
-            try: lesson-runner record 7    Cold and hot
+    try expect(
+      copy.run("record", "7.hot"),
+      is: .init(
+        status: 2, out: "",
+        error: """
+          lesson-runner: record takes whole lessons, not scenes
+          usage: lesson-runner record [OPTION]... LESSON...
+          try: lesson-runner record 7    Cold and hot
 
-            """))
+          """))
   }
 
   @Test("What cannot be written is an error that says why, and leaves nothing behind")
   func unwritable() throws {
     try copy.remove("Tests/Expected")
-    #expect(
-      try copy.run("record", "7", "--yes").error
-        == "lesson-runner: \(Self.file) cannot be written: No such file or directory\n")
+    try expect(
+      copy.run("record", "7", "--yes").error,
+      is: "lesson-runner: \(Self.file) cannot be written: No such file or directory\n")
     try copy.write("a file", to: "Tests/Expected")
-    #expect(
-      try copy.run("record", "7", "--yes").error
-        == "lesson-runner: \(Self.file) cannot be read: Not a directory\n")
+    try expect(
+      copy.run("record", "7", "--yes").error,
+      is: "lesson-runner: \(Self.file) cannot be read: Not a directory\n")
     try copy.remove("Tests/Expected")
     try copy.makeFolder(Self.file)
     let outcome = try copy.run("record", "7", "--yes")
     #expect(outcome.error == "lesson-runner: \(Self.file) cannot be read: Is a directory\n")
     #expect(outcome.status == 1)
-    #expect(try copy.names(in: "Tests/Expected") == ["07-cold-and-hot.log"])
+    try expect(copy.names(in: "Tests/Expected"), is: ["07-cold-and-hot.log"])
   }
 
   @Test("A lesson that does not print the same twice is refused with the first line that differs")

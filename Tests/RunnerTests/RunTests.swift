@@ -1,18 +1,26 @@
-import Lessons
+import Foundation
 import Testing
 
 @Suite struct RunTests {
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy(.fixture)
+  }
+
   @Test("A lesson's number prints its log on standard output, and nothing else anywhere")
   func lesson() throws {
-    let log = try log(of: 7)
-    #expect(try Runner.run(["7"]) == .init(status: 0, out: log, error: ""))
+    let log = try copy.text(of: "Tests/Expected/07-cold-and-hot.log")
+    try expect(copy.run("7"), is: .init(status: 0, out: log, error: ""))
   }
 
   @Test("Several lessons are separated by their titles")
   func several() throws {
-    let logs = try Lesson.all.map { "══ \($0.number) \($0.title) ══\n" + (try log(of: $0.number)) }
-    let expected = logs.count == 1 ? try log(of: Lesson.all[0].number) : logs.joined()
-    #expect(try Runner.run(["all"]) == .init(status: 0, out: expected, error: ""))
+    let logs = try ["04-unit-signals", "07-cold-and-hot"].map {
+      try copy.text(of: "Tests/Expected/\($0).log")
+    }
+    let expected = "══ 4 Unit signals ══\n\(logs[0])══ 7 Cold and hot ══\n\(logs[1])"
+    try expect(copy.run("4", "7"), is: .init(status: 0, out: expected, error: ""))
   }
 
   @Test("All lessons print the same bytes in two processes, whatever surrounds them")
@@ -26,10 +34,5 @@ import Testing
     #expect(plain.status == 0)
     #expect(plain.out.hasSuffix("\n"))
     #expect(plain == other)
-  }
-
-  private func log(of number: Int) throws -> String {
-    let lesson = try #require(Lesson.numbered(number))
-    return try Repository.text(of: lesson.expectedLog)
   }
 }

@@ -48,7 +48,7 @@ struct NewLesson {
     guard
       let catalogue = Catalogue(try checkout.text(of: list)).adding(names.member, to: chapter)
     else {
-      throw Failure(message: "\(list) has no line `public static let all: [Lesson] = [`")
+      throw Failure(message: "\(list) has no line `@TaskLocal public static var all: [Lesson] = [`")
     }
     try checkout.create("Sources/Lessons/\(names.source)", text) { () throws(Failure) in
       try checkout.replace(list, with: Array(catalogue.utf8))

@@ -4,13 +4,12 @@ import Lessons
 struct CatalogueCheck {
   private static let file = Catalogue.file
 
-  let checkout: Checkout
-  let catalogue: Catalogue
-  let lessons: [Lesson]
+  private let checkout: Checkout
+  private let catalogue: Catalogue
+  private let lessons = Lesson.all
 
-  init(_ checkout: Checkout, lessons: [Lesson] = Lesson.all) throws(Failure) {
+  init(_ checkout: Checkout) throws(Failure) {
     self.checkout = checkout
-    self.lessons = lessons
     catalogue = Catalogue(try checkout.text(of: Self.file))
   }
 
@@ -30,13 +29,14 @@ struct CatalogueCheck {
       if other.number == lesson.number {
         problems.append(
           problem(
-            lesson, "\"\(lesson.title)\" has the number \(lesson.number) of \"\(other.title)\".",
+            .number, lesson,
+            "\"\(lesson.title)\" has the number \(lesson.number) of \"\(other.title)\".",
             "Give it the next free number."))
       }
       if other.title == lesson.title || other.memberName == lesson.memberName {
         problems.append(
           problem(
-            lesson, "Lesson \(lesson.number) is called as lesson \(other.number) is.",
+            .name, lesson, "Lesson \(lesson.number) is called as lesson \(other.number) is.",
             "Give it a name of its own."))
       }
       return problems
@@ -47,7 +47,7 @@ struct CatalogueCheck {
     guard let bytes = try checkout.bytesIfAny(of: lesson.source) else {
       return [
         problem(
-          lesson, "Lesson \(lesson.number) has no file \(lesson.source).",
+          .file, lesson, "Lesson \(lesson.number) has no file \(lesson.source).",
           "Name its file so, in the folder of its chapter.")
       ]
     }
@@ -58,7 +58,7 @@ struct CatalogueCheck {
     let line = lines.firstIndex { $0.contains(" = Lesson(") }.map { $0 + 1 } ?? 1
     return [
       Problem(
-        file: lesson.source, line: line,
+        rule: .member, lesson: lesson.number, file: lesson.source, line: line,
         message: "The static member is not called by the lesson's name.",
         remedy: "Call it \(lesson.memberName).")
     ]
@@ -71,7 +71,7 @@ struct CatalogueCheck {
     }
     return zip(lessons, order).filter { $0.number != $1.number }.prefix(1).map { lesson, _ in
       problem(
-        lesson,
+        .chapter, lesson,
         "Lesson \(lesson.number) does not stand with its chapter, \(lesson.chapter.rawValue).",
         "Put each lesson with its chapter.")
     }
@@ -86,7 +86,8 @@ struct CatalogueCheck {
       for name in try checkout.names(in: folder) where !known.contains("\(folder)/\(name)") {
         problems.append(
           Problem(
-            file: "\(folder)/\(name)", message: "No lesson that this runner knows has this file.",
+            rule: .registration, file: "\(folder)/\(name)",
+            message: "No lesson that this runner knows has this file.",
             remedy:
               "Register its lesson in \(Self.file), and build anew: swift run lesson-runner check"))
       }
@@ -94,9 +95,12 @@ struct CatalogueCheck {
     return problems
   }
 
-  private func problem(_ lesson: Lesson, _ message: String, _ remedy: String) -> Problem {
+  private func problem(
+    _ rule: Rule, _ lesson: Lesson, _ message: String, _ remedy: String
+  ) -> Problem {
     Problem(
-      file: Self.file, line: catalogue.line(of: lesson.memberName) ?? 1, message: message,
+      rule: rule, lesson: lesson.number, file: Self.file,
+      line: catalogue.line(of: lesson.memberName) ?? 1, message: message,
       remedy: remedy)
   }
 }

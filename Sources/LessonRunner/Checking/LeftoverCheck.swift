@@ -9,7 +9,7 @@ struct LeftoverCheck {
     for folder in ["", Catalogue.folder] {
       problems += try Leftover.all(in: folder, of: checkout).map { leftover in
         Problem(
-          file: leftover.file,
+          rule: .leftover, file: leftover.file,
           message: "It was to replace \(leftover.replaced) when what wrote it was killed.",
           remedy: "Delete it.")
       }

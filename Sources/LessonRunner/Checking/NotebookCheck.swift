@@ -4,24 +4,43 @@ import Lessons
 struct NotebookCheck {
   private static let remedy = "Write it anew: lesson-runner notebook"
 
-  let checkout: Checkout
+  /// Of a larger file the project's page shows nothing but the source.
+  private static let limit = 500_000
 
-  /// What is wrong with it. Files that are missing are another's concern.
-  func problems(_ watch: Watch) throws(Failure) -> [Problem] {
+  private let checkout: Checkout
+  private let fresh: [UInt8]
+
+  /// Holds the notebook of a checkout against a fresh one.
+  init(_ checkout: Checkout, _ notebook: Notebook) {
+    self.checkout = checkout
+    fresh = Array(notebook.text.utf8)
+  }
+
+  /// What is wrong with it.
+  func problems() throws(Failure) -> [Problem] {
+    try staleness()
+      + (fresh.count <= Self.limit
+        ? []
+        : [
+          Problem(
+            rule: .size, file: Notebook.file, message: "It would have \(fresh.count / 1000) KB.",
+            remedy: "Have the lessons say and log less: \(Self.limit / 1000) KB are shown.")
+        ])
+  }
+
+  private func staleness() throws(Failure) -> [Problem] {
     guard let written = try checkout.bytesIfAny(of: Notebook.file) else {
-      return [Problem(file: Notebook.file, message: "It is not there.", remedy: Self.remedy)]
+      return [
+        Problem(
+          rule: .notebook, file: Notebook.file, message: "It is not there.", remedy: Self.remedy)
+      ]
     }
-    let transcripts = try checkout.names(in: "Tests/Documented")
-    let notebook = try Notebook(transcripts: transcripts) { file throws(Failure) in
-      watch.begin(file)
-      return String(decoding: try checkout.bytesIfAny(of: file) ?? [], as: UTF8.self)
-    }
-    let fresh = Array(notebook.text.utf8)
     if written == fresh { return [] }
     let same = zip(written, fresh).prefix { $0 == $1 }.count
     return [
       Problem(
-        file: Notebook.file, line: 1 + written[..<same].count { $0 == UInt8(ascii: "\n") },
+        rule: .notebook, file: Notebook.file,
+        line: 1 + written[..<same].count { $0 == UInt8(ascii: "\n") },
         message: "From here on it is not what the lessons say.", remedy: Self.remedy)
     ]
   }

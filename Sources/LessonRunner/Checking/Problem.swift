@@ -1,5 +1,11 @@
 /// Something that an author has to mend, with the remedy.
 struct Problem: Equatable {
+  /// The rule that is broken.
+  let rule: Rule
+
+  /// The lesson that breaks it, where it is one.
+  var lesson: Int?
+
   let file: String
   var line = 1
 

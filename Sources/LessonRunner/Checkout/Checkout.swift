@@ -7,6 +7,14 @@ struct Checkout: Sendable {
   /// Its path.
   let root: String
 
+  /// The same for a command that plays lessons for what it does there, and says so when these are
+  /// not those of the checkout.
+  static func played(for command: Command) throws(Failure) -> Checkout {
+    let checkout = try around(command)
+    if let sentence = Origin.current.sentence(on: checkout) { Output.error.line(sentence) }
+    return checkout
+  }
+
   /// The checkout that the current folder lies in, or else the one that the runner was built in,
   /// which it then says on standard error.
   static func around(_ command: Command) throws(Failure) -> Checkout {
@@ -39,6 +47,11 @@ struct Checkout: Sendable {
 
   /// Where a file of it lies.
   func path(_ file: String) -> String { "\(root)/\(file)" }
+
+  /// Whether there is a file or a folder of this path.
+  func exists(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(file))
+  }
 
   /// The bytes of a file, or nothing where there is none.
   func bytesIfAny(of file: String) throws(Failure) -> [UInt8]? {

@@ -9,4 +9,13 @@ enum Runner {
     defer { free(resolved) }
     return String(cString: resolved)
   }
+
+  /// What it can be started from anew, without looking for where it lies.
+  static var image: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      path
+    #endif
+  }
 }

@@ -10,20 +10,15 @@ extension Command {
       Example("lesson-runner check --json", "the same, for programs"),
     ],
     notes: [
-      "It looks at the catalogue, the names of files, expected logs, the tutorials' transcripts, "
-        + "lessons.md, and for scenes that log nothing or use the wall clock."
+      "It knows every rule that swift test knows of lessons: of the catalogue and the names of files, "
+        + "of prose, scenes and their logs, of what the tutorials and the original print, of README.md "
+        + "and lessons.md."
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.around(invocation.command)
-    let logs = try LogCheck(checkout)
-    var problems = try CatalogueCheck(checkout).problems() + logs.obsolete()
-    problems += try LeftoverCheck(checkout: checkout).problems()
+    let checkout = try Checkout.played(for: invocation.command)
     let watch = Watch(showsProgress: true)
     defer { watch.end() }
-    for part in Selection.all.parts {
-      problems += try logs.problems(of: part.lesson, Playing(part, watch))
-    }
-    problems += try NotebookCheck(checkout: checkout).problems(watch)
+    let problems = try Examination(checkout, watch).problems
     watch.end()
     report(problems, asJSON: invocation.has(.json))
     return problems.isEmpty ? .asExpected : .problem

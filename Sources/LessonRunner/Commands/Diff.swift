@@ -26,18 +26,20 @@ extension Command {
   ) { invocation throws(Failure) in
     let pace = invocation.pace
     if case .live(let speed) = pace, speed > fastest { throw .tooFast(invocation, speed) }
-    let checkout = try Checkout.around(invocation.command)
+    let checkout = try Checkout.played(for: invocation.command)
     let selection = invocation.operands.isEmpty ? .all : try Selection.announced(invocation)
-    var report = DiffReport(invocation)
+    var report = DiffReport(invocation, goingOnFrom: Crash.memo)
     var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
     let watch = Watch(showsProgress: true, isLive: pace != .atOnce)
     defer { watch.end() }
     if case .live(let speed) = pace { watch.say(tolerance(at: speed)) }
-    for part in selection.parts {
+    for (index, part) in selection.parts.enumerated().dropFirst(report.count) {
+      Crash.memo = report.memo
+      watch.step(index + 1, of: selection.parts.count)
       let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
       let playing = Playing(part, watch, pace, expecting: expected)
       for problem in playing.problems { watch.say("lesson-runner: \(problem)") }
-      report.add(Comparison(part, expected, playing), playing.problems)
+      try report.add(Comparison(part, expected, playing), playing.problems, checkout)
       late += playing.late.map { (part.lesson, $0.scene, $0.lateness) }
     }
     if let sentence = sentence(about: late) { watch.say(sentence) }
@@ -98,16 +100,34 @@ private struct DiffReport {
   private let isLive: Bool
   private var agreeing = 0
   private var differing: [Int] = []
-  private var problems: [SceneProblem] = []
+  private var isSound = true
 
-  init(_ invocation: Invocation) {
+  /// What has been reported already, before the process began anew, is not reported again.
+  init(_ invocation: Invocation, goingOnFrom memo: String) {
+    let words = memo.split(separator: " ", omittingEmptySubsequences: false)
+    if words.count == 3 {
+      agreeing = Int(words[0]) ?? 0
+      isSound = words[1] == "sound"
+      differing = words[2].split(separator: "+").compactMap { Int($0) }
+    }
     text = DiffText(Style(invocation[.color], for: output), for: output)
     isJSON = invocation.has(.json)
     isLive = invocation.has(.live)
   }
 
-  mutating func add(_ comparison: Comparison, _ problems: [SceneProblem]) {
-    self.problems += problems
+  /// How many lessons it has told of.
+  var count: Int { agreeing + differing.count }
+
+  /// What it has to know of them to go on.
+  var memo: String {
+    "\(agreeing) \(isSound ? "sound" : "not") " + differing.map { "\($0)" }.joined(separator: "+")
+  }
+
+  mutating func add(
+    _ comparison: Comparison, _ problems: [SceneProblem], _ checkout: Checkout
+  ) throws(Failure) {
+    isSound = isSound && problems.isEmpty
+    if isJSON { for problem in problems { output.line(Failure(message: "\(problem)").json) } }
     let number = comparison.lesson.number
     guard let diff = comparison.diff else {
       agreeing += 1
@@ -129,20 +149,30 @@ private struct DiffReport {
       output.write(text.bytes(of: diff))
       output.line()
       output.line(comparison.sentence + ".")
-      // What is recorded is what a lesson prints when it is played at once.
-      output.line(
-        isLive
-          ? "At once: lesson-runner diff \(number)"
-          : "If that is right: lesson-runner record \(number)")
+      output.line(try advice(comparison.lesson, problems, checkout))
     }
   }
 
+  /// What to do about a difference.
+  private func advice(
+    _ lesson: Lesson, _ problems: [SceneProblem], _ checkout: Checkout
+  ) throws(Failure) -> String {
+    // What is recorded is what a lesson prints when it is played at once.
+    if isLive { return "At once: lesson-runner diff \(lesson.number)" }
+    if let problem = problems.first {
+      return "To be mended first, scene \(quoted(problem.scene)): \(problem.explanation)"
+    }
+    if let refusal = try Recordable(lesson, checkout).refusal {
+      return "It cannot be recorded: \(refusal.message)"
+    }
+    return "If that is right: lesson-runner record \(lesson.number)"
+  }
+
   func end() -> Status {
-    let total = agreeing + differing.count
+    let total = count
     if isJSON {
       output.line(
         JSON.line("summary", ["lessons": .number(total), "differing": .number(differing.count)]))
-      for problem in problems { output.line(Failure(message: "\(problem)").json) }
     } else if differing.isEmpty {
       output.line(
         total == 1
@@ -154,6 +184,6 @@ private struct DiffReport {
       output.line("\(differing.count) of \(total) lessons differ: \(numbers)")
       output.line("One at a time: lesson-runner diff \(differing[0])")
     }
-    return differing.isEmpty && problems.isEmpty ? .asExpected : .problem
+    return differing.isEmpty && isSound ? .asExpected : .problem
   }
 }

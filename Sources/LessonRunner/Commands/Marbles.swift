@@ -17,7 +17,13 @@ extension Command {
         + "ASCII.",
     ]
   ) { invocation throws(Failure) in
-    let drawings = try drawings(of: try Selection.announced(invocation))
+    let selection = try Selection.announced(invocation)
+    let (drawings, problems) = drawings(of: selection.parts)
+    for problem in problems { Output.error.line("lesson-runner: \(problem)") }
+    let status = problems.isEmpty ? Status.asExpected : .problem
+    if drawings.isEmpty, problems.isEmpty {
+      throw .nothingDrawn(selection, others(besides: selection))
+    }
     guard invocation.has(.svg) else {
       let style = Style(invocation[.color], for: .standard)
       let isASCII = invocation.has(.ascii) || !isLocaleUnicode
@@ -27,13 +33,13 @@ extension Command {
           + drawing.diagram.text(width: width, glyphs: isASCII ? .ascii : .unicode)
       }
       Output.standard.write(blocks.joined(separator: "\n"))
-      return .asExpected
+      return status
     }
     if drawings.count > 1 { throw .severalPictures(drawings) }
     for drawing in drawings {
       Output.standard.write(drawing.diagram.svg(title: drawing.heading))
     }
-    return .asExpected
+    return status
   }
 }
 
@@ -49,28 +55,28 @@ private struct Drawing {
   var command: String { "lesson-runner marbles \(lesson.number).\(scene.name)" }
 }
 
-/// What the scenes draw; those that draw nothing are left out, but not all of them.
-private func drawings(of selection: Selection) throws(Failure) -> [Drawing] {
-  let drawings = try drawings(of: selection.parts)
-  if !drawings.isEmpty { return drawings }
-  let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
-  let others = selection.parts.allSatisfy(\.isWhole) ? [] : try LessonRunner.drawings(of: whole)
-  throw .nothingDrawn(selection, others)
-}
-
-private func drawings(of parts: [Selection.Part]) throws(Failure) -> [Drawing] {
+/// What the scenes draw, without those that draw nothing, and what is wrong with some.
+private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem]) {
+  let watch = Watch(showsProgress: true)
+  defer { watch.end() }
   var drawings: [Drawing] = []
-  for part in parts {
-    for scene in part.scenes {
-      do throws(SceneProblem) {
-        guard let diagram = try scene.draw(in: part.lesson) else { continue }
-        drawings.append(Drawing(lesson: part.lesson, scene: scene, diagram: diagram))
-      } catch {
-        throw Failure(message: "\(error)")
-      }
+  var problems: [SceneProblem] = []
+  for (index, part) in parts.enumerated() {
+    watch.step(index + 1, of: parts.count)
+    let playing = Playing(part, watch, drawing: true)
+    problems += playing.problems
+    drawings += playing.diagrams.map { scene, diagram in
+      Drawing(lesson: part.lesson, scene: scene, diagram: diagram)
     }
   }
-  return drawings
+  return (drawings, problems)
+}
+
+/// What other scenes of the same lessons draw.
+private func others(besides selection: Selection) -> [Drawing] {
+  if selection.parts.allSatisfy(\.isWhole) { return [] }
+  let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
+  return drawings(of: whole).0
 }
 
 /// Whether the environment says that texts are in UTF-8.

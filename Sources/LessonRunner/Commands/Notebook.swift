@@ -8,21 +8,16 @@ extension Command {
       Example("lesson-runner notebook", "prose, code, logs and marbles of all lessons")
     ],
     notes: [
-      "All lessons are run for it. Nothing is written when one of them is not as it should be."
+      "All lessons are run for it. Nothing is written while check finds anything else to mend."
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.around(invocation.command)
+    let checkout = try Checkout.played(for: invocation.command)
     let watch = Watch(showsProgress: true)
     defer { watch.end() }
-    let notebook = try Notebook(
-      transcripts: try checkout.names(in: "Tests/Documented")
-    ) { file throws(Failure) in
-      watch.begin(file)
-      return try checkout.text(of: file)
-    }
-    if let problem = notebook.problems.first { throw Failure(message: "\(problem)") }
+    let examination = try Examination(checkout, watch)
     watch.end()
-    let text = Array(notebook.text.utf8)
+    if !examination.obstacles.isEmpty { throw .notWritten(examination.obstacles) }
+    let text = Array(examination.notebook.text.utf8)
     if try checkout.bytesIfAny(of: Notebook.file) == text {
       Output.standard.line("\(Notebook.file) is what the lessons say already.")
     } else {
@@ -30,5 +25,14 @@ extension Command {
       Output.standard.line("Wrote \(Notebook.file).")
     }
     return .asExpected
+  }
+}
+
+extension Failure {
+  fileprivate static func notWritten(_ problems: [Problem]) -> Failure {
+    Failure(
+      message: "\(Notebook.file) is not written while this is to be mended:\n"
+        + problems.map(\.text).joined(separator: "\n"),
+      advice: [Advice(command: "lesson-runner check", comment: "the same, until nothing is left")])
   }
 }

@@ -16,22 +16,25 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let selection = try Selection.announced(invocation)
-    let words = invocation.operands.joined(separator: " ")
     if let part = selection.parts.first(where: { !$0.isWhole }) { throw .partOfLesson(part.lesson) }
-    if environment("CI") != nil { throw .recordingUnderCI(words) }
-    let checkout = try Checkout.around(invocation.command)
+    let checkout = try Checkout.played(for: invocation.command)
+    let logs = try LogCheck(checkout)
     let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)
     var status = Status.asExpected
     for lesson in selection.lessons {
+      if let refusal = try Recordable(lesson, checkout).refusal { throw refusal }
       let printed = try printedTwice(lesson)
+      let contradictions = try logs.contradictions(of: lesson, in: printed)
       let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
       let comparison = Comparison(lesson, expected, printed)
-      guard let diff = comparison.diff else {
+      if let diff = comparison.diff {
+        Output.standard.write(text.bytes(of: diff))
+        Output.standard.line("\n\(comparison.sentence).")
+      } else {
         Output.standard.line("Lesson \(lesson.number) prints its expected log already.")
-        continue
       }
-      Output.standard.write(text.bytes(of: diff))
-      Output.standard.line("\n\(comparison.sentence).")
+      for problem in contradictions { Output.standard.line("It contradicts \(problem.text)") }
+      if comparison.diff == nil { continue }
       let isRight = invocation.has(.yes) ? true : try isAccepted(lesson)
       guard isRight else {
         Output.standard.line("Not recorded.")
@@ -42,6 +45,24 @@ extension Command {
       Output.standard.line("Recorded \(lesson.expectedLog).")
     }
     return status
+  }
+}
+
+/// Whether what a lesson prints may become its expected log, as far as that can be known before.
+struct Recordable {
+  /// Why not.
+  let refusal: Failure?
+
+  init(_ lesson: Lesson, _ checkout: Checkout) throws(Failure) {
+    let text = String(decoding: try checkout.bytesIfAny(of: lesson.source) ?? [], as: UTF8.self)
+    refusal =
+      if environment("CI") != nil {
+        .recordingUnderCI(lesson)
+      } else if let clock = LessonFile(text: text).wallClocks.first {
+        .wallClock(lesson, clock.line, clock.name)
+      } else {
+        nil
+      }
   }
 }
 
@@ -79,11 +100,18 @@ extension Failure {
       status: .usage)
   }
 
-  fileprivate static func recordingUnderCI(_ words: String) -> Failure {
+  fileprivate static func recordingUnderCI(_ lesson: Lesson) -> Failure {
     Failure(
       message: "nothing is recorded where CI is set: an expected log changes only when somebody "
         + "has seen the difference",
-      advice: [Advice(command: "lesson-runner diff \(words)")])
+      advice: [Advice(command: "lesson-runner diff \(lesson.number)")])
+  }
+
+  fileprivate static func wallClock(_ lesson: Lesson, _ line: Int, _ name: String) -> Failure {
+    Failure(
+      message: "\(lesson.source):\(line): \(name) is the time of the machine, which is never the "
+        + "same twice; nothing is recorded. Ask the scene's clock: Scheduler.main.now",
+      advice: [Advice(command: "lesson-runner check", comment: "finds all of them")])
   }
 
   static func unfit(_ lesson: Lesson, _ status: Int32) -> Failure {

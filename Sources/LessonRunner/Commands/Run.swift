@@ -35,36 +35,46 @@ extension Command {
 /// Plays what is selected, each line written as it is logged, and then says what went wrong.
 private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> Status {
   let output = Output.standard
-  let watch = Watch(isLive: pace != .atOnce)
+  // Where the log itself stands on the terminal, nothing else may.
+  let watch = Watch(
+    showsProgress: pace != .atOnce && !output.isTerminal, isLive: pace != .atOnce)
   defer { watch.end() }
-  var problems: [Failure] = []
-  for part in selection.parts {
-    if selection.parts.count > 1, !asJSON {
-      output.line("══ \(part.lesson.number) \(part.lesson.title) ══")
+  var isSound = true
+  // A scene that has ended the process has come as far as it does, and so have those before it.
+  var ended = Crash.endings.last
+  for (index, part) in selection.parts.enumerated() {
+    let (lesson, number) = (part.lesson, part.lesson.number)
+    var scenes = part.scenes[...]
+    if let ending = ended {
+      guard ending.lesson == number else { continue }
+      scenes = scenes.drop { $0.name != ending.scene }
+      ended = nil
+    } else {
+      if selection.parts.count > 1, !asJSON { output.line("══ \(number) \(lesson.title) ══") }
+      if case .live(let speed) = pace {
+        asJSON
+          ? output.line(beginning(of: lesson, speed))
+          : watch.say("live\(speed == 1 ? "" : ", \(speed.plain) times as fast"), \(present())")
+      }
     }
-    if case .live(let speed) = pace {
-      asJSON
-        ? output.line(beginning(of: part.lesson, speed))
-        : watch.say("live\(speed == 1 ? "" : ", \(speed.plain) times as fast"), \(present())")
-    }
-    for scene in part.scenes {
-      let number = part.lesson.number
+    watch.step(index + 1, of: selection.parts.count)
+    for scene in scenes {
       watch.begin("lesson \(number), scene \"\(scene.title)\"")
       do throws(SceneProblem) {
-        try Crash.ofLesson { () throws(SceneProblem) in
-          try scene.play(in: part.lesson, pace) { line in
+        try scene.played(in: lesson) { () throws(SceneProblem) in
+          try scene.play(in: lesson, pace) { line in
             watch.progress()
             output.line(asJSON ? object(line, number, scene) : line)
           }
         }
       } catch {
-        problems.append(Failure(message: "\(error)"))
+        isSound = false
         watch.say("lesson-runner: \(error)")
+        if asJSON { output.line(Failure(message: "\(error)").json) }
       }
     }
   }
-  if asJSON { for problem in problems { output.line(problem.json) } }
-  return problems.isEmpty ? .asExpected : .problem
+  return isSound ? .asExpected : .problem
 }
 
 private func object(_ line: String, _ lesson: Int, _ scene: Scene) -> String {

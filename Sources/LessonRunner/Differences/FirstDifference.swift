@@ -17,7 +17,13 @@ struct FirstDifference {
     /// What it says, as a sentence quotes it.
     var quote: String { "`\(line?.message ?? text)`" }
 
-    var time: String { elapsed.map { " at \(clock($0))" } ?? "" }
+    /// When it comes: on the scene's clock, or on another day with its date.
+    var time: String {
+      guard let elapsed else { return "" }
+      let day = Duration.seconds(86_400)
+      return " at "
+        + (elapsed < day && elapsed > .zero - day ? clock(elapsed) : "\(text.prefix(26))")
+    }
   }
 
   /// `lesson 7, scene "hot": `recveive: 3` at 00:03.000; expected nothing there`.
@@ -89,12 +95,14 @@ struct FirstDifference {
   }
 }
 
-/// A time as a clock shows it that began with the scene: `01:02.500`.
+/// A time as a clock shows it that began with the scene: `01:02.500`, or after an hour `1:01:02.500`.
 func clock(_ elapsed: Duration) -> String {
   let (seconds, attoseconds) = elapsed.components
   let micros = abs(attoseconds) / 1_000_000_000_000
   let (fraction, width) = micros % 1000 == 0 ? (micros / 1000, 3) : (micros, 6)
-  let digits = [abs(seconds) / 60, abs(seconds) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+  let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
+  let digits = [minutes, abs(seconds) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
   let zeros = String(repeating: "0", count: width - "\(fraction)".count)
-  return (elapsed < .zero ? "-" : "") + digits.joined(separator: ":") + ".\(zeros)\(fraction)"
+  return (elapsed < .zero ? "-" : "") + (hours > 0 ? "\(hours):" : "")
+    + digits.joined(separator: ":") + ".\(zeros)\(fraction)"
 }

@@ -22,7 +22,7 @@ struct Selection {
   var lessons: [Lesson] { parts.map(\.lesson) }
 
   /// All lessons.
-  static let all = Selection(Lesson.all)
+  static var all: Selection { Selection(Lesson.all) }
 
   /// What a command is told to deal with. Each lesson and each scene is there once.
   init(_ invocation: Invocation, in catalogue: [Lesson] = Lesson.all) throws(Failure) {

@@ -3,8 +3,8 @@ enum Status: Int32 {
   /// All is as expected.
   case asExpected = 0
 
-  /// A difference, a failed check, a leak, an endless scene, a refusal, or a file that cannot be
-  /// read or written.
+  /// A difference, a failed check, a refusal, a file that cannot be read or written, or a scene that
+  /// leaks, does not end, prints past its log or ends the process.
   case problem = 1
 
   /// The command line cannot be understood.

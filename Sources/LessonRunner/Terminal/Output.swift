@@ -1,15 +1,22 @@
 import CLibrary
+import Synchronization
 
 /// Standard output or standard error: what it is written to at once, without a buffer, so that a
 /// lesson that traps has shown how far it came.
 struct Output: Sendable {
   /// Where a program's results go.
-  static let standard = Output(descriptor: STDOUT_FILENO)
+  static var standard: Output { Output(descriptor: results.load(ordering: .relaxed)) }
 
   /// Where all else goes.
   static let error = Output(descriptor: STDERR_FILENO)
 
   private let descriptor: Int32
+
+  /// The descriptor of standard output, which is another one once that is diverted.
+  private static let results = Atomic(STDOUT_FILENO)
+
+  /// Where what is written past `Output` can be read.
+  private static let strays = Atomic<Int32>(-1)
 
   /// Whether a person looks at it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
@@ -66,8 +73,46 @@ struct Output: Sendable {
     default:
       let reason = String(cString: strerror(problem))
       Output.error.line("lesson-runner: standard output cannot be written: \(reason)")
-      exit(Status.problem.rawValue)
+      _exit(Status.problem.rawValue)
     }
+  }
+
+  // MARK: What others write
+
+  /// Has what others write to standard output, as `print` does, go where it can be read. What is
+  /// written here goes where it went.
+  static func divertStandard() {
+    let original = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    var ends: [Int32] = [0, 0]
+    guard original >= 0, pipe(&ends) == 0 else { return }
+    // Who writes more than a pipe takes must not wait: it is enough to know that there is something.
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    dup2(ends[1], STDOUT_FILENO)
+    close(ends[1])
+    strays.store(ends[0], ordering: .relaxed)
+    results.store(original, ordering: .relaxed)
+  }
+
+  /// Makes standard output what it was, for a program that this process becomes.
+  static func restoreStandard() {
+    let original = results.load(ordering: .relaxed)
+    if original != STDOUT_FILENO { dup2(original, STDOUT_FILENO) }
+  }
+
+  /// What others have written to standard output since this was last asked.
+  static func takeStrays() -> [UInt8] {
+    let descriptor = strays.load(ordering: .relaxed)
+    guard descriptor >= 0 else { return [] }
+    fflush(nil)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return bytes
   }
 
   /// Opens what a shell closed by `>&-` the wrong way round, so that no file that is opened later
@@ -89,5 +134,5 @@ func endBySignal(_ number: Int32) -> Never {
   sigaddset(&alone, number)
   pthread_sigmask(SIG_UNBLOCK, &alone, nil)
   raise(number)
-  exit(128 + number)
+  _exit(128 + number)
 }

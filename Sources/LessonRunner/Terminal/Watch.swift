@@ -29,6 +29,11 @@ final class Watch: Sendable {
     }
   }
 
+  /// So much of the work is under way now.
+  func step(_ number: Int, of count: Int) {
+    vigil.withLock { $0.step(number, of: count) }
+  }
+
   /// Something else begins.
   func begin(_ what: String) {
     vigil.withLock { $0.begin(what, at: .now) }
@@ -53,51 +58,84 @@ final class Watch: Sendable {
 
 /// What is to be said about work under way, and when.
 struct Vigil {
+  /// A point in time, and how long the process has been computing by then.
+  struct Moment {
+    var time: ContinuousClock.Instant
+    var computed: Duration
+
+    /// The present.
+    static var now: Moment {
+      var spent = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent)
+      return Moment(
+        time: .now, computed: .seconds(spent.tv_sec) + .nanoseconds(spent.tv_nsec))
+    }
+  }
+
   /// After how long there is something to say.
   private static let untilProgressLine = Duration.milliseconds(500)
   private static let untilComplaint = Duration.seconds(5)
 
   private let showsProgress: Bool
   private let complains: Bool
-  private let start: ContinuousClock.Instant
+  private let start: Moment
+  private var count = ""
   private var what = ""
-  private var lastProgress: ContinuousClock.Instant
+  private var lastProgress: Moment
   private var hasComplained = false
   private var isOver = false
 
   /// The progress line that stands on the terminal.
   private var shown = ""
 
-  init(showsProgress: Bool, complains: Bool = true, at now: ContinuousClock.Instant) {
+  init(showsProgress: Bool, complains: Bool = true, at now: Moment) {
     self.showsProgress = showsProgress
     self.complains = complains
     start = now
     lastProgress = now
   }
 
+  /// So much of the work is under way now, where there is more than one thing to do.
+  mutating func step(_ number: Int, of count: Int) {
+    self.count = count > 1 ? "\(number) of \(count): " : ""
+  }
+
   /// Something else begins.
-  mutating func begin(_ what: String, at now: ContinuousClock.Instant) {
+  mutating func begin(_ what: String, at now: Moment) {
     self.what = what
     progress(at: now)
   }
 
   /// Something got on.
-  mutating func progress(at now: ContinuousClock.Instant) {
+  mutating func progress(at now: Moment) {
     lastProgress = now
     hasComplained = false
   }
 
   /// What is to be written now: mostly nothing.
-  mutating func word(at now: ContinuousClock.Instant) -> String {
+  mutating func word(at now: Moment) -> String {
     if isOver { return "" }
-    if complains, !hasComplained, now - lastProgress >= Self.untilComplaint {
+    if complains, !hasComplained, isStuck(at: now) {
       hasComplained = true
       return erasure() + "lesson-runner: no progress for 5 s in \(what)\n"
     }
-    guard showsProgress, now - start >= Self.untilProgressLine, what != shown else { return "" }
-    let word = erasure() + what
-    shown = what
+    let line = count + what
+    guard showsProgress, now.time - start.time >= Self.untilProgressLine, line != shown else {
+      return ""
+    }
+    let word = erasure() + line
+    shown = line
     return word
+  }
+
+  /// Whether there has been no progress for long though the process had its time to make some: it
+  /// has computed for as long, or it waits. One that wants to compute and cannot is not stuck; the
+  /// machine is busy.
+  private func isStuck(at now: Moment) -> Bool {
+    let passed = now.time - lastProgress.time
+    let computed = now.computed - lastProgress.computed
+    return passed >= Self.untilComplaint
+      && (computed >= Self.untilComplaint || computed * 50 <= passed)
   }
 
   /// What takes the progress line away.

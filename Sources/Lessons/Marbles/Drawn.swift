@@ -9,7 +9,7 @@ extension Signal {
   /// Lanes stand in the order of these calls; a lane of a group stands below the lane or heading of
   /// that name. Values that are signals are drawn in lanes of their own below. When nobody draws,
   /// this is the signal itself; so do not draw one whose description is logged.
-  func drawn(_ name: String, in group: String? = nil) -> Signal {
+  package func drawn(_ name: String, in group: String? = nil) -> Signal {
     guard let recording = Recording.current else { return self }
     return recording.drawing(self, at: recording.place(name, in: group))
   }
@@ -21,7 +21,7 @@ extension Signal {
   ///
   /// The diagram subscribes to it now. A cold signal would begin its work for that.
   @discardableResult
-  func drawn(hot name: String, in group: String? = nil) -> Self {
+  package func drawn(hot name: String, in group: String? = nil) -> Self {
     if let recording = Recording.current {
       recording.watch(self, at: recording.place(name, in: group))
     }
@@ -33,7 +33,7 @@ extension Channel {
   /// Draws what is sent to each terminal, in the direction in which it goes.
   ///
   ///     let channel = Channel<String>().drawn("model", "view")
-  func drawn(_ leading: String, _ following: String) -> Channel {
+  package func drawn(_ leading: String, _ following: String) -> Channel {
     followingTerminal.drawn(hot: "\(leading) → \(following)")
     leadingTerminal.drawn(hot: "\(following) → \(leading)")
     return self

@@ -1,7 +1,9 @@
 /// The notebook as people read it: every lesson with its prose, its code and what came of running
 /// it just now, as one text in Markdown.
 ///
-///     let notebook = try Notebook(transcripts: names) { file in try String(contentsOfFile: file) }
+///     let notebook = try Notebook(transcripts: names, playing: experiments) { file in
+///       try String(contentsOfFile: file)
+///     }
 ///     print(notebook.text)
 ///
 /// The same lessons give the same bytes.
@@ -9,29 +11,45 @@ public struct Notebook: Sendable {
   /// Where it lies in a checkout.
   public static let file = "lessons.md"
 
+  /// A scene and what came of it.
+  public struct Experiment: Sendable {
+    /// The scene.
+    public let scene: Scene
+
+    /// Its log, without the scene's heading.
+    public let log: [String]
+
+    /// What it draws, if it draws.
+    public let diagram: Diagram?
+
+    /// A scene that was played.
+    public init(_ scene: Scene, log: [String], diagram: Diagram?) {
+      self.scene = scene
+      self.log = log
+      self.diagram = diagram
+    }
+  }
+
   /// All of it.
   public let text: String
 
-  /// What is wrong with the scenes that it tells of.
-  public let problems: [SceneProblem]
-
-  /// Plays all lessons, and writes down what they print beside what stands in their files. Each is
-  /// asked for by its path in a checkout; the transcripts are the names of what lies in
+  /// Writes down what came of playing all lessons beside what stands in their files. Each of these
+  /// is asked for by its path in a checkout; the transcripts are the names of what lies in
   /// `Tests/Documented`.
   public init<Failure: Error>(
-    transcripts: [String], reading source: (_ file: String) throws(Failure) -> String
+    transcripts: [String], playing experiments: (Lesson) -> [Experiment],
+    reading source: (_ file: String) throws(Failure) -> String
   ) throws(Failure) {
     var pages: [Page] = []
     for lesson in Lesson.all {
-      let text = try source(lesson.source)
-      pages.append(Page(on: lesson, in: LessonFile(text: text), transcripts))
+      let file = LessonFile(text: try source(lesson.source))
+      pages.append(Page(on: lesson, in: file, experiments(lesson), transcripts))
     }
     let parts = [Opening(of: pages).text, Self.contents, Name.tables, Self.chapters(of: pages)]
     text = (parts + [Figure.table]).joined(separator: "\n")
-    problems = pages.flatMap(\.problems)
   }
 
-  private static let contents: String = {
+  private static var contents: String {
     let chapters = Chapter.allCases.map { chapter in
       let lessons = Lesson.all.filter { $0.chapter == chapter }
       let lines = lessons.map { "- \($0.link("\($0.number) · \(Markdown.plain($0.title))"))\n" }
@@ -40,7 +58,7 @@ public struct Notebook: Sendable {
     let ends = "[Names](#names) · [The tutorials' figures](#figures)\n"
     return ([Markdown.anchor("contents"), "## Contents\n"] + chapters + [ends])
       .joined(separator: "\n")
-  }()
+  }
 
   private static func chapters(of pages: [Page]) -> String {
     var parts: [String] = []

@@ -1,52 +1,27 @@
-import Synchronization
-
 extension Notebook {
   /// What the notebook says about one lesson, once its scenes have been played.
   struct Page {
-    /// A scene and what came of it.
-    struct Experiment {
-      let scene: Scene
-
-      /// Its log, without the scene's heading.
-      let log: [String]
-
-      /// What it draws, if it draws.
-      let diagram: Diagram?
-    }
-
     let lesson: Lesson
     let experiments: [Experiment]
-
-    /// What is wrong with its scenes.
-    private(set) var problems: [SceneProblem] = []
 
     private let file: LessonFile
 
     /// What the tutorials print, by the names of scenes.
     private let transcripts: [String: String]
 
-    /// Plays the scenes of a lesson that stands in this file.
-    init(on lesson: Lesson, in file: LessonFile, _ transcripts: [String]) {
+    /// What came of playing the scenes of a lesson that stands in this file.
+    init(
+      on lesson: Lesson, in file: LessonFile, _ experiments: [Experiment], _ transcripts: [String]
+    ) {
       self.lesson = lesson
       self.file = file
+      self.experiments = experiments
       let own = transcripts.compactMap { name in
         Transcript.scene(of: name).flatMap {
           $0.lesson.number == lesson.number ? ($0.scene.name, name) : nil
         }
       }
       self.transcripts = Dictionary(own) { first, _ in first }
-      var problems: [SceneProblem] = []
-      experiments = lesson.scenes.map { scene in
-        let log = Mutex<[String]>([])
-        let drawing = Result { () throws(SceneProblem) in
-          try scene.draw(in: lesson) { line in log.withLock { $0.append(line) } }
-        }
-        if case .failure(let problem) = drawing { problems.append(problem) }
-        return Experiment(
-          scene: scene, log: log.withLock { Array($0.dropFirst()) },
-          diagram: (try? drawing.get()) ?? nil)
-      }
-      self.problems = problems
     }
 
     /// The page, between its neighbours.

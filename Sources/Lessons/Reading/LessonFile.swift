@@ -6,6 +6,9 @@ public struct LessonFile: Sendable {
   /// The doc comment, line by line as it is written.
   public let comment: String
 
+  /// The number of the line that it begins on.
+  public let commentLine: Int
+
   /// The doc comment between blank lines: each a paragraph, the items of a list, or the rows of a
   /// table, in lines that are not wrapped.
   public let blocks: [[String]]
@@ -27,6 +30,7 @@ public struct LessonFile: Sendable {
       return text.first == " " ? text.dropFirst() : text
     }
     self.comment = comment.joined(separator: "\n")
+    commentLine = start < lines.endIndex ? start + 1 : 1
     blocks = Self.blocks(in: comment.map { $0.drop { $0 == " " } })
     code = (lines[..<start] + lines[end...])
       .drop { $0.hasPrefix("import ") || $0.hasPrefix("//") || $0.isEmpty }

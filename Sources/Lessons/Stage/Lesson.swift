@@ -23,7 +23,7 @@ public struct Lesson: Sendable {
   public let scenes: [Scene]
 
   /// A lesson of these scenes, whose title is its name unless it has one of its own.
-  init(
+  package init(
     _ number: Int, _ name: String, title: String? = nil, in chapter: Chapter,
     retelling sources: Source..., @SceneBuilder scenes: () -> [Scene]
   ) {
@@ -65,8 +65,8 @@ public struct Lesson: Sendable {
 
 /// Lists the scenes of a lesson.
 @resultBuilder
-enum SceneBuilder {
-  static func buildBlock(_ scenes: Scene...) -> [Scene] { scenes }
+package enum SceneBuilder {
+  package static func buildBlock(_ scenes: Scene...) -> [Scene] { scenes }
 }
 
 /// The words of a text in lower case, joined by hyphens: what files and scenes are called by.

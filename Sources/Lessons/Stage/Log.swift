@@ -33,6 +33,14 @@ public final class Log: Sendable {
     }
   }
 
+  /// Logs a text that is at hand. One that is written down here is a message.
+  ///
+  ///     log(word)
+  @_disfavoredOverload
+  public func callAsFunction(_ text: String) {
+    callAsFunction(Message(stringLiteral: text))
+  }
+
   /// The thread that this is called on, as NSLog prints it:
   /// `<NSThread: 0x600000000010>{number = 1, name = main}`.
   public var thread: String {

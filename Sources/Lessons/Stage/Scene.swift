@@ -65,7 +65,7 @@ public struct Scene: Sendable {
   ///
   /// Without one it begins at an instant of what its lesson retells. `leaking` names what a scene
   /// that teaches a leak leaves behind, `racing` says which threads meet in it.
-  init(
+  package init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     leaking remains: [String] = [], racing race: String? = nil,
     _ body: @escaping @Sendable (Log) -> Void
@@ -77,7 +77,7 @@ public struct Scene: Sendable {
   ///
   /// It has a name of its own, for between two initializers the compiler would choose by the
   /// closure's parameters, and blame them for whatever is wrong in the closure.
-  static func staged(
+  package static func staged(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     leaking remains: [String] = [], racing race: String? = nil,
     _ body: @escaping @Sendable (Log, Stage) -> Void

@@ -19,6 +19,12 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
 
     /// What stays of a leak when every subscription in it has been ended.
     case unbrokenLeak([String])
+
+    /// What it wrote to standard output, past its log.
+    case printed(String)
+
+    /// The signal that ended the process while it was played, or nothing if it left by itself.
+    case ended(signal: Int32?)
   }
 
   /// The number of the lesson.
@@ -29,6 +35,13 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
 
   /// What is wrong.
   public let cause: Cause
+
+  /// What is wrong with a scene of a lesson.
+  package init(lesson: Int, scene: String, cause: Cause) {
+    self.lesson = lesson
+    self.scene = scene
+    self.cause = cause
+  }
 
   /// A sentence that names the culprit, and one that says what to do.
   public var description: String { "lesson \(lesson), scene \"\(scene)\": \(explanation)" }
@@ -56,6 +69,14 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     case .unbrokenLeak(let left):
       "ending its subscriptions does not break the circle: there is still \(listed(left)). "
         + "Teach a leak that a subscription holds together."
+    case .printed(let text):
+      "it writes to standard output, where its log stands: \(text). "
+        + "Log it instead: log(\"…\") for print(\"…\")."
+    case .ended(let signal?):
+      "it traps, which ends the process with signal \(signal). Mend what Swift says about it on "
+        + "standard error: lesson-runner \(lesson).\(slug(scene))"
+    case .ended(nil):
+      "it leaves the process. Take out what calls exit."
     }
   }
 

@@ -32,17 +32,27 @@ public struct Source: Sendable, Hashable {
   public let sections: [String]
 
   /// These sections of the first tutorial.
-  static func a(_ sections: String...) -> Source { Source(document: .a, sections: sections) }
+  package static func a(_ sections: String...) -> Source {
+    Source(document: .a, sections: sections)
+  }
 
   /// These sections of the second tutorial.
-  static func b(_ sections: String...) -> Source { Source(document: .b, sections: sections) }
+  package static func b(_ sections: String...) -> Source {
+    Source(document: .b, sections: sections)
+  }
 
   /// These sections of the third tutorial.
-  static func c(_ sections: String...) -> Source { Source(document: .c, sections: sections) }
+  package static func c(_ sections: String...) -> Source {
+    Source(document: .c, sections: sections)
+  }
 
   /// These sections of the fourth tutorial.
-  static func d(_ sections: String...) -> Source { Source(document: .d, sections: sections) }
+  package static func d(_ sections: String...) -> Source {
+    Source(document: .d, sections: sections)
+  }
 
   /// These sections of the fifth tutorial.
-  static func e(_ sections: String...) -> Source { Source(document: .e, sections: sections) }
+  package static func e(_ sections: String...) -> Source {
+    Source(document: .e, sections: sections)
+  }
 }

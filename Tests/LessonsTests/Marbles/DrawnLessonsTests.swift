@@ -40,14 +40,6 @@ import Testing
     }
   }
 
-  @Test("A drawing fits into 100 columns, if it is folded", arguments: lessons.map(\.number))
-  func width(number: Int) throws {
-    for (_, diagram) in try Self.diagrams(of: number) {
-      let lines = diagram.text(width: 100).split(separator: "\n").filter { !$0.contains(" = ") }
-      #expect(lines.allSatisfy { $0.count <= 100 })
-    }
-  }
-
   @Test("A picture is well-formed, and the same each time", arguments: lessons.map(\.number))
   func pictures(number: Int) throws {
     let (first, second) = try (Self.diagrams(of: number), Self.diagrams(of: number))

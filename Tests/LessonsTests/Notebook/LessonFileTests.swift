@@ -55,16 +55,4 @@ import Testing
     #expect(file.declarations == "/// Says it.\nprivate func say() {}\n")
     #expect(LessonFile(text: "let x = 1\n").declarations.isEmpty)
   }
-
-  @Test("Every scene of every lesson is found in its file", arguments: Lesson.all.map(\.number))
-  func found(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
-    let file = try LessonFile(of: lesson)
-    for scene in lesson.scenes {
-      let code = file.code(of: scene) ?? ""
-      #expect(code.prefixMatch(of: /Scene(\.staged)?\(/) != nil, "\(scene.title)")
-      #expect(code.hasSuffix("}"), "\(scene.title)")
-      #expect(code.contains("\"\(scene.title)\""))
-    }
-  }
 }

@@ -10,29 +10,6 @@ import Testing
     page = MarkdownText(try Repository.text(of: "README.md"))
   }
 
-  @Test("What it shows of a lesson is what the lesson prints and draws")
-  func output() throws {
-    let scene = try #require(SelectedScene("7.subscribed-yet-cold"))
-    let log = "\(scene.scene.heading)\n\(try Played.log(of: scene))"
-    let diagram = try #require(try scene.scene.draw(in: scene.lesson))
-    let shown = page.blocks.filter { $0.language == "text" }.map { "\($0.text)\n" }
-    #expect(shown == [log, diagram.text()])
-    let commands = page.blocks.filter { $0.language == "sh" }.map(\.text)
-    #expect(commands.contains("swift run lesson-runner 7.subscribed-yet-cold"))
-    #expect(commands.contains("swift run lesson-runner marbles 7.subscribed-yet-cold"))
-  }
-
-  @Test("What it shows of a difference begins with what is expected")
-  func difference() throws {
-    let lesson = try #require(Lesson.numbered(7))
-    let expected = try Repository.text(of: lesson.expectedLog)
-    let diff = try #require(page.blocks.first { $0.language == "diff" }?.text)
-    let old = diff.split(separator: "\n").filter { $0.hasPrefix(" ") || $0.hasPrefix("-") }
-      .map { $0.dropFirst() }.filter { $0 != "…" }
-    #expect(old.count == 5)
-    #expect(expected.hasPrefix(old.joined(separator: "\n") + "\n"))
-  }
-
   @Test("Every link leads somewhere, and every fence is closed")
   func form() throws {
     #expect(page.isBalanced)

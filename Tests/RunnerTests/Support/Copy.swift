@@ -2,10 +2,14 @@ import Foundation
 
 /// A copy of what the runner reads of a checkout, in a folder with blanks in its name. It goes with
 /// its test.
+///
+/// The fixture is a small notebook of its own, which no change in a lesson touches.
 final class Copy {
   let root: URL
+  private let program: Runner.Program
 
-  init() throws {
+  init(_ program: Runner.Program = .notebook) throws {
+    self.program = program
     root = FileManager.default.temporaryDirectory
       .appending(path: "lesson runner \(UUID().uuidString)")
     for path in [
@@ -14,7 +18,7 @@ final class Copy {
       let target = root.appending(path: path)
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: Repository.root.appending(path: path), to: target)
+      try FileManager.default.copyItem(at: program.checkout.appending(path: path), to: target)
     }
   }
 
@@ -25,7 +29,21 @@ final class Copy {
   func run(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> Runner.Outcome {
-    try Runner.run(arguments, in: root, environment: environment)
+    try Runner.run(arguments, in: root, environment: environment, program)
+  }
+
+  /// Runs a line of shell, in which `lesson-runner` is the command.
+  func shell(_ line: String, environment: [String: String] = [:]) throws -> Runner.Outcome {
+    try Runner.shell(line, in: root, environment: environment, program)
+  }
+
+  /// Runs the command in a terminal, until it ends.
+  func terminal(
+    _ arguments: String..., columns: UInt16 = 80, environment: [String: String] = [:],
+    typing: [Terminal.Typing] = []
+  ) throws -> (status: Int32, screen: String) {
+    try Terminal.run(
+      arguments, in: root, columns: columns, environment: environment, typing: typing, program)
   }
 
   func text(of path: String) throws -> String {

@@ -8,14 +8,38 @@ enum Runner {
     var status: Int32
     var out: String
     var error: String
+
+    /// The same without what is said of a busy machine, which is no concern of a test.
+    var anywhere: Outcome {
+      var outcome = self
+      outcome.error.replace(
+        /lesson-runner: (the machine was busy|no progress for 5 s).*\n/, with: "")
+      return outcome
+    }
   }
 
-  /// Where it lies: beside the test bundle, which is the running program on Linux and a folder on
-  /// macOS.
-  static let path = ([Bundle.main] + Bundle.allBundles)
-    .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
-    .map { $0.appending(path: "lesson-runner").path }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  /// The command with the lessons of this checkout, or with a few that stay as they are.
+  enum Program: String {
+    case notebook = "lesson-runner"
+    case fixture = "lesson-runner-fixture"
+
+    /// Where it lies: beside the test bundle, which is the running program on Linux and a folder on
+    /// macOS.
+    var path: String? {
+      ([Bundle.main] + Bundle.allBundles)
+        .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
+        .map { $0.appending(path: rawValue).path }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// Where its lessons lie.
+    var checkout: URL {
+      self == .notebook ? Repository.root : Repository.root.appending(path: "Tests/Fixture")
+    }
+  }
+
+  /// Where the command lies.
+  static let path = Program.notebook.path
 
   /// What a run finds in its environment besides a path: nothing of the tester's own.
   static let environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
@@ -27,21 +51,23 @@ enum Runner {
 
   /// Runs it with these arguments.
   static func run(
-    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
+    _ program: Program = .notebook
   ) throws -> Outcome {
     try launch(
-      try #require(path), arguments, in: folder, environment: environment)
+      try #require(program.path), arguments, in: folder, environment: environment)
   }
 
   /// Runs a line of shell, in which `lesson-runner` is the command.
   static func shell(
     _ line: String, by shell: String = "bash", in folder: URL? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], _ program: Program = .notebook
   ) throws -> Outcome {
-    let folderOfCommand = URL(filePath: try #require(path)).deletingLastPathComponent().path
+    let command = URL(filePath: try #require(program.path))
+    let name = program == .notebook ? "" : "lesson-runner() { \(program.rawValue) \"$@\"; }\n"
     return try launch(
-      "/usr/bin/env", [shell, "-c", line], in: folder,
-      environment: ["PATH": "\(folderOfCommand):/usr/bin:/bin"]
+      "/usr/bin/env", [shell, "-c", name + line], in: folder,
+      environment: ["PATH": "\(command.deletingLastPathComponent().path):/usr/bin:/bin"]
         .merging(environment) { $1 })
   }
 

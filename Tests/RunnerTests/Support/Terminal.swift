@@ -28,9 +28,10 @@ enum Terminal {
   /// Runs the command in a terminal of so many columns, until it ends.
   static func run(
     _ arguments: [String], in folder: URL, columns: UInt16 = 80,
-    environment: [String: String] = [:], typing: [Typing] = []
+    environment: [String: String] = [:], typing: [Typing] = [],
+    _ program: Runner.Program = .notebook
   ) throws -> (status: Int32, screen: String) {
-    let command: String = try #require(Runner.path)
+    let command: String = try #require(program.path)
     let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
     defer { close(master) }

@@ -1,0 +1,138 @@
+import Lessons
+
+/// What `Tests/Documented` lists: the headings of the documents with who retells them, and their
+/// mistakes with who sets them right.
+struct DocumentCheck {
+  private static let headingsFile = "Tests/Documented/headings.txt"
+  private static let errataFile = "Tests/Documented/errata.txt"
+
+  /// A line of such a list, by columns.
+  private struct Row {
+    let file: String
+    let line: Int
+    let columns: [String]
+
+    /// The rows of a list, without its remarks.
+    static func all(in file: String, _ checkout: Checkout) throws(Failure) -> [Row] {
+      let text = String(decoding: try checkout.bytesIfAny(of: file) ?? [], as: UTF8.self)
+      return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .filter { !$0.element.isEmpty && !$0.element.hasPrefix("#") }
+        .map { index, line in
+          let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+          return Row(file: file, line: index + 1, columns: columns.map(String.init))
+        }
+    }
+
+    func problem(_ rule: Rule, _ lesson: Int?, _ message: String, _ remedy: String) -> Problem {
+      Problem(
+        rule: rule, lesson: lesson, file: file, line: line, message: message, remedy: remedy)
+    }
+  }
+
+  /// A heading: the document, the text, and the lessons that retell what stands below, or why none
+  /// does.
+  private struct Heading {
+    let row: Row
+
+    var isRead: Bool { row.columns.count == 3 && document != nil }
+    var document: Source.Document? {
+      row.columns.first.flatMap { Source.Document(rawValue: $0.lowercased()) }
+    }
+    var text: String { row.columns[1] }
+    var lessons: [Int] { row.columns[2].split(separator: ", ").compactMap { Int($0) } }
+  }
+
+  private let headings: [Heading]
+  private let malformed: [Row]
+  private let errata: [Row]
+
+  /// Reads the lists of a checkout.
+  init(_ checkout: Checkout) throws(Failure) {
+    let all = try Row.all(in: Self.headingsFile, checkout).map(Heading.init)
+    headings = all.filter(\.isRead)
+    let mistakes = try Row.all(in: Self.errataFile, checkout)
+    errata = mistakes.filter { $0.columns.count == 4 }
+    malformed = all.filter { !$0.isRead }.map(\.row) + mistakes.filter { $0.columns.count != 4 }
+  }
+
+  /// What is wrong with the lists themselves.
+  func problems() -> [Problem] {
+    let unread = malformed.map { row in
+      row.problem(
+        row.file == Self.errataFile ? .errata : .headings, nil, "The line cannot be read.",
+        "Separate its columns by a tab, as the top of the file says.")
+    }
+    let untold = headings.filter { $0.lessons.isEmpty && $0.row.columns[2].count <= 8 }
+    let unknown = headings.filter { $0.lessons.contains { Lesson.numbered($0) == nil } }
+    let strays = errata.filter { row in Int(row.columns[0]).flatMap(Lesson.numbered) == nil }
+    return unread
+      + untold.map {
+        $0.row.problem(
+          .headings, nil, "Nobody retells it.", "Name its lessons, or say why there is none.")
+      }
+      + unknown.map {
+        $0.row.problem(
+          .headings, nil, "It names a lesson that there is not.", "Name those that retell it.")
+      }
+      + strays.map {
+        $0.problem(
+          .errata, nil, "It names a lesson that there is not.", "Name the one that sets it right.")
+      }
+  }
+
+  /// Where a lesson and the lists do not agree.
+  func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
+    sections(of: lesson, file) + retold(by: lesson) + mistakes(of: lesson, file)
+  }
+
+  private func sections(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
+    lesson.sources.flatMap { source in
+      source.sections.filter { section in
+        !headings.contains {
+          $0.document == source.document && $0.text == section
+            && $0.lessons.contains(lesson.number)
+        }
+      }.map { section in
+        Problem(
+          rule: .headings, lesson: lesson.number, file: lesson.source, line: file.commentLine,
+          message: "\(Self.headingsFile) does not say that it retells \"\(section)\" of "
+            + "\(source.document.rawValue.uppercased()).",
+          remedy: "Name a heading that stands there, and there the lesson.")
+      }
+    }
+  }
+
+  private func retold(by lesson: Lesson) -> [Problem] {
+    headings.filter { heading in
+      heading.lessons.contains(lesson.number)
+        && !lesson.sources.contains { $0.document == heading.document }
+    }.map { heading in
+      heading.row.problem(
+        .headings, lesson.number,
+        "Lesson \(lesson.number) does not say that it retells this document.",
+        "Name it in \(lesson.source), after retelling:, or take the lesson out here.")
+    }
+  }
+
+  private func mistakes(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
+    errata.filter { Int($0.columns[0]) == lesson.number }.flatMap { row -> [Problem] in
+      let (told, shown) = (row.columns[2], row.columns[3])
+      var problems: [Problem] = []
+      if told.isEmpty || !file.prose.contains(told) {
+        problems.append(
+          row.problem(
+            .errata, lesson.number,
+            "Lesson \(lesson.number) no longer says \"\(told)\".",
+            "Say it in \(lesson.source), or quote here what it says now."))
+      }
+      let name = shown.trimmingPrefix("\(lesson.number).")
+      if shown != "prose", !lesson.scenes.contains(where: { $0.name == name }) {
+        problems.append(
+          row.problem(
+            .errata, lesson.number, "There is no scene \(shown).",
+            "Name the scene that shows it, or say prose."))
+      }
+      return problems
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Lessons
+
+/// What stands in a lesson's file: how much prose, and no code that a lesson has no use for.
+struct FileCheck {
+  private static let machinery: Set<Substring> = [
+    "@unchecked", "nonisolated", "Mutex", "Atomic", "Lock", "NSLock", "VirtualClock", "Console",
+    "Census", "Tracker", "Addresses", "Timestamp", "Task", "Thread", "print", "exit", "@testable",
+  ]
+
+  private let lesson: Lesson
+  private let file: LessonFile
+
+  /// Looks at a lesson and its file.
+  init(_ lesson: Lesson, _ file: LessonFile) {
+    self.lesson = lesson
+    self.file = file
+  }
+
+  /// What is wrong with it.
+  func problems() -> [Problem] { length() + sources() + machinery() + clocks() }
+
+  private func length() -> [Problem] {
+    let count = file.sentences.count
+    if (3...12).contains(count) { return [] }
+    return [
+      problem(
+        .length, line: file.commentLine,
+        "Its prose has \(count == 1 ? "1 sentence" : "\(count) sentences").",
+        count < 3
+          ? "Say in at least 3 what it shows and what people get wrong."
+          : "Say it in at most 12; items of a list do not count.")
+    ]
+  }
+
+  private func sources() -> [Problem] {
+    // Later ones are not of the tutorials.
+    let isOfTutorials = lesson.number <= 56
+    let isSaid = !lesson.sources.isEmpty && lesson.sources.allSatisfy { !$0.sections.isEmpty }
+    if isSaid || !isOfTutorials && lesson.sources.isEmpty { return [] }
+    return [
+      problem(
+        .sources, line: file.commentLine, "It does not say what it retells.",
+        "Name the document and its headings: retelling: .a(\"…\")")
+    ]
+  }
+
+  private func machinery() -> [Problem] {
+    file.swift.lines.enumerated().flatMap { index, code in
+      let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "@" && $0 != "_" }
+      return Set(words).intersection(Self.machinery).sorted().map { word in
+        problem(
+          .machinery, line: index + 1, "\(word) is machinery.",
+          word == "print"
+            ? "Log it instead: log(\"…\")" : "Show it with signals, schedulers and the stage.")
+      }
+    }
+  }
+
+  private func clocks() -> [Problem] {
+    file.wallClocks.map { line, name in
+      problem(
+        .clock, line: line, "\(name) is the time of the machine.",
+        "Ask the scene's clock: Scheduler.main.now, Scheduler.main.after")
+    }
+  }
+
+  private func problem(
+    _ rule: Rule, line: Int, _ message: String, _ remedy: String
+  ) -> Problem {
+    Problem(
+      rule: rule, lesson: lesson.number, file: lesson.source, line: line, message: message,
+      remedy: remedy)
+  }
+}
+
+extension LessonFile {
+  /// The sentences outside lists and tables.
+  fileprivate var sentences: [Substring] {
+    prose.split(separator: "\n")
+      .filter { !$0.hasPrefix("- ") && !$0.hasPrefix("|") && !$0.hasSuffix(":") }
+      .flatMap { $0.split(separator: /[.!?]["”)]?(\s+(?=[A-Z`"“(])|$)/) }
+  }
+}

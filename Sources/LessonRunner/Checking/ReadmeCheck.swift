@@ -1,0 +1,98 @@
+import Lessons
+
+/// Whether README.md shows of lessons what they print: a block of text after a command is what the
+/// command prints, and the difference that it shows begins as the expected log does.
+struct ReadmeCheck {
+  private static let file = "README.md"
+
+  /// What stands between two fences.
+  private struct Block {
+    let language: Substring
+    let line: Int
+    var text = ""
+  }
+
+  private let blocks: [Block]
+  private let playings: [Int: Playing]
+  private let checkout: Checkout
+
+  /// Reads the README of a checkout, if it has one.
+  init(_ checkout: Checkout, _ playings: [Int: Playing]) throws(Failure) {
+    self.checkout = checkout
+    self.playings = playings
+    let text = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
+    var blocks: [Block] = []
+    var isOpen = false
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if line.hasPrefix("```") {
+        if !isOpen { blocks.append(Block(language: line.dropFirst(3), line: index + 1)) }
+        isOpen.toggle()
+      } else if isOpen {
+        blocks[blocks.count - 1].text += "\(line)\n"
+      }
+    }
+    self.blocks = blocks
+  }
+
+  /// What it shows and does not happen.
+  func problems() throws(Failure) -> [Problem] {
+    var problems: [Problem] = []
+    for (command, shown) in zip(blocks, blocks.dropFirst()) where command.language == "sh" {
+      var words = command.text.split { $0 == " " || $0 == "\n" }[...]
+      guard words.prefix(3) == ["swift", "run", "lesson-runner"] else { continue }
+      words = words.dropFirst(3)
+      switch (shown.language, words.first, words.count) {
+      case ("text", "marbles", 2): problems += compared(shown, to: words[words.endIndex - 1], true)
+      case ("text", _, 1): problems += compared(shown, to: words[words.startIndex], false)
+      case ("diff", "diff", 2): problems += try begun(shown, words[words.endIndex - 1])
+      default: break
+      }
+    }
+    return problems
+  }
+
+  private func compared(_ block: Block, to selector: Substring, _ isDrawn: Bool) -> [Problem] {
+    let halves = selector.split(separator: ".", maxSplits: 1)
+    guard halves.count == 2, let number = Int(halves[0]), let playing = playings[number],
+      let log = playing.logs.first(where: { $0.scene.name == halves[1] })
+    else {
+      return [
+        problem(nil, block, "There is no scene \(selector).", "Show one that there is.")
+      ]
+    }
+    let diagram = playing.diagrams.first { $0.scene.name == log.scene.name }?.diagram
+    let said = isDrawn ? diagram?.text() ?? "" : String(decoding: log.bytes, as: UTF8.self)
+    if said == block.text { return [] }
+    return [
+      problem(
+        number, block, "This is not what \(selector) \(isDrawn ? "draws" : "prints").",
+        "Show what it does: lesson-runner \(isDrawn ? "marbles " : "")\(selector)")
+    ]
+  }
+
+  private func begun(_ block: Block, _ number: Substring) throws(Failure) -> [Problem] {
+    let lesson = Int(number).flatMap(Lesson.numbered)
+    let log = try lesson.map { lesson throws(Failure) in
+      try checkout.bytesIfAny(of: lesson.expectedLog)
+    }
+    let expected = String(decoding: (log ?? nil) ?? [], as: UTF8.self)
+    let old = block.text.split(separator: "\n").filter { $0.hasPrefix(" ") || $0.hasPrefix("-") }
+      .map { String($0.dropFirst()) + "\n" }.filter { $0 != "…\n" }.joined()
+    if expected.hasPrefix(old) { return [] }
+    return [
+      problem(
+        lesson?.number, block,
+        "The difference does not begin with the expected log of lesson \(number).",
+        "Change the lesson as the README says, and show what lesson-runner diff \(number) prints.")
+    ]
+  }
+
+  private func problem(
+    _ lesson: Int?, _ block: Block, _ message: String, _ remedy: String
+  ) -> Problem {
+    Problem(
+      rule: .readme, lesson: lesson, file: Self.file, line: block.line, message: message,
+      remedy: remedy)
+  }
+}

@@ -1,0 +1,120 @@
+import Lessons
+
+/// What came of playing a lesson's scenes.
+struct SceneCheck {
+  private let lesson: Lesson
+  private let file: LessonFile
+  private let playing: Playing
+
+  /// Looks at the scenes of a lesson that were played.
+  init(_ lesson: Lesson, _ file: LessonFile, _ playing: Playing) {
+    self.lesson = lesson
+    self.file = file
+    self.playing = playing
+  }
+
+  /// What is wrong with them.
+  func problems() -> [Problem] { names() + soundness() + silence() + races() + drawings() }
+
+  private func names() -> [Problem] {
+    if lesson.scenes.isEmpty {
+      return [
+        problem(
+          .scenes, nil, "Lesson \(lesson.number) has no scenes.",
+          "Give it one that logs something.")
+      ]
+    }
+    return lesson.scenes.enumerated().flatMap { index, scene -> [Problem] in
+      if lesson.scenes[..<index].contains(where: { $0.name == scene.name }) {
+        return [
+          problem(
+            .scenes, scene, "Another scene is called \"\(scene.title)\".",
+            "Give each a title of its own.")
+        ]
+      }
+      // A file that is not there is the catalogue's concern.
+      let code = file.code(of: scene) ?? ""
+      if file.text.isEmpty { return [] }
+      if code.hasPrefix("Scene("), code.hasSuffix("}"), !code.contains("```") { return [] }
+      return [
+        problem(
+          .scenes, scene, "The code of the scene \"\(scene.title)\" is not found.",
+          "Begin it with Scene(\"\(scene.title)\" and end it with a brace below the S.")
+      ]
+    }
+  }
+
+  private func soundness() -> [Problem] {
+    playing.problems.map { problem in
+      let scene = lesson.scenes.first { $0.title == problem.scene }
+      return self.problem(
+        .sound, scene, line: line(of: problem.cause),
+        "The scene \"\(problem.scene)\" is not as it should be.", problem.explanation)
+    }
+  }
+
+  /// Where the author scheduled what never ends, if that is known.
+  private func line(of cause: SceneProblem.Cause) -> Int? {
+    guard case .endless(let scheduled) = cause else { return nil }
+    let place = "/\(lesson.source.split(separator: "/").last ?? ""):"
+    return scheduled.lazy.compactMap { action in
+      action.ranges(of: place).last.flatMap { found in
+        Int(action[found.upperBound...].prefix { $0.isNumber })
+      }
+    }.first
+  }
+
+  private func silence() -> [Problem] {
+    let unsound = Set(playing.problems.map(\.scene))
+    return playing.logs
+      .filter { $0.text.isEmpty && !unsound.contains($0.scene.title) }
+      .map { log in
+        problem(
+          .log, log.scene, "The scene \"\(log.scene.title)\" logs nothing.",
+          "Have it log what it shows, or take it out.")
+      }
+  }
+
+  private func races() -> [Problem] {
+    playing.logs.compactMap { log in
+      guard let race = log.scene.race else { return nil }
+      let threads = Set(log.text.split(separator: "\n").compactMap { LogLine($0)?.thread })
+      if threads.count > 1, race.hasSuffix(".") { return nil }
+      return threads.count > 1
+        ? problem(
+          .race, log.scene, "What the scene \"\(log.scene.title)\" says of threads is no sentence.",
+          "End it with a full stop.")
+        : problem(
+          .race, log.scene, "In the scene \"\(log.scene.title)\" only one thread logs.",
+          "Take out racing:, or let another thread log.")
+    }
+  }
+
+  private func drawings() -> [Problem] {
+    playing.diagrams.flatMap { scene, diagram -> [Problem] in
+      let text = diagram.text(width: 100)
+      var problems: [Problem] = []
+      if text.split(separator: "\n").contains(where: { !$0.contains(" = ") && columns($0) > 100 }) {
+        problems.append(
+          problem(
+            .drawing, scene, "The diagram of \"\(scene.title)\" takes more than 100 columns.",
+            "Draw lanes with shorter names."))
+      }
+      if (try? Diagram(text: text)) != diagram {
+        problems.append(
+          problem(
+            .drawing, scene, "The diagram of \"\(scene.title)\" is not read as what it draws.",
+            "Draw lanes with simpler names."))
+      }
+      return problems
+    }
+  }
+
+  private func problem(
+    _ rule: Rule, _ scene: Scene?, line: Int? = nil, _ message: String, _ remedy: String
+  ) -> Problem {
+    Problem(
+      rule: rule, lesson: lesson.number, file: lesson.source,
+      line: line ?? scene.flatMap { file.line(of: $0) } ?? 1, message: message, remedy: remedy)
+  }
+}

@@ -1,0 +1,63 @@
+/// The sources that this program was built from, and whether a checkout still has them.
+struct Origin: Sendable {
+  /// A source as it was.
+  private struct Source {
+    let checksum: UInt32
+    let size: Int
+    let file: String
+  }
+
+  /// That of the program that is running, if it knows.
+  @TaskLocal static var current = Origin("")
+
+  private let sums: String
+
+  /// What `cksum` says of the sources, a line each.
+  init(_ sums: String) {
+    self.sums = sums
+  }
+
+  /// The sources. They are read when somebody asks, since few commands do.
+  private var sources: [Source] {
+    sums.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3, let checksum = UInt32(parts[0]), let size = Int(parts[1]) else {
+        return nil
+      }
+      return Source(checksum: checksum, size: size, file: String(parts[2]))
+    }
+  }
+
+  /// A line on what a checkout has changed since, if it has.
+  func sentence(on checkout: Checkout) -> String? {
+    let changed = sources.filter { source in
+      guard let bytes = try? Files.bytes(of: checkout.path(source.file)) else { return true }
+      return bytes.count != source.size || checksum(of: bytes) != source.checksum
+    }
+    guard let first = changed.first else { return nil }
+    let others = changed.count > 1 ? " and \(changed.count - 1) more" : ""
+    return "lesson-runner: built before \(first.file)\(others) changed; build anew: swift build"
+  }
+}
+
+/// The checksum that POSIX's `cksum` prints.
+func checksum(of bytes: [UInt8]) -> UInt32 {
+  var sum: UInt32 = 0
+  table.withUnsafeBufferPointer { table in
+    bytes.withUnsafeBufferPointer { bytes in
+      for byte in bytes { sum = sum << 8 ^ table[Int(truncatingIfNeeded: sum >> 24) ^ Int(byte)] }
+    }
+    var length = bytes.count
+    while length > 0 {
+      sum = sum << 8 ^ table[Int(sum >> 24) ^ (length & 0xFF)]
+      length >>= 8
+    }
+  }
+  return ~sum
+}
+
+private let table: [UInt32] = (0..<256).map { byte in
+  (0..<8).reduce(UInt32(byte) << 24) { sum, _ in
+    sum & 1 << 31 != 0 ? sum << 1 ^ 0x04C1_1DB7 : sum << 1
+  }
+}

@@ -1,0 +1,12 @@
+import Lessons
+import Reactive
+
+extension Lesson {
+  /// A timer that nobody stops. It would tick for ever. So its scene never ends.
+  static let endless = Lesson(6, "Endless", in: .thinking) {
+    Scene("ticks") { log in
+      log("once")
+      Scheduler.main.every(.seconds(100)) {}
+    }
+  }
+}

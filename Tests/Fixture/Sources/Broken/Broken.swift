@@ -1,0 +1,56 @@
+import Foundation
+import Lessons
+import Reactive
+
+/// Lessons that are not as they should be, each in a way of its own, and two that are.
+let brokenLessons: [Lesson] = [
+  Lesson(1, "Sound", in: .thinking) {
+    Scene("first") { log in log("one") }
+  },
+  Lesson(2, "Trap", in: .thinking) {
+    Scene("before") { log in log("still there") }
+    Scene("out of range") { log in
+      let numbers = [1, 2, 3]
+      log("(about to trap)")
+      Scheduler.main.after(.seconds(1)) { log("\(numbers[numbers.count])") }
+    }
+    Scene("after") { log in
+      Signal.return("there again").drawn("lane").subscribeNext { log("\($0)") }
+    }
+  },
+  Lesson(3, "Exit", in: .thinking) {
+    Scene("leaves") { _ in exit(0) }
+    Scene("stays") { log in log("three") }
+  },
+  Lesson(4, "Overflow", in: .thinking) {
+    Scene("endless recursion") { log in log("\(depth(of: 1))") }
+  },
+  Lesson(5, "Print", in: .thinking) {
+    Scene("prints") { log in
+      log("logged")
+      print("printed")
+      print("twice")
+    }
+  },
+  .endless,
+  Lesson(7, "Wall clock", in: .thinking) {
+    Scene("now") { log in log("\(Date().timeIntervalSinceNow < 1)") }
+  },
+  Lesson(8, "Sound again", in: .thinking) {
+    Scene("last") { log in log("eight") }
+  },
+]
+
+/// One that hangs for an hour, and says so past its log.
+let hangingLessons: [Lesson] = [
+  Lesson(9, "Hang", in: .thinking) {
+    Scene("hangs") { _ in
+      FileHandle.standardError.write(Data("it hangs\n".utf8))
+      Thread.sleep(forTimeInterval: 3600)
+    }
+  }
+]
+
+private func depth(of number: Int) -> Int {
+  number == .max ? 0 : 1 + depth(of: number + 1)
+}

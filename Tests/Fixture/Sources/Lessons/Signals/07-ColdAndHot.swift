@@ -1,0 +1,69 @@
+import Lessons
+import Reactive
+
+extension Lesson {
+  /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
+  /// anyone listens.
+  ///
+  /// Both documented scenes subscribe after one second and after 2.1. On the hot signal the first
+  /// subscriber has already missed the 1, and the second hears only the 3, at the same moment as
+  /// the first: they share one broadcast. On the cold signal each is sent 1, 2 and 3 on a time line
+  /// of its own. A cold signal computes its values when it is subscribed to; a hot one is given
+  /// them from outside, whenever they come about.
+  ///
+  /// What people get wrong is when the work happens. Subscribing to a request twice sends it twice;
+  /// publishing it sends it once, even if nobody has subscribed in time to hear the answer. Combine
+  /// calls the hot kind a subject or a multicast publisher; an asynchronous sequence is cold by
+  /// default.
+  static let coldAndHot = Lesson(
+    7, "Cold and hot", in: .signals,
+    retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject")
+  ) {
+    Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
+      let connection = countdown().drawn("source").publish()
+      connection.connect()
+      let signal = connection.signal
+      log("Signal was created.")
+
+      Scheduler.main.after(.seconds(1)) {
+        signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }
+      }
+      Scheduler.main.after(.seconds(2.1)) {
+        signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
+      }
+    }
+
+    Scene("cold", from: "2020-05-28 19:42:38.439542") { log in
+      let signal = countdown()
+      log("Signal was created.")
+
+      Scheduler.main.after(.seconds(1)) {
+        signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }
+      }
+      Scheduler.main.after(.seconds(2.1)) {
+        signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
+      }
+    }
+
+    Scene("subscribed, yet cold") { log in
+      let signal = countdown().initially { log("(the work begins)") }
+      log("Signal was created.")
+
+      signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }
+      Scheduler.main.after(.seconds(2.1)) {
+        signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
+      }
+    }
+  }
+}
+
+/// Sends 1, 2 and 3, a second apart, and completes a second later.
+private func countdown() -> Signal<Int> {
+  Signal { subscriber in
+    Scheduler.main.after(.seconds(1)) { subscriber.sendNext(1) }
+    Scheduler.main.after(.seconds(2)) { subscriber.sendNext(2) }
+    Scheduler.main.after(.seconds(3)) { subscriber.sendNext(3) }
+    Scheduler.main.after(.seconds(4)) { subscriber.sendCompleted() }
+    return nil
+  }
+}

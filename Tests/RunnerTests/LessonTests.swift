@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import Lessons
+@testable import LessonRunner
+
+/// The lessons of this checkout, and whether they keep the rules that `lesson-runner check` knows.
+@Suite struct LessonTests {
+  private static let examination = Result {
+    let watch = Watch(complains: false)
+    defer { watch.end() }
+    return try Examination(Checkout(root: Repository.root.path), watch)
+  }
+
+  @Test("A lesson keeps every rule", arguments: Lesson.all.map(\.number))
+  func lesson(number: Int) throws {
+    try report(try Self.examination.get().problems.filter { $0.lesson == number })
+  }
+
+  @Test("What belongs to all lessons keeps every rule")
+  func notebook() throws {
+    try report(try Self.examination.get().problems.filter { $0.lesson == nil })
+  }
+
+  /// One issue for all problems, which ends with what to do.
+  private func report(_ problems: [Problem]) throws {
+    if problems.isEmpty { return }
+    Issue.record(
+      """
+      \(problems.map(\.text).joined(separator: "\n"))
+      What is left of it is told by: swift run lesson-runner check
+      """)
+  }
+}

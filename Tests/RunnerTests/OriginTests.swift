@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import LessonRunner
+
+/// Whether a program knows that its sources have changed since.
+@Suite struct OriginTests {
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy()
+    try FileManager.default.removeItem(at: copy.root.appending(path: "Sources"))
+    try FileManager.default.copyItem(
+      at: Repository.root.appending(path: "Sources"), to: copy.root.appending(path: "Sources"))
+  }
+
+  @Test("A checksum is that of cksum", arguments: ["", "a", "123456789", "abc\n"])
+  func sums(text: String) throws {
+    let sum = try Runner.shell("printf %s '\(text)' | cksum").out.prefix { $0 != " " }
+    #expect("\(checksum(of: Array(text.utf8)))" == sum)
+  }
+
+  @Test("Only other content is another source, and it is named in a line")
+  func changed() throws {
+    let file = "Sources/Lessons/Signals/03-LifeCycle.swift"
+    let text = try copy.text(of: file)
+    // The same text, written now.
+    try copy.write(text, to: file)
+    try expect(copy.run("diff", "7.hot").error, is: "")
+    try copy.write(text + "\n", to: file)
+    let words = "lesson-runner: built before \(file)"
+    try expect(copy.run("diff", "7.hot").error, is: "\(words) changed; build anew: swift build\n")
+    try copy.remove("Sources/Reactive/Support/Console.swift")
+    try expect(
+      copy.run("diff", "7.hot").error, is: "\(words) and 1 more changed; build anew: swift build\n")
+    // What does not look at the sources says nothing.
+    try expect(copy.run("7.hot").error, is: "")
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Reactive
+import Testing
+
+@testable import Lessons
+@testable import LessonRunner
+@testable import lesson_runner_fixture
+
+/// What breaks each rule, and that it is found: by the tests, which ask an `Examination`, and by
+/// `check`, which asks the same.
+@Suite struct RuleTests {
+  /// A way to break a rule: by changing files of the small notebook, or by other lessons in it.
+  struct Breach: CustomTestStringConvertible {
+    let rule: Rule
+    var lesson: Lesson?
+    var change: @Sendable (Copy) throws -> Void = { _ in }
+
+    var testDescription: String { rule.rawValue }
+
+    /// One that changes a file.
+    static func file(_ rule: Rule, _ file: String, _ old: String, _ new: String) -> Breach {
+      Breach(rule: rule) { copy in
+        try copy.edit(file) { text in
+          try #require(text.contains(old))
+          text = text.replacing(old, with: new)
+        }
+      }
+    }
+
+    /// One by a lesson.
+    static func lesson(
+      _ rule: Rule, _ number: Int = 3, _ name: String = "Life cycle",
+      in chapter: Chapter = .signals,
+      @SceneBuilder scenes: () -> [Scene]
+    ) -> Breach {
+      Breach(rule: rule, lesson: Lesson(number, name, in: chapter, scenes: scenes))
+    }
+  }
+
+  private static let unit = "Sources/Lessons/Signals/04-UnitSignals.swift"
+  private static let hot = "Sources/Lessons/Signals/07-ColdAndHot.swift"
+
+  static let breaches: [Breach] = [
+    .lesson(.number, 4) { Scene("one") { log in log("one") } },
+    .lesson(.name, 5, "Unit-signals") { Scene("one") { log in log("one") } },
+    .lesson(.chapter, 5, "Late", in: .thinking) { Scene("one") { log in log("one") } },
+    .lesson(.file, 5, "Late") { Scene("one") { log in log("one") } },
+    .file(.member, unit, "static let unitSignals", "static let signalsOfUnits"),
+    Breach(rule: .registration) {
+      try $0.write("// a stray\n", to: "Sources/Lessons/Signals/98-Stray.swift")
+    },
+    .lesson(.sources) { Scene("one") { log in log("one") } },
+    .file(.headings, "Tests/Documented/headings.txt", "单元信号\t4", "单元信号\t7"),
+    .file(.length, unit, "One of them sends nothing at all.", ""),
+    .file(.markdown, unit, "One of them sends", "One of <them> sends"),
+    .file(.width, unit, "One of them", String(repeating: "One of them ", count: 9)),
+    .file(.links, unit, "One of them", "[One](Sources/Nowhere) of them"),
+    Breach(rule: .errata) {
+      try $0.write("4\tC: one\tOne of them sends two\tprose\n", to: "Tests/Documented/errata.txt")
+    },
+    .file(.machinery, unit, "log(\"(never subscribed)\")", "print(\"(never subscribed)\")"),
+    .file(.clock, unit, "(never subscribed)", "(never subscribed) \\(Date())"),
+    .lesson(.scenes) {},
+    .lesson(.sound) { Scene("nobody subscribes", from: "yesterday") { log in log("one") } },
+    .lesson(.log) { Scene("nobody subscribes") { _ in } },
+    .lesson(.race) { Scene("nobody subscribes", racing: "Nobody meets.") { log in log("one") } },
+    .lesson(.drawing) {
+      Scene("nobody subscribes") { log in
+        let name = String(repeating: "long ", count: 30)
+        Signal.return(1).drawn(name).subscribeNext { log("\($0)") }
+      }
+    },
+    Breach(rule: .recorded) { try $0.remove("Tests/Expected/04-unit-signals.log") },
+    .file(.agreement, "Tests/Expected/04-unit-signals.log", "completed", "over"),
+    Breach(rule: .gone) { try $0.write("old\n", to: "Tests/Expected/99-gone.log") },
+    Breach(rule: .leftover) { try $0.write("half of it", to: "lessons.md.4711.new") },
+    .file(.transcript, "Tests/Documented/07-cold-and-hot.hot.log", "created", "made"),
+    Breach(rule: .documented) { try $0.remove("Tests/Documented/07-cold-and-hot.hot.log") },
+    Breach(rule: .original) { copy in
+      try copy.makeFolder("Tests/GroundTruth")
+      try copy.write("0.000 nobody says this\n", to: "Tests/GroundTruth/A04_hot_signal_publish.log")
+    },
+    Breach(rule: .readme) { copy in
+      try copy.write(
+        "```sh\nswift run lesson-runner 7.hot\n```\n\n```text\nnothing\n```\n", to: "README.md")
+    },
+    .file(.notebook, "lessons.md", "Cold and hot", "Hot and cold"),
+    .lesson(.size) {
+      Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 100_000))") }
+    },
+  ]
+
+  @Test("A breach of a rule is found, with its remedy", arguments: breaches)
+  func found(_ breach: Breach) throws {
+    let copy = try Copy(.fixture)
+    try breach.change(copy)
+    let problems = try problems(in: copy, with: breach.lesson)
+    let found = problems.filter { $0.rule == breach.rule }
+    #expect(!found.isEmpty, "\(problems.map(\.text).joined(separator: "\n"))")
+    #expect(found.allSatisfy { !$0.message.isEmpty && !$0.remedy.isEmpty })
+    // Lessons that stand in no file are only known here.
+    if breach.lesson == nil {
+      let said = try copy.run("check")
+      #expect(said.status == 1)
+      #expect(found.allSatisfy { said.out.contains($0.text + "\n") }, "\(said.out)")
+    }
+  }
+
+  @Test("Every rule has its breach")
+  func complete() {
+    #expect(Set(Self.breaches.map(\.rule)) == Set(Rule.allCases))
+  }
+
+  @Test("The small notebook keeps every rule")
+  func sound() throws {
+    #expect(try problems(in: Copy(.fixture), with: nil) == [])
+  }
+
+  /// What is found in the small notebook, where a lesson takes the place of the one that its file is
+  /// called by, or is added to its chapter.
+  private func problems(in copy: Copy, with lesson: Lesson?) throws -> [Problem] {
+    let watch = Watch(complains: false)
+    defer { watch.end() }
+    var lessons = Lesson.overall
+    if let lesson {
+      let index = lessons.firstIndex { $0.fileName == lesson.fileName }
+      if let index { lessons[index] = lesson } else { lessons.insert(lesson, at: 2) }
+    }
+    return try Lesson.$all.withValue(lessons) {
+      try Examination(Checkout(root: copy.root.path), watch).problems
+    }
+  }
+}
