@@ -8,7 +8,7 @@
 #define NS_UNAVAILABLE __attribute__((unavailable))
 #define NS_DEPRECATED_HERE(INSTEAD) __attribute__((deprecated(INSTEAD)))
 #define NS_ENUM(TYPE, NAME) enum NAME : TYPE NAME; enum NAME : TYPE
-#define NS_OPTIONS(TYPE, NAME) enum NAME : TYPE NAME; enum __attribute__((flag_enum)) NAME : TYPE
+#define NS_OPTIONS(TYPE, NAME) enum NAME : TYPE NAME; enum NAME : TYPE
 #define NS_ERROR_ENUM(DOMAIN, NAME) NS_ENUM(NSInteger, NAME)
 #define FOUNDATION_EXPORT extern
 
