@@ -371,7 +371,7 @@ static inline void Delete(UITextField *field) {
 /// What an error prints, without what differs from run to run.
 static inline NSString *Brief(NSError *_Nullable error) {
   return [NSString stringWithFormat:@"Error Domain=%@ Code=%ld \"%@\"", error.domain,
-                                    (long)error.code, error.localizedDescription];
+                                    (long)error.code, error.userInfo[NSLocalizedDescriptionKey]];
 }
 
 NS_ASSUME_NONNULL_END

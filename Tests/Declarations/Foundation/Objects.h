@@ -108,6 +108,7 @@ enum {
   NSURLErrorNetworkConnectionLost = -1005,
   NSURLErrorNotConnectedToInternet = -1009,
   NSURLErrorBadServerResponse = -1011,
+  NSURLErrorCannotDecodeContentData = -1016,
 };
 
 @interface NSException : NSObject <NSCopying>

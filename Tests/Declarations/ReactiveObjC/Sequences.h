@@ -49,7 +49,8 @@ typedef RACSequence * _Nullable (^RACSequenceBindBlock)(ValueType _Nullable valu
     reduce:(id _Nullable (^)(id _Nullable running, ValueType _Nullable next))reduceBlock;
 - (RACSequence *)scanWithStart:(nullable id)startingValue
     reduceWithIndex:
-        (id _Nullable (^)(id _Nullable running, ValueType _Nullable next, NSUInteger index))reduceBlock;
+        (id _Nullable (^)(id _Nullable running, ValueType _Nullable next,
+                          NSUInteger index))reduceBlock;
 - (RACSequence *)combinePreviousWithStart:(nullable ValueType)start
     reduce:(id _Nullable (^)(ValueType _Nullable previous, ValueType _Nullable current))reduceBlock;
 - (RACSequence<ValueType> *)takeUntilBlock:(BOOL (^)(ValueType _Nullable x))predicate;

@@ -39,7 +39,8 @@ typedef RACStream * _Nullable (^RACStreamBindBlock)(ValueType _Nullable value, B
     reduce:(id _Nullable (^)(id _Nullable running, ValueType _Nullable next))reduceBlock;
 - (__kindof RACStream *)scanWithStart:(nullable id)startingValue
     reduceWithIndex:
-        (id _Nullable (^)(id _Nullable running, ValueType _Nullable next, NSUInteger index))reduceBlock;
+        (id _Nullable (^)(id _Nullable running, ValueType _Nullable next,
+                          NSUInteger index))reduceBlock;
 - (__kindof RACStream *)combinePreviousWithStart:(nullable ValueType)start
     reduce:(id _Nullable (^)(ValueType _Nullable previous, ValueType _Nullable current))reduceBlock;
 - (__kindof RACStream<ValueType> *)takeUntilBlock:(BOOL (^)(ValueType _Nullable x))predicate;
@@ -99,7 +100,8 @@ typedef RACSignal * _Nullable (^RACSignalBindBlock)(ValueType _Nullable value, B
     RAC_WARN_UNUSED_RESULT;
 - (RACSignal *)scanWithStart:(nullable id)startingValue
     reduceWithIndex:
-        (id _Nullable (^)(id _Nullable running, ValueType _Nullable next, NSUInteger index))reduceBlock
+        (id _Nullable (^)(id _Nullable running, ValueType _Nullable next,
+                          NSUInteger index))reduceBlock
     RAC_WARN_UNUSED_RESULT;
 - (RACSignal *)combinePreviousWithStart:(nullable ValueType)start
     reduce:(id _Nullable (^)(ValueType _Nullable previous, ValueType _Nullable current))reduceBlock
