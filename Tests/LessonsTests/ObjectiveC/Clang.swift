@@ -10,7 +10,7 @@ enum Clang {
   static func complaint(about path: String) throws -> String {
     let output = FileManager.default.temporaryDirectory
       .appending(path: "complaint-\(UUID().uuidString)")
-    FileManager.default.createFile(atPath: output.path, contents: nil)
+    try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }
     let handle = try FileHandle(forWritingTo: output)
     let clang = Process()
