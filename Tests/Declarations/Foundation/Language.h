@@ -45,6 +45,11 @@ static inline NSRange NSMakeRange(NSUInteger location, NSUInteger length) {
   return (NSRange){location, length};
 }
 
+typedef long time_t;
+struct tm;
+struct tm *gmtime(const time_t *seconds);
+char *asctime(const struct tm *parts);
+
 int strcmp(const char *one, const char *other);
 size_t strlen(const char *text);
 double floor(double x);
