@@ -109,6 +109,10 @@ typedef NSComparisonResult (^NSComparator)(id one, id other);
 + (instancetype)indexSetWithIndexesInRange:(NSRange)range;
 @end
 
+@interface NSMutableIndexSet : NSIndexSet
+- (void)addIndex:(NSUInteger)index;
+@end
+
 @interface NSIndexPath : NSObject <NSCopying, NSCoding>
 @property (readonly) NSUInteger length;
 @end

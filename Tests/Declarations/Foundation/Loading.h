@@ -68,6 +68,14 @@ typedef NS_OPTIONS(NSUInteger, NSJSONWritingOptions) { NSJSONWritingPrettyPrinte
 @end
 
 @interface NSFileHandle : NSObject
+- (void)writeData:(NSData *)data;
+- (void)closeFile;
+@end
+
+@interface NSPipe : NSObject
+@property (readonly, retain) NSFileHandle *fileHandleForReading;
+@property (readonly, retain) NSFileHandle *fileHandleForWriting;
++ (NSPipe *)pipe;
 @end
 
 @interface NSBundle : NSObject

@@ -75,6 +75,9 @@ __attribute__((objc_root_class))
 - (void)performSelector:(SEL)aSelector
              withObject:(nullable id)object
              afterDelay:(NSTimeInterval)delay;
+- (void)performSelectorOnMainThread:(SEL)aSelector
+                         withObject:(nullable id)object
+                      waitUntilDone:(BOOL)wait;
 @end
 
 @interface NSCoder : NSObject
