@@ -81,6 +81,7 @@ void aSumThatFollows(void) {
 
 @interface Page : NSObject <SessionDelegate>
 @property (nonatomic, readonly) Session *session;
+- (instancetype)initWithSession:(Session *)session;
 @end
 
 @implementation Page
@@ -146,6 +147,7 @@ void oneEventHeardInFiveWays(void) {
 
 @interface ReactivePage : NSObject <SessionDelegate>
 @property (nonatomic, readonly) Session *session;
+- (instancetype)initWithSession:(Session *)session;
 @end
 
 @implementation ReactivePage
