@@ -51,6 +51,7 @@ typedef NS_OPTIONS(NSUInteger, UIControlState) {
 @class UIGestureRecognizer;
 
 @interface UIView : UIResponder
+@property (nonatomic) CGRect frame;
 @property (nonatomic) NSInteger tag;
 @property (nonatomic, getter=isHidden) BOOL hidden;
 @property (nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
@@ -213,14 +214,24 @@ typedef NS_ENUM(NSInteger, UITableViewCellStyle) {
 - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)indexPath;
 @end
 
+typedef NS_ENUM(NSInteger, UITableViewScrollPosition) {
+  UITableViewScrollPositionNone,
+  UITableViewScrollPositionTop,
+};
+
 @interface UITableView : UIView
 @property (nonatomic, weak, nullable) id<UITableViewDataSource> dataSource;
 @property (nonatomic, weak, nullable) id<UITableViewDelegate> delegate;
+@property (nonatomic) CGFloat rowHeight;
+@property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForVisibleRows;
 - (void)reloadData;
 - (void)registerClass:(nullable Class)cellClass forCellReuseIdentifier:(NSString *)identifier;
 - (nullable __kindof UITableViewCell *)dequeueReusableCellWithIdentifier:(NSString *)identifier;
 - (NSInteger)numberOfRowsInSection:(NSInteger)section;
 - (nullable __kindof UITableViewCell *)cellForRowAtIndexPath:(NSIndexPath *)indexPath;
+- (void)scrollToRowAtIndexPath:(NSIndexPath *)indexPath
+              atScrollPosition:(UITableViewScrollPosition)scrollPosition
+                      animated:(BOOL)animated;
 @end
 
 @class UINavigationController;

@@ -28,6 +28,21 @@ typedef double CGFloat;
 typedef unsigned short unichar;
 typedef struct _NSZone NSZone;
 
+typedef struct CGPoint {
+  CGFloat x;
+  CGFloat y;
+} CGPoint;
+
+typedef struct CGSize {
+  CGFloat width;
+  CGFloat height;
+} CGSize;
+
+typedef struct CGRect {
+  CGPoint origin;
+  CGSize size;
+} CGRect;
+
 typedef struct {
   NSUInteger location;
   NSUInteger length;
@@ -52,6 +67,7 @@ char *asctime(const struct tm *parts);
 
 int strcmp(const char *one, const char *other);
 size_t strlen(const char *text);
+int setenv(const char *name, const char *value, int overwrites);
 double floor(double x);
 double ceil(double x);
 double round(double x);
