@@ -121,7 +121,8 @@ void twoBindingsInAChain(void) {
 
 void heardFromCodeNotFromTheUser(void) {
   TextFieldController *controller = [[TextFieldController alloc] init];
-  RACChannelTo(controller.viewModel, leftString) = RACChannelTo(controller.leftTextField, text, @"");
+  UITextField *leftTextField = controller.leftTextField;
+  RACChannelTo(controller.viewModel, leftString) = RACChannelTo(leftTextField, text, @"");
   [controller tryOut];
 }
 
@@ -137,9 +138,10 @@ void heardFromTheUserNotFromCode(void) {
 
 void heardFromBoth(void) {
   TextFieldController *controller = [[TextFieldController alloc] init];
-  RACChannelTo(controller.viewModel, leftString) = RACChannelTo(controller.leftTextField, text, @"");
+  UITextField *leftTextField = controller.leftTextField;
+  RACChannelTo(controller.viewModel, leftString) = RACChannelTo(leftTextField, text, @"");
   // What was typed is set once more, and observers hear of that.
-  RAC(controller.leftTextField, text) = [controller.leftTextField.rac_textSignal skip:1];
+  RAC(leftTextField, text) = [leftTextField.rac_textSignal skip:1];
   [controller tryOut];
 }
 
