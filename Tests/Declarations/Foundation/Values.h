@@ -144,6 +144,10 @@ typedef NS_OPTIONS(NSUInteger, NSStringCompareOptions) {
 + (nullable instancetype)dataWithContentsOfURL:(NSURL *)url;
 @end
 
+@interface NSMutableData : NSData
++ (nullable instancetype)dataWithLength:(NSUInteger)length;
+@end
+
 typedef NS_OPTIONS(NSUInteger, NSDataReadingOptions) { NSDataReadingMappedIfSafe = 1 };
 
 @interface NSPredicate : NSObject <NSCopying>
