@@ -158,10 +158,15 @@ void fromAWorker(void) {
   [command.executionSignals.switchToLatest subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
   }];
-  [[RACScheduler scheduler] schedule:^{
-    [command execute:@1];
-    NSLog(@"(execute: returned)");
-  }];
+  RACSignal *executed = [RACSignal
+      startEagerlyWithScheduler:[RACScheduler scheduler]
+                          block:^(id<RACSubscriber> subscriber) {
+                            [command execute:@1];
+                            NSLog(@"(execute: returned)");
+                            [subscriber sendCompleted];
+                          }];
+  // All the rest happens on the main thread. It waits here, so that the lines keep their order.
+  [executed waitUntilCompleted:NULL];
 }
 
 #pragma mark - on a button
