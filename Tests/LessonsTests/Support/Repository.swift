@@ -3,7 +3,8 @@ import Testing
 
 /// The checkout that the tests were built from.
 enum Repository {
-  private static let root = URL(filePath: #filePath)
+  /// Its folder.
+  static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -1,0 +1,241 @@
+#import "../Notebook.h"
+
+/// A request that is answered after a while.
+static RACSignal<NSString *> *Request(NSTimeInterval seconds) {
+  return [[RACSignal return:@"请求数据"] delay:seconds];
+}
+
+#pragma mark - values
+
+void values(void) {
+  RACCommand<NSNumber *, NSNumber *> *command =
+      [[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSNumber *input) {
+        return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+          for (NSInteger i = 0; i < input.integerValue; i++) {
+            [subscriber sendNext:@(i)];
+          }
+          [subscriber sendCompleted];
+          return nil;
+        }];
+      }];
+  [command.executionSignals.switchToLatest subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+
+  [command execute:@1];
+  At(0.1, ^{ [command execute:@2]; });
+  At(0.2, ^{ [command execute:@3]; });
+}
+
+#pragma mark - nested and flattened
+
+void nestedAndFlattened(void) {
+  RACCommand *command = Keep([[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+    NSLog(@"执行命令");
+    return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+      [subscriber sendNext:@"请求数据"];
+      // Without this the command executes for ever.
+      [subscriber sendCompleted];
+      return nil;
+    }];
+  }]);
+  // A signal of signals: subscribe to what it sends, or let switchToLatest do so.
+  [command.executionSignals subscribeNext:^(RACSignal *execution) {
+    [execution subscribeNext:^(NSString *x) {
+      NSLog(@"%@", x);
+    }];
+  }];
+  [command.executionSignals.switchToLatest subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+  // The first value is the present state.
+  [[command.executing skip:1] subscribeNext:^(NSNumber *isExecuting) {
+    NSLog(@"%@", isExecuting.boolValue ? @"正在执行" : @"执行完成");
+  }];
+  [command execute:@1];
+  NSLog(@"(execute: returned)");
+}
+
+#pragma mark - executing
+
+void executing(void) {
+  RACCommand *command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+    return Request(2);
+  }];
+  [command.executing subscribeNext:^(NSNumber *isExecuting) {
+    NSLog(@"executing %@", isExecuting);
+  }];
+  [command execute:@1];
+  At(1, ^{
+    NSLog(@"(subscribed late)");
+    [command.executing subscribeNext:^(NSNumber *isExecuting) {
+      NSLog(@"late: executing %@", isExecuting);
+    }];
+  });
+}
+
+#pragma mark - never completed
+
+void neverCompleted(void) {
+  RACCommand *command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSNumber *input) {
+    NSLog(@"执行命令 %@", input);
+    return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+      [subscriber sendNext:@"请求数据"];
+      return nil;
+    }];
+  }];
+  [command.executionSignals.switchToLatest subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+  [[command.executing skip:1] subscribeNext:^(NSNumber *isExecuting) {
+    NSLog(@"%@", isExecuting.boolValue ? @"正在执行" : @"执行完成");
+  }];
+  [command execute:@1];
+  At(0.3, ^{
+    [[command execute:@2] subscribeError:^(NSError *error) {
+      NSLog(@"(execute: %@)", Brief(error));
+    }];
+  });
+}
+
+#pragma mark - the command goes first
+
+void theCommandGoesFirst(void) {
+  __weak RACCommand *observed;
+  @autoreleasepool {
+    RACCommand *command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+      return Request(1);
+    }];
+    observed = command;
+    [command.executionSignals.switchToLatest subscribeNext:^(NSString *x) {
+      NSLog(@"%@", x);
+    } completed:^{
+      NSLog(@"(executionSignals completed)");
+    }];
+    [command.executing subscribeNext:^(NSNumber *isExecuting) {
+      NSLog(@"executing %@", isExecuting);
+    } completed:^{
+      NSLog(@"(executing completed)");
+    }];
+    [command execute:@1];
+  }
+  NSLog(@"(execute: returned, and the command is %@)", observed == nil ? @"gone" : @"still there");
+}
+
+#pragma mark - what execute returns
+
+void whatExecuteReturns(void) {
+  RACCommand *command = Keep([[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+    return [Request(1) initially:^{
+      NSLog(@"(the work begins)");
+    }];
+  }]);
+  // It replays, and works whether or not anybody subscribes.
+  RACSignal *execution = [command execute:@1];
+  for (NSNumber *seconds in @[ @0, @0.5, @2 ]) {
+    At(seconds.doubleValue, ^{
+      [execution subscribeNext:^(NSString *x) {
+        NSLog(@"subscribed after %@ s: %@", seconds, x);
+      } completed:^{
+        NSLog(@"subscribed after %@ s: completed", seconds);
+      }];
+    });
+  }
+}
+
+#pragma mark - from a worker
+
+void fromAWorker(void) {
+  RACCommand *command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+    NSLog(@"(the block runs)");
+    return [Request(0) initially:^{
+      NSLog(@"(the work begins)");
+    }];
+  }];
+  [command.executing subscribeNext:^(NSNumber *isExecuting) {
+    NSLog(@"executing %@", isExecuting);
+  }];
+  [command.executionSignals.switchToLatest subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+  RACSignal *executed = [RACSignal
+      startEagerlyWithScheduler:[RACScheduler scheduler]
+                          block:^(id<RACSubscriber> subscriber) {
+                            [command execute:@1];
+                            NSLog(@"(execute: returned)");
+                            [subscriber sendCompleted];
+                          }];
+  // All the rest happens on the main thread. It waits here, so that the lines keep their order.
+  [executed waitUntilCompleted:NULL];
+}
+
+#pragma mark - on a button
+
+/// The server that is logged in to.
+@interface Client : NSObject
+- (RACSignal *)logIn;
+@end
+
+@implementation Client
+
+- (RACSignal *)logIn {
+  return [[RACSignal empty] delay:0.2];
+}
+
+@end
+
+@interface LoginController : NSObject
+@property (nonatomic, readonly) UIButton *loginButton;
+@property (nonatomic, readonly) UIButton *button;
+@end
+
+@implementation LoginController
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    Client *client = [[Client alloc] init];
+    RACCommand *loginCommand = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id sender) {
+      return [client logIn];
+    }];
+    [loginCommand.executionSignals subscribeNext:^(RACSignal *loginSignal) {
+      [loginSignal subscribeCompleted:^{
+        NSLog(@"Logged in successfully!");
+      }];
+    }];
+    _loginButton = [[UIButton alloc] init];
+    _loginButton.rac_command = loginCommand;
+    [RACObserve(self.loginButton, enabled) subscribeNext:^(NSNumber *enabled) {
+      NSLog(@"(login button enabled %@)", enabled);
+    }];
+
+    _button = [[UIButton alloc] init];
+    _button.rac_command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id sender) {
+      NSLog(@"button was pressed!");
+      // A command without work still returns a signal; nil is an assertion.
+      return [RACSignal empty];
+    }];
+    [RACObserve(self.button, enabled) subscribeNext:^(NSNumber *enabled) {
+      NSLog(@"(button enabled %@)", enabled);
+    }];
+  }
+  return self;
+}
+
+@end
+
+void onAButton(void) {
+  LoginController *controller = Keep([[LoginController alloc] init]);
+  At(0.1, ^{
+    NSLog(@"(tap login, twice)");
+    Tap(controller.loginButton);
+    Tap(controller.loginButton);
+  });
+  At(0.2, ^{
+    NSLog(@"(tap login while it executes)");
+    Tap(controller.loginButton);
+  });
+  At(0.5, ^{
+    NSLog(@"(tap button)");
+    Tap(controller.button);
+  });
+}

@@ -1,0 +1,154 @@
+#import "../Notebook.h"
+
+/// Sends the values and completes, all of it while it is subscribed to.
+static RACSignal *SignalOf(NSArray *values) {
+  return [values.rac_sequence signalWithScheduler:RACScheduler.immediateScheduler];
+}
+
+/// The value, with the prefix that several scenes bind to it.
+static NSString *Prefixed(NSString *value) {
+  return [NSString stringWithFormat:@"输出:%@", value];
+}
+
+#pragma mark - prefixed text
+
+void prefixedText(void) {
+  UITextField *textField = [[UITextField alloc] init];
+  // Not hooked: the prefix is put on where the text arrives, and again wherever else it does.
+  [textField.rac_textSignal subscribeNext:^(NSString *text) {
+    NSLog(@"输出:%@", text);
+  }];
+
+  // Hooked: the subscriber is handed the text with its prefix.
+  [[textField.rac_textSignal bind:^RACSignalBindBlock {
+    NSLog(@"(bind block asked for)");
+    return ^RACSignal *(NSString *value, BOOL *stop) {
+      return [RACSignal return:Prefixed(value)];
+    };
+  }] subscribeNext:^(NSString *text) {
+    NSLog(@"%@", text);
+  }];
+
+  Type(textField, @"ab");
+}
+
+#pragma mark - step by step
+
+void stepByStep(void) {
+  UITextField *textField = [[UITextField alloc] init];
+  RACSignal *bound = [textField.rac_textSignal bind:^RACSignalBindBlock {
+    NSLog(@"(the outer closure makes a binding)");
+    return ^RACSignal *(NSString *value, BOOL *stop) {
+      NSLog(@"(the binding is given \"%@\")", value);
+      return [RACSignal return:Prefixed(value)];
+    };
+  }];
+  NSLog(@"(bound, and nothing has happened yet)");
+  [bound subscribeNext:^(NSString *text) {
+    NSLog(@"%@", text);
+  }];
+  Type(textField, @"hi");
+}
+
+#pragma mark - stopping early
+
+void stoppingEarly(void) {
+  RACSignal *numbers = SignalOf(@[ @1, @2, @3, @4 ]);
+  // With *stop the signal returned at the same time is still sent...
+  [[numbers bind:^RACSignalBindBlock {
+    return ^RACSignal *(NSNumber *number, BOOL *stop) {
+      *stop = number.integerValue == 3;
+      return [RACSignal return:number];
+    };
+  }] subscribeNext:^(NSNumber *number) {
+    NSLog(@"stop %@", number);
+  } completed:^{
+    NSLog(@"stop completed");
+  }];
+
+  // ...and with nil there is none to send.
+  [[numbers bind:^RACSignalBindBlock {
+    return ^RACSignal *(NSNumber *number, BOOL *stop) {
+      return number.integerValue == 3 ? nil : [RACSignal return:number];
+    };
+  }] subscribeNext:^(NSNumber *number) {
+    NSLog(@"nil %@", number);
+  } completed:^{
+    NSLog(@"nil completed");
+  }];
+}
+
+#pragma mark - what goes on after a stop
+
+void whatGoesOnAfterAStop(void) {
+  RACSubject<NSString *> *names = [RACSubject subject];
+  RACSubject<NSNumber *> *answers = [RACSubject subject];
+  [[names bind:^RACSignalBindBlock {
+    return ^RACSignal *(NSString *name, BOOL *stop) {
+      // Stops listening to the names, not to the answers.
+      *stop = YES;
+      return [answers map:^id(NSNumber *answer) {
+        return [NSString stringWithFormat:@"%@ %@", name, answer];
+      }];
+    };
+  }] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  } completed:^{
+    NSLog(@"completed");
+  }];
+  [names sendNext:@"first"];
+  [names sendNext:@"second"];
+  [answers sendNext:@1];
+  [answers sendNext:@2];
+  [answers sendCompleted];
+}
+
+#pragma mark - an error
+
+void anError(void) {
+  [[SignalOf(@[ @1, @2, @3 ]) bind:^RACSignalBindBlock {
+    return ^RACSignal *(NSNumber *number, BOOL *stop) {
+      return number.integerValue == 2 ? [RACSignal error:nil] : [RACSignal return:number];
+    };
+  }] subscribeNext:^(NSNumber *number) {
+    NSLog(@"%@", number);
+  } error:^(NSError *error) {
+    NSLog(@"error");
+  }];
+}
+
+#pragma mark - keeping state
+
+void keepingState(void) {
+  RACSignal *numbered = [SignalOf(@[ @"a", @"b" ]) bind:^RACSignalBindBlock {
+    // Outside of bind: this would be one count for all subscribers.
+    __block NSUInteger count = 0;
+    return ^RACSignal *(NSString *letter, BOOL *stop) {
+      count += 1;
+      return [RACSignal return:[NSString stringWithFormat:@"%lu %@", (unsigned long)count, letter]];
+    };
+  }];
+  [numbered subscribeNext:^(NSString *x) {
+    NSLog(@"first subscriber: %@", x);
+  }];
+  [numbered subscribeNext:^(NSString *x) {
+    NSLog(@"second subscriber: %@", x);
+  }];
+}
+
+#pragma mark - sequence
+
+void sequence(void) {
+  RACSequence *texts = [@[ @"", @"a", @"ab", @"abc" ].rac_sequence bind:^RACSequenceBindBlock {
+    return ^RACSequence *(NSString *text, BOOL *stop) {
+      NSLog(@"(the binding is given \"%@\")", text);
+      *stop = [text isEqualToString:@"ab"];
+      return [RACSequence return:Prefixed(text)];
+    };
+  }];
+  NSLog(@"(bound, and nothing has happened yet)");
+  // One at a time: for (… in texts) would fetch several before it runs its body.
+  for (RACSequence *rest = texts; rest.head != nil; rest = rest.tail) {
+    NSLog(@"%@", rest.head);
+  }
+}

@@ -1,0 +1,267 @@
+#import "../Notebook.h"
+
+/// Counts from 0 to 4, aloud, and completes.
+static RACSignal<NSNumber *> *CreateSignal(void) {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    for (int i = 0; i < 5; i++) {
+      NSLog(@"subscriber sendNext -- %d", i);
+      [subscriber sendNext:@(i)];
+    }
+    NSLog(@"sendCompleted");
+    [subscriber sendCompleted];
+    return nil;
+  }];
+}
+
+/// Prints the values of a signal, and its completion.
+static void Follow(RACSignal *signal) {
+  [signal subscribeNext:^(id x) {
+    NSLog(@"subscribeNext -- %@", x);
+  } completed:^{
+    NSLog(@"(completed)");
+  }];
+}
+
+#pragma mark - all
+
+void all(void) {
+  [CreateSignal() subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - take 2
+
+void take2(void) {
+  // The subscriber has enough after two; the source, which does not ask, counts on.
+  [[CreateSignal() take:2] subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - skip 1 take 1
+
+void skip1Take1(void) {
+  [[[CreateSignal() skip:1] take:1] subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - take last
+
+void takeLast(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    for (int i = 0; i < 5; i++) {
+      NSLog(@"signal -- %d", i);
+      [subscriber sendNext:@(i)];
+    }
+    [subscriber sendCompleted];
+    return nil;
+  }];
+  [[signal takeLast:2] subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - takeLast 1
+
+void takeLast1(void) {
+  [[CreateSignal() takeLast:1] subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - take 0
+
+void take0(void) {
+  // take:0 is [RACSignal empty]: the source is not even subscribed to.
+  [[CreateSignal() take:0] subscribeCompleted:^{
+    NSLog(@"(completed, without asking the source)");
+  }];
+}
+
+#pragma mark - skip 2
+
+void skip2(void) {
+  [[CreateSignal() skip:2] subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - take until 3
+
+void takeUntil3(void) {
+  RACSignal *signal = [CreateSignal() takeUntilBlock:^BOOL(NSNumber *x) {
+    return x.integerValue == 3;
+  }];
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - take while below 2
+
+void takeWhileBelow2(void) {
+  RACSignal *signal = [CreateSignal() takeWhileBlock:^BOOL(NSNumber *x) {
+    return x.integerValue < 2;
+  }];
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - skip until 3
+
+void skipUntil3(void) {
+  RACSignal *signal = [CreateSignal() skipUntilBlock:^BOOL(NSNumber *x) {
+    return x.integerValue == 3;
+  }];
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - skip while below 3
+
+void skipWhileBelow3(void) {
+  RACSignal *signal = [CreateSignal() skipWhileBlock:^BOOL(NSNumber *x) {
+    return x.integerValue < 3;
+  }];
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - take 1 of a subject
+
+void take1OfASubject(void) {
+  RACSubject<NSNumber *> *signal = [RACSubject subject];
+  [[signal take:1] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  } completed:^{
+    NSLog(@"(take completed)");
+  }];
+  [signal sendNext:@1];
+  NSLog(@"(sending 2)");
+  [signal sendNext:@2];
+}
+
+#pragma mark - take on subject
+
+void takeOnSubject(void) {
+  RACSubject<NSNumber *> *subject = [RACSubject subject];
+  [[subject take:2] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+  [subject sendNext:@1];
+  [subject sendNext:@2];
+  [subject sendNext:@3];
+}
+
+#pragma mark - takeLast on subject
+
+void takeLastOnSubject(void) {
+  RACSubject<NSNumber *> *subject = [RACSubject subject];
+  [[subject takeLast:2] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+  [subject sendNext:@1];
+  [subject sendNext:@2];
+  [subject sendNext:@3];
+  [subject sendCompleted];
+}
+
+#pragma mark - takeLast without completion
+
+void takeLastWithoutCompletion(void) {
+  RACSubject<NSNumber *> *signal = [RACSubject subject];
+  [[signal takeLast:1] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+  [signal sendNext:@1];
+  [signal sendNext:@2];
+  NSLog(@"(not completed, so nothing has come)");
+  [signal sendCompleted];
+}
+
+#pragma mark - until a next
+
+void untilANext(void) {
+  RACSubject<NSNumber *> *source = [RACSubject subject];
+  RACSubject<NSString *> *until = [RACSubject subject];
+  Follow([source takeUntil:until]);
+  [source sendNext:@1];
+  [source sendNext:@2];
+  [until sendNext:@"stop"];
+  [source sendNext:@3];
+}
+
+#pragma mark - until a completion
+
+void untilACompletion(void) {
+  RACSubject<NSNumber *> *source = [RACSubject subject];
+  RACSubject<NSString *> *until = [RACSubject subject];
+  Follow([source takeUntil:until]);
+  [source sendNext:@1];
+  [until sendCompleted];
+  [source sendNext:@2];
+}
+
+#pragma mark - not until an error
+
+void notUntilAnError(void) {
+  RACSubject<NSNumber *> *source = [RACSubject subject];
+  RACSubject<NSString *> *until = [RACSubject subject];
+  Follow([source takeUntil:until]);
+  [source sendNext:@1];
+  // takeUntil: does not listen to the errors of the trigger, so the source is still heard.
+  [until sendError:nil];
+  [source sendNext:@2];
+}
+
+#pragma mark - until a replacement
+
+void untilAReplacement(void) {
+  RACSubject<NSString *> *source = [RACSubject subject];
+  RACSubject<NSString *> *replacement = [RACSubject subject];
+  Follow([source takeUntilReplacement:replacement]);
+  [source sendNext:@"1"];
+  [replacement sendNext:@"R1"];
+  [source sendNext:@"2"];
+  [replacement sendNext:@"R2"];
+  [source sendCompleted];
+  [replacement sendCompleted];
+}
+
+#pragma mark - until the owner goes
+
+void untilTheOwnerGoes(void) {
+  UITextField *textField = Keep([[UITextField alloc] init]);
+  __block NSObject *owner = [[NSObject alloc] init];
+  [[textField.rac_textSignal takeUntil:owner.rac_willDeallocSignal]
+      subscribeNext:^(NSString *text) {
+        NSLog(@"%@", text);
+      }
+      completed:^{
+        NSLog(@"(completed)");
+      }];
+  Type(textField, @"a");
+  At(0.1, ^{
+    owner = nil;
+    NSLog(@"(released)");
+    Type(textField, @"b");
+  });
+}
+
+#pragma mark - skip 1 on a text field
+
+void skip1OnATextField(void) {
+  UITextField *textField = [[UITextField alloc] init];
+  [textField.rac_textSignal subscribeNext:^(NSString *text) {
+    NSLog(@"(the field sends \"%@\")", text);
+  }];
+  [[textField.rac_textSignal skip:1] subscribeNext:^(NSString *text) {
+    NSLog(@"%@", text);
+  }];
+  Type(textField, @"12");
+}

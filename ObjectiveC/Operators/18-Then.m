@@ -1,0 +1,67 @@
+#import "../Notebook.h"
+
+#pragma mark - chained
+
+void chained(void) {
+  RACReplaySubject<NSString *> *subjectA = [RACReplaySubject subject];
+  [subjectA sendNext:@"AA"];
+  [subjectA sendCompleted];
+
+  // Replay subjects, so that each can have ended before the chain gets to it.
+  RACSignal *last = [[subjectA then:^RACSignal * {
+    RACReplaySubject *subjectB = [RACReplaySubject subject];
+    [subjectB sendCompleted];
+    return subjectB;
+  }] then:^RACSignal * {
+    RACReplaySubject<NSString *> *subjectC = [RACReplaySubject subject];
+    [subjectC sendNext:@"CC"];
+    return subjectC;
+  }];
+  [last subscribeNext:^(NSString *x) {
+    NSLog(@"RACReplaySubject C x = %@", x);
+  }];
+}
+
+#pragma mark - simple
+
+void simple(void) {
+  RACSignal *first = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@1];
+    [subscriber sendCompleted];
+    return nil;
+  }];
+  RACSignal *second = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@2];
+    return nil;
+  }];
+  [[first then:^RACSignal * {
+    return second;
+  }] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - sent too early
+
+void sentTooEarly(void) {
+  RACSubject<NSString *> *subjectA = [RACSubject subject];
+  RACSubject<NSString *> *subjectC = [RACSubject subject];
+  [subjectA sendNext:@"AA"];
+  [subjectA sendCompleted];
+  NSLog(@"(subjectA has completed, and nobody heard it)");
+
+  RACSignal *last = [subjectA then:^RACSignal * {
+    // then: subscribes to what is returned, and nothing is returned yet.
+    [subjectC sendNext:@"CC"];
+    NSLog(@"(subjectC has sent CC, and nobody heard it)");
+    return subjectC;
+  }];
+  [last subscribeNext:^(NSString *x) {
+    NSLog(@"RACSubject C x = %@", x);
+  }];
+
+  NSLog(@"(subjectA completes again, now that it is subscribed to)");
+  [subjectA sendCompleted];
+  NSLog(@"(subjectC sends again, now that it is subscribed to)");
+  [subjectC sendNext:@"CC"];
+}

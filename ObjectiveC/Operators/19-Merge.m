@@ -1,0 +1,119 @@
+#import "../Notebook.h"
+
+/// A client whose answers take their time.
+@interface Client : NSObject
+- (RACSignal<NSString *> *)fetchUserRepos;
+- (RACSignal<NSString *> *)fetchOrgRepos;
+@end
+
+@implementation Client
+
+- (RACSignal<NSString *> *)fetchUserRepos {
+  return [self fetch:@"user repos" taking:0.6];
+}
+
+- (RACSignal<NSString *> *)fetchOrgRepos {
+  return [self fetch:@"org repos" taking:0.3];
+}
+
+- (RACSignal<NSString *> *)fetch:(NSString *)name taking:(NSTimeInterval)seconds {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(fetch %@)", name);
+    [RACScheduler.mainThreadScheduler afterDelay:seconds schedule:^{
+      NSLog(@"(%@ done)", name);
+      [subscriber sendNext:name];
+      [subscriber sendCompleted];
+    }];
+    return nil;
+  }];
+}
+
+@end
+
+#pragma mark - replay subjects
+
+void replaySubjects(void) {
+  RACReplaySubject<NSString *> *subjectA = [RACReplaySubject subject];
+  RACReplaySubject<NSString *> *subjectB = [RACReplaySubject subject];
+  RACReplaySubject<NSString *> *subjectC = [RACReplaySubject subject];
+
+  [subjectC sendNext:@"CC"];
+  [subjectA sendNext:@"AA"];
+  [subjectB sendNext:@"BB"];
+
+  [[[subjectB merge:subjectA] merge:subjectC] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - two signals
+
+void twoSignals(void) {
+  RACSignal *signalA = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@"A"];
+    return nil;
+  }];
+  RACSignal *signalB = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@"B"];
+    return nil;
+  }];
+  [[signalA merge:signalB] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - numbers
+
+void numbers(void) {
+  // signalA does not end, and signalB does not wait for it to.
+  RACSignal *signalA = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@1];
+    return nil;
+  }];
+  RACSignal *signalB = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@2];
+    return nil;
+  }];
+  [[signalA merge:signalB] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - completion
+
+void completion(void) {
+  RACSubject<NSString *> *a = [RACSubject subject];
+  RACSubject<NSString *> *b = [RACSubject subject];
+  [[a merge:b] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  } completed:^{
+    NSLog(@"completed");
+  }];
+  [a sendNext:@"a"];
+  [a sendCompleted];
+  [b sendNext:@"b"];
+  [b sendCompleted];
+}
+
+#pragma mark - error
+
+void errorScene(void) {
+  RACSubject<NSString *> *a = [RACSubject subject];
+  RACSubject<NSString *> *b = [RACSubject subject];
+  [[a merge:b] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  } error:^(NSError *error) {
+    NSLog(@"error");
+  }];
+  [a sendError:nil];
+  [b sendNext:@"b"];
+}
+
+#pragma mark - both done
+
+void bothDone(void) {
+  Client *client = [[Client alloc] init];
+  [[RACSignal merge:@[ [client fetchUserRepos], [client fetchOrgRepos] ]] subscribeCompleted:^{
+    NSLog(@"They're both done!");
+  }];
+}

@@ -1,0 +1,87 @@
+#import "../Notebook.h"
+
+/// Asks a server that takes longer for a short keyword, since that finds more.
+static RACSignal<NSString *> *Search(NSString *keyword) {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"search %@", keyword);
+    NSTimeInterval delay = 4.0 - keyword.length;
+    // What is returned here is disposed of when nobody waits for the answer any more.
+    return [RACScheduler.mainThreadScheduler afterDelay:delay schedule:^{
+      NSLog(@"(the server answers %@)", keyword);
+      [subscriber sendNext:[@"results for " stringByAppendingString:keyword]];
+      [subscriber sendCompleted];
+    }];
+  }];
+}
+
+/// The user types a key every half second.
+static void TypeSlowly(UITextField *field, NSString *keys) {
+  for (NSUInteger index = 0; index < keys.length; index++) {
+    At(0.5 * index, ^{ Type(field, [keys substringWithRange:NSMakeRange(index, 1)]); });
+  }
+}
+
+#pragma mark - a signal of signals
+
+void aSignalOfSignals(void) {
+  RACSubject<RACSignal *> *signalOfSignals = [RACSubject subject];
+  RACSubject *signal = [RACSubject subject];
+
+  [[signalOfSignals switchToLatest] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+  // What is sent must be a signal: anything else is an assertion's failure.
+  [signalOfSignals sendNext:signal];
+  [signal sendNext:@1];
+}
+
+#pragma mark - an older inner signal falls silent
+
+void anOlderInnerSignalFallsSilent(void) {
+  RACSubject<RACSignal *> *signalOfSignals = [RACSubject subject];
+  RACSubject *first = [RACSubject subject];
+  RACSubject *second = [RACSubject subject];
+  [[signalOfSignals switchToLatest] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  } completed:^{
+    NSLog(@"(completed)");
+  }];
+
+  [signalOfSignals sendNext:first];
+  [first sendNext:@"1"];
+  NSLog(@"(a second inner signal)");
+  [signalOfSignals sendNext:second];
+  [first sendNext:@"from the first"];
+  [second sendNext:@"from the second"];
+
+  NSLog(@"(the outer signal completes, the inner one goes on)");
+  [signalOfSignals sendCompleted];
+  [second sendNext:@"still"];
+  [second sendCompleted];
+}
+
+#pragma mark - a search that outruns itself
+
+void aSearchThatOutrunsItself(void) {
+  UITextField *field = Keep([[UITextField alloc] init]);
+  UILabel *label = Keep([[UILabel alloc] init]);
+  // Every answer is shown, in the order in which the server has them ready.
+  RAC(label, text) =
+      [[field.rac_textSignal skip:1] flattenMap:^RACSignal *(NSString *keyword) {
+        return Search(keyword);
+      }];
+  TypeSlowly(field, @"RAC");
+  At(5, ^{ NSLog(@"(the field shows %@, the label %@)", field.text, label.text); });
+}
+
+#pragma mark - the search that stays ahead
+
+void theSearchThatStaysAhead(void) {
+  UITextField *field = Keep([[UITextField alloc] init]);
+  UILabel *label = Keep([[UILabel alloc] init]);
+  RAC(label, text) = [[[field.rac_textSignal skip:1] map:^id(NSString *keyword) {
+    return Search(keyword);
+  }] switchToLatest];
+  TypeSlowly(field, @"RAC");
+  At(5, ^{ NSLog(@"(the field shows %@, the label %@)", field.text, label.text); });
+}

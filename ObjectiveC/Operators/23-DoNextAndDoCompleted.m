@@ -1,0 +1,100 @@
+#import "../Notebook.h"
+
+#pragma mark - what runs before what
+
+void whatRunsBeforeWhat(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@1];
+    [subscriber sendCompleted];
+    return nil;
+  }];
+  [[[signal doNext:^(NSNumber *x) {
+    NSLog(@"doNext");
+  }] doCompleted:^{
+    NSLog(@"doCompleted");
+  }] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  } completed:^{
+    NSLog(@"(completed)");
+  }];
+}
+
+#pragma mark - hi
+
+void hi(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@"hi"];
+    [subscriber sendCompleted];
+    return nil;
+  }];
+  [[[signal doNext:^(NSString *x) {
+    NSLog(@"doNext");
+  }] doCompleted:^{
+    NSLog(@"doCompleted");
+  }] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - within the send
+
+void withinTheSend(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(before sendNext)");
+    [subscriber sendNext:@"hi"];
+    NSLog(@"(after sendNext, before sendCompleted)");
+    [subscriber sendCompleted];
+    NSLog(@"(after sendCompleted)");
+    return nil;
+  }];
+  [[[signal doNext:^(NSString *x) {
+    NSLog(@"doNext");
+  }] doCompleted:^{
+    NSLog(@"doCompleted");
+  }] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - nobody subscribes
+
+void nobodySubscribes(void) {
+  RACSignal<NSString *> *greeting = [[RACSignal return:@"hi"] doNext:^(NSString *x) {
+    NSLog(@"doNext %@", x);
+  }];
+  NSLog(@"(made)");
+  [greeting subscribeNext:^(NSString *x) {
+    NSLog(@"first %@", x);
+  }];
+  [greeting subscribeNext:^(NSString *x) {
+    NSLog(@"second %@", x);
+  }];
+}
+
+#pragma mark - at every end
+
+void atEveryEnd(void) {
+  NSError *offline = [NSError errorWithDomain:NSURLErrorDomain
+                                         code:NSURLErrorNotConnectedToInternet
+                                     userInfo:nil];
+  for (RACSignal *end in @[ [RACSignal return:@1], [RACSignal error:offline], RACSignal.never ]) {
+    // The one nearer to the source goes first: finally is the last to be told.
+    RACSignal *watched = [[[[[end initially:^{
+      NSLog(@"initially");
+    }] doNext:^(NSNumber *x) {
+      NSLog(@"doNext");
+    }] doError:^(NSError *error) {
+      NSLog(@"doError");
+    }] doCompleted:^{
+      NSLog(@"doCompleted");
+    }] finally:^{
+      NSLog(@"finally");
+    }];
+    RACDisposable *subscription = [watched subscribeNext:^(NSNumber *x) {
+      NSLog(@"%@", x);
+    }];
+    // No end: neither doCompleted nor finally hears of a disposal.
+    [subscription dispose];
+    NSLog(@"(over)");
+  }
+}

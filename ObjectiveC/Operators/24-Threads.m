@@ -1,0 +1,76 @@
+#import "../Notebook.h"
+
+/// Says which thread its work runs on, and sends 123.
+static RACSignal<NSNumber *> *SideEffect(void) {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"%@", NSThread.currentThread);
+    [subscriber sendNext:@123];
+    [subscriber sendCompleted];
+    return nil;
+  }];
+}
+
+#pragma mark - deliver on
+
+void deliverOn(void) {
+  [[RACScheduler scheduler] schedule:^{
+    // The side effect stays here, on the worker; the value travels.
+    [[SideEffect() deliverOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
+      NSLog(@"%@", x);
+      NSLog(@"%@", NSThread.currentThread);
+    }];
+  }];
+}
+
+#pragma mark - subscribe on
+
+void subscribeOn(void) {
+  [[RACScheduler scheduler] schedule:^{
+    // The subscription travels, and the value is sent where the side effect runs.
+    [[SideEffect() subscribeOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
+      NSLog(@"%@", x);
+      NSLog(@"%@", NSThread.currentThread);
+    }];
+  }];
+}
+
+#pragma mark - subscribe on moves the side effect only
+
+void subscribeOnMovesTheSideEffectOnly(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"side effect thread: %@", NSThread.currentThread);
+    [[RACScheduler scheduler] afterDelay:1 schedule:^{
+      [subscriber sendNext:@123];
+      [subscriber sendCompleted];
+    }];
+    return nil;
+  }];
+  [[RACScheduler scheduler] schedule:^{
+    [[signal subscribeOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
+      NSLog(@"delivery thread: %@", NSThread.currentThread);
+    }];
+  }];
+}
+
+#pragma mark - never at once
+
+void neverAtOnce(void) {
+  RACSignal *numbers = [[RACSignal return:@1] concat:[RACSignal return:@2]];
+  // Not deliverOnMainThread, which hands on at once what is sent on main already.
+  [[numbers deliverOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  } completed:^{
+    NSLog(@"(completed)");
+  }];
+  NSLog(@"(subscribeNext: returned)");
+}
+
+#pragma mark - work in the background, show on main
+
+void workInTheBackgroundShowOnMain(void) {
+  RACSignal *work = [SideEffect() subscribeOn:[RACScheduler scheduler]];
+  [[work deliverOnMainThread] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+    NSLog(@"%@", NSThread.currentThread);
+  }];
+}

@@ -1,0 +1,95 @@
+#import "../Notebook.h"
+
+/// Fails so many times, telling each time how often before, and then sends the value.
+static RACSignal *Failing(NSUInteger times, id value, void (^tell)(NSUInteger before)) {
+  __block NSUInteger i = 0;
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    if (i == times) {
+      [subscriber sendNext:value];
+    } else {
+      tell(i);
+      // An error may be nil: what ends the attempt is the event.
+      [subscriber sendError:nil];
+    }
+    i++;
+    return nil;
+  }];
+}
+
+#pragma mark - five failures, then Hello
+
+void fiveFailuresThenHello(void) {
+  RACSignal *signal = Failing(5, @"Hello", ^(NSUInteger before) {
+    NSLog(@"收到错误信息:%lu", (unsigned long)before);
+  });
+  [[signal retry] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  } error:^(NSError *error) {
+    NSLog(@"%@", error);
+  }];
+}
+
+#pragma mark - ten failures, then 1
+
+void tenFailuresThen1(void) {
+  RACSignal *signal = Failing(10, @1, ^(NSUInteger before) {
+    NSLog(@"接收到错误");
+  });
+  [[signal retry] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  } error:^(NSError *error) {
+    // Never called: retry does not give up.
+  }];
+}
+
+#pragma mark - only the first attempt inside subscribe
+
+void onlyTheFirstAttemptInsideSubscribe(void) {
+  RACSignal *signal = Failing(5, @"Hello", ^(NSUInteger before) {
+    NSLog(@"收到错误:%lu", (unsigned long)before);
+  });
+  [[signal retry] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  } error:^(NSError *error) {
+    NSLog(@"%@", error);
+  }];
+  NSLog(@"(subscribeNext: returned)");
+}
+
+#pragma mark - retry 2 gives up
+
+void retry2GivesUp(void) {
+  RACSignal *signal = Failing(10, @1, ^(NSUInteger before) {
+    NSLog(@"attempt %lu", (unsigned long)before + 1);
+  });
+  // Two more attempts after the first. With 0 it would be for ever.
+  [[signal retry:2] subscribeNext:^(NSNumber *x) {
+    // The tenth attempt is never made.
+  } error:^(NSError *error) {
+    NSLog(@"error %@", error);
+  }];
+}
+
+#pragma mark - a pause between attempts
+
+void aPauseBetweenAttempts(void) {
+  RACSignal *signal = Failing(2, @"Hello", ^(NSUInteger before) {
+    NSLog(@"(failure %lu)", (unsigned long)before + 1);
+  });
+  RACSignal *slower = [signal catch:^RACSignal *(NSError *error) {
+    // delay: lets an error pass at once, but a completion waits.
+    return [[[RACSignal empty] delay:2] concat:[RACSignal error:error]];
+  }];
+  [[slower retry] subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - a hundred thousand
+
+void aHundredThousand(void) {
+  [[[RACSignal error:nil] retry:100000] subscribeError:^(NSError *error) {
+    NSLog(@"error %@", error);
+  }];
+  NSLog(@"(subscribeNext: returned)");
+}

@@ -1,0 +1,90 @@
+#import "../Notebook.h"
+
+/// Sends 1 and 2 to each subscriber.
+static RACSignal<NSNumber *> *OneAndTwo(void) {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(subscribed)");
+    [subscriber sendNext:@1];
+    [subscriber sendNext:@2];
+    return nil;
+  }];
+}
+
+/// Two subscribers, one after the other.
+static void SubscribeTwice(RACSignal<NSNumber *> *signal) {
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"第一个订阅者%@", x);
+  }];
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"第二个订阅者%@", x);
+  }];
+}
+
+#pragma mark - two subscribers, one run
+
+void twoSubscribersOneRun(void) {
+  RACSignal *signal = [[RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@1];
+    [subscriber sendNext:@2];
+    return nil;
+  }] replay];
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - replay
+
+void replay(void) {
+  RACSignal *signal = [OneAndTwo() replay];
+  NSLog(@"(replay returned)");
+  SubscribeTwice(signal);
+}
+
+#pragma mark - replay last
+
+void replayLast(void) {
+  RACSignal *signal = [OneAndTwo() replayLast];
+  NSLog(@"(replayLast returned)");
+  SubscribeTwice(signal);
+}
+
+#pragma mark - replay lazily
+
+void replayLazily(void) {
+  // The only one of the three that waits for a subscriber.
+  RACSignal *signal = [OneAndTwo() replayLazily];
+  NSLog(@"(replayLazily returned)");
+  SubscribeTwice(signal);
+}
+
+#pragma mark - nobody listens any more
+
+void nobodyListensAnyMore(void) {
+  RACScheduler *main = RACScheduler.mainThreadScheduler;
+  RACSignal *count = [[RACSignal interval:1 onScheduler:main]
+      scanWithStart:@0
+             reduce:^id(NSNumber *count, NSDate *date) {
+               return @(count.integerValue + 1);
+             }];
+  // Nobody but the source can end what is replayed, so it is told when: after the third tick.
+  RACSignal *ticks = [[[count take:3] doNext:^(NSNumber *x) {
+    NSLog(@"(working on %@)", x);
+  }] replayLast];
+  RACDisposable *subscription = [ticks subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  }];
+  At(1.5, ^{
+    NSLog(@"(disposed)");
+    [subscription dispose];
+  });
+}
+
+#pragma mark - without replay
+
+void withoutReplay(void) {
+  SubscribeTwice(OneAndTwo());
+}

@@ -1,0 +1,143 @@
+#import "../Notebook.h"
+
+/// Sends a package after one second and another after two.
+static void SendPackages(id<RACSubscriber> subscriber, NSString *prefix) {
+  for (NSInteger i = 1; i <= 2; i++) {
+    NSString *package = [NSString stringWithFormat:@"%@package %ld", prefix, (long)i];
+    [RACScheduler.mainThreadScheduler afterDelay:i schedule:^{ [subscriber sendNext:package]; }];
+  }
+}
+
+/// Subscribes twice early and twice late, and hands on which subscriber got what.
+static void Subscribe(
+    RACSignal *signal, NSTimeInterval lateAfter, void (^next)(NSInteger subscriber, id package)) {
+  [RACScheduler.mainThreadScheduler afterDelay:0.1 schedule:^{
+    [signal subscribeNext:^(NSString *x) { next(1, x); }];
+    [signal subscribeNext:^(NSString *x) { next(2, x); }];
+  }];
+  [RACScheduler.mainThreadScheduler afterDelay:lateAfter schedule:^{
+    [signal subscribeNext:^(NSString *x) { next(3, x); }];
+    [signal subscribeNext:^(NSString *x) { next(4, x); }];
+  }];
+}
+
+#pragma mark - signal
+
+void signalScene(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    SendPackages(subscriber, @"replaySubject send ");
+    return [RACDisposable disposableWithBlock:^{ NSLog(@"disposable"); }];
+  }];
+  NSLog(@"create Signal");
+  // After 1.1 seconds package 2 for the early ones and package 1 for the late ones would be due
+  // at one instant.
+  Subscribe(signal, 1.15, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"Subscriber %ld get a next value: %@ from replay subject", (long)subscriber, package);
+  });
+}
+
+#pragma mark - subject
+
+void subject(void) {
+  RACSubject *subject = [RACSubject subject];
+  NSLog(@"create Signal");
+  Subscribe(subject, 1.1, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"Subscriber %ld get a next value: %@ from subject", (long)subscriber, package);
+  });
+  SendPackages(subject, @"subject send ");
+}
+
+#pragma mark - replay subject
+
+void replaySubject(void) {
+  RACReplaySubject *replaySubject = [RACReplaySubject subject];
+  NSLog(@"create Signal");
+  Subscribe(replaySubject, 1.1, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"Subscriber %ld get a next value: %@ from replay subject", (long)subscriber, package);
+  });
+  SendPackages(replaySubject, @"replaySubject send ");
+}
+
+#pragma mark - side by side
+
+void sideBySide(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    SendPackages(subscriber, @"");
+    return nil;
+  }];
+  RACSubject *subject = [RACSubject subject];
+  RACReplaySubject *replaySubject = [RACReplaySubject subject];
+  Subscribe(signal, 1.15, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"(Subscriber %ld get %@ from signal)", (long)subscriber, package);
+  });
+  Subscribe(subject, 1.15, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"(Subscriber %ld get %@ from subject)", (long)subscriber, package);
+  });
+  Subscribe(replaySubject, 1.15, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"(Subscriber %ld get %@ from replay subject)", (long)subscriber, package);
+  });
+  SendPackages(subject, @"");
+  SendPackages(replaySubject, @"");
+}
+
+#pragma mark - cold and hot classes
+
+/// Subscribes to a signal after a while, and keeps when something was heard: an end counts too.
+static NSArray<NSString *> *Heard(RACSignal *signal, NSTimeInterval delay, NSDate *start) {
+  NSMutableArray<NSString *> *heard = [NSMutableArray array];
+  [RACScheduler.mainThreadScheduler afterDelay:delay schedule:^{
+    [[signal materialize] subscribeNext:^(RACEvent *event) {
+      // A timer is never early, but a little late, so the tenths are not rounded.
+      double tenths = floor([NSDate.date timeIntervalSinceDate:start] * 10);
+      [heard addObject:[NSString stringWithFormat:@"%.1f", tenths / 10]];
+    }];
+  }];
+  return heard;
+}
+
+/// Compares an early subscriber with a late one. Hot is what both hear the last of together.
+static void Compare(RACSignal *signal, NSDate *start) {
+  NSArray<NSString *> *early = Heard(signal, 0.1, start);
+  NSArray<NSString *> *late = Heard(signal, 1.1, start);
+  // A release build gives a few signals the name of what made them, such as "+empty".
+  NSString *name = [signal.name hasPrefix:@"+"] ? @"" : signal.name;
+  [RACScheduler.mainThreadScheduler afterDelay:4 schedule:^{
+    BOOL isHot = [early.lastObject isEqual:late.lastObject];
+    NSLog(@"%@: <%@: %p> name: %@", isHot ? @"hot" : @"cold", signal.class, signal, name);
+    NSLog(@"(early heard at [%@], late at [%@])", [early componentsJoinedByString:@", "],
+          [late componentsJoinedByString:@", "]);
+  }];
+}
+
+void coldAndHotClasses(void) {
+  NSDate *start = [NSDate date];
+  RACSignal *dynamic = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    SendPackages(subscriber, @"");
+    return nil;
+  }];
+  NSError *lost = [NSError errorWithDomain:@"LostErrorDomain" code:0 userInfo:nil];
+  Compare(dynamic, start);
+  Compare([RACSignal return:@"package 1"], start);
+  Compare([RACSignal empty], start);
+  Compare([RACSignal error:lost], start);
+
+  RACMulticastConnection *connection = [dynamic publish];
+  // The library itself names it only where the environment has RAC_DEBUG_SIGNAL_NAMES.
+  connection.signal.name = @"[] -publish";
+  [connection connect];
+  Compare(connection.signal, start);
+
+  NSArray<RACSubject *> *subjects = @[
+    [RACSubject subject],
+    [RACReplaySubject subject],
+    [RACBehaviorSubject behaviorSubjectWithDefaultValue:@"package 0"],
+  ];
+  for (RACSubject *subject in subjects) {
+    SendPackages(subject, @"");
+    Compare(subject, start);
+  }
+
+  RACChannel *channel = [[RACChannel alloc] init];
+  SendPackages(channel.leadingTerminal, @"");
+  Compare(channel.followingTerminal, start);
+}

@@ -1,0 +1,127 @@
+#import "../Notebook.h"
+
+/// A calculator in whole numbers. Each method takes nothing and returns a block, which the caller
+/// runs with the number; the block returns the maker, so that a dot can follow.
+@interface CalculatorMaker : NSObject
+@property (nonatomic, readonly) NSInteger result;
+@property (nonatomic, readonly) CalculatorMaker * (^add)(NSInteger value);
+@property (nonatomic, readonly) CalculatorMaker * (^subtract)(NSInteger value);
+@property (nonatomic, readonly) CalculatorMaker * (^multiply)(NSInteger value);
+@property (nonatomic, readonly) CalculatorMaker * (^divide)(NSInteger value);
+@end
+
+@implementation CalculatorMaker
+
+- (CalculatorMaker * (^)(NSInteger))add {
+  return ^CalculatorMaker *(NSInteger value) {
+    self->_result += value;
+    return self;
+  };
+}
+
+- (CalculatorMaker * (^)(NSInteger))subtract {
+  return ^CalculatorMaker *(NSInteger value) {
+    self->_result -= value;
+    return self;
+  };
+}
+
+- (CalculatorMaker * (^)(NSInteger))multiply {
+  return ^CalculatorMaker *(NSInteger value) {
+    self->_result *= value;
+    return self;
+  };
+}
+
+- (CalculatorMaker * (^)(NSInteger))divide {
+  return ^CalculatorMaker *(NSInteger value) {
+    if (value == 0) {
+      [NSException raise:NSInvalidArgumentException
+                  format:@"divide(0): no number times 0 is %ld.", (long)self.result];
+    }
+    self->_result /= value;
+    return self;
+  };
+}
+
+@end
+
+@interface NSObject (Calculating)
++ (NSInteger)makeCalculators:(void (^)(CalculatorMaker *make))block;
+@end
+
+@implementation NSObject (Calculating)
+
++ (NSInteger)makeCalculators:(void (^)(CalculatorMaker *make))block {
+  CalculatorMaker *maker = [[CalculatorMaker alloc] init];
+  block(maker);
+  return maker.result;
+}
+
+@end
+
+#pragma mark - one and two by five
+
+void oneAndTwoByFive(void) {
+  NSInteger result = [NSObject makeCalculators:^(CalculatorMaker *make) {
+    make.add(1).add(2).divide(5);
+  }];
+  NSLog(@"%ld", (long)result);
+}
+
+#pragma mark - all four operations
+
+void allFourOperations(void) {
+  NSInteger result = [NSObject makeCalculators:^(CalculatorMaker *make) {
+    make.add(10).subtract(4).multiply(3).divide(2);
+  }];
+  NSLog(@"%ld", (long)result);
+}
+
+#pragma mark - a block that is not run
+
+@interface NSObject (Forgetting)
++ (NSInteger)makeWithoutRunning:(void (^)(CalculatorMaker *make))block;
+@end
+
+@implementation NSObject (Forgetting)
+
++ (NSInteger)makeWithoutRunning:(void (^)(CalculatorMaker *make))block {
+  CalculatorMaker *maker = [[CalculatorMaker alloc] init];
+  // block(maker) is missing.
+  return maker.result;
+}
+
+@end
+
+void aBlockThatIsNotRun(void) {
+  NSInteger result = [NSObject makeWithoutRunning:^(CalculatorMaker *make) {
+    make.add(1).add(2);
+  }];
+  NSLog(@"%ld", (long)result);
+}
+
+#pragma mark - in fractions
+
+void inFractions(void) {
+  CGFloat quotient = [NSObject makeCalculators:^(CalculatorMaker *make) {
+    make.add(1).add(2).divide(5);
+  }];
+  CGFloat sum = [NSObject makeCalculators:^(CalculatorMaker *make) {
+    make.add(1).add(2);
+  }];
+  NSLog(@"(divided, then made a fraction: %g)", quotient);
+  NSLog(@"(made a fraction, then divided: %g)", sum / 5);
+}
+
+#pragma mark - dividing by zero
+
+void dividingByZero(void) {
+  @try {
+    [NSObject makeCalculators:^(CalculatorMaker *make) {
+      make.add(1).divide(0);
+    }];
+  } @catch (NSException *exception) {
+    NSLog(@"%@", exception.reason);
+  }
+}
