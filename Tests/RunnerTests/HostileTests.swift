@@ -11,7 +11,7 @@ import Testing
   private let copy: Copy
 
   init() throws {
-    copy = try Copy()
+    copy = try Copy(.fixture)
   }
 
   private func path(_ file: String) -> String { copy.root.appending(path: file).path }
@@ -41,7 +41,7 @@ import Testing
     ] {
       try copy.remove(Self.file)
       #expect(makeIt(path(Self.file)) == 0)
-      let outcome = try Runner.run(arguments, in: copy.root)
+      let outcome = try Runner.run(arguments, in: copy.root, .fixture)
       #expect(outcome.status == 1)
       #expect(outcome.out == "")
       // A machine that is busy may have been spoken of before.
@@ -118,7 +118,7 @@ import Testing
     #expect(lines.contains { $0.contains("line 0\u{1B}") })
     #expect(lines.contains { $0.contains("created") })
     let shown = lines.count { $0.hasPrefix("\u{1B}[31m-") || $0.hasPrefix("\u{1B}[32m+") }
-    let all = 20_000 + (try Runner.run(["7"]).out.split(separator: "\n").count)
+    let all = 20_000 + (try copy.run("7").out.split(separator: "\n").count)
     #expect(
       lines.contains("… and \(all - shown) more lines. A pipe or a file gets all of them."))
   }
@@ -130,8 +130,8 @@ import Testing
     #expect(diff.out.contains("line 19999\n"))
     #expect(diff.out.contains(/\nThe words of \d+ more lines are not compared\.\n/))
     try copy.write(diff.out, to: "7.patch")
-    #expect(try Runner.shell("patch -p1 <7.patch", in: copy.root).status == 0)
-    #expect(try copy.text(of: Self.file) == (try Runner.run(["7"]).out))
+    #expect(try copy.shell("patch -p1 <7.patch").status == 0)
+    #expect(try copy.text(of: Self.file) == (try copy.run("7").out))
   }
 
   @Test("A line of a megabyte is shown as far as people read")

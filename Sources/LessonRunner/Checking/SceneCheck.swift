@@ -35,7 +35,8 @@ struct SceneCheck {
       // A file that is not there is the catalogue's concern.
       let code = file.code(of: scene) ?? ""
       if file.text.isEmpty { return [] }
-      if code.hasPrefix("Scene("), code.hasSuffix("}"), !code.contains("```") { return [] }
+      let isBegun = code.hasPrefix("Scene(") || code.hasPrefix("Scene.staged(")
+      if isBegun, code.hasSuffix("}"), !code.contains("```") { return [] }
       return [
         problem(
           .scenes, scene, "The code of the scene \"\(scene.title)\" is not found.",

@@ -46,7 +46,8 @@ struct Failure: Error, Equatable {
       return start + padded(advice.command, to: column) + "    " + advice.comment
     }
     let lines = ["lesson-runner: \(message)"] + (usage.map { ["usage: \($0)"] } ?? []) + tries
-    return lines.map { legible($0.utf8) }
+    return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { legible($0.utf8) }
   }
 
   /// What a program reads.

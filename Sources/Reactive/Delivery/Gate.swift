@@ -105,16 +105,6 @@ class Gate: @unchecked Sendable {
     }
   }
 
-  /// Runs the work here and now, inside if the gate is free, so that what it sends need not enter for
-  /// each value. What others send meanwhile is left to this thread.
-  @inlinable @inline(__always)
-  final func runHere(_ work: () -> Void) {
-    let thread = Thread.token
-    guard case .first = enter(thread) else { return work() }
-    work()
-    leave(thread)
-  }
-
   /// Runs the work in this way.
   @inlinable
   final func run(_ work: @escaping @Sendable () -> Void) {

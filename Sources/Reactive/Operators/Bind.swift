@@ -93,7 +93,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   func add(_ signal: Signal<Value>) {
     enter()
-    gate.runHere { if sendOnly(of: signal) { leave() } else { signal.start(inner()) } }
+    if sendOnly(of: signal) { leave() } else { signal.start(inner()) }
   }
 
   // Observers are made out of line, so that what that takes is gone from the stack when the signals

@@ -24,10 +24,13 @@ extension Signal {
   public static func merge(_ signals: [Signal]) -> Signal {
     Signal(attachment: { observer in
       let flattening = Flattening(observer)
-      flattening.gate.runHere {
-        for signal in signals where !flattening.isOver { flattening.add(signal) }
-      }
+      // Inside if the gate is free, so that what the signals send at once need not enter for each
+      // value; but here and now in any case.
+      let thread = Thread.token
+      let entry = flattening.gate.enter(thread)
+      for signal in signals where !flattening.isOver { flattening.add(signal) }
       flattening.leave()
+      if entry == .first { flattening.gate.leave(thread) }
     })
   }
 

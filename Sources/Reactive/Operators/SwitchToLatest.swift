@@ -76,7 +76,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     let scope = newScope()
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
     if let left { replaced.append(left.takeRetainedValue()) }
-    gate.runHere { signal.start(passing(in: scope) { self.leave($0, scope) }) }
+    signal.start(passing(in: scope) { self.leave($0, scope) })
     // A value of the new signal may have led to a newer one, which leaves all before it.
     while !replaced.isEmpty { replaced.removeFirst().cutOff() }
   }
