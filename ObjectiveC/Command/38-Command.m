@@ -169,6 +169,50 @@ void fromAWorker(void) {
   [executed waitUntilCompleted:NULL];
 }
 
+#pragma mark - in a view model
+
+@interface Account : NSObject
+@property (nonatomic, copy) NSString *name;
+@property (nonatomic, readonly) RACCommand *logIn;
+@end
+
+@implementation Account
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    _name = @"";
+    RACSignal *hasName = [RACObserve(self, name) map:^id(NSString *name) {
+      return @(name.length > 0);
+    }];
+    // The view model holds the command, so the command's block must not hold the view model.
+    @weakify(self);
+    _logIn = [[RACCommand alloc] initWithEnabled:hasName signalBlock:^RACSignal *(id input) {
+      return [[[RACSignal return:@"请求数据"] delay:1] map:^id(NSString *answer) {
+        @strongify(self);
+        return [NSString stringWithFormat:@"%@ for %@", answer, self.name];
+      }];
+    }];
+  }
+  return self;
+}
+
+@end
+
+void inAViewModel(void) {
+  Account *account = Keep([[Account alloc] init]);
+  [account.logIn.enabled subscribeNext:^(NSNumber *enabled) {
+    NSLog(@"enabled %@", enabled);
+  }];
+  [account.logIn.executionSignals.switchToLatest subscribeNext:^(NSString *answer) {
+    NSLog(@"%@", answer);
+  }];
+  [[account.logIn execute:nil] subscribeError:^(NSError *error) {
+    NSLog(@"(execute: %@)", Brief(error));
+  }];
+  account.name = @"Ann";
+  [account.logIn execute:nil];
+}
+
 #pragma mark - on a button
 
 /// The server that is logged in to.

@@ -105,18 +105,6 @@ import Testing
       }
     },
     Scenario(
-      "replay subject: who subscribes again while played to stands before the new one",
-      "outer 1 · inner 1 · outer 2 · inner 2"
-    ) { _, log in
-      let subject = ReplaySubject<Int>(capacity: 1)
-      subject.sendNext(1)
-      subject.subscribeNext { value in
-        log("outer \(value)")
-        if value == 1 { subject.record(in: log, as: "inner ") }
-      }
-      subject.sendNext(2)
-    },
-    Scenario(
       "bind: with the flag it stops listening to what is sent in one go",
       "sub a · bind 1 · bind 2 · 2 · disp a"
     ) { _, log in

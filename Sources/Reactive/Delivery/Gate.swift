@@ -22,7 +22,7 @@ class Gate: @unchecked Sendable {
 
   private let left = Lock(Queue<Work>())
 
-  /// How much of what was left one action of a scheduler does before others get their turn there.
+  /// How much of what was left one action of a live scheduler does before others get their turn.
   private static let room = 1000
 
   @usableFromInline init() {}
@@ -139,7 +139,8 @@ private struct Work: Sendable {
   /// or the one whose action has had its fill.
   func next(_ room: Int) -> Scheduler? {
     if isBound, let scheduler, !Thread.isPlaying(scheduler) { return scheduler }
-    guard room <= 0, let current = Scheduler.current, Thread.isPlaying(current) else { return nil }
+    guard room <= 0, let current = Scheduler.current, current.isLive, Thread.isPlaying(current)
+    else { return nil }
     return current
   }
 

@@ -37,6 +37,8 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
     timeline.add(action, at: instant)
   }
 
+  override var isLive: Bool { true }
+
   override func hold() -> Disposable? { timeline.hold() }
 
   /// Has the queue run an action.

@@ -106,6 +106,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     if isTurnNeeded { askForTurn() }
   }
 
+  override var isLive: Bool { true }
+
   override func isLast(_ action: Disposable) -> Bool {
     guard latest.load(ordering: .relaxed) == UInt(bitPattern: ObjectIdentifier(action)) else {
       return false

@@ -145,6 +145,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 
+  /// Whether it runs on a real queue, whose further turns come without anybody's doing.
+  var isLive: Bool { false }
+
   /// Keeps the clock that the scheduler belongs to, if any, from being idle until the result is
   /// disposed of.
   func hold() -> Disposable? { nil }

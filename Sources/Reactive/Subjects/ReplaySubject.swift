@@ -8,8 +8,8 @@
 ///
 /// What is sent while a subscriber is still being played to follows in order. What the handler of the
 /// last value that is played sends is delivered to it as well, at once, where the original passes it
-/// over. A subscriber that subscribes once more while it is played to stands before the new one from
-/// then on; in the original, after it. A capacity of 0 keeps the ending only.
+/// over. A subscriber that subscribes once more while it is played to stands behind the new one from
+/// then on. A capacity of 0 keeps the ending only.
 ///
 ///     sent   a-b-c-|
 ///     ReplaySubject(capacity: 1)

@@ -39,6 +39,65 @@ extension Scenario {
           "\(post.strays.value) closures ran elsewhere than on \(post.scheduler).")
       }
     },
+    Scenario("posts", "what is told on the main thread, joined with what other threads send") {
+      round in
+      let (titles, progress) = (Subject<Sent>(), Subject<Sent>())
+      let post = Post(.main)
+      let (command, channel) = (
+        Command<Sent, Sent> { .return($0).delay(.zero) }, Channel<Sent>()
+      )
+      command.allowsConcurrentExecution = true
+      let told: Signal<Sent>
+      let kind = round.host.dice.pick(["deliverOn", "command", "executing", "errors", "channel"])
+      round.note(kind)
+      switch kind {
+      case "command":
+        told = command.executionSignals.doNext { _ in post.attend() }.flattenMap { $0 }
+      case "executing":
+        // The present state comes where it is subscribed to.
+        told = command.executing.skip(1).doNext { _ in post.attend() }.flattenMap { _ in .empty() }
+      case "errors":
+        told = command.errors.doNext { _ in post.attend() }.flattenMap { _ in .empty() }
+      case "channel":
+        titles.deliverOn(.main).subscribe(channel.leadingTerminal)
+        told = channel.followingTerminal.doNext { _ in post.attend() }
+      default: told = titles.deliverOn(.main).doNext { _ in post.attend() }
+      }
+      let over = Subject<Sent>()
+      let joined = round.host.dice.pick(meetings)(told.takeUntil(over), progress)
+      let witnesses = round.onScheduler { joined.map { round.host.watch($0) } }
+      round.everybodyPlays(live: true) { player in
+        for _ in 0..<60 {
+          if player.number > 0 {
+            player.send(to: progress)
+            continue
+          }
+          if kind == "deliverOn" || kind == "channel" {
+            player.send(to: titles)
+          } else {
+            let input = player.draw()
+            player.act { _ = command.execute(input) }
+          }
+          post.scheduler.schedule { post.attend() }
+        }
+      }
+      round.drain([.main])
+      for subject in [titles, progress, over] { round.host.act { subject.sendCompleted() } }
+      round.host.act { channel.leadingTerminal.sendCompleted() }
+      round.waitForEnd(of: witnesses, "witnesses")
+      for witness in witnesses {
+        round.check(witness, "witness", endings: 1...1)
+        var latest: [Int: Int] = [:]
+        for value in witness.heard {
+          round.expect(
+            latest[value.sender, default: 0] <= value.ticket,
+            "A value of sender \(value.sender) came after a later one.")
+          latest[value.sender] = value.ticket
+        }
+      }
+      round.expect(
+        post.strays.value == 0, "\(post.strays.value) closures ran elsewhere than on main.")
+    },
     Scenario("clocks", "random graphs on a virtual clock, and on a live one") { round in
       let seed = UInt64(round.host.dice.roll(0...Int(Int32.max)))
       let (virtual, live) = (VirtualClock(), LiveClock(speed: 1e7))
@@ -53,6 +112,21 @@ extension Scenario {
     },
   ]
 }
+
+/// Ways in which what is told on a thread meets what another one sends, some of them in hops.
+private let meetings: [@Sendable (Signal<Sent>, Signal<Sent>) -> [Signal<Sent>]] = [
+  { [$0.merge($1)] },
+  { [$0.merge($1).map { $0 }.merge(.empty())] },
+  { [$0.merge($1).merge(.empty()).map { $0 }.merge(.empty())] },
+  { [$0.combineLatest(with: $1).map { $0.0 }, $1.combineLatest(with: $0).map { $0.0 }] },
+  { [.combineLatest([$0, $1]) { $0[0] }, .combineLatest($0, $1) { $1 }] },
+  { [$0.zip(with: $1).map { $0.0 }, .zip($0, $1) { $1 }] },
+  { [$0.sample($1), $1.sample($0)] },
+  { [$0.takeUntil($1.ignoreValues()), $0.takeUntilReplacement($1)] },
+  { told, progress in [told.flattenMap { .return($0) }.merge(progress)] },
+  { told, progress in [Signal.of(told, progress).flatten(maxConcurrent: 2)] },
+  { told, progress in [told.merge(progress).publish().autoconnect()] },
+]
 
 /// A scheduler, and closures that should run on it and so never at once.
 private final class Post: Sendable {

@@ -93,6 +93,8 @@ extension Scenario {
         }
       }
       round.host.act { subject.sendCompleted() }
+      // A value whose time is up waits for its scheduler, and the completion waits with it.
+      round.waitForEnd(of: [all, throttled, some], "all")
       round.check([all, throttled, some], endings: 1...1)
       round.check(all.heard, "all")
       for witness in [throttled, some] {
