@@ -115,10 +115,10 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     return members.withLock { members in
       let includesScopes = members.includesScopes
       guard isFirst else {
-        return Found(members: members, includesScopes: includesScopes, duty: .nothing)
+        return Found(members: members.copied, includesScopes: includesScopes, duty: .nothing)
       }
       return Found(
-        members: includesScopes ? members : members.take(), includesScopes: includesScopes,
+        members: includesScopes ? members.copied : members.take(), includesScopes: includesScopes,
         duty: takeDuty())
     }
   }

@@ -11,6 +11,13 @@ struct Members: Sendable {
     return self
   }
 
+  /// The same members, which stay as they are whatever happens to these.
+  var copied: Members {
+    var copy = self
+    if let crowd = second as? Crowd { copy.second = Crowd(crowd) }
+    return copy
+  }
+
   mutating func insert(_ disposable: Disposable) {
     if first === disposable || second === disposable { return }
     if let crowd = second as? Crowd { return crowd.insert(disposable) }
@@ -65,6 +72,12 @@ private final class Crowd: Disposable, @unchecked Sendable {
     super.init()
     insert(first)
     insert(second)
+  }
+
+  init(_ other: Crowd) {
+    members = other.members
+    count = other.count
+    super.init()
   }
 
   func insert(_ disposable: Disposable) {

@@ -32,8 +32,7 @@ extension Signal {
 
 /// A subscription to a signal and to the latest of those it leads to.
 ///
-/// Only what these send is delivered through the gate. They are subscribed to before it, by the
-/// thread that the value came on which led to them.
+/// They are subscribed to by the thread that the value came on which led to them, never by another.
 @usableFromInline
 final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   // `@unchecked`: `replaced` is used by the outer signal alone, which sends one value at a time.
@@ -71,13 +70,25 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   /// Subscribes to a signal, then disposes of the one before.
+  ///
+  /// That is done inside the gate, so that nothing of the one before is heard once the new one has
+  /// been. Where another thread is inside, the one before is disposed of first.
   @inlinable
   func turn(to signal: Signal<Value>) {
     let scope = newScope()
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
     if let left { replaced.append(left.takeRetainedValue()) }
+    let thread = Thread.token
+    let entry = gate.enter(thread)
+    if entry == .taken { cutOffReplaced() }
     signal.start(passing(in: scope) { self.leave($0, scope) })
     // A value of the new signal may have led to a newer one, which leaves all before it.
+    cutOffReplaced()
+    if entry == .first { gate.leave(thread) }
+  }
+
+  @inlinable
+  func cutOffReplaced() {
     while !replaced.isEmpty { replaced.removeFirst().cutOff() }
   }
 

@@ -71,12 +71,19 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
 
   /// Ends both sides with an error: the subscribers of this one hear of it first.
   public func sendError(_ error: any Error) {
-    other.sendError(error)
+    end(.error(error))
   }
 
   /// Ends both sides: the subscribers of this one hear of it first.
   public func sendCompleted() {
-    other.sendCompleted()
+    end(.completed)
+  }
+
+  /// Ends the other side, which ends this one before its own subscribers hear of it; unless another
+  /// thread is to do that, for then this one ends here.
+  private func end(_ ending: Ending) {
+    other.send(ending)
+    own.sendOnce(ending)
   }
 
   /// Remembers a subscription to another signal, made for this terminal, so that it ends with the

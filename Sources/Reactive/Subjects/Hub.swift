@@ -72,6 +72,9 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   /// Whether there is no value to play back.
   var isEmpty: Bool { roster.withLock { _ in memory.kept.isEmpty } }
 
+  /// Whether there is an ending to play back.
+  var remembersEnding: Bool { roster.withLock { _ in memory.ending != nil } }
+
   /// What the subscriptions made in the subject's name end with.
   var upstream: CompoundDisposable {
     roster.withLock { _ in

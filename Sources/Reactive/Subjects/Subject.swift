@@ -122,9 +122,16 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   final func send(_ ending: Ending) {
-    hub.run { [self] in
-      endUpstream()
-      for subscription in hub.record(ending) { subscription.send(ending) }
-    }
+    hub.run { [self] in broadcast(ending) }
+  }
+
+  /// Ends all subscriptions, unless it has ended before and remembers that.
+  final func sendOnce(_ ending: Ending) {
+    hub.run { [self] in if !hub.remembersEnding { broadcast(ending) } }
+  }
+
+  private func broadcast(_ ending: Ending) {
+    endUpstream()
+    for subscription in hub.record(ending) { subscription.send(ending) }
   }
 }
