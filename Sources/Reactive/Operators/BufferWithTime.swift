@@ -7,7 +7,8 @@ extension Signal {
   ///
   /// They come on the scheduler; a completion sends what is waiting at once, an error drops it.
   public final func bufferWithTime(
-    _ interval: Duration, on scheduler: Scheduler
+    _ interval: Duration, on scheduler: Scheduler,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value]> {
     if scheduler === Scheduler.immediate {
       Misuse.report("bufferWithTime(\(interval), on: immediate): it would block for each value.")
@@ -25,7 +26,8 @@ extension Signal {
       }
       join.attach(self) { value in
         if waiting.state.isEmpty {
-          timer.disposable = scheduler.after(interval) { join.deliverHere { flush() } }
+          timer.disposable = scheduler.after(
+            interval, { join.deliverHere { flush() } }, fileID: fileID, line: line)
         }
         waiting.state.append(value)
       } completed: {

@@ -7,7 +7,9 @@ extension Signal {
   ///
   /// An error is not delayed, and drops what is waiting. Each value is sent on the scheduler that
   /// is current when it comes, or on a private background one. The completion follows all of them.
-  public final func delay(_ interval: Duration) -> Signal {
+  public final func delay(
+    _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
     if interval < .zero { Misuse.report("delay(\(interval)): the time must not be negative.") }
     return .joining { join in
       let fallback = LazyScheduler()
@@ -18,13 +20,14 @@ extension Signal {
         let scheduler = Scheduler.current ?? fallback.scheduler
         let waiting = SerialDisposable()
         scope.add(waiting)
-        waiting.disposable = scheduler.after(interval) {
+        let deliver: @Sendable () -> Void = {
           scope.remove(waiting)
           join.deliverHere {
             action()
             join.leave()
           }
         }
+        waiting.disposable = scheduler.after(interval, deliver, fileID: fileID, line: line)
       }
       self.attach(
         Observer(join.newScope(), wantsScheduler: join.observer.wantsScheduler) { value in

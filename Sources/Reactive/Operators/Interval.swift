@@ -7,7 +7,8 @@ extension Signal where Value == Instant {
   /// The leeway is how much later than due the system may send to save energy. An interval that is
   /// no nanosecond long is a programmer's error, and so is the immediate scheduler.
   public static func interval(
-    _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero
+    _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     if scheduler === Scheduler.immediate {
       Misuse.report("interval(\(interval), on: immediate): it would never return.")
@@ -19,7 +20,9 @@ extension Signal where Value == Instant {
       return .never()
     }
     return Signal { subscriber in
-      scheduler.every(interval, leeway: leeway) { subscriber.sendNext(scheduler.now) }
+      scheduler.every(
+        interval, leeway: leeway, { subscriber.sendNext(scheduler.now) }, fileID: fileID, line: line
+      )
     }
   }
 }

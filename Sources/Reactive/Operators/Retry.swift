@@ -8,8 +8,10 @@ extension Signal {
   /// The first attempt runs inside `subscribe`; each further one is scheduled on the scheduler
   /// that is current when the one before fails, so that a signal which fails at once neither
   /// overflows the stack nor blocks the queue.
-  public final func retry() -> Signal {
-    resubscribing { _ in
+  public final func retry(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
       { ending in
         if case .error = ending { true } else { false }
       }
@@ -23,9 +25,11 @@ extension Signal {
   ///     result  a-b-a-b-#
   ///
   /// 0 means for ever, a negative count never.
-  public final func retry(_ count: Int) -> Signal {
-    guard count != 0 else { return retry() }
-    return resubscribing { _ in
+  public final func retry(
+    _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    guard count != 0 else { return retry(fileID: fileID, line: line) }
+    return resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
       let retries = Owned(0)
       return { ending in
         guard case .error = ending, retries.state < count else { return false }
@@ -40,8 +44,10 @@ extension Signal {
   ///     source  a-b|
   ///     source.repeat()
   ///     result  a-ba-ba-ba
-  public final func `repeat`() -> Signal {
-    resubscribing { _ in
+  public final func `repeat`(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
       { ending in
         if case .completed = ending { true } else { false }
       }
@@ -50,10 +56,11 @@ extension Signal {
 
   /// Subscribes again as long as the closure, made once for each subscription, says so.
   private func resubscribing(
+    from origin: Action.Origin,
     _ makeDecision: @escaping @Sendable (Observer<Value>) -> @Sendable (Ending) -> Bool
   ) -> Signal {
     Signal(attachment: { observer in
-      Resubscribing(observer, to: self, asLongAs: makeDecision(observer)).begin()
+      Resubscribing(observer, to: self, from: origin, asLongAs: makeDecision(observer)).begin()
     })
   }
 }
@@ -63,13 +70,15 @@ private final class Resubscribing<Value: Sendable>: Sendable {
   private let observer: Observer<Value>
   private let source: Signal<Value>
   private let goesOn: @Sendable (Ending) -> Bool
+  private let origin: Action.Origin
 
   init(
-    _ observer: Observer<Value>, to source: Signal<Value>,
+    _ observer: Observer<Value>, to source: Signal<Value>, from origin: Action.Origin,
     asLongAs goesOn: @escaping @Sendable (Ending) -> Bool
   ) {
     self.source = source
     self.goesOn = goesOn
+    self.origin = origin
     self.observer = observer.entered
   }
 
@@ -77,7 +86,9 @@ private final class Resubscribing<Value: Sendable>: Sendable {
   func begin() {
     attempt { [self] in
       let scheduler = Scheduler.current ?? .background()
-      observer.scope.add(scheduler.scheduleRecursive { self.attempt($0) })
+      let attempts = scheduler.scheduleRecursive(
+        { self.attempt($0) }, fileID: origin.fileID, line: origin.line)
+      observer.scope.add(attempts)
     }
   }
 

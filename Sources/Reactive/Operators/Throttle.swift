@@ -10,8 +10,10 @@ extension Signal {
   /// to the source is held back like any other, and one whose handler completes the source is not sent
   /// twice; the original loses the former and repeats the latter.
   @inlinable
-  public final func throttle(_ interval: Duration) -> Signal {
-    throttling(interval, nil)
+  public final func throttle(
+    _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    throttling(interval, nil, Action.Origin(fileID: fileID, line: line))
   }
 
   /// Holds back only the values that pass the test, and sends the others at once.
@@ -23,18 +25,19 @@ extension Signal {
   /// A value that is sent at once drops the waiting one.
   @inlinable
   public final func throttle(
-    _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool
+    _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    throttling(interval, test)
+    throttling(interval, test, Action.Origin(fileID: fileID, line: line))
   }
 
   @inlinable
   final func throttling(
-    _ interval: Duration, _ test: (@Sendable (Value) -> Bool)?
+    _ interval: Duration, _ test: (@Sendable (Value) -> Bool)?, _ origin: Action.Origin
   ) -> Signal {
     if interval < .zero { Misuse.report("throttle(\(interval)): the time must not be negative.") }
     return Signal(attachment: { observer in
-      let throttling = Throttling(observer, interval, test)
+      let throttling = Throttling(observer, interval, test, origin)
       self.attach(throttling.outer())
     })
   }
@@ -47,6 +50,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   @usableFromInline let interval: Duration
   @usableFromInline let isHeld: (@Sendable (Value) -> Bool)?
+  @usableFromInline let origin: Action.Origin
   @usableFromInline let fallback = LazyScheduler()
 
   /// Ends the timer with the subscription.
@@ -60,10 +64,12 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   @inlinable
   init(
-    _ observer: Observer<Value>, _ interval: Duration, _ isHeld: (@Sendable (Value) -> Bool)?
+    _ observer: Observer<Value>, _ interval: Duration, _ isHeld: (@Sendable (Value) -> Bool)?,
+    _ origin: Action.Origin
   ) {
     self.interval = interval
     self.isHeld = isHeld
+    self.origin = origin
     super.init(observer)
     observer.scope.add(timer)
   }
@@ -95,7 +101,9 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     waiting = value
     let number = self.number
     let scheduler = Scheduler.current ?? fallback.scheduler
-    timer.swap(scheduler.after(interval) { self.fire(number) })?.dispose()
+    let action = scheduler.after(
+      interval, { self.fire(number) }, fileID: origin.fileID, line: origin.line)
+    timer.swap(action)?.dispose()
   }
 
   @usableFromInline

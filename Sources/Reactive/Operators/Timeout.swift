@@ -6,16 +6,21 @@ extension Signal {
   ///     result  a-b-c#
   ///
   /// A value does not put it off. The error comes on the scheduler.
-  public final func timeout(_ interval: Duration, on scheduler: Scheduler) -> Signal {
+  public final func timeout(
+    _ interval: Duration, on scheduler: Scheduler,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
     if scheduler === Scheduler.immediate {
       Misuse.report("timeout(\(interval), on: immediate): it would block until the time is up.")
       return self
     }
     return .joining { join in
       join.observer.scope.add(
-        scheduler.after(interval) {
-          join.deliverHere { join.observer.finish(.error(SignalError.timedOut)) }
-        })
+        scheduler.after(
+          interval,
+          {
+            join.deliverHere { join.observer.finish(.error(SignalError.timedOut)) }
+          }, fileID: fileID, line: line))
       join.attach(self, next: join.observer.next)
     }
   }

@@ -1,14 +1,22 @@
 import Synchronization
 
 /// Something scheduled: a closure that will run once, unless it is disposed of before.
+@usableFromInline
 class Action: Disposable, @unchecked Sendable {
   // `@unchecked`: the duty is taken by the one call that flips `disposed`, be it to do it or to let
   // go of it. `surroundings` is set before the action goes into a queue.
 
   /// Where in the source it was scheduled.
+  @usableFromInline
   struct Origin: Sendable {
-    let fileID: StaticString
-    let line: UInt
+    @usableFromInline let fileID: StaticString
+    @usableFromInline let line: UInt
+
+    @inlinable
+    init(fileID: StaticString, line: UInt) {
+      self.fileID = fileID
+      self.line = line
+    }
   }
 
   final let scheduler: Scheduler
@@ -104,8 +112,8 @@ final class RecursiveAction: Action, @unchecked Sendable {
 
   private let state = Lock(State())
 
-  init(on scheduler: Scheduler) {
-    super.init({}, on: scheduler, Origin(fileID: #fileID, line: #line))
+  init(on scheduler: Scheduler, _ origin: Origin) {
+    super.init({}, on: scheduler, origin)
   }
 
   /// Says what one more run is of, unless there will be none.

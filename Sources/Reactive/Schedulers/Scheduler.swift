@@ -117,9 +117,10 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// does not grow. A run may ask more than once, and later, from anywhere.
   @discardableResult
   public func scheduleRecursive(
-    _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
+    _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
-    let runs = RecursiveAction(on: self)
+    let runs = RecursiveAction(on: self, Action.Origin(fileID: fileID, line: line))
     if runs.add(Recursion(action, as: runs)) { enqueue(runs, after: 0) }
     return runs
   }

@@ -94,7 +94,8 @@ private final class ImmediateScheduler: Scheduler, @unchecked Sendable {
   }
 
   override func scheduleRecursive(
-    _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
+    _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
     let remaining = Counter(1)
     repeat { action { remaining.add(1) } } while remaining.add(-1) > 0
