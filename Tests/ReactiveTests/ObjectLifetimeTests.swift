@@ -31,13 +31,19 @@ import Testing
       let lifetime = Lifetime()
     }
     let text = scenario { _, log in
-      var (first, last): (First?, Last?) = (First(), Last())
-      first?.name.signal.subscribeCompleted { log("name") }
-      first?.lifetime.ended.subscribeCompleted { log("life") }
-      first = nil
-      last?.name.signal.subscribeCompleted { log("name") }
-      last?.lifetime.ended.subscribeCompleted { log("life") }
-      last = nil
+      // Held where the compiler does not see of which class it is, as most objects are. What it sees
+      // through from beginning to end it may take apart in another order.
+      let held = Lockbox<any LifetimeOwner>()
+      let first = First()
+      first.name.signal.subscribeCompleted { log("name") }
+      first.lifetime.ended.subscribeCompleted { log("life") }
+      held.value = consume first
+      held.value = nil
+      let last = Last()
+      last.name.signal.subscribeCompleted { log("name") }
+      last.lifetime.ended.subscribeCompleted { log("life") }
+      held.value = consume last
+      held.value = nil
     }
     #expect(text == "life · name · name · life")
   }

@@ -11,7 +11,8 @@
 ///     // Prints "gone"
 ///
 /// Declare it first: an object lets go of what it holds in the order of its declarations, so that
-/// whatever stands above would be gone, and have told so, before the life ends.
+/// whatever stands above would be gone, and have told so, before the life ends. (An object that never
+/// leaves a function may be taken apart in another order by an optimised build.)
 ///
 /// The object itself can no longer be reached by then, while the original still lets its properties
 /// be read: what a handler needs of it, it captures.
