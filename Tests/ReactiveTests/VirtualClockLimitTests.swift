@@ -60,26 +60,26 @@ import Testing
 
   @Test("What never ends is found where an operator was asked for it, not within the operator")
   func callSites() {
-    let source = Signal<Int>.never().startWith(1)
+    let source = BehaviorSubject(1)
+    let clocks = (0..<9).map { _ in VirtualClock() }
     let rows: [(line: Int, signal: Signal<Void>)] = [
-      (#line, Signal.interval(.seconds(3600), on: .main).map { _ in }),
+      (#line, Signal.interval(.seconds(3600), on: clocks[0].main).map { _ in }),
       (#line, source.delay(.seconds(90_000)).map { _ in }),
       (#line, source.throttle(.seconds(90_000)).map { _ in }),
       (#line, source.throttle(.seconds(90_000)) { _ in true }.map { _ in }),
-      (#line, source.bufferWithTime(.seconds(90_000), on: .main).map { _ in }),
-      (#line, source.timeout(.seconds(90_000), on: .main).map { _ in }),
+      (#line, source.bufferWithTime(.seconds(90_000), on: clocks[4].main).map { _ in }),
+      (#line, source.timeout(.seconds(90_000), on: clocks[5].main).map { _ in }),
       (#line, Signal<Void>.empty().repeat()),
       (#line, Signal<Void>.error(Offline()).retry()),
       (#line, Signal<Void>.error(Offline()).retry(1_000_000_000)),
     ]
-    for row in rows {
-      let clock = VirtualClock()
+    for (row, clock) in zip(rows, clocks) {
       clock.run { _ = row.signal.subscribeNext { _ in } }
       let error = #expect(throws: VirtualClock.Endless.self) {
         try clock.advanceUntilIdle(actionsAtOnce: 1000)
       }
       let place = "scheduled at ReactiveTests/VirtualClockLimitTests.swift:\(row.line)"
-      #expect(error?.scheduled.count == 1)
+      #expect(error?.scheduled.count == 1, "\(place)")
       #expect(error?.scheduled.first?.hasSuffix(place) == true, "\(error?.scheduled ?? [])")
     }
   }
