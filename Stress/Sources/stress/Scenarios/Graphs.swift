@@ -316,8 +316,7 @@ private final class Script: @unchecked Sendable {
     (0..<dice.roll(0...2)).reduce(signal) { signal, _ in
       let name = dice.pick([
         "map", "filter", "scan", "delay", "deliverOn", "deliverOn(.main)", "throttle", "take",
-        "skip",
-        "takeLast", "distinct", "materialize", "buffer",
+        "skip", "takeLast", "distinct", "materialize", "buffer",
       ])
       names.append(name)
       return switch name {
@@ -326,17 +325,21 @@ private final class Script: @unchecked Sendable {
       case "delay": signal.delay(.seconds(dice.roll(1...3) * Self.period))
       case "deliverOn": signal.deliverOn(clock.background())
       case "deliverOn(.main)": signal.deliverOn(clock.main)
-      case "throttle": signal.throttle(.milliseconds(dice.roll(1...100) * 1000 + 500))
+      case "throttle": signal.throttle(uneven(upTo: 100))
       case "take": signal.take(dice.roll(0...4))
       case "skip": signal.skip(dice.roll(0...2))
       case "takeLast": signal.takeLast(2)
       case "distinct": signal.distinctUntilChanged()
       case "materialize": signal.materialize().dematerialize()
       case "buffer":
-        signal.bufferWithTime(.milliseconds(dice.roll(1...90) * 1000 + 250), on: clock.background())
-          .map { $0.reduce(0, &+) }
+        signal.bufferWithTime(uneven(upTo: 90), on: clock.background()).map { $0.reduce(0, &+) }
       default: signal.map { $0 &+ 1 }
       }
     }
+  }
+
+  /// A time that no other one in the graph adds up to, so that no two fire at the same instant.
+  private func uneven(upTo seconds: Int) -> Duration {
+    .nanoseconds(dice.roll(1...seconds) * 1_000_000_000 + dice.roll(1...999_999_999))
   }
 }
