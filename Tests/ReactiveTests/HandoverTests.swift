@@ -78,6 +78,30 @@ import Testing
     #expect(scene.witness.endings == 1)
   }
 
+  @Test(
+    "What is bound to a clock that has been stopped keeps nothing behind it waiting",
+    arguments: ["before", "while it is waited for"])
+  func stopped(_ time: String) {
+    let (clock, told, plain) = (VirtualClock(), Subject<Int>(), Subject<Int>())
+    let heard = Guarded<[Int]>([])
+    clock.run {
+      told.deliverOn(clock.main).merge(plain).subscribeNext { value in
+        heard.withLock { $0.append(value) }
+        guard value == 1 else { return }
+        Finishing {
+          clock.run { for value in 10...12 { told.sendNext(value) } }
+          clock.advance(by: .zero)
+        }.wait()
+        plain.sendNext(2)
+        if time == "before" { clock.stop() }
+      }
+    }
+    plain.sendNext(1)
+    clock.stop()
+    plain.sendNext(3)
+    #expect(heard.withLock { $0 } == [1, 2, 3])
+  }
+
   @Test("What is left to the thread inside keeps the scheduler and the clock that it came with")
   func surroundings() {
     let (subject, clock) = (Subject<Int>(), VirtualClock())

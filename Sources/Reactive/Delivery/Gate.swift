@@ -50,23 +50,34 @@ class Gate: @unchecked Sendable {
 
   @usableFromInline @inline(never)
   final func finishAndLeave(_ thread: UInt) {
-    var room = Self.room
+    finishAndLeave(thread, without: nil)
+  }
+
+  /// Does what others have left, but for what is bound to a scheduler that has been stopped.
+  fileprivate final func finishAndLeave(_ thread: UInt, without stopped: Scheduler?) {
+    var (room, stopped) = (Self.room, stopped)
     repeat {
       _ = owner.exchange(thread, ordering: .acquiring)
       while let work = left.withLock({ $0.first }) {
-        if let scheduler = work.next(room) { return wait(for: scheduler) }
+        if let scheduler = work.next(room), scheduler !== stopped {
+          guard !resumes(on: scheduler) else { return }
+          _ = owner.exchange(thread, ordering: .acquiring)
+          stopped = scheduler
+        }
         left.letGo { $0.popFirst() }
-        work.run()
+        work.run(without: stopped)
         room -= 1
       }
     } while !owner.compareExchange(expected: thread, desired: 0, ordering: .acquiringAndReleasing)
       .exchanged
   }
 
-  /// Goes out, and has a scheduler go on with what is left.
-  private func wait(for scheduler: Scheduler) {
+  /// Goes out, and has a scheduler go on with what is left; unless that runs nothing any more.
+  private func resumes(on scheduler: Scheduler) -> Bool {
     owner.store(1, ordering: .releasing)
-    scheduler.schedule { self.finishAndLeave(Thread.token) }
+    var resumption = Resumption(self, on: scheduler)
+    scheduler.schedule { [resumption] in resumption.begin() }
+    return !isKnownUniquelyReferenced(&resumption) || !resumption.isFirst()
   }
 
   /// Leaves work for the thread inside, or does it if there is none any more.
@@ -120,6 +131,34 @@ class Gate: @unchecked Sendable {
   }
 }
 
+/// What has a scheduler go on with what has been left at a gate.
+///
+/// If the scheduler's clock is stopped before that, what is bound to it is given up when the scheduler
+/// lets go of this: what comes after would wait for it in vain.
+private final class Resumption: Sendable {
+  private let gate: Gate
+  private let scheduler: Scheduler
+  private let isOver = Atomic<Bool>(false)
+
+  init(_ gate: Gate, on scheduler: Scheduler) {
+    self.gate = gate
+    self.scheduler = scheduler
+  }
+
+  deinit {
+    if isFirst() { gate.finishAndLeave(Thread.token, without: scheduler) }
+  }
+
+  func begin() {
+    if isFirst() { gate.finishAndLeave(Thread.token) }
+  }
+
+  /// Whether nobody has asked before: one alone goes on.
+  func isFirst() -> Bool {
+    !isOver.exchange(true, ordering: .acquiringAndReleasing)
+  }
+}
+
 /// What one thread leaves for another, with what it found around it.
 private struct Work: Sendable {
   private let body: @Sendable () -> Void
@@ -144,8 +183,10 @@ private struct Work: Sendable {
     return current
   }
 
-  func run() {
+  /// Does it, unless it is bound to a scheduler that has been stopped.
+  func run(without stopped: Scheduler?) {
     defer { held?.dispose() }
+    if isBound, let scheduler, scheduler === stopped { return }
     Surroundings.with(surroundings) {
       Thread.playing(part, body)
     }

@@ -51,9 +51,11 @@ extension Observer {
   @usableFromInline
   func entering(_ gate: Gate) -> Observer {
     Observer(scope, wantsScheduler: wantsScheduler) { value in
-      gate.run({ _ in next(value) }, lasting: { if !scope.isSilent { next(value) } })
+      gate.run(
+        { _ in if !scope.isDisposed { next(value) } },
+        lasting: { if !scope.isSilent { next(value) } })
     } end: { ending in
-      gate.run({ _ in end(ending) }, lasting: { if !scope.isSilent { end(ending) } })
+      gate.run { if !scope.isSilent { end(ending) } }
     }
   }
 

@@ -116,18 +116,23 @@ class Scope: CompoundDisposable, @unchecked Sendable {
 
   /// Whether nothing more is to be heard of the source. Its end alone is no reason: what it sent
   /// before may still have to be delivered.
+  ///
+  /// Of a source that has not ended this is so as soon as the scope is disposed of, no earlier and no
+  /// later: were its own value dropped that was left to another thread, and the next one not, a value
+  /// would be missing in between.
   @usableFromInline
   var isSilent: Bool { isDisposed }
 }
 
 /// The scope of one of several sources.
 private final class InnerScope: Scope, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` as its superclass: what it adds are atomics and what never changes.
 
   // The observer that a source of this scope calls holds the outer scope, and only such a source
   // calls `end`; so it is there, and need not be asked whether it is.
   private let outer: Unmanaged<Scope>
 
+  private let hasEnded = Atomic<Bool>(false)
   private let isCutOff = Atomic<Bool>(false)
 
   init(within outer: Unmanaged<Scope>) {
@@ -136,15 +141,23 @@ private final class InnerScope: Scope, @unchecked Sendable {
   }
 
   override func cutOff() {
+    leave()
     isCutOff.store(true, ordering: .releasing)
-    end()
   }
 
   override var isSilent: Bool {
-    isCutOff.load(ordering: .acquiring) || outer._withUnsafeGuaranteedRef { $0.isDisposed }
+    guard isDisposed else { return false }
+    // Written before the scope was disposed of, if its source has done so.
+    guard hasEnded.load(ordering: .acquiring) else { return true }
+    return isCutOff.load(ordering: .acquiring) || outer._withUnsafeGuaranteedRef { $0.isSilent }
   }
 
   override func end() {
+    hasEnded.store(true, ordering: .releasing)
+    leave()
+  }
+
+  private func leave() {
     dispose()
     outer._withUnsafeGuaranteedRef { $0.remove(self) }
   }

@@ -30,10 +30,10 @@ extension Signal {
             if let inner { flattening.add(inner) }
             if stop || inner == nil {
               source.end()
-              flattening.leave()
+              flattening.leaveOuter(.completed)
             }
           },
-          end: { flattening.leave($0) }))
+          end: { flattening.leaveOuter($0) }))
     })
   }
 
@@ -82,7 +82,14 @@ extension Signal {
 /// by the thread that the value came on which led to them.
 @usableFromInline
 final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked`: what it adds is used by the outer signal alone, which sends one value at a time.
+
+  /// How many signals of a single value are being sent, one within another. While there is one the
+  /// outer signal still counts: so they need not be counted themselves, which costs more than they do.
+  @exclusivity(unchecked) @usableFromInline var depth = 0
+
+  /// Whether the outer signal has completed meanwhile.
+  @exclusivity(unchecked) @usableFromInline var isLeaving = false
 
   @inlinable
   init(_ observer: Observer<Value>) {
@@ -92,8 +99,22 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Subscribes to one more signal.
   @inlinable
   func add(_ signal: Signal<Value>) {
-    enter()
-    if sendOnly(of: signal) { leave() } else { signal.start(inner()) }
+    depth &+= 1
+    let isSent = sendOnly(of: signal)
+    depth &-= 1
+    if !isSent {
+      enter()
+      signal.start(inner())
+    } else if isLeaving, depth == 0 {
+      isLeaving = false
+      leave()
+    }
+  }
+
+  /// Counts the outer signal out, or ends with its error.
+  @usableFromInline
+  func leaveOuter(_ ending: Ending) {
+    if depth > 0, case .completed = ending { isLeaving = true } else { leave(ending) }
   }
 
   // Observers are made out of line, so that what that takes is gone from the stack when the signals
@@ -107,7 +128,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     Observer(
       newScope(), wantsScheduler: true, next: { if let inner = transform($0) { self.add(inner) } }
     ) {
-      self.leave($0)
+      self.leaveOuter($0)
     }
   }
 

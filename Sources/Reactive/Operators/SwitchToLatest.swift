@@ -35,13 +35,16 @@ extension Signal {
 /// They are subscribed to by the thread that the value came on which led to them, never by another.
 @usableFromInline
 final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked`: `replaced` is used by the outer signal alone, which sends one value at a time.
+  // `@unchecked`: `replaced` and `more` are used by the outer signal alone, which sends one value at a time.
 
   /// The scope of the latest signal, until that has completed.
   @usableFromInline let latest = Atomic<Unmanaged<Scope>?>(nil)
 
-  /// Those whose place another has taken, while that is being subscribed to.
-  @exclusivity(unchecked) @usableFromInline var replaced: [Scope] = []
+  /// That whose place another has taken, while that is being subscribed to.
+  @exclusivity(unchecked) @usableFromInline var replaced: Scope?
+
+  /// Those of newer ones that have been replaced meanwhile, too.
+  @exclusivity(unchecked) @usableFromInline var more: [Scope] = []
 
   @usableFromInline let isCompleted = Atomic<Bool>(false)
 
@@ -77,7 +80,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func turn(to signal: Signal<Value>) {
     let scope = newScope()
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
-    if let left { replaced.append(left.takeRetainedValue()) }
+    if let left { replace(left.takeRetainedValue()) }
     let thread = Thread.token
     let entry = gate.enter(thread)
     if entry == .taken { cutOffReplaced() }
@@ -88,8 +91,16 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   @inlinable
+  func replace(_ scope: Scope) {
+    if replaced == nil { replaced = scope } else { more.append(scope) }
+  }
+
+  @inlinable
   func cutOffReplaced() {
-    while !replaced.isEmpty { replaced.removeFirst().cutOff() }
+    while let scope = replaced {
+      replaced = more.isEmpty ? nil : more.removeFirst()
+      scope.cutOff()
+    }
   }
 
   /// Ends with a signal's error, or completes if it is the latest signal that has.
