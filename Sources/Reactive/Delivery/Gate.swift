@@ -104,9 +104,9 @@ class Gate: @unchecked Sendable {
   /// that is inside. That one is left the same work in a form that lasts, which is made only then.
   @inlinable @inline(__always)
   final func run(
+    on thread: UInt = Thread.token,
     _ work: (_ thread: UInt) -> Void, lasting: @autoclosure () -> @Sendable () -> Void
   ) {
-    let thread = Thread.token
     switch enter(thread) {
     case .first:
       work(thread)

@@ -53,8 +53,10 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// here. Such a one needs no scope and no observer of its own, which cost many times the value.
   @inlinable
   final func sendOnly(of signal: Signal<Value>) -> Bool {
-    guard let value = signal.onlyValue, Thread.hasScheduler(Thread.token) else { return false }
-    gate.run({ _ in observer.send(value) }, lasting: { self.observer.send(value) })
+    let thread = Thread.token
+    guard let value = signal.onlyValue, Thread.hasScheduler(thread) else { return false }
+    gate.run(
+      on: thread, { _ in observer.send(value) }, lasting: { self.observer.send(value) })
     return true
   }
 

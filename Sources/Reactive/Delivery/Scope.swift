@@ -32,6 +32,8 @@ class Scope: CompoundDisposable, @unchecked Sendable {
     super.init()
   }
 
+  final override var isScope: Bool { true }
+
   /// A scope within this one, for one of several sources.
   @usableFromInline
   final func inner() -> Scope {

@@ -51,6 +51,9 @@ public class Disposable: @unchecked Sendable {
     if case .action(let action) = takeDuty() { action() }
   }
 
+  /// Whether it is a scope, which a cast would take longer to find out.
+  var isScope: Bool { false }
+
   /// Takes out what there is to do, so that it is gone when it is done.
   final func takeDuty() -> Duty {
     defer { duty = .nothing }

@@ -40,7 +40,7 @@ struct Members: Sendable {
   /// Puts them on a stack, the first one on top.
   func push(on stack: inout [Disposable], scopesOnly: Bool) {
     func push(_ member: Disposable) {
-      if !scopesOnly || member is Scope { stack.append(member) }
+      if !scopesOnly || member.isScope { stack.append(member) }
     }
     if let crowd = second as? Crowd {
       for member in crowd.all.reversed() { push(member) }
@@ -52,7 +52,9 @@ struct Members: Sendable {
 
   /// Whether there are scopes among them.
   var includesScopes: Bool {
-    first is Scope || second is Scope || (second as? Crowd)?.includesScopes == true
+    if first?.isScope == true { return true }
+    if let crowd = second as? Crowd { return crowd.includesScopes }
+    return second?.isScope == true
   }
 
   func dispose() {
@@ -95,7 +97,7 @@ private final class Crowd: Disposable, @unchecked Sendable {
   }
 
   var includesScopes: Bool {
-    members.values.contains { $0.disposable is Scope }
+    members.values.contains { $0.disposable.isScope }
   }
 
   override func dispose() {

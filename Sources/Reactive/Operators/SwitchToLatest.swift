@@ -41,10 +41,10 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @usableFromInline let latest = Atomic<Unmanaged<Scope>?>(nil)
 
   /// That whose place another has taken, while that is being subscribed to.
-  @exclusivity(unchecked) @usableFromInline var replaced: Scope?
+  @exclusivity(unchecked) @usableFromInline var replaced: Unmanaged<Scope>?
 
   /// Those of newer ones that have been replaced meanwhile, too.
-  @exclusivity(unchecked) @usableFromInline var more: [Scope] = []
+  @exclusivity(unchecked) @usableFromInline var more: [Unmanaged<Scope>] = []
 
   @usableFromInline let isCompleted = Atomic<Bool>(false)
 
@@ -80,7 +80,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func turn(to signal: Signal<Value>) {
     let scope = newScope()
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
-    if let left { replace(left.takeRetainedValue()) }
+    if let left { replace(left) }
     let thread = Thread.token
     let entry = gate.enter(thread)
     if entry == .taken { cutOffReplaced() }
@@ -91,7 +91,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   @inlinable
-  func replace(_ scope: Scope) {
+  func replace(_ scope: Unmanaged<Scope>) {
     if replaced == nil { replaced = scope } else { more.append(scope) }
   }
 
@@ -99,7 +99,8 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func cutOffReplaced() {
     while let scope = replaced {
       replaced = more.isEmpty ? nil : more.removeFirst()
-      scope.cutOff()
+      scope._withUnsafeGuaranteedRef { $0.cutOff() }
+      scope.release()
     }
   }
 

@@ -116,9 +116,9 @@ extension Signal {
 @usableFromInline
 final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
-  private let value: Value
+  @usableFromInline let value: Value
 
-  @usableFromInline
+  @inlinable
   init(_ value: Value) {
     self.value = value
     super.init()
@@ -126,9 +126,10 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   override var originalClassName: String { "RACReturnSignal" }
 
+  @usableFromInline
   override var completesBetweenValues: Bool { true }
 
-  @usableFromInline
+  @inlinable
   override var onlyValue: Value? { value }
 
   override func attach(_ observer: Observer<Value>) {
