@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Notebook
+@testable import Stage
 
 @Suite struct CheckTests {
   private let copy: Copy

@@ -1,8 +1,10 @@
 import Foundation
+import Lessons
+import TestSupport
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Stage
 
 /// What list, show and help print.
 @Suite struct ReadingTests {
@@ -19,8 +21,8 @@ import Testing
     let numbers = lines.compactMap { line in
       line.hasPrefix("  ") ? line.split(separator: " ").first.flatMap { Int($0) } : nil
     }
-    #expect(numbers == Lesson.all.map(\.number))
-    for lesson in Lesson.all {
+    #expect(numbers == Lesson.catalogue.map(\.number))
+    for lesson in Lesson.catalogue {
       let line = lines.first { $0.contains("\(lesson.number)  \(lesson.title)  ") } ?? ""
       #expect(line.hasSuffix("\(lesson.scenes.count) scene\(lesson.scenes.count == 1 ? "" : "s")"))
     }
@@ -48,11 +50,11 @@ import Testing
   @Test("Programs get the list as objects, one a line")
   func listForPrograms() throws {
     let lessons = try Objects.all(in: Runner.run(["list", "--json"]).out)
-    #expect(lessons.map { $0["number"] as? Int } == Lesson.all.map(\.number))
-    #expect(lessons.map { $0["title"] as? String } == Lesson.all.map(\.title))
+    #expect(lessons.map { $0["number"] as? Int } == Lesson.catalogue.map(\.number))
+    #expect(lessons.map { $0["title"] as? String } == Lesson.catalogue.map(\.title))
     #expect(lessons.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "lesson" })
     let scenes = lessons.compactMap { $0["scenes"] as? [[String: String]] }
-    #expect(scenes.map(\.count) == Lesson.all.map(\.scenes.count))
+    #expect(scenes.map(\.count) == Lesson.catalogue.map(\.scenes.count))
   }
 
   // MARK: Show

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Stage
 
 @Suite struct RecordTests {
   private static let file = "Tests/Expected/07-cold-and-hot.log"

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// What is left of a lesson whose beginning was cut short: its file without a line in the catalogue,
 /// and the catalogue that was to have one.

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// The catalogue, the files of the lessons, and what they are called.
 struct CatalogueCheck {

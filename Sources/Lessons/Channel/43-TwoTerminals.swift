@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// A channel has two ends, and what is sent to one comes out of the other. It is what two-way

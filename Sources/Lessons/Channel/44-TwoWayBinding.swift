@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// Two properties that are to be equal whichever of them changes are bound both ways. The

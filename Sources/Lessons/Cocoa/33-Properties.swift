@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// `RACObserve` makes a signal of a property, and `RAC` sets a property to what a signal sends.

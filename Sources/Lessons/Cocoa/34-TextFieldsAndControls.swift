@@ -1,6 +1,7 @@
 import Controls
 import Foundation
 import Reactive
+import Stage
 
 extension Lesson {
   /// What the user does to a control, and what follows from it on the screen.

@@ -1,6 +1,7 @@
 import Controls
 import Foundation
 import Reactive
+import Stage
 
 extension Lesson {
   /// A notification centre as a source of signals: each subscription is an observer.

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// `rac_liftSelector` calls a method with the values of signals; `rac_signalForSelector` makes a

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// What is subscribed must end when the object it serves does, or it works on for nobody.

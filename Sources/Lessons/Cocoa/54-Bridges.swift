@@ -1,6 +1,7 @@
 import Controls
 import Foundation
 import Reactive
+import Stage
 
 extension Lesson {
   /// What the original adds to Cocoa, class by class, and where this notebook shows it.

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// A tuple carries several values as one, which is how a signal sends what belongs together.

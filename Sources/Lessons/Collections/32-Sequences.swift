@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// A sequence holds values that are already there, or can be made, and gives them to whoever

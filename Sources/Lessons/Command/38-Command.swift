@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A command is an action together with all that a button wants to know of it: whether it may be

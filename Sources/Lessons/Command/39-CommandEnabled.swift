@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A command may be executed while the signal that it was given says so, and while it is not

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// The work of a command fails, `sendError` is called, and the handler that was to hear of it

@@ -1,6 +1,7 @@
 import Controls
 import Foundation
 import Reactive
+import Stage
 
 extension Lesson {
   /// Subscribing to a newsletter: an address that may be valid, a button that may be tapped, a

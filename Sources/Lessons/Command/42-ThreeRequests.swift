@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// A page needs three answers before it can be shown. A command sends the three requests, lifts

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// Programs are given an architecture so that several people can write them and change them. Here

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A form shows at once what is wrong with it. Each text becomes a state, each state a colour, and

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A view model for signing in: the account's two texts decide whether the button is enabled, a

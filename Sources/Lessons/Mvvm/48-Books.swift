@@ -1,6 +1,7 @@
 import Controls
 import Foundation
 import Reactive
+import Stage
 
 extension Lesson {
   /// A command asks a server for books, the answer is turned from JSON into models, and a table

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A list of films is requested when its screen appears: a command asks the server, the titles

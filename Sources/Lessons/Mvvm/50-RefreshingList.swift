@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A list in four layers: the view executes a command of its view model, and hears from a subject

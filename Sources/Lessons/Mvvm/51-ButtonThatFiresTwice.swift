@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A cell is bound whenever it is taken for a row, and a binding that nobody ends stays beside

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A table shows many rows in few cells, so what the user types must not stay in the cell: a text

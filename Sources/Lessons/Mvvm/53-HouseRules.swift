@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// Every view, a controller included, has a view model and binds to it when it is made: the view

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// To change what a signal says one hooks into it: between the source and the subscriber runs a

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// Values rarely arrive in the form in which they are wanted. `map` turns each one into another

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// The answer to one request is often the question of the next. `flattenMap` makes a signal of

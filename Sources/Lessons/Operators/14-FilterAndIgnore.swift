@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// Most of what a user types on the way to a word is not worth acting upon. `filter` passes on

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A source often repeats itself: a text field sends its text again when editing begins, and a

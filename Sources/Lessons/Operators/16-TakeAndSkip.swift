@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// Not every value of a signal is wanted. This family chooses by position, by a test or by

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// Some work must not begin before other work is done. `concat` puts one signal after another: it

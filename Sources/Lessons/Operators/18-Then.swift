@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// Often only the end of a piece of work matters for what comes next: when the log-in has

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// Several sources may bring the same kind of news. `merge` subscribes to all of them at once and

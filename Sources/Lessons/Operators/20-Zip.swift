@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// Some values belong together by their place: the first answer to the first question, the second

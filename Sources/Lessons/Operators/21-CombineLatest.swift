@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// `combineLatest` remembers the latest value of every source, and sends all of them together

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// `switchToLatest` listens to the newest of the signals that a signal sends, and to no other.

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// `doNext` and `doCompleted` put a side effect between a signal and its subscriber, and pass on

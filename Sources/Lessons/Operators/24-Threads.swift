@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// `deliverOn` decides where values are handled, `subscribeOn` where the signal's work begins.

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// `delay` sends later what a signal sends; `interval` sends the time, again and again.

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// `timeout` gives a signal so much time to end, and ends it with an error otherwise.

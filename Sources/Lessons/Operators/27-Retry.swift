@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// `retry` subscribes again after each error, until an attempt does not fail.

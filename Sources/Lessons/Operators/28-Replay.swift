@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// `replay` runs a signal once, keeps what it sends, and plays it back to every subscriber.

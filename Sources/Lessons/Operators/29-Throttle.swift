@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// `throttle` sends a value only when no other has followed it for a while.

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// `materialize` turns everything that a signal sends, its ending included, into values that can

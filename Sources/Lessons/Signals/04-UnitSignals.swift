@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// The four simplest signals send at most one event of a kind, or nothing at all. They are what

@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A subject is a signal that is sent to by hand: subscriber and signal at once. A plain one

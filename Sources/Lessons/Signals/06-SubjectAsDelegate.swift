@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A delegate is told of events through a protocol, and there is one of it. A subject does the

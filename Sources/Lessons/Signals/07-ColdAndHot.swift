@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not

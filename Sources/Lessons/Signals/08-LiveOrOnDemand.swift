@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// A subject is like live television: who tunes in late has missed the beginning. A signal is

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// Subjects differ in what they remember for those who come later: nothing, the latest values, as

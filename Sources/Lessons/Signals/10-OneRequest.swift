@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// A signal that sends a request does so for every subscriber. A multicast connection subscribes

@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// When a chain of signals does not do what it should, look inside: have it log what passes, give

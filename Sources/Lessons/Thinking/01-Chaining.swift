@@ -1,4 +1,5 @@
 import Reactive
+import Stage
 
 extension Lesson {
   /// A method that returns its own kind can be called on its result, so that a calculation reads

@@ -1,3 +1,5 @@
+import Stage
+
 extension Lesson {
   /// Functional programming hands functions to methods: the caller says what to calculate, and the
   /// calculator only knows when to call it.

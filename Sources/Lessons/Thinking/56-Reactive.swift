@@ -1,6 +1,7 @@
 import Controls
 import Foundation
 import Reactive
+import Stage
 
 extension Lesson {
   /// Reactive code says what a result is made of, once, and the result follows. A variable keeps

@@ -1,5 +1,5 @@
-import Lessons
 import Reactive
+import Stage
 
 extension Lesson {
   /// A timer that nobody stops. It would tick for ever. So its scene never ends.

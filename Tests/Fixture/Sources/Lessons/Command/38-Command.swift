@@ -1,5 +1,5 @@
-import Lessons
 import Reactive
+import Stage
 
 extension Lesson {
   /// A command runs a signal when it is told to. It knows whether it is running. Whoever subscribes

@@ -1,5 +1,5 @@
-import Lessons
 import Reactive
+import Stage
 
 extension Lesson {
   /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to. Disposing

@@ -1,5 +1,5 @@
-import Lessons
 import Reactive
+import Stage
 
 extension Lesson {
   /// The simplest signals send at most one event of a kind. They are what operators are tried on.

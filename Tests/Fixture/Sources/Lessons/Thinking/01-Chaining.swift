@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 extension Lesson {
   /// A method that returns its own kind can be called on its result. A calculation then reads
