@@ -24,38 +24,57 @@ let package = Package(
     .target(
       name: "Reactive", dependencies: ["CLibrary"], exclude: ["README.md"], swiftSettings: strict),
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
-    .target(name: "Lessons", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
-    .target(name: "LessonRunner", dependencies: ["CLibrary", "Lessons"], swiftSettings: strict),
+    .target(name: "Stage", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
+    // Whoever changes a lesson waits until what depends on it is built: the programs and few tests.
+    .target(
+      name: "Lessons", dependencies: ["Controls", "Reactive", "Stage"], swiftSettings: strict),
+    .target(name: "Notebook", dependencies: ["Stage"], swiftSettings: strict),
+    .target(
+      name: "LessonRunner", dependencies: ["CLibrary", "Notebook", "Reactive", "Stage"],
+      swiftSettings: strict),
     // Two programs, since what speaks HTTP takes longer to load than most lessons to run. The first
     // goes on as the second where a lesson is played live. It depends on it only to have it built: of
     // a program nothing is linked but what it depends on, so no target below may import networking.
     .executableTarget(
-      name: "lesson-runner", dependencies: ["LessonRunner", "lesson-runner-live"],
+      name: "lesson-runner",
+      dependencies: ["LessonRunner", "Lessons", "Stage", "lesson-runner-live"],
       swiftSettings: strict, plugins: ["Fingerprint"]),
     .executableTarget(
       name: "lesson-runner-live",
-      dependencies: ["CLibrary", "Controls", "LessonRunner", "Lessons", "Reactive"],
+      dependencies: ["CLibrary", "Controls", "LessonRunner", "Lessons", "Reactive", "Stage"],
       swiftSettings: strict, plugins: ["Fingerprint"]),
     // The command line with a few lessons that stay as they are, for its tests.
     .executableTarget(
-      name: "lesson-runner-fixture", dependencies: ["LessonRunner", "Lessons", "Reactive"],
+      name: "lesson-runner-fixture", dependencies: ["LessonRunner", "Reactive", "Stage"],
       path: "Tests/Fixture/Sources", swiftSettings: strict),
+    // What several of the tests read files with.
+    .target(
+      name: "TestSupport", dependencies: ["Stage"], path: "Tests/Support", swiftSettings: strict),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Reactive"],
       swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(
       name: "LoopbackTests",
-      dependencies: ["CLibrary", "Controls", "Lessons", "Reactive", "lesson-runner-live"],
+      dependencies: ["CLibrary", "Controls", "Lessons", "Reactive", "Stage", "lesson-runner-live"],
       swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Lessons", "LessonRunner", "Reactive"],
+      name: "FuzzTests",
+      dependencies: ["LessonRunner", "Lessons", "Notebook", "Reactive", "Stage"],
       swiftSettings: strict),
-    .testTarget(name: "LessonsTests", dependencies: ["Lessons"], swiftSettings: strict),
+    .testTarget(
+      name: "StageTests", dependencies: ["Controls", "Reactive", "Stage", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LessonsTests", dependencies: ["Lessons", "Notebook", "Stage", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "NotebookTests", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "CLibrary", "Lessons", "LessonRunner", "Reactive", "lesson-runner", "lesson-runner-fixture",
+        "CLibrary", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport",
+        "lesson-runner", "lesson-runner-fixture",
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

@@ -4,7 +4,9 @@ import PackagePlugin
 /// Tells a program the checksums of the sources that it is built from.
 @main struct Fingerprint: BuildToolPlugin {
   /// The targets whose sources a runner stands for.
-  private static let targets = ["Controls", "LessonRunner", "Lessons", "Reactive"]
+  private static let targets = [
+    "Controls", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
+  ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL

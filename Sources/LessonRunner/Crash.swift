@@ -1,5 +1,5 @@
 import CLibrary
-import Lessons
+import Stage
 import Synchronization
 
 /// What ends the process while a scene is played is the scene's own end, and the rest goes on.

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 import Synchronization
 
 extension Scene {

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
-import Lessons
+import Stage
 
-/// Does what the command line asks for, and ends the process with its status. What scenes that are
-/// played live ask servers for is asked over this network, if there is one. A program that knows the
-/// checksums of the sources that it was built from says so where a checkout has others.
+/// Does what the command line asks for with these lessons, and ends the process with its status. What
+/// scenes that are played live ask servers for is asked over this network, if there is one. A program
+/// that knows the checksums of the sources that it was built from says so where a checkout has others.
 public func runCommand(
-  over network: Network? = nil, playing lessons: [Lesson] = Lesson.all, builtFrom sums: String = ""
+  playing lessons: [Lesson], over network: Network? = nil, builtFrom sums: String = ""
 ) -> Never {
   Output.occupyClosedDescriptors()
   Output.divertStandard()

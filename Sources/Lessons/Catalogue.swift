@@ -1,9 +1,8 @@
+import Stage
+
 extension Lesson {
-  /// All lessons, in the order in which they are read: those of this notebook, unless it is another
-  /// one that is dealt with.
-  ///
-  ///     Lesson.$all.withValue([lesson]) { … }
-  @TaskLocal public static var all: [Lesson] = [
+  /// The lessons of this notebook, in the order in which they are read.
+  public static let catalogue: [Lesson] = [
     // Thinking
     chaining,
     functions,
@@ -69,9 +68,4 @@ extension Lesson {
     textFieldsInCells,
     houseRules,
   ]
-
-  /// The lesson of this number.
-  public static func numbered(_ number: Int) -> Lesson? {
-    all.first { $0.number == number }
-  }
 }

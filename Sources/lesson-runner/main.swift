@@ -1,4 +1,6 @@
 import LessonRunner
+import Lessons
+import Stage
 
 becomeLiveRunner()
-runCommand(builtFrom: builtFrom)
+runCommand(playing: Lesson.catalogue, builtFrom: builtFrom)

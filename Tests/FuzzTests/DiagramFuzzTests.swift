@@ -1,6 +1,7 @@
+import Lessons
 import Testing
 
-@testable import Lessons
+@testable import Stage
 
 /// The reader of marble diagrams, with diagrams that are spoilt and diagrams that nobody would draw.
 @Suite struct DiagramFuzzTests {
@@ -56,7 +57,7 @@ import Testing
   ]
 
   /// What the lessons draw.
-  private static let drawings = Lesson.all
+  private static let drawings = Lesson.catalogue
     .flatMap { lesson in lesson.scenes.compactMap { try? $0.draw(in: lesson) } }
     .flatMap { [$0.text(), $0.text(width: 40), $0.text(glyphs: .ascii)] }
     .filter { $0.utf8.count < 1200 }.map { Array($0.utf8) }

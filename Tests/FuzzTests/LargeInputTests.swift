@@ -1,8 +1,10 @@
+import Lessons
 import Reactive
 import Testing
 
 @testable import LessonRunner
-@testable import Lessons
+@testable import Notebook
+@testable import Stage
 
 /// Long lines and many lines: a megabyte and a hundred thousand where `FUZZ_LARGE` is set.
 @Suite(.timeLimit(.minutes(1))) struct LargeInputTests {
@@ -94,8 +96,8 @@ import Testing
   func longWord(piece: String) throws {
     let count = Self.long / 8 / piece.utf8.count
     let word = String(repeating: piece, count: count)
-    let selection = try? Selection(Invocation(["show", "--", word + "7"]))
-    #expect((selection?.parts.count ?? 0) <= Lesson.all.count)
+    let selection = try? Selection(Invocation(["show", "--", word + "7"]), in: Lesson.catalogue)
+    #expect((selection?.parts.count ?? 0) <= Lesson.catalogue.count)
     #expect(throws: Failure.self) { try Invocation(["--" + word]) }
   }
 }

@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @testable import LessonRunner
-@testable import Lessons
+@testable import Notebook
+@testable import Stage
 
 /// Whatever reads the bytes of a log.
 @Suite struct LogFuzzTests {

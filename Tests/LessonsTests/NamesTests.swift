@@ -1,8 +1,11 @@
 import Foundation
 import Lessons
+import Notebook
+import Stage
+import TestSupport
 import Testing
 
-@Suite struct NamesTests {
+@Suite(.notebook) struct NamesTests {
   @Test("A name's lesson exists", arguments: Name.all)
   func lesson(name: Name) {
     #expect(Lesson.numbered(name.lesson) != nil)

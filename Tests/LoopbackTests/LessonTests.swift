@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import Reactive
+import Stage
 import Synchronization
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     "Over real HTTP the network lessons print what they print without",
     arguments: [48, 49])
   func playing(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
+    let lesson = try #require(Lesson.catalogue.first { $0.number == number })
     let (expected, real) = (Lines(), Lines())
     try lesson.play { expected.add($0) }
     try Network.$current.withValue(network) { try lesson.play { real.add($0) } }
@@ -32,7 +33,7 @@ import Testing
   @Test("A scene without a network says so")
   func none() throws {
     struct Unplugged: Error {}
-    let lesson = try #require(Lesson.numbered(48))
+    let lesson = try #require(Lesson.catalogue.first { $0.number == 48 })
     Network.$current.withValue(Network { _ in throw Unplugged() }) {
       let problem = #expect(throws: SceneProblem.self) {
         try lesson.scenes[0].play(in: lesson) { _ in }

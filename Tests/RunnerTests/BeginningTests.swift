@@ -1,8 +1,11 @@
 import Foundation
+import Lessons
+import TestSupport
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Notebook
+@testable import Stage
 
 /// What `new` must not break.
 @Suite struct BeginningTests {
@@ -11,7 +14,7 @@ import Testing
 
   init() throws {
     copy = try Copy()
-    for target in ["Controls", "Reactive"] {
+    for target in ["Stage", "Controls", "Reactive"] {
       try FileManager.default.copyItem(
         at: Repository.root.appending(path: "Sources/\(target)"),
         to: copy.root.appending(path: "Sources/\(target)"))
@@ -62,7 +65,7 @@ import Testing
 
   @Test("A title that would make the name of a file too long is refused")
   func long() throws {
-    let number = Lesson.all.map(\.number).max().map { "\($0 + 1)" } ?? ""
+    let number = Lesson.catalogue.map(\.number).max().map { "\($0 + 1)" } ?? ""
     let longest = String(repeating: "a", count: 64 - number.count - 1)
     #expect(
       try refusal(of: longest + "b") == """
@@ -99,7 +102,7 @@ import Testing
     #expect(names.count > 40)
     #expect(names.filter { mayBegin($0, besides: known) } == [])
     let bare = try BareNames(checkout)
-    #expect(Lesson.all.map(\.memberName).filter { bare.place(of: $0) != nil } == [])
+    #expect(Lesson.catalogue.map(\.memberName).filter { bare.place(of: $0) != nil } == [])
   }
 
   /// Words that mean something to Swift, at least somewhere.
@@ -121,7 +124,7 @@ import Testing
       """
       struct Lesson {}
       extension Lesson {
-      \(words.map { "  static let \($0) = Lesson()\n" }.joined())
+      \(words.map { "  static var \($0): Lesson { Lesson() }\n" }.joined())
         static let theList: [Lesson] = [
       \(words.map { "    \($0),\n" }.joined())
         ]
@@ -179,8 +182,13 @@ import Testing
     let file = "Sources/Lessons/Signals/98-HotPotatoes.swift"
     let left = "Sources/Lessons/Catalogue.swift.4711.new"
     try copy.write(
-      "extension Lesson {\n  static let hotPotatoes = Lesson(98, \"Hot potatoes\") {}\n}\n",
-      to: file)
+      """
+      extension Lesson {
+        @LessonBuilder static var hotPotatoes: Lesson {
+          Lesson(98, "Hot potatoes", in: .signals)
+        }
+      }
+      """, to: file)
     try copy.write("extension Les", to: left)
     #expect(
       try copy.run("new", "Tests of beginning", "--chapter", "signals")

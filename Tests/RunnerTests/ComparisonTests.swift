@@ -1,7 +1,7 @@
 import Testing
 
 @testable import LessonRunner
-@testable import Lessons
+@testable import Stage
 
 @Suite struct ComparisonTests {
   private static let lesson = Lesson(7, "Cold and hot", in: .signals) {

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Notebook
+@testable import Stage
 @testable import lesson_runner_fixture
 
 /// Scenes that end the process, or write past their log: that is theirs, and the rest goes on.
@@ -139,6 +141,6 @@ import Testing
     }
     let problem = problems.first { $0.rule == .sound }
     #expect(problem?.file == source)
-    #expect(problem?.line == 9)
+    #expect(problem?.line == 11)
   }
 }

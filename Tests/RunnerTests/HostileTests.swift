@@ -1,9 +1,10 @@
 import CLibrary
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Stage
 
 /// Files that are not what they should be.
 @Suite struct HostileTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Stage
 
 /// The runner on a user's path.
 @Suite struct InstallTests {

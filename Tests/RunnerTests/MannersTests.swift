@@ -1,5 +1,6 @@
 import Foundation
-import Lessons
+import Stage
+import TestSupport
 import Testing
 
 /// How the runner behaves among other programs.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Lessons that ask servers, played live.

@@ -1,8 +1,10 @@
 import Foundation
+import Lessons
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Notebook
+@testable import Stage
 
 @Suite struct NewTests {
   private let copy: Copy
@@ -14,7 +16,7 @@ import Testing
   init() throws {
     copy = try Copy()
     catalogue = try copy.text(of: "Sources/Lessons/Catalogue.swift")
-    next = max(56, Lesson.all.map(\.number).max() ?? 0) + 1
+    next = max(56, Lesson.catalogue.map(\.number).max() ?? 0) + 1
   }
 
   @Test("A new lesson is a file that can be compiled, its registration, and what to do next")
@@ -36,11 +38,14 @@ import Testing
     #expect(
       try copy.text(of: "Sources/Lessons/Signals/\(next)-TestsOfBeginning.swift") == """
         import Reactive
+        import Stage
 
         extension Lesson {
           /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
           /// completes. Say here what the lesson shows, and what people get wrong about it.
-          static let testsOfBeginning = Lesson(\(next), "Tests of beginning", in: .signals) {
+          @LessonBuilder static var testsOfBeginning: Lesson {
+            Lesson(\(next), "Tests of beginning", in: .signals)
+
             Scene("first") { log in
               Signal.return("Hello").subscribeNext {
                 log("\\($0)")
@@ -52,7 +57,7 @@ import Testing
         }
 
         """)
-    let signals = try #require(Lesson.all.last { $0.chapter == .signals })
+    let signals = try #require(Lesson.catalogue.last { $0.chapter == .signals })
     #expect(
       try copy.text(of: "Sources/Lessons/Catalogue.swift")
         == catalogue.replacing(
@@ -80,7 +85,7 @@ import Testing
   func quotes() throws {
     #expect(try copy.run("new", "Say \"hi\" \\(1)", "--chapter", "thinking").status == 0)
     let text = try copy.text(of: "Sources/Lessons/Thinking/\(next)-SayHi1.swift")
-    #expect(text.contains("static let sayHi1 = Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
+    #expect(text.contains("    Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
   }
 
   @Test(
@@ -137,7 +142,7 @@ import Testing
     #expect(
       try copy.run("new", "Tests of beginning", "--chapter", "thinking").error
         == "lesson-runner: Sources/Lessons/Catalogue.swift has no line "
-        + "`@TaskLocal public static var all: [Lesson] = [`\n")
+        + "`public static let catalogue: [Lesson] = [`\n")
     #expect(try !copy.names(in: "Sources/Lessons").contains("Thinking"))
     let checkout = Checkout(root: copy.root.path)
     #expect(throws: Failure.self) {
@@ -167,17 +172,18 @@ import Testing
     ])
   func registered(chapter: Chapter, list: String) {
     let text =
-      "static let all: [Lesson] = [\n    // Thinking\n    // Signals\n    coldAndHot\n  ]\n"
+      "static let catalogue: [Lesson] = [\n    // Thinking\n    // Signals\n    coldAndHot\n  ]\n"
     #expect(
-      Catalogue(text).adding("new", to: chapter) == "static let all: [Lesson] = [\(list)  ]\n")
+      Catalogue(text).adding("new", to: chapter) == "static let catalogue: [Lesson] = [\(list)  ]\n"
+    )
   }
 
   @Test("A chapter that has no line yet gets it in its place")
   func between() {
-    let text = "all: [Lesson] = [\n    // Thinking\n    one,\n    // Cocoa\n    two,\n  ]\n"
+    let text = "catalogue: [Lesson] = [\n    // Thinking\n    one,\n    // Cocoa\n    two,\n  ]\n"
     #expect(
       Catalogue(text).adding("new", to: .operators)
-        == "all: [Lesson] = [\n    // Thinking\n    one,\n    // Operators\n    new,\n"
+        == "catalogue: [Lesson] = [\n    // Thinking\n    one,\n    // Operators\n    new,\n"
         + "    // Cocoa\n    two,\n  ]\n")
   }
 }

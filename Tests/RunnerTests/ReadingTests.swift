@@ -1,8 +1,10 @@
 import Foundation
+import Lessons
+import TestSupport
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Stage
 
 /// What list, show and help print.
 @Suite struct ReadingTests {
@@ -19,8 +21,8 @@ import Testing
     let numbers = lines.compactMap { line in
       line.hasPrefix("  ") ? line.split(separator: " ").first.flatMap { Int($0) } : nil
     }
-    #expect(numbers == Lesson.all.map(\.number))
-    for lesson in Lesson.all {
+    #expect(numbers == Lesson.catalogue.map(\.number))
+    for lesson in Lesson.catalogue {
       let line = lines.first { $0.contains("\(lesson.number)  \(lesson.title)  ") } ?? ""
       #expect(line.hasSuffix("\(lesson.scenes.count) scene\(lesson.scenes.count == 1 ? "" : "s")"))
     }
@@ -48,11 +50,11 @@ import Testing
   @Test("Programs get the list as objects, one a line")
   func listForPrograms() throws {
     let lessons = try Objects.all(in: Runner.run(["list", "--json"]).out)
-    #expect(lessons.map { $0["number"] as? Int } == Lesson.all.map(\.number))
-    #expect(lessons.map { $0["title"] as? String } == Lesson.all.map(\.title))
+    #expect(lessons.map { $0["number"] as? Int } == Lesson.catalogue.map(\.number))
+    #expect(lessons.map { $0["title"] as? String } == Lesson.catalogue.map(\.title))
     #expect(lessons.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "lesson" })
     let scenes = lessons.compactMap { $0["scenes"] as? [[String: String]] }
-    #expect(scenes.map(\.count) == Lesson.all.map(\.scenes.count))
+    #expect(scenes.map(\.count) == Lesson.catalogue.map(\.scenes.count))
   }
 
   // MARK: Show
@@ -69,7 +71,9 @@ import Testing
       ///
       /// | one | other |
       /// |---|---|
-      static let coldAndHot = Lesson(7, "Cold and hot", in: .signals) {
+      @LessonBuilder static var coldAndHot: Lesson {
+        Lesson(7, "Cold and hot", in: .signals)
+
         Scene("hot") { log in
           log("a")
         }
@@ -105,7 +109,9 @@ import Testing
         Sources/Lessons/Signals/07-ColdAndHot.swift
 
         extension Lesson {
-          static let coldAndHot = Lesson(7, "Cold and hot", in: .signals) {
+          @LessonBuilder static var coldAndHot: Lesson {
+            Lesson(7, "Cold and hot", in: .signals)
+
             Scene("hot") { log in
               log("a")
             }
@@ -133,13 +139,13 @@ import Testing
           out: """
             7  Cold and hot
 
-            Sources/Lessons/Signals/07-ColdAndHot.swift:13
+            Sources/Lessons/Signals/07-ColdAndHot.swift:15
 
             Scene("hot") { log in
               log("a")
             }
 
-            Sources/Lessons/Signals/07-ColdAndHot.swift:17
+            Sources/Lessons/Signals/07-ColdAndHot.swift:19
 
             Scene("cold") { log in log("b") }
 

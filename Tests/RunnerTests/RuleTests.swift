@@ -2,8 +2,9 @@ import Foundation
 import Reactive
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Notebook
+@testable import Stage
 @testable import lesson_runner_fixture
 
 /// What breaks each rule, and that it is found: by the tests, which ask an `Examination`, and by
@@ -121,7 +122,7 @@ import Testing
   private func problems(in copy: Copy, with lesson: Lesson?) throws -> [Problem] {
     let watch = Watch(complains: false)
     defer { watch.end() }
-    var lessons = Lesson.overall
+    var lessons = Lesson.catalogue
     if let lesson {
       let index = lessons.firstIndex { $0.fileName == lesson.fileName }
       if let index { lessons[index] = lesson } else { lessons.insert(lesson, at: 2) }

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Stage
 
 @Suite struct SelectionTests {
   /// A small notebook that stays as it is.

@@ -1,7 +1,8 @@
 import Testing
 
 @testable import LessonRunner
-@testable import Lessons
+@testable import Notebook
+@testable import Stage
 
 @Suite struct SwiftCodeTests {
   @Test(

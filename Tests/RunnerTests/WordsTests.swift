@@ -1,8 +1,10 @@
 import Foundation
+import Lessons
+import TestSupport
 import Testing
 
-@testable import Lessons
 @testable import LessonRunner
+@testable import Stage
 
 /// What a reader says, and hears.
 @Suite struct WordsTests {
@@ -96,7 +98,7 @@ import Testing
   @Test("A lesson that is shown says which tutorials it retells, by letter and title")
   func tutorials() throws {
     let out = try Runner.run(["show", "7"], in: Repository.root).out
-    for source in try #require(Lesson.numbered(7)).sources {
+    for source in try #require(Lesson.catalogue.first { $0.number == 7 }).sources {
       let letter = source.document.rawValue.uppercased()
       #expect(out.contains("\n\(letter)  "))
       #expect(out.contains("\n   of \(source.document.title)\n"))
@@ -121,7 +123,7 @@ import Testing
 
   /// A lesson with a scene that draws nothing, and those that draw.
   private static let lessonThatDrawsInPart: (Lesson, Scene, [Scene])? =
-    Lesson.all.lazy.compactMap { lesson in
+    Lesson.catalogue.lazy.compactMap { lesson in
       let drawing = lesson.scenes.filter { (try? $0.draw(in: lesson)) != nil }
       let silent = lesson.scenes.first { scene in !drawing.contains { $0.name == scene.name } }
       guard let silent, !drawing.isEmpty else { return nil }
@@ -179,7 +181,7 @@ import Testing
     #expect(Completion.words.contains { $0.word == "cold-and-hot" && $0.meaning == "Cold and hot" })
     #expect(Completion.words.contains { $0.word == "RACObserve" && $0.meaning == "lesson 33" })
     #expect(Set(Completion.words.map(\.word)).count == Completion.words.count)
-    let index = Index(lessons: Lesson.all, command: .run)
+    let index = Index(lessons: Lesson.catalogue, command: .run)
     for completion in Completion.words {
       #expect(completion.word.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]*/) != nil)
       #expect(try !index.found(by: completion.word).parts.isEmpty)

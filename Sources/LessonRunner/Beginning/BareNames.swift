@@ -7,7 +7,7 @@ struct BareNames {
   private var places: [String: String] = [:]
 
   init(_ checkout: Checkout) throws(Failure) {
-    for target in ["Lessons", "Controls", "Reactive"] {
+    for target in ["Lessons", "Stage", "Controls", "Reactive"] {
       for file in try checkout.sources(below: "Sources/\(target)") {
         for name in Self.declared(in: try checkout.text(of: file)) {
           places[name] = places[name] ?? file

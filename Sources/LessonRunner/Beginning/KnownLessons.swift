@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// The lessons that there are, in the runner or only in the checkout it has not been built from yet.
 struct KnownLessons {

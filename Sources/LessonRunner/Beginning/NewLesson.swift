@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// A lesson to be begun.
 struct NewLesson {
@@ -48,7 +49,7 @@ struct NewLesson {
     guard
       let catalogue = Catalogue(try checkout.text(of: list)).adding(names.member, to: chapter)
     else {
-      throw Failure(message: "\(list) has no line `@TaskLocal public static var all: [Lesson] = [`")
+      throw Failure(message: "\(list) has no line `public static let catalogue: [Lesson] = [`")
     }
     try checkout.create("Sources/Lessons/\(names.source)", text) { () throws(Failure) in
       try checkout.replace(list, with: Array(catalogue.utf8))
@@ -72,17 +73,18 @@ struct NewLesson {
   private var text: String {
     let literal = title.reduce(into: "") { $0 += "\\\"".contains($1) ? "\\\($1)" : "\($1)" }
     let arguments = "\(number), \"\(literal)\", in: .\(chapter.rawValue)"
-    var head = "  static let \(names.member) = Lesson(\(arguments)) {"
-    if head.count > 100 {
-      head = "  static let \(names.member) = Lesson(\n    \(arguments)\n  ) {"
-    }
+    var head = "    Lesson(\(arguments))"
+    if head.count > 100 { head = "    Lesson(\n      \(arguments))" }
     return """
       import Reactive
+      import Stage
 
       extension Lesson {
         /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
         /// completes. Say here what the lesson shows, and what people get wrong about it.
+        @LessonBuilder static var \(names.member): Lesson {
       \(head)
+
           Scene("first") { log in
             Signal.return("Hello").subscribeNext {
               log("\\($0)")
@@ -102,9 +104,9 @@ struct NewLesson {
 
   /// What a static member of a lesson cannot be called.
   private static let reserved: Set<String> = [
-    "all", "numbered", "any", "as", "associatedtype", "await", "break", "case", "catch", "class",
-    "continue",
-    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+    "all", "catalogue", "numbered", "any", "as", "associatedtype", "await", "break", "case",
+    "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
+    "fallthrough", "false",
     "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
     "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
     "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch",

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// What `Tests/Documented` lists: the headings of the documents with who retells them, and their
 /// mistakes with who sets them right.

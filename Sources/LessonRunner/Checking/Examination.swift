@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// Everything that must hold of a notebook, looked at: each lesson is played once.
 struct Examination {

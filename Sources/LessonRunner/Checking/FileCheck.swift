@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// What stands in a lesson's file: how much prose, and no code that a lesson has no use for.
 struct FileCheck {

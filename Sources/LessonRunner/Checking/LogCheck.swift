@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// What a lesson prints, held against its expected log and its transcripts.
 struct LogCheck {

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// Whether the notebook says what the lessons say.
 struct NotebookCheck {

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// Whether the prose of a lesson can be shown as a page.
 struct ProseCheck {

@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// Whether README.md shows of lessons what they print: a block of text after a command is what the
 /// command prints, and the difference that it shows begins as the expected log does.

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// What came of playing a lesson's scenes.
 struct SceneCheck {

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 extension LessonFile {
   private static let names = [

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// The file that lists the lessons, by chapter.
 struct Catalogue {
@@ -17,7 +18,7 @@ struct Catalogue {
   /// Whether it has the list.
   var hasList: Bool { start != nil }
 
-  private var start: Int? { lines.firstIndex { $0.contains("all: [Lesson] = [") } }
+  private var start: Int? { lines.firstIndex { $0.contains("catalogue: [Lesson] = [") } }
 
   /// The number of the line that lists a lesson.
   func line(of member: String) -> Int? {

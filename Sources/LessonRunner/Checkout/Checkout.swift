@@ -1,6 +1,7 @@
 import CLibrary
 import Foundation
-import Lessons
+import Notebook
+import Stage
 
 /// The folder that this notebook's files lie in.
 struct Checkout: Sendable {

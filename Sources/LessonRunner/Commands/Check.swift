@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 extension Command {
   /// Finds all that an author must mend.

@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 extension Command {
   /// Plays lessons and holds them against their expected logs.

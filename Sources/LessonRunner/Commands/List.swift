@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 extension Command {
   /// Shows what there is to run.

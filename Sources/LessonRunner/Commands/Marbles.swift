@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 extension Command {
   /// Draws what happens in lessons.

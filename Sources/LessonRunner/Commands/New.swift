@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 extension Command {
   /// Begins a lesson.

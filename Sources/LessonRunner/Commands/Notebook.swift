@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 extension Command {
   /// Writes the notebook from the lessons.

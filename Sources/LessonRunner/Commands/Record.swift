@@ -1,5 +1,6 @@
 import CLibrary
-import Lessons
+import Notebook
+import Stage
 
 extension Command {
   /// Makes what lessons print now their expected logs.

@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 extension Command {
   /// Plays lessons. Its name need not be typed.

@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 extension Command {
   /// Shows lessons as their authors wrote them.

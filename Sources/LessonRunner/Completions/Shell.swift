@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// A shell that can complete what is typed.
 enum Shell: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// Lines of a difference that go and those that come in their place.
 struct Change {

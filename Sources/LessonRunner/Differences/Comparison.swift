@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// A lesson's log, held against the expected one.
 struct Comparison {

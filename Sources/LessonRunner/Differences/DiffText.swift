@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// How a difference is shown to this reader.
 struct DiffText {

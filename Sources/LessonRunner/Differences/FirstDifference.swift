@@ -1,5 +1,5 @@
-import Lessons
 import Reactive
+import Stage
 
 /// The first place where a lesson does not print what is expected, in a sentence and in the
 /// lesson's own time.

@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// How one line differs from another, word by word.
 ///

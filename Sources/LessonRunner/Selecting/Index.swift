@@ -1,4 +1,5 @@
-import Lessons
+import Notebook
+import Stage
 
 /// Where a word is looked up: among the numbers, then the chapters, then the titles, then the names
 /// of what lessons teach.

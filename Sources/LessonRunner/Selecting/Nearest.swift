@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// How many letters must be typed, taken away, replaced or swapped to get from one word to another.
 func distance(_ from: String, _ to: String) -> Int {

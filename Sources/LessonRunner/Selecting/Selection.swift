@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// What a reader asks for: lessons, or scenes of them, in the order asked for.
 ///

@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// What a word that selects nothing is answered with.
 extension Index {

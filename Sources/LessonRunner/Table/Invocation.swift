@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// A command line, understood: which command, with which options, told what.
 struct Invocation {

@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// Something that changes what a command does.
 struct Option: Sendable, Hashable {

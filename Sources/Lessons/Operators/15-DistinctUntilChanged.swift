@@ -1,5 +1,6 @@
 import Controls
 import Reactive
+import Stage
 
 extension Lesson {
   /// A source often repeats itself: a text field sends its text again when editing begins, and a
@@ -19,10 +20,11 @@ extension Lesson {
   ///
   /// Where the documents are wrong:
   /// - A, B and D ask for an obvious change (明显的变化), but any value that is not equal will do.
-  static let distinctUntilChanged = Lesson(
-    15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
-    retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged")
-  ) {
+  @LessonBuilder static var distinctUntilChanged: Lesson {
+    Lesson(
+      15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
+      retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged"))
+
     Scene("repeated values") { log in
       let subject = Subject<Int>()
       subject.distinctUntilChanged().subscribeNext { log("\($0)") }

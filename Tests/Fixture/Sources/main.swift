@@ -1,12 +1,12 @@
 import Foundation
 import LessonRunner
-import Lessons
+import Stage
 
 // The runner with these lessons, or with those that are not as they should be.
 let lessons =
   switch ProcessInfo.processInfo.environment["LESSONS"] {
   case "broken": brokenLessons
   case "hanging": hangingLessons
-  default: Lesson.overall
+  default: Lesson.catalogue
   }
-runCommand(over: Network.none, playing: lessons)
+runCommand(playing: lessons, over: Network.none)

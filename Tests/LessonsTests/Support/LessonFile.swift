@@ -1,4 +1,6 @@
-import Lessons
+import TestSupport
+import Notebook
+import Stage
 
 extension LessonFile {
   init(of lesson: Lesson) throws {

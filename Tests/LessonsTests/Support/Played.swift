@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 import Synchronization
 
 /// What the lessons print. A whole lesson is played once for all tests.

@@ -1,5 +1,6 @@
 import Foundation
-import Lessons
+import Notebook
+import Stage
 
 /// Whether scenes print what the original library printed, which `Tests/GroundTruth` has.
 struct OriginalCheck {

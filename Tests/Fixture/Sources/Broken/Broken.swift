@@ -1,6 +1,6 @@
 import Foundation
-import Lessons
 import Reactive
+import Stage
 
 /// Lessons that are not as they should be, each in a way of its own, and two that are.
 let brokenLessons: [Lesson] = [

@@ -1,8 +1,8 @@
-import Lessons
+import Stage
 
 extension Lesson {
-  /// All lessons, in the order in which they are read.
-  static let overall: [Lesson] = [
+  /// The lessons of this notebook, in the order in which they are read.
+  static let catalogue: [Lesson] = [
     // Thinking
     chaining,
     // Signals

@@ -1,0 +1,66 @@
+import Stage
+
+extension Notebook {
+  /// A picture of the tutorials, and the lesson that shows in its own way what it showed.
+  struct Figure {
+    let document: Source.Document
+    let name: String
+    let content: String
+    let lesson: Int
+
+    private init(_ document: Source.Document, _ name: String, _ content: String, _ lesson: Int) {
+      self.document = document
+      self.name = name
+      self.content = content
+      self.lesson = lesson
+    }
+
+    /// All that the tutorials show.
+    static let all = [
+      Figure(.a, "01", "a label that follows a text field", 34),
+      Figure(.a, "02", "two buttons that subscribe, one that sends", 5),
+      Figure(.a, "03", "a subject instead of a delegate", 6),
+      Figure(.a, "04", "how concat puts two signals together", 17),
+      Figure(.a, "05", "how zip pairs values", 20),
+      Figure(.a, "06", "typing, with one text ignored", 14),
+      Figure(.a, "07", "a signal and a subject on a time line", 8),
+      Figure(.a, "08", "a signal and a replay subject on a time line", 8),
+      Figure(.a, "09", "a subject and a replay subject on a time line", 8),
+      Figure(.a, "10", "the classes, cold and hot", 8),
+      Figure(.a, "11", "a search button that follows its text", 39),
+      Figure(.a, "12", "subscribing to a newsletter", 41),
+      Figure(.a, "13", "a list of films", 49),
+      Figure(.a, "14", "a sign-in form with colours", 46),
+      Figure(.a, "15", "a list that is pulled to refresh", 50),
+      Figure(.a, "16", "a button that fires twice", 51),
+      Figure(.a, "17", "the same button, mended", 51),
+      Figure(.a, "18", "a binding that does not hear typing", 44),
+      Figure(.a, "19", "a binding that hears it", 44),
+      Figure(.a, "20", "text fields in a table", 52),
+      Figure(.d, "second", "zip beside combineLatest", 21),
+      Figure(.d, "third", "the sign-in as it runs", 47),
+      Figure(.d, "fourth", "the list of books as it runs", 48),
+    ]
+
+    /// Which lesson stands for which figure.
+    static var table: String {
+      let rows = all.map { figure in
+        let lesson = Lesson.numbered(figure.lesson)
+        let link = lesson.map { $0.link("\($0.number) · \(Markdown.plain($0.title))") }
+        return [
+          "\(figure.document.rawValue.uppercased()), \(figure.name)", figure.content,
+          link ?? "\(figure.lesson)",
+        ]
+      }
+      return """
+        \(Markdown.anchor("figures"))
+        ## The tutorials' figures
+
+        Two of the tutorials have pictures. Each has its counterpart here: a marble diagram, or a log of
+        what the screen shows. D's first is an ornament.
+
+        \(Markdown.table(["figure", "what it shows", "lesson"], rows))
+        """
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Stage
+
+/// The few forms of GitHub's Markdown that the notebook is written in.
+enum Markdown {
+  /// A place that links lead to, whatever the heading below it says.
+  static func anchor(_ name: String) -> String { "<a id=\"\(name)\"></a>\n" }
+
+  /// A text that is shown as it is.
+  static func block(_ text: some StringProtocol, as language: String = "text") -> String {
+    let end = text.lastIndex { $0 != "\n" }.map { text.index(after: $0) } ?? text.startIndex
+    return "```\(language)\n\(text[..<end])\n```\n"
+  }
+
+  /// Some code within a line.
+  static func code(_ text: String) -> String { "`\(text)`" }
+
+  /// A table of these columns.
+  static func table(_ header: [String], _ rows: [[String]]) -> String {
+    let line = { (cells: [String]) in
+      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }
+    return line(header) + line(header.map { _ in "---" }) + rows.map(line).joined()
+  }
+
+  /// A word without meaning to Markdown.
+  static func plain(_ text: String) -> String {
+    text.map { "\\`*_<[|".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+}
+
+extension Lesson {
+  /// Where links to it lead.
+  var anchor: String { "lesson-\(number)" }
+
+  /// A link to it.
+  func link(_ text: String) -> String { "[\(text)](#\(anchor))" }
+
+  /// A text in which other lessons are linked where they are mentioned: `see lesson 7`.
+  func linkingOthers(in text: String) -> String {
+    text.replacing(/\b[Ll]essons?\s\d+(?:(?:,| and| or| to)\s\d+)*/) { mention in
+      mention.output.replacing(/\d+/) { number in
+        let other = Int(number.output).flatMap(Lesson.numbered)
+        guard let other, other.number != self.number else { return String(number.output) }
+        return other.link(String(number.output))
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Stage
+
+extension Name {
+  /// What things are called, a table for each chapter that teaches them.
+  static var tables: String {
+    let tables = Chapter.allCases.compactMap { chapter -> String? in
+      let rows = all.filter { Lesson.numbered($0.lesson)?.chapter == chapter }.map(\.row)
+      if rows.isEmpty { return nil }
+      return "**\(chapter.title)**\n\n"
+        + Markdown.table(["ReactiveObjC", "here", "Combine", "Swift concurrency", "lesson"], rows)
+    }
+    let opening = """
+      \(Markdown.anchor("names"))
+      ## Names
+
+      What ReactiveObjC calls a thing, what it is called here, mostly the same, and what comes nearest
+      in Combine and in Swift's own concurrency, its standard library and Async Algorithms included;
+      these two without their arguments. Nearest is not equal: the lesson says what differs.
+      `lesson-runner debounce` finds a lesson by any of these names. A dot before a name stands for
+      `Signal`.
+
+      """
+    return ([opening] + tables).joined(separator: "\n")
+  }
+
+  private var row: [String] {
+    let others = [combine, concurrency].map { name in
+      name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
+    }
+    let link = Lesson.numbered(lesson)?.link("\(lesson)") ?? "\(lesson)"
+    return [Markdown.code(objectiveC), own] + others + [link]
+  }
+
+  /// What it is called here, a member of `Signal` by the dot before it.
+  private var own: String {
+    let isKept = objectiveC.filter { $0 != ":" } == here.prefix { $0 != "(" }
+    return isKept ? "the same" : Markdown.code(here.replacing("Signal.", with: "."))
+  }
+
+  private static func withoutArguments(_ name: String) -> String {
+    let base = name.prefix { $0 != "(" }
+    return base.isEmpty ? name : String(base)
+  }
+}

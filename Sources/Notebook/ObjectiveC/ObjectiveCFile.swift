@@ -1,0 +1,163 @@
+import Stage
+
+/// A lesson's Objective-C, as its author wrote it: a function for each scene under its mark, and
+/// above the first mark what they share.
+///
+///     let file = try ObjectiveCFile(text: text, path: "ObjectiveC/Signals/07-ColdAndHot.m")
+///     print(file.scenes.map(\.title), file.scenes[0].function)
+///     // Prints "["hot", "cold", "subscribed, yet cold"] hot"
+public struct ObjectiveCFile: Sendable {
+  /// A format that is logged, and where.
+  public struct Format: Hashable, Sendable {
+    /// The format itself.
+    public let format: MessageFormat
+
+    /// The number of the line that logs it.
+    public let line: Int
+  }
+
+  /// What stands under a mark.
+  public struct Part: Sendable {
+    /// The title of the scene.
+    public let title: String
+
+    /// The number of the mark's line.
+    public let line: Int
+
+    /// The function that plays the scene.
+    public let function: String
+
+    /// The code, without the mark.
+    public let code: String
+
+    /// What it logs.
+    public let formats: [Format]
+  }
+
+  /// Where it lies in a checkout.
+  public let path: String
+
+  /// The code above the first mark, without the imports.
+  public let shared: String
+
+  /// What the shared code logs.
+  public let sharedFormats: [Format]
+
+  /// The scenes, in the order of their marks.
+  public let scenes: [Part]
+
+  /// Reads what stands in such a file.
+  public init(text: String, path: String) throws(ObjectiveCProblem) {
+    self.path = path
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var sections = [Section(title: "", line: 0)]
+    for token in try ObjectiveCToken.tokens(of: text, path: path) {
+      if case .mark(let title) = token.kind {
+        try sections[sections.count - 1].close(in: path)
+        sections.append(Section(title: title, line: token.line))
+      } else {
+        sections[sections.count - 1].tokens.append(token)
+      }
+    }
+    try sections[sections.count - 1].close(in: path)
+    let ends = sections.dropFirst().map { $0.line - 1 } + [lines.count]
+    let codes = zip(sections, ends).map { section, end in
+      lines[section.line..<end].drop { $0.isEmpty || $0.hasPrefix("#import") }
+        .joined(separator: "\n").trimmingEmptyLines
+    }
+    shared = codes[0]
+    sharedFormats = try sections[0].formats(in: path)
+    var scenes: [Part] = []
+    for (section, code) in zip(sections, codes).dropFirst() {
+      scenes.append(
+        Part(
+          title: section.title, line: section.line, function: try section.function(in: path),
+          code: code, formats: try section.formats(in: path)))
+    }
+    self.scenes = scenes
+  }
+}
+
+extension Lesson {
+  /// Where its Objective-C lies in a checkout: `ObjectiveC/Signals/07-ColdAndHot.m`.
+  public var objectiveC: String { "ObjectiveC/\(sourceFile.dropLast(5))m" }
+}
+
+/// What stands between two marks.
+private struct Section {
+  let title: String
+  let line: Int
+  var tokens: [ObjectiveCToken] = []
+
+  /// Throws unless everything that is opened in it is closed in it.
+  func close(in path: String) throws(ObjectiveCProblem) {
+    if line > 0, title.isEmpty {
+      throw ObjectiveCProblem(
+        file: path, line: line, message: "A mark has no title.",
+        remedy: "Write the scene's: #pragma mark - cold.")
+    }
+    var open: [Int] = []
+    for token in tokens {
+      if token.kind == .symbol("{") { open.append(token.line) }
+      if token.kind == .symbol("}"), open.popLast() == nil {
+        throw ObjectiveCProblem(
+          file: path, line: token.line, message: "A brace closes nothing.",
+          remedy: "Take it away, or open it below the same mark.")
+      }
+    }
+    if let line = open.last {
+      throw ObjectiveCProblem(
+        file: path, line: line, message: "A brace is not closed.",
+        remedy: "Close it above the next mark.")
+    }
+  }
+
+  /// The one function that takes and gives nothing.
+  func function(in path: String) throws(ObjectiveCProblem) -> String {
+    var depth = 0
+    var names: [String] = []
+    for (index, token) in tokens.enumerated() {
+      if token.kind == .symbol("{") { depth += 1 }
+      if token.kind == .symbol("}") { depth -= 1 }
+      guard depth == 0, token.kind == .name("void"), tokens.count > index + 5,
+        case .name(let name) = tokens[index + 1].kind,
+        tokens[(index + 2)...(index + 5)].map(\.kind)
+          == [.symbol("("), .name("void"), .symbol(")"), .symbol("{")]
+      else { continue }
+      names.append(name)
+    }
+    if names.count == 1 { return names[0] }
+    throw ObjectiveCProblem(
+      file: path, line: line,
+      message: "There are \(names.count) functions for the scene \"\(title)\".",
+      remedy: "Write one below its mark, void cold(void) { … }, and others above the first mark.")
+  }
+
+  /// What is logged.
+  func formats(in path: String) throws(ObjectiveCProblem) -> [ObjectiveCFile.Format] {
+    var formats: [ObjectiveCFile.Format] = []
+    for (index, token) in tokens.enumerated() where token.kind == .name("NSLog") {
+      var text: String?
+      for part in tokens[(index + 1)...].dropFirst() {
+        if part.kind == .symbol("@") { continue }
+        guard case .text(let piece) = part.kind else { break }
+        text = (text ?? "") + piece
+      }
+      guard let text else {
+        throw ObjectiveCProblem(
+          file: path, line: token.line, message: "NSLog has no format.",
+          remedy: "Write one: NSLog(@\"%@\", text).")
+      }
+      formats.append(.init(format: MessageFormat(text), line: token.line))
+    }
+    return formats
+  }
+}
+
+extension String {
+  fileprivate var trimmingEmptyLines: String {
+    var text = self[...]
+    while text.last?.isNewline == true { text.removeLast() }
+    return String(text.drop { $0.isNewline })
+  }
+}

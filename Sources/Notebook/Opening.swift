@@ -1,0 +1,151 @@
+import Stage
+
+extension Notebook {
+  /// What a reader is told first.
+  struct Opening {
+    private let pages: [Page]
+
+    init(of pages: [Page]) {
+      self.pages = pages
+    }
+
+    /// All of it.
+    var text: String { [introduction, running, changing, reading, marbles, tutorials].joined() }
+
+    private var introduction: String {
+      let scenes = pages.flatMap(\.experiments)
+      return """
+        # ReactiveCocoa, a notebook that runs
+
+        ReactiveCocoa, RAC for short, taught Objective-C to think in streams. Whatever comes about over
+        time, keys and taps, answers of servers, properties that change, is a *signal*: it sends values
+        and ends with a completion or an error. Operators make new signals of signals, and what a screen
+        shows is declared once instead of kept up to date by hand. ReactiveObjC 3.1.1 is its last form.
+        Combine and Swift's asynchronous sequences carry its ideas on, and much code that still earns its
+        living is written in it.
+
+        This notebook retells five tutorials of RAC in \(pages.count) lessons of \(scenes.count) scenes.
+        Each scene is an experiment that runs: its code is the code in the file, its log is what that
+        code has printed, its marble diagram was drawn from the very run. Nothing of that is typed by
+        hand, and a test fails when any of it no longer holds. Where a tutorial is wrong, the lesson says
+        so, and a scene shows what really happens. The messages are the tutorials' own, misspellings and
+        Chinese included.
+
+
+        """
+    }
+
+    private var running: String {
+      """
+      ## Run and compare
+
+      You need a toolchain of Swift 6.2 or later, on a Mac or on Linux, and nothing else.
+
+      ```sh
+      swift run lesson-runner               # the lessons, by chapter
+      swift run lesson-runner 7             # run one: its log, and nothing else
+      swift run lesson-runner 16.take-2     # run one scene
+      swift run lesson-runner 7 --live=2    # watch it happen, twice as fast as in life
+      swift run lesson-runner RACObserve    # run what teaches a name
+      swift run lesson-runner diff 7        # hold it against its expected log
+      swift run lesson-runner marbles 7     # see it as a marble diagram
+      ```
+
+      Below, `lesson-runner` is short for `swift run lesson-runner`; `swift run lesson-runner install`
+      puts it on your path. `lesson-runner --help` has the rest.
+
+      Time in a lesson is a value. A scene's clock begins at the instant that the tutorial shows, ten
+      seconds pass at once, and the same run gives the same bytes on every machine; so
+      `swift run lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -` prints nothing.
+
+      With `--live` a lesson takes its time, on Dispatch's main queue and on real threads in the background,
+      and the user types and taps as you watch. Its clock still begins at the documented instant. Where
+      threads meet at one instant and either may be first, the scene says so.
+
+
+      """
+    }
+
+    private var changing: String {
+      """
+      ## Change and add
+
+      Change something in a lesson's file: in [lesson 7](Sources/Lessons/Signals/07-ColdAndHot.swift), say,
+      let `countdown` send its 3 after 3.5 seconds. Then `lesson-runner diff 7` says what that changed and
+      when in the lesson's own time it begins to differ. That is the best way to learn from this notebook:
+      guess first, then look.
+
+      ```sh
+      swift run lesson-runner new "Hot potatoes" --chapter signals
+      swift run lesson-runner record 57     # accept what the new lesson prints
+      swift run lesson-runner notebook      # write this file anew
+      swift run lesson-runner check         # all that is left to mend, with remedies
+      ```
+
+
+      """
+    }
+
+    private var reading: String {
+      let example = pages.first { $0.lesson.number == 7 } ?? pages.first
+      let line = example?.experiments.first?.log.last ?? ""
+      return """
+        ## How to read a log
+
+        A log has the form that NSLog gave it: the time of the scene's clock, the time zone, the process
+        with the numbers of the lesson and of the thread, then the message. In this file, of what stands
+        before the message, minutes, seconds and the thread are left; the log that each lesson links to
+        has all of it. So the first of these lines becomes the second:
+
+        \(Markdown.block(line + "\n" + Page.short(line)))
+        Thread 1 is main; others count from 3, in the order in which they first log. Objects are numbered
+        by scene, `0x600000000010`, `0x600000000020` and so on: the same address is the same object. Of a
+        scene marked ⏱ a tutorial shows the output, and a test holds the log against it, message by
+        message and, where it has times, second by second; the sign leads to what the tutorial prints.
+        What stands in parentheses, such as `(completed)`, is a remark that a lesson adds.
+
+
+        """
+    }
+
+    private var marbles: String {
+      let example = pages.first { $0.lesson.number == 7 }?.experiments.first?.diagram
+      return """
+        ## How to read a marble diagram
+
+        Where time matters, or several signals do, a diagram follows the log. This is the first scene of
+        \(Lesson.numbered(7)?.link("lesson 7") ?? "lesson 7"):
+
+        \(Markdown.block(example?.text(width: 100) ?? ""))
+        Time runs to the right, and the ruler says how much of it has passed. Columns stand only where
+        something happens, as wide as they need to be; a value is an instant and takes no time. Each lane
+        is something that sends, or a subscription:
+
+        - `1`, `hello`: a value; a long one has a letter, explained below the diagram
+        - `[ab]`: several things at one instant, in this order
+        - `^`: here the subscription begins; `.` comes before it
+        - `-`: nothing; `⋯`: nothing for long, in any lane
+        - `|`: completed; `#`: failed; `!`: disposed of
+        - `▁▁██▁▁`: a flag that is off, on, off
+
+        Signals that are themselves sent as values stand below, indented, and the two directions of a
+        channel in a lane each. `lesson-runner marbles 7.hot --svg` draws the same as a picture.
+
+
+        """
+    }
+
+    private var tutorials: String {
+      let documents = Source.Document.allCases.map { document in
+        [document.rawValue.uppercased(), document.title]
+      }
+      return """
+        ## The tutorials
+
+        Each lesson says what it retells: the letter of a tutorial, and the headings there.
+
+        \(Markdown.table(["", "tutorial"], documents))
+        """
+    }
+  }
+}

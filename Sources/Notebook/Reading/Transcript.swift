@@ -1,0 +1,122 @@
+import Stage
+
+/// The console output that a tutorial prints, in `Tests/Documented`.
+public struct Transcript: Sendable {
+  /// Its lines.
+  public let lines: [Line]
+
+  /// How far a line may be from its time: the originals were taken on a busy simulator.
+  private static let tolerance = 0.5
+
+  /// Reads what a tutorial prints.
+  public init(_ text: String) {
+    lines = Line.lines(of: text).filter { !$0.message.isEmpty || $0.time != nil }
+  }
+
+  /// The lesson and the scene that a file belongs to: it is called by the lesson's logs, and after
+  /// the dot by the scene. One that names no scene belongs to the first of its lesson that has a
+  /// documented start.
+  public static func scene(of file: String) -> (lesson: Lesson, scene: Scene)? {
+    let parts = file.split(separator: ".")
+    guard let number = file.split(separator: "-").first.flatMap({ Int($0) }),
+      let lesson = Lesson.numbered(number), lesson.fileName == parts.first ?? ""
+    else { return nil }
+    let scene =
+      if parts.count == 3 {
+        lesson.scenes.first { $0.name == parts[1] }
+      } else {
+        lesson.scenes.first { $0.hasDocumentedStart } ?? lesson.scenes.first
+      }
+    return scene.map { (lesson, $0) }
+  }
+
+  /// What keeps a scene's log from mirroring this, in a sentence, if anything does.
+  ///
+  /// A scene mirrors its transcript when it prints the same messages in one run, perhaps with
+  /// others around them, at the same times.
+  public func mismatch(with log: String) -> String? {
+    guard !lines.isEmpty else { return "It has no lines." }
+    let hasTimes = lines.allSatisfy { $0.time != nil }
+    let transcript = hasTimes ? lines : lines.flatMap(\.eachLine)
+    let played = hasTimes ? Line.lines(of: log) : Line.lines(of: log).flatMap(\.eachLine)
+    let starts = played.indices.filter { start in
+      played[start...].prefix(transcript.count)
+        .elementsEqual(transcript) { $0.message == $1.message }
+    }
+    if starts.isEmpty { return "The scene does not print it." }
+    guard hasTimes else { return nil }
+    let isInTime = starts.contains { start in
+      zip(played[start...], transcript).allSatisfy { ours, theirs in
+        ours.isAsLate(
+          as: theirs, since: played[start], and: transcript[0], within: Self.tolerance)
+      }
+    }
+    if !isInTime { return "The scene prints it, but not at these times." }
+    let isOnTime = starts.contains {
+      abs((played[$0].time ?? 0) - (transcript[0].time ?? 0)) < 0.0015
+    }
+    return isOnTime ? nil : "The first line does not come at this instant."
+  }
+}
+
+extension Transcript {
+  /// A message with the time it was logged at, without what differs from machine to machine.
+  public struct Line: CustomStringConvertible, Sendable {
+    /// What it says, with addresses masked and trailing blanks cut off.
+    public var message: String
+
+    /// Seconds of the day, or of a scenario. Nil where a document prints no times.
+    public let time: Double?
+
+    /// A line with addresses to mask and trailing blanks to cut off.
+    public init(message: String, time: Double?) {
+      self.time = time
+      self.message =
+        message
+        .replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…")
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { line in line.dropLast(line.reversed().prefix { $0 == " " || $0 == "\t" }.count) }
+        .joined(separator: "\n")
+      while self.message.hasSuffix("\n") { self.message.removeLast() }
+    }
+
+    /// The lines of a log as NSLog prints it, or as a document prints it without times.
+    public static func lines(of log: String) -> [Line] {
+      var lines: [(message: String, time: Double?)] = []
+      for text in log.split(separator: "\n", omittingEmptySubsequences: false) {
+        if let match = text.prefixMatch(
+          of: /\d{4}-\d\d-\d\d (\d\d):(\d\d):([0-9.]++)\S*+ \S+\[\d+:\d+\] ?/),
+          let hours = Double(match.1), let minutes = Double(match.2), let seconds = Double(match.3)
+        {
+          let message = String(text[match.range.upperBound...])
+          lines.append((message, (hours * 60 + minutes) * 60 + seconds))
+        } else if let last = lines.indices.last, lines[last].time != nil {
+          lines[last].message += "\n" + text
+        } else {
+          lines.append((String(text), nil))
+        }
+      }
+      return lines.map { Line(message: $0.message, time: $0.time) }
+    }
+
+    /// The time, if there is one, and the message.
+    public var description: String { (time.map { "\($0) " } ?? "") + message }
+
+    /// Its message line by line, without blanks around them.
+    fileprivate var eachLine: [Line] {
+      message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        Line(message: String(line.drop { $0 == " " || $0 == "\t" }), time: time)
+      }
+    }
+
+    /// Whether as much time has passed since one line as until the other since its own.
+    public func isAsLate(
+      as other: Line, since start: Line, and otherStart: Line, within tolerance: Double
+    ) -> Bool {
+      guard let time, let first = start.time, let theirs = other.time,
+        let theirFirst = otherStart.time
+      else { return false }
+      return abs((time - first) - (theirs - theirFirst)) <= tolerance
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// A numbered lesson of the notebook: a few scenes that show one idea by running it.
+///
+/// Each lesson is a static member in a file of its own, in the folder of its chapter. Its doc
+/// comment is its prose. Its name decides what its files are called: the lesson "Cold and hot" is
+/// `Lesson.coldAndHot` in `07-ColdAndHot.swift`, and prints `07-cold-and-hot.log`.
+///
+///     extension Lesson {
+///       /// A cold signal starts its work anew for every subscriber. …
+///       @LessonBuilder static var coldAndHot: Lesson {
+///         Lesson(7, "Cold and hot", in: .signals)
+///
+///         Scene("hot") { log in … }
+///
+///         Scene("cold") { log in … }
+///       }
+///     }
+///
+/// It is computed, so that whoever changes one waits for one: what a computed property does is read
+/// only with its own file.
+public struct Lesson: Sendable {
+  /// The number that readers quote. It never changes.
+  public let number: Int
+
+  /// A short name, which its files are called by.
+  public let name: String
+
+  /// What the notebook calls it.
+  public let title: String
+
+  /// Where it stands.
+  public let chapter: Chapter
+
+  /// What it retells.
+  public let sources: [Source]
+
+  /// Its experiments, in order.
+  public fileprivate(set) var scenes: [Scene]
+
+  /// A lesson of these scenes, whose title is its name unless it has one of its own.
+  package init(
+    _ number: Int, _ name: String, title: String? = nil, in chapter: Chapter,
+    retelling sources: Source..., @LessonBuilder scenes: () -> [Scene] = { [] }
+  ) {
+    self.number = number
+    self.name = name
+    self.title = title ?? name
+    self.chapter = chapter
+    self.sources = sources
+    self.scenes = scenes()
+  }
+
+  /// What its logs are called: `07-cold-and-hot`.
+  public var fileName: String { names.file }
+
+  /// Its file below `Sources/Lessons`: `Signals/07-ColdAndHot.swift`.
+  public var sourceFile: String { names.source }
+
+  /// Where its code lies in a checkout: `Sources/Lessons/Signals/07-ColdAndHot.swift`.
+  public var source: String { "Sources/Lessons/\(sourceFile)" }
+
+  /// Where its expected log lies in a checkout: `Tests/Expected/07-cold-and-hot.log`.
+  public var expectedLog: String { "Tests/Expected/\(fileName).log" }
+
+  /// Its static member of this type: `coldAndHot`.
+  public var memberName: String { names.member }
+
+  private var names: LessonNames { LessonNames(number, name, in: chapter) }
+
+  /// Plays all scenes and hands over each line of the log.
+  public func play(to output: @escaping @Sendable (String) -> Void) throws(SceneProblem) {
+    for scene in scenes { try scene.play(in: self, to: output) }
+  }
+
+  /// When the clocks of its scenes begin, unless they say so themselves.
+  var start: String {
+    sources.map(\.document.start).first ?? Source.Document.a.start
+  }
+}
+
+extension Lesson {
+  /// All lessons of the notebook that is dealt with, in the order in which they are read.
+  ///
+  ///     Lesson.$all.withValue(Lesson.catalogue) { … }
+  @TaskLocal public static var all: [Lesson] = []
+
+  /// The lesson of this number.
+  public static func numbered(_ number: Int) -> Lesson? {
+    all.first { $0.number == number }
+  }
+}
+
+/// Puts a lesson together: the lesson and below it its scenes, or the scenes alone.
+@resultBuilder
+package enum LessonBuilder {
+  package static func buildBlock(_ scenes: Scene...) -> [Scene] { scenes }
+
+  package static func buildBlock(_ lesson: Lesson, _ scenes: Scene...) -> Lesson {
+    var lesson = lesson
+    lesson.scenes = scenes
+    return lesson
+  }
+}
+
+/// The words of a text in lower case, joined by hyphens: what files and scenes are called by.
+package func slug(_ text: String) -> String {
+  text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+}

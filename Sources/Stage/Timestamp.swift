@@ -1,0 +1,118 @@
+import Reactive
+
+/// A point in time as NSLog prints it in China: `2020-05-28 19:37:55.689906+0800`.
+package struct Timestamp: CustomStringConvertible {
+  package let instant: Instant
+
+  private static let zone = Duration.seconds(8 * 3600)
+
+  /// Those that an instant can be in from beginning to end.
+  private static let years: ClosedRange<Int64> = 1678...2261
+
+  package init(_ instant: Instant) {
+    self.instant = instant
+  }
+
+  /// Reads a time of day, such as `19:37:55.689906`, on the day of an instant; or a whole time.
+  package init?(_ time: String, onDayOf instant: Instant) {
+    let day = Timestamp(instant).description.prefix { $0 != " " }
+    self.init(time.contains(" ") ? time : "\(day) \(time)")
+  }
+
+  /// Reads a time without its zone, such as `2020-05-28 19:37:55.689906`.
+  ///
+  /// By hand: the first use of a regular expression takes longer than a whole lesson.
+  package init?(_ text: String) {
+    var rest = text.utf8[...]
+    guard let year = Self.number(4, "-", &rest), let month = Self.number(2, "-", &rest),
+      let day = Self.number(2, " ", &rest), let hour = Self.number(2, ":", &rest),
+      let minute = Self.number(2, ":", &rest), let second = Self.number(2, nil, &rest),
+      let microseconds = Self.fraction(rest),
+      Self.years.contains(year), (1...12).contains(month), hour < 24, minute < 60, second < 60
+    else { return nil }
+    let days = Self.days(year: year, month: month, day: day)
+    // No 31 February.
+    guard Self.date(days: days) == (year, month, day) else { return nil }
+    let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
+    instant =
+      Instant(secondsSince1970: seconds) + .microseconds(microseconds)
+      + (.zero - Self.zone)
+  }
+
+  /// The number of so many digits that comes next, and takes away what must follow it.
+  private static func number(
+    _ digits: Int, _ end: Unicode.Scalar?, _ rest: inout Substring.UTF8View
+  ) -> Int64? {
+    guard let number = Int64(digits: rest.prefix(digits), count: digits) else { return nil }
+    rest = rest.dropFirst(digits)
+    if let end, rest.popFirst() != UInt8(ascii: end) { return nil }
+    return number
+  }
+
+  /// The microseconds in what follows the seconds: nothing, or a point and up to six digits.
+  private static func fraction(_ text: Substring.UTF8View) -> Int64? {
+    if text.isEmpty { return 0 }
+    let digits = text.dropFirst()
+    guard text.first == UInt8(ascii: "."), (1...6).contains(digits.count) else { return nil }
+    return Int64(digits: digits, count: digits.count).map { number in
+      (digits.count..<6).reduce(number) { number, _ in number * 10 }
+    }
+  }
+
+  package var description: String {
+    let (microseconds, _) = (instant + Self.zone).nanosecondsSince1970.divided(by: 1000)
+    let (seconds, fraction) = microseconds.divided(by: 1_000_000)
+    let (days, time) = seconds.divided(by: 86_400)
+    let (year, month, day) = Self.date(days: days)
+    let date = "\(year)-\(padded(month, 2))-\(padded(day, 2))"
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }
+    return "\(date) \(clock.joined(separator: ":")).\(padded(fraction, 6))+0800"
+  }
+
+  private func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  // The calendar repeats every 400 years of 146,097 days. Years are counted from March, so that
+  // the leap day is the last of its year; 719,468 days lie between March of year 0 and 1970.
+
+  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private static func date(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+extension Int64 {
+  /// How many times a number goes into this one, and what is left: never less than nothing, also
+  /// before 1970.
+  fileprivate func divided(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
+  }
+
+  /// The number of exactly so many digits.
+  fileprivate init?(digits: Substring.UTF8View, count: Int) {
+    guard digits.count == count else { return nil }
+    self = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      self = self * 10 + Int64(digit - UInt8(ascii: "0"))
+    }
+  }
+}

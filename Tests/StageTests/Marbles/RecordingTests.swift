@@ -1,0 +1,245 @@
+import Reactive
+import Testing
+
+@testable import Stage
+
+/// What a scene that draws has recorded.
+@Suite struct RecordingTests {
+  @Test("Each subscription is a lane, with what it is sent and when")
+  func subscriptions() throws {
+    let scene = Scene("scene") { _ in
+      let signal = Signal.concat([Signal.return("a").delay(.seconds(1)), .return("b")])
+        .drawn("source")
+      signal.subscribeNext { _ in }
+      Scheduler.main.after(.seconds(2)) { signal.take(1).subscribeNext { _ in } }
+    }
+    try expect(
+      scene,
+      """
+      s         0  1     2  3
+      source 1  ^  [ab|]
+      source 2  .  .     ^  [a!]
+
+      """)
+  }
+
+  @Test("A subject is drawn by itself, and each of its subscriptions")
+  func subject() throws {
+    let scene = Scene("scene") { _ in
+      let letters = Subject<String>().drawn(hot: "letters")
+      letters.sendNext("a")
+      Scheduler.main.after(.seconds(1)) {
+        letters.drawn("late", in: "subscribers").subscribeNext { _ in }
+        letters.sendNext("b")
+      }
+      Scheduler.main.after(.seconds(2)) { letters.sendError(Broken()) }
+    }
+    try expect(
+      scene,
+      """
+      s        0  1    2
+      letters  a  b    #
+      subscribers
+        late   .  [^b] #
+
+      """)
+  }
+
+  @Test("A disposal is drawn; a source that goes is none")
+  func disposals() throws {
+    let scene = Scene.staged("scene") { _, stage in
+      let kept = stage.keep(Subject<Int>())
+      let subscription = kept.drawn("disposed of").subscribeNext { _ in }
+      Subject<Int>().drawn("gone").subscribeNext { _ in }
+      kept.drawn("left").subscribeNext { _ in }
+      Scheduler.main.after(.seconds(1)) { subscription.dispose() }
+    }
+    try expect(
+      scene,
+      """
+      s            0  1
+      disposed of  ^  !
+      gone         ^  -
+      left         ^  -
+
+      """)
+  }
+
+  @Test("Signals that are sent are drawn below, each by a letter")
+  func signals() throws {
+    let scene = Scene("scene") { _ in
+      let (outer, one, other) = (Subject<Signal<Int>>(), Subject<Int>(), Subject<Int>())
+      outer.drawn("outer").switchToLatest().drawn("latest").subscribeNext { _ in }
+      outer.sendNext(one)
+      Scheduler.main.after(.seconds(1)) { one.sendNext(1) }
+      Scheduler.main.after(.seconds(2)) { outer.sendNext(other) }
+      Scheduler.main.after(.seconds(3)) {
+        one.sendNext(2)
+        other.sendNext(3)
+        withExtendedLifetime(outer) {}
+      }
+    }
+    try expect(
+      scene,
+      """
+      s       0    1  2  3
+      outer   [^a] -  b  -
+        a     ^    1  !
+        b     .    .  ^  3
+      latest  ^    1  -  3
+
+      """)
+  }
+
+  @Test("A flag is a level; one that repeats itself is not")
+  func flags() throws {
+    let scene = Scene.staged("scene") { _, stage in
+      let flag = stage.keep(Property(false))
+      let repeated = Subject<Bool>().drawn(hot: "repeated")
+      flag.signal.drawn(hot: "flag")
+      for second in 1...2 {
+        Scheduler.main.after(.seconds(second)) {
+          flag.value.toggle()
+          repeated.sendNext(true)
+        }
+      }
+    }
+    try expect(
+      scene,
+      """
+      s         0  1  2
+      repeated  -  1  1
+      flag      ▁▁▁███▁▁▁
+
+      """)
+  }
+
+  @Test("A command is drawn as it is used")
+  func command() throws {
+    let scene = Scene.staged("scene") { _, stage in
+      let command = stage.keep(
+        Command<String, String> { .return($0 + "!").delay(.seconds(2)) })
+      command.executing.drawn(hot: "executing")
+      command.executionSignals.drawn(hot: "executionSignals")
+      Scheduler.main.after(.seconds(1)) { command.execute("hi") }
+    }
+    try expect(
+      scene,
+      """
+      s                 0  1  2  3
+      executing         ▁▁▁██████▁▁▁▁▁▁▁▁▁▁
+      executionSignals  -  a  -  -
+        a               .  ^  -  ["hi!" |]
+
+      """)
+  }
+
+  @Test("A channel is drawn in both directions, where an echo would show")
+  func channel() throws {
+    let scene = Scene("scene") { _ in
+      let channel = Channel<Int>().drawn("model", "view")
+      channel.leadingTerminal.sendNext(1)
+      Scheduler.main.after(.seconds(1)) { channel.followingTerminal.sendNext(2) }
+    }
+    try expect(
+      scene,
+      """
+      s             0  1
+      model → view  1  -
+      view → model  -  2
+
+      """)
+  }
+
+  @Test("Values are drawn as they are logged")
+  func values() throws {
+    let scene = Scene("scene") { _ in
+      Signal.of(1.0, 2.5).drawn("numbers").subscribeNext { _ in }
+      Signal.of(Int?.none, 1).drawn("optional").subscribeNext { _ in }
+      Signal.of(("a", 1)).drawn("pair").subscribeNext { _ in }
+    }
+    try expect(
+      scene,
+      """
+      s         0
+      numbers   [^ 1 2.5 |]
+      optional  [^ "(null)" 1 |]
+      pair      [^ a,1 |]
+
+      """)
+  }
+
+  @Test("It records on any thread")
+  func threads() throws {
+    let scene = Scene("scene") { _ in
+      Signal.of(1).delay(.seconds(1)).subscribeOn(.background()).drawn("worker")
+        .deliverOn(.main).subscribeNext { _ in }
+    }
+    try expect(
+      scene,
+      """
+      s       0  1
+      worker  ^  [1|]
+
+      """)
+  }
+
+  @Test("What lasts is drawn to its end; nothing that happens later is")
+  func lasting() throws {
+    let scene = Scene.staged("scene", lasting: .seconds(3)) { _, stage in
+      let subject = stage.keep(Subject<Int>()).drawn(hot: "subject")
+      stage.lifetime.ended.subscribeCompleted { subject.sendNext(1) }
+    }
+    try expect(
+      scene,
+      """
+      s        0  3
+      subject  -  -
+
+      """)
+  }
+
+  @Test("Misuse ends the drawing with the scene")
+  func misuse() throws {
+    let scene = Scene("scene") { _ in
+      let subject = Subject<Int>().drawn(hot: "subject")
+      subject.sendNext(1)
+      Signal.return(1).take(-1).subscribeNext { _ in }
+      subject.sendNext(2)
+    }
+    try expect(
+      scene,
+      """
+      s        0
+      subject  1
+
+      """)
+  }
+
+  @Test("A scene that draws nothing has no diagram")
+  func nothing() throws {
+    #expect(try diagram(of: Scene("scene") { log in log("hello") }) == nil)
+  }
+
+  @Test("When nobody draws, the signal is its own")
+  func unrecorded() throws {
+    let signal = Signal.of(1)
+    #expect(signal.drawn("signal") === signal)
+    #expect(signal.drawn(hot: "signal") === signal)
+  }
+
+  private func diagram(of scene: Scene) throws -> Diagram? {
+    try scene.draw(in: Lesson(99, "Test", in: .signals))
+  }
+
+  private func expect(
+    _ scene: Scene, _ drawing: String, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let diagram = try #require(try diagram(of: scene), sourceLocation: location)
+    let text = diagram.text()
+    #expect(text == drawing, sourceLocation: location)
+    #expect(try Diagram(text: text) == diagram, sourceLocation: location)
+  }
+}
+
+private struct Broken: Error {}

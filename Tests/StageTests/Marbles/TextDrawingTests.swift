@@ -1,0 +1,185 @@
+import Stage
+import Testing
+
+/// A diagram as text.
+@Suite struct TextDrawingTests {
+  @Test("Lanes align under the times, as wide as the widest token")
+  func drawing() {
+    #expect(
+      Diagrams.subjects.text() == """
+        ms       0    50   100  150  200  250   300  350  400
+        source   -    -    a    -    b    -     c    -    |
+        Subject
+          early  ^    -    a    -    b    -     c    -    |
+          late   .    .    .    .    .    ^     c    -    |
+        ReplaySubject (capacity 2)
+          late   .    .    .    .    .    [^ab] c    -    |
+
+        """)
+  }
+
+  @Test("Long values are letters, explained in the order of first appearance")
+  func legend() {
+    let diagram = Diagram([
+      Diagrams.lane("late", (1, .next("the second")), (2, .next("a  b")), sends: true),
+      Diagrams.lane("early", (0, .next("the first one")), (1, .next("A")), sends: true),
+    ])
+    #expect(
+      diagram.text() == """
+        s      0  1  2
+        late   -  C  "a  b"
+        early  B  A  -
+
+        B = "the first one"
+        C = "the second"
+
+        """)
+  }
+
+  @Test("A flag is a level, and a group where it changes with something else")
+  func level() {
+    let diagram = Diagram([
+      Diagrams.lane(
+        "executing", (0, .next("0")), (1, .next("1")), (3, .next("0")), sends: true, isLevel: true),
+      Diagrams.lane(
+        "enabled", (1, .subscribed), (1, .next("1")), (2, .next("0")), (3, .completed),
+        isLevel: true),
+    ])
+    #expect(
+      diagram.text() == """
+        s          0  1     2  3
+        executing  ▁▁▁█████████▁▁▁
+        enabled    .  [^1]██▁▁▁|
+
+        """)
+    #expect(
+      diagram.text(glyphs: .ascii) == """
+        s          0  1     2  3
+        executing  ___#########___
+        enabled    .  [^1]##___|
+
+        """)
+  }
+
+  @Test("Where all happens when the lane ends no flag stands, so there is no level")
+  func noLevel() throws {
+    let lane = Diagrams.lane(
+      "executing", (0, .subscribed), (0, .next("0")), (0, .next("1")), (0, .disposed), isLevel: true
+    )
+    #expect(!lane.isLevel)
+    let diagram = Diagram([lane])
+    #expect(try Diagram(text: diagram.text()) == diagram)
+  }
+
+  @Test("Two spellings of a text are one value: the first decides whether it has a letter")
+  func spellings() throws {
+    let diagram = Diagram([
+      Diagrams.lane("one", (0, .next("\u{E9}")), (1, .next("a long value")), sends: true),
+      Diagrams.lane("other", (2, .next("e\u{301}")), sends: true),
+    ])
+    let text = diagram.text(glyphs: .ascii)
+    #expect(try Diagram(text: text).text(glyphs: .ascii) == text)
+    #expect(
+      text == """
+        s      0        1  2
+        one    "\\u{E9}" A  -
+        other  -        -  "\\u{65}\\u{301}"
+
+        A = "a long value"
+
+        """)
+  }
+
+  @Test("A long silence is skipped in every lane that goes on")
+  func skip() {
+    let diagram = Diagram([
+      Diagrams.lane("early", (0, .subscribed), (1, .next("a")), (2, .completed)),
+      Diagrams.lane("late", (1, .subscribed), (60, .next("b")), (61, .next("c"))),
+    ])
+    #expect(
+      diagram.text() == """
+        s      0   1   2   ⋯  60  61
+        early  ^   a   |
+        late   .   ^   -   ⋯  b   c
+
+        """)
+  }
+
+  @Test("What is too wide is folded, with ruler and names repeated")
+  func folding() {
+    let folded = """
+      ms       0    50   100  150
+      source   -    -    a    -
+      Subject
+        early  ^    -    a    -
+        late   .    .    .    .
+      ReplaySubject (capacity 2)
+        late   .    .    .    .
+
+      ms       200  250   300
+      source   b    -     c
+      Subject
+        early  b    -     c
+        late   .    ^     c
+      ReplaySubject (capacity 2)
+        late   .    [^ab] c
+
+      ms       350  400
+      source   -    |
+      Subject
+        early  -    |
+        late   -    |
+      ReplaySubject (capacity 2)
+        late   -    |
+
+      """
+    #expect(Diagrams.subjects.text(width: 29) == folded)
+  }
+
+  @Test("Where the terminal is narrower than a column, none is dropped")
+  func narrow() throws {
+    let text = Diagrams.subjects.text(width: 1)
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("ms") } == 9)
+    #expect(try Diagram(text: text) == Diagrams.subjects)
+  }
+
+  @Test("A drawing is read back as the same events", arguments: Diagrams.names)
+  func roundTrip(name: String) throws {
+    let diagram = try #require(Diagrams.all[name])
+    for glyphs in [Glyphs.unicode, .ascii] {
+      for width in [nil, 80, 30, 20, 1] {
+        let text = diagram.text(width: width, glyphs: glyphs)
+        #expect(try Diagram(text: text) == diagram, "\(text)")
+      }
+    }
+  }
+
+  @Test("A drawing in ASCII is made of nothing else", arguments: Diagrams.names)
+  func ascii(name: String) throws {
+    let diagram = try #require(Diagrams.all[name])
+    #expect(diagram.text(glyphs: .ascii).allSatisfy { $0.isASCII })
+  }
+
+  @Test("A drawing fits the width, if its columns do", arguments: [80, 60, 40])
+  func width(width: Int) {
+    for (name, diagram) in Diagrams.all where name != "Chinese" {
+      let lines = diagram.text(width: width).split(separator: "\n")
+      #expect(lines.filter { !$0.contains(" = ") }.allSatisfy { $0.count <= width }, "\(name)")
+    }
+  }
+
+  @Test("The published example reads as it is meant")
+  func example() throws {
+    let diagram = try Diagram(
+      text: """
+        ms            0    50   100  150  200  250   300  350  400
+        source        -    -    a    -    b    -     c    -    |
+        Subject
+          early       ^    -    a    -    b    -     c    -    |
+          late        .    .    .    .    .    ^     c    -    |
+        ReplaySubject (capacity 2)
+          late        .    .    .    .    .    [^ab] c    -    |
+        """)
+    #expect(diagram == Diagrams.subjects)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The folders of `Sources`, each a module, and which of the others each may know.
+@Suite struct RoomTests {
+  /// A room knows only rooms that stand above it. The lessons are known to the programs alone: what
+  /// else knew them would be built anew whenever one changes.
+  private static let rooms: [(name: String, knows: Set<String>)] = [
+    ("CLibrary", []),
+    ("Reactive", ["CLibrary"]),
+    ("Controls", ["Reactive"]),
+    ("Stage", ["Controls", "Reactive"]),
+    ("Lessons", ["Controls", "Reactive", "Stage"]),
+    ("Notebook", ["Stage"]),
+    ("LessonRunner", ["CLibrary", "Notebook", "Reactive", "Stage"]),
+    (
+      "lesson-runner-live",
+      ["CLibrary", "Controls", "LessonRunner", "Lessons", "Reactive", "Stage"]
+    ),
+    ("lesson-runner", ["LessonRunner", "Lessons", "Stage"]),
+  ]
+
+  @Test("Every room has its place, below all that it knows")
+  func order() throws {
+    let folders = try Set(
+      Repository.files(in: "Sources").compactMap { $0.split(separator: "/").first.map(String.init) }
+    )
+    #expect(Set(Self.rooms.map(\.name)) == folders)
+    for (index, room) in Self.rooms.enumerated() {
+      #expect(room.knows.isSubset(of: Self.rooms[..<index].map(\.name)), "\(room.name)")
+    }
+  }
+
+  @Test("A room imports only what it may know, and all of that", arguments: rooms.map(\.name))
+  func imports(name: String) throws {
+    let knows = try #require(Self.rooms.first { $0.name == name }).knows
+    var imported: Set<String> = []
+    for file in try Repository.files(in: "Sources/\(name)") where file.hasSuffix(".swift") {
+      let path = "Sources/\(name)/\(file)"
+      let modules = try Repository.text(of: path)
+        .matches(of: /(?m)^\s*(?:@\w+ |\w+ )*import (?:\w+ )?(\w+)/).map { String($0.1) }
+      for module in modules where Self.rooms.contains(where: { $0.name == module }) {
+        imported.insert(module)
+        #expect(
+          knows.contains(module),
+          "\(path) imports \(module), which \(name) is not to know. Move what it needs up.")
+      }
+    }
+    #expect(
+      imported == knows, "The list of rooms, and Package.swift, name more than \(name) imports.")
+  }
+}

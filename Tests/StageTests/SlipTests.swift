@@ -1,0 +1,259 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// Whoever mistypes a word is told of that word, and of it first. The compiler is run over some slips
+/// as authors make them, against the modules that these tests were built with.
+@Suite struct SlipTests {
+  /// Some code, where its first error is and what that says; or where there is none.
+  struct Slip: Sendable, CustomTestStringConvertible {
+    let name: String
+    let error: String?
+    let code: String
+
+    init(_ name: String, _ error: String?, _ code: String) {
+      self.name = name
+      self.error = error
+      self.code = code
+    }
+
+    var testDescription: String { name }
+
+    /// The number of the line that is marked.
+    var line: Int? {
+      code.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.hasSuffix("// here") }.map { $0 + 1 }
+    }
+  }
+
+  @Test("The first error of a slip is about the slip")
+  func slips() throws {
+    let errors = try Compiler.firstErrors(in: Self.slips.map(\.code))
+    for (slip, error) in zip(Self.slips, errors) {
+      let text = error?.text ?? "(it compiles)"
+      #expect(error?.line == slip.line, "\(slip.name): \(text)")
+      guard let expected = slip.error else { continue }
+      #expect(text.contains(expected), "\(slip.name)")
+    }
+  }
+
+  @Test("What README shows of the library compiles")
+  func readme() throws {
+    let page = MarkdownText(try Repository.text(of: "README.md"))
+    // The test framework is not where a compiler finds it by itself.
+    let codes = page.blocks.map(\.text).filter {
+      $0.hasPrefix("import Reactive\n") && !$0.contains("import Testing")
+    }
+    #expect(codes.count == 2)
+    for code in codes {
+      #expect(try Compiler.firstErrors(in: [code], isProgram: true) == [nil])
+    }
+  }
+
+  private static let slips: [Slip] = [
+    Slip(
+      "a control's method in a staged scene", "type 'TextField' has no member 'typ'",
+      """
+      import Controls
+      @testable import Stage
+      extension Lesson {
+        @LessonBuilder static var slip: Lesson {
+          Lesson(99, "Slip", in: .cocoa)
+          Scene("good") { log in log("good") }
+          Scene.staged("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
+            let textField = stage.keep(TextField())
+            textField.textSignal.subscribeNext { log("\\($0)") }
+            textField.typ("a")  // here
+          }
+          Scene.staged("good, too") { log, stage in stage.at("14:00:01") { log("good") } }
+        }
+      }
+      """),
+    Slip(
+      "a subscriber's method in a scene", "type 'Subscription<Int>' has no member 'sendNxt'",
+      """
+      @testable import Stage
+      import Reactive
+      private let scene = Scene("sending") { log in
+        let signal = Signal<Int> { subscriber in
+          subscriber.sendNxt(3)  // here
+          subscriber.sendCompleted()
+          return nil
+        }
+        signal.subscribeNext { log("\\($0)") }
+      }
+      """),
+    Slip(
+      "a stage in a scene that has none", "expects 1 argument, but 2 were used",
+      """
+      @testable import Stage
+      private let scene = Scene("no stage") { log, stage in  // here
+        stage.at("14:00:01") { log("one") }
+      }
+      """),
+    Slip(
+      "a subscriber's method", "type 'Subscription<Int>' has no member 'sendNxt'",
+      """
+      import Reactive
+      private let signal = Signal<Int> { subscriber in
+        subscriber.sendNxt(3)  // here
+        subscriber.sendCompleted()
+        return nil
+      }
+      """),
+    Slip(
+      "a value of another type", "'String' to expected argument type 'Int'",
+      """
+      import Reactive
+      private let signal = Signal<Int> { subscriber in
+        subscriber.sendNext("3")  // here
+        return nil
+      }
+      """),
+    Slip(
+      "an operator in a chain", "type 'Signal<Int>' has no member 'subscribNext'",
+      """
+      import Reactive
+      private func show(_ numbers: Signal<Int>) {
+        numbers.filter { $0 > 1 }.map { $0 * 2 }
+          .subscribNext { print($0) }  // here
+      }
+      """),
+    Slip(
+      "a value's property in a closure", "type 'Int' has no member 'cuont'",
+      """
+      import Reactive
+      private func show(_ numbers: Signal<Int>) {
+        numbers.map { value -> Int in
+          let count = value.cuont  // here
+          return count * 2
+        }.subscribeNext { print($0) }
+      }
+      """),
+    Slip(
+      "a comparison in a test", "'==' cannot be applied to operands of type 'Int' and 'String'",
+      """
+      import Reactive
+      private func show(_ numbers: Signal<Int>) {
+        numbers.takeUntil { $0 == "3" }  // here
+          .subscribeNext { print($0) }
+      }
+      """),
+    Slip(
+      "a command's block", "type 'String' has no member 'uppercase'",
+      """
+      import Reactive
+      private let shout = Command<String, String> { word in
+        let loud = word.uppercase()  // here
+        return .return(loud)
+      }
+      """),
+    Slip(
+      "a binding of another type", "'Property<String>' and 'Signal<Int>'",
+      """
+      import Reactive
+      private func bind(_ name: Property<String>, to numbers: Signal<Int>) {
+        name <~ numbers  // here
+      }
+      """),
+    Slip(
+      "flags side by side", "it wants an array: Signal.combineLatest([a, b]).and()",
+      """
+      import Reactive
+      private func both(_ a: Signal<Bool>, _ b: Signal<Bool>) -> Signal<Bool> {
+        Signal.combineLatest(a, b).and()  // here
+      }
+      """),
+    Slip(
+      "the main actor's property", "main actor-isolated property 'title'",
+      """
+      import Reactive
+      @MainActor private final class Page {
+        var title = ""
+        func show(_ titles: Signal<String>) {
+          titles.subscribeNext { self.title = $0 }  // here
+        }
+      }
+      """),
+    // Here Swift leaves no choice: the doc comment of `map` and README say the cure.
+    Slip(
+      "a closure of several statements that does not say what it returns", "'Any'",
+      """
+      import Reactive
+      private func show(_ numbers: Signal<Int>) {
+        numbers.map { value in  // here
+          let twice = value * 2
+          return "\\(twice)"
+        }.subscribeNext { print($0) }
+      }
+      """),
+    Slip(
+      "one that does", nil,
+      """
+      import Reactive
+      private func show(_ numbers: Signal<Int>) {
+        numbers.map { value -> String in
+          let twice = value * 2
+          return "\\(twice)"
+        }.subscribeNext { print($0) }
+      }
+      """),
+  ]
+}
+
+/// The compiler of the toolchain that runs the tests.
+private enum Compiler {
+  struct Message: Equatable {
+    let line: Int
+    let text: String
+  }
+
+  /// The folder that holds what was built, and beside it the tests' bundle: the running program on
+  /// Linux, a folder on macOS.
+  private static let products = ([Bundle.main] + Bundle.allBundles)
+    .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
+    .first { FileManager.default.fileExists(atPath: $0.appending(path: "Modules").path) }
+
+  /// Checks the types in each of these files, all in one run, and returns the first error of each.
+  static func firstErrors(in codes: [String], isProgram: Bool = false) throws -> [Message?] {
+    let products = try #require(products, "No folder of built modules lies beside the tests.")
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = codes.indices.map { isProgram ? "main.swift" : "slip\($0).swift" }
+    for (name, code) in zip(names, codes) {
+      // Each file is a world of its own, though the compiler takes them for one module.
+      try code.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.currentDirectoryURL = folder
+    process.arguments =
+      [
+        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm",
+        "-enable-upcoming-feature", "ExistentialAny",
+        "-enable-upcoming-feature", "MemberImportVisibility",
+        "-I", products.appending(path: "Modules").path,
+        "-module-cache-path", products.appending(path: "ModuleCache").path,
+      ] + (isProgram ? [] : ["-parse-as-library"]) + names
+    let output = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let errors = text.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /(\w+\.swift):(\d+):\d+: error: (.*)/)
+    }
+    // The compiler says why if it cannot even begin.
+    try #require(process.terminationStatus == 0 || !errors.isEmpty, "\(text)")
+    return names.map { name in
+      errors.first { $0.1 == name }.flatMap { error in
+        Int(error.2).map { Message(line: $0, text: String(error.3)) }
+      }
+    }
+  }
+}

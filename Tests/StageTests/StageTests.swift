@@ -1,0 +1,344 @@
+import Controls
+import Reactive
+import Testing
+
+@testable import Stage
+
+/// What a scene can rely on.
+@Suite struct StageTests {
+  // MARK: The log
+
+  @Test("A line looks as NSLog prints it, at the time of the scene's clock")
+  func line() throws {
+    let scene = Scene("two", from: "2020-05-28 23:59:59.5") { log in
+      log("now")
+      Scheduler.main.after(.seconds(1.25)) { log("later") }
+    }
+    #expect(
+      try play(scene) == [
+        "── two ──",
+        "2020-05-28 23:59:59.500000+0800 RACExample[99:1] now",
+        "2020-05-29 00:00:00.750000+0800 RACExample[99:1] later",
+      ])
+  }
+
+  @Test("Values are printed as NSLog prints them")
+  func values() throws {
+    let scene = Scene("values") { log in
+      log("\(true) \(Int?.none) \(2.0) \(2.5) \("text") \([1, 2]) \(Optional("some"))")
+    }
+    #expect(try messages(of: scene) == ["1 (null) 2 2.5 text [1, 2] some"])
+  }
+
+  @Test("Main is thread 1; others count from 3 in the order in which they first log")
+  func threads() throws {
+    let scene = Scene("threads") { log in
+      let (first, second) = (Scheduler.background(), Scheduler.background())
+      log("main")
+      second.schedule { log("second") }
+      first.schedule { log("first") }
+      second.schedule { log("second again") }
+    }
+    #expect(
+      try play(scene).dropFirst().map { String($0.split(separator: ":").last ?? "") } == [
+        "1] main", "3] second", "4] first", "3] second again",
+      ])
+  }
+
+  @Test("A log names the thread that it is on, by the number that its lines have")
+  func threadName() throws {
+    let scene = Scene("thread") { log in
+      Scheduler.background().schedule { log("\(log.thread)") }
+      log("\(log.thread)")
+      log("\(log.thread)")
+    }
+    #expect(
+      try messages(of: scene) == [
+        "<NSThread: 0x600000000010>{number = 1, name = main}",
+        "<NSThread: 0x600000000010>{number = 1, name = main}",
+        "<NSThread: 0x600000000020>{number = 3, name = (null)}",
+      ])
+  }
+
+  @Test(
+    "NSLog prints a date in UTC, the C library in local time",
+    arguments: [
+      (0, "1970-01-01 00:00:00 +0000", "Thu Jan  1 08:00:00 1970"),
+      (1_565_143_838, "2019-08-07 02:10:38 +0000", "Wed Aug  7 10:10:38 2019"),
+      (1_577_809_800, "2019-12-31 16:30:00 +0000", "Wed Jan  1 00:30:00 2020"),
+      (1_582_992_000, "2020-02-29 16:00:00 +0000", "Sun Mar  1 00:00:00 2020"),
+      (1_483_509_535, "2017-01-04 05:58:55 +0000", "Wed Jan  4 13:58:55 2017"),
+      (1_608_076_799, "2020-12-15 23:59:59 +0000", "Wed Dec 16 07:59:59 2020"),
+    ])
+  func dates(seconds: Int64, date: String, localDate: String) {
+    let instant = Instant(secondsSince1970: seconds)
+    #expect(instant.date == date)
+    #expect(instant.localDate == localDate)
+  }
+
+  @Test("Addresses are numbered in the order of printing; an object keeps its own")
+  func addresses() throws {
+    let scene = Scene("addresses") { log in
+      let (one, two) = (Signal<Int>.never(), Subject<Int>())
+      log("\(one)")
+      log("\(two)")
+      log("\(one)")
+      log("\(printed((1, 2)))")
+      log("\(printed((1, 2)))")
+    }
+    #expect(
+      try messages(of: scene).map { String($0.split(separator: /[>]/)[0]) } == [
+        "<RACDynamicSignal: 0x600000000010", "<RACSubject: 0x600000000020",
+        "<RACDynamicSignal: 0x600000000010", "<RACTwoTuple: 0x600000000030",
+        "<RACTwoTuple: 0x600000000040",
+      ])
+  }
+
+  @Test("A text that is at hand is logged as it is; what is written down is a message")
+  func texts() throws {
+    let scene = Scene("texts") { log in
+      let word = "true"
+      log(word)
+      log("\(true)")
+      log("true")
+    }
+    #expect(try messages(of: scene) == ["true", "1", "true"])
+  }
+
+  @Test("What the engine writes stands in the log")
+  func engine() throws {
+    let scene = Scene("engine") { _ in
+      Signal.return(1).named("one").logNext().subscribeNext { _ in }
+    }
+    #expect(try messages(of: scene).map { $0.suffix(7) } == ["next: 1"])
+  }
+
+  // MARK: Time
+
+  @Test("A scene without a start begins at an instant of its document")
+  func start() throws {
+    #expect(try play(Scene("a") { log in log("") })[1].hasPrefix("2020-05-28 14:00:00.000000"))
+    let lesson = Lesson(99, "Of D", in: .operators, retelling: .d("map")) {
+      Scene("d") { log in log("") }
+    }
+    #expect(try play(lesson.scenes[0], in: lesson)[1].hasPrefix("2017-01-03 13:29:08.000000"))
+  }
+
+  @Test("The user's hands follow the time of day")
+  func user() throws {
+    let scene = Scene.staged("user", from: "2020-05-28 19:02:21.3") { log, stage in
+      stage.at("19:02:22.011") { log("one") }
+      stage.at("2020-05-28 19:05:00") { log("with its date") }
+      stage.at("19:02:21.3") { log("at once") }
+    }
+    #expect(
+      try play(scene).dropFirst().map { $0.prefix(26) } == [
+        "2020-05-28 19:02:21.300000", "2020-05-28 19:02:22.011000", "2020-05-28 19:05:00.000000",
+      ])
+  }
+
+  @Test("A scene that says how long it lasts ends then, and what it holds goes")
+  func lasting() throws {
+    let scene = Scene.staged("ticks", lasting: .seconds(3)) { log, stage in
+      Scheduler.main.every(.seconds(1)) { log("tick") }
+      stage.track(stage.keep(Subject<Int>())).subscribeNext { _ in }
+      stage.lifetime.ended.subscribeCompleted { log("not heard: the scene is over") }
+    }
+    #expect(try messages(of: scene) == ["tick", "tick", "tick"])
+  }
+
+  // MARK: Ends
+
+  @Test("Misuse ends a scene with its sentence")
+  func misuse() throws {
+    let scene = Scene("misuse") { log in
+      Scheduler.main.every(.seconds(1)) { log("never") }
+      Signal.return(1).take(-1).subscribeNext { _ in log("not heard") }
+      log("not heard either")
+    }
+    #expect(try messages(of: scene) == ["take(-1): the count must not be negative."])
+  }
+
+  @Test("A scene can have a circle that it breaks itself")
+  func broken() throws {
+    let scene = Scene.staged("circle") { log, stage in
+      let owner = stage.track(Owner())
+      owner.subject.subscribeNext { _ in log("\(owner.subject.name)!") }
+      owner.subject.sendNext(1)
+      owner.subject.sendCompleted()
+    }
+    #expect(try messages(of: scene) == ["!"])
+  }
+
+  @Test("What goes at the end may subscribe to something as it goes, on whatever thread")
+  func going() throws {
+    let scene = Scene.staged("going") { _, stage in
+      let guest = stage.keep(Guest())
+      guest.lifetime.ended.then { Signal.return(1) }.subscribeNext { _ in }
+    }
+    #expect(problem(of: scene) == nil)
+  }
+
+  @Test("What a scene leaves behind is named; a scene that teaches a leak says so")
+  func leaks() throws {
+    let left = ["Owner", "Subject<Int>", "subscription"]
+    #expect(problem(of: circle(leaking: [])) == .leak(left, expected: []))
+    #expect(problem(of: circle(leaking: ["Owner"])) == .leak(left, expected: ["Owner"]))
+    #expect(problem(of: circle(leaking: left + ["more"])) == .leak(left, expected: left + ["more"]))
+    #expect(problem(of: circle(leaking: left)) == nil)
+    #expect(
+      problem(of: Scene("none", leaking: left) { log in log("") }) == .leak([], expected: left))
+  }
+
+  @Test("The circle of a scene that teaches a leak is broken by the stage")
+  func breaking() throws {
+    let owner = Property<WeakOwner?>(nil)
+    let scene = Scene("circle", leaking: ["Subject<Int>", "subscription"]) { log in
+      let circle = Owner()
+      owner.value = WeakOwner(circle)
+      circle.subject.subscribeNext { _ in log("\(circle)") }
+    }
+    #expect(problem(of: scene) == nil)
+    #expect(owner.value?.owner == nil)
+  }
+
+  @Test("What cannot be broken is an error")
+  func unbroken() {
+    let scene = Scene.staged("held", leaking: ["Knot"]) { _, stage in
+      let knot = stage.track(Knot())
+      knot.other.value = knot
+    }
+    guard case .leak(let left, _)? = problem(of: scene) else {
+      Issue.record("It does not leak.")
+      return
+    }
+    let declared = Scene.staged("held", leaking: left) { _, stage in
+      let knot = stage.track(Knot())
+      knot.other.value = knot
+    }
+    #expect(problem(of: declared) == .unbrokenLeak(left))
+  }
+
+  @Test("A scene that would go on for ever names what is still scheduled")
+  func endless() throws {
+    let scene = Scene("ticks") { log in
+      Scheduler.main.every(.seconds(100)) { log("tick") }
+    }
+    guard case .endless(let scheduled)? = problem(of: scene) else {
+      Issue.record("It ended.")
+      return
+    }
+    #expect(scheduled.count == 1 && scheduled[0].contains("StageTests.swift"))
+  }
+
+  @Test("A time that cannot be read, or has passed, is an error")
+  func times() {
+    #expect(problem(of: Scene("a", from: "yesterday") { _ in }) == .unreadableTime("yesterday"))
+    let unreadable = Scene.staged("b") { _, stage in stage.at("25:00:00") {} }
+    #expect(problem(of: unreadable) == .unreadableTime("25:00:00"))
+    let past = Scene.staged("c", from: "2020-05-28 19:02:21.3") { _, stage in
+      stage.at("19:02:20") {}
+    }
+    #expect(problem(of: past) == .pastTime("19:02:20"))
+  }
+
+  @Test(
+    "Each problem says where it is and what to do",
+    arguments: [
+      (
+        SceneProblem.Cause.unreadableTime("x"),
+        "\"x\" is no time. Write one like 19:37:55.689906, a scene's start with its date."
+      ),
+      (
+        .pastTime("10:00:00"),
+        "10:00:00 had passed when the scene came to it. Put it in order, or mend the scene's start."
+      ),
+      (
+        .endless(["a", "b", "c", "d", "e", "f"]),
+        "it would go on for ever. Still scheduled: a, b, c, d, e and 1 more. "
+          + "End it, or say how long the scene lasts with lasting:."
+      ),
+      (
+        .leak(["Owner"], expected: []),
+        "it is over, but there is still Owner. Break the circle that holds it, "
+          + "or, if that is what the scene teaches, say leaking: [\"Owner\"]."
+      ),
+      (
+        .leak([], expected: ["Owner"]),
+        "it says it leaks Owner, but leaves nothing. Say no leaking:."
+      ),
+      (
+        .leak(["A"], expected: ["B"]),
+        "it says it leaks B, but leaves A. Mend it, or say leaking: [\"A\"]."
+      ),
+      (
+        .unbrokenLeak(["Knot"]),
+        "ending its subscriptions does not break the circle: there is still Knot. "
+          + "Teach a leak that a subscription holds together."
+      ),
+    ])
+  func descriptions(cause: SceneProblem.Cause, sentence: String) {
+    let problem = SceneProblem(lesson: 7, scene: "hot", cause: cause)
+    #expect("\(problem)" == "lesson 7, scene \"hot\": \(sentence)")
+  }
+
+  // MARK: Names
+
+  @Test("Files, members and scenes are called by names")
+  func names() {
+    let lesson = Lesson(7, "Cold & hot", title: "Both", in: .signals) {
+      Scene("Take 2, then some") { _ in }
+    }
+    #expect(lesson.fileName == "07-cold-hot")
+    #expect(lesson.sourceFile == "Signals/07-ColdHot.swift")
+    #expect(lesson.scenes.map(\.name) == ["take-2-then-some"])
+  }
+
+  // MARK: Support
+
+  private func play(_ scene: Scene, in lesson: Lesson? = nil) throws -> [String] {
+    let lines = Property([String]())
+    try scene.play(in: lesson ?? Lesson(99, "Test", in: .signals)) { line in
+      lines.modify { $0.append(line) }
+    }
+    return lines.value
+  }
+
+  private func messages(of scene: Scene) throws -> [String] {
+    try play(scene).dropFirst().map { String($0.split(separator: "] ", maxSplits: 1).last ?? "") }
+  }
+
+  private func problem(of scene: Scene) -> SceneProblem.Cause? {
+    do throws(SceneProblem) {
+      try scene.play(in: Lesson(99, "Test", in: .signals)) { _ in }
+      return nil
+    } catch {
+      return error.cause
+    }
+  }
+
+  private func circle(leaking remains: [String]) -> Scene {
+    Scene.staged("circle", leaking: remains) { log, stage in
+      let owner = stage.track(Owner())
+      owner.subject.subscribeNext { _ in log("\(owner)") }
+    }
+  }
+}
+
+private final class Owner: Sendable {
+  let subject = Subject<Int>()
+}
+
+private struct WeakOwner: Sendable {
+  weak let owner: Owner?
+
+  init(_ owner: Owner) { self.owner = owner }
+}
+
+private final class Knot: Sendable {
+  let other = Property<Knot?>(nil)
+}
+
+private final class Guest: LifetimeOwner {
+  let lifetime = Lifetime()
+}

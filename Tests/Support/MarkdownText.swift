@@ -1,0 +1,93 @@
+import Stage
+
+/// A text in Markdown, taken apart as a reader of it would.
+package struct MarkdownText {
+  /// What stands between two fences.
+  package struct Block {
+    package let language: String
+    package let text: String
+
+    /// The number of the line that opens it.
+    package let line: Int
+  }
+
+  package struct Heading {
+    package let level: Int
+    package let text: String
+    package let line: Int
+  }
+
+  /// The lines outside of blocks.
+  package private(set) var prose: [String] = []
+  package private(set) var blocks: [Block] = []
+  package private(set) var headings: [Heading] = []
+
+  /// Whether every fence is closed.
+  package let isBalanced: Bool
+
+  package init(_ text: String) {
+    var open: (language: String, line: Int, lines: [Substring])?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if let block = open, line == "```" {
+        let text = block.lines.joined(separator: "\n")
+        blocks.append(Block(language: block.language, text: text, line: block.line))
+        open = nil
+      } else if open != nil {
+        open?.lines.append(line)
+      } else if line.hasPrefix("```") {
+        open = (String(line.dropFirst(3)), index, [])
+      } else {
+        prose.append(String(line))
+        let level = line.prefix { $0 == "#" }.count
+        if level > 0 {
+          let text = String(line.dropFirst(level + 1))
+          headings.append(Heading(level: level, text: text, line: index))
+        }
+      }
+    }
+    isBalanced = open == nil
+  }
+
+  /// The lines outside of blocks, those together that nothing separates.
+  package var paragraphs: [String] { prose.split(separator: "").map { $0.joined(separator: "\n") } }
+
+  /// The blocks below the heading of a lesson.
+  package func blocks(of lesson: Lesson) -> [Block] {
+    guard
+      let index = headings.firstIndex(where: {
+        $0.level == 3 && $0.text.hasPrefix("\(lesson.number) · ")
+      })
+    else { return [] }
+    let end = headings[(index + 1)...].first { $0.level <= 3 }?.line ?? .max
+    return blocks.filter { (headings[index].line..<end).contains($0.line) }
+  }
+
+  /// Where links can lead in it.
+  package var anchors: [String] {
+    prose.flatMap { $0.matches(of: /<a id="([^"]*)"><\/a>/).map { String($0.1) } }
+  }
+
+  /// Where its links lead.
+  package var links: [String] {
+    prose.flatMap { line in
+      line.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)]*)\)/).map { String($0.1) }
+    }
+  }
+
+  /// The cells of its tables as they are shown, row by row, without the line below the heading.
+  package var tables: [[[String]]] {
+    prose.split { !$0.hasPrefix("|") }.map { rows in
+      rows.filter { $0.contains { !"|-: ".contains($0) } }.map(Self.cells)
+    }
+  }
+
+  private static func cells(_ row: String) -> [String] {
+    row.replacing("\\|", with: "\u{1}").dropFirst().dropLast().split(
+      separator: "|", omittingEmptySubsequences: false
+    ).map { cell in
+      String(cell).replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) }
+        .replacing("`", with: "").replacing(/^ +| +$/, with: "")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The checkout that the tests were built from.
+package enum Repository {
+  /// Its folder.
+  package static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The text of a file.
+  package static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Whether there is a file or a folder of this path.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  /// The names of the files in a folder and the folders in it, sorted.
+  package static func files(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+      .filter { !$0.hasSuffix("/") && $0.contains(".") }.sorted()
+  }
+}
