@@ -21,7 +21,8 @@ extension Lesson {
   /// it lives.
   ///
   /// **Trap.** A handler that subscribes does so anew each time it runs. That is how doubled
-  /// callbacks come about.
+  /// callbacks come about. A handler that sends does so within the first send, so that a later
+  /// subscriber hears the second value first.
   ///
   /// In Combine a subject is `PassthroughSubject`; a replay subject has no counterpart. An
   /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader.

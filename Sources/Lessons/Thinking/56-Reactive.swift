@@ -4,9 +4,9 @@ import Reactive
 
 extension Lesson {
   /// Reactive code says once what a result is made of, and the result follows. A variable keeps
-  /// what was true when it was assigned; a signal stands for the past and the future values. B
-  /// puts it like this: do not think of the order of the calls, think of the result. Such code is
-  /// *declarative*. C names what it gains: less state, less boilerplate, code in one place, and
+  /// what was true when it was assigned; a signal stands for the past and the future values. So
+  /// one thinks of the result and not of the order of the calls, says B; C calls such code
+  /// *declarative*, and names what it gains: less state, less boilerplate, code in one place, and
   /// code that says what it means.
   ///
   /// Cocoa tells of events in five ways: target-action, delegate, notification, key-value
