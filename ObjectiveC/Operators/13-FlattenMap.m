@@ -140,8 +140,8 @@ void signalOfSignals(void) {
     NSLog(@"%@aaa", x);
   }];
 
-  [signalOfSignals sendNext:signal];
-  [signal sendNext:@1];
+  At(1, ^{ [signalOfSignals sendNext:signal]; });
+  At(2, ^{ [signal sendNext:@1]; });
 }
 
 #pragma mark - nil

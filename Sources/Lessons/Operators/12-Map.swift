@@ -11,7 +11,8 @@ extension Lesson {
   /// computing is done twice when two subscribe; put such work into `doNext`, lesson 23, and
   /// share the signal, lesson 10.
   ///
-  /// Combine, asynchronous sequences and plain Swift sequences all call it `map` too.
+  /// Combine, asynchronous sequences and plain Swift sequences all call it `map` too. (The text
+  /// field of “prefixed text” is lesson 34.)
   static let map = Lesson(
     12, "Map", title: "map", in: .operators,
     retelling: .a("map、flattenMap(拦截信号处理数据)"),

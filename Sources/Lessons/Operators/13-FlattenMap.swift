@@ -67,12 +67,12 @@ extension Lesson {
 
     /// The source sends a signal, and that sends a 1. What does the subscriber get?
     Scene("signal of signals") { log in
-      let signalOfSignals = Subject<Signal<Int>>()
+      let signalOfSignals = Subject<Signal<Int>>().drawn(hot: "signalOfSignals")
       let signal = Subject<Int>()
-      signalOfSignals.flattenMap { $0 }.subscribeNext { log("\($0)aaa") }
+      signalOfSignals.flattenMap { $0 }.drawn("flattenMap").subscribeNext { log("\($0)aaa") }
 
-      signalOfSignals.sendNext(signal)
-      signal.sendNext(1)
+      Scheduler.main.after(.seconds(1)) { signalOfSignals.sendNext(signal) }
+      Scheduler.main.after(.seconds(2)) { signal.sendNext(1) }
     }
 
     /// For the 2 the closure returns nil. Is that the end, as it is in `bind`?

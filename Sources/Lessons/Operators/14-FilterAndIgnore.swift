@@ -5,15 +5,15 @@ extension Lesson {
   /// Most of what a user types on the way to a word is not worth acting upon. `filter` passes on
   /// the values that meet a condition, and `ignore` is the filter that drops one given value.
   /// What is dropped vanishes without a trace, and the ending is passed on either way. A's sixth
-  /// figure is a recording of the second scene: a text field, six digits typed and deleted again,
-  /// and a log that skips one text.
+  /// figure is a recording of “ignore”: a text field, six digits typed and deleted again, and a
+  /// console that skips one text.
   ///
   /// **Trap.** A filter never undoes what it let through. If the screen is to follow whether the
   /// text is valid, map it to a Bool instead.
   ///
   /// Combine calls it `filter`, as do sequences of all kinds. It has no `ignore`; its
-  /// `ignoreOutput` drops every value. (The last two scenes run ahead: `<~` is lesson 33,
-  /// `distinctUntilChanged` lesson 15, `skip` lesson 16.)
+  /// `ignoreOutput` drops every value. (Some of it runs ahead: text fields are lesson 34, `<~` is
+  /// lesson 33, `distinctUntilChanged` lesson 15, `skip` lesson 16.)
   ///
   /// Where the documents are wrong:
   /// - A begins its log of `ignore` with the 1, but the field sends its empty text before, when

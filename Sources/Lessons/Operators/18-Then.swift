@@ -65,16 +65,21 @@ extension Lesson {
       subjectA.sendCompleted()
       log("(subjectA has completed, and nobody heard it)")
 
-      subjectA.then {
+      Scheduler.main.after(.seconds(1)) {
+        subjectA.drawn("A").then {
+          subjectC.sendNext("CC")
+          log("(subjectC has sent CC, and nobody heard it)")
+          return subjectC.drawn("C", in: "then")
+        }.drawn("then").subscribeNext { log("RACSubject C x = \($0)") }
+      }
+      Scheduler.main.after(.seconds(2)) {
+        log("(subjectA completes again, now that it is subscribed to)")
+        subjectA.sendCompleted()
+      }
+      Scheduler.main.after(.seconds(3)) {
+        log("(subjectC sends again, now that it is subscribed to)")
         subjectC.sendNext("CC")
-        log("(subjectC has sent CC, and nobody heard it)")
-        return subjectC
-      }.subscribeNext { log("RACSubject C x = \($0)") }
-
-      log("(subjectA completes again, now that it is subscribed to)")
-      subjectA.sendCompleted()
-      log("(subjectC sends again, now that it is subscribed to)")
-      subjectC.sendNext("CC")
+      }
     }
   }
 }

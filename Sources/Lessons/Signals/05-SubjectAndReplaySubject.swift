@@ -7,8 +7,9 @@ extension Lesson {
   /// well, plays them to whoever subscribes, and then goes on like a plain one.
   ///
   /// A's second figure is a screen with three buttons: Login and Register subscribe to both
-  /// kinds, the third sends. E compares the kinds in four tables, which the scenes from “how each
-  /// is subscribed to” on put to the test. This is how ReactiveObjC does it:
+  /// kinds, the third sends. (Buttons and their `taps` are lesson 34.) E compares the kinds in
+  /// four tables, which the scenes from “how each is subscribed to” on put to the test. This is
+  /// how ReactiveObjC does it:
   ///
   /// | class | keeps | `subscribe:` | `sendNext:` |
   /// |---|---|---|---|

@@ -6,6 +6,7 @@ extension Lesson {
   /// A delegate is told of events through a protocol, and there is one of it. A notification
   /// reaches any number, but what it carries has no type. A subject does the work of both:
   /// whoever owns it sends, whoever is interested subscribes, and the sender knows none of them.
+  /// A's third figure is a recording of “the view model answers”. (Buttons are lesson 34.)
   ///
   /// | | delegate | notification | subject |
   /// |---|---|---|---|
