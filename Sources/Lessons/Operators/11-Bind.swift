@@ -85,7 +85,8 @@ extension Lesson {
       }
     }
 
-    /// The binding stops at once. Which of the later names and answers still arrive?
+    /// The binding stops at the first name. Which of the later names and answers still
+    /// arrive?
     Scene("what goes on after a stop") { log in
       let names = Subject<String>().drawn(hot: "names")
       let answers = Subject<Int>().drawn(hot: "answers")

@@ -140,8 +140,8 @@ extension Lesson {
       }
     }
 
-    /// Once the closures return text, once the source sends signals. Which of the four
-    /// lines prints no text?
+    /// First the source sends texts, then it sends a signal. Which of the four handlers is
+    /// not given a text?
     Scene("map or flattenMap") { log in
       let textField = TextField()
       textField.textSignal.flattenMap { .return("信号内容:\($0)") }.subscribeNext { log("\($0)") }

@@ -8,8 +8,8 @@ extension Lesson {
   /// |---|---|---|
   /// | 1 | `createSignal:` | makes a RACDynamicSignal, which keeps a copy of the block |
   /// | 2 | `subscribeNext:` | makes a RACSubscriber, which keeps the handlers |
-  /// | 3 | `subscribe:` | makes a compound disposable: the subscription |
-  /// | | | puts a RACPassthroughSubscriber around, silent after `dispose` |
+  /// | 3 | `subscribe:` | makes a compound disposable, which is the subscription |
+  /// | | | wraps the subscriber in a RACPassthroughSubscriber, silent once disposed |
   /// | 4 | RACScheduler | runs the block, at once where a thread has a scheduler, see lesson 24 |
   /// | 5 | `sendNext:` | runs the subscriber's handler |
   /// | 6 | `sendCompleted` | ends the subscription, then runs the handler; so does `sendError:` |

@@ -17,9 +17,8 @@ extension Lesson {
   /// | RACSubject | an array of subscribers | adds one | goes through a copy of the array |
   /// | RACReplaySubject | an array of values too | plays the values, then as above | adds the value, then as above |
   ///
-  /// C warns of the cost: who leaves a subject is searched for in its array, and a replay subject
-  /// keeps its lock while it sends. One without a capacity also keeps every value for as long as
-  /// it lives.
+  /// C warns of the cost. To leave a subject, a subscriber is searched for in the array. A replay
+  /// subject keeps its lock while it sends, and without a capacity it keeps every value as well.
   ///
   /// **Trap.** A handler that subscribes does so anew each time it runs. That is how doubled
   /// callbacks come about. A handler that sends does so within the first send, so that a later

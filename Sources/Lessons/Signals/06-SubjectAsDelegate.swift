@@ -27,7 +27,7 @@ extension Lesson {
     retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),
     .b("RACSubject 来替换代理的使用"), .c("热信号 RACSubject")
   ) {
-    /// A tap asks the view model for data. Which of the two knows who is listening?
+    /// A tap asks the view model for data. Does the view model know who gets them?
     Scene.staged("the view model answers") { log, stage in
       let viewModel = TestViewModel()
       let loginButton = Button()

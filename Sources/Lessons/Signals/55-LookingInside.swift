@@ -4,13 +4,14 @@ extension Lesson {
   /// When a chain of signals does not do what it should, look inside: have it log what passes,
   /// give its signals names, or wait for its end and look at the result. `logAll` passes
   /// everything on and writes down each event with the class, the address and the name of its
-  /// signal. The class tells how a signal was made: `createSignal:` makes a RACDynamicSignal that
-  /// copies the block, and so do most operators; only what is simpler or sent to by hand has a
-  /// class of its own. `groupBy` sends subjects, one for each key, which complete after `groupBy`
-  /// itself. (`map` and `filter` are lessons 12 and 14.)
+  /// signal. The class tells how a signal was made: `createSignal:` makes a RACDynamicSignal,
+  /// gives it a copy of the block and sets its name, and so do most operators; only what is
+  /// simpler or sent to by hand has a class of its own. `groupBy` sends subjects, one for each
+  /// key, which complete after `groupBy` itself. (`map` and `filter` are lessons 12 and 14.)
   ///
   /// **Trap.** `logAll` is an operator: it logs only if you go on with the signal it returns. And
-  /// names stay empty in ReactiveObjC 3.1.1 unless the environment has `RAC_DEBUG_SIGNAL_NAMES`.
+  /// most names are empty in ReactiveObjC 3.1.1, since `setNameWithFormat:` does nothing there
+  /// unless the environment has `RAC_DEBUG_SIGNAL_NAMES`.
   ///
   /// `first`, `toArray` and `waitUntilCompleted` block until the signal answers, which is for
   /// tests. Never ask the main thread for what only the main thread can give.
