@@ -9,7 +9,7 @@ extension Lesson {
   ///
   /// **Trap.** Put it after the `map` that computes the state. Before it, it compares the texts,
   /// which differ with every key. And it compares by equality, so an object that is changed in
-  /// place looks as it was. (`Property` in the last scene is lesson 33.)
+  /// place looks as it was. (`Property` is lesson 33.)
   ///
   /// Combine and asynchronous algorithms call it `removeDuplicates`.
   ///

@@ -56,8 +56,8 @@ extension Lesson {
       }.drawn("then").subscribeNext { log("\($0)") }
     }
 
-    /// The subjects of the first scene are plain ones here. Where is CC lost, and what does
-    /// it take for it to arrive?
+    /// The replay subjects of “chained” are plain ones here. Where is CC lost, and what
+    /// does it take for it to arrive?
     Scene("sent too early") { log in
       let subjectA = Subject<String>()
       let subjectC = Subject<String>()
