@@ -96,11 +96,11 @@ void whatGoesOnAfterAStop(void) {
   } completed:^{
     NSLog(@"completed");
   }];
-  [names sendNext:@"first"];
-  [names sendNext:@"second"];
-  [answers sendNext:@1];
-  [answers sendNext:@2];
-  [answers sendCompleted];
+  At(1, ^{ [names sendNext:@"first"]; });
+  At(2, ^{ [names sendNext:@"second"]; });
+  At(3, ^{ [answers sendNext:@1]; });
+  At(4, ^{ [answers sendNext:@2]; });
+  At(5, ^{ [answers sendCompleted]; });
 }
 
 #pragma mark - an error

@@ -23,11 +23,12 @@ void numbers(void) {
 #pragma mark - prefixed text
 
 void prefixedText(void) {
-  UITextField *textField = [[UITextField alloc] init];
+  UITextField *textField = Keep([[UITextField alloc] init]);
   [[textField.rac_textSignal map:^id(NSString *text) {
     return [@"输出:" stringByAppendingString:text];
   }] subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
   }];
-  Type(textField, @"ab");
+  At(1, ^{ Type(textField, @"a"); });
+  At(2, ^{ Type(textField, @"b"); });
 }

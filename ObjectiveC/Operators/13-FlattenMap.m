@@ -1,12 +1,18 @@
 #import "../Notebook.h"
 
+typedef void (^Failure)(NSError *error);
+
 /// A client whose answers take a fifth of a second, given to a callback or as a signal.
 @interface Client : NSObject
-- (void)logInUser:(void (^)(NSString *user))completion;
+/// The request that fails, if any does.
+@property (nonatomic) SEL failing;
+- (void)logInUser:(void (^)(NSString *user))success failure:(Failure)failure;
 - (void)loadCachedMessagesForUser:(NSString *)user
-                       completion:(void (^)(NSArray<NSString *> *messages))completion;
+                          success:(void (^)(NSArray<NSString *> *messages))success
+                          failure:(Failure)failure;
 - (void)fetchMessagesAfterMessage:(NSString *)message
-                       completion:(void (^)(NSArray<NSString *> *messages))completion;
+                          success:(void (^)(NSArray<NSString *> *messages))success
+                          failure:(Failure)failure;
 - (RACSignal<NSString *> *)logInUser;
 - (RACSignal<NSArray<NSString *> *> *)loadCachedMessagesForUser:(NSString *)user;
 - (RACSignal<NSArray<NSString *> *> *)fetchMessagesAfterMessage:(NSString *)message;
@@ -14,46 +20,70 @@
 
 @implementation Client
 
-- (void)logInUser:(void (^)(NSString *))completion {
+- (void)logInUser:(void (^)(NSString *))success failure:(Failure)failure {
   NSLog(@"(logInUser)");
-  [RACScheduler.mainThreadScheduler afterDelay:0.2 schedule:^{ completion(@"user"); }];
+  [self answer:@"user" to:@selector(logInUser) success:success failure:failure];
 }
 
 - (void)loadCachedMessagesForUser:(NSString *)user
-                       completion:(void (^)(NSArray<NSString *> *))completion {
+                          success:(void (^)(NSArray<NSString *> *))success
+                          failure:(Failure)failure {
   NSLog(@"(loadCachedMessagesForUser:%@)", user);
-  [RACScheduler.mainThreadScheduler afterDelay:0.2 schedule:^{ completion(@[ @"m1", @"m2" ]); }];
+  SEL request = @selector(loadCachedMessagesForUser:);
+  [self answer:@[ @"m1", @"m2" ] to:request success:success failure:failure];
 }
 
 - (void)fetchMessagesAfterMessage:(NSString *)message
-                       completion:(void (^)(NSArray<NSString *> *))completion {
+                          success:(void (^)(NSArray<NSString *> *))success
+                          failure:(Failure)failure {
   NSLog(@"(fetchMessagesAfterMessage:%@)", message);
-  [RACScheduler.mainThreadScheduler afterDelay:0.2 schedule:^{ completion(@[ @"m3" ]); }];
+  SEL request = @selector(fetchMessagesAfterMessage:);
+  [self answer:@[ @"m3" ] to:request success:success failure:failure];
+}
+
+- (void)answer:(id)answer
+            to:(SEL)request
+       success:(void (^)(id answer))success
+       failure:(Failure)failure {
+  NSString *offline = @"The Internet connection appears to be offline.";
+  [RACScheduler.mainThreadScheduler afterDelay:0.2 schedule:^{
+    if (request != self.failing) {
+      success(answer);
+    } else {
+      failure([NSError errorWithDomain:NSURLErrorDomain
+                                  code:NSURLErrorNotConnectedToInternet
+                              userInfo:@{NSLocalizedDescriptionKey : offline}]);
+    }
+  }];
 }
 
 - (RACSignal<NSString *> *)logInUser {
-  return [self signalOf:^(void (^answer)(id)) { [self logInUser:answer]; }];
+  return [self signalOf:^(void (^success)(id), Failure failure) {
+    [self logInUser:success failure:failure];
+  }];
 }
 
 - (RACSignal<NSArray<NSString *> *> *)loadCachedMessagesForUser:(NSString *)user {
-  return [self signalOf:^(void (^answer)(id)) {
-    [self loadCachedMessagesForUser:user completion:answer];
+  return [self signalOf:^(void (^success)(id), Failure failure) {
+    [self loadCachedMessagesForUser:user success:success failure:failure];
   }];
 }
 
 - (RACSignal<NSArray<NSString *> *> *)fetchMessagesAfterMessage:(NSString *)message {
-  return [self signalOf:^(void (^answer)(id)) {
-    [self fetchMessagesAfterMessage:message completion:answer];
+  return [self signalOf:^(void (^success)(id), Failure failure) {
+    [self fetchMessagesAfterMessage:message success:success failure:failure];
   }];
 }
 
 /// Makes the request for each subscriber, and sends the one answer that its callback is given.
-- (RACSignal *)signalOf:(void (^)(void (^answer)(id)))request {
+- (RACSignal *)signalOf:(void (^)(void (^success)(id answer), Failure failure))request {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    request(^(id answer) {
-      [subscriber sendNext:answer];
-      [subscriber sendCompleted];
-    });
+    request(
+        ^(id answer) {
+          [subscriber sendNext:answer];
+          [subscriber sendCompleted];
+        },
+        ^(NSError *error) { [subscriber sendError:error]; });
     return nil;
   }];
 }
@@ -110,15 +140,14 @@ void signalOfSignals(void) {
     NSLog(@"%@aaa", x);
   }];
 
-  [signalOfSignals sendNext:signal];
-  [signal sendNext:@1];
+  At(1, ^{ [signalOfSignals sendNext:signal]; });
+  At(2, ^{ [signal sendNext:@1]; });
 }
 
 #pragma mark - nil
 
 void nilScene(void) {
-  RACSignal *numbers =
-      [@[ @1, @2, @3 ].rac_sequence signalWithScheduler:RACScheduler.immediateScheduler];
+  RACSubject<NSNumber *> *numbers = [RACSubject subject];
   [[numbers flattenMap:^RACSignal *(NSNumber *number) {
     return number.integerValue == 2 ? nil : [RACSignal return:number];
   }] subscribeNext:^(NSNumber *x) {
@@ -126,36 +155,67 @@ void nilScene(void) {
   } completed:^{
     NSLog(@"completed");
   }];
+  At(1, ^{ [numbers sendNext:@1]; });
+  At(2, ^{ [numbers sendNext:@2]; });
+  At(3, ^{ [numbers sendNext:@3]; });
+  At(4, ^{ [numbers sendCompleted]; });
 }
 
 #pragma mark - nested callbacks
 
-void nestedCallbacks(void) {
-  Client *client = [[Client alloc] init];
+static void FetchAllNested(Client *client) {
   [client logInUser:^(NSString *user) {
-    [client loadCachedMessagesForUser:user completion:^(NSArray<NSString *> *messages) {
+    [client loadCachedMessagesForUser:user success:^(NSArray<NSString *> *messages) {
       [client fetchMessagesAfterMessage:messages.lastObject
-                             completion:^(NSArray<NSString *> *newMessages) {
-                               NSLog(@"New messages: %@", newMessages);
-                               NSLog(@"Fetched all messages.");
-                             }];
+                                success:^(NSArray<NSString *> *newMessages) {
+                                  NSLog(@"New messages: %@", newMessages);
+                                  NSLog(@"Fetched all messages.");
+                                }
+                                failure:^(NSError *error) {
+                                  NSLog(@"presentError: %@", error.localizedDescription);
+                                }];
+    } failure:^(NSError *error) {
+      NSLog(@"presentError: %@", error.localizedDescription);
     }];
+  } failure:^(NSError *error) {
+    NSLog(@"presentError: %@", error.localizedDescription);
   }];
+}
+
+void nestedCallbacks(void) {
+  FetchAllNested([[Client alloc] init]);
+  At(1, ^{
+    NSLog(@"-- the second request fails");
+    Client *client = [[Client alloc] init];
+    client.failing = @selector(loadCachedMessagesForUser:);
+    FetchAllNested(client);
+  });
 }
 
 #pragma mark - chained requests
 
-void chainedRequests(void) {
-  Client *client = [[Client alloc] init];
+static void FetchAllChained(Client *client) {
   [[[[client logInUser] flattenMap:^RACSignal *(NSString *user) {
     return [client loadCachedMessagesForUser:user];
   }] flattenMap:^RACSignal *(NSArray<NSString *> *messages) {
     return [client fetchMessagesAfterMessage:messages.lastObject];
   }] subscribeNext:^(NSArray<NSString *> *newMessages) {
     NSLog(@"New messages: %@", newMessages);
+  } error:^(NSError *error) {
+    NSLog(@"presentError: %@", error.localizedDescription);
   } completed:^{
     NSLog(@"Fetched all messages.");
   }];
+}
+
+void chainedRequests(void) {
+  FetchAllChained([[Client alloc] init]);
+  At(1, ^{
+    NSLog(@"-- the second request fails");
+    Client *client = [[Client alloc] init];
+    client.failing = @selector(loadCachedMessagesForUser:);
+    FetchAllChained(client);
+  });
 }
 
 #pragma mark - map or flattenMap

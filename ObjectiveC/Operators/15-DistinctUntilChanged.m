@@ -8,10 +8,12 @@ void repeatedValues(void) {
   [[subject distinctUntilChanged] subscribeNext:^(NSNumber *value) {
     NSLog(@"%@", value);
   }];
-  for (NSNumber *value in @[ @1, @1, @2, @2, @1 ]) {
-    NSLog(@"(sending %@)", value);
-    [subject sendNext:value];
-  }
+  [@[ @1, @1, @2, @2, @1 ] enumerateObjectsUsingBlock:^(NSNumber *value, NSUInteger i, BOOL *stop) {
+    At(i, ^{
+      NSLog(@"(sending %@)", value);
+      [subject sendNext:value];
+    });
+  }];
 }
 
 #pragma mark - repeated text

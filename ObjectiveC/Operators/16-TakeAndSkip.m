@@ -13,6 +13,23 @@ static RACSignal<NSNumber *> *CreateSignal(void) {
   }];
 }
 
+/// The same, a second apart.
+static RACSignal<NSNumber *> *EverySecond(void) {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    for (int i = 0; i < 5; i++) {
+      At(i, ^{
+        NSLog(@"subscriber sendNext -- %d", i);
+        [subscriber sendNext:@(i)];
+      });
+    }
+    At(5, ^{
+      NSLog(@"sendCompleted");
+      [subscriber sendCompleted];
+    });
+    return nil;
+  }];
+}
+
 /// Prints the values of a signal, and its completion.
 static void Follow(RACSignal *signal) {
   [signal subscribeNext:^(id x) {
@@ -66,7 +83,15 @@ void takeLast(void) {
 #pragma mark - takeLast 1
 
 void takeLast1(void) {
-  [[CreateSignal() takeLast:1] subscribeNext:^(NSNumber *x) {
+  [[EverySecond() takeLast:1] subscribeNext:^(NSNumber *x) {
+    NSLog(@"subscribeNext -- %@", x);
+  }];
+}
+
+#pragma mark - skip 2
+
+void skip2(void) {
+  [[EverySecond() skip:2] subscribeNext:^(NSNumber *x) {
     NSLog(@"subscribeNext -- %@", x);
   }];
 }
@@ -80,70 +105,22 @@ void take0(void) {
   }];
 }
 
-#pragma mark - skip 2
+#pragma mark - by a test
 
-void skip2(void) {
-  [[CreateSignal() skip:2] subscribeNext:^(NSNumber *x) {
-    NSLog(@"subscribeNext -- %@", x);
-  }];
-}
-
-#pragma mark - take until 3
-
-void takeUntil3(void) {
-  RACSignal *signal = [CreateSignal() takeUntilBlock:^BOOL(NSNumber *x) {
-    return x.integerValue == 3;
-  }];
+static void Print(RACSignal<NSNumber *> *signal, NSString *name) {
   [signal subscribeNext:^(NSNumber *x) {
-    NSLog(@"subscribeNext -- %@", x);
+    NSLog(@"%@ -- %@", name, x);
   }];
 }
 
-#pragma mark - take while below 2
-
-void takeWhileBelow2(void) {
-  RACSignal *signal = [CreateSignal() takeWhileBlock:^BOOL(NSNumber *x) {
-    return x.integerValue < 2;
-  }];
-  [signal subscribeNext:^(NSNumber *x) {
-    NSLog(@"subscribeNext -- %@", x);
-  }];
-}
-
-#pragma mark - skip until 3
-
-void skipUntil3(void) {
-  RACSignal *signal = [CreateSignal() skipUntilBlock:^BOOL(NSNumber *x) {
-    return x.integerValue == 3;
-  }];
-  [signal subscribeNext:^(NSNumber *x) {
-    NSLog(@"subscribeNext -- %@", x);
-  }];
-}
-
-#pragma mark - skip while below 3
-
-void skipWhileBelow3(void) {
-  RACSignal *signal = [CreateSignal() skipWhileBlock:^BOOL(NSNumber *x) {
-    return x.integerValue < 3;
-  }];
-  [signal subscribeNext:^(NSNumber *x) {
-    NSLog(@"subscribeNext -- %@", x);
-  }];
-}
-
-#pragma mark - take 1 of a subject
-
-void take1OfASubject(void) {
-  RACSubject<NSNumber *> *signal = [RACSubject subject];
-  [[signal take:1] subscribeNext:^(NSNumber *x) {
-    NSLog(@"%@", x);
-  } completed:^{
-    NSLog(@"(take completed)");
-  }];
-  [signal sendNext:@1];
-  NSLog(@"(sending 2)");
-  [signal sendNext:@2];
+void byATest(void) {
+  RACMulticastConnection<NSNumber *> *numbers = [EverySecond() publish];
+  RACSignal<NSNumber *> *signal = numbers.signal;
+  Print([signal takeUntilBlock:^BOOL(NSNumber *x) { return x.integerValue == 3; }], @"takeUntil");
+  Print([signal takeWhileBlock:^BOOL(NSNumber *x) { return x.integerValue < 2; }], @"takeWhile");
+  Print([signal skipUntilBlock:^BOOL(NSNumber *x) { return x.integerValue == 3; }], @"skipUntil");
+  Print([signal skipWhileBlock:^BOOL(NSNumber *x) { return x.integerValue < 3; }], @"skipWhile");
+  [numbers connect];
 }
 
 #pragma mark - take on subject
@@ -158,6 +135,22 @@ void takeOnSubject(void) {
   [subject sendNext:@3];
 }
 
+#pragma mark - take 1 of a subject
+
+void take1OfASubject(void) {
+  RACSubject<NSNumber *> *signal = [RACSubject subject];
+  [[signal take:1] subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  } completed:^{
+    NSLog(@"(take completed)");
+  }];
+  At(1, ^{ [signal sendNext:@1]; });
+  At(2, ^{
+    NSLog(@"(sending 2)");
+    [signal sendNext:@2];
+  });
+}
+
 #pragma mark - takeLast on subject
 
 void takeLastOnSubject(void) {
@@ -165,10 +158,10 @@ void takeLastOnSubject(void) {
   [[subject takeLast:2] subscribeNext:^(NSNumber *x) {
     NSLog(@"%@", x);
   }];
-  [subject sendNext:@1];
-  [subject sendNext:@2];
-  [subject sendNext:@3];
-  [subject sendCompleted];
+  At(1, ^{ [subject sendNext:@1]; });
+  At(2, ^{ [subject sendNext:@2]; });
+  At(3, ^{ [subject sendNext:@3]; });
+  At(4, ^{ [subject sendCompleted]; });
 }
 
 #pragma mark - takeLast without completion
@@ -178,10 +171,10 @@ void takeLastWithoutCompletion(void) {
   [[signal takeLast:1] subscribeNext:^(NSNumber *x) {
     NSLog(@"%@", x);
   }];
-  [signal sendNext:@1];
-  [signal sendNext:@2];
-  NSLog(@"(not completed, so nothing has come)");
-  [signal sendCompleted];
+  At(1, ^{ [signal sendNext:@1]; });
+  At(2, ^{ [signal sendNext:@2]; });
+  At(3, ^{ NSLog(@"(not completed, so nothing has come)"); });
+  At(4, ^{ [signal sendCompleted]; });
 }
 
 #pragma mark - until a next
@@ -190,10 +183,10 @@ void untilANext(void) {
   RACSubject<NSNumber *> *source = [RACSubject subject];
   RACSubject<NSString *> *until = [RACSubject subject];
   Follow([source takeUntil:until]);
-  [source sendNext:@1];
-  [source sendNext:@2];
-  [until sendNext:@"stop"];
-  [source sendNext:@3];
+  At(1, ^{ [source sendNext:@1]; });
+  At(2, ^{ [source sendNext:@2]; });
+  At(3, ^{ [until sendNext:@"stop"]; });
+  At(4, ^{ [source sendNext:@3]; });
 }
 
 #pragma mark - until a completion
@@ -202,9 +195,9 @@ void untilACompletion(void) {
   RACSubject<NSNumber *> *source = [RACSubject subject];
   RACSubject<NSString *> *until = [RACSubject subject];
   Follow([source takeUntil:until]);
-  [source sendNext:@1];
-  [until sendCompleted];
-  [source sendNext:@2];
+  At(1, ^{ [source sendNext:@1]; });
+  At(2, ^{ [until sendCompleted]; });
+  At(3, ^{ [source sendNext:@2]; });
 }
 
 #pragma mark - not until an error
@@ -213,10 +206,10 @@ void notUntilAnError(void) {
   RACSubject<NSNumber *> *source = [RACSubject subject];
   RACSubject<NSString *> *until = [RACSubject subject];
   Follow([source takeUntil:until]);
-  [source sendNext:@1];
+  At(1, ^{ [source sendNext:@1]; });
   // takeUntil: does not listen to the errors of the trigger, so the source is still heard.
-  [until sendError:nil];
-  [source sendNext:@2];
+  At(2, ^{ [until sendError:nil]; });
+  At(3, ^{ [source sendNext:@2]; });
 }
 
 #pragma mark - until a replacement
@@ -225,12 +218,12 @@ void untilAReplacement(void) {
   RACSubject<NSString *> *source = [RACSubject subject];
   RACSubject<NSString *> *replacement = [RACSubject subject];
   Follow([source takeUntilReplacement:replacement]);
-  [source sendNext:@"1"];
-  [replacement sendNext:@"R1"];
-  [source sendNext:@"2"];
-  [replacement sendNext:@"R2"];
-  [source sendCompleted];
-  [replacement sendCompleted];
+  At(1, ^{ [source sendNext:@"1"]; });
+  At(2, ^{ [replacement sendNext:@"R1"]; });
+  At(3, ^{ [source sendNext:@"2"]; });
+  At(4, ^{ [replacement sendNext:@"R2"]; });
+  At(5, ^{ [source sendCompleted]; });
+  At(6, ^{ [replacement sendCompleted]; });
 }
 
 #pragma mark - until the owner goes

@@ -98,12 +98,16 @@ void beforeItsTurn(void) {
   [[subjectA concat:subjectB] subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
   }];
-  [subjectA sendNext:@"A1"];
-  NSLog(@"(subjectB sends B1)");
-  [subjectB sendNext:@"B1"];
-  NSLog(@"(subjectA completes)");
-  [subjectA sendCompleted];
-  [subjectB sendNext:@"B2"];
+  At(1, ^{ [subjectA sendNext:@"A1"]; });
+  At(2, ^{
+    NSLog(@"(subjectB sends B1)");
+    [subjectB sendNext:@"B1"];
+  });
+  At(3, ^{
+    NSLog(@"(subjectA completes)");
+    [subjectA sendCompleted];
+  });
+  At(4, ^{ [subjectB sendNext:@"B2"]; });
 }
 
 #pragma mark - marbles

@@ -50,18 +50,23 @@ void sentTooEarly(void) {
   [subjectA sendCompleted];
   NSLog(@"(subjectA has completed, and nobody heard it)");
 
-  RACSignal *last = [subjectA then:^RACSignal * {
-    // then: subscribes to what is returned, and nothing is returned yet.
+  At(1, ^{
+    RACSignal *last = [subjectA then:^RACSignal * {
+      // then: subscribes to what is returned, and nothing is returned yet.
+      [subjectC sendNext:@"CC"];
+      NSLog(@"(subjectC has sent CC, and nobody heard it)");
+      return subjectC;
+    }];
+    [last subscribeNext:^(NSString *x) {
+      NSLog(@"RACSubject C x = %@", x);
+    }];
+  });
+  At(2, ^{
+    NSLog(@"(subjectA completes again, now that it is subscribed to)");
+    [subjectA sendCompleted];
+  });
+  At(3, ^{
+    NSLog(@"(subjectC sends again, now that it is subscribed to)");
     [subjectC sendNext:@"CC"];
-    NSLog(@"(subjectC has sent CC, and nobody heard it)");
-    return subjectC;
-  }];
-  [last subscribeNext:^(NSString *x) {
-    NSLog(@"RACSubject C x = %@", x);
-  }];
-
-  NSLog(@"(subjectA completes again, now that it is subscribed to)");
-  [subjectA sendCompleted];
-  NSLog(@"(subjectC sends again, now that it is subscribed to)");
-  [subjectC sendNext:@"CC"];
+  });
 }

@@ -89,10 +89,10 @@ void completion(void) {
   } completed:^{
     NSLog(@"completed");
   }];
-  [a sendNext:@"a"];
-  [a sendCompleted];
-  [b sendNext:@"b"];
-  [b sendCompleted];
+  At(1, ^{ [a sendNext:@"a"]; });
+  At(2, ^{ [a sendCompleted]; });
+  At(3, ^{ [b sendNext:@"b"]; });
+  At(4, ^{ [b sendCompleted]; });
 }
 
 #pragma mark - error
@@ -105,8 +105,8 @@ void errorScene(void) {
   } error:^(NSError *error) {
     NSLog(@"error");
   }];
-  [a sendError:nil];
-  [b sendNext:@"b"];
+  At(1, ^{ [a sendError:nil]; });
+  At(2, ^{ [b sendNext:@"b"]; });
 }
 
 #pragma mark - both done

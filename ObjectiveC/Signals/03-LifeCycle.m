@@ -31,6 +31,25 @@ void nobodySubscribes(void) {
   if (signal) NSLog(@"(the signal is %@)", state);
 }
 
+#pragma mark - one value
+
+void oneValue(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(4: the block runs)");
+    [subscriber sendNext:@1];
+    NSLog(@"(6: the block sends the completion)");
+    [subscriber sendCompleted];
+    return [RACDisposable disposableWithBlock:^{ NSLog(@"信号被销毁"); }];
+  }];
+  NSLog(@"(1: the signal has kept its block)");
+  NSLog(@"(2: subscribeNext: is called)");
+  [signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"(5: the handler runs)");
+    NSLog(@"接收到数据:%@", x);
+  }];
+  NSLog(@"(subscribeNext: returned)");
+}
+
 #pragma mark - zero to five
 
 void zeroToFive(void) {
@@ -48,17 +67,23 @@ void zeroToFive(void) {
   NSLog(@"(dispose returned)");
 }
 
-#pragma mark - one value
+#pragma mark - two subscribers
 
-void oneValue(void) {
+void twoSubscribers(void) {
   RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    [subscriber sendNext:@1];
+    NSLog(@"(didSubscribe)");
+    [subscriber sendNext:@"1"];
+    [subscriber sendNext:@"2"];
     [subscriber sendCompleted];
-    return [RACDisposable disposableWithBlock:^{ NSLog(@"信号被销毁"); }];
+    [subscriber sendNext:@"3, after completion"];
+    return [RACDisposable disposableWithBlock:^{ NSLog(@"(disposed)"); }];
   }];
-  [signal subscribeNext:^(NSNumber *x) {
-    NSLog(@"接收到数据:%@", x);
-  }];
+  NSLog(@"-- first subscription");
+  [signal subscribeNext:^(NSString *x) { NSLog(@"%@", x); }
+              completed:^{ NSLog(@"completed"); }];
+  NSLog(@"-- second subscription");
+  [signal subscribeNext:^(NSString *x) { NSLog(@"%@", x); }
+              completed:^{ NSLog(@"completed"); }];
 }
 
 #pragma mark - ended later
@@ -108,54 +133,6 @@ void disposedEarly(void) {
   At(2.5, ^{ [disposable dispose]; });
 }
 
-#pragma mark - disposed twice
-
-void disposedTwice(void) {
-  RACDisposable *disposable =
-      [RACDisposable disposableWithBlock:^{ NSLog(@"block disposable ran"); }];
-  NSLog(@"disposed %d", disposable.disposed);
-  [disposable dispose];
-  NSLog(@"disposed %d", disposable.disposed);
-  [disposable dispose];
-}
-
-#pragma mark - let go of
-
-static RACDisposable *Leaving(NSString *what) {
-  return [RACDisposable disposableWithBlock:^{ NSLog(@"%@ left", what); }];
-}
-
-void letGoOf(void) {
-  @autoreleasepool {
-    RACDisposable *disposable = Leaving(@"plain scope");
-    NSLog(@"(disposed %d)", disposable.disposed);
-  }
-  NSLog(@"(a plain disposable has gone in silence)");
-  @autoreleasepool {
-    RACScopedDisposable *disposable = [Leaving(@"scope") asScopedDisposable];
-    NSLog(@"(disposed %d)", disposable.disposed);
-  }
-}
-
-#pragma mark - two subscribers
-
-void twoSubscribers(void) {
-  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    NSLog(@"(didSubscribe)");
-    [subscriber sendNext:@"1"];
-    [subscriber sendNext:@"2"];
-    [subscriber sendCompleted];
-    [subscriber sendNext:@"3, after completion"];
-    return [RACDisposable disposableWithBlock:^{ NSLog(@"(disposed)"); }];
-  }];
-  NSLog(@"-- first subscription");
-  [signal subscribeNext:^(NSString *x) { NSLog(@"%@", x); }
-              completed:^{ NSLog(@"completed"); }];
-  NSLog(@"-- second subscription");
-  [signal subscribeNext:^(NSString *x) { NSLog(@"%@", x); }
-              completed:^{ NSLog(@"completed"); }];
-}
-
 #pragma mark - the signal goes first
 
 void theSignalGoesFirst(void) {
@@ -172,6 +149,19 @@ void theSignalGoesFirst(void) {
     weakSignal = signal;
   }
   At(0.5, ^{ NSLog(@"(the signal is %@)", weakSignal ? @"still there" : @"gone"); });
+}
+
+#pragma mark - disposed while it sends
+
+void disposedWhileItSends(void) {
+  RACSubject *subject = [RACSubject subject];
+  RACSerialDisposable *subscription = [[RACSerialDisposable alloc] init];
+  subscription.disposable = [subject subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+    [subscription dispose];
+  }];
+  [subject sendNext:@1];
+  [subject sendNext:@2];
 }
 
 #pragma mark - what a subscriber is sent
@@ -209,6 +199,35 @@ void whatASubscriberIsSent(void) {
   [[RACSignal defer:^RACSignal *{ return [RACSignal error:Offline()]; }] subscribe:subscriber];
 }
 
+#pragma mark - disposed twice
+
+void disposedTwice(void) {
+  RACDisposable *disposable =
+      [RACDisposable disposableWithBlock:^{ NSLog(@"block disposable ran"); }];
+  NSLog(@"disposed %d", disposable.disposed);
+  [disposable dispose];
+  NSLog(@"disposed %d", disposable.disposed);
+  [disposable dispose];
+}
+
+#pragma mark - let go of
+
+static RACDisposable *Leaving(NSString *what) {
+  return [RACDisposable disposableWithBlock:^{ NSLog(@"%@ left", what); }];
+}
+
+void letGoOf(void) {
+  @autoreleasepool {
+    RACDisposable *disposable = Leaving(@"plain scope");
+    NSLog(@"(disposed %d)", disposable.disposed);
+  }
+  NSLog(@"(a plain disposable has gone in silence)");
+  @autoreleasepool {
+    RACScopedDisposable *disposable = [Leaving(@"scope") asScopedDisposable];
+    NSLog(@"(disposed %d)", disposable.disposed);
+  }
+}
+
 #pragma mark - compound
 
 void compound(void) {
@@ -243,17 +262,4 @@ void serial(void) {
   [serial dispose];
   NSLog(@"-- set after disposal");
   serial.disposable = Numbered(@"fourth");
-}
-
-#pragma mark - disposed while it sends
-
-void disposedWhileItSends(void) {
-  RACSubject *subject = [RACSubject subject];
-  RACSerialDisposable *subscription = [[RACSerialDisposable alloc] init];
-  subscription.disposable = [subject subscribeNext:^(NSNumber *x) {
-    NSLog(@"%@", x);
-    [subscription dispose];
-  }];
-  [subject sendNext:@1];
-  [subject sendNext:@2];
 }

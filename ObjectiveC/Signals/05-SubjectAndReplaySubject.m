@@ -111,9 +111,10 @@ void logInTappedTwice(void) {
   At(0.6, ^{ Tap(controller.sendSignalButton); });
 }
 
-#pragma mark - subscribe, then send
+#pragma mark - subscribe and send
 
-void subscribeThenSend(void) {
+void subscribeAndSend(void) {
+  NSLog(@"-- a subject, subscribed to first");
   RACSubject *subject = [RACSubject subject];
   [subject subscribeNext:^(NSString *x) {
     NSLog(@"第一个订阅者%@", x);
@@ -122,76 +123,88 @@ void subscribeThenSend(void) {
     NSLog(@"第二个订阅者%@", x);
   }];
   [subject sendNext:@"1"];
-}
 
-#pragma mark - send, then subscribe
+  NSLog(@"-- a subject, sent to first");
+  RACSubject *missed = [RACSubject subject];
+  [missed sendNext:@1];
+  [missed sendNext:@2];
+  [missed subscribeNext:^(NSNumber *x) {
+    NSLog(@"第一个订阅者%@", x);
+  }];
 
-void sendThenSubscribe(void) {
-  void (^first)(NSNumber *) = ^(NSNumber *x) {
-    NSLog(@"第一个订阅者接收到的数据%@", x);
-  };
-  void (^second)(NSNumber *) = ^(NSNumber *x) {
-    NSLog(@"第二个订阅者接收到的数据%@", x);
-  };
-
-  RACSubject *subject = [RACSubject subject];
-  [subject sendNext:@1];
-  [subject sendNext:@2];
-  [subject subscribeNext:first];
-  NSLog(@"(the subject has nothing to say)");
-
+  NSLog(@"-- a replay subject, sent to first");
   RACReplaySubject *replaySubject = [RACReplaySubject subject];
   [replaySubject sendNext:@1];
   [replaySubject sendNext:@2];
-  [replaySubject subscribeNext:first];
-  [replaySubject subscribeNext:second];
-}
+  [replaySubject subscribeNext:^(NSNumber *x) {
+    NSLog(@"第一个订阅者接收到的数据%@", x);
+  }];
+  [replaySubject subscribeNext:^(NSNumber *x) {
+    NSLog(@"第二个订阅者接收到的数据%@", x);
+  }];
 
-#pragma mark - a replay subject stays subscribed
-
-void aReplaySubjectStaysSubscribed(void) {
-  RACReplaySubject *replaySubject = [RACReplaySubject subject];
-  [replaySubject subscribeNext:^(NSString *x) {
+  NSLog(@"-- a replay subject, subscribed to before and after");
+  RACReplaySubject *letters = [RACReplaySubject subject];
+  [letters subscribeNext:^(NSString *x) {
     NSLog(@"first %@", x);
   }];
-  [replaySubject sendNext:@"a"];
-  [replaySubject subscribeNext:^(NSString *x) {
+  [letters sendNext:@"a"];
+  [letters subscribeNext:^(NSString *x) {
     NSLog(@"second %@", x);
   }];
-  [replaySubject sendNext:@"b"];
+  [letters sendNext:@"b"];
 }
 
-#pragma mark - a subject as subscriber
+#pragma mark - how each is subscribed to
 
-void aSubjectAsSubscriber(void) {
-  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    [subscriber sendNext:@1];
-    [RACScheduler.mainThreadScheduler afterDelay:1 schedule:^{ [subscriber sendNext:@2]; }];
-    [RACScheduler.mainThreadScheduler afterDelay:3 schedule:^{ [subscriber sendNext:@3]; }];
-    return [RACDisposable disposableWithBlock:^{ NSLog(@"(the subject has left the signal)"); }];
-  }];
+void howEachIsSubscribedTo(void) {
+  RACSignal *signal = Letter();
   RACSubject *subject = [RACSubject subject];
-  [subject subscribeNext:^(NSNumber *x) {
-    NSLog(@"RACSubject %@", x);
-  } completed:^{
-    NSLog(@"completed");
-  }];
-  [signal subscribe:subject];
-  [subject sendNext:@10];
-  At(2, ^{ [subject sendCompleted]; });
+  RACReplaySubject *replaySubject = [RACReplaySubject subject];
+  [subject sendNext:@"a"];
+  [replaySubject sendNext:@"a"];
+
+  At(1, ^{
+    [signal subscribeNext:^(NSString *x) {
+      NSLog(@"RACDynamicSignal %@", x);
+    }];
+    NSLog(@"(subscribed to the signal)");
+    [subject subscribeNext:^(NSString *x) {
+      NSLog(@"RACSubject %@", x);
+    }];
+    NSLog(@"(subscribed to the subject)");
+    [replaySubject subscribeNext:^(NSString *x) {
+      NSLog(@"RACReplaySubject %@", x);
+    }];
+    NSLog(@"(subscribed to the replay subject)");
+  });
+  At(2, ^{
+    [subject sendNext:@"b"];
+    [replaySubject sendNext:@"b"];
+  });
 }
 
 #pragma mark - what each keeps
 
 /// Says when nobody holds it any more.
 @interface Reader : NSObject
+- (instancetype)initWithName:(NSString *)name;
 - (void)subscribeTo:(RACSignal *)source;
 @end
 
-@implementation Reader
+@implementation Reader {
+  NSString *_name;
+}
+
+- (instancetype)initWithName:(NSString *)name {
+  if ((self = [super init])) {
+    _name = [name copy];
+  }
+  return self;
+}
 
 - (void)dealloc {
-  NSLog(@"(its reader is let go of)");
+  NSLog(@"(the %@'s reader is let go of)", _name);
 }
 
 // Without @weakify: whoever holds the block holds the reader.
@@ -209,11 +222,13 @@ void aSubjectAsSubscriber(void) {
 
 void whatEachKeeps(void) {
   NSArray<RACSignal *> *sources = @[ Letter(), [RACSubject subject], [RACReplaySubject subject] ];
-  for (RACSignal *source in sources) {
+  NSArray<NSString *> *names = @[ @"signal", @"subject", @"replay subject" ];
+  for (NSUInteger i = 0; i < sources.count; i++) {
     @autoreleasepool {
+      RACSignal *source = sources[i];
       if ([source isKindOfClass:RACSubject.class]) [(RACSubject *)source sendNext:@"a"];
       NSLog(@"%@", source);
-      [[[Reader alloc] init] subscribeTo:source];
+      [[[Reader alloc] initWithName:names[i]] subscribeTo:source];
     }
     NSLog(@"(subscribed)");
   }
@@ -227,28 +242,27 @@ void whatEachKeeps(void) {
   }
 }
 
-#pragma mark - how each is subscribed to
+#pragma mark - how each sends
 
-void howEachIsSubscribedTo(void) {
-  RACSignal *signal = Letter();
-  RACSubject *subject = [RACSubject subject];
-  RACReplaySubject *replaySubject = [RACReplaySubject subject];
-  [subject sendNext:@"a"];
-  [replaySubject sendNext:@"a"];
-  [signal subscribeNext:^(NSString *x) {
-    NSLog(@"RACDynamicSignal %@", x);
+/// Sends a value to two subscribers, the first of which brings another along as it hears it.
+static void TellNewcomers(RACSubject *subject) {
+  [[subject take:1] subscribeNext:^(NSNumber *x) {
+    NSLog(@"first %@", x);
+    [subject subscribeNext:^(NSNumber *x) {
+      NSLog(@"newcomer %@", x);
+    }];
   }];
-  NSLog(@"(subscribed to the signal)");
-  [subject subscribeNext:^(NSString *x) {
-    NSLog(@"RACSubject %@", x);
+  [subject subscribeNext:^(NSNumber *x) {
+    NSLog(@"second %@", x);
   }];
-  NSLog(@"(subscribed to the subject)");
-  [replaySubject subscribeNext:^(NSString *x) {
-    NSLog(@"RACReplaySubject %@", x);
-  }];
-  NSLog(@"(subscribed to the replay subject)");
-  [subject sendNext:@"b"];
-  [replaySubject sendNext:@"b"];
+  [subject sendNext:@1];
+}
+
+void howEachSends(void) {
+  NSLog(@"-- a subject goes through its subscribers");
+  TellNewcomers([RACSubject subject]);
+  NSLog(@"-- a replay subject keeps the value first");
+  TellNewcomers([RACReplaySubject subject]);
 }
 
 #pragma mark - what each subscriber holds
@@ -276,27 +290,24 @@ void whatEachSubscriberHolds(void) {
   }];
 }
 
-#pragma mark - how each sends
+#pragma mark - a subject as subscriber
 
-/// Sends a value to two subscribers, the first of which brings another along as it hears it.
-static void TellNewcomers(RACSubject *subject) {
-  [[subject take:1] subscribeNext:^(NSNumber *x) {
-    NSLog(@"first %@", x);
-    [subject subscribeNext:^(NSNumber *x) {
-      NSLog(@"newcomer %@", x);
-    }];
+void aSubjectAsSubscriber(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@1];
+    [RACScheduler.mainThreadScheduler afterDelay:1 schedule:^{ [subscriber sendNext:@2]; }];
+    [RACScheduler.mainThreadScheduler afterDelay:3 schedule:^{ [subscriber sendNext:@3]; }];
+    return [RACDisposable disposableWithBlock:^{ NSLog(@"(the subject has left the signal)"); }];
   }];
+  RACSubject *subject = [RACSubject subject];
   [subject subscribeNext:^(NSNumber *x) {
-    NSLog(@"second %@", x);
+    NSLog(@"RACSubject %@", x);
+  } completed:^{
+    NSLog(@"completed");
   }];
-  [subject sendNext:@1];
-}
-
-void howEachSends(void) {
-  NSLog(@"-- a subject goes through its subscribers");
-  TellNewcomers([RACSubject subject]);
-  NSLog(@"-- a replay subject keeps the value first");
-  TellNewcomers([RACReplaySubject subject]);
+  [signal subscribe:subject];
+  [subject sendNext:@10];
+  At(2, ^{ [subject sendCompleted]; });
 }
 
 #pragma mark - sent from a handler

@@ -102,6 +102,48 @@ void theSecondScreenTellsTheFirst(void) {
   At(2, ^{ Tap(one.presented.button); });
 }
 
+#pragma mark - instead of a notification
+
+static NSNotificationName const UserDidLogInNotification = @"UserDidLogInNotification";
+
+@interface Observer : NSObject
+@end
+
+@implementation Observer
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    [NSNotificationCenter.defaultCenter addObserver:self
+                                           selector:@selector(userDidLogIn:)
+                                               name:UserDidLogInNotification
+                                             object:nil];
+  }
+  return self;
+}
+
+- (void)userDidLogIn:(NSNotification *)notification {
+  // A key is a string, and nobody checks it.
+  NSLog(@"observer: %@", notification.userInfo[@"user"]);
+}
+
+@end
+
+void insteadOfANotification(void) {
+  Observer *observer = [[Observer alloc] init];
+  NSNotificationCenter *center = NSNotificationCenter.defaultCenter;
+  [center postNotificationName:UserDidLogInNotification object:nil userInfo:@{@"user" : @"Li"}];
+  [center postNotificationName:UserDidLogInNotification object:nil userInfo:@{@"name" : @"Li"}];
+  [center removeObserver:observer];
+
+  RACSubject<NSString *> *logIns = [RACSubject subject];
+  for (NSString *name in @[ @"first", @"second" ]) {
+    [logIns subscribeNext:^(NSString *user) {
+      NSLog(@"%@ subscriber: %@", name, user);
+    }];
+  }
+  [logIns sendNext:@"Li"];
+}
+
 #pragma mark - nobody listens
 
 void nobodyListens(void) {

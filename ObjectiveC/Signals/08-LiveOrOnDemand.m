@@ -21,6 +21,28 @@ static void Subscribe(
   }];
 }
 
+#pragma mark - side by side
+
+void sideBySide(void) {
+  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    SendPackages(subscriber, @"");
+    return nil;
+  }];
+  RACSubject *subject = [RACSubject subject];
+  RACReplaySubject *replaySubject = [RACReplaySubject subject];
+  Subscribe(signal, 1.15, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"(Subscriber %ld get %@ from signal)", (long)subscriber, package);
+  });
+  Subscribe(subject, 1.15, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"(Subscriber %ld get %@ from subject)", (long)subscriber, package);
+  });
+  Subscribe(replaySubject, 1.15, ^(NSInteger subscriber, NSString *package) {
+    NSLog(@"(Subscriber %ld get %@ from replay subject)", (long)subscriber, package);
+  });
+  SendPackages(subject, @"");
+  SendPackages(replaySubject, @"");
+}
+
 #pragma mark - signal
 
 void signalScene(void) {
@@ -58,28 +80,6 @@ void replaySubject(void) {
   SendPackages(replaySubject, @"replaySubject send ");
 }
 
-#pragma mark - side by side
-
-void sideBySide(void) {
-  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    SendPackages(subscriber, @"");
-    return nil;
-  }];
-  RACSubject *subject = [RACSubject subject];
-  RACReplaySubject *replaySubject = [RACReplaySubject subject];
-  Subscribe(signal, 1.15, ^(NSInteger subscriber, NSString *package) {
-    NSLog(@"(Subscriber %ld get %@ from signal)", (long)subscriber, package);
-  });
-  Subscribe(subject, 1.15, ^(NSInteger subscriber, NSString *package) {
-    NSLog(@"(Subscriber %ld get %@ from subject)", (long)subscriber, package);
-  });
-  Subscribe(replaySubject, 1.15, ^(NSInteger subscriber, NSString *package) {
-    NSLog(@"(Subscriber %ld get %@ from replay subject)", (long)subscriber, package);
-  });
-  SendPackages(subject, @"");
-  SendPackages(replaySubject, @"");
-}
-
 #pragma mark - cold and hot classes
 
 /// Subscribes to a signal after a while, and keeps when something was heard: an end counts too.
@@ -95,17 +95,15 @@ static NSArray<NSString *> *Heard(RACSignal *signal, NSTimeInterval delay, NSDat
   return heard;
 }
 
-/// Compares an early subscriber with a late one. Hot is what both hear the last of together.
-static void Compare(RACSignal *signal, NSDate *start) {
+/// Compares an early subscriber with a late one. A signal is hot if both receive its last event
+/// together.
+static void Compare(RACSignal *signal, NSString *name, NSDate *start) {
   NSArray<NSString *> *early = Heard(signal, 0.1, start);
   NSArray<NSString *> *late = Heard(signal, 1.1, start);
-  // A release build gives a few signals the name of what made them, such as "+empty".
-  NSString *name = [signal.name hasPrefix:@"+"] ? @"" : signal.name;
   [RACScheduler.mainThreadScheduler afterDelay:4 schedule:^{
-    BOOL isHot = [early.lastObject isEqual:late.lastObject];
-    NSLog(@"%@: <%@: %p> name: %@", isHot ? @"hot" : @"cold", signal.class, signal, name);
-    NSLog(@"(early heard at [%@], late at [%@])", [early componentsJoinedByString:@", "],
-          [late componentsJoinedByString:@", "]);
+    NSString *kind = [early.lastObject isEqual:late.lastObject] ? @"hot" : @"cold";
+    NSLog(@"%@: %@, early at [%@], late at [%@]", kind, name,
+          [early componentsJoinedByString:@", "], [late componentsJoinedByString:@", "]);
   }];
 }
 
@@ -116,16 +114,14 @@ void coldAndHotClasses(void) {
     return nil;
   }];
   NSError *lost = [NSError errorWithDomain:@"LostErrorDomain" code:0 userInfo:nil];
-  Compare(dynamic, start);
-  Compare([RACSignal return:@"package 1"], start);
-  Compare([RACSignal empty], start);
-  Compare([RACSignal error:lost], start);
+  Compare(dynamic, @"RACDynamicSignal", start);
+  Compare([RACSignal return:@"package 1"], @"RACReturnSignal", start);
+  Compare([RACSignal empty], @"RACEmptySignal", start);
+  Compare([RACSignal error:lost], @"RACErrorSignal", start);
 
   RACMulticastConnection *connection = [dynamic publish];
-  // The library itself names it only where the environment has RAC_DEBUG_SIGNAL_NAMES.
-  connection.signal.name = @"[] -publish";
   [connection connect];
-  Compare(connection.signal, start);
+  Compare(connection.signal, @"what publish makes", start);
 
   NSArray<RACSubject *> *subjects = @[
     [RACSubject subject],
@@ -134,10 +130,10 @@ void coldAndHotClasses(void) {
   ];
   for (RACSubject *subject in subjects) {
     SendPackages(subject, @"");
-    Compare(subject, start);
+    Compare(subject, NSStringFromClass(subject.class), start);
   }
 
   RACChannel *channel = [[RACChannel alloc] init];
   SendPackages(channel.leadingTerminal, @"");
-  Compare(channel.followingTerminal, start);
+  Compare(channel.followingTerminal, @"RACChannelTerminal", start);
 }

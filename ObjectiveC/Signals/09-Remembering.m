@@ -14,13 +14,15 @@ static void Subscribe(NSString *name, RACSubject *subject) {
 /// Subscribes before any value is sent, between two values, and after the completion.
 static void CompareSubscribers(RACSubject *subject) {
   Subscribe(@"first", subject);
-  [subject sendNext:@"1"];
-  [subject sendNext:@"2"];
-  Subscribe(@"second", subject);
-  [subject sendNext:@"3"];
-  NSLog(@"(completes)");
-  [subject sendCompleted];
-  Subscribe(@"late", subject);
+  At(1, ^{ [subject sendNext:@"1"]; });
+  At(2, ^{ [subject sendNext:@"2"]; });
+  At(3, ^{ Subscribe(@"second", subject); });
+  At(4, ^{ [subject sendNext:@"3"]; });
+  At(5, ^{
+    NSLog(@"(completes)");
+    [subject sendCompleted];
+  });
+  At(6, ^{ Subscribe(@"late", subject); });
 }
 
 /// A subject of each kind that remembers something else.
@@ -45,10 +47,10 @@ void capacity2(void) {
   for (NSInteger i = 1; i <= 4; i++) {
     [replaySubject sendNext:@(i)];
   }
-  Subscribe(@"two", replaySubject);
-  [replaySubject sendNext:@5];
-  [replaySubject sendCompleted];
-  Subscribe(@"after completion", replaySubject);
+  At(1, ^{ Subscribe(@"two", replaySubject); });
+  At(2, ^{ [replaySubject sendNext:@5]; });
+  At(3, ^{ [replaySubject sendCompleted]; });
+  At(4, ^{ Subscribe(@"after completion", replaySubject); });
 }
 
 #pragma mark - unlimited
@@ -60,10 +62,12 @@ void unlimited(void) {
   for (NSInteger i = 1; i <= 4; i++) {
     [replaySubject sendNext:@(i)];
   }
-  [replaySubject subscribeNext:^(NSNumber *x) {
-    NSLog(@"(all %@)", x);
-  }];
-  [replaySubject sendNext:@5];
+  At(1, ^{
+    [replaySubject subscribeNext:^(NSNumber *x) {
+      NSLog(@"(all %@)", x);
+    }];
+  });
+  At(2, ^{ [replaySubject sendNext:@5]; });
 }
 
 #pragma mark - behavior subject

@@ -60,6 +60,15 @@
 
 @end
 
+#pragma mark - all four operations
+
+void allFourOperations(void) {
+  NSInteger result = [NSObject makeCalculators:^(CalculatorMaker *make) {
+    make.add(10).subtract(4).multiply(3).divide(2);
+  }];
+  NSLog(@"%ld", (long)result);
+}
+
 #pragma mark - one and two by five
 
 void oneAndTwoByFive(void) {
@@ -69,13 +78,17 @@ void oneAndTwoByFive(void) {
   NSLog(@"%ld", (long)result);
 }
 
-#pragma mark - all four operations
+#pragma mark - in fractions
 
-void allFourOperations(void) {
-  NSInteger result = [NSObject makeCalculators:^(CalculatorMaker *make) {
-    make.add(10).subtract(4).multiply(3).divide(2);
+void inFractions(void) {
+  CGFloat quotient = [NSObject makeCalculators:^(CalculatorMaker *make) {
+    make.add(1).add(2).divide(5);
   }];
-  NSLog(@"%ld", (long)result);
+  CGFloat sum = [NSObject makeCalculators:^(CalculatorMaker *make) {
+    make.add(1).add(2);
+  }];
+  NSLog(@"(divided, then made a fraction: %g)", quotient);
+  NSLog(@"(made a fraction, then divided: %g)", sum / 5);
 }
 
 #pragma mark - a block that is not run
@@ -99,19 +112,6 @@ void aBlockThatIsNotRun(void) {
     make.add(1).add(2);
   }];
   NSLog(@"%ld", (long)result);
-}
-
-#pragma mark - in fractions
-
-void inFractions(void) {
-  CGFloat quotient = [NSObject makeCalculators:^(CalculatorMaker *make) {
-    make.add(1).add(2).divide(5);
-  }];
-  CGFloat sum = [NSObject makeCalculators:^(CalculatorMaker *make) {
-    make.add(1).add(2);
-  }];
-  NSLog(@"(divided, then made a fraction: %g)", quotient);
-  NSLog(@"(made a fraction, then divided: %g)", sum / 5);
 }
 
 #pragma mark - dividing by zero

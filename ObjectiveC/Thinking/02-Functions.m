@@ -33,7 +33,7 @@ void twoTimesFiveIsTen(void) {
   }] equals:^BOOL(NSInteger result) {
     return result == 10;
   }] isEqual];
-  NSLog(@"%d", isEqual);
+  NSLog(@"isEqual %d", isEqual);
 }
 
 #pragma mark - two plus five is not ten
@@ -47,6 +47,6 @@ void twoPlusFiveIsNotTen(void) {
   }] equals:^BOOL(NSInteger result) {
     return result == 10;
   }];
-  NSLog(@"%d", calculator.isEqual);
+  NSLog(@"isEqual %d", calculator.isEqual);
   NSLog(@"(the result is %ld)", (long)calculator.result);
 }

@@ -3,29 +3,28 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// To change what a signal says one hooks into it: between the source and the subscriber runs a
-  /// piece of one's own, which sees every value first and decides what becomes of it. `bind` is
-  /// that hook in its most general form. It is given each value together with a flag, and returns a
-  /// signal whose values are sent in the value's place; setting the flag, or returning nil, stops
-  /// listening to the source. The name stands for an attitude as well: what is to happen is bound
-  /// to the text field when that is made, instead of being assigned whenever something has changed.
+  /// Read lessons 12 and 13 first: `bind` is what both are made of. To change what a signal says
+  /// you hook into it, as method swizzling hooks into a method: a piece of your own sees every
+  /// value before the subscriber does. `bind` is that hook in its most general form. It is given
+  /// each value together with a flag, and returns a signal whose values are sent in the value's
+  /// place. Setting the flag, or returning nil, stops listening to the source; the signals made
+  /// so far go on. A type with such a `bind`, and with a `return` that wraps a plain value, is
+  /// what functional programming calls a monad; a signal, which pushes, is one, and so is a
+  /// sequence, which is pulled.
   ///
-  /// The second scene tells when each closure runs: the outer one once for each subscription, so
-  /// that the inner one can keep a state of its own, and the inner one once for each value. When it
-  /// stops early, the signals made so far go on and the result completes with the last of them; an
-  /// error of any of them ends it at once.
+  /// The source is easier to read if you keep the subscribers apart: the one of the bound signal
+  /// keeps your handler, and `bind` makes one of its own for the source and one for each signal
+  /// that your block returns. The documents return a `RACReturnSignal`, for which they import
+  /// `RACReturnSignal.h` by hand; `[RACSignal return:]` makes the same without it.
   ///
-  /// A type with `return`, which wraps a plain value, and with `bind`, which carries on from a
-  /// wrapped one, is what functional programming calls a monad. That is why the same three lines
-  /// work on a signal, which pushes, and on a sequence, which is pulled.
+  /// **Trap.** `bind` is for operators that nobody has written yet. Where `map`, `filter` or
+  /// `take` says what you mean, say that.
   ///
-  /// Hardly anybody calls `bind` directly, and the mistake is to do so where `map`, `filter` or
-  /// `take` would say what is meant. Combine has no such operator; the nearest is `flatMap` and a
-  /// `prefix`.
+  /// Combine has no such operator; the nearest is `flatMap` and a `prefix`.
   ///
   /// Where the documents are wrong:
-  /// - B and D say that all operators are in RACStream.h, but `merge`, `then`, `delay`, `retry` and
-  ///   others, which make sense for signals alone, are in RACSignal+Operations.h.
+  /// - B and D say that all operators are in RACStream.h, but `merge`, `then`, `delay`, `retry`
+  ///   and others, which make sense for signals alone, are in RACSignal+Operations.h.
   /// - B and D say that every operator calls `bind`, but `concat`, `zip` and what deals with time
   ///   or with a second signal, such as `delay` and `takeUntil`, subscribe by themselves.
   /// - C says that `bind` is for closing the stream, but the original says that it is for
@@ -36,6 +35,8 @@ extension Lesson {
       retelling: .b("ReactiveCocoa操作思想", "ReactiveCocoa核心方法bind"), .c("RACStream", "Bind"),
       .d("操作须知", "操作思想", "bind(绑定)- ReactiveCocoa核心方法"))
 
+    /// One subscriber adds the prefix itself, the other is sent it by `bind`. Do the lines
+    /// differ?
     Scene("prefixed text") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { log("输出:\($0)") }
@@ -48,6 +49,7 @@ extension Lesson {
       textField.type("ab")
     }
 
+    /// There is a closure within a closure. How often does each of them run?
     Scene("step by step") { log in
       let textField = TextField()
       let bound = textField.textSignal.bind {
@@ -62,6 +64,7 @@ extension Lesson {
       textField.type("hi")
     }
 
+    /// Two ways to stop at 3. Is the 3 still sent?
     Scene("stopping early") { log in
       let numbers = Signal.of(1, 2, 3, 4)
       numbers.bind {
@@ -84,25 +87,29 @@ extension Lesson {
       }
     }
 
+    /// The binding stops at the first name. Which of the later names and answers still
+    /// arrive?
     Scene("what goes on after a stop") { log in
-      let (names, answers) = (Subject<String>(), Subject<Int>())
+      let names = Subject<String>().drawn(hot: "names")
+      let answers = Subject<Int>().drawn(hot: "answers")
       names.bind {
         { name, stop in
           stop = true
           return answers.map { "\(name) \($0)" }
         }
-      }.subscribeNext {
+      }.drawn("bind").subscribeNext {
         log("\($0)")
       } completed: {
         log("completed")
       }
-      names.sendNext("first")
-      names.sendNext("second")
-      answers.sendNext(1)
-      answers.sendNext(2)
-      answers.sendCompleted()
+      Scheduler.main.after(.seconds(1)) { names.sendNext("first") }
+      Scheduler.main.after(.seconds(2)) { names.sendNext("second") }
+      Scheduler.main.after(.seconds(3)) { answers.sendNext(1) }
+      Scheduler.main.after(.seconds(4)) { answers.sendNext(2) }
+      Scheduler.main.after(.seconds(5)) { answers.sendCompleted() }
     }
 
+    /// The second value becomes a signal that fails. What becomes of the 3?
     Scene("an error") { log in
       Signal.of(1, 2, 3).bind {
         { number, _ in number == 2 ? .error(Failure()) : .return(number) }
@@ -113,6 +120,8 @@ extension Lesson {
       }
     }
 
+    /// Two subscribers and one counter, which lives in the outer closure. Does the second
+    /// go on at 3?
     Scene("keeping state") { log in
       let numbered = Signal.of("a", "b").bind {
         let count = Property(0)
@@ -125,6 +134,7 @@ extension Lesson {
       numbered.subscribeNext { log("second subscriber: \($0)") }
     }
 
+    /// The same `bind`, of a sequence. When is each text looked at, and which never is?
     Scene("sequence") { log in
       let texts = LazyList(["", "a", "ab", "abc"]).bind {
         { text, stop in

@@ -4,25 +4,23 @@ import Stage
 
 extension Lesson {
   /// Values rarely arrive in the form in which they are wanted. `map` turns each one into another
-  /// and leaves everything else alone: there are as many values as before, at the same moments, and
-  /// the ending is passed on.
+  /// and leaves everything else alone: there are as many values as before, at the same moments,
+  /// and the ending is passed on. In the original `map` is `flattenMap`, lesson 13, with each
+  /// result wrapped in a signal of one value.
   ///
-  /// Follow one number through the log. The source sends it, the closure transforms it and the
-  /// subscriber gets the result, all before the source sends the next: `map` collects nothing and
-  /// waits for nothing. The second scene does the same to every text of a field, whose signal
-  /// begins with the text that is there already.
+  /// **Trap.** The closure runs once for each value *and subscriber*. Whatever it does besides
+  /// computing is done twice when two subscribe; put such work into `doNext`, lesson 23, and
+  /// share the signal, lesson 10.
   ///
-  /// What people get wrong is to put work with effects into the closure. It runs once for each
-  /// value *and subscriber*, so whatever it does besides computing is done twice when two
-  /// subscribe. The original builds `map` on `flattenMap`, by wrapping each result in a signal of
-  /// one value; the outcome is the same. Combine, asynchronous sequences and plain Swift sequences
-  /// all call it `map` too.
+  /// Combine, asynchronous sequences and plain Swift sequences all call it `map` too. (The text
+  /// field of “prefixed text” is lesson 34.)
   @LessonBuilder static var map: Lesson {
     Lesson(
       12, "Map", title: "map", in: .operators,
       retelling: .a("map、flattenMap(拦截信号处理数据)"),
       .b("Map简单使用"), .d("Map"))
 
+    /// Follow one number from source to subscriber. Does `map` wait for the others?
     Scene("numbers", from: "2019-08-30 14:00:05.098586") { log in
       let syncSignal = Signal<Int> { subscriber in
         for i in 0..<5 {
@@ -39,10 +37,13 @@ extension Lesson {
       }.subscribeNext { log("subscribeNext -- \($0)") }
     }
 
-    Scene("prefixed text") { log in
-      let textField = TextField()
-      textField.textSignal.map { "输出:\($0)" }.subscribeNext { log("\($0)") }
-      textField.type("ab")
+    /// The user types at 1 and at 2 seconds. What is the line before that?
+    Scene.staged("prefixed text") { log, stage in
+      let textField = stage.keep(TextField())
+      textField.textSignal.drawn("text").map { "输出:\($0)" }.drawn("map")
+        .subscribeNext { log("\($0)") }
+      stage.at("14:00:01") { textField.type("a") }
+      stage.at("14:00:02") { textField.type("b") }
     }
   }
 }

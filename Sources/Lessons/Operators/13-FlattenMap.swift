@@ -4,25 +4,34 @@ import Stage
 
 extension Lesson {
   /// The answer to one request is often the question of the next. `flattenMap` makes a signal of
-  /// each value, subscribes to it, and sends what all these signals send, so that steps which take
-  /// time line up in one chain instead of nesting.
+  /// each value, subscribes to it, and sends what all these signals send. So steps that take time
+  /// stand in one chain instead of a nest, and one error handler serves them all, where each
+  /// level of a nest needs its own.
   ///
-  /// In the first log every returned signal completes at once, without ending the whole: that
-  /// completes when the source and all signals made of its values have. In the last but one, three
-  /// requests follow each other, each needing what the one before it has answered. The callbacks
-  /// before it do the same at the same times, but one level deeper for each step, and each level
-  /// would need its own word about errors, where the chain needs one.
+  /// Inside, `flattenMap` is `bind` of lesson 11 with a block that never stops: it calls your
+  /// closure for each value, subscribes to the signal that this returns, and passes on what it
+  /// sends. It completes when the source and all signals made of its values have. The closure may
+  /// return nil, which counts as an empty signal. (Where the documents return a
+  /// `RACReturnSignal`, `[RACSignal return:]` needs no header of its own.)
   ///
-  /// Where the closure returns a plain value, use `map`; where it returns a signal, use
-  /// `flattenMap`, for `map` would send the signal itself. A closure with nothing to send returns
-  /// nil, which counts as an empty signal and, unlike in `bind`, stops nothing. All signals made
-  /// stay subscribed, so an old answer may come after a new one; if only the latest matters, use
-  /// `switchToLatest`. Combine calls it `flatMap`, and with `async` the chain is three lines with
-  /// `await`.
+  /// | | `map` | `flattenMap` |
+  /// |---|---|---|
+  /// | the closure returns | a value | a signal |
+  /// | what is sent | that value | whatever that signal sends, when it does |
+  /// | values for each value | one | none, one or many |
+  /// | given a signal of signals | sends the signals | sends what they send |
+  ///
+  /// **Trap.** All signals made stay subscribed, so an old answer may come after a new one. If
+  /// only the latest matters, use `switchToLatest`, lesson 22.
+  ///
+  /// Combine's `flatMap` does the same; the `flatMap` of an asynchronous sequence does not, for
+  /// it takes one after the other, like `concat`. With `async` the chain is three lines with
+  /// `await`, and one `catch`.
   ///
   /// Where the documents are wrong:
-  /// - B and D choose between the two by whether the source sends signals, but what decides is what
-  ///   the closure returns: the requests are chained by `flattenMap`, and no source sends a signal.
+  /// - B and D choose between the two by whether the source sends signals, but what decides is
+  ///   what the closure returns: the requests are chained by `flattenMap`, and no source sends a
+  ///   signal.
   @LessonBuilder static var flattenMap: Lesson {
     Lesson(
       13, "Flatten map", title: "flattenMap", in: .operators,
@@ -30,6 +39,8 @@ extension Lesson {
       .b("flattenMap简单使用", "FlatternMap和Map的区别"), .c("Signal"),
       .d("flattenMap", "FlatternMap 和 Map 的区别"))
 
+    /// Every signal that the closure returns logs its completion. Does the first of them
+    /// end the whole?
     Scene("logCompleted", from: "2020-05-28 14:44:12.520009") { log in
       let syncSignal = Signal<Int> { subscriber in
         for i in 0..<5 {
@@ -46,6 +57,7 @@ extension Lesson {
       }.subscribeNext { log("subscribeNext -- \($0)") }
     }
 
+    /// The same prefix with `flattenMap` and with `map`. Do the subscribers notice?
     Scene("prefixed text") { log in
       let textField = TextField()
       textField.textSignal.flattenMap { .return("输出:\($0)") }
@@ -55,50 +67,83 @@ extension Lesson {
       textField.type("ab")
     }
 
+    /// The source sends a signal, and that sends a 1. What does the subscriber get?
     Scene("signal of signals") { log in
-      let signalOfSignals = Subject<Signal<Int>>()
+      let signalOfSignals = Subject<Signal<Int>>().drawn(hot: "signalOfSignals")
       let signal = Subject<Int>()
-      signalOfSignals.flattenMap { $0 }.subscribeNext { log("\($0)aaa") }
+      signalOfSignals.flattenMap { $0 }.drawn("flattenMap").subscribeNext { log("\($0)aaa") }
 
-      signalOfSignals.sendNext(signal)
-      signal.sendNext(1)
+      Scheduler.main.after(.seconds(1)) { signalOfSignals.sendNext(signal) }
+      Scheduler.main.after(.seconds(2)) { signal.sendNext(1) }
     }
 
+    /// For the 2 the closure returns nil. Is that the end, as it is in `bind`?
     Scene("nil") { log in
-      Signal.of(1, 2, 3).drawn("source").flattenMap { number in
+      let numbers = Subject<Int>().drawn(hot: "source")
+      numbers.flattenMap { number in
         number == 2 ? nil : .return(number)
       }.drawn("flattenMap").subscribeNext {
         log("\($0)")
       } completed: {
         log("completed")
       }
+      for number in 1...3 {
+        Scheduler.main.after(.seconds(number)) { numbers.sendNext(number) }
+      }
+      Scheduler.main.after(.seconds(4)) { numbers.sendCompleted() }
     }
 
+    /// Three requests, each of which needs the answer before it. How many times does
+    /// `presentError` stand in the code?
     Scene("nested callbacks") { log in
-      let client = Client(log: log)
-      client.logInUser { user in
-        client.loadCachedMessages(for: user) { messages in
-          client.fetchMessages(after: messages.last) { newMessages in
-            log("New messages: \(printed(list: newMessages))")
-            log("Fetched all messages.")
+      @Sendable func fetchAll(from client: Client) {
+        client.logInUser { user in
+          client.loadCachedMessages(for: user) { messages in
+            client.fetchMessages(after: messages.last) { newMessages in
+              log("New messages: \(printed(list: newMessages))")
+              log("Fetched all messages.")
+            } failure: { error in
+              log("presentError: \(error)")
+            }
+          } failure: { error in
+            log("presentError: \(error)")
           }
+        } failure: { error in
+          log("presentError: \(error)")
         }
       }
-    }
-
-    Scene("chained requests") { log in
-      let client = Client(log: log)
-      client.logInUser().drawn("logInUser").flattenMap { user in
-        client.loadCachedMessages(for: user).drawn("loadCachedMessages")
-      }.flattenMap { messages in
-        client.fetchMessages(after: messages.last).drawn("fetchMessages")
-      }.subscribeNext { newMessages in
-        log("New messages: \(printed(list: newMessages))")
-      } completed: {
-        log("Fetched all messages.")
+      fetchAll(from: Client(log: log))
+      Scheduler.main.after(.seconds(1)) {
+        log("-- the second request fails")
+        fetchAll(from: Client(log: log, failing: "loadCachedMessages"))
       }
     }
 
+    /// The same three requests as a chain. Look for the differences in the log, then in the
+    /// code.
+    Scene("chained requests") { log in
+      @Sendable func fetchAll(from client: Client) {
+        client.logInUser().drawn("logInUser").flattenMap { user in
+          client.loadCachedMessages(for: user).drawn("loadCachedMessages")
+        }.flattenMap { messages in
+          client.fetchMessages(after: messages.last).drawn("fetchMessages")
+        }.drawn("chain").subscribeNext { newMessages in
+          log("New messages: \(printed(list: newMessages))")
+        } error: { error in
+          log("presentError: \(error)")
+        } completed: {
+          log("Fetched all messages.")
+        }
+      }
+      fetchAll(from: Client(log: log))
+      Scheduler.main.after(.seconds(1)) {
+        log("-- the second request fails")
+        fetchAll(from: Client(log: log, failing: "loadCachedMessages"))
+      }
+    }
+
+    /// First the source sends texts, then it sends a signal. Which of the four handlers is
+    /// not given a text?
     Scene("map or flattenMap") { log in
       let textField = TextField()
       textField.textSignal.flattenMap { .return("信号内容:\($0)") }.subscribeNext { log("\($0)") }
@@ -115,54 +160,69 @@ extension Lesson {
   }
 }
 
+private struct Offline: Error, CustomStringConvertible {
+  let description = "The Internet connection appears to be offline."
+}
+
 /// A client whose answers take a fifth of a second, given to a callback or as a signal.
 private struct Client: Sendable {
+  typealias Success<Answer> = @Sendable (Answer) -> Void
+  typealias Failure = @Sendable (any Error) -> Void
+
   let log: Log
 
-  func logInUser(_ completion: @escaping @Sendable (String) -> Void) {
-    request("logInUser", answer: "user", completion)
+  /// The name of the request that fails.
+  var failing: String?
+
+  func logInUser(_ success: @escaping Success<String>, failure: @escaping Failure) {
+    request("logInUser", "", answer: "user", success, failure)
   }
 
   func loadCachedMessages(
-    for user: String, _ completion: @escaping @Sendable ([String]) -> Void
+    for user: String, _ success: @escaping Success<[String]>, failure: @escaping Failure
   ) {
-    request("loadCachedMessagesForUser:\(user)", answer: ["m1", "m2"], completion)
+    request("loadCachedMessages", "ForUser:\(user)", answer: ["m1", "m2"], success, failure)
   }
 
   func fetchMessages(
-    after message: String?, _ completion: @escaping @Sendable ([String]) -> Void
+    after message: String?, _ success: @escaping Success<[String]>, failure: @escaping Failure
   ) {
-    request("fetchMessagesAfterMessage:\(message ?? "")", answer: ["m3"], completion)
+    request(
+      "fetchMessages", "AfterMessage:\(message ?? "")", answer: ["m3"], success, failure)
   }
 
   func logInUser() -> Signal<String> {
-    signal { logInUser($0) }
+    signal { logInUser($0, failure: $1) }
   }
 
   func loadCachedMessages(for user: String) -> Signal<[String]> {
-    signal { loadCachedMessages(for: user, $0) }
+    signal { loadCachedMessages(for: user, $0, failure: $1) }
   }
 
   func fetchMessages(after message: String?) -> Signal<[String]> {
-    signal { fetchMessages(after: message, $0) }
+    signal { fetchMessages(after: message, $0, failure: $1) }
   }
 
   private func request<Answer: Sendable>(
-    _ name: String, answer: Answer, _ completion: @escaping @Sendable (Answer) -> Void
+    _ name: String, _ parameters: String, answer: Answer, _ success: @escaping Success<Answer>,
+    _ failure: @escaping Failure
   ) {
-    log("(\(name))")
-    Scheduler.main.after(.seconds(0.2)) { completion(answer) }
+    log("(\(name)\(parameters))")
+    Scheduler.main.after(.seconds(0.2)) {
+      if name == failing { failure(Offline()) } else { success(answer) }
+    }
   }
 
   /// A signal of the one answer that a request gives to its callback.
   private func signal<Answer>(
-    _ request: @escaping @Sendable (@escaping @Sendable (Answer) -> Void) -> Void
+    _ request: @escaping @Sendable (@escaping Success<Answer>, @escaping Failure) -> Void
   ) -> Signal<Answer> {
     Signal { subscriber in
-      request { answer in
-        subscriber.sendNext(answer)
-        subscriber.sendCompleted()
-      }
+      request(
+        { answer in
+          subscriber.sendNext(answer)
+          subscriber.sendCompleted()
+        }, { error in subscriber.sendError(error) })
       return nil
     }
   }

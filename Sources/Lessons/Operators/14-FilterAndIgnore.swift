@@ -4,30 +4,30 @@ import Stage
 
 extension Lesson {
   /// Most of what a user types on the way to a word is not worth acting upon. `filter` passes on
-  /// the values that meet a condition, and `ignore` is the filter that drops one given value; what
-  /// is dropped vanishes without a trace, and the ending is passed on either way.
+  /// the values that meet a condition, and `ignore` is the filter that drops one given value.
+  /// What is dropped vanishes without a trace, and the ending is passed on either way. A's sixth
+  /// figure is a recording of “ignore”: a text field, six digits typed and deleted again, and a
+  /// console that skips one text.
   ///
-  /// In the first log the condition sees every text and the subscriber only the long ones. In the
-  /// second the user types 123 and, deleting, comes to it again, and both times the field falls
-  /// silent. The third binds a label to a filtered field: it keeps showing 12345 after the text has
-  /// changed, since nothing tells it that the condition no longer holds. The last has four of the
-  /// family listen to one field.
+  /// **Trap.** A filter never undoes what it let through. If the screen is to follow whether the
+  /// text is valid, map it to a Bool instead.
   ///
-  /// That is what people get wrong: a filter does not take back. If the screen is to follow whether
-  /// the text is valid, map it to a Bool instead. Combine calls it `filter`, as do sequences of all
-  /// kinds, and has no `ignore`; its `ignoreOutput` drops every value.
+  /// Combine calls it `filter`, as do sequences of all kinds. It has no `ignore`; its
+  /// `ignoreOutput` drops every value. (Some of it runs ahead: text fields are lesson 34, `<~` is
+  /// lesson 33, `distinctUntilChanged` lesson 15, `skip` lesson 16.)
   ///
   /// Where the documents are wrong:
-  /// - A begins its log of `ignore` with the 1, but the field sends its empty text before, when it
-  ///   is subscribed to.
-  /// - D begins its log of `filter` with `原信号: 1`, but the condition is asked about the empty text
-  ///   first.
+  /// - A begins its log of `ignore` with the 1, but the field sends its empty text before, when
+  ///   it is subscribed to.
+  /// - D begins its log of `filter` with `原信号: 1`, but the condition is asked about the empty
+  ///   text first.
   @LessonBuilder static var filterAndIgnore: Lesson {
     Lesson(
       14, "Filter and ignore", title: "filter and ignore", in: .operators,
       retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
       .d("filter", "ignore"))
 
+    /// The user types 12345, key by key. Who sees the short texts?
     Scene.staged("filter", from: "2017-01-03 16:36:54.938") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.filter { value in
@@ -42,6 +42,8 @@ extension Lesson {
       stage.at("16:36:58.350") { textField.type("5") }
     }
 
+    /// The user types 123456 and deletes it again. How often does the log fall silent, and
+    /// when?
     Scene.staged("ignore", from: "2020-05-28 19:02:21.305235") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.ignore("123").subscribeNext { log("\($0)") }
@@ -60,6 +62,8 @@ extension Lesson {
       stage.at("19:02:30.029542") { textField.delete() }
     }
 
+    /// A label shows what the filter lets through, and the user goes on typing. What does
+    /// the label show in the end?
     Scene.staged("exactly 12345") { log, stage in
       let textField = stage.keep(TextField())
       let textLabel = stage.keep(Label())
@@ -79,6 +83,8 @@ extension Lesson {
       stage.at("14:00:00.7") { log("(label \(textLabel.text.value))") }
     }
 
+    /// Four operators listen to one field, to which 12, 1234 and 1 come twice. Which
+    /// operator drops which text?
     Scene.staged("side by side") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }

@@ -4,19 +4,15 @@ import Stage
 
 extension Lesson {
   /// A source often repeats itself: a text field sends its text again when editing begins, and a
-  /// condition computed from it stays true for many keys. `distinctUntilChanged` passes on a value
-  /// only if it differs from the one before, so that what listens acts on changes alone.
+  /// condition computed from it stays true for many keys. `distinctUntilChanged` passes on a
+  /// value only if it differs from the one before, so that whatever listens acts on changes
+  /// alone.
   ///
-  /// In the first log the last 1 arrives, because the values are compared with their neighbour and
-  /// not with all that came before. In the second the user begins to edit and enters the same text
-  /// twice, which `skip` passes on and `distinctUntilChanged` does not. In the last, three
-  /// downloads overlap: of all the counts the spinner learns only that it should start and that it
-  /// should stop, while the naive one is told to start over and over, which on a screen is a
-  /// flicker.
+  /// **Trap.** Put it after the `map` that computes the state. Before it, it compares the texts,
+  /// which differ with every key. And it compares by equality, so an object that is changed in
+  /// place looks as it was. (`Property` is lesson 33.)
   ///
-  /// Put it after the `map` that computes the state; before it, it compares the texts, which differ
-  /// with every key. And it compares by equality, so a reference type that is changed in place
-  /// looks as it was. Combine and asynchronous algorithms call it `removeDuplicates`.
+  /// Combine and asynchronous algorithms call it `removeDuplicates`.
   ///
   /// Where the documents are wrong:
   /// - A, B and D ask for an obvious change (明显的变化), but any value that is not equal will do.
@@ -25,15 +21,20 @@ extension Lesson {
       15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
       retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged"))
 
+    /// The source sends 1 1 2 2 1. Does the last 1 arrive?
     Scene("repeated values") { log in
-      let subject = Subject<Int>()
-      subject.distinctUntilChanged().subscribeNext { log("\($0)") }
-      for value in [1, 1, 2, 2, 1] {
-        log("(sending \(value))")
-        subject.sendNext(value)
+      let subject = Subject<Int>().drawn(hot: "subject")
+      subject.distinctUntilChanged().drawn("distinctUntilChanged").subscribeNext { log("\($0)") }
+      for (index, value) in [1, 1, 2, 2, 1].enumerated() {
+        Scheduler.main.after(.seconds(index)) {
+          log("(sending \(value))")
+          subject.sendNext(value)
+        }
       }
     }
 
+    /// The user begins to edit, and enters the same text twice. Which operator notices
+    /// neither?
     Scene.staged("repeated text") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
@@ -49,6 +50,8 @@ extension Lesson {
       stage.at("14:00:00.4") { textField.type("2") }
     }
 
+    /// Three downloads overlap, and a spinner is told whether any is left. What would the
+    /// naive one look like on a screen?
     Scene("a steady spinner") { log in
       let downloads = Property(0)
       let isLoading = downloads.signal.map { $0 > 0 }

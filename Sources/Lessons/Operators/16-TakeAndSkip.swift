@@ -7,23 +7,24 @@ extension Lesson {
   /// another signal: `take` keeps the first values, `takeLast` the last, `skip` drops the first,
   /// and `takeUntil` listens until something else happens.
   ///
-  /// Compare the source's lines with the subscriber's. The source counts to 4 and completes
-  /// whatever happens to its values, since a loop that runs already is not interrupted; `take`
-  /// completes its own subscriber right after the last value it lets through. `takeLast` cannot
-  /// know which values are the last before the signal completes, so all of them come then, and none
-  /// if it never does.
+  /// `take` completes its subscriber right after the last value it lets through, but the source
+  /// knows nothing of it: a loop that runs already runs to its end. `takeLast` cannot know which
+  /// values are the last before the signal completes. So all of them come then, and none if it
+  /// never does.
   ///
-  /// What people get wrong is the order: `skip(1).take(1)` is the second value, `take(1).skip(1)`
-  /// none. Combine calls them `prefix`, `last`, which gives one value, `dropFirst` and
+  /// **Trap.** The order counts: `skip(1).take(1)` is the second value, `take(1).skip(1)` none.
+  /// (The end of an owner is lesson 37.)
+  ///
+  /// Combine calls them `prefix`, `last`, which gives one value, `dropFirst` and
   /// `prefix(untilOutputFrom:)`; sequences of all kinds have `prefix` and `dropFirst`.
   ///
   /// Where the documents are wrong:
-  /// - A prints the last two values under `takeLast:1`, which gives one; its transcript is that of
-  ///   `takeLast:2`.
+  /// - A prints the last two values under `takeLast:1`, which gives one; its transcript is that
+  ///   of `takeLast:2`.
   /// - A ends the log of `skip:1 take:1` with the source's 4, but the source runs to its end and
   ///   says `sendCompleted` as well.
-  /// - A, B and D let `takeUntil` wait for the other signal to complete, but a value of it does as
-  ///   well, and its error does nothing.
+  /// - A, B and D let `takeUntil` wait for the other signal to complete, but a value of it does
+  ///   as well, and its error does nothing.
   /// - D lets `skip` leave out the N-th value, but it leaves out the first N.
   /// - B and D say that the first input in a text field is not heard after `skip(1)`, but it is:
   ///   what is skipped is the text that the field had before.
@@ -33,22 +34,23 @@ extension Lesson {
       retelling: .a("skip、take、takeUntil、takeLast"), .b("take", "takeLast", "takeUntil", "skip"),
       .d("skip", "take", "takeLast", "takeUntil"))
 
+    /// First without any operator: how do the lines of the source and of its subscriber
+    /// alternate?
     Scene("all", from: "2020-06-03 14:51:53.558366") { log in
       createSignal(log).subscribeNext { log("subscribeNext -- \($0)") }
     }
 
+    /// Two values are enough for the subscriber. Does the source stop?
     Scene("take 2", from: "2020-06-03 14:53:40.530949") { log in
-      createSignal(log).drawn("source").take(2).drawn("take 2").subscribeNext {
-        log("subscribeNext -- \($0)")
-      }
+      createSignal(log).take(2).subscribeNext { log("subscribeNext -- \($0)") }
     }
 
+    /// Guess which value arrives. Would `take(1).skip(1)` give the same?
     Scene("skip 1 take 1", from: "2020-06-03 14:59:58.615703") { log in
-      createSignal(log).drawn("source").skip(1).take(1).drawn("skip 1 take 1").subscribeNext {
-        log("subscribeNext -- \($0)")
-      }
+      createSignal(log).skip(1).take(1).subscribeNext { log("subscribeNext -- \($0)") }
     }
 
+    /// When do the last two values arrive?
     Scene("take last", from: "2020-06-03 15:04:32.363153") { log in
       let signal = Signal<Int> { subscriber in
         for i in 0..<5 {
@@ -61,12 +63,22 @@ extension Lesson {
       signal.takeLast(2).subscribeNext { log("subscribeNext -- \($0)") }
     }
 
+    /// The source sends a value a second and completes after 5. When does its last value
+    /// arrive?
     Scene("takeLast 1") { log in
-      createSignal(log).drawn("source").takeLast(1).drawn("takeLast 1").subscribeNext {
+      everySecond(log).drawn("source").takeLast(1).drawn("takeLast 1").subscribeNext {
         log("subscribeNext -- \($0)")
       }
     }
 
+    /// The same source. Which value is the first to arrive?
+    Scene("skip 2") { log in
+      everySecond(log).drawn("source").skip(2).drawn("skip 2").subscribeNext {
+        log("subscribeNext -- \($0)")
+      }
+    }
+
+    /// Nothing is to be taken. Is the source asked at all?
     Scene("take 0") { log in
       createSignal(log).take(0).subscribeNext {
         log("subscribeNext -- \($0)")
@@ -75,38 +87,22 @@ extension Lesson {
       }
     }
 
-    Scene("skip 2") { log in
-      createSignal(log).skip(2).subscribeNext { log("subscribeNext -- \($0)") }
-    }
-
-    Scene("take until 3") { log in
-      createSignal(log).takeUntil { $0 == 3 }.subscribeNext { log("subscribeNext -- \($0)") }
-    }
-
-    Scene("take while below 2") { log in
-      createSignal(log).takeWhile { $0 < 2 }.subscribeNext { log("subscribeNext -- \($0)") }
-    }
-
-    Scene("skip until 3") { log in
-      createSignal(log).skipUntil { $0 == 3 }.subscribeNext { log("subscribeNext -- \($0)") }
-    }
-
-    Scene("skip while below 3") { log in
-      createSignal(log).skipWhile { $0 < 3 }.subscribeNext { log("subscribeNext -- \($0)") }
-    }
-
-    Scene("take 1 of a subject") { log in
-      let signal = Subject<Int>()
-      signal.take(1).subscribeNext {
-        log("\($0)")
-      } completed: {
-        log("(take completed)")
+    /// Two operators take and two skip, until or while a test holds. Watch what each does
+    /// at 2 and 3.
+    Scene("by a test") { log in
+      let numbers = everySecond(log).drawn("source").publish()
+      for (name, signal) in [
+        ("takeUntil", numbers.signal.takeUntil { $0 == 3 }),
+        ("takeWhile", numbers.signal.takeWhile { $0 < 2 }),
+        ("skipUntil", numbers.signal.skipUntil { $0 == 3 }),
+        ("skipWhile", numbers.signal.skipWhile { $0 < 3 }),
+      ] {
+        signal.drawn(name).subscribeNext { log("\(name) -- \($0)") }
       }
-      signal.sendNext(1)
-      log("(sending 2)")
-      signal.sendNext(2)
+      numbers.connect()
     }
 
+    /// A subject is sent 1, 2 and 3. Which of them get through?
     Scene("take on subject", from: "2017-01-03 17:35:54.566") { log in
       let subject = Subject<Int>()
       subject.take(2).subscribeNext { log("\($0)") }
@@ -115,64 +111,87 @@ extension Lesson {
       subject.sendNext(3)
     }
 
+    /// Look at what stands between the 1 and the remark that a 2 is being sent.
+    Scene("take 1 of a subject") { log in
+      let signal = Subject<Int>().drawn(hot: "subject")
+      signal.take(1).drawn("take 1").subscribeNext {
+        log("\($0)")
+      } completed: {
+        log("(take completed)")
+      }
+      Scheduler.main.after(.seconds(1)) { signal.sendNext(1) }
+      Scheduler.main.after(.seconds(2)) {
+        log("(sending 2)")
+        signal.sendNext(2)
+      }
+    }
+
+    /// The subject sends for three seconds and completes at 4. Where do the values stand in
+    /// the diagram?
     Scene("takeLast on subject") { log in
-      let subject = Subject<Int>()
-      subject.takeLast(2).subscribeNext { log("\($0)") }
-      subject.sendNext(1)
-      subject.sendNext(2)
-      subject.sendNext(3)
-      subject.sendCompleted()
+      let subject = Subject<Int>().drawn(hot: "subject")
+      subject.takeLast(2).drawn("takeLast 2").subscribeNext { log("\($0)") }
+      for i in 1...3 {
+        Scheduler.main.after(.seconds(i)) { subject.sendNext(i) }
+      }
+      Scheduler.main.after(.seconds(4)) { subject.sendCompleted() }
     }
 
+    /// After 3 seconds two values have been sent. What has the subscriber got by then?
     Scene("takeLast without completion") { log in
-      let signal = Subject<Int>()
-      signal.takeLast(1).subscribeNext { log("\($0)") }
-      signal.sendNext(1)
-      signal.sendNext(2)
-      log("(not completed, so nothing has come)")
-      signal.sendCompleted()
+      let signal = Subject<Int>().drawn(hot: "subject")
+      signal.takeLast(1).drawn("takeLast 1").subscribeNext { log("\($0)") }
+      Scheduler.main.after(.seconds(1)) { signal.sendNext(1) }
+      Scheduler.main.after(.seconds(2)) { signal.sendNext(2) }
+      Scheduler.main.after(.seconds(3)) { log("(not completed, so nothing has come)") }
+      Scheduler.main.after(.seconds(4)) { signal.sendCompleted() }
     }
 
+    /// The other signal sends a value. Does that end it, and how?
     Scene("until a next") { log in
-      let (source, until) = (
-        Subject<Int>().drawn(hot: "source"), Subject<String>().drawn(hot: "until")
-      )
+      let source = Subject<Int>().drawn(hot: "source")
+      let until = Subject<String>().drawn(hot: "until")
       follow(source.takeUntil(until).drawn("takeUntil"), log)
-      source.sendNext(1)
-      source.sendNext(2)
-      until.sendNext("stop")
-      source.sendNext(3)
+      Scheduler.main.after(.seconds(1)) { source.sendNext(1) }
+      Scheduler.main.after(.seconds(2)) { source.sendNext(2) }
+      Scheduler.main.after(.seconds(3)) { until.sendNext("stop") }
+      Scheduler.main.after(.seconds(4)) { source.sendNext(3) }
     }
 
+    /// The other signal completes without a value. Is that enough?
     Scene("until a completion") { log in
-      let (source, until) = (
-        Subject<Int>().drawn(hot: "source"), Subject<String>().drawn(hot: "until")
-      )
+      let source = Subject<Int>().drawn(hot: "source")
+      let until = Subject<String>().drawn(hot: "until")
       follow(source.takeUntil(until).drawn("takeUntil"), log)
-      source.sendNext(1)
-      until.sendCompleted()
-      source.sendNext(2)
+      Scheduler.main.after(.seconds(1)) { source.sendNext(1) }
+      Scheduler.main.after(.seconds(2)) { until.sendCompleted() }
+      Scheduler.main.after(.seconds(3)) { source.sendNext(2) }
     }
 
+    /// The other signal fails. What does the subscriber hear of that?
     Scene("not until an error") { log in
-      let (source, until) = (Subject<Int>(), Subject<String>())
-      follow(source.takeUntil(until), log)
-      source.sendNext(1)
-      until.sendError(Failure())
-      source.sendNext(2)
+      let source = Subject<Int>().drawn(hot: "source")
+      let until = Subject<String>().drawn(hot: "until")
+      follow(source.takeUntil(until).drawn("takeUntil"), log)
+      Scheduler.main.after(.seconds(1)) { source.sendNext(1) }
+      Scheduler.main.after(.seconds(2)) { until.sendError(Failure()) }
+      Scheduler.main.after(.seconds(3)) { source.sendNext(2) }
     }
 
+    /// The replacement takes over. Who is heard after that, and whose completion counts?
     Scene("until a replacement") { log in
-      let (source, replacement) = (Subject<String>(), Subject<String>())
-      follow(source.takeUntilReplacement(replacement), log)
-      source.sendNext("1")
-      replacement.sendNext("R1")
-      source.sendNext("2")
-      replacement.sendNext("R2")
-      source.sendCompleted()
-      replacement.sendCompleted()
+      let source = Subject<String>().drawn(hot: "source")
+      let replacement = Subject<String>().drawn(hot: "replacement")
+      follow(source.takeUntilReplacement(replacement).drawn("takeUntilReplacement"), log)
+      Scheduler.main.after(.seconds(1)) { source.sendNext("1") }
+      Scheduler.main.after(.seconds(2)) { replacement.sendNext("R1") }
+      Scheduler.main.after(.seconds(3)) { source.sendNext("2") }
+      Scheduler.main.after(.seconds(4)) { replacement.sendNext("R2") }
+      Scheduler.main.after(.seconds(5)) { source.sendCompleted() }
+      Scheduler.main.after(.seconds(6)) { replacement.sendCompleted() }
     }
 
+    /// A field is listened to for as long as an owner lives. Is the `b` heard?
     Scene.staged("until the owner goes") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Property<Owner?>(Owner())
@@ -191,6 +210,7 @@ extension Lesson {
       }
     }
 
+    /// What is the first value of a text field, and so the one that `skip(1)` drops?
     Scene("skip 1 on a text field") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
@@ -209,6 +229,23 @@ private func createSignal(_ log: Log) -> Signal<Int> {
     }
     log("sendCompleted")
     subscriber.sendCompleted()
+    return nil
+  }
+}
+
+/// The same, a second apart.
+private func everySecond(_ log: Log) -> Signal<Int> {
+  Signal { subscriber in
+    for i in 0..<5 {
+      Scheduler.main.after(.seconds(i)) {
+        log("subscriber sendNext -- \(i)")
+        subscriber.sendNext(i)
+      }
+    }
+    Scheduler.main.after(.seconds(5)) {
+      log("sendCompleted")
+      subscriber.sendCompleted()
+    }
     return nil
   }
 }

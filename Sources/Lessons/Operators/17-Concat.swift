@@ -2,29 +2,29 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Some work must not begin before other work is done. `concat` puts one signal after another: it
-  /// subscribes to the first, passes on what that sends, and subscribes to the second only when the
-  /// first has completed.
+  /// Some work must not begin before other work is done. `concat` puts one signal after another:
+  /// it subscribes to the first, passes on what that sends, and subscribes to the second only
+  /// when the first has completed. If the first fails, so does the whole, and the second is never
+  /// asked for.
   ///
-  /// Look at what each first signal does after its 1. One that says no more leaves the second
-  /// waiting for ever, one that completes hands over to it, and one that fails ends everything, so
-  /// the 2 is never even asked for. The marbles show the two on one time line: signal B, which by
-  /// itself sends at the same times as signal A, begins where that one ends.
+  /// **Trap.** Forgetting `sendCompleted` is the usual mistake, and the symptom is silence. The
+  /// other is to append a subject, which sends whether or not its turn has come: what it sends
+  /// before is lost.
   ///
-  /// Forgetting `sendCompleted` is the usual mistake, and the symptom is silence. The other is to
-  /// append a subject, which sends whether or not its turn has come: what it sends before is lost.
   /// Combine calls this `append`, asynchronous algorithms call it `chain`, and with `async` it is
   /// one loop after another.
   ///
   /// Where the documents are wrong:
-  /// - A, B and D comment that signal A is appended to signal B, but it is B that is appended to A.
-  /// - B and D name signal A in the last of their steps, but the values that are passed on then are
-  ///   those of signal B.
+  /// - A, B and D comment that signal A is appended to signal B, but it is B that is appended to
+  ///   A.
+  /// - B and D name signal A in the last of their steps, but the values that are passed on then
+  ///   are those of signal B.
   @LessonBuilder static var concat: Lesson {
     Lesson(
       17, "Concat", title: "concat", in: .operators,
       retelling: .a("concat(合并)"), .b("concat"), .d("concat"))
 
+    /// Signal A sends a 1 and says no more. When does signal B get its turn?
     Scene("unfinished", from: "2020-05-28 18:30:00.374674") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -33,6 +33,7 @@ extension Lesson {
       signalA.concat(signalB()).subscribeNext { log("\($0)") }
     }
 
+    /// Now signal A completes. What has changed?
     Scene("finished", from: "2020-05-28 18:30:00.374674") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -42,6 +43,7 @@ extension Lesson {
       signalA.concat(signalB()).subscribeNext { log("\($0)") }
     }
 
+    /// Now signal A fails. Is the 2 sent?
     Scene("failed", from: "2020-05-28 18:30:00.374674") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -55,6 +57,7 @@ extension Lesson {
       }
     }
 
+    /// Three signals in a row. When is each subscribed to?
     Scene("Hello World !") { log in
       let signalA = word("Hello", log)
       let signalB = word("World", log)
@@ -69,17 +72,24 @@ extension Lesson {
       }
     }
 
+    /// Subject B does not wait for its turn. Which of its values gets through?
     Scene("before its turn") { log in
-      let (subjectA, subjectB) = (Subject<String>(), Subject<String>())
-      subjectA.concat(subjectB).subscribeNext { log("\($0)") }
-      subjectA.sendNext("A1")
-      log("(subjectB sends B1)")
-      subjectB.sendNext("B1")
-      log("(subjectA completes)")
-      subjectA.sendCompleted()
-      subjectB.sendNext("B2")
+      let subjectA = Subject<String>().drawn(hot: "subjectA")
+      let subjectB = Subject<String>().drawn(hot: "subjectB")
+      subjectA.concat(subjectB).drawn("concat").subscribeNext { log("\($0)") }
+      Scheduler.main.after(.seconds(1)) { subjectA.sendNext("A1") }
+      Scheduler.main.after(.seconds(2)) {
+        log("(subjectB sends B1)")
+        subjectB.sendNext("B1")
+      }
+      Scheduler.main.after(.seconds(3)) {
+        log("(subjectA completes)")
+        subjectA.sendCompleted()
+      }
+      Scheduler.main.after(.seconds(4)) { subjectB.sendNext("B2") }
     }
 
+    /// Signal A and signal B by themselves, and one after the other. Compare the lanes.
     Scene("marbles") { log in
       let signalA = everySecond("1", "2", "3")
       let signalB = everySecond("4", "5")

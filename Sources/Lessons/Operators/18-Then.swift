@@ -3,22 +3,29 @@ import Stage
 
 extension Lesson {
   /// Often only the end of a piece of work matters for what comes next: when the log-in has
-  /// succeeded, load. `then` waits for a signal to complete, throws its values away, and only then
-  /// calls a closure for the signal to go on with. After an error the closure is not called.
+  /// succeeded, load. `then` waits for a signal to complete, throws its values away, and only
+  /// then calls a closure for the signal to go on with. So it is `concat` without the values of
+  /// the first, and after an error the closure is not called. What you subscribe to is a signal
+  /// of its own: it behaves like the last one that a closure returned, but is not that one, as A
+  /// remarks.
   ///
-  /// In the first scene neither AA nor anything of subject B arrives: each of the two merely
-  /// completes, which opens the way to the next. In the second the 1 is dropped and the 2 comes
-  /// through. So `then` is `concat` without the values of the first, and its closure runs as late
-  /// as possible.
+  /// **Trap.** A plain subject repeats nothing. What it sends, and that it completes, is missed
+  /// by a `then` that is not listening yet. That is why A uses replay subjects, which tell
+  /// whoever comes late.
   ///
-  /// People trip over subjects. Those of the first scene are replay subjects, which repeat to the
-  /// late subscriber what they have sent and that they have completed. A plain subject repeats
-  /// nothing: the third scene shows it missed twice, once before the subscription and once inside
-  /// the closure, which has not handed its signal over yet. With `async` functions this is one
-  /// `await` after another; Combine has no operator for it and writes `ignoreOutput` and `append`.
+  /// With `async` functions this is one `await` after another. Combine has no operator for it.
+  /// Its `ignoreOutput` changes the type of the output to `Never`, which has to be mapped to
+  /// another before one can `append`; and `append` takes a publisher, not a closure, so wrap the
+  /// next one in `Deferred`.
+  ///
+  /// Where the documents are wrong:
+  /// - A comments that one must subscribe to a RACSignal, as to a RACSubject, before it sends; a
+  ///   cold signal sends when it is subscribed to, and B's and D's example of `then` is made of
+  ///   two.
   @LessonBuilder static var then: Lesson {
     Lesson(18, "Then", title: "then", in: .operators, retelling: .a("then"), .b("then"), .d("then"))
 
+    /// A sends AA and completes, B only completes, C sends CC. Which of it arrives?
     Scene("chained", from: "2020-05-28 14:11:53.916418") { log in
       let subjectA = ReplaySubject<String>()
       subjectA.sendNext("AA")
@@ -35,6 +42,7 @@ extension Lesson {
       }.drawn("then").subscribeNext { log("RACReplaySubject C x = \($0)") }
     }
 
+    /// Two plain signals. Which values does the subscriber get?
     Scene("simple") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -48,6 +56,8 @@ extension Lesson {
       }.drawn("then").subscribeNext { log("\($0)") }
     }
 
+    /// The replay subjects of “chained” are plain ones here. Where is CC lost, and what
+    /// does it take for it to arrive?
     Scene("sent too early") { log in
       let subjectA = Subject<String>()
       let subjectC = Subject<String>()
@@ -55,16 +65,21 @@ extension Lesson {
       subjectA.sendCompleted()
       log("(subjectA has completed, and nobody heard it)")
 
-      subjectA.then {
+      Scheduler.main.after(.seconds(1)) {
+        subjectA.drawn("A").then {
+          subjectC.sendNext("CC")
+          log("(subjectC has sent CC, and nobody heard it)")
+          return subjectC.drawn("C", in: "then")
+        }.drawn("then").subscribeNext { log("RACSubject C x = \($0)") }
+      }
+      Scheduler.main.after(.seconds(2)) {
+        log("(subjectA completes again, now that it is subscribed to)")
+        subjectA.sendCompleted()
+      }
+      Scheduler.main.after(.seconds(3)) {
+        log("(subjectC sends again, now that it is subscribed to)")
         subjectC.sendNext("CC")
-        log("(subjectC has sent CC, and nobody heard it)")
-        return subjectC
-      }.subscribeNext { log("RACSubject C x = \($0)") }
-
-      log("(subjectA completes again, now that it is subscribed to)")
-      subjectA.sendCompleted()
-      log("(subjectC sends again, now that it is subscribed to)")
-      subjectC.sendNext("CC")
+      }
     }
   }
 }

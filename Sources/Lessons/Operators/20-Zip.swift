@@ -2,27 +2,25 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Some values belong together by their place: the first answer to the first question, the second
-  /// to the second. `zip` sends pairs of the first values of two signals, of their second values,
-  /// and so on.
+  /// Some values belong together by their place: the first answer to the first question, the
+  /// second to the second. `zip` sends pairs of the first values of two signals, of their second
+  /// values, and so on. Nothing has to happen at the same time: a value waits in a queue for its
+  /// partner, however long that takes. A zip completes as soon as one signal has completed and
+  /// its values are used up, because no further pair can come.
   ///
-  /// In the log of the two pairs B3 has no partner and is not heard. Nothing has to happen at the
-  /// same time: a value waits in a queue for its partner, however long that takes. The marbles show
-  /// how signal A runs ahead of signal B, how its values wait, and that the pairs come at the pace
-  /// of the slower one. A zip completes as soon as one signal has completed and its values are used
-  /// up, because no further pair can come.
+  /// **Trap.** `zip` does not pair the latest values; that is `combineLatest`, lesson 21. And a
+  /// fast signal beside a slow one fills the queue without limit.
   ///
-  /// People expect the latest values, which is `combineLatest`, and forget that a fast signal
-  /// beside a slow one fills the queue without limit. Combine calls this `zip`, as do asynchronous
-  /// algorithms, where the faster side is made to wait.
+  /// Combine calls this `zip`, as do asynchronous algorithms, where the faster side is made to
+  /// wait.
   ///
   /// Where the documents are wrong:
   /// - A, B and D say that both signals must send at the same time, but values queue until they
   ///   have a partner.
-  /// - B and D say that both signals are subscribed to when the zip is made, but like every signal
-  ///   it waits until it is subscribed to itself.
-  /// - B says that the latest values of each signal are paired, and D the first value of each, but
-  ///   it is the first with the first, the second with the second, and so on.
+  /// - B and D say that both signals are subscribed to when the zip is made, but like every
+  ///   signal it waits until it is subscribed to itself.
+  /// - B says that the latest values of each signal are paired, and D the first value of each,
+  ///   but it is the first with the first, the second with the second, and so on.
   /// - D prints a prefix that its code does not have, and the class `RACTuple`, which in 3.1.1 is
   ///   `RACTwoTuple`.
   @LessonBuilder static var zip: Lesson {
@@ -30,6 +28,7 @@ extension Lesson {
       20, "Zip", title: "zip", in: .operators,
       retelling: .a("zipWith(压缩)"), .b("zipWith"), .d("zip"))
 
+    /// Signal A completes after its 1, signal B never does. Does the zip complete?
     Scene("one pair", from: "2020-05-28 18:38:30.014387") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -47,16 +46,19 @@ extension Lesson {
       }
     }
 
+    /// Two values on one side, three on the other. What becomes of B3?
     Scene("two pairs", from: "2017-01-03 13:48:09.234") { log in
       signalA().zip(with: signalB()).subscribeNext {
         log("zipWith: \(printed($0, as: "RACTuple"))")
       }
     }
 
+    /// The same in ReactiveObjC 3.1.1. What has changed?
     Scene("two pairs in 3.1.1") { log in
       signalA().zip(with: signalB()).subscribeNext { log("\(printed($0))") }
     }
 
+    /// When are the two signals subscribed to? And is one pair the end?
     Scene("unfinished") { log in
       let signalA = Signal<Int> { subscriber in
         log("(signalA is subscribed to)")
@@ -77,6 +79,7 @@ extension Lesson {
       }
     }
 
+    /// Which values wait, and for how long?
     Scene("values queue") { log in
       let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
       a.zip(with: b).drawn("zip").subscribeNext { log("(\($0), \($1))") }
@@ -92,6 +95,7 @@ extension Lesson {
       Scheduler.main.after(.seconds(3)) { a.sendNext("a3") }
     }
 
+    /// Signal A sends every second, signal B every 1.5. Who sets the pace of the pairs?
     Scene("marbles") { log in
       let signalA = every(.seconds(1), "1", "2", "3", "4")
       let signalB = every(.seconds(1.5), "A", "B", "C")

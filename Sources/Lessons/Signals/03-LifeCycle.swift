@@ -2,22 +2,31 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to, and what
-  /// it returns cleans up when the subscription is over.
+  /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to. What
+  /// the closure returns is the cleanup, which runs when the subscription is over.
   ///
-  /// Look at the order in the second scene: the values, `completed!`, the cleanup, and only then
-  /// does `subscribeNext` return, for everything was sent inside that call. When the end comes
-  /// later the cleanup is there already, and runs before `completed!`. Disposing early stops the
-  /// values and runs the cleanup too, but the handlers hear nothing of it.
+  /// | | who | what it does |
+  /// |---|---|---|
+  /// | 1 | `createSignal:` | makes a RACDynamicSignal, which keeps a copy of the block |
+  /// | 2 | `subscribeNext:` | makes a RACSubscriber, which keeps the handlers |
+  /// | 3 | `subscribe:` | makes a compound disposable, which is the subscription |
+  /// | | | wraps the subscriber in a RACPassthroughSubscriber, silent once disposed |
+  /// | 4 | RACScheduler | runs the block, at once where a thread has a scheduler, see lesson 24 |
+  /// | 5 | `sendNext:` | runs the subscriber's handler |
+  /// | 6 | `sendCompleted` | ends the subscription, then runs the handler; so does `sendError:` |
+  /// | 7 | the block | returns the cleanup, which joins the compound disposable |
   ///
-  /// A subscriber is whatever conforms to a protocol of four messages: a next, an error, a
-  /// completion, and before these the disposable of its subscription. What people get wrong is to
-  /// think that letting go of a disposable ends the subscription, as letting go of an
-  /// `AnyCancellable` does in Combine. RAC's plain disposable goes without a trace, the work goes
-  /// on, and only the scoped kind disposes when it goes. A compound disposes of all its members,
-  /// even of those that come too late; a serial one holds one at a time, and replacing that one
-  /// does not dispose of it. In Swift's own concurrency the closure is `AsyncStream`'s, and the
-  /// cleanup its `onTermination`.
+  /// So the signal knows the block, and the subscriber knows the handlers, but the signal does
+  /// not know its subscribers: it may be gone while a subscription goes on.
+  ///
+  /// **Trap.** Releasing a plain disposable does nothing: the work continues. Only a scoped one
+  /// disposes when it is deallocated, as an `AnyCancellable` does in Combine. And a serial one,
+  /// which holds one at a time, does not dispose of a member that is replaced. The scenes from
+  /// “disposed twice” on show these kinds; leave them until you meet one.
+  ///
+  /// `AsyncStream` looks like `createSignal:`, but is not its counterpart. Its closure runs at
+  /// once, before anybody reads, what it yields waits in a buffer, and a second reader gets none
+  /// of it. Its `onTermination` is the cleanup.
   ///
   /// Where the documents are wrong:
   /// - C has the closure run at the first subscription; it runs at every subscription.
@@ -31,6 +40,7 @@ extension Lesson {
       retelling: .a("RACSignal 触发流程"), .b("RACSiganl 简单使用", "RACSignal底层实现"),
       .c("createSignal:", "subscribe:", "RACDisposable"))
 
+    /// Who runs the closure?
     Scene("nobody subscribes") { log in
       _ = Signal<Int> { subscriber in
         log("(somebody has subscribed)")
@@ -40,6 +50,26 @@ extension Lesson {
       log("(the signal is made)")
     }
 
+    /// Who calls whom? The numbers are those of the table, whose third step is silent.
+    Scene("one value") { log in
+      let signal = Signal<Int> { subscriber in
+        log("(4: the block runs)")
+        subscriber.sendNext(1)
+        log("(6: the block sends the completion)")
+        subscriber.sendCompleted()
+        return Disposable { log("信号被销毁") }
+      }
+      log("(1: the signal has kept its block)")
+      log("(2: subscribeNext: is called)")
+      signal.subscribeNext {
+        log("(5: the handler runs)")
+        log("接收到数据:\($0)")
+      }
+      log("(subscribeNext: returned)")
+    }
+
+    /// How much has happened when `subscribeNext` returns? And what is left for `dispose`
+    /// to do?
     Scene("zero to five") { log in
       let signal = Signal<Int> { subscriber in
         for i in 0...5 {
@@ -57,78 +87,7 @@ extension Lesson {
       log("(dispose returned)")
     }
 
-    Scene("one value") { log in
-      let signal = Signal<Int> { subscriber in
-        subscriber.sendNext(1)
-        subscriber.sendCompleted()
-        return Disposable { log("信号被销毁") }
-      }
-      signal.subscribeNext { log("接收到数据:\($0)") }
-    }
-
-    Scene("ended later") { log in
-      let signal = Signal<Int> { subscriber in
-        Scheduler.main.after(.seconds(1)) {
-          subscriber.sendNext(1)
-          subscriber.sendCompleted()
-        }
-        return Disposable { log("RACDisposable block") }
-      }
-      signal.subscribe(
-        next: { log("Recive signal:\($0)") },
-        completed: { log("completed!") })
-      log("(subscribeNext: returned)")
-    }
-
-    Scene("an error instead") { log in
-      let signal = Signal<Int> { subscriber in
-        for i in 0...2 {
-          subscriber.sendNext(i)
-        }
-        subscriber.sendError(Offline())
-        return Disposable { log("RACDisposable block") }
-      }
-      signal.subscribe(
-        next: { log("Recive signal:\($0)") },
-        error: { log("Recive signal:\($0)") },
-        completed: { log("completed!") })
-    }
-
-    Scene("disposed early") { log in
-      let signal = Signal<Int> { subscriber in
-        let sending = CompoundDisposable()
-        for i in 0...5 {
-          sending.add(Scheduler.main.after(.seconds(i)) { subscriber.sendNext(i) })
-        }
-        sending.add { log("RACDisposable block") }
-        return sending
-      }
-      let disposable = signal.subscribe(
-        next: { log("Recive signal:\($0)") },
-        completed: { log("completed!") })
-      Scheduler.main.after(.seconds(2.5)) { disposable.dispose() }
-    }
-
-    Scene("disposed twice") { log in
-      let disposable = Disposable { log("block disposable ran") }
-      log("disposed \(disposable.isDisposed)")
-      disposable.dispose()
-      log("disposed \(disposable.isDisposed)")
-      disposable.dispose()
-    }
-
-    Scene("let go of") { log in
-      do {
-        let disposable = Disposable { log("must not run") }
-        log("(disposed \(disposable.isDisposed))")
-      }
-      log("(a plain disposable has gone in silence)")
-      do {
-        let disposable = Disposable { log("scope left") }.asScoped()
-        log("(disposed \(disposable.isDisposed))")
-      }
-    }
-
+    /// Two subscribe to one signal. How often does the closure run, and who hears the 3?
     Scene("two subscribers") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -144,6 +103,54 @@ extension Lesson {
       signal.subscribe(next: { log("\($0)") }, completed: { log("completed") })
     }
 
+    /// This time the completion comes a second later. Is the cleanup again the last to run?
+    Scene("ended later") { log in
+      let signal = Signal<Int> { subscriber in
+        Scheduler.main.after(.seconds(1)) {
+          subscriber.sendNext(1)
+          subscriber.sendCompleted()
+        }
+        return Disposable { log("RACDisposable block") }
+      }
+      signal.drawn("signal").subscribe(
+        next: { log("Recive signal:\($0)") },
+        completed: { log("completed!") })
+      log("(subscribeNext: returned)")
+    }
+
+    /// An error takes the place of the completion. Is there a `completed!`, and a cleanup?
+    Scene("an error instead") { log in
+      let signal = Signal<Int> { subscriber in
+        for i in 0...2 {
+          subscriber.sendNext(i)
+        }
+        subscriber.sendError(Offline())
+        return Disposable { log("RACDisposable block") }
+      }
+      signal.subscribe(
+        next: { log("Recive signal:\($0)") },
+        error: { log("Recive signal:\($0)") },
+        completed: { log("completed!") })
+    }
+
+    /// After 2.5 seconds the subscription is disposed of. Which of its handlers is told?
+    Scene("disposed early") { log in
+      let signal = Signal<Int> { subscriber in
+        let sending = CompoundDisposable()
+        for i in 0...5 {
+          sending.add(Scheduler.main.after(.seconds(i)) { subscriber.sendNext(i) })
+        }
+        sending.add { log("RACDisposable block") }
+        return sending
+      }
+      let disposable = signal.drawn("signal").subscribe(
+        next: { log("Recive signal:\($0)") },
+        completed: { log("completed!") })
+      Scheduler.main.after(.seconds(2.5)) { disposable.dispose() }
+    }
+
+    /// Nobody keeps the signal. Is it still there after half a second, and does its value
+    /// come?
     Scene("the signal goes first") { log in
       let signal = Signal<Int> { subscriber in
         Scheduler.main.after(.seconds(1)) {
@@ -160,6 +167,19 @@ extension Lesson {
       }
     }
 
+    /// The handler ends its own subscription as it hears the 1. Does it hear the 2?
+    Scene("disposed while it sends") { log in
+      let subject = Subject<Int>()
+      let subscription = SerialDisposable()
+      subscription.disposable = subject.subscribeNext {
+        log("\($0)")
+        subscription.dispose()
+      }
+      subject.sendNext(1)
+      subject.sendNext(2)
+    }
+
+    /// This subscriber is an object of our own. Which message comes before all others?
     Scene("what a subscriber is sent") { log in
       let subscriber = LoggingSubscriber(log)
       log("-- values and a completion")
@@ -168,6 +188,31 @@ extension Lesson {
       Signal.error(Offline()).subscribe(subscriber)
     }
 
+    /// A disposable is disposed of twice. How often does its block run?
+    Scene("disposed twice") { log in
+      let disposable = Disposable { log("block disposable ran") }
+      log("disposed \(disposable.isDisposed)")
+      disposable.dispose()
+      log("disposed \(disposable.isDisposed)")
+      disposable.dispose()
+    }
+
+    /// Two disposables go out of scope without a `dispose`. Does either of them run its
+    /// block?
+    Scene("let go of") { log in
+      do {
+        let disposable = Disposable { log("must not run") }
+        log("(disposed \(disposable.isDisposed))")
+      }
+      log("(a plain disposable has gone in silence)")
+      do {
+        let disposable = Disposable { log("scope left") }.asScoped()
+        log("(disposed \(disposable.isDisposed))")
+      }
+    }
+
+    /// A compound disposable has many members. What becomes of one that is removed, and of
+    /// one that comes too late?
     Scene("compound") { log in
       let compound = CompoundDisposable(Disposable { log("one") })
       for i in 2...5 {
@@ -181,6 +226,8 @@ extension Lesson {
       compound.add { log("at once") }
     }
 
+    /// A serial disposable has one member at a time. Is a member disposed of when it is
+    /// replaced?
     Scene("serial") { log in
       let serial = SerialDisposable(Disposable { log("first disposed") })
       serial.disposable = Disposable { log("second disposed") }
@@ -190,17 +237,6 @@ extension Lesson {
       serial.dispose()
       log("-- set after disposal")
       serial.disposable = Disposable { log("fourth disposed") }
-    }
-
-    Scene("disposed while it sends") { log in
-      let subject = Subject<Int>()
-      let subscription = SerialDisposable()
-      subscription.disposable = subject.subscribeNext {
-        log("\($0)")
-        subscription.dispose()
-      }
-      subject.sendNext(1)
-      subject.sendNext(2)
     }
   }
 }

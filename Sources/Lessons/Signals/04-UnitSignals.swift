@@ -3,22 +3,22 @@ import Stage
 
 extension Lesson {
   /// The four simplest signals send at most one event of a kind, or nothing at all. They are what
-  /// operators are tried on, and what a closure returns that has to return a signal.
+  /// operators are tried on, and what a closure returns that has to return a signal. `return`
+  /// sends its value and completes, `error` and `empty` only end, and `never` stays silent. A
+  /// *dynamic* signal is the general case: it sends what its closure likes, and nothing after its
+  /// end.
   ///
-  /// Look at what each handler hears, and at what comes before `(… subscribed)`: everything is sent
-  /// inside the call that subscribes. `return` sends its value and completes, `error` and `empty`
-  /// only end, and `never` stays silent. What people get wrong is the difference between the last
-  /// two: `empty` lets a chain go on, because it completes, while with `never` whoever waits for
-  /// the end waits for ever.
+  /// **Trap.** `empty` and `never` both send no value, but `empty` completes. After `empty` a
+  /// chain goes on; whoever waits for the end of `never` waits for ever. (Two scenes run ahead:
+  /// `then` is lesson 18, `map` is lesson 12.)
   ///
-  /// A dynamic signal is the general case, which sends what its closure likes and nothing after it
-  /// has ended, and mapping it gives another signal. Combine calls the four `Just`, `Fail`,
-  /// `Empty()` and `Empty(completeImmediately: false)`.
+  /// Combine calls the four `Just`, `Fail`, `Empty()` and `Empty(completeImmediately: false)`.
   @LessonBuilder static var unitSignals: Lesson {
     Lesson(
       4, "Unit signals", title: "Four unit signals", in: .signals,
       retelling: .c("单元信号", "动态信号", "信号变换"))
 
+    /// Four signals, and three handlers for each. Which are called before `(… subscribed)`?
     Scene("return, error, empty, never") { log in
       let signals: [(name: String, signal: Signal<String>)] = [
         ("return", .return("someObject")),
@@ -35,6 +35,7 @@ extension Lesson {
       }
     }
 
+    /// Each is followed by a signal that says `goes on`. After which of the three does it?
     Scene("waiting for the end") { log in
       let signals: [(name: String, signal: Signal<String>)] = [
         ("return", .return("someObject")), ("empty", .empty()), ("never", .never()),
@@ -44,6 +45,7 @@ extension Lesson {
       }
     }
 
+    /// What does the subscriber of the mapped signal get, and does it get a 3?
     Scene("dynamic, and mapped") { log in
       let dynamic = Signal<String> { subscriber in
         log("(didSubscribe)")

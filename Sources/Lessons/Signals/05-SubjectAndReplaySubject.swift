@@ -3,26 +3,30 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A subject is a signal that is sent to by hand: subscriber and signal at once. A plain one
-  /// tells whoever is subscribed at that moment, a replay subject first plays back what it was sent
-  /// before.
+  /// A subject is a signal that you send to by hand: subscriber and signal at once. A plain
+  /// subject tells those who are subscribed at that moment. A replay subject keeps its values as
+  /// well, plays them to whoever subscribes, and then goes on like a plain one.
   ///
-  /// In the first scene both have been sent a 1 before anybody subscribed. Whoever taps log in or
-  /// register hears the replay subject's 1 at once and never the plain subject's; each 2 reaches
-  /// both subscriptions of both. A tap subscribes anew, so after log in was tapped twice one value
-  /// prints two lines: subscribing inside a handler is how doubled callbacks come about.
+  /// A's second figure is a screen with three buttons: Login and Register subscribe to both
+  /// kinds, the third sends. (Buttons and their `taps` are lesson 34.) E compares the kinds in
+  /// four tables, which the scenes from “how each is subscribed to” on put to the test. This is
+  /// how ReactiveObjC does it:
   ///
-  /// The scenes from "what each keeps" run the four tables that E draws up, which the table below
-  /// sums up. A value that a handler sends is delivered at once, so in the last scene the later
-  /// subscriber hears the two values in reverse order. Combine calls the two `PassthroughSubject`
-  /// and, keeping one value only, `CurrentValueSubject`; an `AsyncStream` is sent to by hand as
-  /// well, but has a single reader.
-  ///
-  /// | class | keeps | on subscribing | on sending |
+  /// | class | keeps | `subscribe:` | `sendNext:` |
   /// |---|---|---|---|
   /// | RACDynamicSignal | its block | runs it | (the block sends) |
-  /// | RACSubject | its subscribers | keeps one more | tells each |
-  /// | RACReplaySubject | the values as well | plays them, keeps one more | keeps it, tells each |
+  /// | RACSubject | an array of subscribers | adds one | goes through a copy of the array |
+  /// | RACReplaySubject | an array of values too | plays the values, then as above | adds the value, then as above |
+  ///
+  /// C warns of the cost. To leave a subject, a subscriber is searched for in the array. A replay
+  /// subject keeps its lock while it sends, and without a capacity it keeps every value as well.
+  ///
+  /// **Trap.** A handler that subscribes does so anew each time it runs. That is how doubled
+  /// callbacks come about. A handler that sends does so within the first send, so that a later
+  /// subscriber hears the second value first.
+  ///
+  /// In Combine a subject is `PassthroughSubject`; a replay subject has no counterpart. An
+  /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader.
   ///
   /// Where the documents are wrong:
   /// - E ends a replay subject's subscription with the values sent before; it also stays
@@ -34,6 +38,8 @@ extension Lesson {
       .b("RACSubject简单使用", "RACSubject底层原理", "RACReplaySubject使用", "RACReplaySubject底层实现原理"),
       .c("热信号 RACSubject", "RACReplaySubject"), .e("13.RAC归纳总结"))
 
+    /// Each subject was sent a 1 before anybody tapped, and is sent a 2 by the third
+    /// button. Who hears the 1, and who the 2?
     Scene.staged("two subscribe, one sends") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }
@@ -42,6 +48,8 @@ extension Lesson {
       stage.at("14:00:00.8") { controller.sendSignalButton.tap() }
     }
 
+    /// The same button is tapped twice before one value is sent. How many lines does the 2
+    /// print?
     Scene.staged("log in tapped twice") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }
@@ -49,49 +57,64 @@ extension Lesson {
       stage.at("14:00:00.6") { controller.sendSignalButton.tap() }
     }
 
-    Scene("subscribe, then send") { log in
+    /// Four subjects, which differ in kind and in what comes first. Which handler is never
+    /// called?
+    Scene("subscribe and send") { log in
+      log("-- a subject, subscribed to first")
       let subject = Subject<String>()
       subject.subscribeNext { log("第一个订阅者\($0)") }
       subject.subscribeNext { log("第二个订阅者\($0)") }
       subject.sendNext("1")
-    }
 
-    Scene("send, then subscribe") { log in
-      let subject = Subject<Int>()
-      subject.sendNext(1)
-      subject.sendNext(2)
-      subject.subscribeNext { log("第一个订阅者\($0)") }
-      log("(the subject has nothing to say)")
+      log("-- a subject, sent to first")
+      let missed = Subject<Int>()
+      missed.sendNext(1)
+      missed.sendNext(2)
+      missed.subscribeNext { log("第一个订阅者\($0)") }
 
+      log("-- a replay subject, sent to first")
       let replaySubject = ReplaySubject<Int>()
       replaySubject.sendNext(1)
       replaySubject.sendNext(2)
       replaySubject.subscribeNext { log("第一个订阅者接收到的数据\($0)") }
       replaySubject.subscribeNext { log("第二个订阅者接收到的数据\($0)") }
+
+      log("-- a replay subject, subscribed to before and after")
+      let letters = ReplaySubject<String>()
+      letters.subscribeNext { log("first \($0)") }
+      letters.sendNext("a")
+      letters.subscribeNext { log("second \($0)") }
+      letters.sendNext("b")
     }
 
-    Scene("a replay subject stays subscribed") { log in
-      let replaySubject = ReplaySubject<String>()
-      replaySubject.subscribeNext { log("first \($0)") }
-      replaySubject.sendNext("a")
-      replaySubject.subscribeNext { log("second \($0)") }
-      replaySubject.sendNext("b")
-    }
-
-    Scene("a subject as subscriber") { log in
-      let signal = Signal<Int> { subscriber in
-        subscriber.sendNext(1)
-        Scheduler.main.after(.seconds(1)) { subscriber.sendNext(2) }
-        Scheduler.main.after(.seconds(3)) { subscriber.sendNext(3) }
-        return Disposable { log("(the subject has left the signal)") }
+    /// Each has an `a` already when somebody subscribes, and the subjects are sent a `b`
+    /// later. What does each of the three subscribers get?
+    Scene("how each is subscribed to") { log in
+      let signal = Signal<String> { subscriber in
+        log("(didSubscribe)")
+        subscriber.sendNext("a")
+        return nil
       }
-      let subject = Subject<Int>()
-      subject.subscribe(next: { log("RACSubject \($0)") }, completed: { log("completed") })
-      signal.subscribe(subject)
-      subject.sendNext(10)
-      Scheduler.main.after(.seconds(2)) { subject.sendCompleted() }
+      let (subject, replaySubject) = (Subject<String>(), ReplaySubject<String>())
+      subject.sendNext("a")
+      replaySubject.sendNext("a")
+
+      Scheduler.main.after(.seconds(1)) {
+        signal.drawn("signal").subscribeNext { log("RACDynamicSignal \($0)") }
+        log("(subscribed to the signal)")
+        subject.drawn("subject").subscribeNext { log("RACSubject \($0)") }
+        log("(subscribed to the subject)")
+        replaySubject.drawn("replay subject").subscribeNext { log("RACReplaySubject \($0)") }
+        log("(subscribed to the replay subject)")
+      }
+      Scheduler.main.after(.seconds(2)) {
+        subject.sendNext("b")
+        replaySubject.sendNext("b")
+      }
     }
 
+    /// A reader subscribes to each, and nothing else holds it. Which reader goes at once,
+    /// and which stay until their source goes?
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -99,36 +122,28 @@ extension Lesson {
         return nil
       }
       let sources = Property([signal, Subject(), ReplaySubject()])
-      for source in sources.value {
+      let names = ["signal", "subject", "replay subject"]
+      for (index, source) in sources.value.enumerated() {
         if let subject = source as? Subject<String> { subject.sendNext("a") }
         log("\(source)")
-        Reader(log).subscribe(to: source)
+        Reader("the \(names[index])'s reader", log).subscribe(to: source)
         log("(subscribed)")
       }
       log("(the three go)")
       sources.value = []
     }
 
-    Scene("how each is subscribed to") { log in
-      let signal = Signal<String> { subscriber in
-        log("(didSubscribe)")
-        subscriber.sendNext("a")
-        return nil
-      }
-      let subject = Subject<String>()
-      let replaySubject = ReplaySubject<String>()
-      subject.sendNext("a")
-      replaySubject.sendNext("a")
-      signal.subscribeNext { log("RACDynamicSignal \($0)") }
-      log("(subscribed to the signal)")
-      subject.subscribeNext { log("RACSubject \($0)") }
-      log("(subscribed to the subject)")
-      replaySubject.subscribeNext { log("RACReplaySubject \($0)") }
-      log("(subscribed to the replay subject)")
-      subject.sendNext("b")
-      replaySubject.sendNext("b")
+    /// The first subscriber brings a newcomer along as it hears the 1. Does the newcomer
+    /// hear it too?
+    Scene("how each sends") { log in
+      log("-- a subject goes through its subscribers")
+      tellNewcomers(of: Subject(), log)
+      log("-- a replay subject keeps the value first")
+      tellNewcomers(of: ReplaySubject(), log)
     }
 
+    /// One signal, subscribed to by a block, by a subject and by a replay subject. Who can
+    /// still hear the numbers afterwards?
     Scene("what each subscriber holds") { log in
       let numbers = Signal.of(1, 2)
       log("-- a block")
@@ -144,13 +159,25 @@ extension Lesson {
       replaySubject.subscribeNext { log("later \($0)") }
     }
 
-    Scene("how each sends") { log in
-      log("-- a subject goes through its subscribers")
-      tellNewcomers(of: Subject(), log)
-      log("-- a replay subject keeps the value first")
-      tellNewcomers(of: ReplaySubject(), log)
+    /// The subject listens to a signal, and completes before that does. What becomes of the
+    /// 3?
+    Scene("a subject as subscriber") { log in
+      let signal = Signal<Int> { subscriber in
+        subscriber.sendNext(1)
+        Scheduler.main.after(.seconds(1)) { subscriber.sendNext(2) }
+        Scheduler.main.after(.seconds(3)) { subscriber.sendNext(3) }
+        return Disposable { log("(the subject has left the signal)") }
+      }
+      let subject = Subject<Int>()
+      subject.drawn("subject").subscribe(
+        next: { log("RACSubject \($0)") }, completed: { log("completed") })
+      signal.drawn("signal").subscribe(subject)
+      subject.sendNext(10)
+      Scheduler.main.after(.seconds(2)) { subject.sendCompleted() }
     }
 
+    /// As the first subscriber hears the 1 it sends a 2. In which order does the second
+    /// hear them?
     Scene("sent from a handler") { log in
       let subject = Subject<Int>()
       subject.subscribeNext { [weak subject] value in
@@ -206,14 +233,16 @@ private final class TestViewModel: Sendable {
 
 /// Says when nobody holds it any more.
 private final class Reader: Sendable {
+  private let name: String
   private let log: Log
 
-  init(_ log: Log) {
+  init(_ name: String, _ log: Log) {
+    self.name = name
     self.log = log
   }
 
   deinit {
-    log("(its reader is let go of)")
+    log("(\(name) is let go of)")
   }
 
   func subscribe(to source: Signal<String>) {

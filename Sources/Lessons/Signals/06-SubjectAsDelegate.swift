@@ -1,26 +1,35 @@
 import Controls
+import Foundation
 import Reactive
 import Stage
 
 extension Lesson {
-  /// A delegate is told of events through a protocol, and there is one of it. A subject does the
-  /// same without the protocol: whoever owns it sends, whoever is interested subscribes.
+  /// A delegate is told of events through a protocol, and there is one of it. A notification
+  /// reaches any number, but what it carries has no type. A subject does the work of both:
+  /// whoever owns it sends, whoever is interested subscribes, and the sender knows none of them.
+  /// A's third figure is a recording of “the view model answers”. (Buttons are lesson 34.)
   ///
-  /// In the first scene a view model answers a tap, in the second a screen tells the one that
-  /// presented it, and in both the sender does not know who is listening. Nobody has to: a value
-  /// that is sent while nobody subscribes is simply lost, and who subscribes afterwards does not
-  /// hear it. That is what people get wrong: they subscribe after the event, and wait for it.
+  /// | | delegate | notification | subject |
+  /// |---|---|---|---|
+  /// | who listens | one object | any number | any number |
+  /// | what it needs | a protocol | a name that both sides know | the subject |
+  /// | what is sent | typed | `userInfo`, by string keys | typed |
+  /// | in which order | – | none is promised | that of subscribing |
+  /// | how to leave | set it to nil | remove the observer | dispose of the subscription |
   ///
-  /// Whoever can see a subject can send to it. So keep it private and show it as a signal, as in
-  /// the last scene; the type alone is no wall, because a cast finds the subject again, while a
-  /// signal derived from it hides it. An `AsyncStream` comes with that wall: whoever makes it keeps
-  /// the continuation, and hands out the stream.
+  /// **Trap.** A value that is sent while nobody subscribes is lost. Subscribing after the event
+  /// and waiting for it is the usual mistake.
+  ///
+  /// Whoever can see a subject can send to it. So keep it private, and show a signal that is
+  /// derived from it. An `AsyncStream` has that wall built in, since whoever makes it keeps the
+  /// continuation, but it has a single reader.
   @LessonBuilder static var subjectAsDelegate: Lesson {
     Lesson(
       6, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
       retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),
       .b("RACSubject 来替换代理的使用"), .c("热信号 RACSubject"))
 
+    /// A tap asks the view model for data. Does the view model know who gets them?
     Scene.staged("the view model answers") { log, stage in
       let viewModel = TestViewModel()
       let loginButton = Button()
@@ -33,12 +42,33 @@ extension Lesson {
       stage.at("14:00:00.4") { loginButton.tap() }
     }
 
+    /// The first screen presents the second, whose button is to tell the first. Watch who
+    /// makes the subject, and who sends to it.
     Scene.staged("the second screen tells the first") { log, stage in
       let one = OneViewController(log)
       stage.at("14:00:01") { one.button.tap() }
       stage.at("14:00:02") { one.presented.value?.button.tap() }
     }
 
+    /// One observer and two notifications, then a subject. Which value is lost, and would a
+    /// compiler have found out?
+    Scene.staged("instead of a notification") { log, stage in
+      let observation = stage.notifications.addObserver(
+        forName: .userDidLogIn, object: nil, queue: nil
+      ) { log("observer: \($0.userInfo?["user"] as? String)") }
+      stage.notifications.post(name: .userDidLogIn, object: nil, userInfo: ["user": "Li"])
+      stage.notifications.post(name: .userDidLogIn, object: nil, userInfo: ["name": "Li"])
+      stage.notifications.removeObserver(observation)
+
+      let logIns = Subject<String>()
+      for name in ["first", "second"] {
+        logIns.subscribeNext { log("\(name) subscriber: \($0)") }
+      }
+      logIns.sendNext("Li")
+    }
+
+    /// Three taps: without a subject, with one, and with a subscriber. What comes of the
+    /// first two?
     Scene("nobody listens") { log in
       let two = TwoViewController()
       two.button.tap()
@@ -54,6 +84,8 @@ extension Lesson {
       two.button.tap()
     }
 
+    /// The view model calls its subject a signal. Is that wall enough, or can one still
+    /// send to it?
     Scene.staged("shown as a signal") { log, stage in
       let viewModel = LoginMainViewModel()
       let mainView = LoginMainView(viewModel)
@@ -63,6 +95,10 @@ extension Lesson {
       stage.at("14:00:01") { mainView.button.tap() }
     }
   }
+}
+
+extension Notification.Name {
+  fileprivate static let userDidLogIn = Notification.Name("UserDidLogInNotification")
 }
 
 private final class TestViewModel: Sendable {

@@ -3,27 +3,26 @@ import Stage
 
 extension Lesson {
   /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
-  /// anyone listens.
+  /// anyone listens, and all its subscribers share one broadcast. A cold signal computes its
+  /// values when it is subscribed to; a hot one is given them from outside, whenever they come
+  /// about. (The hot signal below is made with `publish`, which lesson 10 explains.)
   ///
-  /// Both documented scenes subscribe after one second and after 2.1. On the hot signal the first
-  /// subscriber has already missed the 1, and the second hears only the 3, at the same moment as
-  /// the first: they share one broadcast. On the cold signal each is sent 1, 2 and 3 on a time line
-  /// of its own. A cold signal computes its values when it is subscribed to; a hot one is given
-  /// them from outside, whenever they come about.
+  /// **Trap.** Subscribing to a request twice sends it twice. Publishing it sends it once, even
+  /// if nobody has subscribed in time to hear the answer.
   ///
-  /// What people get wrong is when the work happens. Subscribing to a request twice sends it twice;
-  /// publishing it sends it once, even if nobody has subscribed in time to hear the answer. Combine
-  /// calls the hot kind a subject or a multicast publisher; an asynchronous sequence is cold by
-  /// default.
+  /// In Combine most publishers are cold, while subjects and what `multicast` makes are hot. An
+  /// `AsyncStream` is neither: its work begins when it is made, its values wait in a buffer, and
+  /// one reader gets them.
   ///
   /// Where the documents are wrong:
-  /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold, and
-  ///   the next subscriber starts the work again.
+  /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold,
+  ///   and the next subscriber starts the work again.
   @LessonBuilder static var coldAndHot: Lesson {
     Lesson(
       7, "Cold and hot", in: .signals,
       retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
 
+    /// One subscribes after 1 second, the other after 2.1. Who hears the 1?
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
       connection.connect()
@@ -38,6 +37,8 @@ extension Lesson {
       }
     }
 
+    /// The same source and the same two subscribers, without `publish`. Who hears the 1
+    /// now, and when?
     Scene("cold", from: "2020-05-28 19:42:38.439542") { log in
       let signal = countdown()
       log("Signal was created.")
@@ -50,6 +51,8 @@ extension Lesson {
       }
     }
 
+    /// B says that a signal becomes hot when it is subscribed to. How often does the work
+    /// begin?
     Scene("subscribed, yet cold") { log in
       let signal = countdown().initially { log("(the work begins)") }
       log("Signal was created.")

@@ -3,60 +3,36 @@ import Stage
 
 extension Lesson {
   /// A subject is like live television: who tunes in late has missed the beginning. A signal is
-  /// like video on demand: everybody watches from the start, at a time of their own.
+  /// like video on demand: everybody watches from the start, at a time of their own. A replay
+  /// subject is live television with a recorder: it gives back the values of the past, but not
+  /// their timing.
   ///
-  /// Two subscribers come early and two late, to a signal, a subject and a replay subject in turn.
-  /// The late ones get both packages from the signal, a second apart like everybody, only the
-  /// second package from the subject, and from the replay subject the first one at once and the
-  /// second when all others hear it. So a replay subject gives back the values of the past but not
-  /// their timing: it is hot, with a memory.
+  /// A's tenth figure sorts the classes into cold and hot. This is the same as a table; channels
+  /// are lesson 43, and `publish` is lesson 10.
   ///
-  /// "Side by side" plays the three on one time line. The last scene subscribes early and late to a
-  /// signal of each class, and finds out which are hot: those whose subscribers hear the last of it
-  /// at the same moment. People take a replayed value for a sign of a cold signal; what counts is
-  /// how often the work is done. Combine draws the same line between a `Deferred` publisher and a
-  /// subject.
+  /// | class | | what a late subscriber gets |
+  /// |---|---|---|
+  /// | RACDynamicSignal, RACReturnSignal | cold | everything, from the start |
+  /// | RACEmptySignal, RACErrorSignal | cold | the end, at once |
+  /// | RACSubject, and what `publish` makes | hot | only what is sent from then on |
+  /// | RACReplaySubject | hot | the past at once, then what is sent |
+  /// | RACBehaviorSubject | hot | the latest value, then what is sent |
+  /// | RACChannelTerminal, the following one | hot | the same |
+  ///
+  /// **Trap.** A replayed value is no sign of a cold signal. What counts is how often the work is
+  /// done.
+  ///
+  /// Combine draws the same line between a `Deferred` publisher and a subject, but has no subject
+  /// that replays.
   ///
   /// Where the documents are wrong:
-  /// - A's cold example says "replaySubject … from replay subject" in its messages; its source is a
-  ///   plain signal.
+  /// - A's cold example says "replaySubject … from replay subject" in its messages; its source is
+  ///   a plain signal.
   @LessonBuilder static var liveOrOnDemand: Lesson {
     Lesson(8, "Live or on demand", in: .signals, retelling: .a("冷信号、热信号比较"))
 
-    Scene("signal") { log in
-      let signal = Signal<String> { subscriber in
-        Scheduler.main.after(.seconds(1)) { subscriber.sendNext("replaySubject send package 1") }
-        Scheduler.main.after(.seconds(2)) { subscriber.sendNext("replaySubject send package 2") }
-        return Disposable { log("disposable") }
-      }
-      log("create Signal")
-      // The tutorial's late subscribers come after 1.1 seconds, so that package 2 for the early
-      // ones and package 1 for the late ones are due at one instant. Here they are told apart.
-      subscribe(to: signal, lateAfter: .seconds(1.15)) {
-        log("Subscriber \($0) get a next value: \($1) from replay subject")
-      }
-    }
-
-    Scene("subject") { log in
-      let subject = Subject<String>()
-      log("create Signal")
-      subscribe(to: subject, lateAfter: .seconds(1.1)) {
-        log("Subscriber \($0) get a next value: \($1) from subject")
-      }
-      Scheduler.main.after(.seconds(1)) { subject.sendNext("subject send package 1") }
-      Scheduler.main.after(.seconds(2)) { subject.sendNext("subject send package 2") }
-    }
-
-    Scene("replay subject") { log in
-      let replaySubject = ReplaySubject<String>()
-      log("create Signal")
-      subscribe(to: replaySubject, lateAfter: .seconds(1.1)) {
-        log("Subscriber \($0) get a next value: \($1) from replay subject")
-      }
-      Scheduler.main.after(.seconds(1)) { replaySubject.sendNext("replaySubject send package 1") }
-      Scheduler.main.after(.seconds(2)) { replaySubject.sendNext("replaySubject send package 2") }
-    }
-
+    /// Two subscribers come early and two late, to each of three sources. Which of the late
+    /// ones get package 1, and when?
     Scene("side by side") { log in
       let signal = Signal<String> { subscriber in
         sendPackages(to: subscriber)
@@ -74,24 +50,70 @@ extension Lesson {
       sendPackages(to: replaySubject)
     }
 
+    /// Each of the four subscribers starts the work for itself. When does the last one get
+    /// package 2?
+    Scene("signal") { log in
+      let signal = Signal<String> { subscriber in
+        Scheduler.main.after(.seconds(1)) { subscriber.sendNext("replaySubject send package 1") }
+        Scheduler.main.after(.seconds(2)) { subscriber.sendNext("replaySubject send package 2") }
+        return Disposable { log("disposable") }
+      }
+      log("create Signal")
+      // The tutorial's late subscribers come after 1.1 seconds, so that package 2 for the early
+      // ones and package 1 for the late ones are due at one instant. Here they are told apart.
+      subscribe(to: signal, lateAfter: .seconds(1.15)) {
+        log("Subscriber \($0) get a next value: \($1) from replay subject")
+      }
+    }
+
+    /// The same four subscribers and a subject. What do the late two miss?
+    Scene("subject") { log in
+      let subject = Subject<String>()
+      log("create Signal")
+      subscribe(to: subject, lateAfter: .seconds(1.1)) {
+        log("Subscriber \($0) get a next value: \($1) from subject")
+      }
+      Scheduler.main.after(.seconds(1)) { subject.sendNext("subject send package 1") }
+      Scheduler.main.after(.seconds(2)) { subject.sendNext("subject send package 2") }
+    }
+
+    /// Watch the late two: they get package 1 at one time, and package 2 at another. Why?
+    Scene("replay subject") { log in
+      let replaySubject = ReplaySubject<String>()
+      log("create Signal")
+      subscribe(to: replaySubject, lateAfter: .seconds(1.1)) {
+        log("Subscriber \($0) get a next value: \($1) from replay subject")
+      }
+      Scheduler.main.after(.seconds(1)) { replaySubject.sendNext("replaySubject send package 1") }
+      Scheduler.main.after(.seconds(2)) { replaySubject.sendNext("replaySubject send package 2") }
+    }
+
+    /// One comes early and one late. A signal is hot if both receive its last event
+    /// together. Which classes are?
     Scene("cold and hot classes") { log in
       let dynamic = Signal<String> { subscriber in
         sendPackages(to: subscriber)
         return nil
       }
-      for signal in [dynamic, .return("package 1"), .empty(), .error(Lost())] {
-        compare(signal, log)
-      }
+      compare(dynamic, "RACDynamicSignal", log)
+      compare(.return("package 1"), "RACReturnSignal", log)
+      compare(.empty(), "RACEmptySignal", log)
+      compare(.error(Lost()), "RACErrorSignal", log)
+
       let connection = dynamic.publish()
       connection.connect()
-      compare(connection.signal, log)
-      for subject in [Subject(), ReplaySubject(), BehaviorSubject("package 0")] {
+      compare(connection.signal, "what publish makes", log)
+
+      for (subject, name) in [
+        (Subject(), "RACSubject"), (ReplaySubject(), "RACReplaySubject"),
+        (BehaviorSubject("package 0"), "RACBehaviorSubject"),
+      ] {
         sendPackages(to: subject)
-        compare(subject, log)
+        compare(subject, name, log)
       }
       let channel = Channel<String>()
       sendPackages(to: channel.leadingTerminal)
-      compare(channel.followingTerminal, log)
+      compare(channel.followingTerminal, "RACChannelTerminal", log)
     }
   }
 }
@@ -119,9 +141,9 @@ private func sendPackages(to subscriber: some Subscriber<String>) {
   Scheduler.main.after(.seconds(2)) { subscriber.sendNext("package 2") }
 }
 
-/// Subscribes early and late, and logs the seconds at which each of the two heard something. Hot is
-/// what both hear the last of at the same moment.
-private func compare(_ signal: Signal<String>, _ log: Log) {
+/// Subscribes early and late, and logs the seconds at which each of the two heard something. A
+/// signal is hot if both receive its last event together.
+private func compare(_ signal: Signal<String>, _ name: String, _ log: Log) {
   let start = Scheduler.main.now
   let (early, late) = (Property([Double]()), Property([Double]()))
   for (delay, heard) in [(0.1, early), (1.1, late)] {
@@ -132,8 +154,7 @@ private func compare(_ signal: Signal<String>, _ log: Log) {
     }
   }
   Scheduler.main.after(.seconds(4)) {
-    let isHot = early.value.last == late.value.last
-    log("\(isHot ? "hot" : "cold"): \(signal)")
-    log("(early heard at \(early.value), late at \(late.value))")
+    let kind = early.value.last == late.value.last ? "hot" : "cold"
+    log("\(kind): \(name), early at \(early.value), late at \(late.value)")
   }
 }

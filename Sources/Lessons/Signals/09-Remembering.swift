@@ -2,19 +2,21 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Subjects differ in what they remember for those who come later: nothing, the latest values, as
-  /// many as the capacity says, or all of them.
+  /// Subjects differ in what they remember for those who come later: nothing, the latest values
+  /// up to a capacity, or all of them. A behavior subject always has a value: an initial one
+  /// first, then the latest. Choose it for something that has a present state, such as a volume
+  /// or whether a user is logged in.
   ///
-  /// With capacity 2 the subscriber who comes after 1 to 4 is given 3 and 4, and stays subscribed.
-  /// A behavior subject always has a value, so that a subscriber hears one at once: the initial
-  /// value first, then the latest. It is the subject to choose for something that has a present
-  /// state, such as a volume or whether a user is logged in.
+  /// They differ, too, in what they remember of their end. A replay subject plays back its values
+  /// and then the completion or the error. A behavior subject gives a latecomer its last value
+  /// and no end, and a plain subject gives nothing.
   ///
-  /// Look at what a late subscriber is told of the end. A replay subject plays back its values and
-  /// then the completion or the error, while a behavior subject gives the last value and a plain
-  /// subject nothing, and with both no end ever comes. A plain subject that has completed even
-  /// delivers what is sent to it afterwards to subscribers who came after the end. Combine's
-  /// `CurrentValueSubject` does remember its end; in Observation the present state is a property.
+  /// **Trap.** A subject without a memory does not even remember that it has completed: it goes
+  /// on delivering to whoever subscribes after the end. And a replay subject without a capacity
+  /// never forgets a value, so give it one where many are sent.
+  ///
+  /// Combine's `CurrentValueSubject` is a behavior subject that does remember its end. A replay
+  /// subject has no counterpart there. In Observation the present state is a property.
   ///
   /// Where the documents are wrong:
   /// - C takes the behavior subject for a replay subject of capacity 1; only the behavior subject
@@ -25,37 +27,52 @@ extension Lesson {
       in: .signals, retelling: .b("11 ReactiveCocoa常见类", "RACReplaySubject使用"),
       .c("RACBehaviorSubject", "RACReplaySubject"))
 
+    /// Four values have been sent when the first subscriber comes. Which does it get, and
+    /// which does the one get that comes after the completion?
     Scene("capacity 2") { log in
-      let replaySubject = ReplaySubject<Int>(capacity: 2)
+      let replaySubject = ReplaySubject<Int>(capacity: 2).drawn(hot: "sent")
       for i in 1...4 {
         replaySubject.sendNext(i)
       }
-      replaySubject.drawn("two").subscribe(
-        next: { log("two \($0)") }, completed: { log("two completed") })
-      replaySubject.sendNext(5)
-      replaySubject.sendCompleted()
-      replaySubject.drawn("after completion").subscribe(
-        next: { log("after completion \($0)") },
-        completed: { log("after completion completed") })
+      Scheduler.main.after(.seconds(1)) {
+        replaySubject.drawn("two").subscribe(
+          next: { log("two \($0)") }, completed: { log("two completed") })
+      }
+      Scheduler.main.after(.seconds(2)) { replaySubject.sendNext(5) }
+      Scheduler.main.after(.seconds(3)) { replaySubject.sendCompleted() }
+      Scheduler.main.after(.seconds(4)) {
+        replaySubject.drawn("after completion").subscribe(
+          next: { log("after completion \($0)") },
+          completed: { log("after completion completed") })
+      }
     }
 
+    /// The same without a capacity. What does a subscriber get after four values?
     Scene("unlimited") { log in
-      let replaySubject = ReplaySubject<Int>()
+      let replaySubject = ReplaySubject<Int>().drawn(hot: "sent")
       for i in 1...4 {
         replaySubject.sendNext(i)
       }
-      replaySubject.subscribeNext { log("(all \($0))") }
-      replaySubject.sendNext(5)
+      Scheduler.main.after(.seconds(1)) {
+        replaySubject.drawn("all").subscribeNext { log("(all \($0))") }
+      }
+      Scheduler.main.after(.seconds(2)) { replaySubject.sendNext(5) }
     }
 
+    /// Three subscribe: before the first value, between two values, and after the end. What
+    /// does each hear first?
     Scene("behavior subject") { log in
       compareSubscribers(of: BehaviorSubject("default"), log)
     }
 
+    /// The same three and a replay subject. Find the two differences to the behavior
+    /// subject.
     Scene("replay subject of capacity 1") { log in
       compareSubscribers(of: ReplaySubject(capacity: 1), log)
     }
 
+    /// Five subjects are sent 1 and 2 and complete before anybody subscribes. What is left
+    /// of that?
     Scene("late after completion") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")
@@ -65,6 +82,7 @@ extension Lesson {
       }
     }
 
+    /// Now they fail instead. Which of the five still say so?
     Scene("late after an error") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")
@@ -74,6 +92,7 @@ extension Lesson {
       }
     }
 
+    /// A subject has completed and is sent a 2 all the same. Does anybody hear it?
     Scene("sent after the end") { log in
       let subject = Subject<Int>()
       subject.subscribe(next: { log("early \($0)") }, completed: { log("early completed") })
@@ -92,13 +111,15 @@ private func compareSubscribers(of subject: Subject<String>, _ log: Log) {
       next: { log("\(name) \($0)") }, completed: { log("\(name) completed") })
   }
   subscribe("first")
-  subject.sendNext("1")
-  subject.sendNext("2")
-  subscribe("second")
-  subject.sendNext("3")
-  log("(completes)")
-  subject.sendCompleted()
-  subscribe("late")
+  Scheduler.main.after(.seconds(1)) { subject.sendNext("1") }
+  Scheduler.main.after(.seconds(2)) { subject.sendNext("2") }
+  Scheduler.main.after(.seconds(3)) { subscribe("second") }
+  Scheduler.main.after(.seconds(4)) { subject.sendNext("3") }
+  Scheduler.main.after(.seconds(5)) {
+    log("(completes)")
+    subject.sendCompleted()
+  }
+  Scheduler.main.after(.seconds(6)) { subscribe("late") }
 }
 
 /// A subject of each kind that remembers something else.

@@ -2,26 +2,28 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal that sends a request does so for every subscriber. A multicast connection subscribes
-  /// to it once, through a subject, and everybody else subscribes to the subject.
+  /// A signal that sends a request does so for every subscriber. A multicast connection
+  /// subscribes to it once, through a subject, and everybody else subscribes to the subject.
+  /// Subscribing to the connection's signal only makes a note of the subscriber; nothing is sent
+  /// before `connect`, which does its work once however often it is called.
   ///
-  /// In the first scene 发送请求 is printed twice for one signal. `publish` puts a plain subject in
-  /// between: subscribing to the connection's signal only makes a note of the subscriber, and
-  /// nothing is sent before `connect`, which does its work once however often it is called. Order
-  /// matters, for whoever subscribes after `connect` misses what the subject has already sent.
-  /// `multicast` lets you choose the subject; a replay subject gives latecomers everything, the
-  /// completion included.
+  /// `publish` puts a plain subject in between, `multicast` one of your choice. Order matters:
+  /// whoever subscribes after `connect` misses what a plain subject has sent by then. A replay
+  /// subject gives latecomers everything, the completion included. `autoconnect` connects with
+  /// the first subscriber and disconnects with the last.
   ///
-  /// `autoconnect` connects with the first subscriber and disconnects with the last. What people
-  /// get wrong is to expect that it starts over when somebody comes back: a connection never
-  /// connects twice, so the newcomer waits for ever. Combine has the same pieces in `share`,
-  /// `multicast` and `autoconnect`.
+  /// **Trap.** A connection never connects twice. After `autoconnect` has disconnected, a
+  /// newcomer waits for ever.
+  ///
+  /// Combine has `multicast`, `makeConnectable` and `autoconnect` as well. There `autoconnect`,
+  /// which `share` has built in, does connect again when somebody comes back.
   @LessonBuilder static var oneRequest: Lesson {
     Lesson(
       10, "One request", title: "One request, many subscribers", in: .signals,
       retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),
       .c("RACMulticastConnection"))
 
+    /// Two subscribe to a request. How often is it sent?
     Scene("doubled") { log in
       let signal = Signal<Int> { _ in
         log("发送请求")
@@ -31,6 +33,8 @@ extension Lesson {
       signal.subscribeNext { _ in log("接收数据") }
     }
 
+    /// Two subscribe to the connection instead. What happens before `connect`, and what the
+    /// second time it is called?
     Scene("publish and connect") { log in
       let signal = Signal<Int> { subscriber in
         log("发送请求")
@@ -46,6 +50,8 @@ extension Lesson {
       connection.connect()
     }
 
+    /// One subscribes before `connect`, one right after, one after the answer. Who gets the
+    /// product?
     Scene("after connect, published") { log in
       let connection = product(log).drawn("source").publish()
       connection.signal.drawn("before connect").subscribeNext { log("product: id \($0["id"])") }
@@ -58,6 +64,7 @@ extension Lesson {
       }
     }
 
+    /// The same three, with a replay subject in between. What has changed for the last?
     Scene("after connect, replayed") { log in
       let connection = product(log).drawn("source").multicast(ReplaySubject())
       connection.signal.drawn("before connect").subscribeNext { log("product: id \($0["id"])") }
@@ -70,6 +77,8 @@ extension Lesson {
       }
     }
 
+    /// Nobody calls `connect` here. Look for what subscribes to the source, and what
+    /// disposes of it.
     Scene("autoconnect") { log in
       let shared = ticks(log).drawn("source").publish().autoconnect()
       log("(nobody has subscribed)")
@@ -87,6 +96,7 @@ extension Lesson {
       }
     }
 
+    /// The only subscriber leaves, and another comes at once. What does it hear?
     Scene("autoconnect never reconnects") { log in
       let shared = ticks(log).drawn("source").publish().autoconnect()
       let first = shared.drawn("first").subscribeNext { log("first \($0)") }

@@ -2,21 +2,25 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// When a chain of signals does not do what it should, look inside: have it log what passes, give
-  /// its signals names, or wait for its end and look at the result.
+  /// When a chain of signals does not do what it should, look inside: have it log what passes,
+  /// give its signals names, or wait for its end and look at the result. `logAll` passes
+  /// everything on and writes down each event with the class, the address and the name of its
+  /// signal. The class tells how a signal was made: `createSignal:` makes a RACDynamicSignal,
+  /// gives it a copy of the block and sets its name, and so do most operators; only what is
+  /// simpler or sent to by hand has a class of its own. `groupBy` sends subjects, one for each
+  /// key, which complete after `groupBy` itself. (`map` and `filter` are lessons 12 and 14.)
   ///
-  /// `logAll` passes everything on and writes down each event with the class, the address and the
-  /// name of its signal. It is an operator like any other, so people who call it and do not go on
-  /// with the signal it returns see nothing. The class tells how a signal was made: most
-  /// constructors and operators give a dynamic one, and only what is simpler or sent to by hand has
-  /// a class of its own. `groupBy` sends subjects, one for each key, and the groups complete
-  /// after `groupBy` itself.
+  /// **Trap.** `logAll` is an operator: it logs only if you go on with the signal it returns. And
+  /// most names are empty in ReactiveObjC 3.1.1, since `setNameWithFormat:` does nothing there
+  /// unless the environment has `RAC_DEBUG_SIGNAL_NAMES`.
   ///
-  /// `first` and `toArray` block until the signal answers, which is for tests; never ask the main
-  /// thread for what only the main thread can give. `asynchronouslyWaitUntilCompleted` lets the
-  /// main run loop go on meanwhile, and gives up after ten seconds: in Swift it is an `async`
-  /// method that throws, and the last two scenes show its blocking sibling. Combine looks inside
-  /// with `handleEvents` and `breakpoint`, and `for try await` over `values` waits for an end.
+  /// `first`, `toArray` and `waitUntilCompleted` block until the signal answers, which is for
+  /// tests. Never ask the main thread for what only the main thread can give.
+  /// `asynchronouslyWaitUntilCompleted` lets the main run loop go on meanwhile, and gives up
+  /// after ten seconds; in Swift it is an `async` method that throws.
+  ///
+  /// Combine looks inside with `print`, `handleEvents` and `breakpoint`, and `for try await` over
+  /// `values` waits for an end.
   ///
   /// | part of `RACSignal.h` | what it declares |
   /// |---|---|
@@ -32,15 +36,16 @@ extension Lesson {
   /// | `RACSignal.h` | the signal |
   /// | `RACSignal+Operations.h` | operators that sequences do not have |
   /// | `RACDynamicSignal.h` | a signal of a block |
-  /// | `RACReturnSignal.h`, `RACEmptySignal.h`, `RACErrorSignal.h` | the simplest signals, see 4 |
+  /// | `RACReturnSignal.h`, `RACEmptySignal.h`, `RACErrorSignal.h` | the simplest signals, see lesson 4 |
   /// | `RACGroupedSignal.h` | what `groupBy` sends |
-  /// | `RACSignalSequence.h` | a signal read as a sequence, see 32 |
+  /// | `RACSignalSequence.h` | a signal read as a sequence, see lesson 32 |
   /// | `RACSignalProvider.d` | probes for DTrace |
   @LessonBuilder static var lookingInside: Lesson {
     Lesson(
       55, "Looking inside", in: .signals,
       retelling: .a("RACSignal 触发流程", "interval(定时)", "信号相关类"), .c("RACSignal"))
 
+    /// Nobody asks for the values here. Are they logged?
     Scene("logAll") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       numbers.logAll().subscribeCompleted { log("(that was a completion)") }
@@ -48,6 +53,8 @@ extension Lesson {
       broken.logAll().subscribeError { _ in log("(that was an error)") }
     }
 
+    /// Each operator logs one kind of event. Which of them has nothing to say about the
+    /// first signal?
     Scene("one kind of event") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       log("-- logNext")
@@ -59,12 +66,14 @@ extension Lesson {
       numbers.concat(.error(Broken())).named("broken").logError().subscribeError { _ in }
     }
 
+    /// There is a `logAll`, and still it logs nothing. What is missing?
     Scene("forgotten") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       _ = numbers.logAll()
       numbers.subscribeNext { log("(heard \($0))") }
     }
 
+    /// Three signals log what passes them. Where does the 10 get lost?
     Scene("in the middle of a chain") { log in
       Signal.of(1, 2, 3).named("numbers").logNext()
         .map { $0 * 10 }.named("tens").logNext()
@@ -72,6 +81,7 @@ extension Lesson {
         .subscribeNext { log("(heard \($0))") }
     }
 
+    /// Guess the class before you look. Which of these are dynamic signals?
     Scene("what makes which class") { log in
       let signals: [(maker: String, signal: Signal<Int>)] = [
         ("createSignal", Signal { _ in nil }),
@@ -96,6 +106,7 @@ extension Lesson {
       log("(interval) \(Signal.interval(.seconds(1), on: .main))")
     }
 
+    /// The numbers are sorted by a key. What does `groupBy` send, and what completes last?
     Scene("grouped signals") { log in
       let numbers = Subject<Int>()
       numbers.groupBy { $0 % 2 == 0 ? "even" : "odd" }.subscribe(
@@ -112,6 +123,8 @@ extension Lesson {
       numbers.sendCompleted()
     }
 
+    /// Each call waits until the signal has answered. Look at the times: how long does each
+    /// take?
     Scene("waiting for the end") { log in
       let worker = Scheduler.background()
       let numbers = Signal<Int> { subscriber in
@@ -127,6 +140,7 @@ extension Lesson {
       log("waitUntilCompleted: returned")
     }
 
+    /// The signal fails. Which of the four tells you so?
     Scene("waiting for what fails") { log in
       let broken = Signal<Int>.error(Broken())
       log("first: \(broken.first())")

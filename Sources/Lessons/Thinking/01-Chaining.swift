@@ -2,36 +2,33 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A method that returns its own kind can be called on its result, so that a calculation reads
-  /// aloud: add one, add two, divide by five.
+  /// A method that returns its own kind can be called again on its result. A calculation then
+  /// reads like a sentence: add one, add two, divide by five.
   ///
-  /// The tutorial goes through three ways of programming. Procedural code writes the steps down one
-  /// after the other, object-oriented code gives data and steps to an object, and chained code
-  /// strings the calls together with dots. Objective-C needs a trick for it: each method returns a
-  /// block, and the block returns the object. A Swift method simply returns the next maker, and as
-  /// that is a value no half-finished calculation is ever changed by the next step.
+  /// B names three ways of programming. Procedural code writes the steps down in order,
+  /// object-oriented code gives data and steps to an object, and chained code joins the calls
+  /// with dots. In Objective-C a call with a parameter cannot follow a dot, so each method
+  /// returns a block, and the block returns the object.
   ///
-  /// Look at the first result: three divided by five is 0, because the maker counts in whole
-  /// numbers. Dividing by zero is a programmer's error, which stops the scene. Every operator of a
-  /// signal is chained in this way, and so are those of Combine and of an `AsyncSequence`.
+  /// **Trap.** The maker counts in whole numbers, and what a division leaves over is lost. Make
+  /// the result a fraction before you divide, not after.
+  ///
+  /// In Swift a method simply returns the next maker. It is a value, so no step changes the one
+  /// before it, whereas the Objective-C maker is one object that all steps change. The operators
+  /// of a signal are chained in this way, and so are those of Combine and of an `AsyncSequence`.
   ///
   /// Where the documents are wrong:
   /// - B's maker method never runs the block it is given, so its result would be 0 whatever the
   ///   block adds up.
-  /// - B declares `makeCaulators:`, which returns a CGFloat, but calls `makeCaculators:` and takes
-  ///   an int; the result is the same 0, since the maker has already divided in whole numbers.
+  /// - B declares `makeCaulators:`, which returns a CGFloat, but calls `makeCaculators:` and
+  ///   takes an int; the result is the same 0, since the maker has already divided in whole
+  ///   numbers.
   @LessonBuilder static var chaining: Lesson {
     Lesson(
-      1, "Chaining", title: "Chaining: a calculator that reads aloud", in: .thinking,
+      1, "Chaining", title: "Chaining: code that reads like a sentence", in: .thinking,
       retelling: .b("2 编程思想", "3 链式编程思想"))
 
-    Scene("one and two by five") { log in
-      let result = makeCalculators { make in
-        make.add(1).add(2).divide(5)
-      }
-      log("\(result)")
-    }
-
+    /// Read the chain aloud, and work it out. What does the log say?
     Scene("all four operations") { log in
       let result = makeCalculators { make in
         make.add(10).subtract(4).multiply(3).divide(2)
@@ -39,6 +36,23 @@ extension Lesson {
       log("\(result)")
     }
 
+    /// Three divided by five: what is left of it in whole numbers?
+    Scene("one and two by five") { log in
+      let result = makeCalculators { make in
+        make.add(1).add(2).divide(5)
+      }
+      log("\(result)")
+    }
+
+    /// The same calculation as a fraction. Does it matter when it becomes one?
+    Scene("in fractions") { log in
+      let quotient = makeCalculators { make in make.add(1).add(2).divide(5) }
+      let sum = makeCalculators { make in make.add(1).add(2) }
+      log("(divided, then made a fraction: \(Double(quotient)))")
+      log("(made a fraction, then divided: \(Double(sum) / 5))")
+    }
+
+    /// This is B's maker method as it is printed. What comes of adding one and two?
     Scene("a block that is not run") { log in
       func makeWithoutRunning(_: (CalculatorMaker) -> CalculatorMaker) -> Int {
         CalculatorMaker().result
@@ -49,13 +63,7 @@ extension Lesson {
       log("\(result)")
     }
 
-    Scene("in fractions") { log in
-      let quotient = makeCalculators { make in make.add(1).add(2).divide(5) }
-      let sum = makeCalculators { make in make.add(1).add(2) }
-      log("(divided, then made a fraction: \(Double(quotient)))")
-      log("(made a fraction, then divided: \(Double(sum) / 5))")
-    }
-
+    /// What does the maker say to this, and is the last line of the scene still run?
     Scene("dividing by zero") { log in
       let result = makeCalculators { make in
         make.add(1).divide(0)

@@ -1,27 +1,27 @@
 import Stage
 
 extension Lesson {
-  /// Functional programming hands functions to methods: the caller says what to calculate, and the
-  /// calculator only knows when to call it.
+  /// Functional programming hands functions to methods. The caller says what to calculate, and
+  /// the calculator only decides when to call it. Every method takes a closure and returns the
+  /// calculator, so that a whole calculation is one expression.
   ///
-  /// Every method takes a closure and returns the calculator, so that a whole calculation is one
-  /// expression and its answer is the last word. The tutorial's closure adds 2 to the result, which
-  /// is 0, and multiplies by 5; a second closure asks whether that equals 10. What people get wrong
-  /// is to think of the closure's parameter as a constant: it is the result so far, and what the
-  /// closure returns takes its place.
+  /// **Trap.** The closure's parameter is the result so far, not the number that the calculation
+  /// began with. What the closure returns takes its place.
   ///
-  /// ReactiveCocoa imitates just this: `map`, `filter` and all other operators take a closure and
-  /// return a signal to go on with. In Swift the standard library has taught everybody the same
-  /// with `map` and `filter` on arrays.
+  /// ReactiveCocoa is made like this: `map` in lesson 12, `filter` in lesson 14 and the other
+  /// operators take a closure and return a signal to go on with. A Swift array has a `map` and a
+  /// `filter` as well. They run at once, over values that are there already; a signal runs the
+  /// closure whenever a value arrives.
   ///
   /// Where the documents are wrong:
-  /// - The bodies of B's calculator are empty, and so is the closure that it hands to `equle:`, so
-  ///   as printed it answers nothing.
+  /// - The bodies of B's calculator are empty, and so is the closure that it hands to `equle:`,
+  ///   so as printed it answers nothing.
   @LessonBuilder static var functions: Lesson {
     Lesson(
       2, "Functions", title: "Functions all the way: a calculator that answers", in: .thinking,
       retelling: .b("6 函数式编程思想", "7 函数式编程思想仿ReactiveCocoa", "8 案例"))
 
+    /// The calculator starts at 0. Does the last closure agree that the result is ten?
     Scene("two times five is ten") { log in
       let isEqual = Calculator()
         .calculate { result in
@@ -32,15 +32,16 @@ extension Lesson {
         }
         .equals { result in result == 10 }
         .isEqual
-      log("\(isEqual)")
+      log("isEqual \(isEqual)")
     }
 
+    /// Each closure is given what the one before it returned. What does the last one see?
     Scene("two plus five is not ten") { log in
       let calculator = Calculator()
         .calculate { result in result + 2 }
         .calculate { result in result + 5 }
         .equals { result in result == 10 }
-      log("\(calculator.isEqual)")
+      log("isEqual \(calculator.isEqual)")
       log("(the result is \(calculator.result))")
     }
   }

@@ -4,19 +4,25 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Reactive code says what a result is made of, once, and the result follows. A variable keeps
-  /// what was true when it was assigned; a signal stands for the past and the future values.
+  /// Reactive code says once what a result is made of, and the result follows. A variable keeps
+  /// what was true when it was assigned; a signal stands for the past and the future values. So
+  /// one thinks of the result and not of the order of the calls, says B; C calls such code
+  /// *declarative*, and names what it gains: less state, less boilerplate, code in one place, and
+  /// code that says what it means.
   ///
-  /// The sum shows the difference: the assigned one is still 3 when its inputs have become 10 and
-  /// 20. The second half is the reason why ReactiveCocoa was made. Cocoa tells of events by
-  /// target-action, delegate, notification, key-value observing and callback block, and each way
-  /// wants its code in a place and a shape of its own. As signals all five have one shape, so they
-  /// can be merged, and what is to happen stands in one place, next to what makes it happen.
+  /// Cocoa tells of events in five ways: target-action, delegate, notification, key-value
+  /// observing and callback block. Each wants its code in a place and a shape of its own. As
+  /// signals all five have one shape and can be merged. What is to happen then stands in one
+  /// place, beside what makes it happen; that is the high cohesion and low coupling that B is
+  /// after.
   ///
-  /// Functional plus reactive programming is FRP: streams of values, and functions that make new
-  /// streams of them. What people get wrong is to go on assigning in every handler; bind the result
-  /// instead, and it cannot be forgotten. SwiftUI with Observation rests on the same idea, and
-  /// `AsyncSequence` has become the common shape of events.
+  /// **Trap.** A result that every handler assigns is wrong as soon as one handler forgets it, so
+  /// bind it instead. (The scenes run ahead: `Property` and `<~` are lesson 33, `combineLatest`
+  /// is lesson 21, `merge` is lesson 19.)
+  ///
+  /// SwiftUI with Observation rests on the same idea: a computed property follows what it reads.
+  /// An `AsyncSequence` gives all events one shape too, but its reader asks for the next value,
+  /// where a signal sends it.
   ///
   /// | where ReactiveCocoa excels, says C | lesson |
   /// |---|---|
@@ -34,6 +40,7 @@ extension Lesson {
       retelling: .b("1 ReactiveCocoa作用", "2 编程思想", "4 链式编程思想", "9 ReactiveCocoa编程思想"),
       .c("Intro", "RAC Excels At"))
 
+    /// Both sums begin as 3. Which of them is still right when `a` and `b` have changed?
     Scene("a sum that follows") { log in
       let (a, b) = (Property(1), Property(2))
       let assigned = a.value + b.value
@@ -47,6 +54,8 @@ extension Lesson {
       log("(assigned \(assigned), following \(following.value))")
     }
 
+    /// A user logs out, and the page hears of it in five ways. In how many places does its
+    /// code stand?
     Scene.staged("one event heard in five ways") { log, stage in
       let session = Session(center: stage.notifications)
       let page = Page(log)
@@ -61,6 +70,7 @@ extension Lesson {
       stage.notifications.removeObserver(observation)
     }
 
+    /// The same five ways, as signals. How many handlers are left?
     Scene.staged("one event heard in one way") { log, stage in
       let session = Session(center: stage.notifications)
       let taps = Subject<Void>()

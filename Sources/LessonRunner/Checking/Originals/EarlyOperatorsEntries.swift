@@ -7,23 +7,27 @@ extension GroundTruth {
         "plain": .scene("16.all"),
         "take:2": .scene("16.take-2"),
         "skip:1 take:1": .scene("16.skip-1-take-1"),
-        "takeLast:1": .scene("16.takelast-1"),
+        "takeLast:1": .scene("16.takelast-1", untimed: true),
         "takeLast:2": .scene(
           "16.take-last", rewording: ["subscriber sendNext": "signal"],
           except: ["sendCompleted": "the transcript is of a source that does not say it"]),
         "take:0": .scene("16.take-0"),
-        "takeUntilBlock: x == 3": .scene("16.take-until-3"),
-        "takeWhileBlock: x < 2": .scene("16.take-while-below-2"),
-        "skipUntilBlock: x == 3": .scene("16.skip-until-3"),
-        "skipWhileBlock: x < 3": .scene("16.skip-while-below-3"),
+        "takeUntilBlock: x == 3": .scene(
+          "16.by-a-test", untimed: true, rewording: ["subscribeNext": "takeUntil"]),
+        "takeWhileBlock: x < 2": .scene(
+          "16.by-a-test", untimed: true, rewording: ["subscribeNext": "takeWhile"]),
+        "skipUntilBlock: x == 3": .scene(
+          "16.by-a-test", untimed: true, rewording: ["subscribeNext": "skipUntil"]),
+        "skipWhileBlock: x < 3": .scene(
+          "16.by-a-test", untimed: true, rewording: ["subscribeNext": "skipWhile"]),
       ]),
     .log(
       "A10_take_until",
       parts: [
-        "until sends next": .scene("16.until-a-next"),
-        "until completes": .scene("16.until-a-completion"),
-        "until errors": .scene("16.not-until-an-error"),
-        "takeUntilReplacement": .scene("16.until-a-replacement"),
+        "until sends next": .scene("16.until-a-next", untimed: true),
+        "until completes": .scene("16.until-a-completion", untimed: true),
+        "until errors": .scene("16.not-until-an-error", untimed: true),
+        "takeUntilReplacement": .scene("16.until-a-replacement", untimed: true),
       ]),
     .log("A11_map", .scene("12.numbers")),
     .log("A12_flattenMap", .scene("13.logcompleted")),
@@ -55,7 +59,7 @@ extension GroundTruth {
     .log(
       "B28_take_takeLast",
       parts: [
-        "": .scene("16.take-1-of-a-subject"),
+        "": .scene("16.take-1-of-a-subject", untimed: true),
         "takeLast:1": .scene("16.takelast-without-completion"),
       ]),
     .log("C02_merge_both_done", .scene("19.both-done")),
@@ -75,7 +79,7 @@ extension GroundTruth {
       "D09_take_takeLast",
       parts: [
         "": .scene("16.take-on-subject"),
-        "takeLast:2": .scene("16.takelast-on-subject"),
+        "takeLast:2": .scene("16.takelast-on-subject", untimed: true),
       ]),
   ]
 }

@@ -4,9 +4,9 @@ struct GroundTruth: Sendable {
   /// Who retells a part.
   enum Retelling: Sendable {
     /// A scene, or several that take turns: `16.take-2`. They print the documents' lines of the
-    /// part, in its order and at its times. Where a transcript settles wording and the user's
-    /// times, `rewording` replaces text in the lines of the part, and `untimed` compares the order
-    /// alone. Lines that cannot be printed are listed with the reason.
+    /// part, in its order and at its times. Where a scene words them otherwise, `rewording`
+    /// replaces text in the lines of the part; where a transcript settles the user's times, or a
+    /// scene spaces its values out, `untimed` compares the order alone. Lines that cannot be printed are listed with the reason.
     case scenes(
       [String], untimed: Bool = false, rewording: [String: String] = [:],
       except: [String: String] = [:])

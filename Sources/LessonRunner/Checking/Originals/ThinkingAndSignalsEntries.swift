@@ -10,20 +10,21 @@ extension GroundTruth {
     .log("A07_compare_subject", .scene("8.subject")),
     .log("A08_compare_replay_subject", .scene("8.replay-subject")),
     .log("B01_signal", .scene("3.one-value")),
-    .log("B02_subject", .scene("5.subscribe-then-send")),
+    .log("B02_subject", .scene("5.subscribe-and-send")),
     .log(
       "B03_replay_subject",
       parts: [
-        "": .scene("5.send-then-subscribe"),
-        "capacity 2": .scene("9.capacity-2"),
-        "subscribed, then values, then another subscriber":
-          .scene("5.a-replay-subject-stays-subscribed"),
+        "": .scene("5.subscribe-and-send"),
+        "capacity 2": .scene("9.capacity-2", untimed: true),
+        "subscribed, then values, then another subscriber": .scene("5.subscribe-and-send"),
       ]),
     .log("B04_subject_instead_of_delegate", .scene("6.the-second-screen-tells-the-first")),
     .log("B11_request_twice", .scene("10.doubled")),
     .log("B12_multicast", .scene("10.publish-and-connect")),
     .log(
-      "B40_chained_calculator", .scenes(["1.one-and-two-by-five", "2.two-times-five-is-ten"])),
+      "B40_chained_calculator",
+      .scenes(
+        ["1.one-and-two-by-five", "2.two-times-five-is-ten"], rewording: ["1": "isEqual 1"])),
     .log("C07_unit_signals", .scene("4.return-error-empty-never")),
     .log(
       "C08_dynamic_signal",
@@ -35,8 +36,9 @@ extension GroundTruth {
     .log(
       "C15_behavior_subject",
       parts: [
-        "RACBehaviorSubject with a default": .scene("9.behavior-subject"),
-        "RACReplaySubject of capacity 1": .scene("9.replay-subject-of-capacity-1"),
+        "RACBehaviorSubject with a default": .scene("9.behavior-subject", untimed: true),
+        "RACReplaySubject of capacity 1": .scene(
+          "9.replay-subject-of-capacity-1", untimed: true),
       ]),
     .log(
       "C16_multicast_replay_subject",
