@@ -29,8 +29,7 @@ extension Lesson {
       Scheduler.main.after(.seconds(3)) { channel.leadingTerminal.sendNext("L2") }
     }
 
-    /// A model and a view, with a subject between them and then with a channel. Who hears
-    /// itself?
+    /// A model and a view, with a subject between them, then a channel. Who hears itself?
     Scene("nothing echoes") { log in
       log("-- a subject in the middle")
       let subject = Subject<String>()

@@ -7,8 +7,8 @@ extension Lesson {
   /// with the latest of all. It happens whether or not anybody subscribes to the result, for as
   /// long as the object lives.
   ///
-  /// The other direction replaces the method at run time. A plain Swift method cannot be replaced,
-  /// one that is `@objc dynamic` in a subclass of NSObject can; here an object sends to a subject
+  /// The other direction replaces the method at run time. A plain Swift method cannot be replaced;
+  /// one that is `@objc dynamic` in a subclass of NSObject can. Here an object sends to a subject
   /// itself.
   ///
   /// **Trap.** A delegate proxy takes the method that it makes a signal of away from the delegate,

@@ -15,8 +15,8 @@ extension Lesson {
   /// Most of the Foundation bridges have no counterpart here because the language has one: arrays
   /// and sets are sequences, tuples are types, key paths are checked by the compiler. Of the UIKit
   /// ones, those that the tutorials rely on stand in `Controls`; the rest need a screen. In today's
-  /// UIKit a `UIAction` is a closure for an event, and ends with nothing; SwiftUI's `Binding` goes
-  /// both ways, but belongs to a view.
+  /// UIKit a `UIAction` is a closure for an event, without values or an end; SwiftUI's `Binding`
+  /// goes both ways, but belongs to a view.
   ///
   /// | Foundation | What it adds | Here |
   /// |---|---|---|

@@ -5,7 +5,7 @@ extension Lesson {
   /// Objective-C has no tuples, so the original has a class for them: one macro packs values of any
   /// type, another unpacks them. Swift's own tuples do the same, and keep the types.
   ///
-  /// **Trap.** The class has no idea of its length: unpacking one value into three names gives two
+  /// **Trap.** The class does not check its length: unpacking one value into three names gives two
   /// nils, and the sixth element of a pair is nil as well. Swift's compiler refuses both. And the
   /// class is not always the one that counts its elements: what was made from an array, or has more
   /// than five, is a plain `RACTuple`.
@@ -57,7 +57,7 @@ extension Lesson {
       log("(its second element is \(tuple.1))")
     }
 
-    /// Are two tuples with the same elements equal, and does `adding` change the first?
+    /// Are two tuples with the same elements equal? Which class has the longer one?
     Scene("equal, and longer") { log in
       let tuple = ("xmg", 20)
       log("equal \(tuple == ("xmg", 20))")

@@ -12,8 +12,8 @@ extension Lesson {
   /// work at once and where you are.
   ///
   /// Swift's `.lazy` is pulled as well, but computes each element anew at every reading. An
-  /// `AsyncSequence` is pulled too, by its one reader, on the reader's side. A dictionary has no
-  /// order of its own; these scenes list its pairs.
+  /// `AsyncSequence` is pulled one value at a time, by a loop that waits for each. A dictionary has
+  /// no order of its own; these scenes list its pairs.
   ///
   /// Where the documents are wrong:
   /// - B's comment on `[[seq map:] array]` says that the collection is gone through when the signal
@@ -22,8 +22,7 @@ extension Lesson {
   static let sequences = Lesson(
     32, "Sequences", in: .collections, retelling: .b("RACSequence"), .c("简化集合的处理", "序列变换")
   ) {
-    /// Three steps: `rac_sequence`, `.signal`, subscribe. Which line comes first, on which
-    /// thread?
+    /// Three steps: `rac_sequence`, `.signal`, subscribe. Which line comes first?
     Scene("an array") { log in
       let numbers = [1, 2, 3, 4]
       LazyList(numbers).signal.subscribe(
@@ -76,7 +75,7 @@ extension Lesson {
       log("an eager one was made before it is asked: \(eager.head)")
     }
 
-    /// The same numbers on three ways to main. Which of them leave the background?
+    /// Three subscriptions to the same numbers. On which thread does each hear them?
     Scene(
       "later, elsewhere",
       racing: "Two workers and main go through the numbers at the same instant; any may be first."

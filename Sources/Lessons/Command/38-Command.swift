@@ -114,8 +114,7 @@ extension Lesson {
       log("(execute: returned, and the command is \(observed == nil ? "gone" : "still there"))")
     }
 
-    /// Three subscribers at different times. How often does the work begin, and who misses
-    /// it?
+    /// Three subscribers at different times. How often does the work begin?
     Scene("what execute returns") { log in
       let command = Command<Int, String> { _ in
         request(taking: .seconds(1)).drawn("work").initially { log("(the work begins)") }

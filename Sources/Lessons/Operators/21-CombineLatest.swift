@@ -44,7 +44,7 @@ extension Lesson {
       }
     }
 
-    /// What does the label show, and how many values does it need for that?
+    /// Three values become one text. Where is it put together?
     Scene("reduce mail", from: "2020-05-28 14:28:01.127620") { log in
       let subjectA = ReplaySubject<String>()
       let subjectB = ReplaySubject<String>()
@@ -89,7 +89,7 @@ extension Lesson {
       Signal.combineLatest(signalA, signalB) { "\($0) \($1)" }.subscribeNext { log("\($0)") }
     }
 
-    /// A sends twice, C once. What does the first line say when B sends at last?
+    /// A sends twice and C once before B sends at all. Which values make the only tuple?
     Scene("nothing until all have sent") { log in
       let (subjectA, subjectB, subjectC) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
       Signal.combineLatest(subjectA, subjectB, subjectC).subscribeNext { a, b, c in
@@ -105,7 +105,7 @@ extension Lesson {
       subjectB.sendNext(2)
     }
 
-    /// Follow the flag: nobody sets it, and it changes at every key that matters.
+    /// Follow the flag through the four lines. Who sets it?
     Scene("the two passwords match") { log in
       let password = Property<String?>(nil)
       let passwordConfirmation = Property<String?>(nil)

@@ -5,7 +5,7 @@ extension Lesson {
   /// `switchToLatest` listens to the newest of the signals that a signal sends, and to no other.
   /// When the next one comes the one before it is disposed of, which a request can use to stop. The
   /// whole completes when both the outer and the latest inner signal have completed; an error of
-  /// either ends it at once.
+  /// either ends it at once. A search stays right with it, however the answers race.
   ///
   /// **Trap.** It belongs after a `map` that makes signals, so what it gets must be signals. The
   /// original asserts on any other value; in Swift a signal of something else has no
@@ -13,7 +13,7 @@ extension Lesson {
   ///
   /// Text fields and bindings come with lessons 33 and 34. Combine's `switchToLatest` is the same,
   /// and an error of an inner publisher ends it too. With tasks, cancel the one before you start
-  /// the next. AsyncAlgorithms has `flatMapLatest` since 1.1.3.
+  /// the next. AsyncAlgorithms has `flatMapLatest` since 1.1.3, which does the same in a loop.
   static let switchToLatest = Lesson(
     22, "Switch to latest", title: "switchToLatest", in: .operators,
     retelling: .a("其他使用"), .b("switchToLatest"), .d("switchToLatest")
@@ -51,8 +51,7 @@ extension Lesson {
       Scheduler.main.after(.seconds(7)) { second.sendCompleted() }
     }
 
-    /// The server takes longer for a short keyword. Which answer does the label show in the
-    /// end?
+    /// A short keyword takes the server longer. What does the label show in the end?
     Scene.staged("a search that outruns itself") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
       label.text

@@ -3,9 +3,9 @@ import Reactive
 extension Lesson {
   /// `doNext` and `doCompleted` put a side effect between a signal and its subscriber, and pass on
   /// everything as it is. They suit what must happen for every subscriber: logging, counting,
-  /// hiding a spinner. The effect runs before the handlers further down. Beside them stand
-  /// `doError`, `initially`, which runs before the source is subscribed to, and `finally`, which
-  /// runs at either ending but not at a disposal.
+  /// hiding a spinner. The effect runs before the handlers further down; of two in a row the one
+  /// nearer to the source goes first. Beside them stand `doError`, `initially`, which runs before
+  /// the source is subscribed to, and `finally`, which runs at either ending but not at a disposal.
   ///
   /// **Trap.** A `doNext` is no subscription: as long as nobody subscribes it never runs. With two
   /// subscribers to a cold signal it runs twice.

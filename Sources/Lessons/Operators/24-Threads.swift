@@ -9,10 +9,10 @@ extension Lesson {
   ///
   /// **Trap.** The side effect stays on the thread that subscribes only if that thread has a
   /// scheduler. The main thread has one. A thread of `dispatch_async`, or one on which URLSession
-  /// calls back, has none: then the work moves to a background scheduler. For a screen, put
-  /// `deliverOn(.main)` last before the subscription.
+  /// calls back, has none: then `subscribe:` hands the work to a background scheduler of its own.
+  /// For a screen, put `deliverOn(.main)` last before the subscription.
   ///
-  /// Combine's `receive(on:)` and `subscribe(on:)` divide the work alike, but Combine begins it on
+  /// Combine's `receive(on:)` and `subscribe(on:)` do the same, but a publisher begins its work on
   /// the calling thread, whether or not that has a scheduler. With actors the code itself says
   /// where it runs, `@MainActor` for a screen, and `await` changes threads.
   ///

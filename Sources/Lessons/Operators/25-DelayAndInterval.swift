@@ -5,12 +5,11 @@ extension Lesson {
   /// `delay` sends later what a signal sends; `interval` sends the time, again and again. Values
   /// and the completion are delayed by the same amount. An error is not: it passes at once and
   /// drops what is waiting. The first tick of `interval` comes after one interval, and the ticks do
-  /// not drift.
+  /// not drift. A prints its dates in local time, D in UTC.
   ///
   /// **Trap.** An `interval` never ends: whoever starts one must stop it, by its disposable or with
   /// `take`. A's test blocks its thread with `asynchronouslyWaitUntilCompleted:`, which gives up
-  /// after ten seconds; here a scene says how long it lasts. A prints its dates in local time, D in
-  /// UTC.
+  /// after ten seconds; here a scene says how long it lasts.
   ///
   /// Buttons come with lesson 34. Combine's `Timer.publish(every:on:in:)` ticks only once it is
   /// connected. AsyncAlgorithms has an `AsyncTimerSequence`, whose ticks end with the loop that
@@ -24,8 +23,8 @@ extension Lesson {
   /// - B sets the button's title for `UIControlStateNormal | UIControlStateDisabled`: normal is 0,
   ///   so that is the disabled state alone, and the enabled button keeps the title it had before,
   ///   here none.
-  /// - B and D pass `[RACScheduler currentScheduler]`, which is nil on a thread without a
-  ///   scheduler, as in lesson 24, and then an assertion: name the scheduler.
+  /// - B and D pass `[RACScheduler currentScheduler]`, which is nil on a thread without a scheduler
+  ///   (lesson 24): then `interval` asserts, so name the scheduler.
   static let delayAndInterval = Lesson(
     25, "Delay and interval", title: "Time: delay, interval and the countdown button",
     in: .operators,

@@ -36,8 +36,7 @@ extension Lesson {
       .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
 
-    /// The completion comes a tenth of a second before the limit. Is there an error as
-    /// well?
+    /// The completion comes 0.1 seconds before the limit. Is there an error as well?
     Scene("in time") { log in
       Signal<String> { subscriber in
         subscriber.sendNext("hello")

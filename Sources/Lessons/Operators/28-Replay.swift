@@ -54,8 +54,7 @@ extension Lesson {
       signal.subscribeNext { log("第二个订阅者\($0)") }
     }
 
-    /// Three seconds of work, and subscribers that come in the middle. Which of them miss
-    /// what?
+    /// Three seconds of work, and subscribers in the middle of it. Which of them miss what?
     Scene("side by side") { log in
       let signals = [
         ("replay", oneToThree(for: "replay", log).drawn("source 1").replay()),

@@ -24,8 +24,7 @@ extension Lesson {
     30, "Events as values", in: .operators,
     retelling: .a("示例：发邮件"), .b("RACUnit", "RACEvent")
   ) {
-    /// Two values and an end, then two values and an error. How does each signal itself
-    /// end?
+    /// Two values and an end, two values and an error. How does each signal itself end?
     Scene("materialize") { log in
       let signals: [Signal<Int>] = [.of(1, 2), .of(1, 2).concat(.error(Offline()))]
       for signal in signals {
