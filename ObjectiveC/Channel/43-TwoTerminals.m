@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-static void Listen(NSString *name, RACChannelTerminal *terminal) {
+static void Listen(NSString *name, RACSignal *terminal) {
   [terminal subscribeNext:^(NSString *x) {
     NSLog(@"%@ got %@", name, x);
   } error:^(NSError *error) {
@@ -16,9 +16,9 @@ void valuesCrossOver(void) {
   RACChannel<NSString *> *channel = [[RACChannel alloc] init];
   Listen(@"leading", channel.leadingTerminal);
   Listen(@"following", channel.followingTerminal);
-  [channel.leadingTerminal sendNext:@"L1"];
-  [channel.followingTerminal sendNext:@"F1"];
-  [channel.leadingTerminal sendNext:@"L2"];
+  At(1, ^{ [channel.leadingTerminal sendNext:@"L1"]; });
+  At(2, ^{ [channel.followingTerminal sendNext:@"F1"]; });
+  At(3, ^{ [channel.leadingTerminal sendNext:@"L2"]; });
 }
 
 #pragma mark - nothing echoes
@@ -72,6 +72,25 @@ void lateSubscribers(void) {
   NSLog(@"-- future values");
   [leading sendNext:@"L3"];
   [following sendNext:@"F3"];
+}
+
+#pragma mark - made by hand
+
+void madeByHand(void) {
+  // What -[RACChannel init] does: each subject holds what its terminal is told.
+  RACReplaySubject<NSString *> *toLeading = [RACReplaySubject replaySubjectWithCapacity:0];
+  RACReplaySubject<NSString *> *toFollowing = [RACReplaySubject replaySubjectWithCapacity:1];
+  [[toLeading ignoreValues] subscribe:toFollowing];
+  [[toFollowing ignoreValues] subscribe:toLeading];
+
+  [toFollowing sendNext:@"L1"];
+  [toLeading sendNext:@"F1"];
+  Listen(@"following", toFollowing);
+  Listen(@"leading", toLeading);
+  [toFollowing sendNext:@"L2"];
+  [toLeading sendNext:@"F2"];
+  NSLog(@"(the leading terminal completes)");
+  [toFollowing sendCompleted];
 }
 
 #pragma mark - a completion reaches both

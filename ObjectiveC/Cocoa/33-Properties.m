@@ -173,6 +173,22 @@ void anotherOneAfterwards(void) {
   NSLog(@"age %ld", (long)person.age);
 }
 
+#pragma mark - an error in a binding
+
+void anErrorInABinding(void) {
+  RACSubject<NSString *> *texts = [RACSubject subject];
+  UILabel *textLabel = [[UILabel alloc] init];
+  RAC(textLabel, text) = texts;
+  [texts sendNext:@"one"];
+  NSLog(@"%@", textLabel.text);
+  @try {
+    // A release build logs the same text, and goes on without the binding.
+    [texts sendError:[NSError errorWithDomain:@"Offline" code:1 userInfo:nil]];
+  } @catch (NSException *exception) {
+    NSLog(@"%@", exception.reason);
+  }
+}
+
 #pragma mark - bound twice
 
 void boundTwice(void) {

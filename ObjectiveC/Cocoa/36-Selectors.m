@@ -171,3 +171,33 @@ void aDelegateProxy(void) {
   [listener required:@"r"];
   [listener optional:@"o"];
 }
+
+#pragma mark - what the proxy takes away
+
+@interface ThoroughDelegate : NSObject <Listener>
+@end
+
+@implementation ThoroughDelegate
+
+- (void)required:(NSString *)x {
+}
+
+- (void)optional:(NSString *)x {
+  NSLog(@"delegate optional: %@", x);
+}
+
+@end
+
+void whatTheProxyTakesAway(void) {
+  ThoroughDelegate *delegate = Keep([[ThoroughDelegate alloc] init]);
+  RACDelegateProxy *proxy = [[RACDelegateProxy alloc] initWithProtocol:@protocol(Listener)];
+  proxy.rac_proxiedDelegate = delegate;
+  id<Listener> listener = (id<Listener>)proxy;
+  [listener optional:@"before"];
+
+  // From here on the proxy has the method itself, and forwards it no more.
+  [[proxy signalForSelector:@selector(optional:)] subscribeNext:^(RACTuple *arguments) {
+    NSLog(@"optional signal (%@)", arguments.first);
+  }];
+  [listener optional:@"after"];
+}

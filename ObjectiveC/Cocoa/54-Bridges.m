@@ -7,6 +7,7 @@
 @property (nonatomic) NSNumber *copies;
 @property (nonatomic) NSNumber *period;
 @property (nonatomic) NSDate *day;
+@property (nonatomic, copy) NSString *name;
 @end
 
 @implementation Settings
@@ -204,6 +205,32 @@ void aSegmentedControl(void) {
   NSLog(@"model %@, segment %@", model.period, @(control.selectedSegmentIndex));
   model.period = nil;
   NSLog(@"model %@, segment %@", model.period, @(control.selectedSegmentIndex));
+}
+
+#pragma mark - any control, any event
+
+/// In `UIControl+RACSignalSupportPrivate.h`, which the main header does not import.
+@interface UIControl (RACSignalSupportPrivate)
+- (RACChannelTerminal *)rac_channelForControlEvents:(UIControlEvents)controlEvents
+                                                key:(NSString *)key
+                                           nilValue:(nullable id)nilValue;
+@end
+
+void anyControlAnyEvent(void) {
+  Settings *model = [[Settings alloc] init];
+  model.name = @"xmg";
+  UITextField *field = [[UITextField alloc] init];
+  RACChannelTerminal *ends = [field rac_channelForControlEvents:UIControlEventEditingDidEnd
+                                                            key:@keypath(field.text)
+                                                       nilValue:@""];
+  Connect(RACChannelTo(model, name), ends);
+  NSLog(@"model %@, field %@", model.name, field.text);
+
+  NSLog(@"(the user types)");
+  Type(field, @"2");
+  NSLog(@"(the user leaves the field)");
+  [field sendActionsForControlEvents:UIControlEventEditingDidEnd];
+  NSLog(@"model %@, field %@", model.name, field.text);
 }
 
 #pragma mark - a text view, a bar button, a gesture

@@ -169,6 +169,64 @@ void fromAWorker(void) {
   [executed waitUntilCompleted:NULL];
 }
 
+#pragma mark - made by hand
+
+/// A request that is refused after a while.
+static RACSignal<NSString *> *Failure(NSTimeInterval seconds) {
+  NSError *offline = [NSError errorWithDomain:@"Offline" code:1 userInfo:@{
+    NSLocalizedDescriptionKey : @"offline"
+  }];
+  return [[[RACSignal empty] delay:seconds] concat:[RACSignal error:offline]];
+}
+
+void madeByHand(void) {
+  // RACCommand's addedExecutionSignalsSubject: each execution as a signal that may fail.
+  RACSubject<RACSignal *> *executions = [RACSubject subject];
+
+  // A one for each beginning, a minus one for each end, and the sum of all.
+  RACSignal *changes = [executions flattenMap:^RACSignal *(RACSignal *execution) {
+    return [[[execution catchTo:[RACSignal empty]] then:^RACSignal * {
+      return [RACSignal return:@-1];
+    }] startWith:@1];
+  }];
+  RACSignal *counts = [changes scanWithStart:@0
+                                      reduce:^id(NSNumber *running, NSNumber *change) {
+                                        return @(running.integerValue + change.integerValue);
+                                      }];
+  RACSignal *executing = [[[counts map:^id(NSNumber *count) {
+    return @(count.integerValue > 0);
+  }] startWith:@NO] distinctUntilChanged];
+  [executing subscribeNext:^(NSNumber *isExecuting) {
+    NSLog(@"executing %@", isExecuting);
+  }];
+
+  // Errors as values, and no other values.
+  RACSignal *errors = [executions flattenMap:^RACSignal *(RACSignal *execution) {
+    return [[execution ignoreValues] catch:^RACSignal *(NSError *error) {
+      return [RACSignal return:error];
+    }];
+  }];
+  [errors subscribeNext:^(NSError *error) {
+    NSLog(@"errors %@", error.localizedDescription);
+  }];
+
+  RACSignal *executionSignals = [executions map:^id(RACSignal *execution) {
+    return [execution catchTo:[RACSignal empty]];
+  }];
+  [executionSignals.flatten subscribeNext:^(NSString *x) {
+    NSLog(@"%@", x);
+  }];
+
+  // What execute: does.
+  void (^execute)(RACSignal *) = ^(RACSignal *work) {
+    RACMulticastConnection *connection = [work multicast:[RACReplaySubject subject]];
+    [executions sendNext:connection.signal];
+    [connection connect];
+  };
+  execute(Request(1));
+  At(0.5, ^{ execute(Failure(1)); });
+}
+
 #pragma mark - in a view model
 
 @interface Account : NSObject

@@ -126,10 +126,13 @@ void validInvalid(void) {
 @end
 
 void withoutDistinctUntilChanged(void) {
-  PlainViewModel *viewModel = [[PlainViewModel alloc] init];
+  PlainViewModel *viewModel = Keep([[PlainViewModel alloc] init]);
   UITextField *searchTextField = [[UITextField alloc] init];
   RAC(viewModel, searchText) = searchTextField.rac_textSignal;
-  Type(searchTextField, @"Input");
+  [@[ @"I", @"n", @"p", @"u", @"t" ]
+      enumerateObjectsUsingBlock:^(NSString *key, NSUInteger index, BOOL *stop) {
+        At(index + 1, ^{ Type(searchTextField, key); });
+      }];
 }
 
 #pragma mark - the button follows

@@ -126,6 +126,36 @@ void beforeWhileAndAfter(void) {
   });
 }
 
+#pragma mark - nobody listens
+
+@interface SaveController : NSObject
+@property (nonatomic, readonly) UIButton *button;
+@end
+
+@implementation SaveController
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    _button = [[UIButton alloc] init];
+    // Neither errors nor what execute: returns is subscribed to: nobody sees the failure.
+    _button.rac_command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(UIButton *sender) {
+      return [[[RACSignal empty] delay:1] concat:[RACSignal error:RequestError(1)]];
+    }];
+    [RACObserve(self.button, enabled) subscribeNext:^(NSNumber *enabled) {
+      NSLog(@"(button enabled %@)", enabled);
+    }];
+  }
+  return self;
+}
+
+@end
+
+void nobodyListens(void) {
+  SaveController *controller = Keep([[SaveController alloc] init]);
+  NSLog(@"(tap)");
+  Tap(controller.button);
+}
+
 #pragma mark - one after another
 
 void oneAfterAnother(void) {

@@ -48,16 +48,19 @@ void anOlderInnerSignalFallsSilent(void) {
   }];
 
   [signalOfSignals sendNext:first];
-  [first sendNext:@"1"];
-  NSLog(@"(a second inner signal)");
-  [signalOfSignals sendNext:second];
-  [first sendNext:@"from the first"];
-  [second sendNext:@"from the second"];
-
-  NSLog(@"(the outer signal completes, the inner one goes on)");
-  [signalOfSignals sendCompleted];
-  [second sendNext:@"still"];
-  [second sendCompleted];
+  At(1, ^{ [first sendNext:@"1"]; });
+  At(2, ^{
+    NSLog(@"(a second inner signal)");
+    [signalOfSignals sendNext:second];
+  });
+  At(3, ^{ [first sendNext:@"from the first"]; });
+  At(4, ^{ [second sendNext:@"from the second"]; });
+  At(5, ^{
+    NSLog(@"(the outer signal completes, the inner one goes on)");
+    [signalOfSignals sendCompleted];
+  });
+  At(6, ^{ [second sendNext:@"still"]; });
+  At(7, ^{ [second sendCompleted]; });
 }
 
 #pragma mark - a search that outruns itself

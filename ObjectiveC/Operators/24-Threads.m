@@ -52,6 +52,19 @@ void subscribeOnMovesTheSideEffectOnly(void) {
   }];
 }
 
+#pragma mark - from a thread without a scheduler
+
+void fromAThreadWithoutAScheduler(void) {
+  dispatch_async(dispatch_get_global_queue(DISPATCH_QUEUE_PRIORITY_DEFAULT, 0), ^{
+    NSLog(@"callback thread: %@", NSThread.currentThread);
+    // RACScheduler.currentScheduler is nil here, so the work does not run inside subscribeNext:.
+    [[SideEffect() deliverOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
+      NSLog(@"%@", x);
+      NSLog(@"%@", NSThread.currentThread);
+    }];
+  });
+}
+
 #pragma mark - never at once
 
 void neverAtOnce(void) {

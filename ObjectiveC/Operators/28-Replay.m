@@ -61,6 +61,34 @@ void replayLazily(void) {
   SubscribeTwice(signal);
 }
 
+#pragma mark - side by side
+
+/// Sends 1, one second later 2, and two seconds after that 3.
+static RACSignal<NSNumber *> *OneToThree(NSString *name) {
+  RACSignal *signal = [[RACSignal return:@1] concat:[[RACSignal return:@2] delay:1]];
+  return [[signal concat:[[RACSignal return:@3] delay:2]] initially:^{
+    NSLog(@"(the work for %@ begins)", name);
+  }];
+}
+
+void sideBySide(void) {
+  RACSignal *replay = [OneToThree(@"replay") replay];
+  RACSignal *last = [OneToThree(@"replayLast") replayLast];
+  RACSignal *lazily = [OneToThree(@"replayLazily") replayLazily];
+  NSLog(@"(one subscriber each, a second and a half later)");
+  At(1.5, ^{
+    [replay subscribeNext:^(NSNumber *x) {
+      NSLog(@"replay %@", x);
+    }];
+    [last subscribeNext:^(NSNumber *x) {
+      NSLog(@"replayLast %@", x);
+    }];
+    [lazily subscribeNext:^(NSNumber *x) {
+      NSLog(@"replayLazily %@", x);
+    }];
+  });
+}
+
 #pragma mark - nobody listens any more
 
 void nobodyListensAnyMore(void) {

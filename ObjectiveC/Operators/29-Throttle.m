@@ -48,9 +48,12 @@ void anErrorDropsWhatWaits(void) {
   } error:^(NSError *error) {
     NSLog(@"%@", error.localizedDescription);
   }];
-  NSLog(@"(send 5, then fail)");
+  NSLog(@"(send 5)");
   [signal sendNext:@5];
-  [signal sendError:offline];
+  At(0.5, ^{
+    NSLog(@"(fail)");
+    [signal sendError:offline];
+  });
 }
 
 #pragma mark - a burst that never pauses

@@ -33,7 +33,7 @@ extension Control {
   /// sent, or to the nil value.
   ///
   /// What code sets is not sent: that is no event. It completes when the control goes.
-  func newChannel<Value>(
+  package func newChannel<Value>(
     for events: ControlEvents, to value: any KeyPath<Self, Property<Value>> & Sendable,
     nilValue: Value
   ) -> ChannelTerminal<Value?> {

@@ -45,6 +45,14 @@ public final class Stage: LifetimeOwner {
     Scheduler.main.at(instant, action, fileID: fileID, line: line)
   }
 
+  /// Has a thread without a scheduler do something, as `URLSession` calls back on one.
+  ///
+  ///     stage.onPlainThread { log("\(Scheduler.current == nil)") }
+  public func onPlainThread(_ action: @escaping @Sendable () -> Void) {
+    let clock = Timepiece.current
+    Scheduler.background().schedule { clock?.runWithoutScheduler(action) }
+  }
+
   /// Holds something until the scene is over, as a controller's property does.
   @discardableResult
   public func keep<Thing: Sendable>(_ thing: Thing) -> Thing {

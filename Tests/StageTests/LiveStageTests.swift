@@ -51,6 +51,13 @@ import Testing
       log("\(Subject<Int>().first())")
       log("not heard")
     },
+    Scene.staged("a thread without a scheduler") { log, stage in
+      stage.onPlainThread {
+        log("\(Scheduler.current == nil)")
+        Signal.return(1).subscribeNext { log("\($0) on \(log.thread)") }
+        log("(subscribeNext: returned)")
+      }
+    },
     Scene("what goes at the end of an action is on its thread") { log in
       let farewell = Farewell(log)
       Scheduler.main.after(.seconds(1)) { withExtendedLifetime(farewell) {} }

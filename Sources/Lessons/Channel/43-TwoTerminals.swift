@@ -2,35 +2,35 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A channel has two ends, and what is sent to one comes out of the other. It is what two-way
-  /// bindings are made of: a terminal is a hot signal and a subscriber at once, as a subject is,
-  /// but never hears itself.
+  /// A channel has two ends, and what is sent to one comes out of the other; two-way bindings are
+  /// made of it. A terminal is a hot signal and a subscriber at once, as a subject is, but never
+  /// hears itself. The leading terminal stands for where the value lives: whoever subscribes to the
+  /// following one is told the latest value, while the leading one tells future values only. When
+  /// one side ends, both do, that side first; late subscribers are told too.
   ///
-  /// Two sides that share a subject hear what they send, and would answer themselves for ever; on a
-  /// channel the log shows each value once, at the far end. The leading terminal stands for where
-  /// the value lives, so whoever subscribes to the following one is told the latest value, while
-  /// the leading one tells future values only. People who confuse the two wonder why a view starts
-  /// out empty.
+  /// **Trap.** If a view starts out empty, it has the wrong end: it belongs at the following one.
+  /// And what is sent after the end reaches no subscriber, yet the following terminal keeps it for
+  /// whoever comes late.
   ///
-  /// An ending of either side ends both, that side first, and is told to latecomers. What is sent
-  /// after the end reaches nobody who is subscribed, yet the following terminal still notes it: in
-  /// the log a latecomer gets L4 and then the completion. Combine has nothing of the kind, and
-  /// Swift's `AsyncChannel` is something else; SwiftUI's `Binding` comes nearest.
+  /// Combine has nothing of the kind. Swift's `AsyncChannel` goes one way and has its sender wait.
+  /// SwiftUI's `Binding` reads and writes one value, and tells nobody of changes.
   ///
   /// Where the documents are wrong:
   /// - C's list of the controls that have a channel lacks UISlider and UIStepper.
   @LessonBuilder static var twoTerminals: Lesson {
     Lesson(43, "Two terminals", in: .channel, retelling: .c("RACChannel"), .a("RACChannel"))
 
+    /// Three values, two listeners. Who hears which?
     Scene("values cross over") { log in
       let channel = Channel<String>().drawn("leading", "following")
       listen("leading", to: channel.leadingTerminal, log)
       listen("following", to: channel.followingTerminal, log)
-      channel.leadingTerminal.sendNext("L1")
-      channel.followingTerminal.sendNext("F1")
-      channel.leadingTerminal.sendNext("L2")
+      Scheduler.main.after(.seconds(1)) { channel.leadingTerminal.sendNext("L1") }
+      Scheduler.main.after(.seconds(2)) { channel.followingTerminal.sendNext("F1") }
+      Scheduler.main.after(.seconds(3)) { channel.leadingTerminal.sendNext("L2") }
     }
 
+    /// A model and a view, with a subject between them, then a channel. Who hears itself?
     Scene("nothing echoes") { log in
       log("-- a subject in the middle")
       let subject = Subject<String>()
@@ -52,6 +52,7 @@ extension Lesson {
       view.sendNext("V1")
     }
 
+    /// Both sides have sent two values. Who is told of one of them?
     Scene("late subscribers") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
@@ -69,6 +70,24 @@ extension Lesson {
       following.sendNext("F3")
     }
 
+    /// C's two replay subjects, which remember nothing and one value. Which side is which?
+    Scene("made by hand") { log in
+      let toLeading = ReplaySubject<String>(capacity: 0)
+      let toFollowing = ReplaySubject<String>(capacity: 1)
+      toLeading.ignoreValues().subscribe(toFollowing)
+      toFollowing.ignoreValues().subscribe(toLeading)
+
+      toFollowing.sendNext("L1")
+      toLeading.sendNext("F1")
+      listen("following", to: toFollowing, log)
+      listen("leading", to: toLeading, log)
+      toFollowing.sendNext("L2")
+      toLeading.sendNext("F2")
+      log("(the leading terminal completes)")
+      toFollowing.sendCompleted()
+    }
+
+    /// One side completes. Who hears of the L4, which is sent after that?
     Scene("a completion reaches both") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
@@ -82,6 +101,7 @@ extension Lesson {
       listen("late leading", to: leading, log)
     }
 
+    /// One side fails. Who hears of it first, and what do latecomers hear?
     Scene("an error reaches both") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
@@ -95,7 +115,7 @@ extension Lesson {
   }
 }
 
-private func listen(_ name: String, to terminal: ChannelTerminal<String>, _ log: Log) {
+private func listen(_ name: String, to terminal: Signal<String>, _ log: Log) {
   terminal.drawn(name).subscribe(
     next: { log("\(name) got \($0)") },
     error: { log("\(name) error \(($0 as? Broken)?.code)") },

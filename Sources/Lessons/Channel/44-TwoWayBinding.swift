@@ -3,27 +3,29 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Two properties that are to be equal whichever of them changes are bound both ways. The
+  /// Two properties that are to be equal, whichever of them changes, are bound both ways. The
   /// original writes `RACChannelTo(view, property) = RACChannelTo(model, property)`, and here it is
-  /// `view <~> model`; the value of the right side is the one to begin with.
+  /// `view <~> model`; the value of the right side is the one to begin with. Each side is set once,
+  /// however long the chain, since what came through a channel is not sent back into it.
   ///
-  /// Look at how often something is set: once on each side, however long the chain, since what came
-  /// through a channel is not sent back into it. What `RACChannelTo` and `channel` give is the
-  /// following terminal, so that nobody sends to the property's own end by mistake; and a property
-  /// that cannot be nil has a nil value for it, here 42.
+  /// `RACChannelTo(x, y, @42)` stands for `[[RACKVOChannel alloc] initWithTarget:x keyPath:@"y"
+  /// nilValue:@42][@"followingTerminal"]`. To assign to it is to call the setter of that subscript,
+  /// which binds the two; so nobody sends to the leading end by mistake. The 42 is what a nil
+  /// becomes.
   ///
-  /// People walk into a trap with text fields. `text` is a property, but a channel to it hears code
-  /// and not the user, since UIKit does not tell key-value observing of what is typed; and
-  /// `rac_newTextChannel` hears the user and not code. In the three scenes that try this the same
-  /// things happen to one field, and only in the last do field and model agree after each of them.
-  /// The tutorial's cure is the second, where code sets the model and leaves the field to the user;
-  /// the last sets what was typed once more, so that observers hear of it. SwiftUI's `Binding` is
-  /// the successor of all this, and `@Bindable` makes one of a model.
+  /// **Trap.** UIKit does not tell key-value observing of what is typed, so a channel to a field's
+  /// `text` hears code and not the user, while `rac_newTextChannel` hears the user and not code.
+  /// The tutorial's cure is the second, where code sets the model and leaves the field alone.
+  /// “heard from both” sets what was typed once more, so that observers hear of it.
+  ///
+  /// SwiftUI's `Binding` is the successor, and `@Bindable` makes one of a model: the field shows
+  /// the model's own value, so there are no two to keep equal.
   @LessonBuilder static var twoWayBinding: Lesson {
     Lesson(
       44, "Two-way binding", title: "Two-way binding, and the text field trap", in: .channel,
       retelling: .a("TableView&UITextField"), .c("RACChannel"))
 
+    /// Which of the two values wins at first, and how often is each set after that?
     Scene("view and model") { log in
       let (view, model) = (thing("view", "v0", log), thing("model", "m0", log))
       view <~> model
@@ -36,6 +38,7 @@ extension Lesson {
       log("view \(view.value) model \(model.value)")
     }
 
+    /// A value goes from one end of three to the other. Does it ever come back?
     Scene("two bindings in a chain") { log in
       let (a, b, c) = (thing("a", "a", log), thing("b", "b", log), thing("c", "c", log))
       a <~> b
@@ -47,18 +50,21 @@ extension Lesson {
       log("a \(a.value) b \(b.value) c \(c.value)")
     }
 
+    /// Typing, a click, code. After which of them do field and model differ?
     Scene("heard from code, not from the user") { log in
       tryOut(log) { viewModel, leftTextField in
         viewModel.leftString.channel <~> leftTextField.text.channel(nilValue: "")
       }
     }
 
+    /// The same three with A's cure. After which do they differ now?
     Scene("heard from the user, not from code") { log in
       tryOut(log) { viewModel, leftTextField in
         viewModel.leftString.channel <~> leftTextField.newTextChannel
       }
     }
 
+    /// The same with one more binding. Do they ever differ?
     Scene("heard from both") { log in
       tryOut(log) { viewModel, leftTextField in
         viewModel.leftString.channel <~> leftTextField.text.channel(nilValue: "")
@@ -66,6 +72,7 @@ extension Lesson {
       }
     }
 
+    /// Two fields with one model. Which is set when the user types into the other?
     Scene("two fields, one model") { log in
       let viewModel = ViewModel()
       let (left, right) = (TextField(), TextField())
@@ -83,6 +90,7 @@ extension Lesson {
       log("(left \(left.text.value), right \(right.text.value))")
     }
 
+    /// A number that cannot be nil is sent a nil. What is it then?
     Scene("a nil value") { log in
       let integerProperty = Property(0)
       let terminal = integerProperty.channel(nilValue: 42)

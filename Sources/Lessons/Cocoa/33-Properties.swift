@@ -3,20 +3,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `RACObserve` makes a signal of a property, and `RAC` sets a property to what a signal sends.
+  /// `RACObserve` makes a signal of a property, and `RAC` sets a property to what a signal sends;
+  /// here these are `property.signal` and `<~`. A value then follows others because it was declared
+  /// to, and not because somebody remembered to update it. Observing sends the present value first,
+  /// then everything that is set, equal or not. A binding writes on the thread that sends.
   ///
-  /// With the two, a value follows others because it is declared to, and not because somebody
-  /// remembered to update it. Observing sends the present value at once and then everything that is
-  /// set, equal or not: look at the two "two". `rac_valuesAndChanges` sends what key-value
-  /// observing knows besides, and begins with the present value only if it is asked to; here
-  /// `skip(1)` leaves that out, and `combinePrevious` gives the old value beside the new one.
+  /// **Trap.** A property takes one signal at a time, and no error. A second signal is an
+  /// assertion, `Signal … is already bound to key path "text" on object …, adding signal … is
+  /// undefined behavior`; so is an error, `Received error from … in binding for key path "text" on
+  /// …`, which a release build only logs. And a text field's `text`, observed in this way, hears
+  /// code but not typing.
   ///
-  /// A binding writes on the thread that sends. Where the signal may send nil and the property
-  /// cannot be nil, a nil value is given. A property takes one signal at a time: when that has
-  /// completed another may be bound, and before that it is an error. What people get wrong is a
-  /// text field, whose `text` observed in this way hears code but not typing. Combine has
-  /// `@Published` and `assign(to:)` for this, today's Swift an `@Observable` class and
-  /// `Observations`.
+  /// Combine's `@Published` sends before the property has changed: an observer that reads the
+  /// property finds the old value. An `@Observable` class tells `Observations` once a turn: of
+  /// (null), one, two, two only (null) and two arrive.
   ///
   /// Where the documents are wrong:
   /// - A's message says that `age` has changed, while the key that it observes is `text`.
@@ -27,6 +27,7 @@ extension Lesson {
       33, "Properties", title: "Observing and binding properties", in: .cocoa,
       retelling: .a("RACObserve"), .b("代替KVO", "ReactiveCocoa常见宏"), .c("订阅信号"))
 
+    /// The label is set three times. How many lines are there, and why?
     Scene("RACObserve") { log in
       let textLabel = Label()
       textLabel.text.signal.subscribeNext {
@@ -37,6 +38,7 @@ extension Lesson {
       textLabel.text.value = "two"
     }
 
+    /// Is the present value sent? Look at what stands beside the 4.
     Scene("values and changes") { log in
       let redView = RedView()
       let subscription = redView.center.signal.skip(1).subscribeNext { value in
@@ -54,6 +56,7 @@ extension Lesson {
       redView.center.value = 5
     }
 
+    /// Nobody sets the label. What does it show before the first key?
     Scene("a label follows a text field") { log in
       let (textField, labelView) = (TextField(), Label())
       labelView.text <~ textField.textSignal
@@ -62,6 +65,7 @@ extension Lesson {
       textField.type("i")
     }
 
+    /// A signal of numbers, and a colour for each. Which does the view keep?
     Scene("a view takes a colour") { log in
       let view = Label()
       let signal10 = Signal.of(1, 2).map { $0 == 1 ? Color.red : Color.green }
@@ -69,6 +73,7 @@ extension Lesson {
       view.backgroundColor <~ signal10
     }
 
+    /// The signal sends nil, but an age cannot be nil. What is it set to?
     Scene("a nil value") { log in
       let (age, ages) = (Property(0), Subject<Int?>())
       age.bind(to: ages, nilValue: -1)
@@ -78,6 +83,7 @@ extension Lesson {
       log("age \(age.value)")
     }
 
+    /// The first signal completes. May another be bound?
     Scene("another one afterwards") { log in
       let (age, ages) = (Property(0), Subject<Int>())
       age <~ ages
@@ -90,6 +96,17 @@ extension Lesson {
       log("age \(age.value)")
     }
 
+    /// The source fails. What becomes of the program?
+    Scene("an error in a binding") { log in
+      let (textLabel, texts) = (Label(), Subject<String?>())
+      textLabel.text <~ texts
+      texts.sendNext("one")
+      log("\(textLabel.text.value)")
+      texts.sendError(Offline())
+      log("(never reached)")
+    }
+
+    /// Two signals for one label. Who notices?
     Scene("bound twice") { log in
       let (one, two) = (Property<String?>("one"), Property<String?>("two"))
       let textLabel = Label()
@@ -100,6 +117,8 @@ extension Lesson {
     }
   }
 }
+
+private struct Offline: Error {}
 
 private final class RedView: Sendable {
   let center = Property(1)

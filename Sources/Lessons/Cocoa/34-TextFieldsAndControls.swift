@@ -4,26 +4,26 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// What the user does to a control, and what follows from it on the screen.
+  /// What the user does to a control, and what follows from it on the screen. `rac_textSignal`
+  /// sends the text when it is subscribed to, and again at every event of editing, so beginning to
+  /// edit sends the old text once more. `rac_signalForControlEvents` sends the control itself at
+  /// each of the events. Both end with their control.
   ///
-  /// `rac_textSignal` sends the text when it is subscribed to, and again at every event of editing,
-  /// so beginning to edit sends the old text once more. Text that is set from code is not sent: the
-  /// label of the first scene still shows "ab" after that. `rac_signalForControlEvents` sends the
-  /// control itself at each of the events asked for, and both end with their control.
+  /// The log-in shows what this is good for: whether the button is enabled follows from two fields,
+  /// the log-in manager and the screen. Nobody updates it, so nobody can forget to.
   ///
-  /// The log-in shows what this is good for. Whether the button is enabled follows from four
-  /// sources that have nothing to do with each other: two text fields, the log-in manager and the
-  /// screen. Nobody updates it, so nobody can forget to, whichever of them changes. The tap starts
-  /// the work; its error is presented, its completion logs in; and `mapReplace` makes of a
-  /// notification, from wherever it comes, the value that resets the screen. What people get wrong
-  /// is a handler that captures the screen strongly, which keeps both alive. In SwiftUI a `@State`
-  /// text and `.disabled(…)` say the same.
+  /// **Trap.** Text that code sets is not sent by `rac_textSignal`. And a handler that captures its
+  /// screen strongly keeps both alive: see lesson 37.
+  ///
+  /// In SwiftUI a `@State` text and `.disabled(…)` do this; there nothing is subscribed to, and the
+  /// view is computed anew.
   @LessonBuilder static var textFieldsAndControls: Lesson {
     Lesson(
       34, "Text fields and controls", in: .cocoa,
       retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
       .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source"))
 
+    /// Which events send the text, and does the label follow what code sets?
     Scene.staged("text to a label") { log, stage in
       let (textField, textLabel) = (stage.keep(TextField()), stage.keep(Label()))
       textField.textSignal.subscribeNext { [weak textField] x in
@@ -50,6 +50,7 @@ extension Lesson {
       }
     }
 
+    /// Four values for two keys and a deletion. Where does the first come from?
     Scene("text changes") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { x in log("文字改变了\(x)") }
@@ -57,6 +58,7 @@ extension Lesson {
       textField.delete()
     }
 
+    /// Two taps. Why is only one heard?
     Scene("control events") { log in
       let btn = Button()
       btn.signal(for: .touchUpInside).subscribeNext { _ in log("按钮被点击了") }
@@ -66,6 +68,7 @@ extension Lesson {
       btn.tap()
     }
 
+    /// Five things change. Which of them changes the button?
     Scene.staged("enabled from four sources") { log, stage in
       let manager = LoginManager()
       let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
@@ -84,6 +87,7 @@ extension Lesson {
       screen.loggedIn.value = true
     }
 
+    /// The server refuses. When is the button enabled again?
     Scene.staged("an error is presented") { log, stage in
       let manager = LoginManager(refusing: WrongPassword())
       let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
@@ -95,6 +99,7 @@ extension Lesson {
       screen.logInButton.tap()
     }
 
+    /// A notification resets the screen. Who tells the button?
     Scene.staged("logged in, and out again") { log, stage in
       let screen = stage.keep(LogInScreen(LoginManager(), stage.notifications, log))
       screen.watch()

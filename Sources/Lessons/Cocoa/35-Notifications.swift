@@ -4,23 +4,23 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A notification centre as a source of signals: each subscription is an observer.
+  /// A notification centre as a source of signals: each subscription is an observer. Every
+  /// subscriber hears every notification of the name it asked for, at once and on the thread that
+  /// posts; in which order, nothing promises. Given an object as well, the signal is of what that
+  /// object posts.
   ///
-  /// Every subscriber hears every notification of the name it asked for, at once, in the order in
-  /// which they subscribed and on the thread that posts. The first scene posts one without user
-  /// info, which is `(null)` in the log. Given an object as well, the signal is of what that object
-  /// posts.
+  /// **Trap.** The signal never completes by itself: the centre outlives everything, and a screen
+  /// that has gone is still told of the keyboard. End the subscription with its disposable, or with
+  /// `takeUntil` and the end of whoever listens.
   ///
-  /// The signal never completes by itself: the centre outlives everything, and so does an observer
-  /// that nobody removes. That is what people forget, and a screen that has gone is still told of
-  /// the keyboard. Ending the subscription removes the observer, be it by its disposable or by
-  /// `takeUntil` with the end of whoever listens. Combine has `publisher(for:)`, and
-  /// `notifications(named:)` is the asynchronous sequence.
+  /// Combine's `publisher(for:)` ends with the `AnyCancellable` that you keep.
+  /// `notifications(named:)` is an asynchronous sequence, whose loop runs later than the post.
   @LessonBuilder static var notifications: Lesson {
     Lesson(
       35, "Notifications", in: .cocoa, retelling: .a("NSNotificationCenter"), .b("代替通知"),
       .c("处理异步或者事件驱动的data source"))
 
+    /// One post without user info. Who hears it, and what does `userInfo` print?
     Scene.staged("two observers, one post", from: "2020-05-28 14:00:00") { log, stage in
       let center = stage.notifications
       center.signal(named: .keyboardDidHide).subscribeNext { x in
@@ -32,6 +32,7 @@ extension Lesson {
       center.post(name: .keyboardDidHide, object: nil)
     }
 
+    /// Two names are posted. Which one is asked for?
     Scene.staged("the keyboard comes up") { log, stage in
       let center = stage.notifications
       center.signal(named: .keyboardWillShow).subscribeNext { _ in log("键盘弹出") }
@@ -41,6 +42,7 @@ extension Lesson {
       center.post(name: .keyboardWillShow, object: nil)
     }
 
+    /// Three observers, three posts. Who is missing each time, and why?
     Scene.staged("unsubscribed observers are gone") { log, stage in
       let center = stage.notifications
       let first = center.signal(named: .keyboardDidHide).subscribeNext { _ in

@@ -3,21 +3,22 @@ import Stage
 
 extension Lesson {
   /// `rac_liftSelector` calls a method with the values of signals; `rac_signalForSelector` makes a
-  /// signal of the calls of a method.
+  /// signal of the calls of a method. Lifting is for a page that needs several answers: nothing is
+  /// called until every signal has sent once, and then every further value calls the method again
+  /// with the latest of all. It happens whether or not anybody subscribes to the result, for as
+  /// long as the object lives.
   ///
-  /// Lifting is for a page that can be shown only when several requests have answered. Nothing is
-  /// called until every signal has sent once; from then on every further value of any of them calls
-  /// the method again with the latest of all, as `combineLatest` does. It happens whether or not
-  /// anybody subscribes to the result, for as long as the object lives. The original takes the
-  /// method by its name and asserts that it has as many parameters as there are signals; here they
-  /// are the parameters of a closure, and a wrong number does not compile. With `async let` today's
-  /// Swift waits for several answers as well, but once.
+  /// The other direction replaces the method at run time. A plain Swift method cannot be replaced;
+  /// one that is `@objc dynamic` in a subclass of NSObject can. Here an object sends to a subject
+  /// itself.
   ///
-  /// The other direction works by replacing a method at run time, which a Swift class does not let
-  /// one do: a class that wants to be heard sends to a subject itself, as the red view does, or
-  /// hands out an `AsyncStream`. A delegate proxy stands between an object and its delegate, and
-  /// turns into signals the methods that the delegate leaves out. C advises against it, and is
-  /// right: where something takes a delegate, give it a real one.
+  /// **Trap.** A delegate proxy takes the method that it makes a signal of away from the delegate,
+  /// even where the delegate implements it. C advises against the proxy, and is right: where
+  /// something takes a delegate, give it a real one.
+  ///
+  /// The original asserts that the method has as many parameters as there are signals; in Swift
+  /// they are the parameters of a closure, and a wrong number does not compile. `async let` waits
+  /// for several answers too, but once.
   ///
   /// Where the documents are wrong:
   /// - A says that a lifted method runs on main: it runs on the thread of whichever value comes
@@ -28,6 +29,7 @@ extension Lesson {
       retelling: .a("NSObject+RACLifting"), .b("代替代理", "处理当界面有多次请求时，需要都获取到数据时，才能展示界面"),
       .c("订阅信号", "RACDelegateProxy"))
 
+    /// Nobody subscribes. Why is the page updated?
     Scene.staged("lift", from: "2020-05-28 14:00:00") { log, stage in
       let signalOne = Signal<String> { subscriber in
         subscriber.sendNext("网络请求数据 1")
@@ -43,6 +45,7 @@ extension Lesson {
       }
     }
 
+    /// One value comes on main, the later one from a worker. Where is the page updated?
     Scene.staged("the thread of the last value") { log, stage in
       let controller = stage.keep(ViewController(log))
       let early = Signal.return("网络请求数据 1").delay(.seconds(1))
@@ -50,6 +53,7 @@ extension Lesson {
       controller.lift(early, late) { $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2) }
     }
 
+    /// B's page: two requests, one update.
     Scene.staged("two requests") { log, stage in
       let request1 = Signal<String> { subscriber in
         subscriber.sendNext("发送请求1")
@@ -63,6 +67,7 @@ extension Lesson {
       controller.lift(request1, request2) { $0.updateUI(r1: $1, r2: $2) }
     }
 
+    /// Follow a and b. Which value is never shown, and when does the result complete?
     Scene.staged("on every new value") { log, stage in
       let controller = stage.keep(ViewController(log))
       let (a, b) = (Subject<String>(), Subject<String>())
@@ -81,6 +86,8 @@ extension Lesson {
       b.sendCompleted()
     }
 
+    /// Signals one by one, signals in a list, one signal of arguments. What does the last
+    /// one send?
     Scene.staged("three forms") { log, stage in
       let object = stage.keep(ViewController(log))
       let (signal1, signal2) = (Subject<String>(), Subject<String>())
@@ -97,6 +104,7 @@ extension Lesson {
       arguments.sendNext((5, 6))
     }
 
+    /// Which comes first, the method or the signal?
     Scene("a delegate method as a signal") { log in
       let redView = RedView(log)
       redView.clicks.subscribeNext { sender in
@@ -106,11 +114,20 @@ extension Lesson {
       redView.btnClick("button")
     }
 
+    /// Two calls. Which one reaches the delegate?
     Scene("a delegate proxy") { log in
       let proxy = DelegateProxy(for: Delegate(log))
       proxy.optionalCalls.subscribeNext { log("optional signal (\($0))") }
       proxy.required("r")
       proxy.optional("o")
+    }
+
+    /// This delegate implements both methods. Who hears the second call?
+    Scene("what the proxy takes away") { log in
+      let proxy = DelegateProxy(for: ThoroughDelegate(log))
+      proxy.optional("before")
+      proxy.optionalCalls.subscribeNext { log("optional signal (\($0))") }
+      proxy.optional("after")
     }
   }
 }
@@ -180,22 +197,40 @@ private final class Delegate: Listener {
   }
 }
 
-/// Passes on what a delegate answers to, and sends the rest.
+private final class ThoroughDelegate: Listener {
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  func required(_ x: String) {}
+
+  func optional(_ x: String) {
+    log("delegate optional: \(x)")
+  }
+}
+
+/// Passes calls on to a delegate, but for a method that is asked for as a signal.
 private final class DelegateProxy: Listener {
   private let delegate: any Listener
   private let subject = Subject<String>()
+  private let isTaken = Property(false)
 
   init(for delegate: any Listener) {
     self.delegate = delegate
   }
 
-  var optionalCalls: Signal<String> { subject }
+  var optionalCalls: Signal<String> {
+    isTaken.value = true
+    return subject
+  }
 
   func required(_ x: String) {
     delegate.required(x)
   }
 
   func optional(_ x: String) {
-    subject.sendNext(x)
+    if isTaken.value { subject.sendNext(x) } else { delegate.optional(x) }
   }
 }

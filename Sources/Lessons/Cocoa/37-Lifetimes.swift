@@ -3,30 +3,32 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// What is subscribed must end when the object it serves does, or it works on for nobody.
+  /// What is subscribed to must end when the object it serves does, or it keeps running for nobody.
+  /// `rac_willDeallocSignal` completes when its object goes, and `takeUntil` with it ends whatever
+  /// the object has subscribed to; `rac_deallocDisposable` collects what is to be disposed of then.
+  /// Here both belong to a `Lifetime`; when it ends the object cannot be reached any more, while
+  /// the original still lets its properties be read. A cell is used again when its row goes, and
+  /// `rac_prepareForReuseSignal` tells when.
   ///
-  /// `rac_willDeallocSignal` completes when its object goes, and `takeUntil` ends with it whatever
-  /// the object has subscribed. `rac_deallocDisposable` collects what is to be disposed of at that
-  /// moment. Here both belong to a `Lifetime` that the object holds; by the time it ends the object
-  /// cannot be reached any more, while the original still lets its properties be read. A cell does
-  /// not go when its row does: it is used again, and `rac_prepareForReuseSignal` tells when.
+  /// **Trap.** A subscription holds what its handlers capture, until it ends. A leak needs three
+  /// links: the controller holds its view model, the view model a subject with its subscribers, and
+  /// one of them, strongly, the controller. `@weakify(self)` and `@strongify(self)` cut the last
+  /// one, as `[weak self]` does.
   ///
-  /// A subscription holds what its handlers capture, and lets go of it when it ends. So the leak of
-  /// the fourth scene, whose log never says that the controller goes, needs three links: the
-  /// controller holds its view model, the view model a subject with its subscribers, and one of
-  /// them, strongly, the controller. `@weakify(self)` and `@strongify(self)` cut the last one, as
-  /// `[weak self]` does; the original's main header leaves these macros out, and they have to be
-  /// imported from `RACEXTScope.h`. Combine ends a subscription with the `AnyCancellable` that the
-  /// object holds, and an asynchronous loop ends with its task.
+  /// Combine ends a subscription with the `AnyCancellable` that the object holds. A `Task` goes on
+  /// when its handle and its owner have gone: only `cancel()` ends it, or SwiftUI's `.task`.
   ///
   /// Where the documents are wrong:
   /// - A's heading names `rac_deallocDisposable` twice: the second is `rac_willDeallocSignal`.
+  /// - B has `@weakify` and `@strongify` imported from `RACEXTScope.h`, because the main header
+  ///   leaves them out: at 3.1.1 `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
   @LessonBuilder static var lifetimes: Lesson {
     Lesson(
       37, "Lifetimes", in: .cocoa,
       retelling: .a("rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal"),
       .b("ReactiveCocoa常见宏", "takeUntil"), .c("Cocoa 桥接"))
 
+    /// The owner goes, then the user types b. Does anybody hear it?
     Scene.staged("takeUntil willDealloc") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Owner()
@@ -43,6 +45,7 @@ extension Lesson {
       }
     }
 
+    /// A timer runs for an object. Who stops it?
     Scene("a disposable of the owner") { log in
       let owner = Owner()
       let holder = Property<Owner?>(owner)
@@ -57,6 +60,7 @@ extension Lesson {
       }
     }
 
+    /// The controller is released. Does it go?
     Scene.staged("weak self") { log, stage in
       let controller = stage.track(TestViewController(log))
       let holder = Property<TestViewController?>(controller)
@@ -69,6 +73,7 @@ extension Lesson {
       }
     }
 
+    /// The same, but the handler captures `self`. Which line is missing?
     Scene.staged(
       "strong self", leaking: ["TestViewController", "Subject<Int>", "subscription"]
     ) { log, stage in
@@ -83,6 +88,7 @@ extension Lesson {
       }
     }
 
+    /// Two targets that only a handler holds. When does each of them go?
     Scene("as long as the subscription lives") { log in
       let subject = Subject<Int>()
       let subscription = subject.subscribeNext { [target = Target("target 1", log)] in
@@ -98,6 +104,7 @@ extension Lesson {
       log("(the subject has completed)")
     }
 
+    /// One label, used for two rows. Why is it not bound twice?
     Scene.staged("prepareForReuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))
@@ -115,6 +122,7 @@ extension Lesson {
       log("\(textLabel.text.value)")
     }
 
+    /// Which signals complete when the view goes, and is “after” still written?
     Scene("bridges end with their object") { log in
       let (object, control) = (FramedView(), Button())
       let holder = Property<FramedView?>(object)

@@ -4,20 +4,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// What the original adds to Cocoa, class by class, and where this notebook shows it.
+  /// What the original adds to Cocoa, class by class, and where this notebook shows it. There are
+  /// three kinds of bridges. A collection becomes a sequence, in its own order if it has one. An
+  /// event becomes a signal, which ends with the object that it comes from. A value that both the
+  /// user and the program change becomes a channel terminal (lesson 43): it sends what the user
+  /// does, shows what it is sent, and does not hear itself.
   ///
-  /// There are three kinds of bridges. A collection becomes a sequence, in its own order if it has
-  /// one. An event becomes a signal, which ends with the object that it comes from. A value that
-  /// both the user and the program change becomes a channel terminal: it sends what the user does,
-  /// shows what it is sent, and does not hear itself. Look at the switch: its terminal sends when
-  /// the user flips it, and not when the program sets the model, which the switch follows silently.
-  /// The nil value is what a control shows when the model has nothing; a switch is off then.
+  /// **Trap.** A terminal sends what the user does, and not what code sets on the control. And
+  /// where the model has nothing the control shows its nil value, which for a switch is off.
   ///
   /// Most of the Foundation bridges have no counterpart here because the language has one: arrays
-  /// and sets are sequences, tuples are types, key paths are checked by the compiler, and an object
-  /// says for itself what it sends. Of the UIKit ones, those whose behaviour the tutorials rely on
-  /// stand in `Controls`; the rest need a screen. On a Mac or a phone today, UIKit's `UIAction`,
-  /// SwiftUI's `Binding` and Foundation's `AsyncSequence`s build these bridges without a library.
+  /// and sets are sequences, tuples are types, key paths are checked by the compiler. Of the UIKit
+  /// ones, those that the tutorials rely on stand in `Controls`; the rest need a screen. In today's
+  /// UIKit a `UIAction` is a closure for an event, without values or an end; SwiftUI's `Binding`
+  /// goes both ways, but belongs to a view.
   ///
   /// | Foundation | What it adds | Here |
   /// |---|---|---|
@@ -72,6 +72,7 @@ extension Lesson {
       54, "Bridges", title: "A map of the bridges", in: .cocoa,
       retelling: .a("Foundation", "UIKit", "UIControl+RACSignalSupportPrivate"), .c("RACChannel"))
 
+    /// Which collections keep their order, and which has lost an element?
     Scene("collections as sequences") { log in
       func show<Element>(_ collection: String, _ list: LazyList<Element>) {
         log("\(collection): \(list.map { "\($0)" }.array.joined(separator: ", "))")
@@ -92,6 +93,7 @@ extension Lesson {
       show("tuple", LazyList([tuple.0, tuple.1]))
     }
 
+    /// Reading takes its time. On which thread do the contents come?
     Scene("a file handle") { log in
       let pipe = Pipe()
       pipe.fileHandleForWriting.write(Data("contents of a file".utf8))
@@ -105,6 +107,7 @@ extension Lesson {
       log("(subscribeNext: returned)")
     }
 
+    /// A switch and a setting. Which of them follows which?
     Scene.staged("a user default") { log, stage in
       let defaults = stage.keep(Defaults())
       let loudSwitch = Switch()
@@ -119,6 +122,7 @@ extension Lesson {
       log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
     }
 
+    /// Three changes. Which of them does the terminal send?
     Scene("a switch") { log in
       let (model, loudSwitch) = (Property<Bool?>(true), Switch())
       let terminal = loudSwitch.newOnChannel
@@ -133,6 +137,7 @@ extension Lesson {
       model.value = nil
     }
 
+    /// What does the slider show when the model has nothing?
     Scene("a slider") { log in
       let (model, slider) = (Property<Double?>(0.5), Slider())
       connect(model.channel, to: slider.newValueChannel(nilValue: 0))
@@ -145,6 +150,7 @@ extension Lesson {
       model.value = nil
     }
 
+    /// The same with a stepper, whose nil value is 1.
     Scene("a stepper") { log in
       let (model, stepper) = (Property<Double?>(5), Stepper())
       connect(model.channel, to: stepper.newValueChannel(nilValue: 1))
@@ -157,6 +163,7 @@ extension Lesson {
       model.value = nil
     }
 
+    /// The same with a date. Which day does the picker fall back to?
     Scene("a date picker") { log in
       let today = Date(timeIntervalSince1970: 1_590_624_000)
       let (model, picker) = (Property<Date?>(today), DatePicker(today))
@@ -169,6 +176,7 @@ extension Lesson {
       model.value = nil
     }
 
+    /// The nil value is −1. Which segment is that?
     Scene("a segmented control") { log in
       let (model, control) = (Property<Int?>(0), SegmentedControl("day", "week", "month"))
       let terminal = control.newSelectedSegmentIndexChannel(nilValue: SegmentedControl.noSegment)
@@ -184,6 +192,21 @@ extension Lesson {
       model.value = nil
     }
 
+    /// The general form, which the others are made of. When does the model hear of the 2?
+    Scene("any control, any event") { log in
+      let (model, field) = (Property<String?>("xmg"), TextField())
+      let ends = field.newChannel(for: .editingDidEnd, to: \.text, nilValue: "")
+      connect(model.channel, to: ends)
+      model.signal.subscribeNext { log("model \($0), field \(field.text.value)") }
+
+      log("(the user types)")
+      field.beginEditing()
+      field.type("2")
+      log("(the user leaves the field)")
+      field.endEditing()
+    }
+
+    /// Three bridges that only send. What does the text view send first?
     Scene("a text view, a bar button, a gesture") { log in
       let textView = TextView()
       textView.textSignal.subscribeNext { log("rac_textSignal \($0)") }

@@ -3,18 +3,17 @@ import Stage
 
 extension Lesson {
   /// A tuple carries several values as one, which is how a signal sends what belongs together.
+  /// Objective-C has no tuples, so the original has a class for them: one macro packs values of any
+  /// type, another unpacks them. Swift's own tuples do the same, and keep the types.
   ///
-  /// The original has a class for that, since Objective-C has no tuples: a macro packs values of
-  /// any type into it, and another one unpacks them again. Swift's own tuples do the same with the
-  /// types kept: `(10, 20)` packs, `let (name, age) = …` unpacks, and `.0` is what `[0]` is there.
-  /// What the compiler refuses here goes unnoticed there: unpacking into three names what holds one
-  /// gives two nils, and the sixth element of a pair is nil as well.
+  /// **Trap.** The class does not check its length: unpacking one value into three names gives two
+  /// nils, and the sixth element of a pair is nil as well. Swift's compiler refuses both. And the
+  /// class is not always the one that counts its elements: what was made from an array, or has more
+  /// than five, is a plain `RACTuple`.
   ///
-  /// Look at the class names in the log. What is packed has a class that counts its elements, from
-  /// `RACOneTuple` to `RACFiveTuple`, and beyond five a plain `RACTuple`. What was made from an
-  /// array is a plain `RACTuple` too, however long it is, and that is why `combineLatest` of three
-  /// signals prints as it does while `zipWith` prints a `RACTwoTuple`. Combine sends Swift tuples
-  /// as well; `reduceEach` is its `map` with a closure of several parameters.
+  /// RAC 2 and 4 print `RACTuple` everywhere, as D does; the classes that count came with
+  /// ReactiveObjC. Combine sends Swift tuples; its `map` takes them as one parameter, where
+  /// `reduceEach` gives each value its own.
   ///
   /// | Objective-C | Swift |
   /// |---|---|
@@ -33,35 +32,41 @@ extension Lesson {
       retelling: .b("RACTuple", "ReactiveCocoa常见宏"),
       .a("combineLatest(结合)、reduce(聚合)", "zipWith(压缩)"))
 
+    /// Two values become one. What is its class called?
     Scene("pack") { log in
       let tuple = (10, 20)
       log("\(printed(tuple))")
     }
 
+    /// One value becomes two names again.
     Scene("unpack") { log in
       let tuple = ("xmg", 20)
       let (name, age) = tuple
       log("\(name) \(age)")
     }
 
+    /// The same elements, by place and by name.
     Scene("index") { log in
       let x = (key: "name", value: "xmg")
       log("\(x.0) \(x.1)")
       log("\(x.key) \(x.value)")
     }
 
+    /// What does the tuple print in the place of its nil?
     Scene("a nil inside") { log in
       let tuple = (1, Int?.none, 3)
       log("\(printed(tuple))")
       log("(its second element is \(tuple.1))")
     }
 
+    /// Are two tuples with the same elements equal? Which class has the longer one?
     Scene("equal, and longer") { log in
       let tuple = ("xmg", 20)
       log("equal \(tuple == ("xmg", 20))")
       log("adding: \(printed((tuple.0, tuple.1, "more")))")
     }
 
+    /// Three signals, and a closure with three parameters. Where have the tuples gone?
     Scene("reduceEach") { log in
       let subjectA = ReplaySubject<String>()
       let subjectB = ReplaySubject<String>()
@@ -75,6 +80,7 @@ extension Lesson {
         .subscribeNext { log("聚合后三个值变成一个 NSString 类型的值： \($0)") }
     }
 
+    /// One element to six. Where does the class stop counting?
     Scene("class names") { log in
       log("\(printed((1)))")
       log("\(printed((1, 2)))")
@@ -84,6 +90,7 @@ extension Lesson {
       log("\(printed((1, 2, 3, 4, 5, 6)))")
     }
 
+    /// A pair from `zip`, three from `combineLatest`. Which class has each?
     Scene("what operators send") { log in
       let (one, two, three) = (Signal.return(1), Signal.return(2), Signal.return(3))
       one.zip(with: two).subscribeNext { log("\(printed($0))") }

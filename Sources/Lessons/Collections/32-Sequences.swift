@@ -3,24 +3,27 @@ import Stage
 
 extension Lesson {
   /// A sequence holds values that are already there, or can be made, and gives them to whoever
-  /// asks: it is pulled, where a signal pushes.
+  /// asks: it is pulled, where a signal pushes. Arrays, dictionaries and strings become sequences
+  /// and share the operators that signals have. An element is computed when somebody asks for it,
+  /// and once; so a sequence may be endless.
   ///
-  /// Arrays, dictionaries and strings all become sequences, and then share the operators that
-  /// signals have: `filter`, `map`, `take`. Nothing is computed until somebody asks for an element,
-  /// and then only as much as that element takes, once. In the log of the filter, "a" and "bb" are
-  /// tested when the head is wanted, "ccc" when the array is, and a second reading runs nothing.
-  /// An endless sequence is therefore an ordinary thing.
+  /// **Trap.** `.signal` sends from a background scheduler, and subscribing to it returns before
+  /// the first value. An array that such a subscription fills is still empty on the next line, and
+  /// is filled from another thread. To turn dictionaries into models use `map` and `.array`, which
+  /// work at once and where you are.
   ///
-  /// What people get wrong is `.signal`. Subscribing to it returns before the first value, which
-  /// comes from a background scheduler, one scheduled action for each element: an array filled by
-  /// such a subscription is still empty on the next line, and filled from another thread. To turn
-  /// dictionaries into models, `map` and `.array` are what you want, at once and where you are.
-  /// Swift says `.lazy` for the first half of this, though without remembering elements, and an
-  /// `AsyncSequence` for the second. A dictionary has no order of its own, which is why the scene
-  /// lists its pairs.
+  /// Swift's `.lazy` is pulled as well, but computes each element anew at every reading. An
+  /// `AsyncSequence` is pulled one value at a time, by a loop that waits for each. A dictionary has
+  /// no order of its own; these scenes list its pairs.
+  ///
+  /// Where the documents are wrong:
+  /// - B's comment on `[[seq map:] array]` says that the collection is gone through when the signal
+  ///   is subscribed to (当信号被订阅): there is no signal, and nothing is subscribed to; `array` asks
+  ///   for the elements.
   @LessonBuilder static var sequences: Lesson {
     Lesson(32, "Sequences", in: .collections, retelling: .b("RACSequence"), .c("简化集合的处理", "序列变换"))
 
+    /// Three steps: `rac_sequence`, `.signal`, subscribe. Which line comes first?
     Scene("an array") { log in
       let numbers = [1, 2, 3, 4]
       LazyList(numbers).signal.subscribe(
@@ -29,6 +32,7 @@ extension Lesson {
       log("(subscribeNext: returned)")
     }
 
+    /// What does the subscriber get for each entry?
     Scene("a dictionary") { log in
       let pairs: KeyValuePairs = ["name": "xmg", "age": "18"]
       LazyList(pairs).signal.subscribeNext { x in
@@ -37,6 +41,7 @@ extension Lesson {
       }
     }
 
+    /// Three ways to fill an array. Which one has nothing on the next line?
     Scene("dictionaries to models") { log in
       let dictionaries = [["name": "CN"], ["name": "FR"], ["name": "BR"]]
 
@@ -54,6 +59,7 @@ extension Lesson {
       log("map+array at once: \(listed(LazyList(dictionaries).map { FlagItem($0) }.array))")
     }
 
+    /// When is each square made, and is any made twice?
     Scene("lazy until asked") { log in
       let squares = LazyList(1...).map { number in
         log("(making \(number * number))")
@@ -70,6 +76,7 @@ extension Lesson {
       log("an eager one was made before it is asked: \(eager.head)")
     }
 
+    /// Three subscriptions to the same numbers. On which thread does each hear them?
     Scene(
       "later, elsewhere",
       racing: "Two workers and main go through the numbers at the same instant; any may be first."
@@ -81,6 +88,7 @@ extension Lesson {
       log("(subscribeNext: returned three times)")
     }
 
+    /// Which elements are tested for the head? What does the second reading run?
     Scene("filter and map") { log in
       let strings = ["a", "bb", "ccc"]
       let results = LazyList(strings).filter { string in

@@ -4,22 +4,27 @@ import Stage
 
 extension Lesson {
   /// A command is an action together with all that a button wants to know of it: whether it may be
-  /// executed, whether it is being, what comes of it and what went wrong. It is not a signal but an
-  /// object that has four: `enabled`, `executing`, `executionSignals` and `errors`. Its two uses
-  /// are a tapped button and a request over the network.
+  /// executed, whether it is being, what comes of it and what went wrong. It is no signal but an
+  /// object, a bit of a manager, and has four signals: `enabled`, `executing`, `executionSignals`
+  /// and `errors`. Its block makes a signal of the input, because that is how the answer gets out.
   ///
-  /// `execute` makes the work at once and returns. Only then, on the main thread, `executing`
-  /// changes, `executionSignals` sends a signal of the execution, and the work begins, wherever
-  /// `execute` was called; the second number in the brackets names the thread. So what is sent is a
-  /// signal, to be subscribed to inside the subscription or through `switchToLatest`. `executing`
-  /// tells the present state first, which is why the tutorial skips one value.
+  /// `execute` calls your block at once, which returns a signal; nobody has subscribed to it yet.
+  /// Only then, on the main thread, `executing` changes, `executionSignals` sends a signal of the
+  /// execution, and the work begins. So `executionSignals` is a signal of signals. `executing`
+  /// tells the present state first, so B skips one value.
   ///
-  /// What people get wrong is to forget `sendCompleted`: the command then executes for ever, and
-  /// refuses all further work. Work that has no values is `empty`; a nil signal is an assertion in
-  /// the original, and the type forbids it here. A view model that has a command makes it last, of
-  /// a block that captures the properties it reads: with the view model itself, the two would hold
-  /// each other. Today's Swift has no such object: one writes an `async` method and a flag for
-  /// Observation, and disables the button while it is set.
+  /// **Trap.** Without `sendCompleted` the command executes for ever, and refuses all further work.
+  /// Work without values is `empty`; a nil signal is an assertion in the original. And if the block
+  /// holds the view model that holds the command, neither ever goes.
+  ///
+  /// Today's Swift has no such object: write an `async` method and a flag that Observation watches.
+  /// That does not cure the first trap: a continuation that is never resumed leaves the flag set.
+  ///
+  /// | Objective-C | Swift |
+  /// |---|---|
+  /// | `initWithSignalBlock: (RACSignal * (^)(InputType input))` | `Command { input in … }` |
+  /// | `initWithEnabled: (RACSignal *) signalBlock: …` | `Command(enabled: signal) { input in … }` |
+  /// | `(RACSignal *) execute: (InputType)` | `execute(input)` |
   ///
   /// Where the documents are wrong:
   /// - B wants a strong reference to the command, or else its signals send nothing; what it was
@@ -29,6 +34,7 @@ extension Lesson {
       38, "Command", title: "A command and its signals", in: .command,
       retelling: .b("RACCommand"), .c("Command", "RACCommand : NSObject"), .a("RACCommand的使用"))
 
+    /// Three executions of a command that counts. How many values has each?
     Scene("values") { log in
       let command = Command<Int, Int> { input in
         Signal { subscriber in
@@ -47,6 +53,8 @@ extension Lesson {
       Scheduler.main.after(.seconds(0.2)) { command.execute(3) }
     }
 
+    /// B subscribes in two ways. Do both hear the same, and when does the command say that
+    /// it executes?
     Scene.staged("nested and flattened") { log, stage in
       let command = Command<Int, String> { _ in
         log("执行命令")
@@ -66,6 +74,7 @@ extension Lesson {
       log("(execute: returned)")
     }
 
+    /// What does a late subscriber hear first?
     Scene("executing") { log in
       let command = Command<Int, String> { _ in request(taking: .seconds(2)).drawn("work") }
       command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
@@ -76,6 +85,7 @@ extension Lesson {
       }
     }
 
+    /// The block forgets `sendCompleted`. What does the second execution answer?
     Scene("never completed") { log in
       let command = Command<Int, String> { input in
         log("执行命令 \(input)")
@@ -93,6 +103,7 @@ extension Lesson {
       }
     }
 
+    /// Nobody holds the command any more. Does its work still arrive?
     Scene("the command goes first") { log in
       var command: Command<Int, String>? = Command { _ in request(taking: .seconds(1)) }
       weak let observed = command
@@ -105,6 +116,7 @@ extension Lesson {
       log("(execute: returned, and the command is \(observed == nil ? "gone" : "still there"))")
     }
 
+    /// Three subscribers at different times. How often does the work begin?
     Scene("what execute returns") { log in
       let command = Command<Int, String> { _ in
         request(taking: .seconds(1)).drawn("work").initially { log("(the work begins)") }
@@ -119,6 +131,7 @@ extension Lesson {
       }
     }
 
+    /// `execute` is called on another thread. Which lines stay there?
     Scene("from a worker") { log in
       let command = Command<Int, String> { _ in
         log("(the block runs)")
@@ -132,6 +145,33 @@ extension Lesson {
       }
     }
 
+    /// C's parts of a command: what counts to 1 and back, and where does the error go?
+    Scene("made by hand") { log in
+      let executions = Subject<Signal<String>>()
+      executions.flattenMap { execution in
+        execution.catchTo(.empty()).then { .return(-1) }.startWith(1)
+      }
+      .scan(0) { running, change in running + change }
+      .map { $0 > 0 }
+      .startWith(false)
+      .distinctUntilChanged()
+      .subscribeNext { log("executing \($0)") }
+      executions.flattenMap { execution in
+        execution.ignoreValues().catch { error in .return("\(error)") }
+      }.subscribeNext { log("errors \($0)") }
+      executions.map { $0.catchTo(.empty()) }.flatten().subscribeNext { log("\($0)") }
+
+      let works = [request(taking: .seconds(1)), failure(after: .seconds(1))]
+      for (index, work) in works.enumerated() {
+        Scheduler.main.after(.seconds(0.5) * index) {
+          let connection = work.multicast(ReplaySubject())
+          executions.sendNext(connection.signal)
+          connection.connect()
+        }
+      }
+    }
+
+    /// The block uses the name. Why does it capture `name`, and not `self`?
     Scene.staged("in a view model") { log, stage in
       let account = stage.keep(stage.track(Account()))
       account.logIn.enabled.subscribeNext { log("enabled \($0)") }
@@ -141,6 +181,7 @@ extension Lesson {
       account.logIn.execute()
     }
 
+    /// Count the taps. Which of them are heard, and who switches the button off?
     Scene.staged("on a button") { log, stage in
       let loginButton = stage.keep(Button())
       let loginCommand = Command<Button, Never> { _ in Client().logIn() }
@@ -178,6 +219,15 @@ extension Lesson {
 /// A request that is answered after a while.
 private func request(taking time: Duration) -> Signal<String> {
   .return("请求数据").delay(time)
+}
+
+/// A request that is refused after a while.
+private func failure(after time: Duration) -> Signal<String> {
+  .empty().delay(time).concat(.error(Offline()))
+}
+
+private struct Offline: Error, CustomStringConvertible {
+  let description = "offline"
 }
 
 /// A view model whose command uses the name, and so holds it, but not the view model.

@@ -5,29 +5,30 @@ import Stage
 extension Lesson {
   /// A command may be executed while the signal that it was given says so, and while it is not
   /// executing already. A button that has the command follows both, and nobody switches it on or
-  /// off.
+  /// off. Until the signal has sent something the command is enabled. `execute` asks
+  /// `immediateEnabled`, which C shows and which changes at once; `enabled` tells its subscribers
+  /// on a later turn of the main thread.
   ///
-  /// A search is valid from four letters on. Without `distinctUntilChanged` every key is logged;
-  /// with it only a change is. Look at the button: its disabled title, Input, asks for text as long
-  /// as there is too little, and shows again while the search runs. The transcript ends before the
-  /// tap, which makes the two `logAll` write `completed` twice, two seconds apart, one before
-  /// `delay` and one after.
+  /// **Trap.** Of two executions in a row the second is refused with code 1, and if you do not
+  /// subscribe to what `execute` returns you never learn it. Where several at a time are allowed,
+  /// `switchToLatest` follows only the latest, while `flatten` hears all.
   ///
-  /// Until the signal has sent something the command is enabled. `execute` looks at once, while
-  /// `enabled` tells its subscribers on a later turn of the main thread, so that two executions in
-  /// a row do not both begin: the second is an error with code 1. People who do not subscribe to
-  /// what `execute` returns never learn that it was refused. Where several at a time are allowed,
-  /// `switchToLatest` follows only the latest, while `flatten` hears all. SwiftUI says
-  /// `.disabled(…)` instead, of a property that Observation watches.
+  /// SwiftUI's `.disabled(…)` switches the button off when the view is computed again; a second
+  /// call in the same turn gets past it, so the method needs a `guard` too.
   ///
   /// Where the documents are wrong:
   /// - A wants validity printed only for valid input; it is printed when it changes, and its own
   ///   transcript has a 0.
+  /// - A writes `if (self == [super init])` here and in seven other places: that compares, and does
+  ///   not assign, and works only as long as `super` returns the same object.
+  /// - A's transcript ends before the tap, which makes the two `logAll` write `completed` twice,
+  ///   two seconds apart, one before `delay` and one after.
   @LessonBuilder static var commandEnabled: Lesson {
     Lesson(
       39, "Command enabled", title: "Enabled: the search field", in: .command,
       retelling: .a("示例：RAC、distinctUntilChanged"), .c("RACCommand : NSObject"))
 
+    /// Seven keys, three lines. When is a line written?
     Scene.staged("valid, invalid", from: "2020-05-29 15:57:23.746708") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       let searchTextField = controller.searchTextField
@@ -40,15 +41,19 @@ extension Lesson {
       stage.at("15:57:34.804425") { searchTextField.delete() }
     }
 
-    Scene("without distinctUntilChanged") { log in
-      let (searchText, searchTextField) = (Property(""), TextField())
+    /// The same search field without that operator. How many lines are there for five keys?
+    Scene.staged("without distinctUntilChanged") { log, stage in
+      let (searchText, searchTextField) = stage.keep((Property(""), TextField()))
       searchText.signal.map { $0.count > 3 }.drawn("valid").subscribeNext {
         log("search text is valid \($0)")
       }
       searchText <~ searchTextField.textSignal
-      searchTextField.type("Input")
+      for (index, key) in "Input".enumerated() {
+        Scheduler.main.after(.seconds(index + 1)) { searchTextField.type("\(key)") }
+      }
     }
 
+    /// Watch the title. When does the button ask for input?
     Scene.staged("the button follows") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       controller.logButton(log)
@@ -65,6 +70,8 @@ extension Lesson {
       }
     }
 
+    /// What the transcript leaves out. Why does the first `completed` come at once, and the
+    /// second later?
     Scene.staged("tapped") { log, stage in
       let viewModel = SearchViewModel(log)
       let controller = stage.keep(SearchController(viewModel))
@@ -85,6 +92,8 @@ extension Lesson {
       stage.at("14:00:04") { controller.searchTextField.enter("Inp") }
     }
 
+    /// Three executions: before the signal has said anything, after a no, after a yes.
+    /// Which run?
     Scene.staged("disabled") { log, stage in
       let allowed = Subject<Bool>()
       let command = Command<String, String>(enabled: allowed) { input in
@@ -104,6 +113,8 @@ extension Lesson {
       }
     }
 
+    /// Two executions in a row. Who tells the second that it was refused, and when does
+    /// `enabled` know?
     Scene.staged("one at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
       command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
@@ -119,6 +130,7 @@ extension Lesson {
         completed: { log("second: completed") })
     }
 
+    /// Two executions overlap. Who hears the 3?
     Scene.staged("several at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
       command.allowsConcurrentExecution = true

@@ -1,21 +1,19 @@
+import Controls
 import Reactive
 import Stage
 
 extension Lesson {
   /// The work of a command fails, `sendError` is called, and the handler that was to hear of it
-  /// stays silent. It listens in the wrong place.
+  /// stays silent: it listens in the wrong place. `executionSignals` never fails, and the signal of
+  /// an execution completes where its work fails, so that one failure does not end them all. The
+  /// error is heard in `errors`, as a value, and by whoever subscribes to what `execute` returned.
   ///
-  /// There are four places where one might listen. `executionSignals` sends a signal for each
-  /// execution and never fails, and each of those signals completes where its work fails, so that
-  /// one failure does not end them all; reading them through `switchToLatest` does not bring the
-  /// error back. It is heard in `errors`, as a value, and by whoever subscribes to what `execute`
-  /// returned. In the log look at `inner completed`: a failed execution looks like one that went
-  /// well.
+  /// **Trap.** A failed execution looks like one that went well: its signal completes. And `errors`
+  /// does not remember: subscribe before the work fails. What `execute` returned does remember, for
+  /// it replays.
   ///
-  /// `errors` does not end with an error, so it tells of the next one too. It does not remember
-  /// either: subscribe before you execute, at the latest before the work fails. What `execute`
-  /// returned does remember, for it replays. In Swift's own concurrency the question does not
-  /// arise: an `async` method throws where it is called.
+  /// An `async` method can lose its error as well: `Task { try await signIn() }` throws into a task
+  /// whose result nobody reads, without a warning. Catch it in the method.
   ///
   /// | where | what it hears of a failure |
   /// |---|---|
@@ -33,6 +31,7 @@ extension Lesson {
       40, "Send error", title: "Why sendError seems silent", in: .command,
       retelling: .a("RACCommand中的sendError没反应的解答", "示例:多接口请求"), .c("RACCommand : NSObject"))
 
+    /// One value and one error. Which of the listeners hear the error?
     Scene.staged("four places to listen") { log, stage in
       let command = Command<Void, String> {
         Signal { subscriber in
@@ -49,6 +48,7 @@ extension Lesson {
       listen("execute:", to: command.execute(), log)
     }
 
+    /// A's first try. Why does the indicator never go?
     Scene("the indicator stays") { log in
       let command = failingCommand()
       command.executing.skip(1).subscribeNext { log("(executing \($0))") }
@@ -61,6 +61,7 @@ extension Lesson {
       command.execute(1)
     }
 
+    /// The same indicator, and another place to listen. What has changed?
     Scene("the indicator goes") { log in
       let command = failingCommand()
       command.executing.skip(1).subscribeNext { log("(executing \($0))") }
@@ -73,6 +74,7 @@ extension Lesson {
       command.execute(1)
     }
 
+    /// Three subscribers to `errors`, and one to what `execute` returned. Who is too late?
     Scene("before, while and after") { log in
       let command = failingCommand()
       command.errors.subscribeNext { log("before: errors subscribeNext:\($0)") }
@@ -88,6 +90,19 @@ extension Lesson {
       }
     }
 
+    /// A button, and a command that fails. What does the user see of the error?
+    Scene.staged("nobody listens") { log, stage in
+      let button = stage.keep(Button())
+      button.setCommand(
+        Command<Button, String> { _ in
+          .empty().delay(.seconds(1)).concat(.error(RequestError(code: 1)))
+        })
+      button.isEnabled.signal.subscribeNext { log("(button enabled \($0))") }
+      log("(tap)")
+      button.tap()
+    }
+
+    /// Two executions fail. Does the first failure end `errors`?
     Scene("one after another") { log in
       let command = failingCommand()
       command.errors.subscribe(

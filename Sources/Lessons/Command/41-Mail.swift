@@ -5,27 +5,28 @@ import Stage
 
 extension Lesson {
   /// Subscribing to a newsletter: an address that may be valid, a button that may be tapped, a
-  /// request that takes a while, and a label that says how it went.
+  /// request that takes a while, and a label that says how it went. The view model makes one text
+  /// out of three signals: every execution is a "Request", every completion one a "Thanks!", every
+  /// error an "Error". Nobody arranges their order; it follows from what the command does.
   ///
-  /// The view model makes one line of text out of three signals: every execution is a "Request",
-  /// every completion one a "Thanks!", every error an "Error". Nobody arranges their order; it
-  /// follows from what the command does. First it tells of the execution, then the request begins
-  /// and sends "Loading...", which is an event of type 2, a next, and is filtered out: the label
-  /// never shows it.
+  /// **Trap.** The signal of an execution completes where its work fails, so a failure is thanked
+  /// too. To thank for successes only, do so inside the command, with `doCompleted` on the work
+  /// itself. And a log inside `map`, as A has it, is a side effect that runs for each subscriber:
+  /// `doNext` is its place.
   ///
-  /// Look at how it ends. The request fails, yet "Thanks!" comes before "Error", because an
-  /// execution's signal completes where its work fails and so sends an event of type 0. That is
-  /// what people get wrong: to thank for successes only, do so inside the command, with
-  /// `doCompleted` on the work itself, which still has its error there. In today's Swift the text
-  /// is a property, which an `async` method sets before and after `try await`.
+  /// In today's Swift an `async` method sets the text before and after `try await`, in the order in
+  /// which it is written.
   ///
   /// Where the documents are wrong:
   /// - A's note on the event of type 2 calls RACEventTypeNext 0; 2 is next, 1 error, 0 completed.
   /// - A sends nil for the error, which the type forbids here, and its request never succeeds; one
   ///   that does is thanked for and no error follows.
+  /// - A writes `[errors subscribeOn:…]`, which does nothing: `errors` come on the main thread, and
+  ///   `subscribeOn` moves the subscription only.
   @LessonBuilder static var mail: Lesson {
     Lesson(41, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件"))
 
+    /// The request fails. Which line should not be there?
     Scene.staged("an address, and a request", from: "2020-05-29 16:58:36.155235") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log)))
       stage.at("16:58:37.8") { controller.inputTextField.type("reader@") }
@@ -35,6 +36,7 @@ extension Lesson {
       stage.at("16:58:43.872743") { controller.loginButton.tap() }
     }
 
+    /// The same on the screen. How long does the label show `Thanks!`?
     Scene.staged("what button and label show") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log)))
       controller.logScreen(log)
@@ -50,6 +52,7 @@ extension Lesson {
       stage.at("14:00:05") { controller.inputTextField.enter("a@") }
     }
 
+    /// What is different from the request that fails?
     Scene.staged("a request that succeeds") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log, failing: false)))
       controller.logScreen(log)

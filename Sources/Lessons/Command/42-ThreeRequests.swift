@@ -2,17 +2,17 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A page needs three answers before it can be shown. A command sends the three requests, lifts
-  /// the method that deals with the answers over them, and returns the signal of that.
+  /// A page needs three answers before it can be shown. A command sends the three requests, calls
+  /// `dealData` with the three answers, and returns the signal of that. `lift` (lesson 36) calls
+  /// the method as soon as each request has answered, and sends what it returns.
   ///
-  /// `lift` calls the method as soon as each request has answered, and sends what it returns. In
-  /// the log all of this happens inside `execute`, since these requests answer at once. The page
-  /// that subscribes to `executionSignals` afterwards never reloads and never takes its indicator
-  /// away: `executionSignals` does not replay. Subscribe first, then execute.
+  /// **Trap.** `executionSignals` does not replay, so whoever subscribes after `execute` misses the
+  /// execution: subscribe first. And none of these three requests completes, so the command stays
+  /// executing and refuses every later execution. Once each of them completes, so does the
+  /// execution.
   ///
-  /// And none of the three completes, so the command stays executing: it refuses every later
-  /// execution. Once each of them completes, so do the lifted signal and the execution. In Swift's
-  /// own concurrency the three would be `async let`, which ends when all have returned.
+  /// With `async let` the method goes on when all three have returned. A callback that never comes
+  /// hangs it just the same.
   ///
   /// Where the documents are wrong:
   /// - A executes first, subscribes afterwards and expects the table to reload; that handler is
@@ -23,6 +23,7 @@ extension Lesson {
       42, "Three requests", title: "Three requests, one command", in: .command,
       retelling: .a("示例:多接口请求"), .b("处理当界面有多次请求时，需要都获取到数据时，才能展示界面"))
 
+    /// Executed, then bound. Does the table reload?
     Scene.staged("subscribed too late") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       viewModel.requestCommand.execute(parameters)
@@ -30,6 +31,7 @@ extension Lesson {
       bindViewModel(viewModel, log)
     }
 
+    /// The same lines in the other order. Which line is new, and which never comes?
     Scene.staged("subscribed in time") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       bindViewModel(viewModel, log)
@@ -37,6 +39,7 @@ extension Lesson {
       log("(show)")
     }
 
+    /// The answers are there. What does the second execution answer?
     Scene.staged("executed again") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       bindViewModel(viewModel, log)
@@ -47,6 +50,7 @@ extension Lesson {
       }
     }
 
+    /// Now each request completes. Which lines are new?
     Scene.staged("completed, and executed again") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log, completes: true))
       bindViewModel(viewModel, log)

@@ -3,22 +3,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `combineLatest` remembers the latest value of every source, and sends all of them together
-  /// whenever one changes.
+  /// `combineLatest` keeps the latest value of every source, and sends all of them together
+  /// whenever one of them changes. Nothing comes until each source has sent once. `reduce` turns
+  /// the values into one; its parameters stand in the order of the sources. The original takes the
+  /// sources in any collection that can be enumerated, and cannot check the number of parameters;
+  /// Swift's compiler checks their number and types.
   ///
-  /// It is what a form needs: whether a button may be tapped depends on several fields, and each of
-  /// them changes when it likes. `reduce` makes one value of the tuple at once; it is called with
-  /// as many arguments as there are sources, and in Swift the compiler counts them and knows their
-  /// types.
+  /// **Trap.** A source that stays silent silences the whole: give it a `startWith`. And two
+  /// sources that depend on each other change one after the other, so a pair of new and old comes
+  /// in between.
   ///
-  /// Look at what is missing from the logs. Until every source has sent once there is nothing at
-  /// all, so a source that may stay silent wants a `startWith`. In D's example A1 never shows: the
-  /// first signal has sent both its values before the second is even subscribed to. Two sources
-  /// that change together give the pair in between as well: the 2 comes with the old 10 first. The
-  /// last scene plays the same two sources to `combineLatest` and to `zip`.
-  ///
-  /// Combine has `combineLatest` too, asynchronous sequences have it in AsyncAlgorithms, and with
-  /// Observation a computed property does the same.
+  /// Labels and bindings come with lessons 33 and 34. Combine and AsyncAlgorithms have
+  /// `combineLatest` too. In an `@Observable` class a computed property does this work, but whoever
+  /// observes it through `Observations` is told once a turn, and misses the states in between.
   ///
   /// Where the documents are wrong:
   /// - A and B say that it works like `zip`: `zip` pairs the n-th values and completes once the
@@ -35,6 +32,7 @@ extension Lesson {
       retelling: .a("combineLatest(结合)、reduce(聚合)"), .b("combineLatest", "reduce聚合"),
       .c("Signal"), .d("combineLatest", "reduce"))
 
+    /// Three subjects that replay, one value each. How many tuples come?
     Scene("three", from: "2020-05-28 18:54:23.910080") { log in
       let subjectA = ReplaySubject<Int>()
       let subjectB = ReplaySubject<Int>()
@@ -48,6 +46,7 @@ extension Lesson {
       }
     }
 
+    /// Three values become one text. Where is it put together?
     Scene("reduce mail", from: "2020-05-28 14:28:01.127620") { log in
       let subjectA = ReplaySubject<String>()
       let subjectB = ReplaySubject<String>()
@@ -66,16 +65,19 @@ extension Lesson {
       log("(label \(textLabel.text.value))")
     }
 
+    /// A1 and A2 are sent before B is subscribed to. Which pairs are there?
     Scene("latest", from: "2017-01-03 13:48:09.235") { log in
       signalA().combineLatest(with: signalB()).subscribeNext { pair in
         log("combineLatest:\(printed(pair, as: "RACTuple"))")
       }
     }
 
+    /// The same sources, made into one text each time. Where is A1?
     Scene("reduce", from: "2017-01-03 15:42:41.803") { log in
       Signal.combineLatest(signalA(), signalB()) { "\($0) \($1)" }.subscribeNext { log("\($0)") }
     }
 
+    /// The same two values as a pair, and reduced. What is the difference?
     Scene("two signals") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -89,6 +91,7 @@ extension Lesson {
       Signal.combineLatest(signalA, signalB) { "\($0) \($1)" }.subscribeNext { log("\($0)") }
     }
 
+    /// A sends twice and C once before B sends at all. Which values make the only tuple?
     Scene("nothing until all have sent") { log in
       let (subjectA, subjectB, subjectC) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
       Signal.combineLatest(subjectA, subjectB, subjectC).subscribeNext { a, b, c in
@@ -104,6 +107,7 @@ extension Lesson {
       subjectB.sendNext(2)
     }
 
+    /// Follow the flag through the four lines. Who sets it?
     Scene("the two passwords match") { log in
       let password = Property<String?>(nil)
       let passwordConfirmation = Property<String?>(nil)
@@ -123,6 +127,7 @@ extension Lesson {
       log("a/a \(userInteractionEnabled.value)")
     }
 
+    /// One number, and ten times that number. Is the second always ten times the first?
     Scene("the pair in between") { log in
       let number = Subject<Int>()
       number.combineLatest(with: number.map { $0 * 10 }).subscribeNext { log("\($0) \($1)") }
@@ -130,6 +135,8 @@ extension Lesson {
       number.sendNext(2)
     }
 
+    /// The same two sources. Which of the two operators uses a value twice, and which
+    /// completes first?
     Scene("beside zip") { log in
       let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
       for subject in [a, b] {

@@ -4,26 +4,23 @@ import Stage
 
 extension Lesson {
   /// `switchToLatest` listens to the newest of the signals that a signal sends, and to no other.
+  /// When the next one comes the one before it is disposed of, which a request can use to stop. The
+  /// whole completes when both the outer and the latest inner signal have completed; an error of
+  /// either ends it at once. A search stays right with it, however the answers race.
   ///
-  /// The moment another inner signal comes, the one before it is disposed of: whatever it still
-  /// sends reaches nobody, and a request can use the disposal to stop. When the outer signal
-  /// completes the latest inner signal goes on, and the whole completes with it; an error of either
-  /// ends everything.
+  /// **Trap.** It belongs after a `map` that makes signals, so what it gets must be signals. The
+  /// original asserts on any other value; in Swift a signal of something else has no
+  /// `switchToLatest`.
   ///
-  /// The search shows what it is for. The server takes longer for a short keyword, so `flattenMap`
-  /// lets the answer to "R" arrive last and overwrite the one the user waits for. Mapping each
-  /// keyword to its request and switching to the latest keeps the screen right, however the answers
-  /// race. What people get wrong is where to put it: `switchToLatest` stands after the `map` that
-  /// makes the signals, and the values it gets must be signals. The original asserts on any other
-  /// value; here a signal of something else has no `switchToLatest` that compiles.
-  ///
-  /// Combine has the same name for it, and with tasks one cancels the task before starting the
-  /// next.
+  /// Text fields and bindings come with lessons 33 and 34. Combine's `switchToLatest` is the same,
+  /// and an error of an inner publisher ends it too. With tasks, cancel the one before you start
+  /// the next. AsyncAlgorithms has `flatMapLatest` since 1.1.3, which does the same in a loop.
   @LessonBuilder static var switchToLatest: Lesson {
     Lesson(
       22, "Switch to latest", title: "switchToLatest", in: .operators,
       retelling: .a("其他使用"), .b("switchToLatest"), .d("switchToLatest"))
 
+    /// A signal is sent, and then that signal sends. What does the subscriber get?
     Scene("a signal of signals") { log in
       let signalOfSignals = Subject<Signal<Int>>()
       let signal = Subject<Int>()
@@ -33,6 +30,7 @@ extension Lesson {
       signal.sendNext(1)
     }
 
+    /// Who is heard after the second signal has come, and what ends the whole?
     Scene("an older inner signal falls silent") { log in
       let signalOfSignals = Subject<Signal<String>>()
       let (first, second) = (Subject<String>(), Subject<String>())
@@ -40,18 +38,22 @@ extension Lesson {
         next: { log("\($0)") }, completed: { log("(completed)") })
 
       signalOfSignals.sendNext(first)
-      first.sendNext("1")
-      log("(a second inner signal)")
-      signalOfSignals.sendNext(second)
-      first.sendNext("from the first")
-      second.sendNext("from the second")
-
-      log("(the outer signal completes, the inner one goes on)")
-      signalOfSignals.sendCompleted()
-      second.sendNext("still")
-      second.sendCompleted()
+      Scheduler.main.after(.seconds(1)) { first.sendNext("1") }
+      Scheduler.main.after(.seconds(2)) {
+        log("(a second inner signal)")
+        signalOfSignals.sendNext(second)
+      }
+      Scheduler.main.after(.seconds(3)) { first.sendNext("from the first") }
+      Scheduler.main.after(.seconds(4)) { second.sendNext("from the second") }
+      Scheduler.main.after(.seconds(5)) {
+        log("(the outer signal completes, the inner one goes on)")
+        signalOfSignals.sendCompleted()
+      }
+      Scheduler.main.after(.seconds(6)) { second.sendNext("still") }
+      Scheduler.main.after(.seconds(7)) { second.sendCompleted() }
     }
 
+    /// A short keyword takes the server longer. What does the label show in the end?
     Scene.staged("a search that outruns itself") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
       label.text
@@ -63,6 +65,7 @@ extension Lesson {
       }
     }
 
+    /// The same keys and the same server. Which requests does the server still answer?
     Scene.staged("the search that stays ahead") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
       label.text

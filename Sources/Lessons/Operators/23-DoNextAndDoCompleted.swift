@@ -3,20 +3,16 @@ import Stage
 
 extension Lesson {
   /// `doNext` and `doCompleted` put a side effect between a signal and its subscriber, and pass on
-  /// everything as it is.
+  /// everything as it is. They suit what must happen for every subscriber: logging, counting,
+  /// hiding a spinner. The effect runs before the handlers further down; of two in a row the one
+  /// nearer to the source goes first. Beside them stand `doError`, `initially`, which runs before
+  /// the source is subscribed to, and `finally`, which runs at either ending but not at a disposal.
   ///
-  /// Their place is where something must happen for every subscriber without being a subscription
-  /// itself: logging, counting, hiding a spinner. The effect runs first, then the handler further
-  /// down: `doNext` before `1`, `doCompleted` before `(completed)`. With two in a row the one
-  /// nearer to the source goes first, as `doCompleted` and `finally` do in the last scene.
+  /// **Trap.** A `doNext` is no subscription: as long as nobody subscribes it never runs. With two
+  /// subscribers to a cold signal it runs twice.
   ///
-  /// What people get wrong is to expect anything from a `doNext` to which nobody subscribes. It is
-  /// no handler of its own: without a subscription it never runs, and with two subscriptions to a
-  /// cold signal it runs for each. Beside it stand `doError`, `initially`, which runs before the
-  /// source is subscribed to, and `finally`, which runs at either ending, but not at a disposal.
-  ///
-  /// Combine has all of them in one, `handleEvents`; in a `for await` loop the first line of the
-  /// body does it.
+  /// Combine has all of them in `handleEvents`, which also hears of a cancellation. In a `for
+  /// await` loop the first line of the body does the work of `doNext`.
   ///
   /// Where the documents are wrong:
   /// - B and D say that the block is called before `[subscriber sendNext:]` is executed: it runs
@@ -26,6 +22,7 @@ extension Lesson {
       23, "Do next and do completed", title: "doNext and doCompleted", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之秩序"), .d("秩序"))
 
+    /// Two effects, two handlers. In which order do the four lines come?
     Scene("what runs before what") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -37,6 +34,7 @@ extension Lesson {
       .subscribe(next: { log("\($0)") }, completed: { log("(completed)") })
     }
 
+    /// Only values have a handler here. Does `doCompleted` run all the same?
     Scene("hi") { log in
       Signal<String> { subscriber in
         subscriber.sendNext("hi")
@@ -48,6 +46,7 @@ extension Lesson {
       .subscribeNext { log("\($0)") }
     }
 
+    /// Does `doNext` run before `sendNext` is called, inside it, or after it?
     Scene("within the send") { log in
       Signal<String> { subscriber in
         log("(before sendNext)")
@@ -62,6 +61,7 @@ extension Lesson {
       .subscribeNext { log("\($0)") }
     }
 
+    /// When does the effect run for the first time, and how often in all?
     Scene("nobody subscribes") { log in
       let greeting = Signal.return("hi").doNext { log("doNext \($0)") }
       log("(made)")
@@ -69,6 +69,7 @@ extension Lesson {
       greeting.subscribeNext { log("second \($0)") }
     }
 
+    /// A completion, an error, a disposal. Which effects run at each?
     Scene("at every end") { log in
       let ends: [Signal<Int>] = [.return(1), .error(Offline()), .never()]
       for end in ends {

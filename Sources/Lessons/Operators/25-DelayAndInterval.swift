@@ -3,21 +3,18 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `delay` sends later what a signal sends; `interval` sends the time, again and again.
+  /// `delay` sends later what a signal sends; `interval` sends the time, again and again. Values
+  /// and the completion are delayed by the same amount. An error is not: it passes at once and
+  /// drops what is waiting. The first tick of `interval` comes after one interval, and the ticks do
+  /// not drift. A prints its dates in local time, D in UTC.
   ///
-  /// Values and the completion are delayed by the same amount. An error is not: it passes at once
-  /// and drops what is waiting, as a disposal does.
+  /// **Trap.** An `interval` never ends: whoever starts one must stop it, by its disposable or with
+  /// `take`. A's test blocks its thread with `asynchronouslyWaitUntilCompleted:`, which gives up
+  /// after ten seconds; here a scene says how long it lasts.
   ///
-  /// The first tick of `interval` comes after one interval, not at once, and every further one is
-  /// due an interval after the one before was, so that it does not drift. What people forget is
-  /// that it never ends: whoever starts one says who stops it. The button's countdown is disposed
-  /// of at 0, or says `take(10)`, which needs no counter and nothing to keep. A's test blocks its
-  /// thread with `asynchronouslyWaitUntilCompleted:` to keep the ticks alive, which gives up after
-  /// ten seconds; our scenes declare their length instead. A and D both get dates: A shows them in
-  /// local time, D in UTC.
-  ///
-  /// Combine has `delay(for:scheduler:)` and `Timer.publish(every:on:in:)`, and AsyncAlgorithms an
-  /// `AsyncTimerSequence`.
+  /// Buttons come with lesson 34. Combine's `Timer.publish(every:on:in:)` ticks only once it is
+  /// connected. AsyncAlgorithms has an `AsyncTimerSequence`, whose ticks end with the loop that
+  /// reads them.
   ///
   /// Where the documents are wrong:
   /// - A says that `delay` sends each next later: the completion comes later too, an error does
@@ -27,6 +24,8 @@ extension Lesson {
   /// - B sets the button's title for `UIControlStateNormal | UIControlStateDisabled`: normal is 0,
   ///   so that is the disabled state alone, and the enabled button keeps the title it had before,
   ///   here none.
+  /// - B and D pass `[RACScheduler currentScheduler]`, which is nil on a thread without a scheduler
+  ///   (lesson 24): then `interval` asserts, so name the scheduler.
   @LessonBuilder static var delayAndInterval: Lesson {
     Lesson(
       25, "Delay and interval", title: "Time: delay, interval and the countdown button",
@@ -34,16 +33,19 @@ extension Lesson {
       retelling: .a("delay(延迟)", "interval(定时)"),
       .b("RAC定时器", "ReactiveCocoa操作方法之时间"), .d("interval 定时", "delay 延时"))
 
+    /// When does the first tick come?
     Scene("interval", from: "2019-08-07 10:10:37.795691", lasting: .seconds(8.5)) { log in
       Signal.interval(.seconds(1), on: .main).drawn("interval").subscribeNext { date in
         log("interval -- \(date.localDate)")
       }
     }
 
+    /// The same ticks, printed as D prints them. Which time zone is it?
     Scene("interval date", from: "2017-01-04 13:48:54.196", lasting: .seconds(3.5)) { log in
       Signal.interval(.seconds(1), on: .main).subscribeNext { log("定时:\($0.date)") }
     }
 
+    /// The value is sent at once. What does the subscriber get at that moment?
     Scene("delay", from: "2017-01-04 13:55:21.751") { log in
       Signal<String> { subscriber in
         subscriber.sendNext("延迟输出")
@@ -55,6 +57,7 @@ extension Lesson {
       .subscribeNext { log("\($0)") }
     }
 
+    /// When does the subscriber hear of the end?
     Scene("the completion is delayed too") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -67,6 +70,7 @@ extension Lesson {
       .subscribe(next: { log("subscribeNext:\($0)") }, completed: { log("(completed)") })
     }
 
+    /// The source fails one second after its value. What becomes of the value?
     Scene("an error is not") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -79,6 +83,7 @@ extension Lesson {
       .subscribe(next: { log("subscribeNext:\($0)") }, error: { log("(error \($0))") })
     }
 
+    /// The subscription ends after one second. Does the value still come?
     Scene("disposed of while it waits") { log in
       let disposable = Signal.return(1).drawn("source").delay(.seconds(2)).drawn("delay")
         .subscribeNext {
@@ -90,6 +95,7 @@ extension Lesson {
       }
     }
 
+    /// Who stops the timer, and which title does the button have in the end?
     Scene.staged("the countdown button") { log, stage in
       let button = stage.keep(Button())
       let time = Property(0)
@@ -115,6 +121,7 @@ extension Lesson {
       stage.at("14:00:11") { log("(the button shows \(button.currentTitle))") }
     }
 
+    /// Nothing is kept and nothing disposed of. What ends the countdown here?
     Scene.staged("the countdown without counters") { log, stage in
       let button = stage.keep(Button("发送验证码"))
       button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")

@@ -2,26 +2,25 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `replay` runs a signal once, keeps what it sends, and plays it back to every subscriber.
+  /// `replay` runs a signal once, keeps what it sends, and plays it back to every subscriber. It is
+  /// `multicast` with a replay subject, connected at once: see lesson 10. `replay` and `replayLast`
+  /// start the work when they are called, `replayLazily` with the first subscriber. `replay` keeps
+  /// everything, so an endless signal fills the memory; `replayLast` keeps one value, which is
+  /// enough for a state.
   ///
-  /// It is `multicast` with a replay subject, connected at once. Look at when `(subscribed)` is
-  /// printed: `replay` and `replayLast` start the work when they are called, before anybody has
-  /// subscribed, and `replayLazily` starts it with the first subscriber. In none of them is it
-  /// printed twice, while the plain signal of the last scene works for each subscriber.
+  /// **Trap.** Disposing of every subscription does not stop the source: only the source can end
+  /// what `replay` began. And an error is played back too, so a request that failed fails for
+  /// everyone who comes later.
   ///
-  /// Late subscribers get everything from `replay`, so an endless signal fills its memory;
-  /// `replayLast` keeps one value, which is all that a state needs. The error or completion is
-  /// played back too, which makes a failed request fail for everyone after it. What people get
-  /// wrong is the end: disposing of every subscription does not stop the source, since nobody but
-  /// the source can end what `replay` began.
-  ///
-  /// Combine shares with `share()`, which replays nothing, or `multicast` and a subject; a task
-  /// whose `value` several callers await is the same idea for one answer.
+  /// Combine's `share()` plays nothing back, and stops the source with the last subscriber;
+  /// `multicast` takes a subject of your choice. A task whose `value` several callers await is the
+  /// same idea for one answer.
   @LessonBuilder static var replay: Lesson {
     Lesson(
       28, "Replay", title: "replay", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("replay"))
 
+    /// Two subscribers, and the block runs once. Does the second one miss anything?
     Scene("two subscribers, one run", from: "2017-01-04 14:51:01.934") { log in
       let signal = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -33,27 +32,46 @@ extension Lesson {
       signal.subscribeNext { log("\($0)") }
     }
 
+    /// Is the source subscribed to before or after `replay` has returned?
     Scene("replay") { log in
-      let signal = oneAndTwo(log).drawn("source").replay()
+      let signal = oneAndTwo(log).replay()
       log("(replay returned)")
-      signal.drawn("first").subscribeNext { log("第一个订阅者\($0)") }
-      signal.drawn("second").subscribeNext { log("第二个订阅者\($0)") }
+      signal.subscribeNext { log("第一个订阅者\($0)") }
+      signal.subscribeNext { log("第二个订阅者\($0)") }
     }
 
+    /// The same subscribers. What is kept for them?
     Scene("replay last") { log in
-      let signal = oneAndTwo(log).drawn("source").replayLast()
+      let signal = oneAndTwo(log).replayLast()
       log("(replayLast returned)")
-      signal.drawn("first").subscribeNext { log("第一个订阅者\($0)") }
-      signal.drawn("second").subscribeNext { log("第二个订阅者\($0)") }
+      signal.subscribeNext { log("第一个订阅者\($0)") }
+      signal.subscribeNext { log("第二个订阅者\($0)") }
     }
 
+    /// The same again. When is the source subscribed to now, and how often?
     Scene("replay lazily") { log in
-      let signal = oneAndTwo(log).drawn("source").replayLazily()
+      let signal = oneAndTwo(log).replayLazily()
       log("(replayLazily returned)")
-      signal.drawn("first").subscribeNext { log("第一个订阅者\($0)") }
-      signal.drawn("second").subscribeNext { log("第二个订阅者\($0)") }
+      signal.subscribeNext { log("第一个订阅者\($0)") }
+      signal.subscribeNext { log("第二个订阅者\($0)") }
     }
 
+    /// Three seconds of work, and subscribers in the middle of it. Which of them miss what?
+    Scene("side by side") { log in
+      let signals = [
+        ("replay", oneToThree(for: "replay", log).drawn("source 1").replay()),
+        ("replayLast", oneToThree(for: "replayLast", log).drawn("source 2").replayLast()),
+        ("replayLazily", oneToThree(for: "replayLazily", log).drawn("source 3").replayLazily()),
+      ]
+      log("(one subscriber each, a second and a half later)")
+      Scheduler.main.after(.seconds(1.5)) {
+        for (name, signal) in signals {
+          signal.drawn(name).subscribeNext { log("\(name) \($0)") }
+        }
+      }
+    }
+
+    /// The only subscriber has gone. Does the work stop?
     Scene("nobody listens any more", lasting: .seconds(3.5)) { log in
       let ticks = Signal.interval(.seconds(1), on: .main).scan(0) { count, _ in count + 1 }
         .drawn("source")
@@ -66,10 +84,11 @@ extension Lesson {
       }
     }
 
+    /// For comparison: how often is the source subscribed to without it?
     Scene("without replay") { log in
-      let signal = oneAndTwo(log).drawn("source")
-      signal.drawn("first").subscribeNext { log("第一个订阅者\($0)") }
-      signal.drawn("second").subscribeNext { log("第二个订阅者\($0)") }
+      let signal = oneAndTwo(log)
+      signal.subscribeNext { log("第一个订阅者\($0)") }
+      signal.subscribeNext { log("第二个订阅者\($0)") }
     }
   }
 }
@@ -82,4 +101,10 @@ private func oneAndTwo(_ log: Log) -> Signal<Int> {
     subscriber.sendNext(2)
     return nil
   }
+}
+
+/// Sends 1, one second later 2, and two seconds after that 3.
+private func oneToThree(for name: String, _ log: Log) -> Signal<Int> {
+  .return(1).concat(.return(2).delay(.seconds(1))).concat(.return(3).delay(.seconds(2)))
+    .initially { log("(the work for \(name) begins)") }
 }

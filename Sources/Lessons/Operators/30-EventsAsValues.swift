@@ -3,23 +3,18 @@ import Stage
 
 extension Lesson {
   /// `materialize` turns everything that a signal sends, its ending included, into values that can
-  /// be kept, compared and sent on; `dematerialize` turns them back.
+  /// be kept, compared and sent on; `dematerialize` turns them back. Otherwise no operator on
+  /// values sees an ending. A's newsletter asks for the type of each event: 2 is a value, 1 an
+  /// error, 0 the completion. B calls `RACEvent` useless (然并卵); “an error that waits in line” is a
+  /// use.
   ///
-  /// An ending is easy to lose otherwise: no operator on values can see it. A's newsletter example
-  /// asks for the type of each event, 2 for a value, 1 for an error and 0 for the completion, and
-  /// says `Thanks!` when a 0 comes. (Its own request fails and is thanked all the same, because a
-  /// command's signals complete where the work fails: see lesson 41.) Look at how both materialized
-  /// signals complete, the failing one too: its error has become a value, and nothing is left that
-  /// could fail.
+  /// **Trap.** A materialized signal completes even where its source fails: the error has become a
+  /// value, and nothing is left that could fail. And A's own request, which fails, is thanked all
+  /// the same: see lesson 41.
   ///
-  /// B calls `RACEvent` useless (然并卵). The scene with the delay shows a use: `delay` lets an error
-  /// pass at once, so it overtakes the values before it, but as an event it waits in line.
-  ///
-  /// `RACUnit` is the value of a signal that has nothing to say but that something happened. In
-  /// Swift it is `Void`, which is a value like any other, counted and mapped, while a nil is the
-  /// absence of one.
-  ///
-  /// Combine has no `materialize`; Swift's `Result` is an event without the completion.
+  /// `RACUnit` is the value of a signal that only says that something happened; in Swift it is
+  /// `Void`, while nil is the absence of a value. Combine has no `materialize`. Swift's `Result` is
+  /// a value or an error, with no case for the completion.
   ///
   /// Where the documents are wrong:
   /// - A writes `RACEventType:2 --> 0 = RACEventTypeNext` beside its log: 2 is a next, 1 an error,
@@ -31,6 +26,7 @@ extension Lesson {
       30, "Events as values", in: .operators,
       retelling: .a("示例：发邮件"), .b("RACUnit", "RACEvent"))
 
+    /// Two values and an end, two values and an error. How does each signal itself end?
     Scene("materialize") { log in
       let signals: [Signal<Int>] = [.of(1, 2), .of(1, 2).concat(.error(Offline()))]
       for signal in signals {
@@ -39,6 +35,7 @@ extension Lesson {
       }
     }
 
+    /// Which event says `Thanks!`, and which number has it?
     Scene("the type of an event") { log in
       let request = Signal<String> { subscriber in
         subscriber.sendNext("Loading...")
@@ -47,6 +44,7 @@ extension Lesson {
       thanks(for: request, log)
     }
 
+    /// The same request, but it fails. What is missing from the log?
     Scene("no thanks for an error") { log in
       let request = Signal<String> { subscriber in
         subscriber.sendNext("Loading...")
@@ -55,22 +53,26 @@ extension Lesson {
       thanks(for: request, log)
     }
 
+    /// Four events are turned back. What becomes of the 3 behind the completion?
     Scene("dematerialize") { log in
       let events = Signal<Event<Int>>.of(.next(1), .next(2), .completed, .next(3))
       events.dematerialize().subscribe(next: { log("\($0)") }, completed: { log("(completed)") })
     }
 
+    /// Delayed as it is, then as events. When does the error arrive each time?
     Scene("an error that waits in line") { log in
       let failing = Signal.return("Loading...").concat(.error(Offline()))
       log("(delayed as it is)")
-      failing.delay(.seconds(2)).subscribe(next: { log("\($0)") }, error: { log("\($0)") })
+      failing.delay(.seconds(2)).drawn("as it is")
+        .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
       Scheduler.main.after(.seconds(1)) {
         log("(delayed as events)")
-        failing.materialize().delay(.seconds(2)).dematerialize().subscribe(
-          next: { log("\($0)") }, error: { log("\($0)") })
+        failing.materialize().delay(.seconds(2)).dematerialize().drawn("as events")
+          .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
       }
     }
 
+    /// Two units, and then an empty signal. How often is something saved?
     Scene("a unit") { log in
       let saved = Subject<Void>()
       saved.subscribeNext { log("saved") }

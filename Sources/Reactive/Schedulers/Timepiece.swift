@@ -42,6 +42,18 @@ public class Timepiece: @unchecked Sendable {
     preconditionFailure("A clock must override run(_:).")
   }
 
+  /// Runs the body as code on a thread that has no scheduler, like one of somebody else's.
+  ///
+  ///     let clock = VirtualClock()
+  ///     print(clock.runWithoutScheduler { Scheduler.current == nil })
+  ///     // Prints "true"
+  @discardableResult
+  public final func runWithoutScheduler<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try enter(as: nil, body)
+  }
+
   /// Goes on to an instant, and returns when what falls due by then has run.
   public func advance(to instant: Instant) {
     preconditionFailure("A clock must override advance(to:).")

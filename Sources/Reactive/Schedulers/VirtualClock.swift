@@ -73,18 +73,6 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     try enter(as: main, body)
   }
 
-  /// Runs the body as code on a thread that has no scheduler, like one of somebody else's.
-  ///
-  ///     let clock = VirtualClock()
-  ///     print(clock.runWithoutScheduler { Scheduler.current == nil })
-  ///     // Prints "true"
-  @discardableResult
-  public func runWithoutScheduler<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try enter(as: nil, body)
-  }
-
   // MARK: Time
 
   /// Runs the next action, or the next few, going on to when they are due.

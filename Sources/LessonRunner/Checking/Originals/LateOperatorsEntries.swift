@@ -18,9 +18,10 @@ extension GroundTruth {
     .log(
       "B30_switchToLatest",
       parts: [
-        "": .scene("22.an-older-inner-signal-falls-silent"),
-        "a second inner signal": .scene("22.an-older-inner-signal-falls-silent"),
-        "outer completes, inner goes on": .scene("22.an-older-inner-signal-falls-silent"),
+        "": .scene("22.an-older-inner-signal-falls-silent", untimed: true),
+        "a second inner signal": .scene("22.an-older-inner-signal-falls-silent", untimed: true),
+        "outer completes, inner goes on": .scene(
+          "22.an-older-inner-signal-falls-silent", untimed: true),
         "something that is no signal": .nobody("it does not compile, which the prose says"),
       ]),
     .log("B31_doNext_doCompleted", .scene("23.what-runs-before-what")),
