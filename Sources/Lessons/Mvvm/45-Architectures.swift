@@ -170,8 +170,9 @@ extension Lesson {
   /// to base protocols, and the presenter carries most of the logic. In MVVM a view binds itself to
   /// a view model, which knows no view and can be played alone.
   ///
-  /// **Trap.** A rule that stands in a controller is copied for every new view. In SwiftUI an
-  /// `@Observable` class is the view model, and every view that reads it is bound.
+  /// **Trap.** A rule that stands in a controller is copied for every new view.
+  ///
+  /// In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound.
   ///
   /// | architecture | model | view | the others |
   /// |---|---|---|---|

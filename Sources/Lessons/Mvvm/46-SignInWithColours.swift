@@ -129,8 +129,9 @@ extension Lesson {
   /// **Trap.** Whoever sets colours and button in each field's handler forgets one of them sooner
   /// or later. Bounds that make no sense are a programmer's error, and stop the program where they
   /// are written, not where somebody types. `length` counts UTF-16 units, so an emoji is two for
-  /// the original; here it is one character. In SwiftUI the three that follow are computed
-  /// properties of an `@Observable` model.
+  /// the original; here it is one character.
+  ///
+  /// In SwiftUI the three that follow are computed properties of an `@Observable` model.
   static let signInWithColours = Lesson(
     46, "Sign-in with colours", in: .mvvm, retelling: .a("示例：登录")
   ) {

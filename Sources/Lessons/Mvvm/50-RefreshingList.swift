@@ -208,8 +208,10 @@ extension Lesson {
   /// send.
   ///
   /// **Trap.** A handler of one's own signal that captures `self` strongly keeps view and view
-  /// model alive. With SwiftUI an `@Observable` model with an `async` method, called from
-  /// `.refreshable`, takes the place of subject and command.
+  /// model alive.
+  ///
+  /// With SwiftUI an `@Observable` model with an `async` method, called from `.refreshable`, takes
+  /// the place of subject and command.
   ///
   /// | folder | files | role |
   /// |---|---|---|

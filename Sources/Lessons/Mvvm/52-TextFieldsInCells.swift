@@ -128,8 +128,10 @@ extension Lesson {
   /// **Trap.** The binding must end when the cell is taken for another row, which `takeUntil` with
   /// `prepareForReuse` does. Left out, the old binding still writes to the old row, and one row's
   /// text overwrites another's. (A's own handler asks the cell for its present row, and would only
-  /// write the same twice.) SwiftUI's `List` with a `TextField` bound to an observable row hides
-  /// the cells, and keeps the rule.
+  /// write the same twice.)
+  ///
+  /// SwiftUI's `List` with a `TextField` bound to an observable row hides the cells, and keeps the
+  /// rule.
   ///
   /// Where the documents are wrong:
   /// - A asks for a cell with `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it

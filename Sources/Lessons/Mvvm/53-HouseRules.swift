@@ -223,9 +223,12 @@ extension Lesson {
   /// model binds. The main view model owns the requests, the tap subject and the child view models,
   /// and feeds these when an answer comes.
   ///
-  /// **Trap.** A request has to end when it fails, too: a command waits for the end. A's section
-  /// Tips shows two view models: a signal is a lecture, which the audience hears, and a command is
-  /// a dialogue, in which the view asks and hears the answer, and the command says how it goes.
+  /// A's section Tips shows two view models. A signal is a lecture, which the audience hears. A
+  /// command is a dialogue: the view asks and hears the answer, and the command says how it goes.
+  ///
+  /// **Trap.** A command waits for the end of its request, so a request has to end when it fails,
+  /// too.
+  ///
   /// Today the rules stand, with `@Observable` view models and `async` methods in the place of
   /// subjects and commands.
   ///
