@@ -59,6 +59,7 @@ typedef NS_OPTIONS(NSUInteger, UIControlState) {
 @property (nonatomic, copy, nullable) UIColor *backgroundColor;
 - (void)addSubview:(UIView *)view;
 - (void)removeFromSuperview;
+- (void)updateConstraints;
 - (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer;
 @end
 

@@ -56,7 +56,7 @@ typedef void (^Answer)(id<RACSubscriber> subscriber);
 
 @end
 
-/// The veil over the screen while there is something to wait for.
+/// Covers the screen while there is something to wait for.
 @interface ProgressHUD : NSObject
 - (void)show:(NSString *)text;
 - (void)dismiss;
@@ -270,6 +270,27 @@ void theButtonHasTheCommand(void) {
     NSLog(@"(tap while executing)");
     Tap(controller.loginBtn);
   });
+}
+
+#pragma mark - bound twice
+
+void boundTwice(void) {
+  Answer answer = ^(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@"登录成功"];
+    [subscriber sendCompleted];
+  };
+  LoginViewModel *viewModel = [[LoginViewModel alloc] initWithAnswer:answer guarded:YES];
+  LoginController *controller = Keep([[LoginController alloc] initWithViewModel:viewModel]);
+  NSLog(@"(the button is bound to the texts)");
+  [controller bindModel];
+  NSLog(@"%d", controller.loginBtn.enabled);
+  NSLog(@"(and given the command)");
+  @try {
+    // It binds `enabled` as RAC() does, which asserts in debug builds that nobody else has.
+    controller.loginBtn.rac_command = viewModel.loginCommand;
+  } @catch (NSException *exception) {
+    NSLog(@"%@", exception.reason);
+  }
 }
 
 #pragma mark - the view model alone

@@ -123,6 +123,9 @@ static NSError *URLError(NSInteger code, NSString *description) {
 /// By address, or by what is searched for.
 @property (nonatomic, copy) NSDictionary<NSString *, Answer *> *answers;
 
+/// Whether the progress of a request for books is logged.
+@property (nonatomic) BOOL logsProgress;
+
 - (instancetype)initWithAnswers:(NSDictionary<NSString *, Answer *> *)answers;
 - (RACDisposable *)GET:(NSString *)address
             parameters:(nullable NSDictionary<NSString *, NSString *> *)parameters
@@ -179,7 +182,11 @@ static NSError *URLError(NSInteger code, NSString *description) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     return [self GET:address
           parameters:parameters
-            progress:^(NSInteger received, NSInteger expected) {}
+            progress:^(NSInteger received, NSInteger expected) {
+              if (self.logsProgress && [address isEqualToString:Search]) {
+                NSLog(@"downloadProgress: %ld of %ld bytes", (long)received, (long)expected);
+              }
+            }
              success:^(NSData *body) {
                [subscriber sendNext:body];
                [subscriber sendCompleted];
@@ -269,29 +276,22 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @end
 
-/// The request for what is basic, in blocks, as a signal.
-static RACSignal<NSArray<Book *> *> *RequestBasics(HTTPManager *manager) {
-  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    return [manager GET:Search
-        parameters:@{@"q" : @"基础"}
-          progress:^(NSInteger received, NSInteger expected) {}
-           success:^(NSData *body) {
-             NSArray<Book *> *books = [Book booksFromBody:body error:NULL];
-             NSLog(@"[%@]", [Book titlesOf:books]);
-             [subscriber sendNext:books];
-             [subscriber sendCompleted];
-           }
-           failure:^(NSError *error) {
-             // The documents leave this empty.
-           }];
+/// What is searched for, as models: a failure, or an answer that says something else, is an error.
+static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString *q) {
+  return [[manager bodyOf:Search parameters:@{@"q" : q}] tryMap:^id(NSData *body, NSError **error) {
+    return [Book booksFromBody:body error:error];
   }];
 }
 
-/// A view model that is the data source of a table.
+/// A view model that is the data source of a table. Others read the models, it alone sets them.
 @interface RequestViewModel : NSObject <UITableViewDataSource>
-@property (nonatomic, copy) NSArray<Book *> *models;
+@property (nonatomic, readonly, copy) NSArray<Book *> *models;
 @property (nonatomic, readonly) RACCommand *requestCommand;
 - (instancetype)initWithManager:(HTTPManager *)manager;
+@end
+
+@interface RequestViewModel ()
+@property (nonatomic, readwrite, copy) NSArray<Book *> *models;
 @end
 
 @implementation RequestViewModel
@@ -299,8 +299,14 @@ static RACSignal<NSArray<Book *> *> *RequestBasics(HTTPManager *manager) {
 - (instancetype)initWithManager:(HTTPManager *)manager {
   if ((self = [super init])) {
     _models = @[];
+    @weakify(self);
     _requestCommand = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
-      return RequestBasics(manager);
+      return [RequestBooks(manager, @"基础") doNext:^(NSArray<Book *> *books) {
+        @strongify(self);
+        NSLog(@"[%@]", [Book titlesOf:books]);
+        // Here, before anybody else is told: who subscribes to `execute:` finds them.
+        self.models = books;
+      }];
     }];
   }
   return self;
@@ -319,7 +325,7 @@ static RACSignal<NSArray<Book *> *> *RequestBasics(HTTPManager *manager) {
 
 @end
 
-/// One that hears its own command, and says when to reload.
+/// One that says when to reload, too.
 @interface ReloadingViewModel : RequestViewModel
 @property (nonatomic, readonly) RACSignal<RACUnit *> *reloads;
 @end
@@ -328,50 +334,37 @@ static RACSignal<NSArray<Book *> *> *RequestBasics(HTTPManager *manager) {
 
 - (instancetype)initWithManager:(HTTPManager *)manager {
   if ((self = [super initWithManager:manager])) {
-    RACSubject<RACUnit *> *reloads = [RACSubject subject];
-    _reloads = reloads;
-    // Held by the block that it subscribes with, it would never go.
-    @weakify(self);
-    [self.requestCommand.executionSignals.switchToLatest subscribeNext:^(NSArray<Book *> *x) {
-      @strongify(self);
-      self.models = x;
-      [reloads sendNext:RACUnit.defaultUnit];
-    }];
+    _reloads = [[RACObserve(self, models) skip:1] mapReplace:RACUnit.defaultUnit];
   }
   return self;
 }
 
 @end
 
-/// One that tells of its progress, and of failures only if it is asked to.
+/// One that tells of its progress, and of failures.
 @interface SearchViewModel : NSObject
-@property (nonatomic, copy) NSArray<Book *> *models;
+@property (nonatomic, readonly, copy) NSArray<Book *> *models;
 @property (nonatomic, readonly) RACCommand *requestCommand;
-- (instancetype)initWithManager:(HTTPManager *)manager sendsError:(BOOL)sendsError;
+- (instancetype)initWithManager:(HTTPManager *)manager;
+@end
+
+@interface SearchViewModel ()
+@property (nonatomic, readwrite, copy) NSArray<Book *> *models;
 @end
 
 @implementation SearchViewModel
 
-- (instancetype)initWithManager:(HTTPManager *)manager sendsError:(BOOL)sendsError {
+- (instancetype)initWithManager:(HTTPManager *)manager {
   if ((self = [super init])) {
     _models = @[];
+    @weakify(self);
     _requestCommand = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
-      return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-        return [manager GET:Search
-            parameters:@{@"q" : @"悟空传"}
-              progress:^(NSInteger received, NSInteger expected) {
-                NSLog(@"downloadProgress: %ld of %ld bytes", (long)received, (long)expected);
-              }
-              success:^(NSData *body) {
-                NSArray<Book *> *books = [Book booksFromBody:body error:NULL];
-                NSLog(@"responseObject:[%@]", [Book titlesOf:books]);
-                [subscriber sendNext:books];
-                [subscriber sendCompleted];
-              }
-              failure:^(NSError *error) {
-                NSLog(@"error: %@", Brief(error));
-                if (sendsError) [subscriber sendError:error];
-              }];
+      return [[RequestBooks(manager, @"悟空传") doNext:^(NSArray<Book *> *books) {
+        @strongify(self);
+        NSLog(@"responseObject:[%@]", [Book titlesOf:books]);
+        self.models = books;
+      }] doError:^(NSError *error) {
+        NSLog(@"error: %@", Brief(error));
       }];
     }];
   }
@@ -447,7 +440,7 @@ void answersWithoutBooks(void) {
   @weakify(self);
   [requestSignal subscribeNext:^(NSArray<Book *> *x) {
     @strongify(self);
-    self.requestViewModel.models = x;
+    // Not `self.requestViewModel.models = x`, as in B: it is readonly.
     [self.tableView reloadData];
   }];
 }
@@ -491,7 +484,7 @@ void nobodySetsTheTable(void) {
 - (instancetype)initWithManager:(HTTPManager *)manager {
   if ((self = [super init])) {
     _tableView = [[ShortTableView alloc] init];
-    _requestViewModel = [[SearchViewModel alloc] initWithManager:manager sendsError:NO];
+    _requestViewModel = [[SearchViewModel alloc] initWithManager:manager];
     _manager = manager;
   }
   return self;
@@ -503,7 +496,6 @@ void nobodySetsTheTable(void) {
   @weakify(self);
   [requestSignal subscribeNext:^(NSArray<Book *> *x) {
     @strongify(self);
-    self.requestViewModel.models = x;
     [self.tableView reloadData];
     NSLog(@"(reloaded: %@)", self.tableView.rows);
   }];
@@ -551,6 +543,7 @@ void theControllerIsTheDataSource(void) {
     @"https://img.douban.com/4.jpg" : [Answer body:[NSMutableData dataWithLength:7 * 1024]
                                              after:0.4],
   }];
+  manager.logsProgress = YES;
   SearchViewController *controller =
       Keep([[SearchViewController alloc] initWithManager:manager]);
   [controller viewDidLoad];
@@ -624,16 +617,30 @@ void aFailureThatSendsNothing(void) {
                               @"The Internet connection appears to be offline.");
   HTTPManager *manager =
       [[HTTPManager alloc] initWithAnswers:@{Search : [Answer error:offline after:0.3]}];
-  SearchViewModel *viewModel = Keep([[SearchViewModel alloc] initWithManager:manager
-                                                                  sendsError:NO]);
-  [viewModel.requestCommand.executing subscribeNext:^(NSNumber *isExecuting) {
+  RACCommand *requestCommand =
+      Keep([[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+        return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+          return [manager GET:Search
+              parameters:@{@"q" : @"悟空传"}
+                progress:^(NSInteger received, NSInteger expected) {}
+                 success:^(NSData *body) {
+                   [subscriber sendNext:[Book booksFromBody:body error:NULL]];
+                   [subscriber sendCompleted];
+                 }
+                 failure:^(NSError *error) {
+                   // As in the documents: nothing is sent.
+                   NSLog(@"error: %@", Brief(error));
+                 }];
+        }];
+      }]);
+  [requestCommand.executing subscribeNext:^(NSNumber *isExecuting) {
     NSLog(@"(executing %@)", isExecuting);
   }];
-  [viewModel.requestCommand execute:nil];
+  [requestCommand execute:nil];
   At(1, ^{
     NSLog(@"(the network is back)");
     manager.answers = @{Search : Answer.wukong};
-    [[viewModel.requestCommand execute:nil] subscribeError:^(NSError *error) {
+    [[requestCommand execute:nil] subscribeError:^(NSError *error) {
       NSLog(@"(%@)", Brief(error));
     }];
   });
@@ -646,8 +653,47 @@ void sendErrorEndsIt(void) {
                               @"The Internet connection appears to be offline.");
   HTTPManager *manager =
       [[HTTPManager alloc] initWithAnswers:@{Search : [Answer error:offline after:0.3]}];
-  SearchViewModel *viewModel = Keep([[SearchViewModel alloc] initWithManager:manager
-                                                                  sendsError:YES]);
+  RACCommand *requestCommand =
+      Keep([[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+        return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+          return [manager GET:Search
+              parameters:@{@"q" : @"悟空传"}
+                progress:^(NSInteger received, NSInteger expected) {}
+                 success:^(NSData *body) {
+                   NSArray<Book *> *books = [Book booksFromBody:body error:NULL];
+                   NSLog(@"responseObject:[%@]", [Book titlesOf:books]);
+                   [subscriber sendNext:books];
+                   [subscriber sendCompleted];
+                 }
+                 failure:^(NSError *error) {
+                   NSLog(@"error: %@", Brief(error));
+                   [subscriber sendError:error];
+                 }];
+        }];
+      }]);
+  [requestCommand.executing subscribeNext:^(NSNumber *isExecuting) {
+    NSLog(@"(executing %@)", isExecuting);
+  }];
+  [requestCommand.errors subscribeNext:^(NSError *error) {
+    NSLog(@"(errors: %@)", Brief(error));
+  }];
+  [requestCommand execute:nil];
+  At(1, ^{
+    NSLog(@"(the network is back)");
+    manager.answers = @{Search : Answer.wukong};
+    [requestCommand execute:nil];
+  });
+}
+
+#pragma mark - a client of signals sends it
+
+void aClientOfSignalsSendsIt(void) {
+  NSError *offline = URLError(NSURLErrorNotConnectedToInternet,
+                              @"The Internet connection appears to be offline.");
+  HTTPManager *manager =
+      [[HTTPManager alloc] initWithAnswers:@{Search : [Answer error:offline after:0.3]}];
+  manager.logsProgress = YES;
+  SearchViewModel *viewModel = Keep([[SearchViewModel alloc] initWithManager:manager]);
   [viewModel.requestCommand.executing subscribeNext:^(NSNumber *isExecuting) {
     NSLog(@"(executing %@)", isExecuting);
   }];

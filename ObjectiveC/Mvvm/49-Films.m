@@ -20,7 +20,14 @@ static NSError *Offline(void) {
             parameters:(NSDictionary *)parameters
                success:(void (^)(NSDictionary *responseObject))success
                failure:(void (^)(NSError *error))failure;
+/// The same as a signal, which ends on both paths.
+- (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters;
 @end
+
+/// The titles of the films in an answer.
+static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
+  return [responseObject valueForKeyPath:@"subjects.title"];
+}
 
 @implementation SessionManager {
   NSTimeInterval _latency;
@@ -80,16 +87,31 @@ static NSError *Offline(void) {
   }];
 }
 
+- (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    return [self GET:path
+        parameters:parameters
+        success:^(NSDictionary *responseObject) {
+          [subscriber sendNext:responseObject];
+          [subscriber sendCompleted];
+        }
+        failure:^(NSError *error) {
+          [subscriber sendError:error];
+        }];
+  }];
+}
+
 @end
 
+/// Others read the films, the view model alone sets them.
 @interface DouBanDetailViewModel : NSObject
 @property (nonatomic, readonly, copy) NSArray<NSString *> *movies;
-@property (nonatomic, readonly) RACCommand<NSDictionary *, id> *requestCommand;
+@property (nonatomic, readonly) RACCommand<NSDictionary *, NSArray<NSString *> *> *requestCommand;
 - (instancetype)initWithManager:(SessionManager *)manager;
 @end
 
 @interface DouBanDetailViewModel ()
-@property (nonatomic, copy) NSArray<NSString *> *movies;
+@property (nonatomic, readwrite, copy) NSArray<NSString *> *movies;
 @end
 
 @implementation DouBanDetailViewModel
@@ -103,40 +125,25 @@ static NSError *Offline(void) {
 }
 
 - (void)racInitWithManager:(SessionManager *)manager {
-  @weakify(self);
   _requestCommand = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSDictionary *input) {
-    RACSignal *requestSignal =
-        [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-          RACDisposable *request = [manager GET:@"/v2/movie/in_theaters"
-              parameters:input
-              success:^(NSDictionary *responseObject) {
-                NSLog(@"sendNext");
-                [subscriber sendNext:responseObject];
-                [subscriber sendCompleted];
-              }
-              failure:^(NSError *error) {
-                [subscriber sendError:error];
-                NSLog(@"sendError");
-              }];
-          return [RACDisposable disposableWithBlock:^{
-            NSLog(@"disposableWithBlock");
-            [request dispose];
-          }];
-        }];
-    // The titles are kept on the way; what is sent on is a mere sign that they are there.
-    return [requestSignal map:^id(NSDictionary *value) {
-      // This block needs it as well, even for an ivar: `self->_movies` would hold self.
-      @strongify(self);
-      NSLog(@"map");
-      self.movies = [value valueForKeyPath:@"subjects.title"];
-      return nil;
+    RACSignal *requestSignal = [[[manager GET:@"/v2/movie/in_theaters" parameters:input]
+        doNext:^(NSDictionary *responseObject) {
+          NSLog(@"sendNext");
+        }] doError:^(NSError *error) {
+      NSLog(@"sendError");
     }];
+    // The manager may answer on any thread; what the command sends is for the screen.
+    return [[requestSignal map:^id(NSDictionary *responseObject) {
+      NSLog(@"map");
+      return Titles(responseObject);
+    }] deliverOn:RACScheduler.mainThreadScheduler];
   }];
+  RAC(self, movies) = _requestCommand.executionSignals.switchToLatest;
 }
 
 @end
 
-/// The veil over the screen while there is something to wait for.
+/// Covers the screen while there is something to wait for.
 @interface ProgressHUD : NSObject
 @property (nonatomic, readonly, copy) NSString *state;
 - (void)show;
@@ -214,9 +221,9 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
     @strongify(self);
     NSLog(@"subscribeNext1:%@", x);
     [self.hud show];
-    [x subscribeNext:^(id x) {
+    [x subscribeNext:^(NSArray<NSString *> *x) {
       @strongify(self);
-      NSLog(@"subscribeNext2:%@", x);
+      NSLog(@"subscribeNext2:%@", [x componentsJoinedByString:@", "]);
       [self showFilms];
     } completed:^{
       // One that has failed ends so as well.
@@ -228,9 +235,11 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
 
 - (void)bindValues {
   @weakify(self);
-  [self.viewModel.requestCommand.executionSignals.switchToLatest subscribeNext:^(id x) {
+  RACSignal<NSArray<NSString *> *> *films =
+      self.viewModel.requestCommand.executionSignals.switchToLatest;
+  [films subscribeNext:^(NSArray<NSString *> *x) {
     @strongify(self);
-    NSLog(@"switchToLatest:%@", x);
+    NSLog(@"switchToLatest:%@", [x componentsJoinedByString:@", "]);
     [self showFilms];
   }];
 }
@@ -325,11 +334,61 @@ void errorsUnheard(void) {
   SessionManager *manager = [[SessionManager alloc] init];
   [manager failWith:Offline() after:0.3];
   DouBanViewDetailController *controller = Show(manager);
-  // Without bindErrors nobody lifts the veil.
+  // Without bindErrors nobody hides the HUD.
   [controller bindValues];
   [controller request];
   [controller.hud show];
   At(10, ^{ NSLog(@"(ten seconds later: HUD %@)", controller.hud.state); });
+}
+
+#pragma mark - answered on another thread
+
+/// A manager that answers on a thread of its own, as callbacks of NSURLSession do.
+@interface BackgroundManager : SessionManager
+@end
+
+@implementation BackgroundManager
+
+- (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters {
+  return [[super GET:path parameters:parameters] deliverOn:[RACScheduler scheduler]];
+}
+
+@end
+
+void answeredOnAnotherThread(void) {
+  BackgroundManager *manager = [[BackgroundManager alloc] init];
+  [manager answerTwoFilms];
+  RACCommand *requestCommand = Keep([[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
+    return [[manager GET:@"/v2/movie/in_theaters"
+              parameters:@{}] map:^id(NSDictionary *responseObject) {
+      return Titles(responseObject);
+    }];
+  }]);
+  [[requestCommand.executing skip:1] subscribeNext:^(NSNumber *isExecuting) {
+    NSLog(@"executing %@ on %@", isExecuting, NSThread.currentThread);
+  }];
+  [requestCommand.executionSignals.switchToLatest subscribeNext:^(NSArray<NSString *> *titles) {
+    NSLog(@"%lu films on %@", (unsigned long)titles.count, NSThread.currentThread);
+  }];
+  [requestCommand execute:nil];
+}
+
+#pragma mark - delivered on the main thread
+
+void deliveredOnTheMainThread(void) {
+  BackgroundManager *manager = [[BackgroundManager alloc] init];
+  [manager answerTwoFilms];
+  DouBanDetailViewModel *viewModel =
+      Keep([[DouBanDetailViewModel alloc] initWithManager:manager]);
+  [[viewModel.requestCommand.executing skip:1] subscribeNext:^(NSNumber *isExecuting) {
+    NSLog(@"executing %@ on %@", isExecuting, NSThread.currentThread);
+  }];
+  RACSignal<NSArray<NSString *> *> *movies =
+      [viewModel rac_valuesForKeyPath:@keypath(viewModel.movies) observer:viewModel];
+  [[movies skip:1] subscribeNext:^(NSArray<NSString *> *titles) {
+    NSLog(@"%lu films on %@", (unsigned long)titles.count, NSThread.currentThread);
+  }];
+  [viewModel.requestCommand execute:@{@"apikey" : @"x"}];
 }
 
 #pragma mark - the view model alone
@@ -338,6 +397,10 @@ void theViewModelAlone(void) {
   SessionManager *manager = [[SessionManager alloc] init];
   DouBanDetailViewModel *viewModel =
       Keep([[DouBanDetailViewModel alloc] initWithManager:manager]);
+  [[viewModel rac_valuesForKeyPath:@keypath(viewModel.movies) observer:viewModel]
+      subscribeNext:^(NSArray<NSString *> *movies) {
+        NSLog(@"(%lu films)", (unsigned long)movies.count);
+      }];
   [viewModel.requestCommand.errors subscribeNext:^(NSError *x) {
     NSLog(@"errors subscribeNext:%@", Brief(x));
   }];
@@ -369,6 +432,6 @@ void theViewModelAlone(void) {
     request();
   });
   At(60, ^{
-    NSLog(@"(movies %@)", [viewModel.movies componentsJoinedByString:@", "]);
+    NSLog(@"(still %@)", [viewModel.movies componentsJoinedByString:@", "]);
   });
 }

@@ -103,16 +103,19 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
 
 @interface CircleListMainViewModel : NSObject
 @property (nonatomic, readonly) RACCommand *refreshDataCommand;
-@property (nonatomic, readonly)
-    RACSubject<RACTwoTuple<NSNumber *, NSString *> *> *refreshDataSubject;
-@property (nonatomic, readonly) RACSubject<CircleListMainViewCellViewModel *> *cellClickSubject;
+/// How a refresh goes.
+@property (nonatomic, readonly) RACSignal<RACTwoTuple<NSNumber *, NSString *> *> *refreshData;
+/// The rows that are tapped.
+@property (nonatomic, readonly) RACSignal<CircleListMainViewCellViewModel *> *cellClicks;
 @property (nonatomic, readonly, copy) NSArray<CircleListMainViewCellViewModel *> *dataArray;
 - (instancetype)initWithHttpManager:(HttpManager *)httpManager;
 - (void)clickCell:(NSInteger)row;
 @end
 
 @interface CircleListMainViewModel ()
-@property (nonatomic, copy) NSArray<CircleListMainViewCellViewModel *> *dataArray;
+@property (nonatomic) RACSubject<RACTwoTuple<NSNumber *, NSString *> *> *refreshDataSubject;
+@property (nonatomic) RACSubject<CircleListMainViewCellViewModel *> *cellClickSubject;
+@property (nonatomic, readwrite, copy) NSArray<CircleListMainViewCellViewModel *> *dataArray;
 @end
 
 @implementation CircleListMainViewModel
@@ -127,6 +130,14 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
   return self;
 }
 
+- (RACSignal<RACTwoTuple<NSNumber *, NSString *> *> *)refreshData {
+  return self.refreshDataSubject;
+}
+
+- (RACSignal<CircleListMainViewCellViewModel *> *)cellClicks {
+  return self.cellClickSubject;
+}
+
 - (void)racInitWithHttpManager:(HttpManager *)httpManager {
   _refreshDataCommand = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
@@ -136,11 +147,11 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
         if (error) {
           NSLog(@"refreshDataCommand subscriber sendError");
           [subscriber sendError:error];
-        } else {
-          NSLog(@"refreshDataCommand subscriber sendNext");
-          [subscriber sendNext:response];
+          // An end itself: nothing comes after it.
+          return;
         }
-        // Unheard after an error, which is an end itself.
+        NSLog(@"refreshDataCommand subscriber sendNext");
+        [subscriber sendNext:response];
         NSLog(@"refreshDataCommand subscriber sendCompleted");
         [subscriber sendCompleted];
       }];
@@ -221,7 +232,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
 
 @end
 
-/// The veil over the screen, as SVProgressHUD has it; how it went is shown for a second.
+/// Covers the screen, as SVProgressHUD does; how it went is shown for a second.
 @interface ProgressHUD : NSObject
 @property (nonatomic, readonly, copy) NSString *state;
 - (void)show;
@@ -325,7 +336,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
   _footer = [RefreshControl controlWithRefreshingBlock:refresh];
   _hud = [[ProgressHUD alloc] init];
 
-  // Three rows find room.
+  // Three rows fit on the screen.
   _mainTableView = [[UITableView alloc] init];
   _mainTableView.rowHeight = 100;
   _mainTableView.frame = (CGRect){.size = {.width = 320, .height = 300}};
@@ -340,7 +351,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
   NSLog(@"refreshDataCommand execute");
   [self.viewModel.refreshDataCommand execute:nil];
   @weakify(self);
-  [self.viewModel.refreshDataSubject subscribeNext:^(RACTwoTuple<NSNumber *, NSString *> *x) {
+  [self.viewModel.refreshData subscribeNext:^(RACTwoTuple<NSNumber *, NSString *> *x) {
     @strongify(self);
     RACTupleUnpack(NSNumber *status, NSString *message) = x;
     [self show:status.unsignedIntegerValue message:message];
@@ -436,7 +447,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
 
 - (void)bindViewModel {
   @weakify(self);
-  [[self.viewModel.cellClickSubject takeUntil:self.rac_willDeallocSignal]
+  [[self.viewModel.cellClicks takeUntil:self.rac_willDeallocSignal]
       subscribeNext:^(CircleListMainViewCellViewModel *row) {
         @strongify(self);
         UIViewController *screen = [[UIViewController alloc] init];
@@ -599,11 +610,11 @@ void theViewModelAlone(void) {
   CircleListMainViewModel *viewModel =
       [[CircleListMainViewModel alloc] initWithHttpManager:[[HttpManager alloc] init]];
   NSArray<NSString *> *names = @[ @"refreshLoading", @"refreshError", @"refreshUI" ];
-  [viewModel.refreshDataSubject subscribeNext:^(RACTwoTuple<NSNumber *, NSString *> *x) {
+  [viewModel.refreshData subscribeNext:^(RACTwoTuple<NSNumber *, NSString *> *x) {
     RACTupleUnpack(NSNumber *status, NSString *message) = x;
     NSLog(@"(%@(\"%@\"))", names[status.unsignedIntegerValue], message);
   }];
-  [viewModel.cellClickSubject subscribeNext:^(CircleListMainViewCellViewModel *row) {
+  [viewModel.cellClicks subscribeNext:^(CircleListMainViewCellViewModel *row) {
     NSLog(@"(clicked: %@)", row.model.title);
   }];
   [viewModel.refreshDataCommand execute:nil];

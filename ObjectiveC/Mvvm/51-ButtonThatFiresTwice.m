@@ -18,9 +18,13 @@
 /// What a row knows, and whom it tells of a click.
 @interface CircleListMainViewCellViewModel : NSObject
 @property (nonatomic, readonly) DouBanTheatersModel *model;
-@property (nonatomic, readonly) RACSubject<NSString *> *buttonClickSubject;
+@property (nonatomic, readonly) RACSignal<NSString *> *buttonClicks;
 - (instancetype)initWithModel:(DouBanTheatersModel *)model;
 - (void)click;
+@end
+
+@interface CircleListMainViewCellViewModel ()
+@property (nonatomic) RACSubject<NSString *> *buttonClickSubject;
 @end
 
 @implementation CircleListMainViewCellViewModel
@@ -31,6 +35,10 @@
     _buttonClickSubject = [RACSubject subject];
   }
   return self;
+}
+
+- (RACSignal<NSString *> *)buttonClicks {
+  return self.buttonClickSubject;
 }
 
 - (void)click {
@@ -164,7 +172,7 @@ void reuseSubscribesAgain(void) {
   CircleListMainView *mainView = Keep([[CircleListMainView alloc]
       initWithBinding:^(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel) {
         [cell bindViewModel];
-        [viewModel.buttonClickSubject subscribeNext:^(NSString *x) {
+        [viewModel.buttonClicks subscribeNext:^(NSString *x) {
           NSLog(@"raiseButton subscribeNext--%@", x);
         }];
       }]);
@@ -181,7 +189,7 @@ void untilTheCellIsReused(void) {
   CircleListMainView *mainView = Keep([[CircleListMainView alloc]
       initWithBinding:^(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel) {
         [cell bindViewModelUntilReuse];
-        [viewModel.buttonClickSubject subscribeNext:^(NSString *x) {
+        [viewModel.buttonClicks subscribeNext:^(NSString *x) {
           NSLog(@"raiseButton subscribeNext--%@", x);
         }];
       }]);
@@ -199,7 +207,7 @@ void theSameRowsAgain(void) {
       initWithBinding:^(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel) {
         [cell bindViewModelUntilReuse];
         // The view model outlives the reuse, and so does this.
-        [viewModel.buttonClickSubject subscribeNext:^(NSString *x) {
+        [viewModel.buttonClicks subscribeNext:^(NSString *x) {
           NSLog(@"raiseButton subscribeNext--%@", x);
         }];
       }]);
@@ -217,7 +225,7 @@ void theTableUntilTheCellIsReused(void) {
   CircleListMainView *mainView = Keep([[CircleListMainView alloc]
       initWithBinding:^(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel) {
         [cell bindViewModelUntilReuse];
-        [[viewModel.buttonClickSubject takeUntil:cell.rac_prepareForReuseSignal]
+        [[viewModel.buttonClicks takeUntil:cell.rac_prepareForReuseSignal]
             subscribeNext:^(NSString *x) {
               NSLog(@"raiseButton subscribeNext--%@", x);
             }];
@@ -259,7 +267,7 @@ void oneSubjectForAllRows(void) {
 void theViewModelAlone(void) {
   CircleListMainViewCellViewModel *viewModel = [[CircleListMainViewCellViewModel alloc]
       initWithModel:[DouBanTheatersModel modelWithTitle:@"Coco"]];
-  [viewModel.buttonClickSubject subscribeNext:^(NSString *x) {
+  [viewModel.buttonClicks subscribeNext:^(NSString *x) {
     NSLog(@"raiseButton subscribeNext--%@", x);
   }];
   [viewModel click];

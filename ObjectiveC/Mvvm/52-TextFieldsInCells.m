@@ -103,7 +103,7 @@ static NSString *const kCell = @"TextFieldAndTableViewCell";
 - (void)viewDidLoad {
   [super viewDidLoad];
   [self bindViewModel];
-  // Six rows find room.
+  // Six rows fit on the screen.
   self.tableView.rowHeight = 50;
   self.tableView.frame = (CGRect){.size = {.width = 320, .height = 300}};
   [self.tableView registerClass:TextFieldAndTableViewCell.class forCellReuseIdentifier:kCell];

@@ -2,9 +2,14 @@
 
 // Main view, controller and view model.
 
-/// The view model: it knows neither view nor controller.
+/// The view model: it knows neither view nor controller. Others hear its pushes, it alone sends.
 @interface LoginMainViewModel : NSObject
-@property (nonatomic, readonly) RACSubject<NSString *> *pushSubject;
+@property (nonatomic, readonly) RACSignal<NSString *> *pushes;
+- (void)push:(NSString *)screen;
+@end
+
+@interface LoginMainViewModel ()
+@property (nonatomic) RACSubject<NSString *> *pushSubject;
 @end
 
 @implementation LoginMainViewModel
@@ -16,6 +21,14 @@
 
 - (void)racInit {
   _pushSubject = [RACSubject subject];
+}
+
+- (RACSignal<NSString *> *)pushes {
+  return self.pushSubject;
+}
+
+- (void)push:(NSString *)screen {
+  [self.pushSubject sendNext:screen];
 }
 
 @end
@@ -48,7 +61,7 @@
   [[self.button rac_signalForControlEvents:UIControlEventTouchUpInside]
       subscribeNext:^(UIButton *button) {
         @strongify(self);
-        [self.viewModel.pushSubject sendNext:@"1"];
+        [self.viewModel push:@"1"];
       }];
 }
 
@@ -79,7 +92,7 @@
 
 - (void)bindViewModel {
   @weakify(self);
-  [self.viewModel.pushSubject subscribeNext:^(NSString *x) {
+  [self.viewModel.pushes subscribeNext:^(NSString *x) {
     @strongify(self);
     UIViewController *screen = [[UIViewController alloc] init];
     screen.title = [NSString stringWithFormat:@"screen %@", x];
@@ -92,10 +105,26 @@
 // Custom views.
 
 @interface LoginTableViewModel : NSObject
-@property (nonatomic, copy) NSString *title;
+@property (nonatomic) NSInteger accounts;
+@property (nonatomic, readonly, copy) NSString *title;
+@end
+
+@interface LoginTableViewModel ()
+@property (nonatomic, readwrite, copy) NSString *title;
 @end
 
 @implementation LoginTableViewModel
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    _title = @"no accounts";
+    RAC(self, title) = [[RACObserve(self, accounts) skip:1] map:^id(NSNumber *accounts) {
+      return [NSString stringWithFormat:@"%@ accounts", accounts];
+    }];
+  }
+  return self;
+}
+
 @end
 
 @interface LoginTableView : UIView
@@ -169,7 +198,7 @@
 typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
                                         LoginTableViewCellViewModel *viewModel);
 
-/// Four accounts, two of which find room.
+/// Four accounts, two of which fit on the screen.
 @interface AccountList : NSObject <UITableViewDataSource>
 @property (nonatomic, readonly) UITableView *tableView;
 - (instancetype)initWithCellForRow:(CellForRow)cellForRow;
@@ -232,6 +261,8 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
     parameters:(NSDictionary *)parameters
        success:(void (^)(NSDictionary *responseObject))success
        failure:(void (^)(NSError *error))failure;
+/// The same as a signal, which ends on both paths.
+- (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters;
 @end
 
 @implementation HTTPManager {
@@ -261,38 +292,89 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
   }];
 }
 
-@end
-
-@interface MineHeaderViewModel : NSObject
-@property (nonatomic, copy) NSString *name;
-@end
-
-@implementation MineHeaderViewModel
-@end
-
-@interface MineTopCollectionViewCellViewModel : NSObject
-@property (nonatomic, copy) NSString *title;
-@property (nonatomic) NSInteger count;
-@end
-
-@implementation MineTopCollectionViewCellViewModel
-@end
-
-@interface MineDownCollectionViewCellViewModel : NSObject
-@property (nonatomic, copy) NSString *title;
-@property (nonatomic) RACSubject<NSString *> *pushSubject;
-- (void)click;
-@end
-
-@implementation MineDownCollectionViewCellViewModel
-
-- (void)click {
-  [self.pushSubject sendNext:self.title];
+- (RACSignal<NSDictionary *> *)GET:(NSString *)path parameters:(NSDictionary *)parameters {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [self GET:path parameters:parameters success:^(NSDictionary *responseObject) {
+      [subscriber sendNext:responseObject];
+      [subscriber sendCompleted];
+    } failure:^(NSError *error) {
+      [subscriber sendError:error];
+    }];
+    return nil;
+  }];
 }
 
 @end
 
-/// The controller's: it asks the network, makes the child view models, and feeds them.
+/// A child: it follows what its parent is answered.
+@interface MineHeaderViewModel : NSObject
+@property (nonatomic, readonly, copy) NSString *name;
+- (instancetype)initWithName:(RACSignal<NSString *> *)name;
+@end
+
+@interface MineHeaderViewModel ()
+@property (nonatomic, readwrite, copy) NSString *name;
+@end
+
+@implementation MineHeaderViewModel
+
+- (instancetype)initWithName:(RACSignal<NSString *> *)name {
+  if ((self = [super init])) {
+    _name = @"not logged in";
+    RAC(self, name) = name;
+  }
+  return self;
+}
+
+@end
+
+@interface MineTopCollectionViewCellViewModel : NSObject
+@property (nonatomic, readonly, copy) NSString *title;
+@property (nonatomic, readonly) NSInteger count;
+- (instancetype)initWithTitle:(NSString *)title count:(RACSignal<NSNumber *> *)count;
+@end
+
+@interface MineTopCollectionViewCellViewModel ()
+@property (nonatomic, readwrite) NSInteger count;
+@end
+
+@implementation MineTopCollectionViewCellViewModel
+
+- (instancetype)initWithTitle:(NSString *)title count:(RACSignal<NSNumber *> *)count {
+  if ((self = [super init])) {
+    _title = [title copy];
+    RAC(self, count) = count;
+  }
+  return self;
+}
+
+@end
+
+@interface MineDownCollectionViewCellViewModel : NSObject
+@property (nonatomic, readonly, copy) NSString *title;
+- (instancetype)initWithTitle:(NSString *)title push:(void (^)(NSString *screen))push;
+- (void)click;
+@end
+
+@implementation MineDownCollectionViewCellViewModel {
+  void (^_push)(NSString *screen);
+}
+
+- (instancetype)initWithTitle:(NSString *)title push:(void (^)(NSString *screen))push {
+  if ((self = [super init])) {
+    _title = [title copy];
+    _push = [push copy];
+  }
+  return self;
+}
+
+- (void)click {
+  _push(self.title);
+}
+
+@end
+
+/// The controller's: it asks the network, and makes the child view models.
 @interface MainViewModel : NSObject
 @property (nonatomic, readonly) MineHeaderViewModel *mineHeaderViewModel;
 @property (nonatomic, readonly, copy)
@@ -300,62 +382,54 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 @property (nonatomic, readonly, copy)
     NSArray<MineDownCollectionViewCellViewModel *> *dataSourceOfMineDownCollectionViewCell;
 @property (nonatomic, readonly) RACCommand *autoLoginCommand;
-@property (nonatomic, readonly) RACSubject<NSString *> *pushSubject;
+@property (nonatomic, readonly) RACSignal<NSString *> *pushes;
 - (instancetype)initWithManager:(HTTPManager *)manager;
+@end
+
+@interface MainViewModel ()
+@property (nonatomic) RACSubject<NSString *> *pushSubject;
 @end
 
 @implementation MainViewModel
 
 - (instancetype)initWithManager:(HTTPManager *)manager {
   if ((self = [super init])) {
-    [self initChildren];
+    _pushSubject = [RACSubject subject];
     [self racInitWithManager:manager];
+    [self initChildren];
   }
   return self;
 }
 
-- (void)initChildren {
-  _pushSubject = [RACSubject subject];
-  _mineHeaderViewModel = [[MineHeaderViewModel alloc] init];
-  _mineHeaderViewModel.name = @"not logged in";
-
-  MineTopCollectionViewCellViewModel *orders = [[MineTopCollectionViewCellViewModel alloc] init];
-  orders.title = @"orders";
-  MineTopCollectionViewCellViewModel *coupons = [[MineTopCollectionViewCellViewModel alloc] init];
-  coupons.title = @"coupons";
-  _dataSourceOfMineTopCollectionViewCell = @[ orders, coupons ];
-
-  RACSubject *pushSubject = self.pushSubject;
-  _dataSourceOfMineDownCollectionViewCell =
-      [@[ @"settings", @"help" ].rac_sequence map:^id(NSString *title) {
-        MineDownCollectionViewCellViewModel *cell =
-            [[MineDownCollectionViewCellViewModel alloc] init];
-        cell.title = title;
-        cell.pushSubject = pushSubject;
-        return cell;
-      }].array;
+- (RACSignal<NSString *> *)pushes {
+  return self.pushSubject;
 }
 
 - (void)racInitWithManager:(HTTPManager *)manager {
   _autoLoginCommand = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(id input) {
-    return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-      [manager GET:@"/login" parameters:@{} success:^(NSDictionary *responseObject) {
-        [subscriber sendNext:responseObject];
-        [subscriber sendCompleted];
-      } failure:^(NSError *error) {
-        [subscriber sendError:error];
-      }];
-      return nil;
+    return [manager GET:@"/login" parameters:@{}];
+  }];
+}
+
+- (void)initChildren {
+  RACSignal<NSDictionary *> *users = self.autoLoginCommand.executionSignals.switchToLatest;
+  RACSignal * (^each)(NSString *) = ^(NSString *key) {
+    return [users map:^id(NSDictionary *user) {
+      return user[key];
     }];
-  }];
-  @weakify(self);
-  [self.autoLoginCommand.executionSignals.switchToLatest subscribeNext:^(NSDictionary *user) {
-    @strongify(self);
-    self.mineHeaderViewModel.name = user[@"name"];
-    for (MineTopCollectionViewCellViewModel *cell in self.dataSourceOfMineTopCollectionViewCell) {
-      cell.count = [user[cell.title] integerValue];
-    }
-  }];
+  };
+  _mineHeaderViewModel = [[MineHeaderViewModel alloc] initWithName:each(@"name")];
+  _dataSourceOfMineTopCollectionViewCell = @[
+    [[MineTopCollectionViewCellViewModel alloc] initWithTitle:@"orders" count:each(@"orders")],
+    [[MineTopCollectionViewCellViewModel alloc] initWithTitle:@"coupons" count:each(@"coupons")],
+  ];
+
+  RACSubject *pushSubject = self.pushSubject;
+  void (^push)(NSString *) = ^(NSString *screen) { [pushSubject sendNext:screen]; };
+  _dataSourceOfMineDownCollectionViewCell = @[
+    [[MineDownCollectionViewCellViewModel alloc] initWithTitle:@"settings" push:push],
+    [[MineDownCollectionViewCellViewModel alloc] initWithTitle:@"help" push:push],
+  ];
 }
 
 @end
@@ -387,7 +461,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
       NSLog(@"(%@: %@)", title, count);
     }];
   }
-  [self.viewModel.pushSubject subscribeNext:^(NSString *x) {
+  [self.viewModel.pushes subscribeNext:^(NSString *x) {
     NSLog(@"(push %@)", x);
   }];
 }
@@ -436,72 +510,58 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-/// What becomes of a request that has failed.
-typedef void (^Failure)(id<RACSubscriber> subscriber, NSError *error);
-
 @interface MovieViewModel : NSObject
+/// The latest first. Others read them, the view model alone sets them.
 @property (nonatomic, readonly, copy) NSArray<Movie *> *movies;
-@property (nonatomic, readonly) RACCommand<NSDictionary *, id> *requestCommand;
-- (instancetype)initWithManager:(HTTPManager *)manager failure:(Failure)failure;
-- (void)askTwice;
+@property (nonatomic, readonly) RACCommand<NSDictionary *, NSArray<Movie *> *> *requestCommand;
+- (instancetype)initWithManager:(HTTPManager *)manager;
 @end
 
 @interface MovieViewModel ()
-@property (nonatomic, copy) NSArray<Movie *> *movies;
+@property (nonatomic, readwrite, copy) NSArray<Movie *> *movies;
 @end
 
 @implementation MovieViewModel
 
-- (instancetype)initWithManager:(HTTPManager *)manager failure:(Failure)failure {
+- (instancetype)initWithManager:(HTTPManager *)manager {
   if ((self = [super init])) {
-    @weakify(self);
+    _movies = @[];
     _requestCommand = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSDictionary *input) {
       NSLog(@"input %@", input[@"q"]);
-      RACSignal *requestSignal =
-          [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-            [manager GET:@"/v2/movie/search" parameters:input success:^(NSDictionary *response) {
-              [subscriber sendNext:response];
-              [subscriber sendCompleted];
-            } failure:^(NSError *error) {
-              failure(subscriber, error);
-            }];
-            return nil;
-          }];
-      // The films are kept on the way, and nil is sent: look at `movies`.
-      return [requestSignal map:^id(NSDictionary *value) {
-        @strongify(self);
+      return [[manager GET:@"/v2/movie/search" parameters:input] map:^id(NSDictionary *value) {
         NSArray<NSDictionary *> *dictArray = value[@"subjects"];
-        NSArray<Movie *> *movies = [dictArray.rac_sequence map:^id(NSDictionary *dict) {
+        return [dictArray.rac_sequence map:^id(NSDictionary *dict) {
           return [Movie movieWithDict:dict];
         }].array;
-        self.movies = [movies sortedArrayUsingComparator:^(Movie *one, Movie *other) {
-          return [other.year compare:one.year];
-        }];
-        NSLog(@"(%@)", [self.movies componentsJoinedByString:@", "]);
-        return nil;
       }];
     }];
+    RAC(self, movies) = [_requestCommand.executionSignals.switchToLatest
+        map:^id(NSArray<Movie *> *movies) {
+          return [movies sortedArrayUsingComparator:^(Movie *one, Movie *other) {
+            return [other.year compare:one.year];
+          }];
+        }];
   }
   return self;
 }
 
+@end
+
 /// Asks twice, a second apart, and logs what the command tells.
-- (void)askTwice {
-  [self.requestCommand.executing subscribeNext:^(NSNumber *isExecuting) {
+static void AskTwice(RACCommand *command) {
+  [command.executing subscribeNext:^(NSNumber *isExecuting) {
     NSLog(@"(executing %@)", isExecuting);
   }];
-  [self.requestCommand.errors subscribeNext:^(NSError *error) {
+  [command.errors subscribeNext:^(NSError *error) {
     NSLog(@"(errors: %@)", Brief(error));
   }];
-  [self.requestCommand execute:@{@"q" : @"基础"}];
+  [command execute:@{@"q" : @"基础"}];
   At(1, ^{
-    [[self.requestCommand execute:@{@"q" : @"基础"}] subscribeError:^(NSError *error) {
+    [[command execute:@{@"q" : @"基础"}] subscribeError:^(NSError *error) {
       NSLog(@"(execute: %@)", Brief(error));
     }];
   });
 }
-
-@end
 
 #pragma mark - view, controller, view model
 
@@ -520,28 +580,100 @@ void viewControllerViewModel(void) {
   });
 }
 
+#pragma mark - a file from top to bottom
+
+/// A main view as the house has it, that says what it is doing.
+@interface TemplateView : UIView
+@property (nonatomic) UIButton *button;
+@property (nonatomic) LoginMainViewModel *viewModel;
+- (instancetype)initWithViewModel:(LoginMainViewModel *)viewModel;
+@end
+
+@implementation TemplateView
+
+// Life cycle.
+
+- (instancetype)initWithViewModel:(LoginMainViewModel *)viewModel {
+  // One =, not two: it assigns.
+  if ((self = [super init])) {
+    _viewModel = viewModel;
+    [self segInitViews];
+    [self updateConstraints];
+    [self bindViewModel];
+  }
+  return self;
+}
+
+// Init views.
+
+- (void)segInitViews {
+  NSLog(@"segInitViews");
+  [self addSubview:self.button];
+  NSLog(@"(adds %@)", self.button.currentTitle);
+}
+
+// Layout.
+
+- (void)updateConstraints {
+  NSLog(@"updateConstraints");
+  [super updateConstraints];
+}
+
+// Data binding.
+
+- (void)bindViewModel {
+  NSLog(@"bindViewModel");
+  @weakify(self);
+  [[self.button rac_signalForControlEvents:UIControlEventTouchUpInside]
+      subscribeNext:^(UIButton *button) {
+        @strongify(self);
+        NSLog(@"(tapped)");
+        [self.viewModel push:@"1"];
+      }];
+}
+
+// Getters: made when asked for, and once.
+
+- (UIButton *)button {
+  if (_button == nil) {
+    NSLog(@"getter: the button is made");
+    _button = [[UIButton alloc] init];
+    [_button setTitle:@"log in" forState:UIControlStateNormal];
+  }
+  return _button;
+}
+
+@end
+
+void aFileFromTopToBottom(void) {
+  NSLog(@"(init)");
+  LoginMainViewModel *viewModel = [[LoginMainViewModel alloc] init];
+  TemplateView *view = [[TemplateView alloc] initWithViewModel:viewModel];
+  NSLog(@"(made)");
+  Tap(view.button);
+}
+
 #pragma mark - the view model alone
 
 void theViewModelAlone(void) {
   LoginMainViewModel *viewModel = [[LoginMainViewModel alloc] init];
-  [viewModel.pushSubject subscribeNext:^(NSString *x) {
+  [viewModel.pushes subscribeNext:^(NSString *x) {
     NSLog(@"(push %@)", x);
   }];
-  [viewModel.pushSubject sendNext:@"1"];
+  [viewModel push:@"1"];
 }
 
 #pragma mark - a custom view, replaced
 
 void aCustomViewReplaced(void) {
   LoginTableViewModel *viewModel = [[LoginTableViewModel alloc] init];
-  viewModel.title = @"no accounts";
   LoginTableView *first = [[LoginTableView alloc] initWithViewModel:viewModel];
-  viewModel.title = @"3 accounts";
+  viewModel.accounts = 3;
   NSLog(@"(the first view shows %@)", first.titleLabel.text);
 
   LoginTableView *second = [[LoginTableView alloc] initWithViewModel:viewModel];
   NSLog(@"(the second view shows %@)", second.titleLabel.text);
-  viewModel.title = @"4 accounts";
+  viewModel.accounts = 4;
   NSLog(@"(they show %@ and %@)", first.titleLabel.text, second.titleLabel.text);
 }
 
@@ -638,16 +770,17 @@ void aDialogue(void) {
       @{@"title" : @"Ratatouille", @"year" : @"2007"},
     ]
   }];
-  MovieViewModel *viewModel = Keep([[MovieViewModel alloc]
-      initWithManager:manager
-              failure:^(id<RACSubscriber> subscriber, NSError *error) {
-                [subscriber sendError:error];
-              }]);
+  MovieViewModel *viewModel = Keep([[MovieViewModel alloc] initWithManager:manager]);
   [viewModel.requestCommand.executing subscribeNext:^(NSNumber *isExecuting) {
     NSLog(@"(executing %@)", isExecuting);
   }];
-  [viewModel.requestCommand.executionSignals.switchToLatest subscribeNext:^(id x) {
-    NSLog(@"switchToLatest %@", x);
+  RACSignal<NSArray<Movie *> *> *movies =
+      [viewModel rac_valuesForKeyPath:@keypath(viewModel.movies) observer:viewModel];
+  [[movies skip:1] subscribeNext:^(NSArray<Movie *> *movies) {
+    NSLog(@"(%@)", [movies componentsJoinedByString:@", "]);
+  }];
+  [viewModel.requestCommand.executionSignals.switchToLatest subscribeNext:^(NSArray *x) {
+    NSLog(@"switchToLatest %lu", (unsigned long)x.count);
   }];
   [viewModel.requestCommand execute:@{@"q" : @"基础"}];
 }
@@ -655,20 +788,25 @@ void aDialogue(void) {
 #pragma mark - an empty failure block
 
 void anEmptyFailureBlock(void) {
-  // As the tutorial leaves it: the command waits for an end that never comes.
-  MovieViewModel *viewModel = Keep([[MovieViewModel alloc]
-      initWithManager:[[HTTPManager alloc] initOffline]
-              failure:^(id<RACSubscriber> subscriber, NSError *error) {}]);
-  [viewModel askTwice];
+  HTTPManager *manager = [[HTTPManager alloc] initOffline];
+  AskTwice(Keep([[RACCommand alloc] initWithSignalBlock:^RACSignal *(NSDictionary *input) {
+    NSLog(@"input %@", input[@"q"]);
+    return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+      [manager GET:@"/v2/movie/search" parameters:input success:^(NSDictionary *response) {
+        [subscriber sendNext:response];
+        [subscriber sendCompleted];
+      } failure:^(NSError *error) {
+        // As the tutorial leaves it: the command waits for an end that never comes.
+      }];
+      return nil;
+    }];
+  }]));
 }
 
 #pragma mark - a failure that ends the request
 
 void aFailureThatEndsTheRequest(void) {
-  MovieViewModel *viewModel = Keep([[MovieViewModel alloc]
-      initWithManager:[[HTTPManager alloc] initOffline]
-              failure:^(id<RACSubscriber> subscriber, NSError *error) {
-                [subscriber sendError:error];
-              }]);
-  [viewModel askTwice];
+  HTTPManager *manager = [[HTTPManager alloc] initOffline];
+  MovieViewModel *viewModel = Keep([[MovieViewModel alloc] initWithManager:manager]);
+  AskTwice(viewModel.requestCommand);
 }

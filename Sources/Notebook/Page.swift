@@ -32,6 +32,7 @@ extension Notebook {
         Markdown.anchor(lesson.anchor), "### \(lesson.number) · \(Markdown.plain(lesson.title))\n",
         origin, lesson.linkingOthers(in: file.comment) + "\n",
       ]
+      parts += file.sections.flatMap(text)
       parts += experiments.flatMap(text)
       if !file.declarations.isEmpty {
         parts += ["#### Behind the scenes\n", Markdown.block(file.declarations, as: "swift")]
@@ -51,6 +52,14 @@ extension Notebook {
       ].joined(separator: " · ")
       return sources.isEmpty
         ? files + "\n" : "From \(sources.joined(separator: "; "))<br>\n\(files)\n"
+    }
+
+    private func text(of section: LessonFile.Section) -> [String] {
+      var parts: [String] = []
+      if !section.title.isEmpty { parts += ["#### \(Markdown.plain(section.title))\n"] }
+      if !section.comment.isEmpty { parts += [lesson.linkingOthers(in: section.comment) + "\n"] }
+      if !section.code.isEmpty { parts += [Markdown.block(section.code, as: "swift")] }
+      return parts
     }
 
     private func text(of experiment: Experiment) -> [String] {

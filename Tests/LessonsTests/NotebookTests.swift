@@ -60,8 +60,11 @@ import Testing
     let file = try LessonFile(of: lesson)
     let blocks = try Self.page.get().blocks(of: lesson).filter { $0.language == "swift" }
       .map(\.text)
-    #expect(blocks.count == lesson.scenes.count + (file.declarations.isEmpty ? 0 : 1))
-    for (scene, block) in zip(lesson.scenes, blocks) {
+    let sections = file.sections.map(\.code).filter { !$0.isEmpty }
+    let after = file.declarations.isEmpty ? 0 : 1
+    #expect(blocks.count == sections.count + lesson.scenes.count + after)
+    #expect(zip(sections, blocks).allSatisfy { $0.hasPrefix($1) })
+    for (scene, block) in zip(lesson.scenes, blocks.dropFirst(sections.count)) {
       #expect(block.prefixMatch(of: /Scene(\.staged)?\(/) != nil)
       #expect(block.contains("\"\(scene.title)\""))
       #expect(block.hasSuffix("}"))

@@ -64,5 +64,56 @@ import Testing
   func declarations() {
     #expect(file.declarations == "/// Says it.\nprivate func say() {}\n")
     #expect(LessonFile(text: "let x = 1\n").declarations.isEmpty)
+    #expect(file.sections.isEmpty)
+  }
+
+  @Test("What stands before the lesson falls into sections, each with its heading and sentence")
+  func sections() {
+    let file = LessonFile(
+      text: """
+        import Reactive
+
+        // MARK: - Model
+        // What the server
+        // answers.
+
+        /// One of them.
+        private struct Book {}
+
+        // MARK: - View model
+
+        private final class Shelf {}
+
+        extension Lesson {
+          /// First.
+          static let first = Lesson(1, "First", in: .thinking) {}
+        }
+
+        // MARK: - Helpers
+
+        private func say() {}
+
+        """)
+    #expect(file.sections.map(\.title) == ["Model", "View model"])
+    #expect(file.sections.map(\.comment) == ["What the server\nanswers.", ""])
+    #expect(
+      file.sections.map(\.code) == [
+        "/// One of them.\nprivate struct Book {}\n", "private final class Shelf {}\n",
+      ])
+    #expect(file.sections.map(file.line) == [3, 10])
+    #expect(file.comment == "First.")
+    #expect(file.commentLine == 15)
+    #expect(file.declarations == "// MARK: - Helpers\n\nprivate func say() {}\n")
+    #expect(file.code.hasPrefix("// MARK: - Model\n"))
+  }
+
+  @Test("What stands before the first heading is shown without one")
+  func untitled() {
+    let text = "import Reactive\n\nprivate let one = 1\n\nextension Lesson {\n}\n"
+    let file = LessonFile(text: text)
+    let sections = file.sections
+    #expect(sections.map(\.title) == [""])
+    #expect(sections.map(file.line) == [3])
+    #expect(sections.map(\.code) == ["private let one = 1\n"])
   }
 }

@@ -59,6 +59,7 @@ import Testing
     Breach(rule: .errata) {
       try $0.write("4\tC: one\tOne of them sends two\tprose\n", to: "Tests/Documented/errata.txt")
     },
+    .file(.sections, unit, "extension Lesson {", "// MARK: - Model\n\nextension Lesson {"),
     .file(.machinery, unit, "log(\"(never subscribed)\")", "print(\"(never subscribed)\")"),
     .file(.clock, unit, "(never subscribed)", "(never subscribed) \\(Date())"),
     .lesson(.scenes) {},

@@ -18,7 +18,9 @@ struct FileCheck {
   }
 
   /// What is wrong with it.
-  func problems() -> [Problem] { length() + sources() + machinery() + clocks() }
+  func problems() -> [Problem] {
+    length() + sources() + sections() + machinery() + clocks()
+  }
 
   private func length() -> [Problem] {
     let count = file.sentences.count
@@ -43,6 +45,17 @@ struct FileCheck {
         .sources, line: file.commentLine, "It does not say what it retells.",
         "Name the document and its headings: retelling: .a(\"…\")")
     ]
+  }
+
+  private func sections() -> [Problem] {
+    file.sections.filter { $0.title.isEmpty || !$0.comment.hasSuffix(".") }.map { section in
+      problem(
+        .sections, line: file.line(of: section),
+        section.title.isEmpty
+          ? "What it declares before the lesson has no heading."
+          : "The section \"\(section.title)\" has no sentence.",
+        "Write // MARK: - Model above it, and directly below // What the server answers.")
+    }
   }
 
   private func machinery() -> [Problem] {

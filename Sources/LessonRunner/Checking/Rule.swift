@@ -15,6 +15,7 @@ enum Rule: String, CaseIterable, Sendable {
   case width = "The prose fits a page."
   case links = "A link in the prose leads somewhere."
   case errata = "A mistake of the documents is told in its lesson, and shown."
+  case sections = "What is declared before a lesson stands under headings, each with a sentence."
   case machinery = "A lesson does not reach into machinery."
   case clock = "A lesson does not ask for the time of the machine."
   case scenes = "A lesson has scenes, each with a name of its own that its file spells out."

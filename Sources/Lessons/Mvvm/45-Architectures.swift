@@ -2,115 +2,16 @@ import Controls
 import Reactive
 import Stage
 
-extension Lesson {
-  /// Programs are given an architecture so that several people can write them and change them. Here
-  /// one label shows a person's first name, or the last name if there is no first, in three
-  /// architectures; then a badge takes the place of the label.
-  ///
-  /// In MVC the controller owns the model, knows the rule and writes into the label. Apple means
-  /// model and view to know nothing of each other; with `cell.model = model` they soon do. The badge
-  /// needs a controller of its own, and the rule stands twice. In MVP a presenter knows the rule,
-  /// and the view by a protocol, of which a larger screen soon has many: the badge adopts it, and
-  /// sees nothing until the presenter fetches again. In MVVM nobody is told. The view binds itself
-  /// to a view model which knows no view, the badge binds itself to the same one and has the name at
-  /// once, and a field bound both ways writes the name that both show. So the view model can be
-  /// played alone, as in the last scene, without a single control.
-  ///
-  /// B puts an engine below the view model, which talks to the server, parses, and does the actual
-  /// inserting and deleting. What is left to the view model is the layout ahead of time and the
-  /// order of things, so that deleting a row during a refresh is safe. In SwiftUI an `@Observable`
-  /// class is the view model, and every view that reads it is bound.
-  ///
-  /// | architecture | model | view | the others |
-  /// |---|---|---|---|
-  /// | MVC | M | V | C: controller |
-  /// | MVP | M | V: view and controller | P: presenter |
-  /// | MVVM | M | V: view and controller | VM: view model |
-  /// | MVCS | M | V | C: controller, S: service |
-  /// | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
-  ///
-  /// Where the documents are wrong:
-  /// - D and E list MVCS with "C:服务类": the service is the S, as B has it.
-  /// - B tells of binding in both directions, but the code of its MVVM chapter is the book search
-  ///   once more, bound in none; the label is bound here.
-  @LessonBuilder static var architectures: Lesson {
-    Lesson(
-      45, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
-      retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),
-      .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。"))
-
-    Scene.staged("mvc") { log, stage in
-      let controller = stage.keep(MVC.ViewController(TestView(log)))
-      controller.viewDidLoad()
-    }
-
-    Scene.staged("mvc with a badge") { log, stage in
-      let controller = stage.keep(MVC.BadgeController(BadgeView(log)))
-      controller.viewDidLoad()
-    }
-
-    Scene.staged("mvp") { log, stage in
-      let controller = stage.keep(MVP.ViewController(TestView(log), MVP.Presenter()))
-      controller.viewDidLoad()
-    }
-
-    Scene.staged("mvp with a badge") { log, stage in
-      let presenter = MVP.Presenter()
-      let controller = stage.keep(MVP.ViewController(TestView(log), presenter))
-      controller.viewDidLoad()
-      let badge = stage.keep(BadgeView(log))
-      presenter.attachView(badge)
-      log("(the badge is attached, and reads \(badge.nameButton.currentTitle))")
-      log("(and the data are fetched again)")
-      presenter.fetchData()
-    }
-
-    Scene.staged("mvvm") { log, stage in
-      let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
-      let controller = stage.keep(MVVM.ViewController(TestView(log), viewModel))
-      controller.viewDidLoad()
-      stage.at("14:00:01") { controller.nameField.type("赵丽颖") }
-      stage.at("14:00:02") {
-        log("(all deleted)")
-        controller.nameField.enter("")
-      }
-      stage.at("14:00:03") {
-        log("(set by code)")
-        viewModel.firstName.value = "丽颖"
-        log("(field \(controller.nameField.text.value))")
-      }
-    }
-
-    Scene.staged("mvvm with a badge") { log, stage in
-      let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
-      let controller = MVVM.ViewController(TestView(log), viewModel)
-      let screen = Property<MVVM.ViewController?>(controller)
-      controller.viewDidLoad()
-
-      log("(the badge is bound)")
-      let badge = stage.keep(BadgeView(log))
-      viewModel.nameText.subscribeNext { [weak badge] in badge?.setNameText($0) }
-      stage.at("14:00:01") { viewModel.firstName.value = "赵丽颖" }
-      stage.at("14:00:02") {
-        log("(the label goes)")
-        screen.value = nil
-        viewModel.firstName.value = ""
-      }
-    }
-
-    Scene("the view model alone") { log in
-      let viewModel = MVVM.PersonViewModel(Person(firstName: "赵丽颖", lastName: "胡歌"))
-      viewModel.nameText.subscribeNext { log("(nameText \($0))") }
-      viewModel.firstName.value = ""
-      viewModel.lastName.value = "胡"
-    }
-  }
-}
+// MARK: - Model
+// It keeps the data, and is the same in all three.
 
 private struct Person: Sendable {
   let firstName: String
   let lastName: String
 }
+
+// MARK: - Views
+// They show a name, each in its way; here they also log it.
 
 private final class TestView: Sendable {
   let nameLabel = Label()
@@ -131,6 +32,9 @@ private final class BadgeView: Sendable {
     nameButton.setTitle(nameText, for: .normal)
   }
 }
+
+// MARK: - MVC
+// The controller owns the model, knows the rule and writes into the view.
 
 private enum MVC {
   final class ViewController: Sendable {
@@ -168,6 +72,9 @@ private enum MVC {
     }
   }
 }
+
+// MARK: - MVP
+// The presenter knows the rule, and the view by a protocol; the controller is half of the view.
 
 /// What a presenter knows of its view.
 private protocol PersonViewProtocol: AnyObject, Sendable {
@@ -215,6 +122,9 @@ private enum MVP {
   }
 }
 
+// MARK: - MVVM
+// The view model knows the rule and no view; the controller binds the view to it.
+
 private enum MVVM {
   final class PersonViewModel: Sendable {
     let firstName: Property<String>
@@ -243,6 +153,128 @@ private enum MVVM {
     func viewDidLoad() {
       testView.nameLabel.text <~ viewModel.nameText
       viewModel.firstName.channel(nilValue: "") <~> nameField.newTextChannel
+    }
+  }
+}
+
+extension Lesson {
+  /// An architecture lets several people write and change one program. Here one label shows a
+  /// person's first name, or the last name if there is no first, in three architectures; then a
+  /// badge takes the place of the label.
+  ///
+  /// In MVC, as Apple means it, model and view know nothing of each other: the controller updates
+  /// the model, the model tells the controller that it has changed, the view tells the controller
+  /// of a tap, and the controller updates the view. In practice a view controller is half a view,
+  /// and with `cell.model = model` view and model know each other. MVP moves the rule to a
+  /// presenter, which knows its view by a protocol. B's verdict: fully decoupled, but clumsy, and
+  /// more code. A larger screen has many protocols, what all share (requests, toasts, alerts) goes
+  /// to base protocols, and the presenter carries most of the logic. In MVVM a view binds itself to
+  /// a view model, which knows no view and can be played alone.
+  ///
+  /// **Trap.** A rule that stands in a controller is copied for every new view.
+  ///
+  /// In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound.
+  ///
+  /// | architecture | model | view | the others |
+  /// |---|---|---|---|
+  /// | MVC | M | V | C: controller |
+  /// | MVP | M | V: view and controller | P: presenter |
+  /// | MVVM | M | V: view and controller | VM: view model |
+  /// | MVCS | M | V | C: controller, S: service |
+  /// | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
+  ///
+  /// The duties in MVVM, as B understands them, with an engine below the view model:
+  ///
+  /// | who | does | does not |
+  /// |---|---|---|
+  /// | view | makes its controls, shows what it is given, hands taps on to a delegate | network, business data |
+  /// | view controller | makes and composes views, coordinates them, answers their events | business logic |
+  /// | view model | business logic, precomputes the layout, turns data of the server into what is shown, guards against threads (a row deleted during a refresh) | the adding and deleting itself |
+  /// | engine | requests, parsing, the actual adding, changing, finding and deleting, adapting the server's fields | what is shown |
+  ///
+  /// Where the documents are wrong:
+  /// - D and E list MVCS with "C:服务类": the service is the S, as B has it.
+  /// - B tells of binding in both directions, but the code of its MVVM chapter is the book search
+  ///   once more, bound in none; the label is bound here.
+  @LessonBuilder static var architectures: Lesson {
+    Lesson(
+      45, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
+      retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),
+      .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。"))
+
+    /// The controller has the person, the rule and the view. Who writes into the label?
+    Scene.staged("mvc") { log, stage in
+      let controller = stage.keep(MVC.ViewController(TestView(log)))
+      controller.viewDidLoad()
+    }
+
+    /// A badge takes the place of the label. How much of the controller can it use?
+    Scene.staged("mvc with a badge") { log, stage in
+      let controller = stage.keep(MVC.BadgeController(BadgeView(log)))
+      controller.viewDidLoad()
+    }
+
+    /// The presenter has never heard of a label. Who writes into it now?
+    Scene.staged("mvp") { log, stage in
+      let controller = stage.keep(MVP.ViewController(TestView(log), MVP.Presenter()))
+      controller.viewDidLoad()
+    }
+
+    /// A badge adopts the protocol and is attached. When does it show the name?
+    Scene.staged("mvp with a badge") { log, stage in
+      let presenter = MVP.Presenter()
+      let controller = stage.keep(MVP.ViewController(TestView(log), presenter))
+      controller.viewDidLoad()
+      let badge = stage.keep(BadgeView(log))
+      presenter.attachView(badge)
+      log("(the badge is attached, and reads \(badge.nameButton.currentTitle))")
+      log("(and the data are fetched again)")
+      presenter.fetchData()
+    }
+
+    /// Nobody is told anything here: label and field are bound. What does the label show
+    /// once the field is empty, and what does the field show when code sets the name?
+    Scene.staged("mvvm") { log, stage in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
+      let controller = stage.keep(MVVM.ViewController(TestView(log), viewModel))
+      controller.viewDidLoad()
+      stage.at("14:00:01") { controller.nameField.type("赵丽颖") }
+      stage.at("14:00:02") {
+        log("(all deleted)")
+        controller.nameField.enter("")
+      }
+      stage.at("14:00:03") {
+        log("(set by code)")
+        viewModel.firstName.value = "丽颖"
+        log("(field \(controller.nameField.text.value))")
+      }
+    }
+
+    /// The badge is bound to the same view model. Does it have to wait for the next fetch,
+    /// and does it need the label?
+    Scene.staged("mvvm with a badge") { log, stage in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
+      let controller = MVVM.ViewController(TestView(log), viewModel)
+      let screen = Property<MVVM.ViewController?>(controller)
+      controller.viewDidLoad()
+
+      log("(the badge is bound)")
+      let badge = stage.keep(BadgeView(log))
+      viewModel.nameText.subscribeNext { [weak badge] in badge?.setNameText($0) }
+      stage.at("14:00:01") { viewModel.firstName.value = "赵丽颖" }
+      stage.at("14:00:02") {
+        log("(the label goes)")
+        screen.value = nil
+        viewModel.firstName.value = ""
+      }
+    }
+
+    /// No label and no field: which name is shown when a part of it changes?
+    Scene("the view model alone") { log in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "赵丽颖", lastName: "胡歌"))
+      viewModel.nameText.subscribeNext { log("(nameText \($0))") }
+      viewModel.firstName.value = ""
+      viewModel.lastName.value = "胡"
     }
   }
 }

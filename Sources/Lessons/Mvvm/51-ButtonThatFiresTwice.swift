@@ -2,149 +2,20 @@ import Controls
 import Reactive
 import Stage
 
-extension Lesson {
-  /// A cell is bound whenever it is taken for a row, and a binding that nobody ends stays beside
-  /// the new one: after a refresh each tap is answered twice, after the next one three times.
-  ///
-  /// Two subscriptions are at work, the cell's to its button and the table's to the row's subject.
-  /// Ending the first with `prepareForReuse` is the cure that the tutorial gives, and it holds as
-  /// long as each refresh brings new rows, with new subjects. Show the same rows again, as the list
-  /// of lesson 50 does when a refresh fails, and the table subscribes to the same subject once
-  /// more; it has to end with the cell too. Best is to have no subscription per row at all: all
-  /// rows send to one subject of the list, which is subscribed to once.
-  ///
-  /// With a property the mistake is not silent. It can be bound to one signal at a time, so
-  /// `RAC(self.textLabel, text)` in a cell fails as soon as the cell is taken for another row, and
-  /// `takeUntil` cures that as well. A view model knows of neither cell nor button: "the view model
-  /// alone" answers a click once, so the fault is in the binding. SwiftUI makes a button's action
-  /// with its row, so that there is nothing to subscribe to twice.
-  ///
-  /// Where the documents are wrong:
-  /// - A's cure is incomplete: the table's own subscription still doubles when a row is shown
-  ///   again.
-  /// - A blames key-value observing for the label that is bound twice: the check is that of `RAC()`
-  ///   itself, and stands in debug builds only.
-  @LessonBuilder static var buttonThatFiresTwice: Lesson {
-    Lesson(
-      51, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
-      retelling: .a("TableView&UIButton", "CircleListMainViewCell"))
-
-    Scene.staged("reuse subscribes again") { log, stage in
-      let mainView = stage.keep(
-        CircleListMainView { cell, viewModel in
-          cell.bindViewModel()
-          viewModel.buttonClickSubject.subscribeNext { log("raiseButton subscribeNext--\($0)") }
-        })
-      for round in 1...3 {
-        log("(refresh \(round), and a tap)")
-        mainView.showNewRows()
-        mainView.tapButton(ofRow: 0)
-      }
-    }
-
-    Scene.staged("until the cell is reused") { log, stage in
-      let mainView = stage.keep(
-        CircleListMainView { cell, viewModel in
-          cell.bindViewModelUntilReuse()
-          viewModel.buttonClickSubject.subscribeNext { log("raiseButton subscribeNext--\($0)") }
-        })
-      for round in 1...3 {
-        log("(refresh \(round), and a tap)")
-        mainView.showNewRows()
-        mainView.tapButton(ofRow: 0)
-      }
-    }
-
-    Scene.staged("the same rows again") { log, stage in
-      let mainView = stage.keep(
-        CircleListMainView { cell, viewModel in
-          cell.bindViewModelUntilReuse()
-          viewModel.buttonClickSubject.subscribeNext { log("raiseButton subscribeNext--\($0)") }
-        })
-      mainView.showNewRows()
-      for round in 1...3 {
-        log("(tap \(round), and the same rows again)")
-        mainView.tapButton(ofRow: 0)
-        mainView.mainTableView.reloadData()
-      }
-    }
-
-    Scene.staged("the table until the cell is reused") { log, stage in
-      let mainView = stage.keep(
-        CircleListMainView { cell, viewModel in
-          cell.bindViewModelUntilReuse()
-          viewModel.buttonClickSubject.takeUntil(cell.prepareForReuse)
-            .subscribeNext { log("raiseButton subscribeNext--\($0)") }
-        })
-      mainView.showNewRows()
-      for round in 1...3 {
-        log("(tap \(round), and the same rows again)")
-        mainView.tapButton(ofRow: 0)
-        mainView.mainTableView.reloadData()
-      }
-    }
-
-    Scene.staged("one subject for all rows") { log, stage in
-      let buttonClickSubject = Subject<String>()
-      buttonClickSubject.subscribeNext { log("raiseButton subscribeNext--\($0)") }
-      let mainView = stage.keep(
-        CircleListMainView { cell, viewModel in
-          cell.raiseButton.taps.takeUntil(cell.prepareForReuse)
-            .mapReplace(viewModel.model.title)
-            .subscribeNext { buttonClickSubject.sendNext($0) }
-        })
-      mainView.showNewRows()
-      for row in 0...2 {
-        log("(tap in row \(row), and the same rows again)")
-        mainView.tapButton(ofRow: row)
-        mainView.mainTableView.reloadData()
-      }
-    }
-
-    Scene("the view model alone") { log in
-      let viewModel = CircleListMainViewCellViewModel(DouBanTheatersModel(title: "Coco"))
-      viewModel.buttonClickSubject.subscribeNext { log("raiseButton subscribeNext--\($0)") }
-      viewModel.click()
-    }
-
-    Scene.staged("a label bound until reuse") { log, stage in
-      let (one, two) = (Property("one"), Property("two"))
-      let cell = stage.keep(Cell(Label()))
-      let textLabel = cell.content
-      textLabel.text <~ one.signal.takeUntil(cell.prepareForReuse)
-      log("\(textLabel.text.value)")
-      cell.reuseForAnotherRow()
-      textLabel.text <~ two.signal.takeUntil(cell.prepareForReuse)
-      log("\(textLabel.text.value)")
-      log("(the model of the first row changes)")
-      one.value = "one changed"
-      log("\(textLabel.text.value)")
-      log("(the model of the second row changes)")
-      two.value = "two changed"
-      log("\(textLabel.text.value)")
-    }
-
-    Scene.staged("a label bound twice") { log, stage in
-      let (one, two) = (Property("one changed"), Property("two changed"))
-      let cell = stage.keep(Cell(Label()))
-      let textLabel = cell.content
-      textLabel.text <~ one.signal
-      log("\(textLabel.text.value)")
-      cell.reuseForAnotherRow()
-      textLabel.text <~ two.signal
-      log("(never reached)")
-    }
-  }
-}
+// MARK: - Model
+// A film.
 
 private struct DouBanTheatersModel: Sendable {
   let title: String
 }
 
-/// What a row knows, and whom it tells of a click.
+// MARK: - View model
+// What a row knows, and whom it tells of a click.
+
 private final class CircleListMainViewCellViewModel: Sendable {
   let model: DouBanTheatersModel
-  let buttonClickSubject = Subject<String>()
+  var buttonClicks: Signal<String> { buttonClickSubject }
+  private let buttonClickSubject = Subject<String>()
 
   init(_ model: DouBanTheatersModel) {
     self.model = model
@@ -154,6 +25,9 @@ private final class CircleListMainViewCellViewModel: Sendable {
     buttonClickSubject.sendNext(model.title)
   }
 }
+
+// MARK: - View
+// A cell with a button, and a list that binds each cell in the way it is told.
 
 private typealias CircleListMainViewCell = Cell<RaiseViews>
 
@@ -211,5 +85,147 @@ private final class CircleListMainView: TableDataSource {
     cell.content.viewModel.value = dataArray.value[row]
     bind(cell, dataArray.value[row])
     return cell
+  }
+}
+
+extension Lesson {
+  /// A cell is bound whenever it is taken for a row, and a binding that nobody ends stays beside
+  /// the new one: after a refresh each tap is answered twice, after the next one three times.
+  ///
+  /// **Trap.** Two subscriptions are at work, the cell's to its button and the table's to the row's
+  /// signal. Ending the first with `prepareForReuse` is the cure that the tutorial gives, and it
+  /// holds as long as each refresh brings new rows, with new signals. Show the same rows again, as
+  /// the list of lesson 50 does when a refresh fails, and the table subscribes to the same signal
+  /// once more; that subscription has to end with the cell too. Best is to have no subscription per
+  /// row at all: all rows send to one subject of the list, which is subscribed to once.
+  ///
+  /// With a property the mistake is not silent. It can be bound to one signal at a time, so
+  /// `RAC(self.textLabel, text)` in a cell fails as soon as the cell is taken for another row, and
+  /// `takeUntil` cures that as well. SwiftUI makes a button's action with its row, so that there is
+  /// nothing to subscribe to twice.
+  ///
+  /// Where the documents are wrong:
+  /// - A's cure is incomplete: the table's own subscription still doubles when a row is shown
+  ///   again.
+  /// - A blames key-value observing for the label that is bound twice: the check is that of `RAC()`
+  ///   itself, and stands in debug builds only.
+  @LessonBuilder static var buttonThatFiresTwice: Lesson {
+    Lesson(
+      51, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
+      retelling: .a("TableView&UIButton", "CircleListMainViewCell"))
+
+    /// How often is a tap answered after each refresh?
+    Scene.staged("reuse subscribes again") { log, stage in
+      let mainView = stage.keep(
+        CircleListMainView { cell, viewModel in
+          cell.bindViewModel()
+          viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+        })
+      for round in 1...3 {
+        log("(refresh \(round), and a tap)")
+        mainView.showNewRows()
+        mainView.tapButton(ofRow: 0)
+      }
+    }
+
+    /// The same with the tutorial's cure. Which of the two subscriptions does it end?
+    Scene.staged("until the cell is reused") { log, stage in
+      let mainView = stage.keep(
+        CircleListMainView { cell, viewModel in
+          cell.bindViewModelUntilReuse()
+          viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+        })
+      for round in 1...3 {
+        log("(refresh \(round), and a tap)")
+        mainView.showNewRows()
+        mainView.tapButton(ofRow: 0)
+      }
+    }
+
+    /// The cure again, but the rows are not new. Does it still hold?
+    Scene.staged("the same rows again") { log, stage in
+      let mainView = stage.keep(
+        CircleListMainView { cell, viewModel in
+          cell.bindViewModelUntilReuse()
+          viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+        })
+      mainView.showNewRows()
+      for round in 1...3 {
+        log("(tap \(round), and the same rows again)")
+        mainView.tapButton(ofRow: 0)
+        mainView.mainTableView.reloadData()
+      }
+    }
+
+    /// Now both subscriptions end with the cell.
+    Scene.staged("the table until the cell is reused") { log, stage in
+      let mainView = stage.keep(
+        CircleListMainView { cell, viewModel in
+          cell.bindViewModelUntilReuse()
+          viewModel.buttonClicks.takeUntil(cell.prepareForReuse)
+            .subscribeNext { log("raiseButton subscribeNext--\($0)") }
+        })
+      mainView.showNewRows()
+      for round in 1...3 {
+        log("(tap \(round), and the same rows again)")
+        mainView.tapButton(ofRow: 0)
+        mainView.mainTableView.reloadData()
+      }
+    }
+
+    /// Who tells the rows apart if all of them send to one subject?
+    Scene.staged("one subject for all rows") { log, stage in
+      let buttonClickSubject = Subject<String>()
+      buttonClickSubject.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+      let mainView = stage.keep(
+        CircleListMainView { cell, viewModel in
+          cell.raiseButton.taps.takeUntil(cell.prepareForReuse)
+            .mapReplace(viewModel.model.title)
+            .subscribeNext { buttonClickSubject.sendNext($0) }
+        })
+      mainView.showNewRows()
+      for row in 0...2 {
+        log("(tap in row \(row), and the same rows again)")
+        mainView.tapButton(ofRow: row)
+        mainView.mainTableView.reloadData()
+      }
+    }
+
+    /// Without cell and button: is a click answered twice here?
+    Scene("the view model alone") { log in
+      let viewModel = CircleListMainViewCellViewModel(DouBanTheatersModel(title: "Coco"))
+      viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+      viewModel.click()
+    }
+
+    /// One label, bound to one row after the other. Does it still hear of the first?
+    Scene.staged("a label bound until reuse") { log, stage in
+      let (one, two) = (Property("one"), Property("two"))
+      let cell = stage.keep(Cell(Label()))
+      let textLabel = cell.content
+      textLabel.text <~ one.signal.takeUntil(cell.prepareForReuse)
+      log("\(textLabel.text.value)")
+      cell.reuseForAnotherRow()
+      textLabel.text <~ two.signal.takeUntil(cell.prepareForReuse)
+      log("\(textLabel.text.value)")
+      log("(the model of the first row changes)")
+      one.value = "one changed"
+      log("\(textLabel.text.value)")
+      log("(the model of the second row changes)")
+      two.value = "two changed"
+      log("\(textLabel.text.value)")
+    }
+
+    /// The same without `takeUntil`. Watch for the second binding.
+    Scene.staged("a label bound twice") { log, stage in
+      let (one, two) = (Property("one changed"), Property("two changed"))
+      let cell = stage.keep(Cell(Label()))
+      let textLabel = cell.content
+      textLabel.text <~ one.signal
+      log("\(textLabel.text.value)")
+      cell.reuseForAnotherRow()
+      textLabel.text <~ two.signal
+      log("(never reached)")
+    }
   }
 }

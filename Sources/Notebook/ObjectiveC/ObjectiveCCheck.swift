@@ -104,7 +104,7 @@ public struct ObjectiveCCheck {
   /// Whether the scene's Swift logs values without a word of its own.
   private func logsValuesAlone(_ title: String) -> Bool {
     let code = lesson.scenes.first { $0.title == title }.flatMap(swift.code) ?? ""
-    return [code, swift.declarations].contains { text in
+    return ([code, swift.declarations] + swift.sections.map(\.code)).contains { text in
       text.matches(of: /\blog\(\s*"/).contains { match in
         !MessageFormat.hasText(Self.words(of: text[match.range.upperBound...]))
       }

@@ -25,7 +25,8 @@ public struct LessonFile: Sendable {
     self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isComment = { (line: Substring) in line.drop { $0 == " " }.hasPrefix("///") }
-    let start = lines.firstIndex(where: isComment) ?? lines.endIndex
+    let lesson = lines.firstIndex(of: Self.lessonStart) ?? lines.startIndex
+    let start = lines[lesson...].firstIndex(where: isComment) ?? lines.endIndex
     let end = lines[start...].firstIndex { !isComment($0) } ?? lines.endIndex
     let comment = lines[start..<end].map { line in
       let text = line.drop { $0 == " " }.dropFirst(3)
@@ -35,7 +36,10 @@ public struct LessonFile: Sendable {
     commentLine = start < lines.endIndex ? start + 1 : 1
     blocks = Self.blocks(in: comment.map { $0.drop { $0 == " " } })
     code = (lines[..<start] + lines[end...])
-      .drop { $0.hasPrefix("import ") || $0.hasPrefix("//") || $0.isEmpty }
+      .drop { line in
+        line.hasPrefix("import ") || line.isEmpty
+          || line.hasPrefix("//") && !line.hasPrefix(Section.mark)
+      }
       .joined(separator: "\n")
   }
 
@@ -62,14 +66,30 @@ public struct LessonFile: Sendable {
     }.first
   }
 
-  /// What is declared beside the lesson, for its scenes to use.
+  private static let lessonStart: Substring = "extension Lesson {"
+
+  /// What is declared before the lesson, for its reader to know before the scenes.
+  public var sections: [Section] { Section.all(in: parts.before) }
+
+  /// What is declared after the lesson, for its scenes to use.
   public var declarations: String {
+    parts.after.joined(separator: "\n").trimmingPrefix { $0 == "\n" }.description
+  }
+
+  private var parts: (before: ArraySlice<Substring>, after: ArraySlice<Substring>) {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let start = lines.firstIndex(of: "extension Lesson {"),
+    guard let start = lines.firstIndex(of: Self.lessonStart),
       let end = lines[start...].firstIndex(of: "}")
-    else { return "" }
-    return (lines[..<start] + lines[(end + 1)...]).joined(separator: "\n")
-      .trimmingPrefix { $0 == "\n" }.description
+    else { return ([], []) }
+    return (lines[..<start], lines[(end + 1)...])
+  }
+
+  /// The number of the line that a section begins on.
+  public func line(of section: Section) -> Int {
+    let first =
+      section.title.isEmpty
+      ? section.code.prefix { $0 != "\n" } : "\(Section.mark)\(section.title)"
+    return (lines.firstIndex(of: first) ?? 0) + 1
   }
 
   /// The number of the line that a scene begins on.

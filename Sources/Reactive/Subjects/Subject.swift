@@ -7,7 +7,8 @@
 ///     // Prints "b"
 ///
 /// Every value goes to those who are subscribed at that moment, in the order in which they
-/// subscribed. It keeps nothing for later subscribers.
+/// subscribed. It keeps nothing for later subscribers. An owner who alone is to send keeps the
+/// subject private and shows others a signal: `var moves: Signal<Move> { subject }`.
 ///
 ///     sent   a-b-c-|
 ///     Subject<String>()

@@ -5,16 +5,19 @@ extension GroundTruth {
     .log(
       "A25_douban_list_switchToLatest",
       parts: [
-        "": .scene("49.switched-to-the-latest"),
-        "the second request fails": .scene("49.switched-to-the-latest", rewording: notConnected),
+        "": .scene("49.switched-to-the-latest", rewording: films, except: ownDisposal),
+        "the second request fails": .scene(
+          "49.switched-to-the-latest", rewording: notConnected, except: ownDisposal),
       ]),
     .log(
       "A26_douban_list_nested_subscription",
       parts: [
-        "": .scene("49.each-execution-by-itself", rewording: signal),
+        "": .scene(
+          "49.each-execution-by-itself", rewording: signal.merging(films) { first, _ in first },
+          except: ownDisposal),
         "the second request fails": .scene(
           "49.each-execution-by-itself",
-          rewording: signal.merging(notConnected) { first, _ in first }),
+          rewording: signal.merging(notConnected) { first, _ in first }, except: ownDisposal),
       ]),
     .log("B38_login", .scene("47.signed-in")),
     .log("B39_request_books", .scene("48.the-view-model-is-the-data-source")),
@@ -32,6 +35,12 @@ extension GroundTruth {
   ]
 
   private static let signal = ["RACDynamicSignal": "<RACDynamicSignal: 0x…> name:"]
+
+  /// The films themselves, where the tutorial sends a mere sign that they are there.
+  private static let films = ["(null)": "哪吒之魔童降世, 烈火英雄"]
+  private static let ownDisposal = [
+    "disposableWithBlock": "the request is the client's own signal, and nothing is wrapped by hand"
+  ]
   private static let notConnected = [
     "NSURLErrorDomain -1009": "Error Domain=NSURLErrorDomain Code=-1009"
   ]

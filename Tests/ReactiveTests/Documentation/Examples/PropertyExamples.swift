@@ -81,6 +81,34 @@ extension Example {
       print("is", name.value)
     },
     .prints {
+      final class Cart: Sendable {
+        let books: ReadOnlyProperty<[String]>
+        let canOrder: ReadOnlyProperty<Bool>
+        private let held = Property([String]())
+        init() {
+          books = held.readOnly
+          canOrder = ReadOnlyProperty(false, following: held.signal.map { !$0.isEmpty })
+        }
+        func add(_ book: String) { held.modify { $0.append(book) } }
+      }
+      let cart = Cart()
+      cart.canOrder.signal.subscribeNext { print($0) }
+      cart.add("Emma")
+      print(cart.books.value.count)
+    },
+    .prints {
+      let words = Subject<String>()
+      let count = ReadOnlyProperty(0, following: words.map { $0.count })
+      words.sendNext("Emma")
+      print(count.value)
+    },
+    .prints {
+      let name = Property("Ann")
+      let shown = name.readOnly
+      name.value = "Bea"
+      print(shown.value)
+    },
+    .prints {
       let name = Property("")
       name <~ Signal.of("Ann", "Bea")
       print(name.value)
