@@ -102,7 +102,7 @@ import Testing
       log("\(LazyList(1...2).skip(-1).array)")
     },
     Call(
-      "Turn.swift",
+      "Once.swift",
       "LazyList: a closure asked for the very part of the list that it makes. · nil · 1"
     ) { _, log in
       let list = Property(LazyList<Int>.empty)

@@ -174,7 +174,7 @@ public struct Scene: Sendable {
 
   private func play(_ clock: Timepiece, from start: Instant) throws(SceneProblem.Cause) {
     if let length { return clock.advance(to: start + length) }
-    do throws(Timepiece.Endless) {
+    do throws(Timepiece.StillScheduled) {
       try clock.advanceUntilIdle(limit: .seconds(600))
     } catch {
       throw .endless(error.scheduled)
@@ -188,7 +188,7 @@ public struct Scene: Sendable {
   ) throws(SceneProblem.Cause) {
     let left = tracker.survivors + census.survivors.map(\.kind)
     guard left.sorted() == remains.sorted() else { throw .leak(left, expected: remains) }
-    for survivor in census.survivors { survivor.end() }
+    for survivor in census.survivors { survivor.dispose() }
     let unbroken = tracker.survivors + census.survivors.map(\.kind)
     guard unbroken.isEmpty else { throw .unbrokenLeak(unbroken) }
   }

@@ -123,7 +123,7 @@ class Gate: @unchecked Sendable {
 /// What one thread leaves for another, with what it found around it.
 private struct Work: Sendable {
   private let body: @Sendable () -> Void
-  private let surroundings = Surroundings.current
+  private let context = Context.current
   private let scheduler = Scheduler.current
   private let isBound = Thread.isBound
 
@@ -146,12 +146,12 @@ private struct Work: Sendable {
 
   func run() {
     defer { held?.dispose() }
-    Surroundings.with(surroundings) {
-      Thread.playing(part, body)
+    Context.with(context) {
+      Thread.playing(role, body)
     }
   }
 
-  private var part: Thread.Part {
+  private var role: Thread.Role {
     guard let scheduler else { return .plain }
     let reference = Unmanaged.passUnretained(scheduler)
     if isBound { return .bound(reference) }

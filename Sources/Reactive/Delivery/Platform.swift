@@ -13,7 +13,7 @@ import Synchronization
 @usableFromInline
 struct Thread {
   /// Whose thread it is at the moment.
-  enum Part {
+  enum Role {
     /// That of a scheduler whose action it is running, and which the action holds.
     case scheduler(Unmanaged<Scheduler>)
 
@@ -31,14 +31,14 @@ struct Thread {
     case unknown
   }
 
-  var part = Part.unknown
+  var role = Role.unknown
 
-  /// The scheduler of a live clock whose action this thread is really running, whichever part it
+  /// The scheduler of a live clock whose action this thread is really running, whichever role it
   /// plays meanwhile.
-  var turn: ClockQueue?
+  var clockQueue: ClockQueue?
 
   /// What is still to be let go of while the release of something long is under way.
-  var remains: [Any]?
+  var pendingReleases: [Any]?
 
   /// Whether this is the thread that the process began on.
   let isMain: Bool
@@ -64,7 +64,7 @@ struct Thread {
   @usableFromInline
   static func hasScheduler(_ token: UInt) -> Bool {
     guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return false }
-    return switch thread.pointee.part {
+    return switch thread.pointee.role {
     case .scheduler, .bound, .lent: true
     case .plain: false
     case .unknown: thread.pointee.isMain || Scheduler.current != nil
@@ -74,7 +74,7 @@ struct Thread {
   /// Whether the calling thread is running an action of this scheduler, or is the main thread and
   /// the scheduler is the main one.
   static func isPlaying(_ scheduler: Scheduler) -> Bool {
-    switch current.pointee.part {
+    switch current.pointee.role {
     case .scheduler(let current), .bound(let current):
       current.toOpaque() == Unmanaged.passUnretained(scheduler).toOpaque()
     case .lent, .plain: false
@@ -84,17 +84,17 @@ struct Thread {
 
   /// Whether what the calling thread delivers is bound to the scheduler that it is on.
   static var isBound: Bool {
-    if case .bound = current.pointee.part { true } else { false }
+    if case .bound = current.pointee.role { true } else { false }
   }
 
-  /// Runs the body while the calling thread plays a part.
+  /// Runs the body while the calling thread plays a role.
   static func playing<Result, Failure: Error>(
-    _ part: Part, _ body: () throws(Failure) -> Result
+    _ role: Role, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let thread = current
-    let previous = thread.pointee.part
-    thread.pointee.part = part
-    defer { thread.pointee.part = previous }
+    let previous = thread.pointee.role
+    thread.pointee.role = role
+    defer { thread.pointee.role = previous }
     return try body()
   }
 
@@ -187,7 +187,7 @@ final class Latch: Sendable {
   func wait() -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    if !state.pointee.isOpen, let queue = Thread.current.pointee.turn {
+    if !state.pointee.isOpen, let queue = Thread.current.pointee.clockQueue {
       state.pointee.waiting.append(queue)
       queue.timeline.pause(queue, for: self)
     }

@@ -52,7 +52,7 @@ class Scope: CompoundDisposable, @unchecked Sendable {
     guard let found = look(asFirst: isFirst) else { return }
     if found.includesScopes { return dispose(of: found, asFirst: isFirst) }
     guard isFirst else { return }
-    found.duty.leave()
+    found.duty.giveUpPlace()
     found.members.dispose()
   }
 
@@ -80,7 +80,7 @@ class Scope: CompoundDisposable, @unchecked Sendable {
     }
     for scope in emptied { scope.removeAll() }
     for cleanup in cleanups {
-      cleanup.duty.leave()
+      cleanup.duty.giveUpPlace()
       for member in cleanup.members { member.dispose() }
     }
   }

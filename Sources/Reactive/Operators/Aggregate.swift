@@ -42,11 +42,11 @@ extension Signal {
   /// After an error it sends nothing.
   public final func collect() -> Signal<[Value]> {
     derived { observer in
-      let values = Owned([Value]())
+      let values = Local([Value]())
       return observer.outliving(wantsScheduler: true) {
-        values.state.append($0)
+        values.value.append($0)
       } end: {
-        if case .completed = $0 { observer.next(values.state) }
+        if case .completed = $0 { observer.next(values.value) }
         observer.finish($0)
       }
     }

@@ -38,15 +38,15 @@ extension Signal {
     atEnd answerAtEnd: @escaping @Sendable (Ending) -> Bool
   ) -> Signal<Bool> {
     derived { observer in
-      let isDecided = Owned(false)
+      let isDecided = Local(false)
       @Sendable func decide(_ answer: Bool) {
-        guard !isDecided.state else { return }
-        isDecided.state = true
+        guard !isDecided.value else { return }
+        isDecided.value = true
         observer.next(answer)
         observer.finish(.completed)
       }
       return observer.outliving(wantsScheduler: true) { value in
-        if !isDecided.state, isDecisive(value) { decide(answer) }
+        if !isDecided.value, isDecisive(value) { decide(answer) }
       } end: {
         decide(answerAtEnd($0))
       }

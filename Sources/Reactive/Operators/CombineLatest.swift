@@ -19,14 +19,14 @@ extension Signal {
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
     .joining(of: 2) { join in
-      let latest = Owned((own: Value?.none, other: Other?.none))
+      let latest = Local((own: Value?.none, other: Other?.none))
       join.attach(self) { value in
-        latest.state.own = value
-        if let other = latest.state.other { join.observer.next((value, other)) }
+        latest.value.own = value
+        if let other = latest.value.other { join.observer.next((value, other)) }
       }
       join.attach(other) { value in
-        latest.state.other = value
-        if let own = latest.state.own { join.observer.next((own, value)) }
+        latest.value.other = value
+        if let own = latest.value.own { join.observer.next((own, value)) }
       }
     }
   }
@@ -46,12 +46,12 @@ extension Signal {
     guard !signals.isEmpty else { return .empty() }
     return Signal<[Element?]>.joining(of: signals.count) { join in
       let none = [Element?](repeating: nil, count: signals.count)
-      let latest = Owned((values: none, missing: signals.count))
+      let latest = Local((values: none, missing: signals.count))
       for (index, signal) in signals.enumerated() {
         join.attach(signal) { value in
-          if latest.state.values[index] == nil { latest.state.missing -= 1 }
-          latest.state.values[index] = value
-          if latest.state.missing == 0 { join.observer.next(latest.state.values) }
+          if latest.value.values[index] == nil { latest.value.missing -= 1 }
+          latest.value.values[index] = value
+          if latest.value.missing == 0 { join.observer.next(latest.value.values) }
         }
       }
     }.map { $0.map { $0! } }

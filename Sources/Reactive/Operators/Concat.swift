@@ -70,7 +70,7 @@ extension Signal {
   public final func then<Output>(
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {
-    bound { (_: Observer<Output>) in { _ in } }.concat(.defer(next))
+    bindOperator { (_: Observer<Output>) in { _ in } }.concat(.defer(next))
   }
 }
 

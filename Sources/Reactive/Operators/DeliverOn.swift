@@ -9,7 +9,7 @@ extension Signal {
   /// down carries it off to another thread, as `Signal` says.
   @inlinable
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
-    derived { Delivery($0, on: scheduler).outer() }
+    derived { ScheduledDelivery($0, on: scheduler).outer() }
   }
 
   /// Delivers every event on the main thread: at once if it comes there and none is waiting.
@@ -61,7 +61,7 @@ extension Signal {
 /// that, in an action of its own. So does one that comes when the action has had its fill: others
 /// who share the queue with the scheduler are to get their turn.
 @usableFromInline
-final class Delivery<Value: Sendable>: Sendable {
+final class ScheduledDelivery<Value: Sendable>: Sendable {
   /// The values of one action.
   @usableFromInline
   final class Batch: @unchecked Sendable {

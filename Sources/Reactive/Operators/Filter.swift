@@ -6,7 +6,7 @@ extension Signal {
   ///     result  ----3-4|
   @inlinable
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bound { observer in { if isIncluded($0) { observer.send($0) } } }
+    bindOperator { observer in { if isIncluded($0) { observer.send($0) } } }
   }
 
   /// Sends no values, only the ending.
@@ -16,7 +16,7 @@ extension Signal {
   ///     result  -----|
   @inlinable
   public final func ignoreValues() -> Signal {
-    bound { _ in { _ in } }
+    bindOperator { _ in { _ in } }
   }
 }
 

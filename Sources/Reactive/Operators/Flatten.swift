@@ -24,17 +24,17 @@ extension Signal {
     }
     let limit = limit > 0 ? limit : .max
     return .joining { join in
-      let state = Owned((active: 0, waiting: Queue<Signal<Inner>>()))
+      let state = Local((active: 0, waiting: Queue<Signal<Inner>>()))
       let nesting = Nesting()
       @Sendable func subscribe(to signal: Signal<Inner>) {
-        state.state.active += 1
+        state.value.active += 1
         join.enter()
         nesting.run {
           guard !join.isOver else { return }
           signal.start(
             join.passing { ending in
-              state.state.active -= 1
-              if case .completed = ending, let next = state.state.waiting.popFirst() {
+              state.value.active -= 1
+              if case .completed = ending, let next = state.value.waiting.popFirst() {
                 subscribe(to: next)
               }
               join.leave(ending)
@@ -42,10 +42,10 @@ extension Signal {
         }
       }
       join.attach(self) { signal in
-        if state.state.active < limit {
+        if state.value.active < limit {
           subscribe(to: signal)
         } else {
-          state.state.waiting.append(signal)
+          state.value.waiting.append(signal)
         }
       }
     }

@@ -18,7 +18,7 @@ extension Signal {
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
-    bound { observer in { observer.send(transform($0)) } }
+    bindOperator { observer in { observer.send(transform($0)) } }
   }
 
   /// Sends the same value in the place of each.

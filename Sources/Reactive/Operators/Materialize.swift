@@ -21,12 +21,12 @@ extension Signal {
   ///
   /// What follows an ending is ignored.
   public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
-    stopping { binding in
+    stoppingBindOperator { subscription in
       { event in
         switch event {
-        case .next(let value): binding.send(value)
-        case .error(let error): binding.finish(.error(error))
-        case .completed: binding.finish(.completed)
+        case .next(let value): subscription.send(value)
+        case .error(let error): subscription.finish(.error(error))
+        case .completed: subscription.finish(.completed)
         }
       }
     }

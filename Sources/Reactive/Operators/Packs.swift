@@ -17,7 +17,7 @@ extension Signal {
   ) -> Signal where Value == (repeat each Element) {
     // The original maps nested pairs to a tuple, so this too counts as a `map`.
     Signal(attachment: { LatestRow($0, repeat LatestCell(each signals)).attach() })
-      .bound { $0.next }
+      .bindOperator { $0.next }
   }
 
   /// Sends what the closure makes of the latest values of all signals.
@@ -45,7 +45,9 @@ extension Signal {
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).bound { $0.next }
+    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).bindOperator {
+      $0.next
+    }
   }
 
   /// Sends what the closure makes of the first values of all signals, of the second, and so on.
@@ -112,15 +114,15 @@ extension LifetimeOwner {
 
 /// One signal of a `combineLatest`, and its latest value.
 private final class LatestCell<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked` for the reason that `Owned` gives.
-  private let source: Owned<Signal<Value>?>
+  // `@unchecked` for the reason that `Local` gives.
+  private let source: Local<Signal<Value>?>
 
   // A plain place and a flag, since `Optional<Value>` would be looked up at run time at every value.
   private let latest = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   @exclusivity(unchecked) private var isSet = false
 
   init(_ signal: Signal<Value>) {
-    source = Owned(signal)
+    source = Local(signal)
   }
 
   deinit {
@@ -129,10 +131,10 @@ private final class LatestCell<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Hands over the signal, since a source that were held by what it sends to would never go.
-  func takeSignal() -> Signal<Value>? { source.state.take() }
+  func takeSignal() -> Signal<Value>? { source.value.take() }
 
-  /// Takes a value and tells whether it is the first.
-  func take(_ value: Value) -> Bool {
+  /// Stores a value and tells whether it is the first.
+  func store(_ value: Value) -> Bool {
     if isSet {
       latest.pointee = value
       return false
@@ -149,7 +151,7 @@ private final class LatestRow<each Element: Sendable>: Sendable {
   private let join: Join<(repeat each Element)>
   private let cells: (repeat LatestCell<each Element>)
   private let count: Int
-  private let missing: Owned<Int>
+  private let missing: Local<Int>
 
   init(_ observer: Observer<(repeat each Element)>, _ cells: repeat LatestCell<each Element>) {
     var count = 0
@@ -157,7 +159,7 @@ private final class LatestRow<each Element: Sendable>: Sendable {
     self.count = count
     join = Join(observer, of: count)
     self.cells = (repeat each cells)
-    missing = Owned(count)
+    missing = Local(count)
   }
 
   func attach() {
@@ -168,46 +170,46 @@ private final class LatestRow<each Element: Sendable>: Sendable {
   private func attach<Value: Sendable>(_ cell: LatestCell<Value>) {
     guard let signal = cell.takeSignal() else { return }
     join.attach(signal) { [self] value in
-      if cell.take(value) { missing.state -= 1 }
-      if missing.state == 0 { join.observer.next((repeat (each cells).value)) }
+      if cell.store(value) { missing.value -= 1 }
+      if missing.value == 0 { join.observer.next((repeat (each cells).value)) }
     }
   }
 }
 
 /// One signal of a `zip`, and those of its values that wait for partners.
 private final class ZipCell<Value: Sendable>: Sendable {
-  private let source: Owned<Signal<Value>?>
-  private let state = Owned((waiting: Queue<Value>(), received: 0, isCompleted: false))
-  private let scope = Owned(Scope?.none)
+  private let source: Local<Signal<Value>?>
+  private let state = Local((waiting: Queue<Value>(), received: 0, isCompleted: false))
+  private let scope = Local(Scope?.none)
 
   init(_ signal: Signal<Value>) {
-    source = Owned(signal)
+    source = Local(signal)
   }
 
   /// Hands over the signal, for the reason that `LatestCell` gives.
-  func takeSignal() -> Signal<Value>? { source.state.take() }
+  func takeSignal() -> Signal<Value>? { source.value.take() }
 
-  func begin(in scope: Scope) { self.scope.state = scope }
+  func begin(in scope: Scope) { self.scope.value = scope }
 
-  func take(_ value: Value) {
-    state.state.waiting.append(value)
-    state.state.received += 1
+  func store(_ value: Value) {
+    state.value.waiting.append(value)
+    state.value.received += 1
   }
 
-  func complete() { state.state.isCompleted = true }
+  func complete() { state.value.isCompleted = true }
 
-  func end() { scope.state?.cutOff() }
+  func end() { scope.value?.cutOff() }
 
-  var isWaiting: Bool { !state.state.waiting.isEmpty }
-  var isOver: Bool { state.state.isCompleted && state.state.waiting.isEmpty }
-  var received: Int { state.state.received }
+  var isWaiting: Bool { !state.value.waiting.isEmpty }
+  var isOver: Bool { state.value.isCompleted && state.value.waiting.isEmpty }
+  var received: Int { state.value.received }
 
   /// Whether it will never have more than so many values.
   func isLimited(to count: Int) -> Bool {
-    state.state.isCompleted && state.state.received == count
+    state.value.isCompleted && state.value.received == count
   }
 
-  var first: Value { state.state.waiting.popFirst()! }
+  var first: Value { state.value.waiting.popFirst()! }
 }
 
 private final class ZipRow<each Element: Sendable>: Sendable {
@@ -233,7 +235,7 @@ private final class ZipRow<each Element: Sendable>: Sendable {
     cell.begin(in: scope)
     cell.takeSignal()?.attach(
       join.receiving(in: scope) { [self] value in
-        cell.take(value)
+        cell.store(value)
         sendIfComplete()
         endWhatIsLimited()
       } completed: { [self] in

@@ -30,10 +30,10 @@ extension Signal {
   ) -> Signal {
     guard count != 0 else { return retry(fileID: fileID, line: line) }
     return resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
-      let retries = Owned(0)
+      let retries = Local(0)
       return { ending in
-        guard case .error = ending, retries.state < count else { return false }
-        retries.state += 1
+        guard case .error = ending, retries.value < count else { return false }
+        retries.value += 1
         return true
       }
     }

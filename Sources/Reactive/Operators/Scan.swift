@@ -23,11 +23,11 @@ extension Signal {
     withIndex reduce:
       @escaping @Sendable (_ running: Result, _ next: Value, _ index: Int) -> Result
   ) -> Signal<Result> {
-    bound { observer in
-      let state = Owned((running: start, index: 0))
+    bindOperator { observer in
+      let state = Local((running: start, index: 0))
       return { value in
-        let result = reduce(state.state.running, value, state.state.index)
-        state.state = (result, state.state.index + 1)
+        let result = reduce(state.value.running, value, state.value.index)
+        state.value = (result, state.value.index + 1)
         observer.send(result)
       }
     }
@@ -41,11 +41,11 @@ extension Signal {
   public final func combinePrevious<Output>(
     _ start: Value, _ reduce: @escaping @Sendable (_ previous: Value, _ next: Value) -> Output
   ) -> Signal<Output> {
-    bound { observer in
-      let previous = Owned(start)
+    bindOperator { observer in
+      let previous = Local(start)
       return { value in
-        let result = reduce(previous.state, value)
-        previous.state = value
+        let result = reduce(previous.value, value)
+        previous.value = value
         observer.send(result)
       }
     }

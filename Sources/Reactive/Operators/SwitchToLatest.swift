@@ -59,7 +59,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func outer<Input>(
     _ choose: @escaping @Sendable (Input) -> Signal<Value>
   ) -> Observer<Input> {
-    Observer(newScope(), wantsScheduler: true, next: { self.turn(to: choose($0)) }) { ending in
+    Observer(newScope(), wantsScheduler: true, next: { self.switch(to: choose($0)) }) { ending in
       switch ending {
       case .completed:
         self.isCompleted.store(true, ordering: .sequentiallyConsistent)
@@ -74,7 +74,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// That is done inside the gate, so that nothing of the one before is heard once the new one has
   /// been. Where another thread is inside, the one before is disposed of first.
   @inlinable
-  func turn(to signal: Signal<Value>) {
+  func `switch`(to signal: Signal<Value>) {
     let scope = newScope()
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
     if let left { replaced.append(left.takeRetainedValue()) }

@@ -12,16 +12,16 @@ extension Signal {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
       return .empty()
     }
-    return stopping { binding in
-      let taken = Owned(0)
+    return stoppingBindOperator { subscription in
+      let taken = Local(0)
       return { value in
         // A handler may send again before it returns. What it sends counts, and beyond the count
         // it ends the subscription, as in the original.
-        guard taken.state < count else { return binding.finish(.completed) }
-        taken.state += 1
-        let isLast = taken.state == count
-        binding.send(value)
-        if isLast { binding.finish(.completed) }
+        guard taken.value < count else { return subscription.finish(.completed) }
+        taken.value += 1
+        let isLast = taken.value == count
+        subscription.send(value)
+        if isLast { subscription.finish(.completed) }
       }
     }
   }
@@ -32,9 +32,9 @@ extension Signal {
   ///     source.takeUntil { $0 == "c" }
   ///     result  a-b-|
   public final func takeUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    stopping { binding in
+    stoppingBindOperator { subscription in
       { value in
-        if predicate(value) { binding.finish(.completed) } else { binding.send(value) }
+        if predicate(value) { subscription.finish(.completed) } else { subscription.send(value) }
       }
     }
   }

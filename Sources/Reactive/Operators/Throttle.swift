@@ -46,7 +46,7 @@ extension Signal {
 /// A subscription that holds back a value until no other has followed it for a while.
 @usableFromInline
 final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` for the reason that `Owned` gives.
+  // `@unchecked` for the reason that `Local` gives.
 
   @usableFromInline let interval: Duration
   @usableFromInline let isHeld: (@Sendable (Value) -> Bool)?

@@ -22,7 +22,7 @@ extension Signal {
   public final func tryMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output> {
-    bound { observer in
+    bindOperator { observer in
       { value in
         do {
           observer.send(try transform(value))

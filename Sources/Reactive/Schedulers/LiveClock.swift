@@ -55,9 +55,9 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   public override func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if mainQueue.isTaken { return try enter(as: main, body) }
-    let surroundings = (Surroundings.current ?? Surroundings()).on(self)
-    let outcome = mainQueue.runOnMain(in: surroundings) {
+    if mainQueue.isCurrent { return try enter(as: main, body) }
+    let context = (Context.current ?? Context()).on(self)
+    let outcome = mainQueue.runOnMain(in: context) {
       Swift.Result { () throws(Failure) -> Result in try enter(as: main, body) }
     }
     return try outcome.get()
@@ -78,7 +78,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   /// It throws as that of a virtual clock does.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
-  ) throws(Endless) {
+  ) throws(StillScheduled) {
     try timeline.advanceUntilIdle(limit: limit, actionsAtOnce: actionsAtOnce)
   }
 
@@ -94,7 +94,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   ///     try clock.advanceUntilIdle()
   ///     // Prints "an answer"
   ///
-  /// What is scheduled from outside of everything, as here, runs in the surroundings of whoever lets
+  /// What is scheduled from outside of everything, as here, runs in the context of whoever lets
   /// the clock go, though it may have been scheduled before.
   public func hold() -> Disposable { timeline.hold() }
 

@@ -39,7 +39,7 @@ extension Scheduler {
   /// In a task begun by code on a virtual clock it is the clock's main scheduler.
   public static var current: Scheduler? {
     let thread = Thread.current
-    switch thread.pointee.part {
+    switch thread.pointee.role {
     case .scheduler(let scheduler), .bound(let scheduler), .lent(let scheduler):
       return scheduler.takeUnretainedValue()
     case .plain: return nil

@@ -97,7 +97,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   /// Returns false if there were fewer. An action that was disposed of counts without running.
   @discardableResult
   public func step(_ count: Int = 1) -> Bool {
-    surround {
+    runHere {
       for _ in 0..<max(0, count) {
         guard let action = timeline.next(dueBy: .max) else { return false }
         action.run()
@@ -118,7 +118,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.turn()
   ///     // Prints "this turn", "between", "next turn"
   public func turn() {
-    surround {
+    runHere {
       let (number, now) = timeline.present
       while let action = timeline.next(dueBy: now, before: number) { action.run() }
     }
@@ -198,10 +198,10 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   /// ever: it throws after so many of them as well.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
-  ) throws(Endless) {
+  ) throws(StillScheduled) {
     let start = now
     let end = (start + limit).nanosecondsSince1970
-    let wentOn = surround {
+    let wentOn = runHere {
       var (instant, count) = (start.nanosecondsSince1970, 0)
       while let (action, now) = timeline.nextAndNow(dueBy: end) {
         if now > instant { (instant, count) = (now, 0) }
@@ -213,7 +213,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
     let pending = timeline.pending
     guard pending.isEmpty else {
-      throw Endless(limit: wentOn ? limit : now - start, scheduled: pending.map(\.summary))
+      throw StillScheduled(limit: wentOn ? limit : now - start, scheduled: pending.map(\.summary))
     }
   }
 
@@ -221,7 +221,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   public var scheduled: [String] { timeline.pending.map(\.summary) }
 
   private func go(to end: (_ now: Int64) -> Int64) {
-    surround {
+    runHere {
       let (end, first) = timeline.setOut(to: end)
       var next = first
       while let action = next {
@@ -231,10 +231,10 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
   }
 
-  private func surround<Result>(_ body: () -> Result) -> Result {
+  private func runHere<Result>(_ body: () -> Result) -> Result {
     // Code on its main thread runs on the clock anyway, which is quicker to see.
     if Thread.isPlaying(main) || Timepiece.current === self { return body() }
-    return Surroundings.with({ $0.clock = self }, body)
+    return Context.with({ $0.clock = self }, body)
   }
 }
 

@@ -7,7 +7,7 @@ extension Signal {
   /// On a virtual clock the clock goes on until the signal answers; elsewhere the thread is
   /// blocked, so do not ask the main thread for what only the main thread can give.
   public final func first() -> Value? {
-    take(1).wait(for: "first() on \(mention)").value
+    take(1).wait(for: "first() on \(shortDescription)").value
   }
 
   /// Waits for the first value, or takes the default if the signal ends without one.
@@ -15,7 +15,7 @@ extension Signal {
   ///     print(Signal<Int>.empty().firstOrDefault(7))
   ///     // Prints "7"
   public final func firstOrDefault(_ value: Value) -> Value {
-    take(1).wait(for: "firstOrDefault(_:) on \(mention)").value ?? value
+    take(1).wait(for: "firstOrDefault(_:) on \(shortDescription)").value ?? value
   }
 
   /// Waits for the first value, or takes the default if the signal ends without one; an error is
@@ -26,7 +26,7 @@ extension Signal {
   ///     print(value, error is Offline)
   ///     // Prints "7 true"
   public final func firstOrDefault(_ value: Value, error: inout (any Error)?) -> Value {
-    let outcome = take(1).wait(for: "firstOrDefault(_:error:) on \(mention)")
+    let outcome = take(1).wait(for: "firstOrDefault(_:error:) on \(shortDescription)")
     error = outcome.error
     return outcome.value ?? value
   }
@@ -36,7 +36,7 @@ extension Signal {
   ///     try Signal.of(1, 2).doNext { print($0) }.waitUntilCompleted()
   ///     // Prints "1", "2"
   public final func waitUntilCompleted() throws {
-    if let error = ignoreValues().wait(for: "waitUntilCompleted() on \(mention)").error {
+    if let error = ignoreValues().wait(for: "waitUntilCompleted() on \(shortDescription)").error {
       throw error
     }
   }
@@ -46,7 +46,7 @@ extension Signal {
   ///     print(Signal.of(1, 2).toArray() ?? [])
   ///     // Prints "[1, 2]"
   public final func toArray() -> [Value]? {
-    collect().wait(for: "toArray() on \(mention)").value
+    collect().wait(for: "toArray() on \(shortDescription)").value
   }
 
   private func wait(
@@ -85,7 +85,9 @@ extension Signal {
   public final func asynchronousFirst(timeout: Duration = patience) async throws -> Value? {
     let question = take(1).timeout(timeout, on: .background())
     if VirtualClock.current != nil {
-      let outcome = question.wait(for: "asynchronousFirst() on \(mention)") { Task.isCancelled }
+      let outcome = question.wait(for: "asynchronousFirst() on \(shortDescription)") {
+        Task.isCancelled
+      }
       try Task.checkCancellation()
       return try outcome.get()
     }

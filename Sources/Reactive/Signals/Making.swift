@@ -126,7 +126,7 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   override var originalClassName: String { "RACReturnSignal" }
 
-  override var completesBetweenValues: Bool { true }
+  override var completesOnlyBetweenValues: Bool { true }
 
   @usableFromInline
   override var onlyValue: Value? { value }
@@ -189,7 +189,7 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
     if case .completed = ending { "RACEmptySignal" } else { "RACErrorSignal" }
   }
 
-  override var completesBetweenValues: Bool { true }
+  override var completesOnlyBetweenValues: Bool { true }
 
   override var onlyEnding: Ending? { ending }
 

@@ -1,10 +1,10 @@
-/// What the engine finds around the code it runs: which clock, where it writes, who hears of
-/// misuse, who counts what it makes.
+/// What the engine's code runs in: on which clock, where it writes, who hears of misuse, who counts
+/// what it makes.
 ///
 /// It travels as a task-local value, so it holds for what is called from inside, for tasks begun
 /// there, and for what is scheduled there on live schedulers; two tests or two scenes at once do
 /// not disturb each other.
-final class Surroundings: Sendable {
+final class Context: Sendable {
   struct Contents: Sendable {
     var clock: Timepiece?
     var misuse: (@Sendable (String) -> Void)?
@@ -19,36 +19,36 @@ final class Surroundings: Sendable {
     self.contents = contents
   }
 
-  @TaskLocal static var current: Surroundings?
+  @TaskLocal static var current: Context?
 
-  /// The same by another clock, or by the system's.
-  func on(_ clock: Timepiece?) -> Surroundings {
+  /// The same on another clock, or on the system's.
+  func on(_ clock: Timepiece?) -> Context {
     guard contents.clock !== clock else { return self }
     var contents = self.contents
     contents.clock = clock
-    return Surroundings(contents)
+    return Context(contents)
   }
 
-  /// Runs the body in surroundings that differ by this change.
+  /// Runs the body in a context that differs from the current one by this change.
   static func with<Result, Failure: Error>(
     _ change: (inout Contents) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var contents = current?.contents ?? Contents()
     change(&contents)
-    return try Surroundings(contents).surround(body)
+    return try Context(contents).run(body)
   }
 
-  /// Runs the body in these surroundings, or in none.
-  static func with(_ surroundings: Surroundings?, _ body: () -> Void) {
-    if surroundings === current {
+  /// Runs the body in `context`, or in none.
+  static func with(_ context: Context?, _ body: () -> Void) {
+    if context === current {
       body()
     } else {
-      $current.withValue(surroundings, operation: body)
+      $current.withValue(context, operation: body)
     }
   }
 
-  /// Runs the body in these surroundings.
-  func surround<Result, Failure: Error>(
+  /// Runs the body in this context.
+  func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outcome = Self.$current.withValue(self) {

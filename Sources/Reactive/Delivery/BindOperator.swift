@@ -5,8 +5,8 @@
 /// sends waits for the handler to return, and what ends while the operator's closure runs has that
 /// closure's value dropped.
 @usableFromInline
-final class Binding<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked` for the reason that `Owned` gives.
+final class BindSubscription<Value: Sendable>: @unchecked Sendable {
+  // `@unchecked` for the reason that `Local` gives.
   @usableFromInline let observer: Observer<Value>
   @usableFromInline let source: Scope
 
@@ -68,39 +68,39 @@ extension Signal {
   /// Several in a row need count deliveries only once: what the first of them holds back does not
   /// reach the others while they deliver.
   @inlinable
-  func bound<Output>(
+  func bindOperator<Output>(
     _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
-    BoundSignal(attachment: { observer in
+    BindOperatorSignal(attachment: { observer in
       let observer = observer.entered
-      if self.completesBetweenValues {
+      if self.completesOnlyBetweenValues {
         self.attach(observer.receiving(wantsScheduler: true, next: next(observer)))
       } else {
-        let binding = Binding(observer)
-        let counting = observer.receiving(wantsScheduler: true) { binding.send($0) }
-        self.attach(binding.receiving(next(counting)))
+        let subscription = BindSubscription(observer)
+        let counting = observer.receiving(wantsScheduler: true) { subscription.send($0) }
+        self.attach(subscription.receiving(next(counting)))
       }
     })
   }
 
   /// A signal of such an operator that may also complete by itself.
   ///
-  /// Not a `BoundSignal`: with nested values `take` counts out one more than it has counted in, as
-  /// the original does, and so may complete while it delivers.
+  /// Not a `BindOperatorSignal`: with nested values `take` counts out one more than it has counted
+  /// in, as the original does, and so may complete while it delivers.
   @inlinable
-  func stopping<Output>(
-    _ next: @escaping @Sendable (Binding<Output>) -> @Sendable (Value) -> Void
+  func stoppingBindOperator<Output>(
+    _ next: @escaping @Sendable (BindSubscription<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
     Signal<Output>(attachment: { observer in
-      let binding = Binding(observer)
-      self.attach(binding.receiving(next(binding)))
+      let subscription = BindSubscription(observer)
+      self.attach(subscription.receiving(next(subscription)))
     })
   }
 }
 
-/// What `bound` makes.
+/// What `bindOperator` makes.
 @usableFromInline
-final class BoundSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+final class BindOperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
 
   @usableFromInline
@@ -109,5 +109,5 @@ final class BoundSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   }
 
   @usableFromInline
-  override var completesBetweenValues: Bool { true }
+  override var completesOnlyBetweenValues: Bool { true }
 }

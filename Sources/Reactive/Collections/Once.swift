@@ -6,22 +6,22 @@ import Synchronization
 /// closures with side effects more than once, which the original promises not to do. It holds a
 /// lock meanwhile; here the others wait as they would for it, and the thread that is making the
 /// value holds nothing.
-struct Turn: ~Copyable, Sendable {
-  /// 0 at first, then the token of the thread whose turn it is, then 1: tokens are even.
+struct Once: ~Copyable, Sendable {
+  /// 0 at first, then the token of the thread that is doing it, then 1: tokens are even.
   private let state = Atomic<UInt>(0)
 
   /// Where the others wait, if there are any.
   private let latch = Lock(Latch?.none)
 
   /// Whether it is done.
-  var isOver: Bool { state.load(ordering: .acquiring) == 1 }
+  var isDone: Bool { state.load(ordering: .acquiring) == 1 }
 
-  /// Does it, or waits for it; returns at once when it is done.
+  /// Runs the body, or waits until it has run; returns at once when that is done.
   ///
   /// Nothing is held while the body runs. If it leads back here, that is a misuse, and the inner
   /// call does nothing.
-  func take(_ body: () -> Void) {
-    guard !isOver else { return }
+  func run(_ body: () -> Void) {
+    guard !isDone else { return }
     let thread = Thread.token
     let (isFirst, found) = state.compareExchange(
       expected: 0, desired: thread, ordering: .acquiringAndReleasing)
@@ -38,7 +38,7 @@ struct Turn: ~Copyable, Sendable {
 
   private func wait() {
     latch.withLock { latch in
-      if isOver { return Latch?.none }
+      if isDone { return Latch?.none }
       if latch == nil { latch = Latch() }
       return latch
     }?.wait()
