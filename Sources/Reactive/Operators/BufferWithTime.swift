@@ -1,11 +1,11 @@
 extension Signal {
-  /// Gathers values, and sends them as an array this long after the first of them.
+  /// Gathers values, and sends them as an array `interval` after the first of them.
   ///
   ///     source  a b - -  c - - - |
   ///     source.bufferWithTime(.seconds(3), on: .main)
   ///     result  - - - ab - - - c |
   ///
-  /// They come on the scheduler; a completion sends what is waiting at once, an error drops it.
+  /// They come on `scheduler`; a completion sends what is waiting at once, an error drops it.
   public final func bufferWithTime(
     _ interval: Duration, on scheduler: Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line

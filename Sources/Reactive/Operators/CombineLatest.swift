@@ -31,6 +31,18 @@ extension Signal {
     }
   }
 
+  /// Sends a pair of the latest values of both signals whenever either sends one, as soon as both
+  /// have.
+  ///
+  ///     Signal.return("Ann").combineLatest(.of(1, 2))
+  ///     // Sends ("Ann", 1), ("Ann", 2)
+  ///
+  /// It is `combineLatest(with:)`. For more of them there is `Signal.combineLatest(a, b, c)`.
+  @inlinable
+  public final func combineLatest<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
+    combineLatest(with: other)
+  }
+
   /// Sends an array of the latest values of all signals whenever one of them sends, as soon as all
   /// have.
   ///
@@ -57,7 +69,7 @@ extension Signal {
     }.map { $0.map { $0! } }
   }
 
-  /// Sends what the closure makes of the latest values of all signals.
+  /// Sends what `reduce` makes of the latest values of all `signals`.
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 5, 6

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers every event on a scheduler, in order, never at once.
+  /// Delivers every event on `scheduler`, in order, never at once.
   ///
   ///     Signal.of(1).deliverOn(.main).subscribeNext { print($0) }
   ///     print("subscribed")
@@ -37,20 +37,6 @@ extension Signal {
         deliver { observer.finish(ending) }
       }
     }
-  }
-
-  /// Subscribes on a scheduler.
-  ///
-  ///     Signal.of(1).subscribeOn(.background()).subscribeNext { _ in
-  ///       print(Scheduler.current?.name ?? "none")
-  ///     }
-  ///     // Prints "background"
-  ///
-  /// The values come from wherever the signal sends them.
-  public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
-    Signal(attachment: { observer in
-      observer.scope.add(scheduler.schedule { self.attach(observer) })
-    })
   }
 }
 

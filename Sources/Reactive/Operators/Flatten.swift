@@ -1,4 +1,20 @@
 extension Signal {
+  /// Subscribes to each signal that this one sends, and sends their values as they come.
+  ///
+  ///     source  a--b-----|
+  ///     a       1-2-3|
+  ///     b       4-5-6|
+  ///     source.flatten()
+  ///     result  1-2435-6-|
+  ///
+  /// It completes when this signal and all of them have; the first error ends it. One that fails while
+  /// it is being subscribed to is cleaned up after, like the others, before the result ends; in the
+  /// original after that.
+  @inlinable
+  public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
+    flattenMap { $0 }
+  }
+
   /// Subscribes to the signals that this one sends, to a limited number at a time, and sends their
   /// values as they come.
   ///

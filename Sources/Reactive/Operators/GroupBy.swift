@@ -36,7 +36,7 @@ extension Signal {
     groupBy(key) { $0 }
   }
 
-  /// Groups what the second closure makes of each value.
+  /// Groups what `transform` makes of each value.
   ///
   ///     Signal.of(1, 2, 3).groupBy({ $0 % 2 }, transform: { $0 * 10 }).flatten()
   ///     // Sends 10, 20, 30

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the latest value each time the sampler sends one, the same again if there is no new one.
+  /// Sends the latest value each time `sampler` sends one, the same again if there is no new one.
   ///
   ///     source  -a-b-----c|
   ///     other   x-x--x-x---

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends all values but the first ones, as many as the count says.
+  /// Sends all values but the first `count`.
   ///
   ///     source  a-b-c-d|
   ///     source.skip(2)
@@ -15,7 +15,7 @@ extension Signal {
     }
   }
 
-  /// Sends nothing until a value passes the test, then that one and all that follow.
+  /// Sends nothing until a value passes `predicate`, then that one and all that follow.
   ///
   ///     source  1-2-3-1|
   ///     source.skipUntil { $0 == "3" }
@@ -31,7 +31,7 @@ extension Signal {
     }
   }
 
-  /// Sends nothing as long as the values pass the test, then all that follow.
+  /// Sends nothing as long as the values pass `predicate`, then all that follow.
   ///
   ///     source  1-2-3-1|
   ///     source.skipWhile { $0 < "3" }

@@ -1,11 +1,11 @@
 extension Signal {
-  /// Sends the first values, as many as the count says, and completes right after the last of them.
+  /// Sends the first `count` values, then completes.
   ///
   ///     source  a - b    - c - d |
   ///     source.take(2)
   ///     result  a - [b|]
   ///
-  /// With a count of 0 the signal is not subscribed to at all. Behind a subject that plays back, what
+  /// With a `count` of 0 the signal is not subscribed to at all. Behind a subject that plays back, what
   /// stands between runs for the values that are taken only; in the original for all that it plays.
   public final func take(_ count: Int) -> Signal {
     guard count > 0 else {
@@ -26,7 +26,7 @@ extension Signal {
     }
   }
 
-  /// Sends values until one passes the test, then completes without sending that one.
+  /// Sends values until one passes `predicate`, then completes without sending that one.
   ///
   ///     source  a-b-c-d|
   ///     source.takeUntil { $0 == "c" }
@@ -39,7 +39,7 @@ extension Signal {
     }
   }
 
-  /// Sends values as long as they pass the test, then completes.
+  /// Sends values as long as they pass `predicate`, then completes.
   ///
   ///     source  1-2-3-1|
   ///     source.takeWhile { $0 < "3" }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the last values, as many as the count says, when the signal completes.
+  /// Sends the last `count` values when the signal completes.
   ///
   ///     source  a-b-c|
   ///     source.takeLast(2)

@@ -49,6 +49,17 @@ extension Signal {
     }
   }
 
+  /// Sends pairs: the first values of both signals, the second values, and so on.
+  ///
+  ///     Signal.of("Ann", "Bea").zip(.of(1, 2))
+  ///     // Sends ("Ann", 1), ("Bea", 2)
+  ///
+  /// It is `zip(with:)`. For more of them there is `Signal.zip(a, b, c)`.
+  @inlinable
+  public final func zip<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
+    zip(with: other)
+  }
+
   /// Sends arrays: the first values of all signals, the second values, and so on.
   ///
   ///     Signal.zip([.of(1, 2), .of(3, 4), .of(5, 6, 7)])
@@ -64,7 +75,7 @@ extension Signal {
     }
   }
 
-  /// Sends what the closure makes of the first values of all signals, of the second, and so on.
+  /// Sends what `reduce` makes of the first values of all `signals`, of the second, and so on.
   ///
   ///     Signal.zip([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 4, 6

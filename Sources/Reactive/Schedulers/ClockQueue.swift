@@ -1,7 +1,7 @@
 import Dispatch
 
 /// A scheduler of a live clock, on a queue.
-final class ClockQueue: Scheduler, @unchecked Sendable {
+final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   let timeline: LiveTimeline
 
@@ -25,7 +25,7 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
   }
 
   /// Whether the calling thread runs an action of this scheduler, and is not merely lent it.
-  var isCurrent: Bool { Thread.current.pointee.clockQueue === self }
+  var isCurrent: Bool { Thread.current.pointee.latchObserver === self }
 
   override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
 
@@ -40,6 +40,10 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
   override var isLive: Bool { true }
 
   override func hold() -> Disposable? { timeline.hold() }
+
+  func threadWaits(for latch: Latch) { timeline.pause(self, for: latch) }
+
+  func threadGoesOn() { timeline.resume(self) }
 
   /// Has the queue run an action.
   func hand(_ action: Action) {
@@ -61,10 +65,10 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
   // may be told to go on by an action of another.
   private func perform<Result>(in context: Context, _ body: () -> Result) -> Result {
     let thread = Thread.current
-    let outer = thread.pointee.clockQueue
-    thread.pointee.clockQueue = self
+    let outer = thread.pointee.latchObserver
+    thread.pointee.latchObserver = self
     defer {
-      thread.pointee.clockQueue = outer
+      thread.pointee.latchObserver = outer
       timeline.end(on: self)
     }
     return Thread.playing(.scheduler(.passUnretained(self))) { context.run(body) }

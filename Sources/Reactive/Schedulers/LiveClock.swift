@@ -1,4 +1,4 @@
-/// A clock that goes as a watch does, or so many times as fast, on Dispatch's main queue and on
+/// A clock that goes as a watch does, or `speed` times as fast, on Dispatch's main queue and on
 /// real queues in the background.
 ///
 /// What runs on a `VirtualClock` runs on it, in time to be watched:
@@ -28,7 +28,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   private let timeline: LiveTimeline
   private let mainQueue: ClockQueue
 
-  /// A clock whose present is this instant.
+  /// A clock whose present is `start`, and whose time passes `speed` times as fast.
   public init(startingAt start: Instant = Instant(secondsSince1970: 0), speed: Double = 1) {
     let isPossible = speed > 0 && speed.isFinite
     if !isPossible { Misuse.report("LiveClock(speed: \(speed)): the speed must be positive.") }
@@ -63,7 +63,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
     return try outcome.get()
   }
 
-  /// Goes on to an instant, and returns when it is there and what falls due by then has run.
+  /// Goes on to `instant`, and returns when it is there and what falls due by then has run.
   ///
   ///     let clock = LiveClock(speed: 20)
   ///     clock.main.every(.seconds(1)) { print("tick") }

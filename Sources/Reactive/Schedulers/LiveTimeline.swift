@@ -75,7 +75,7 @@ final class LiveTimeline: Sendable {
     /// Nil if it is the end of everything.
     let instant: Int64?
 
-    /// It is given up where something is next that is due later, or when so many have begun at one
+    /// It is given up where what is next is due after `limit`, or when `actionsAtOnce` have begun at one
     /// instant.
     let limit: Int64
     let actionsAtOnce: Int
@@ -130,7 +130,9 @@ final class LiveTimeline: Sendable {
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   /// Whether the calling thread runs an action of this clock.
-  private var isInAction: Bool { Thread.current.pointee.clockQueue?.timeline === self }
+  private var isInAction: Bool {
+    (Thread.current.pointee.latchObserver as? ClockQueue)?.timeline === self
+  }
 
   // MARK: Scheduling
 

@@ -10,7 +10,7 @@
 ///
 /// In what it runs, the static members of `Scheduler` mean its schedulers. On a `VirtualClock` ten
 /// seconds pass at once, on a `LiveClock` they pass; what runs on one runs on the other.
-public class Timepiece: @unchecked Sendable {
+public class Timepiece: ContextClock, @unchecked Sendable {
   // `@unchecked` because of subclasses; what stands here never changes.
 
   /// Plays the part of the main thread.
@@ -24,7 +24,7 @@ public class Timepiece: @unchecked Sendable {
   }
 
   /// The clock that the calling code runs on, if any.
-  public class var current: Timepiece? { Context.current?.contents.clock }
+  public class var current: Timepiece? { Context.current?.contents.clock as? Timepiece }
 
   /// The present.
   public final var now: Instant { main.now }
@@ -42,7 +42,7 @@ public class Timepiece: @unchecked Sendable {
     preconditionFailure("A clock must override run(_:).")
   }
 
-  /// Goes on to an instant, and returns when what falls due by then has run.
+  /// Goes on to `instant`, and returns when what falls due by then has run.
   public func advance(to instant: Instant) {
     preconditionFailure("A clock must override advance(to:).")
   }

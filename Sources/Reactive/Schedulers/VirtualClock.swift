@@ -23,7 +23,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   private let timeline: Timeline
 
-  /// A clock whose present is this instant.
+  /// A clock whose present is `start`.
   public init(startingAt start: Instant = Instant(secondsSince1970: 0)) {
     timeline = Timeline(now: start.nanosecondsSince1970)
     super.init(
@@ -87,7 +87,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 
   // MARK: Time
 
-  /// Runs the next action, or the next few, going on to when they are due.
+  /// Runs the next `count` actions, going on to when they are due.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.after(.seconds(5)) { print("five") }
@@ -139,7 +139,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     advance(by: .zero)
   }
 
-  /// Goes on by a duration, running what falls due.
+  /// Goes on by `duration`, running what falls due.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.after(.seconds(2)) { print("two") }
@@ -155,7 +155,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     advance(by: delay)
   }
 
-  /// Goes on to an instant, running what falls due.
+  /// Goes on to `instant`, running what falls due.
   ///
   ///     let clock = VirtualClock(startingAt: Instant(secondsSince1970: 100))
   ///     clock.main.after(.seconds(5)) { print("five") }
@@ -191,11 +191,11 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     try clock.advanceUntilIdle()
   ///     // Prints "five", "nine"
   ///
-  /// What never ends by itself, such as a timer, would keep it going for ever: after the limit it
+  /// What never ends by itself, such as a timer, would keep it going for ever: after `limit` it
   /// throws an error that names what is still scheduled. End the timer, for example with `take`,
   /// or say how far to go with `advance(by:)`. Actions that go on scheduling others without delay,
   /// such as a signal that completes at once and is repeated, would keep it at one instant for
-  /// ever: it throws after so many of them as well.
+  /// ever: it throws after `actionsAtOnce` of them as well.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
   ) throws(StillScheduled) {

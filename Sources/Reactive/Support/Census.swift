@@ -17,7 +17,7 @@ public final class Census: Sendable {
 
     /// What it is: `subscription`, or its type, such as `Subject<Int>`.
     public var kind: String {
-      object is Scope ? "subscription" : "\(type(of: object))"
+      object is any CensusSubscription ? "subscription" : "\(type(of: object))"
     }
 
     /// Disposes of it if it is a subscription, which breaks the circle if it was part of one.
@@ -31,7 +31,7 @@ public final class Census: Sendable {
     ///     print(census.survivors.count)
     ///     // Prints "0"
     public func dispose() {
-      (object as? Scope)?.dispose()
+      (object as? any CensusSubscription)?.dispose()
     }
   }
 
@@ -84,4 +84,10 @@ public final class Census: Sendable {
       register.entries.append(Entry(object: object))
     }
   }
+}
+
+/// A subscription as a census knows it.
+protocol CensusSubscription: AnyObject, Sendable {
+  /// Ends it.
+  func dispose()
 }

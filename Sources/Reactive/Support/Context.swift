@@ -6,7 +6,7 @@
 /// not disturb each other.
 final class Context: Sendable {
   struct Contents: Sendable {
-    var clock: Timepiece?
+    var clock: (any ContextClock)?
     var misuse: (@Sendable (String) -> Void)?
     var write: (@Sendable (String) -> Void)?
     var address: (@Sendable (AnyObject) -> String)?
@@ -22,7 +22,7 @@ final class Context: Sendable {
   @TaskLocal static var current: Context?
 
   /// The same on another clock, or on the system's.
-  func on(_ clock: Timepiece?) -> Context {
+  func on(_ clock: (any ContextClock)?) -> Context {
     guard contents.clock !== clock else { return self }
     var contents = self.contents
     contents.clock = clock
@@ -57,3 +57,6 @@ final class Context: Sendable {
     return try outcome.get()
   }
 }
+
+/// A clock as a context knows it: a `Timepiece`, and nothing else.
+protocol ContextClock: AnyObject, Sendable {}

@@ -138,7 +138,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Signal {
-  /// A signal of an operator that joins so many sources: the closure attaches them.
+  /// A signal of an operator that joins `sources` sources, which `attach` attaches.
   @inlinable
   static func joining(
     of sources: Int = 1, _ attach: @escaping @Sendable (Join<Value>) -> Void

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs the closure before each value is passed on.
+  /// Runs `action` before each value is passed on.
   ///
   ///     Signal.of(1, 2).doNext { print("before", $0) }.subscribeNext { print($0) }
   ///     // Prints "before 1", "1", "before 2", "2"
@@ -13,7 +13,7 @@ extension Signal {
     }
   }
 
-  /// Runs the closure before an error is passed on.
+  /// Runs `action` before an error is passed on.
   ///
   ///     Signal<Int>.error(Offline()).doError { print("before", $0) }.subscribeError { print($0) }
   ///     // Prints "before Offline()", "Offline()"
@@ -21,7 +21,7 @@ extension Signal {
     doEnd { if case .error(let error) = $0 { action(error) } }
   }
 
-  /// Runs the closure before the completion is passed on.
+  /// Runs `action` before the completion is passed on.
   ///
   ///     Signal.of(1).doCompleted { print("before") }.subscribeCompleted { print("completed") }
   ///     // Prints "before", "completed"
@@ -29,28 +29,7 @@ extension Signal {
     doEnd { if case .completed = $0 { action() } }
   }
 
-  /// Runs the closure when somebody subscribes, before the signal is subscribed to.
-  ///
-  ///     Signal.of(1).initially { print("before") }.subscribeNext { print($0) }
-  ///     // Prints "before", "1"
-  public final func initially(_ action: @escaping @Sendable () -> Void) -> Signal {
-    .defer {
-      action()
-      return self
-    }
-  }
-
-  /// Runs the closure before an error or the completion is passed on.
-  ///
-  ///     Signal.of(1).finally { print("before") }.subscribeCompleted { print("completed") }
-  ///     // Prints "before", "completed"
-  ///
-  /// A disposal is neither.
-  public final func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
-    doEnd { _ in action() }
-  }
-
-  private func doEnd(_ action: @escaping @Sendable (Ending) -> Void) -> Signal {
+  func doEnd(_ action: @escaping @Sendable (Ending) -> Void) -> Signal {
     derived { observer in
       observer.outliving(wantsScheduler: observer.wantsScheduler, next: observer.next) { ending in
         action(ending)

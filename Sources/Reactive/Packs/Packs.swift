@@ -20,7 +20,7 @@ extension Signal {
       .bindOperator { $0.next }
   }
 
-  /// Sends what the closure makes of the latest values of all signals.
+  /// Sends what `reduce` makes of the latest values of all `signals`.
   ///
   ///     source  a -  -  b  |
   ///     other   - 1  2  -  - |
@@ -50,7 +50,7 @@ extension Signal {
     }
   }
 
-  /// Sends what the closure makes of the first values of all signals, of the second, and so on.
+  /// Sends what `reduce` makes of the first values of all `signals`, of the second, and so on.
   ///
   ///     Signal.zip(.of(1, 2), .of(3, 4)) { $0 + $1 }
   ///     // Sends 4, 6
@@ -61,7 +61,7 @@ extension Signal {
     Signal<(repeat each Element)>.zip(repeat each signals).reduceEach(reduce)
   }
 
-  /// Sends what the closure makes of the elements of each tuple.
+  /// Sends what `reduce` makes of the elements of each tuple.
   ///
   ///     Signal.return((1, 2, 3)).reduceEach { $0 + $1 + $2 }
   ///     // Sends 6
@@ -73,7 +73,7 @@ extension Signal {
 }
 
 extension LazyList {
-  /// What the closure makes of the elements of each tuple.
+  /// What `reduce` makes of the elements of each tuple.
   ///
   ///     LazyList([(1, 2, 3)]).reduceEach { $0 + $1 + $2 }.array
   ///     // [6]
@@ -204,7 +204,7 @@ private final class ZipCell<Value: Sendable>: Sendable {
   var isOver: Bool { state.value.isCompleted && state.value.waiting.isEmpty }
   var received: Int { state.value.received }
 
-  /// Whether it will never have more than so many values.
+  /// Whether it will never have more than `count` values.
   func isLimited(to count: Int) -> Bool {
     state.value.isCompleted && state.value.received == count
   }

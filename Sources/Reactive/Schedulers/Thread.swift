@@ -33,9 +33,9 @@ struct Thread {
 
   var role = Role.unknown
 
-  /// The scheduler of a live clock whose action this thread is really running, whichever role it
-  /// plays meanwhile.
-  var clockQueue: ClockQueue?
+  /// Who is told when this thread waits for a latch: the scheduler whose action it is really running,
+  /// whichever role it plays meanwhile, if that keeps a clock.
+  var latchObserver: (any LatchObserver)?
 
   /// What is still to be let go of while the release of something long is under way.
   var pendingReleases: [Any]?
@@ -135,90 +135,4 @@ struct Thread {
       getpid() == gettid()
     #endif
   }
-}
-
-/// Blocks the calling thread until another one opens it.
-///
-/// Only what must wait for a real thread uses it: `first` and its kin, away from a virtual clock. A
-/// live clock goes on while an action of it waits, and knows when there is nobody left to open it.
-final class Latch: Sendable {
-  private struct State {
-    var isOpen = false
-    var isAbandoned = false
-
-    /// Whose actions wait.
-    var waiting: [ClockQueue] = []
-  }
-
-  // Guarded by the mutex that the condition is used with. A pthread pair must not move, hence the
-  // allocation; the pointers are written once, in `init`.
-  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(
-    capacity: 1)
-  private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(
-    capacity: 1)
-  private nonisolated(unsafe) let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-    state.initialize(to: State())
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    state.deinitialize(count: 1)
-    condition.deallocate()
-    mutex.deallocate()
-    state.deallocate()
-  }
-
-  func open() {
-    finish { $0.isOpen = true }
-  }
-
-  /// Tells those who wait that nobody will open it.
-  func abandon() {
-    finish { $0.isAbandoned = true }
-  }
-
-  /// Waits until it is open, and tells whether it is.
-  @discardableResult
-  func wait() -> Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    if !state.pointee.isOpen, let queue = Thread.current.pointee.clockQueue {
-      state.pointee.waiting.append(queue)
-      queue.timeline.pause(queue, for: self)
-    }
-    while !state.pointee.isOpen, !state.pointee.isAbandoned { pthread_cond_wait(condition, mutex) }
-    return state.pointee.isOpen
-  }
-
-  // The clock hears of it before the thread that opens the latch goes on: no later instant is to
-  // begin before those who wait have done what they do at this one.
-  private func finish(_ change: (inout State) -> Void) {
-    pthread_mutex_lock(mutex)
-    change(&state.pointee)
-    for queue in state.pointee.waiting { queue.timeline.resume(queue) }
-    state.pointee.waiting = []
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
-  }
-}
-
-/// The nanoseconds since the beginning of 1970 (UTC), by the wall clock.
-func wallClockNanoseconds() -> Int64 {
-  var time = timespec()
-  clock_gettime(CLOCK_REALTIME, &time)
-  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-}
-
-/// Blocks the calling thread for so many nanoseconds.
-func block(forNanoseconds nanoseconds: Int64) {
-  var rest = timespec()
-  rest.tv_sec = .init(nanoseconds / 1_000_000_000)
-  rest.tv_nsec = .init(nanoseconds % 1_000_000_000)
-  var remaining = timespec()
-  while nanosleep(&rest, &remaining) != 0, errno == EINTR { rest = remaining }
 }

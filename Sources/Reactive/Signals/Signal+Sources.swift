@@ -1,12 +1,12 @@
 extension Signal {
-  /// Sends one value and completes.
+  /// Sends `value` and completes.
   ///
   ///     Signal.return(1)
   ///     // Sends 1
   @inlinable
   public static func `return`(_ value: Value) -> Signal { ReturnSignal(value) }
 
-  /// Sends the values and completes.
+  /// Sends `values` and completes.
   ///
   ///     Signal.of(1, 2)
   ///     // Sends 1, 2
@@ -28,7 +28,7 @@ extension Signal {
   ///     // Sends nothing
   public static func empty() -> Signal { EndingSignal(.completed) }
 
-  /// Ends with an error at once.
+  /// Ends with `error` at once.
   ///
   ///     Signal<Int>.error(Offline())
   ///     // Sends nothing, then fails: Offline()
@@ -40,7 +40,7 @@ extension Signal {
   ///     // Sends nothing, and does not end
   public static func never() -> Signal { Signal(attachment: { _ in }) }
 
-  /// Makes the signal anew for each subscription, when it is subscribed to.
+  /// Makes the signal by `make` for each subscription, when it is subscribed to.
   ///
   ///     let volume = Property(1)
   ///     let latest = Signal.defer { .return(volume.value) }
@@ -51,7 +51,7 @@ extension Signal {
     DeferredSignal(make)
   }
 
-  /// Sends what the closure returns and completes, or ends with what it throws.
+  /// Sends what `make` returns and completes, or ends with what it throws.
   ///
   ///     Signal<Int>.try { throw Offline() }
   ///     // Sends nothing, then fails: Offline()
@@ -61,54 +61,6 @@ extension Signal {
     .defer {
       do { return .return(try make()) } catch { return .error(error) }
     }
-  }
-
-  /// Runs the closure once, now, on the scheduler, and plays back what it sends to whoever
-  /// subscribes.
-  ///
-  ///     let answer = Signal.startEagerly(on: .main) { subscriber in
-  ///       print("thinking")
-  ///       subscriber.sendNext(42)
-  ///       subscriber.sendCompleted()
-  ///     }
-  ///     Scheduler.main.after(.seconds(1)) {
-  ///       answer.subscribeNext { print($0) }
-  ///     }
-  ///     // Prints "thinking", "42"
-  ///
-  /// The work goes on when its subscribers have gone.
-  public static func startEagerly(
-    on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
-  ) -> Signal {
-    let signal = startLazily(on: scheduler, body)
-    signal.publish().connect()
-    return signal
-  }
-
-  /// Runs the closure once, on the scheduler, when somebody first subscribes, and plays back what
-  /// it sends to all.
-  ///
-  ///     let answer = Signal.startLazily(on: .main) { subscriber in
-  ///       print("thinking")
-  ///       subscriber.sendNext(42)
-  ///       subscriber.sendCompleted()
-  ///     }
-  ///     answer.subscribeNext { print("a", $0) }
-  ///     answer.subscribeNext { print("b", $0) }
-  ///     // Prints "thinking", "a 42", "b 42"
-  ///
-  /// The work goes on when its subscribers have gone.
-  public static func startLazily(
-    on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
-  ) -> Signal {
-    let connection = Signal { subscriber in
-      body(subscriber)
-      return nil
-    }.multicast(ReplaySubject())
-    return Signal(attachment: { observer in
-      connection.signal.attach(observer)
-      connection.connect()
-    }).subscribeOn(scheduler)
   }
 }
 

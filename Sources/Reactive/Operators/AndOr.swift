@@ -1,13 +1,3 @@
-extension Signal where Value == Bool {
-  /// Sends the opposite of each value.
-  ///
-  ///     Signal.of(true, false).not()
-  ///     // Sends false, true
-  public final func not() -> Signal {
-    map { !$0 }
-  }
-}
-
 extension Signal {
   /// Not to be called: names the form that can be.
   ///

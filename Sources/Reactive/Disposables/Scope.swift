@@ -17,7 +17,7 @@ import Synchronization
 /// An operator with a single source hands its scope on. One with several gives each source a scope
 /// of its own within its own.
 @usableFromInline
-class Scope: CompoundDisposable, @unchecked Sendable {
+class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
 
   /// A subscription's own scope.
@@ -96,15 +96,6 @@ class Scope: CompoundDisposable, @unchecked Sendable {
   @usableFromInline
   func end() {
     dispose()
-  }
-
-  /// Ends as a source does: the scope first, then the subscriber. Nothing happens if the scope has
-  /// ended already.
-  @inlinable
-  final func end(_ ending: Ending, _ end: @Sendable (Ending) -> Void) {
-    guard !isDisposed else { return }
-    self.end()
-    end(ending)
   }
 
   /// Ends it for its source, of which nothing more is to be heard, not even what it has sent already
