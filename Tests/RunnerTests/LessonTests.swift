@@ -7,9 +7,9 @@ import Testing
 /// The lessons of this checkout, and whether they keep the rules that `lesson-runner check` knows.
 @Suite struct LessonTests {
   private static let examination = Result {
-    let watch = Watch(complains: false)
-    defer { watch.end() }
-    return try Examination(Checkout(root: Repository.root.path), watch)
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
+    return try Examination(Checkout(root: Repository.root.path), reporter)
   }
 
   @Test("A lesson keeps every rule", arguments: Lesson.all.map(\.number))

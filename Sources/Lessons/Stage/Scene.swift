@@ -101,7 +101,7 @@ public struct Scene: Sendable {
 
   /// Plays the scene to its end and hands over each line of its log, one at a time.
   ///
-  /// Playing it live needs the main queue, so not to be done there.
+  /// A live scene needs the main queue, so do not call this on it.
   public func play(
     in lesson: Lesson, _ pace: Pace = .atOnce, to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem) {

@@ -4,19 +4,19 @@ import Synchronization
 
 /// Keeps an eye on work that may take its time, and says on standard error what is under way: on a
 /// terminal after half a second, and wherever it goes after five without progress.
-final class Watch: Sendable {
-  private let vigil: Mutex<Vigil>
+final class ProgressReporter: Sendable {
+  private let state: Mutex<ProgressState>
   private let output: Output
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Begins to watch. The progress line is for commands that print nothing meanwhile; who runs the
+  /// begins to watch. The progress line is for commands that print nothing meanwhile; who runs the
   /// lessons elsewhere leaves it to these to complain.
   ///
   /// A lesson that is played live takes its time: there it is progress that the main queue answers.
   init(showsProgress: Bool = false, complains: Bool = true, isLive: Bool = false) {
     output = .error
     let isSeen = showsProgress && output.isTerminal && environment("TERM") != "dumb"
-    vigil = Mutex(Vigil(showsProgress: isSeen, complains: complains, at: .now))
+    state = Mutex(ProgressState(showsProgress: isSeen, complains: complains, at: .now))
     Thread.detachNewThread { [self] in
       // Ctrl-C is for the thread that works, which may have something to finish.
       var all = sigset_t()
@@ -24,40 +24,40 @@ final class Watch: Sendable {
       pthread_sigmask(SIG_BLOCK, &all, nil)
       while isOver.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
         if isLive { DispatchQueue.main.async { self.progress() } }
-        vigil.withLock { output.write($0.word(at: .now)) }
+        state.withLock { output.write($0.word(at: .now)) }
       }
     }
   }
 
   /// So much of the work is under way now.
   func step(_ number: Int, of count: Int) {
-    vigil.withLock { $0.step(number, of: count) }
+    state.withLock { $0.step(number, of: count) }
   }
 
   /// Something else begins.
   func begin(_ what: String) {
-    vigil.withLock { $0.begin(what, at: .now) }
+    state.withLock { $0.begin(what, at: .now) }
   }
 
   /// Something got on.
   func progress() {
-    vigil.withLock { $0.progress(at: .now) }
+    state.withLock { $0.progress(at: .now) }
   }
 
   /// Says something on standard error, where the progress line may stand.
   func say(_ line: String) {
-    vigil.withLock { output.write($0.erasure() + line + "\n") }
+    state.withLock { output.write($0.erasure() + line + "\n") }
   }
 
   /// The work is done.
   func end() {
-    vigil.withLock { output.write($0.end()) }
+    state.withLock { output.write($0.end()) }
     isOver.signal()
   }
 }
 
 /// What is to be said about work under way, and when.
-struct Vigil {
+struct ProgressState {
   /// A point in time, and how long the process has been computing by then.
   struct Moment {
     var time: ContinuousClock.Instant

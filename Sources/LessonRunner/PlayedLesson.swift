@@ -2,22 +2,34 @@ import Lessons
 import Synchronization
 
 extension Scene {
-  /// Does what plays the scene. What it does to the process, or writes past its log, is a problem of
-  /// its own.
-  func played<Result>(
-    in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
-  ) throws(SceneProblem) -> Result {
+  /// Plays the scene of `lesson` for the command line: each line is progress and goes to `output`,
+  /// and what the scene draws is returned if it `draws`. What it does to the process, or writes past
+  /// its log, is a problem of its own.
+  @discardableResult
+  func play(
+    in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter, drawing draws: Bool = false,
+    to output: @escaping @Sendable (String) -> Void
+  ) throws(SceneProblem) -> Diagram? {
+    reporter.begin("lesson \(lesson.number), scene \"\(title)\"")
+    let line: @Sendable (String) -> Void = {
+      reporter.progress()
+      output($0)
+    }
     _ = Output.takeStrays()
-    let result = try Crash.survive(self, in: lesson, play)
+    let diagram = try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Diagram? in
+      if draws { return try draw(in: lesson, to: line) }
+      try play(in: lesson, pace, to: line)
+      return nil
+    }
     let strays = Output.takeStrays()
-    if strays.isEmpty { return result }
-    let line = "\"\(legible(strays.prefix { $0 != newline }))\""
+    if strays.isEmpty { return diagram }
+    let line = "\"\(escaped(strays.prefix { $0 != newline }))\""
     throw SceneProblem(lesson: lesson.number, scene: title, cause: .printed(line))
   }
 }
 
 /// What a lesson prints, kept instead of written.
-struct Playing {
+struct PlayedLesson {
   /// The log of each scene that was played.
   private(set) var logs: [SceneLog] = []
 
@@ -33,23 +45,17 @@ struct Playing {
   /// Plays a part of a lesson, watched. What is played live is given as the expected log has it
   /// wherever it differs in nothing but what is not determined.
   init(
-    _ part: Selection.Part, _ watch: Watch, _ pace: Scene.Pace = .atOnce,
+    _ part: Selection.Part, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
     expecting expected: [UInt8]? = nil, drawing draws: Bool = false
   ) {
     let lesson = part.lesson
     for scene in part.scenes {
-      watch.begin("lesson \(lesson.number), scene \"\(scene.title)\"")
       let lines = Mutex<[(text: String, time: ContinuousClock.Instant)]>([])
       let output: @Sendable (String) -> Void = { line in
-        watch.progress()
         lines.withLock { $0.append((line, .now)) }
       }
       do throws(SceneProblem) {
-        let diagram = try scene.played(in: lesson) { () throws(SceneProblem) -> Diagram? in
-          if draws { return try scene.draw(in: lesson, to: output) }
-          try scene.play(in: lesson, pace, to: output)
-          return nil
-        }
+        let diagram = try scene.play(in: lesson, pace, reporter, drawing: draws, to: output)
         if let diagram { diagrams.append((scene, diagram)) }
       } catch {
         problems.append(error)
@@ -115,7 +121,7 @@ extension [UInt8] {
   func parts(of lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
     var parts: [(scene: Scene?, bytes: [UInt8])] = []
     for line in lines {
-      let heading = legible(line)
+      let heading = escaped(line)
       let scene = lesson.scenes.first { [$0.heading, $0.heading + "\\r"].contains(heading) }
       if parts.isEmpty || scene != nil { parts.append((scene, [])) }
       parts[parts.count - 1].bytes += line

@@ -1,7 +1,7 @@
 import CLibrary
 
 /// The present by the machine's clock and in its zone: `2026-11-21 09:12:33 +0100`.
-func present() -> String {
+func timestamp() -> String {
   var now = time(nil)
   var local = tm()
   localtime_r(&now, &local)

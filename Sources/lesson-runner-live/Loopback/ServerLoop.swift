@@ -1,40 +1,40 @@
 import CLibrary
 
 /// What the thread of a server does.
-struct Desk {
+struct ServerLoop {
   private let listener: Socket
-  private let post: Post
+  private let mailbox: Mailbox
   private let limits: Server.Limits
   private let answering: @Sendable (RequestHead, Reply) -> Void
   private var connections: [UInt64: Connection] = [:]
   private var count: UInt64 = 0
 
   /// Whether the last connection could not be taken, as when the process may open no more files.
-  private var isBreathless = false
+  private var isOutOfDescriptors = false
 
   init(
-    _ listener: Socket, _ post: Post, _ limits: Server.Limits,
+    _ listener: Socket, _ mailbox: Mailbox, _ limits: Server.Limits,
     _ answering: @escaping @Sendable (RequestHead, Reply) -> Void
   ) {
     self.listener = listener
-    self.post = post
+    self.mailbox = mailbox
     self.limits = limits
     self.answering = answering
   }
 
-  /// Serves until the post is closed, and then closes everything.
-  mutating func work() {
-    while let letters = post.take() {
-      for letter in letters { follow(letter) }
-      takeTurn()
+  /// Serves until the mailbox is closed, and then closes everything.
+  mutating func run() {
+    while let messages = mailbox.take() {
+      for message in messages { follow(message) }
+      pollOnce()
     }
     listener.close()
     for connection in connections.values { connection.socket.close() }
   }
 
-  private mutating func follow(_ letter: Post.Letter) {
-    change(letter.connection) { connection in
-      switch letter.step {
+  private mutating func follow(_ message: Mailbox.Message) {
+    change(message.connection) { connection in
+      switch message.step {
       case .send(let bytes): connection.send(bytes)
       case .end: connection.end()
       case .drop: connection.drop()
@@ -43,11 +43,11 @@ struct Desk {
   }
 
   /// Waits until something can be done, and does it.
-  private mutating func takeTurn() {
+  private mutating func pollOnce() {
     let ids = Array(connections.keys)
-    let isOpen = !isBreathless && (hasRoom || connections.values.contains(where: \.isIdle))
+    let isOpen = !isOutOfDescriptors && (hasRoom || connections.values.contains(where: \.isIdle))
     var polls = [
-      pollfd(fd: post.alarm.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: mailbox.alarm.reading, events: Int16(POLLIN), revents: 0),
       // A negative descriptor is none.
       pollfd(fd: isOpen ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
     ]
@@ -57,7 +57,7 @@ struct Desk {
         pollfd(fd: connection.socket.descriptor, events: Int16(events), revents: 0))
     }
     poll(&polls, nfds_t(polls.count), timeout)
-    isBreathless = false
+    isOutOfDescriptors = false
     for (id, poll) in zip(ids, polls.dropFirst(2)) where poll.revents != 0 {
       change(id) { connection in
         if poll.revents & Int16(POLLOUT) != 0 { connection.write() }
@@ -87,7 +87,7 @@ struct Desk {
   private var timeout: Int32 {
     let deadline = connections.values.compactMap(\.deadline).min()
     let wait = deadline.map { Int32(clamping: $0.millisecondsAhead) } ?? -1
-    return isBreathless ? (wait < 0 ? 100 : min(wait, 100)) : wait
+    return isOutOfDescriptors ? (wait < 0 ? 100 : min(wait, 100)) : wait
   }
 
   private mutating func acceptConnections() {
@@ -98,7 +98,7 @@ struct Desk {
         connections[count] = Connection(socket, limits)
       case .wouldBlock: return
       case .failed:
-        isBreathless = true
+        isOutOfDescriptors = true
         return
       }
     }
@@ -111,7 +111,7 @@ struct Desk {
     let request = connection.takeRequest()
     if !connection.isOver { connections[id] = connection }
     if let request {
-      answering(request, Reply(connection: id, hasBody: request.method != "HEAD", post: post))
+      answering(request, Reply(connection: id, hasBody: request.method != "HEAD", mailbox: mailbox))
     }
   }
 }

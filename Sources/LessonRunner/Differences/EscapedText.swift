@@ -1,8 +1,8 @@
 /// A line of any bytes as a terminal can show it: its newline is left out, and what is no text or
 /// would control the terminal is spelt out, as in `\xE9` and `\r`.
 ///
-/// Of a longer line only so many bytes are shown, and that there are more.
-func legible(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> String {
+/// Of a longer line only `limit` bytes are shown, and that there are more.
+func escaped(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> String {
   var text = ""
   var line = Array(bytes)
   if line.last == UInt8(ascii: "\n") { line.removeLast() }
@@ -21,7 +21,7 @@ func legible(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> Strin
 }
 
 /// A word that a user typed, between quotes.
-func quoted(_ word: String) -> String { "\"\(legible(word.utf8))\"" }
+func quoted(_ word: String) -> String { "\"\(escaped(word.utf8))\"" }
 
 /// How many bytes a character takes that begins with this one.
 private func length(after first: UInt8) -> Int {

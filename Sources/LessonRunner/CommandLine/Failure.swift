@@ -47,7 +47,7 @@ struct Failure: Error, Equatable {
     }
     let lines = ["lesson-runner: \(message)"] + (usage.map { ["usage: \($0)"] } ?? []) + tries
     return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      .map { legible($0.utf8) }
+      .map { escaped($0.utf8) }
   }
 
   /// What a program reads.

@@ -3,7 +3,7 @@ extension Failure {
   static func unknownOption(_ spelling: String) -> Failure {
     let near = nearest(to: spelling, among: Option.all.map(\.name))
     return Failure(
-      message: "there is no option \(legible(spelling.utf8))", usage: Command.generalUsage,
+      message: "there is no option \(escaped(spelling.utf8))", usage: Command.generalUsage,
       advice: near.isEmpty ? [.help] : near.map { Advice(command: $0) },
       status: .usage)
   }
@@ -47,7 +47,7 @@ extension Failure {
     apart.remove(at: place)
     apart.insert(live, at: apart.firstIndex(of: "--") ?? apart.endIndex)
     func line(_ words: [String]) -> String {
-      (["lesson-runner"] + words.map { Shell.bash.word(legible($0.utf8)) }).joined(separator: " ")
+      (["lesson-runner"] + words.map { Shell.bash.word(escaped($0.utf8)) }).joined(separator: " ")
     }
     let isLesson = number.allSatisfy(\.isNumber)
     return Failure(
