@@ -102,6 +102,21 @@ import Testing
       "Give \(missing.sorted()) a row in \(table.files), or say here why there is none.")
   }
 
+  @Test("The operators that CONTRIBUTING shows are the engine's own")
+  func examples() throws {
+    let page = try String(
+      contentsOf: EngineSources.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    let blocks = page.matches(of: #/```swift\n(?s:(.*?))```/#).map { Self.words(String($0.1)) }
+    #expect(blocks.count == 4)
+    for block in blocks {
+      let isShown = EngineSources.files.contains { file in
+        file.folder == "Operators"
+          && Self.words(file.code).joined(separator: " ").contains(block.joined(separator: " "))
+      }
+      #expect(isShown, "Copy into CONTRIBUTING.md what \(block.prefix(5)) is today.")
+    }
+  }
+
   private static func words(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
