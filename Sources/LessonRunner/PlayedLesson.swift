@@ -11,14 +11,14 @@ extension Scene {
     to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem) -> Diagram? {
     reporter.begin("lesson \(lesson.number), scene \"\(title)\"")
-    let line: @Sendable (String) -> Void = {
+    let progressing: @Sendable (String) -> Void = {
       reporter.progress()
       output($0)
     }
     _ = Output.takeStrays()
     let diagram = try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Diagram? in
-      if draws { return try draw(in: lesson, to: line) }
-      try play(in: lesson, pace, to: line)
+      if draws { return try draw(in: lesson, to: progressing) }
+      try play(in: lesson, pace, to: progressing)
       return nil
     }
     let strays = Output.takeStrays()
