@@ -101,7 +101,7 @@ public struct Scene: Sendable {
 
   /// Plays the scene to its end and hands over each line of its log, one at a time.
   ///
-  /// Playing it live needs the main queue, so not to be done there.
+  /// A live scene needs the main queue, so do not call this on it.
   public func play(
     in lesson: Lesson, _ pace: Pace = .atOnce, to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem) {
@@ -174,7 +174,7 @@ public struct Scene: Sendable {
 
   private func play(_ clock: Timepiece, from start: Instant) throws(SceneProblem.Cause) {
     if let length { return clock.advance(to: start + length) }
-    do throws(Timepiece.Endless) {
+    do throws(Timepiece.StillScheduled) {
       try clock.advanceUntilIdle(limit: .seconds(600))
     } catch {
       throw .endless(error.scheduled)
@@ -188,7 +188,7 @@ public struct Scene: Sendable {
   ) throws(SceneProblem.Cause) {
     let left = tracker.survivors + census.survivors.map(\.kind)
     guard left.sorted() == remains.sorted() else { throw .leak(left, expected: remains) }
-    for survivor in census.survivors { survivor.end() }
+    for survivor in census.survivors { survivor.dispose() }
     let unbroken = tracker.survivors + census.survivors.map(\.kind)
     guard unbroken.isEmpty else { throw .unbrokenLeak(unbroken) }
   }

@@ -46,7 +46,7 @@ import Testing
     let old = old.split(separator: 10, omittingEmptySubsequences: false)
     let new = new.split(separator: 10, omittingEmptySubsequences: false)
     for (old, new) in zip(old, new).filter({ $0 != $1 }).prefix(3) {
-      let (old, new) = (legible(old), legible(new))
+      let (old, new) = (escaped(old), escaped(new))
       let words = WordDiff(from: old, to: new)
       var (before, after) = ("", "")
       var isChanged = false
@@ -80,7 +80,7 @@ import Testing
   /// A line that is one of a log is written as it was read.
   private static func checkLines(_ log: [UInt8]) throws {
     for bytes in log.split(separator: 10) {
-      guard !hasControls(legible(bytes)) else { throw Fuzzing.Finding("not legible: \(bytes)") }
+      guard !hasControls(escaped(bytes)) else { throw Fuzzing.Finding("not escaped: \(bytes)") }
       let text = String(decoding: bytes, as: UTF8.self)
       guard let line = LogLine(text) else { continue }
       let number = text.drop { $0 != "[" }.dropFirst().prefix { $0 != ":" }
@@ -136,11 +136,11 @@ import Testing
 
   /// The scenes that are played take the places of those of the same name, and of nothing else.
   private static func checkScenes(_ expected: [UInt8]) throws {
-    let once = playing.log(within: expected, of: lesson)
-    guard playing.log(within: once, of: lesson) == once else {
+    let once = played.log(within: expected, of: lesson)
+    guard played.log(within: once, of: lesson) == once else {
       throw Fuzzing.Finding("twice is not once: \(expected)")
     }
-    guard playing.log(within: playing.log, of: lesson) == playing.log else {
+    guard played.log(within: played.log, of: lesson) == played.log else {
       throw Fuzzing.Finding("another log")
     }
   }
@@ -162,10 +162,11 @@ import Testing
     Scene("last") { log in log("end") }
   }
 
-  private static let playing = {
-    let watch = Watch(complains: false)
-    defer { watch.end() }
-    return Playing(Selection.Part(lesson: lesson, scenes: Array(lesson.scenes.dropFirst())), watch)
+  private static let played = {
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
+    return PlayedLesson(
+      Selection.Part(lesson: lesson, scenes: Array(lesson.scenes.dropFirst())), reporter)
   }()
 
   private static let quiet = Scene("quiet") { _ in }

@@ -52,7 +52,7 @@ import Testing
     let census = Census()
     let log = Log()
     let subject = census.taken { Subject<Int>() }
-    for survivor in census.survivors { survivor.end() }
+    for survivor in census.survivors { survivor.dispose() }
     subject.record(in: log)
     subject.sendNext(1)
     #expect(log.text == "1")

@@ -111,7 +111,7 @@ import Testing
       channel.leadingTerminal.record(in: log, as: "L ")
       channel.followingTerminal.record(in: log, as: "F ")
       source.send(1)
-      source.sendEvent(ending)
+      source.send(ending)
     }
     let end = ending.error == nil ? "C" : "E3"
     #expect(text == "sub s · L 1 · disp s · F \(end) · L \(end)")

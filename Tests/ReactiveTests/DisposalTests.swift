@@ -17,6 +17,7 @@ import Testing
     ("zip", "dispose · cleanup", { $0.zip(with: $1).map { $1 } }),
     ("sample", "dispose · cleanup", { $0.sample($1) }),
     ("flattenMap", "dispose · cleanup", { first, other in first.flattenMap { _ in other } }),
+    ("bind", "dispose · cleanup", { first, other in first.bind { { _, _ in other } } }),
     (
       "flatten(maxConcurrent:)", "1 · dispose · cleanup",
       { Signal.of($0, $1).flatten(maxConcurrent: 2) }

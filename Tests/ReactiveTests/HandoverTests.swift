@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("What is left to the thread inside keeps the scheduler and the clock that it came with")
-  func surroundings() {
+  func context() {
     let (subject, clock) = (Subject<Int>(), VirtualClock())
     let heard = Guarded<[String]>([])
     let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

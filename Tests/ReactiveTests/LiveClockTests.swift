@@ -123,7 +123,7 @@ import Testing
   @Test("What would go on for ever is an error that names it: in time, and at one instant")
   func endless() {
     clock.main.every(.seconds(25)) { note("tick") }
-    let late = #expect(throws: Timepiece.Endless.self) {
+    let late = #expect(throws: Timepiece.StillScheduled.self) {
       try clock.advanceUntilIdle(limit: .seconds(60))
     }
     #expect(late?.limit == .seconds(60))
@@ -133,7 +133,7 @@ import Testing
 
     let other = LiveClock(speed: 1000)
     other.main.scheduleRecursive { recurse in recurse() }
-    let early = #expect(throws: Timepiece.Endless.self) {
+    let early = #expect(throws: Timepiece.StillScheduled.self) {
       try other.advanceUntilIdle(actionsAtOnce: 1000)
     }
     #expect(early?.limit == .zero)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("An action finds around it what stood around where it was scheduled")
-  func surroundings() throws {
+  func context() throws {
     Console.redirected(to: { log($0) }) {
       clock.run {
         Scheduler.background().after(.seconds(1)) {
@@ -265,7 +265,7 @@ import Testing
     let held = clock.hold()
     clock.main.after(.seconds(7)) { note("late") }
     onThreads(3) { thread in
-      do throws(Timepiece.Endless) {
+      do throws(Timepiece.StillScheduled) {
         switch thread {
         case 0: try clock.advanceUntilIdle()
         case 1: try clock.advanceUntilIdle(limit: .seconds(5))

@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test("SCH-main-02: an action finds what was around when it was scheduled, but for a clock")
-  func surroundings() async {
+  func context() async {
     let lines = Log()
     let scheduler = Scheduler.background()
     let clock = VirtualClock()

@@ -102,7 +102,7 @@ import Testing
       log("\(LazyList(1...2).skip(-1).array)")
     },
     Call(
-      "Turn.swift",
+      "Once.swift",
       "LazyList: a closure asked for the very part of the list that it makes. · nil · 1"
     ) { _, log in
       let list = Property(LazyList<Int>.empty)
@@ -152,10 +152,10 @@ import Testing
       Signal.interval(.nanoseconds(1) / 4, on: .main).record(in: log)
       clock.advance(by: .seconds(1))
     },
-    Call("Booleans.swift", "and(): the array must not be empty. · true · C") { _, log in
+    Call("AndOr.swift", "and(): the array must not be empty. · true · C") { _, log in
       Signal.return([Bool]()).and().record(in: log)
     },
-    Call("Booleans.swift", "or(): the array must not be empty. · false · C") { _, log in
+    Call("AndOr.swift", "or(): the array must not be empty. · false · C") { _, log in
       Signal.return([Bool]()).or().record(in: log)
     },
     Call("Scheduler.swift", "every(-1.0 seconds): the interval must be at least a nanosecond.") {
@@ -176,7 +176,8 @@ import Testing
       clock.advance(by: .seconds(3))
     },
     Call(
-      "Schedulers.swift", "every(1.0 seconds) on the immediate scheduler: it would never return."
+      "ImmediateScheduler.swift",
+      "every(1.0 seconds) on the immediate scheduler: it would never return."
     ) {
       clock, log in
       Scheduler.immediate.every(.seconds(1)) { log("run") }
@@ -251,32 +252,32 @@ import Testing
       log("\(property.value)")
     },
     Call(
-      "Asking.swift",
+      "Signal+Blocking.swift",
       "first() on <RACSubject: 0x1> named search: nothing is scheduled that could answer. · nil"
     ) { _, log in
       log(Subject<Int>().named("search").first().words)
     },
     Call(
-      "Asking.swift",
+      "Signal+Blocking.swift",
       "firstOrDefault(_:) on <RACSubject: 0x1>: nothing is scheduled that could answer. · 7"
     ) { _, log in
       log("\(Subject<Int>().firstOrDefault(7))")
     },
     Call(
-      "Asking.swift",
+      "Signal+Blocking.swift",
       "firstOrDefault(_:error:) on <RACSubject: 0x1>: nothing is scheduled that could answer. · 7 nil"
     ) { _, log in
       var error: (any Error)?
       log("\(Subject<Int>().firstOrDefault(7, error: &error)) \(error.words)")
     },
     Call(
-      "Asking.swift",
+      "Signal+Blocking.swift",
       "toArray() on <RACDynamicSignal: 0x1>: nothing is scheduled that could answer. · nil"
     ) { _, log in
       log(Signal<Int>.never().toArray().words)
     },
     Call(
-      "Asking.swift",
+      "Signal+Blocking.swift",
       "waitUntilCompleted() on <RACSubject: 0x1>: nothing is scheduled that could answer. · returned"
     ) { _, log in
       do {
@@ -303,7 +304,8 @@ import Testing
       }
     },
     Call(
-      "Asking.swift", "first() on <RACSubject: 0x1>: nothing is scheduled that could answer. · nil"
+      "Signal+Blocking.swift",
+      "first() on <RACSubject: 0x1>: nothing is scheduled that could answer. · nil"
     ) { _, log in
       LiveClock().run { log(Subject<Int>().first().words) }
     },

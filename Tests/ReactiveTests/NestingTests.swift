@@ -16,6 +16,10 @@ import Testing
       OperatorCase("takeWhile", "in · disp · out · C") { $0.takeWhile { _ in true } },
       OperatorCase("skip", "in · disp · out · C") { $0.skip(0) },
       OperatorCase("scan", "in · disp · out · C") { $0.scan(0) { $1 } },
+      OperatorCase("distinctUntilChanged", "in · disp · out · C") { $0.distinctUntilChanged() },
+      OperatorCase("dematerialize", "in · disp · out · C") {
+        $0.map { Event.next($0) }.dematerialize()
+      },
       OperatorCase("flattenMap", "in · disp · out · C") { $0.flattenMap { .return($0) } },
       OperatorCase("flatten", "in · disp · out · C") { $0.map { .return($0) }.flatten() },
       OperatorCase("map, doNext", "in · disp · out · C") { $0.map { $0 }.doNext { _ in } },

@@ -137,6 +137,11 @@ import Testing
       return odd && even.allSatisfy { output[$0] == output[$0 + 1] }
         && even.map { output[$0][0] }.isComplete(from: [0, 1, 2, 3], 0..<count)
     },
+    Row(name: "bind") { a, b in
+      a.merge(b).bind { { value, _ in .return([value]) } }
+    } isRight: { output, count in
+      Array(output.joined()).isComplete(from: [0, 1, 2, 3], 0..<count)
+    },
     Row(name: "flatten(maxConcurrent:)") { a, b in
       a.merge(b).map { Signal.return([$0]) }.flatten(maxConcurrent: 2)
     } isRight: { output, count in
@@ -177,6 +182,12 @@ import Testing
       a.takeUntil(b.skip(9)).map { [$0] }
     } isRight: { output, _ in
       Array(output.joined()).isInOrder
+    },
+    Row(name: "takeUntilReplacement") { a, b in
+      a.takeUntilReplacement(b.skip(9)).map { [$0] }
+    } isRight: { output, count in
+      let values = Array(output.joined())
+      return values.isInOrder && values.filter { $0.sender % 2 == 1 }.count == 2 * count - 9
     },
     Row(name: "throttle") { a, b in
       a.merge(b).throttle(.seconds(3600)).map { [$0] }

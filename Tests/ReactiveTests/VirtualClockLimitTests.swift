@@ -26,7 +26,7 @@ import Testing
     let background = clock.background(name: "b")
     background.every(.seconds(1)) { _ = ticks.next() }
     let line = #line - 1
-    let error = #expect(throws: VirtualClock.Endless.self) {
+    let error = #expect(throws: VirtualClock.StillScheduled.self) {
       try clock.advanceUntilIdle(limit: .seconds(10))
     }
     let name = "every 1.0 seconds on b, scheduled at ReactiveTests/VirtualClockLimitTests.swift:"
@@ -45,7 +45,7 @@ import Testing
     let clock = VirtualClock()
     for seconds in 11...15 { clock.main.after(.seconds(seconds)) {} }
     let line = #line - 1
-    let error = #expect(throws: VirtualClock.Endless.self) {
+    let error = #expect(throws: VirtualClock.StillScheduled.self) {
       try clock.advanceUntilIdle(limit: .seconds(10))
     }
     let name = "an action on main, scheduled at ReactiveTests/VirtualClockLimitTests.swift:\(line)"
@@ -75,7 +75,7 @@ import Testing
     ]
     for (row, clock) in zip(rows, clocks) {
       clock.run { _ = row.signal.subscribeNext { _ in } }
-      let error = #expect(throws: VirtualClock.Endless.self) {
+      let error = #expect(throws: VirtualClock.StillScheduled.self) {
         try clock.advanceUntilIdle(actionsAtOnce: 1000)
       }
       let place = "scheduled at ReactiveTests/VirtualClockLimitTests.swift:\(row.line)"
@@ -88,7 +88,7 @@ import Testing
   func endlessByDefault() {
     let clock = VirtualClock()
     clock.run { Signal.interval(.seconds(3600), on: .main).subscribeNext { _ in } }
-    let error = #expect(throws: VirtualClock.Endless.self) { try clock.advanceUntilIdle() }
+    let error = #expect(throws: VirtualClock.StillScheduled.self) { try clock.advanceUntilIdle() }
     #expect(error?.limit == .seconds(86_400))
     #expect(clock.now.seconds == 86_400)
   }
@@ -97,7 +97,7 @@ import Testing
   func endlessWithoutDelay() {
     let clock = VirtualClock()
     let subscription = clock.run { Signal.return(1).repeat().subscribe() }
-    let error = #expect(throws: VirtualClock.Endless.self) {
+    let error = #expect(throws: VirtualClock.StillScheduled.self) {
       try clock.advanceUntilIdle(actionsAtOnce: 1000)
     }
     #expect(error?.limit == .zero)

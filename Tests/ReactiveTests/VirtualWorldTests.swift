@@ -120,8 +120,8 @@ import Testing
     #expect(!overlap.isSeen)
   }
 
-  @Test("TSCH-step-03: the surroundings of a test hold for all that its clock runs")
-  func surroundings() {
+  @Test("TSCH-step-03: the context of a test hold for all that its clock runs")
+  func context() {
     let lines = Log()
     let clock = VirtualClock()
     Console.redirected(to: { lines("console \($0)") }) {

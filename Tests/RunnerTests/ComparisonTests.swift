@@ -23,12 +23,12 @@ import Testing
 
   @Test("A scene that an expected log lacks stands on lines of its own, also where that is cut off")
   func cutOff() {
-    let watch = Watch(complains: false)
-    defer { watch.end() }
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
     let part = Selection.Part(lesson: Self.lesson, scenes: [Self.lesson.scenes[1]])
-    let playing = Playing(part, watch)
-    let log = playing.log(within: Array("── hot ──\na".utf8), of: Self.lesson)
-    #expect(log == Array("── hot ──\na\n".utf8) + playing.log)
+    let played = PlayedLesson(part, reporter)
+    let log = played.log(within: Array("── hot ──\na".utf8), of: Self.lesson)
+    #expect(log == Array("── hot ──\na\n".utf8) + played.log)
   }
 
   @Test("A command that is suggested can be shown on a terminal, whatever was typed after it")

@@ -134,10 +134,10 @@ import Testing
     let source = "Sources/Lessons/Thinking/06-Endless.swift"
     try copy.write(
       try Repository.text(of: "Tests/Fixture/Sources/Broken/06-Endless.swift"), to: source)
-    let watch = Watch(complains: false)
-    defer { watch.end() }
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
     let problems = try Lesson.$all.withValue([.endless]) {
-      try Examination(Checkout(root: copy.root.path), watch).problems
+      try Examination(Checkout(root: copy.root.path), reporter).problems
     }
     let problem = problems.first { $0.rule == .sound }
     #expect(problem?.file == source)

@@ -10,10 +10,10 @@ import Testing
 /// The lessons of this checkout, and whether they keep the rules that `lesson-runner check` knows.
 @Suite struct LessonTests {
   private static let examination = Result {
-    let watch = Watch(complains: false)
-    defer { watch.end() }
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
     return try Lesson.$all.withValue(Lesson.catalogue) {
-      try Examination(Checkout(root: Repository.root.path), watch)
+      try Examination(Checkout(root: Repository.root.path), reporter)
     }
   }
 

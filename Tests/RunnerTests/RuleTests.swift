@@ -121,15 +121,15 @@ import Testing
   /// What is found in the small notebook, where a lesson takes the place of the one that its file is
   /// called by, or is added to its chapter.
   private func problems(in copy: Copy, with lesson: Lesson?) throws -> [Problem] {
-    let watch = Watch(complains: false)
-    defer { watch.end() }
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
     var lessons = Lesson.catalogue
     if let lesson {
       let index = lessons.firstIndex { $0.fileName == lesson.fileName }
       if let index { lessons[index] = lesson } else { lessons.insert(lesson, at: 2) }
     }
     return try Lesson.$all.withValue(lessons) {
-      try Examination(Checkout(root: copy.root.path), watch).problems
+      try Examination(Checkout(root: copy.root.path), reporter).problems
     }
   }
 }

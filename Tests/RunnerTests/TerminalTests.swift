@@ -18,9 +18,11 @@ import Testing
     #expect(wrapped(text, to: width, indent: indent) == lines)
   }
 
-  @Test("Chinese takes two columns a character")
+  @Test("A Chinese character and an emoji take two columns, a letter with its accent takes one")
   func widths() {
     #expect(columns("ab中文") == 6)
+    #expect(columns("🚀") == 2)
+    #expect(columns("e\u{301}") == 1)
     #expect(padded("中", to: 4) == "中  ")
     #expect(padded("long", to: 2) == "long")
   }

@@ -31,7 +31,7 @@ import Testing
       ("\u{9B}31m", "\\xC2\\x9B31m"),
     ])
   func texts(text: String, shown: String) {
-    #expect(legible(Array(text.utf8)) == shown)
+    #expect(escaped(Array(text.utf8)) == shown)
   }
 
   @Test(
@@ -41,6 +41,6 @@ import Testing
       ([0xE4, 0x41, 0x42], "\\xE4AB"), ([0xC3], "\\xC3"), ([0x00], "\\x00"),
     ] as [([UInt8], String)])
   func bytes(bytes: [UInt8], shown: String) {
-    #expect(legible(bytes) == shown)
+    #expect(escaped(bytes) == shown)
   }
 }

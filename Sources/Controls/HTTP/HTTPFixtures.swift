@@ -19,7 +19,7 @@ public final class HTTPFixtures: HTTPClient {
   /// How long a client waits for a sign of life.
   public let timeout: Duration
 
-  /// A client with these answers, that waits this long for a sign of life.
+  /// A client with `answers`, which waits for `timeout` for a sign of life.
   public init(_ answers: [HTTPRequest: HTTPFixture], timeout: Duration = .seconds(60)) {
     self.answers = Property(answers)
     self.timeout = timeout

@@ -6,7 +6,7 @@ public struct HTTPProgress: Hashable, Sendable {
   /// How many will have come in the end, if the server has said so.
   public let total: Int?
 
-  /// So many bytes, of so many.
+  /// `received` bytes of `total`.
   public init(received: Int, of total: Int?) {
     self.received = received
     self.total = total

@@ -13,23 +13,23 @@ struct Examination {
   var obstacles: [Problem] { problems.filter { $0.rule != .notebook } }
 
   /// Looks at all lessons and at what belongs to them in a checkout.
-  init(_ checkout: Checkout, _ watch: Watch) throws(Failure) {
+  init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     let logs = try LogCheck(checkout)
     let documents = try DocumentCheck(checkout)
     var problems = try CatalogueCheck(checkout).problems()
     problems += try logs.obsolete() + documents.problems()
     problems += try LeftoverCheck(checkout: checkout).problems()
-    var playings: [Int: Playing] = [:]
+    var playedLessons: [Int: PlayedLesson] = [:]
     var files: [Int: LessonFile] = [:]
     for (index, part) in Selection.all.parts.enumerated() {
       let lesson = part.lesson
-      watch.step(index + 1, of: Lesson.all.count)
+      reporter.step(index + 1, of: Lesson.all.count)
       let bytes = try checkout.bytesIfAny(of: lesson.source)
-      let playing = Playing(part, watch, drawing: true)
-      playings[lesson.number] = playing
-      problems += try logs.problems(of: lesson, playing)
+      let played = PlayedLesson(part, reporter, drawing: true)
+      playedLessons[lesson.number] = played
+      problems += try logs.problems(of: lesson, played)
       let file = LessonFile(text: String(decoding: bytes ?? [], as: UTF8.self))
-      problems += SceneCheck(lesson, file, playing).problems()
+      problems += SceneCheck(lesson, file, played).problems()
       // A file that is not there is the catalogue's concern.
       if bytes == nil { continue }
       files[lesson.number] = file
@@ -37,10 +37,10 @@ struct Examination {
       problems += ProseCheck(lesson, file).problems { checkout.exists($0) }
       problems += documents.problems(of: lesson, file)
     }
-    problems += try OriginalCheck(checkout, playings).problems()
-    problems += try ReadmeCheck(checkout, playings).problems()
+    problems += try OriginalCheck(checkout, playedLessons).problems()
+    problems += try ReadmeCheck(checkout, playedLessons).problems()
     notebook = Notebook(transcripts: logs.transcripts) { lesson in
-      playings[lesson.number]?.experiments ?? []
+      playedLessons[lesson.number]?.experiments ?? []
     } reading: { source in
       let lesson = Lesson.all.first { $0.source == source }
       return lesson.flatMap { files[$0.number]?.text } ?? ""

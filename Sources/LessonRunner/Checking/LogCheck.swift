@@ -31,10 +31,10 @@ struct LogCheck {
   }
 
   /// All that is wrong with a lesson that printed this.
-  func problems(of lesson: Lesson, _ playing: Playing) throws(Failure) -> [Problem] {
+  func problems(of lesson: Lesson, _ played: PlayedLesson) throws(Failure) -> [Problem] {
     let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
-    return expectations(of: lesson, expected, playing)
-      + (try contradictions(of: lesson, in: playing.logs)) + (try undocumented(lesson))
+    return expectations(of: lesson, expected, played)
+      + (try contradictions(of: lesson, in: played.logs)) + (try undocumented(lesson))
   }
 
   /// Where a log of a lesson is not what the tutorials print.
@@ -46,7 +46,7 @@ struct LogCheck {
   }
 
   private func expectations(
-    of lesson: Lesson, _ expected: [UInt8]?, _ playing: Playing
+    of lesson: Lesson, _ expected: [UInt8]?, _ played: PlayedLesson
   ) -> [Problem] {
     let record = "Record it: lesson-runner record \(lesson.number)"
     guard let expected else {
@@ -54,7 +54,7 @@ struct LogCheck {
       return [problem(.recorded, lesson, message, record)]
     }
     if expected.isEmpty { return [problem(.recorded, lesson, "It is empty.", record)] }
-    let comparison = Comparison(lesson, expected, playing.log)
+    let comparison = Comparison(lesson, expected, played.log)
     guard let diff = comparison.diff, let change = Change.first(in: diff) else { return [] }
     let line = (change.removed.first ?? change.added.first)?.old ?? 0
     return [

@@ -16,7 +16,7 @@ struct Problem: Equatable {
   let remedy: String
 
   /// As compilers write it: `Tests/Expected/07-cold-and-hot.log:1: It is empty. Record it.`
-  var text: String { legible("\(file):\(line): \(message) \(remedy)".utf8) }
+  var text: String { escaped("\(file):\(line): \(message) \(remedy)".utf8) }
 
   /// What a program reads.
   var json: String {

@@ -13,13 +13,13 @@ struct ReadmeCheck {
   }
 
   private let blocks: [Block]
-  private let playings: [Int: Playing]
+  private let playedLessons: [Int: PlayedLesson]
   private let checkout: Checkout
 
   /// Reads the README of a checkout, if it has one.
-  init(_ checkout: Checkout, _ playings: [Int: Playing]) throws(Failure) {
+  init(_ checkout: Checkout, _ playedLessons: [Int: PlayedLesson]) throws(Failure) {
     self.checkout = checkout
-    self.playings = playings
+    self.playedLessons = playedLessons
     let text = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
     var blocks: [Block] = []
     var isOpen = false
@@ -54,14 +54,14 @@ struct ReadmeCheck {
 
   private func compared(_ block: Block, to selector: Substring, _ isDrawn: Bool) -> [Problem] {
     let halves = selector.split(separator: ".", maxSplits: 1)
-    guard halves.count == 2, let number = Int(halves[0]), let playing = playings[number],
-      let log = playing.logs.first(where: { $0.scene.name == halves[1] })
+    guard halves.count == 2, let number = Int(halves[0]), let played = playedLessons[number],
+      let log = played.logs.first(where: { $0.scene.name == halves[1] })
     else {
       return [
         problem(nil, block, "There is no scene \(selector).", "Show one that there is.")
       ]
     }
-    let diagram = playing.diagrams.first { $0.scene.name == log.scene.name }?.diagram
+    let diagram = played.diagrams.first { $0.scene.name == log.scene.name }?.diagram
     let said = isDrawn ? diagram?.text() ?? "" : String(decoding: log.bytes, as: UTF8.self)
     if said == block.text { return [] }
     return [

@@ -5,13 +5,13 @@ import Stage
 struct SceneCheck {
   private let lesson: Lesson
   private let file: LessonFile
-  private let playing: Playing
+  private let played: PlayedLesson
 
   /// Looks at the scenes of a lesson that were played.
-  init(_ lesson: Lesson, _ file: LessonFile, _ playing: Playing) {
+  init(_ lesson: Lesson, _ file: LessonFile, _ played: PlayedLesson) {
     self.lesson = lesson
     self.file = file
-    self.playing = playing
+    self.played = played
   }
 
   /// What is wrong with them.
@@ -47,7 +47,7 @@ struct SceneCheck {
   }
 
   private func soundness() -> [Problem] {
-    playing.problems.map { problem in
+    played.problems.map { problem in
       let scene = lesson.scenes.first { $0.title == problem.scene }
       return self.problem(
         .sound, scene, line: line(of: problem.cause),
@@ -67,8 +67,8 @@ struct SceneCheck {
   }
 
   private func silence() -> [Problem] {
-    let unsound = Set(playing.problems.map(\.scene))
-    return playing.logs
+    let unsound = Set(played.problems.map(\.scene))
+    return played.logs
       .filter { $0.text.isEmpty && !unsound.contains($0.scene.title) }
       .map { log in
         problem(
@@ -78,7 +78,7 @@ struct SceneCheck {
   }
 
   private func races() -> [Problem] {
-    playing.logs.compactMap { log in
+    played.logs.compactMap { log in
       guard let race = log.scene.race else { return nil }
       let threads = Set(log.text.split(separator: "\n").compactMap { LogLine($0)?.thread })
       if threads.count > 1, race.hasSuffix(".") { return nil }
@@ -93,7 +93,7 @@ struct SceneCheck {
   }
 
   private func drawings() -> [Problem] {
-    playing.diagrams.flatMap { scene, diagram -> [Problem] in
+    played.diagrams.flatMap { scene, diagram -> [Problem] in
       let text = diagram.text(width: 100)
       var problems: [Problem] = []
       if text.split(separator: "\n").contains(where: { !$0.contains(" = ") && columns($0) > 100 }) {

@@ -17,10 +17,10 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.played(for: invocation.command)
-    let watch = Watch(showsProgress: true)
-    defer { watch.end() }
-    let problems = try Examination(checkout, watch).problems
-    watch.end()
+    let reporter = ProgressReporter(showsProgress: true)
+    defer { reporter.end() }
+    let problems = try Examination(checkout, reporter).problems
+    reporter.end()
     report(problems, asJSON: invocation.has(.json))
     return problems.isEmpty ? .asExpected : .problem
   }

@@ -30,20 +30,20 @@ extension Command {
     let selection = invocation.operands.isEmpty ? .all : try Selection.announced(invocation)
     var report = DiffReport(invocation, goingOnFrom: Crash.memo)
     var late: [(lesson: Lesson, scene: Scene, lateness: Duration)] = []
-    let watch = Watch(showsProgress: true, isLive: pace != .atOnce)
-    defer { watch.end() }
-    if case .live(let speed) = pace { watch.say(tolerance(at: speed)) }
+    let reporter = ProgressReporter(showsProgress: true, isLive: pace != .atOnce)
+    defer { reporter.end() }
+    if case .live(let speed) = pace { reporter.say(tolerance(at: speed)) }
     for (index, part) in selection.parts.enumerated().dropFirst(report.count) {
       Crash.memo = report.memo
-      watch.step(index + 1, of: selection.parts.count)
+      reporter.step(index + 1, of: selection.parts.count)
       let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
-      let playing = Playing(part, watch, pace, expecting: expected)
-      for problem in playing.problems { watch.say("lesson-runner: \(problem)") }
-      try report.add(Comparison(part, expected, playing), playing.problems, checkout)
-      late += playing.late.map { (part.lesson, $0.scene, $0.lateness) }
+      let played = PlayedLesson(part, reporter, pace, expecting: expected)
+      for problem in played.problems { reporter.say("lesson-runner: \(problem)") }
+      try report.add(Comparison(part, expected, played), played.problems, checkout)
+      late += played.late.map { (part.lesson, $0.scene, $0.lateness) }
     }
-    if let sentence = sentence(about: late) { watch.say(sentence) }
-    watch.end()
+    if let sentence = sentence(about: late) { reporter.say(sentence) }
+    reporter.end()
     return report.end()
   }
 }
@@ -69,7 +69,7 @@ private func seconds(_ duration: Duration) -> String {
 extension Failure {
   fileprivate static func tooFast(_ invocation: Invocation, _ speed: Double) -> Failure {
     let tolerance = seconds(LiveLog.tolerance(whereThreadsMeet: false, at: speed))
-    let words = invocation.operands.map { Shell.bash.word(legible($0.utf8)) }
+    let words = invocation.operands.map { Shell.bash.word(escaped($0.utf8)) }
     let line = ["lesson-runner diff"] + words + ["\(Option.live.name)=\(fastest.plain)"]
     return Failure(
       message:

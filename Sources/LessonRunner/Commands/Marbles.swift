@@ -57,15 +57,15 @@ private struct Drawing {
 
 /// What the scenes draw, without those that draw nothing, and what is wrong with some.
 private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem]) {
-  let watch = Watch(showsProgress: true)
-  defer { watch.end() }
+  let reporter = ProgressReporter(showsProgress: true)
+  defer { reporter.end() }
   var drawings: [Drawing] = []
   var problems: [SceneProblem] = []
   for (index, part) in parts.enumerated() {
-    watch.step(index + 1, of: parts.count)
-    let playing = Playing(part, watch, drawing: true)
-    problems += playing.problems
-    drawings += playing.diagrams.map { scene, diagram in
+    reporter.step(index + 1, of: parts.count)
+    let played = PlayedLesson(part, reporter, drawing: true)
+    problems += played.problems
+    drawings += played.diagrams.map { scene, diagram in
       Drawing(lesson: part.lesson, scene: scene, diagram: diagram)
     }
   }

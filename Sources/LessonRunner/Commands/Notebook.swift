@@ -13,10 +13,10 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.played(for: invocation.command)
-    let watch = Watch(showsProgress: true)
-    defer { watch.end() }
-    let examination = try Examination(checkout, watch)
-    watch.end()
+    let reporter = ProgressReporter(showsProgress: true)
+    defer { reporter.end() }
+    let examination = try Examination(checkout, reporter)
+    reporter.end()
     if !examination.obstacles.isEmpty { throw .notWritten(examination.obstacles) }
     let text = Array(examination.notebook.text.utf8)
     if try checkout.bytesIfAny(of: Notebook.file) == text {

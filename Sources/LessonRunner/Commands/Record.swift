@@ -69,12 +69,12 @@ struct Recordable {
 
 /// What a lesson prints, if it prints the same in two processes.
 private func printedTwice(_ lesson: Lesson) throws(Failure) -> [UInt8] {
-  let watch = Watch(showsProgress: true, complains: false)
-  defer { watch.end() }
-  watch.begin("lesson \(lesson.number), first run")
+  let reporter = ProgressReporter(showsProgress: true, complains: false)
+  defer { reporter.end() }
+  reporter.begin("lesson \(lesson.number), first run")
   let first = try Subprocess(["run", "\(lesson.number)"])
   guard first.status == Status.asExpected.rawValue else { throw .unfit(lesson, first.status) }
-  watch.begin("lesson \(lesson.number), second run")
+  reporter.begin("lesson \(lesson.number), second run")
   let second = try Subprocess(["run", "\(lesson.number)"], isQuiet: true)
   return try steady(first.out, second.out, of: lesson)
 }
@@ -125,7 +125,7 @@ extension Failure {
   fileprivate static func unsteady(_ lesson: Lesson, _ change: Change) -> Failure {
     let line = (change.removed.first ?? change.added.first)?.old ?? 0
     let lines = [change.removed, change.added].map { lines in
-      lines.first.map { "`\(legible($0.bytes))`" } ?? "nothing"
+      lines.first.map { "`\(escaped($0.bytes))`" } ?? "nothing"
     }
     return Failure(
       message: "lesson \(lesson.number) does not print the same twice; nothing is recorded. "

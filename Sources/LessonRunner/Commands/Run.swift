@@ -36,9 +36,9 @@ extension Command {
 private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> Status {
   let output = Output.standard
   // Where the log itself stands on the terminal, nothing else may.
-  let watch = Watch(
+  let reporter = ProgressReporter(
     showsProgress: pace != .atOnce && !output.isTerminal, isLive: pace != .atOnce)
-  defer { watch.end() }
+  defer { reporter.end() }
   var isSound = true
   // A scene that has ended the process has come as far as it does, and so have those before it.
   var ended = Crash.endings.last
@@ -54,22 +54,19 @@ private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> S
       if case .live(let speed) = pace {
         asJSON
           ? output.line(beginning(of: lesson, speed))
-          : watch.say("live\(speed == 1 ? "" : ", \(speed.plain) times as fast"), \(present())")
+          : reporter.say(
+            "live\(speed == 1 ? "" : ", \(speed.plain) times as fast"), \(timestamp())")
       }
     }
-    watch.step(index + 1, of: selection.parts.count)
+    reporter.step(index + 1, of: selection.parts.count)
     for scene in scenes {
-      watch.begin("lesson \(number), scene \"\(scene.title)\"")
       do throws(SceneProblem) {
-        try scene.played(in: lesson) { () throws(SceneProblem) in
-          try scene.play(in: lesson, pace) { line in
-            watch.progress()
-            output.line(asJSON ? object(line, number, scene) : line)
-          }
+        try scene.play(in: lesson, pace, reporter) { line in
+          output.line(asJSON ? object(line, number, scene) : line)
         }
       } catch {
         isSound = false
-        watch.say("lesson-runner: \(error)")
+        reporter.say("lesson-runner: \(error)")
         if asJSON { output.line(Failure(message: "\(error)").json) }
       }
     }
@@ -86,7 +83,7 @@ private func object(_ line: String, _ lesson: Int, _ scene: Scene) -> String {
 private func beginning(of lesson: Lesson, _ speed: Double) -> String {
   JSON.line(
     "live",
-    ["lesson": .number(lesson.number), "speed": .fraction(speed), "began": .string(present())])
+    ["lesson": .number(lesson.number), "speed": .fraction(speed), "began": .string(timestamp())])
 }
 
 extension Failure {
@@ -97,7 +94,7 @@ extension Failure {
     failure.advice.insert(
       contentsOf: near.map { name in
         Advice(
-          command: (["lesson-runner", name] + words.dropFirst().map { legible($0.utf8) })
+          command: (["lesson-runner", name] + words.dropFirst().map { escaped($0.utf8) })
             .joined(separator: " "),
           comment: Command.named(name)?.summary ?? "")
       }, at: 0)

@@ -51,7 +51,7 @@ struct Change {
 
 extension UnifiedDiff.Line {
   /// What people see of it.
-  var text: String { legible(bytes, atMost: Change.longestLine) }
+  var text: String { escaped(bytes, atMost: Change.longestLine) }
 
   /// How many bytes that takes.
   var weight: Int { min(bytes.count, Change.longestLine) }

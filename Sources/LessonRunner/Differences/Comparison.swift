@@ -13,10 +13,10 @@ struct Comparison {
   /// Whether there is an expected log.
   let isRecorded: Bool
 
-  init(_ part: Selection.Part, _ expected: [UInt8]?, _ playing: Playing) {
+  init(_ part: Selection.Part, _ expected: [UInt8]?, _ played: PlayedLesson) {
     let lesson = part.lesson
     let printed =
-      part.isWhole ? playing.log : playing.log(within: expected ?? [], of: lesson)
+      part.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)
     self.init(lesson, expected, printed)
   }
 

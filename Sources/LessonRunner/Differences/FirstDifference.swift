@@ -85,11 +85,11 @@ struct FirstDifference {
         break
       }
       // A line that says no time belongs to the one before.
-      if time == nil { time = LogLine(legible(line, atMost: Change.longestLine))?.time }
+      if time == nil { time = LogLine(escaped(line, atMost: Change.longestLine))?.time }
     }
     let start = scene?.start(in: lesson)
     let elapsed = if let time, let start { time - start } else { Duration?.none }
-    let text = legible(lines[index], atMost: Change.longestLine)
+    let text = escaped(lines[index], atMost: Change.longestLine)
     return Place(
       bytes: lines[index], text: text, line: LogLine(text), scene: scene, elapsed: elapsed)
   }

@@ -1,13 +1,13 @@
 /// A place in a list, with a head and a tail that are made when they are asked for.
 ///
-/// In a derived list one step makes the head and tells how to go on, so the head's turn comes
-/// before the tail's. In a list made from two closures they have nothing to do with one another.
+/// In a derived list one step makes the head and tells how to go on, so the head is made before the
+/// tail. In a list made from two closures they have nothing to do with one another.
 final class Cell<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked`: `step` and `value` are touched by the thread whose turn is the head's, `rest` by
-  // the one whose turn is the tail's, `advance` by the two in this order; and after those turns,
-  // when nothing changes any more, they are read by all.
-  private let headTurn = Turn()
-  private let tailTurn = Turn()
+  // `@unchecked`: `step` and `value` are touched by the thread that makes the head, `rest` by the
+  // one that makes the tail, `advance` by the two in this order; and when both are made and nothing
+  // changes any more, they are read by all.
+  private let makingHead = Once()
+  private let makingTail = Once()
   private var step: (@Sendable (Cell) -> Void)?
   private var advance: (@Sendable () -> LazyList<Element>)?
   private var value: Element?
@@ -50,7 +50,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   }
 
   var head: Element? {
-    headTurn.take {
+    makingHead.run {
       let step = step.take()
       step?(self)
     }
@@ -60,19 +60,19 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   var tail: LazyList<Element> {
     if !isPair {
       _ = head
-      guard headTurn.isOver else { return .empty }
+      guard makingHead.isDone else { return .empty }
     }
-    tailTurn.take {
+    makingTail.run {
       if let advance = advance.take() { rest = advance() }
     }
     return rest
   }
 
   /// The head, if it has been made.
-  var headIfMade: Element?? { headTurn.isOver ? .some(value) : nil }
+  var headIfMade: Element?? { makingHead.isDone ? .some(value) : nil }
 
   /// The tail, if it has been made.
-  var tailIfMade: LazyList<Element>? { tailTurn.isOver ? rest : nil }
+  var tailIfMade: LazyList<Element>? { makingTail.isDone ? rest : nil }
 }
 
 extension LazyList {

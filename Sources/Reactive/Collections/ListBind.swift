@@ -19,7 +19,7 @@ extension LazyList {
     _ makeBinding:
       () -> @Sendable (_ value: Element, _ stop: inout Bool) -> LazyList<Output>?
   ) -> LazyList<Output> {
-    derived(.bound(Owned(self), Owned(.empty), makeBinding()))
+    derived(.bound(Local(self), Local(.empty), makeBinding()))
   }
 
   /// Makes a list of each element and puts them one after the other.
@@ -43,26 +43,26 @@ extension LazyList {
   }
 
   private static func bound<Input>(
-    _ source: Owned<LazyList<Input>>, _ current: Owned<LazyList>,
+    _ source: Local<LazyList<Input>>, _ current: Local<LazyList>,
     _ binding: @escaping @Sendable (Input, inout Bool) -> LazyList?
   ) -> LazyList {
     LazyList(step: { cell in
       // Each place is filled once, and after the one before it: nobody else touches what is owned.
       while true {
-        if let head = current.state.head {
+        if let head = current.value.head {
           return cell.put(head) {
-            current.state = current.state.tail
-            if source.state.isKnownToBeEmpty { return current.state.lazy }
+            current.value = current.value.tail
+            if source.value.isKnownToBeEmpty { return current.value.lazy }
             return bound(source, current, binding)
           }
         }
         var isLast = false
-        guard let value = source.state.head, let list = binding(value, &isLast) else { break }
-        current.state = list
-        source.state = source.state.tail
-        if isLast { source.state = .empty }
+        guard let value = source.value.head, let list = binding(value, &isLast) else { break }
+        current.value = list
+        source.value = source.value.tail
+        if isLast { source.value = .empty }
       }
-      source.state = .empty
+      source.value = .empty
     })
   }
 }

@@ -16,11 +16,11 @@ extension LazyList {
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in
       // One action runs after the other: nobody else touches it.
-      let rest = Owned(self)
+      let rest = Local(self)
       return scheduler.scheduleRecursive { recurse in
-        guard let head = rest.state.head else { return subscriber.sendCompleted() }
+        guard let head = rest.value.head else { return subscriber.sendCompleted() }
         subscriber.sendNext(head)
-        rest.state = rest.state.tail
+        rest.value = rest.value.tail
         recurse()
       }
     }

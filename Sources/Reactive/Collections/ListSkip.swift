@@ -1,5 +1,5 @@
 extension LazyList {
-  /// All elements but the first ones, as many as the count says.
+  /// All elements but the first `count`.
   ///
   ///     LazyList(1...5).skip(3).array
   ///     // [4, 5]

@@ -27,14 +27,14 @@ extension LazyList {
     } else if let array = elements as? [Element] {
       self.init(.elements(array, from: 0, isEager: false))
     } else {
-      self = Self.drawn(from: Owned(AnyIterator(elements.makeIterator())))
+      self = Self.drawn(from: Local(AnyIterator(elements.makeIterator())))
     }
   }
 
-  private static func drawn(from iterator: Owned<AnyIterator<Element>>) -> LazyList {
+  private static func drawn(from iterator: Local<AnyIterator<Element>>) -> LazyList {
     // Each step is taken once, and after the one before it: nobody else touches the iterator.
     LazyList(step: { cell in
-      guard let element = iterator.state.next() else { return }
+      guard let element = iterator.value.next() else { return }
       cell.put(element) { drawn(from: iterator) }
     })
   }

@@ -13,29 +13,29 @@ extension LazyList {
     _ state: State,
     _ step: @escaping @Sendable (_ state: inout State, _ element: Element) -> Step<Output>
   ) -> LazyList<Output> {
-    derived(.walking(Owned(self), Owned(state), step))
+    derived(.walking(Local(self), Local(state), step))
   }
 
   private static func walking<Input, State: Sendable>(
-    _ source: Owned<LazyList<Input>>, _ state: Owned<State>,
+    _ source: Local<LazyList<Input>>, _ state: Local<State>,
     _ step: @escaping @Sendable (inout State, Input) -> Step<Element>
   ) -> LazyList {
     LazyList(step: { cell in
       // Each place is filled once, and after the one before it: nobody else touches what is owned.
-      while let value = source.state.head {
-        let result = step(&state.state, value)
+      while let value = source.value.head {
+        let result = step(&state.value, value)
         if case .end = result { break }
-        source.state = source.state.tail
+        source.value = source.value.tail
         switch result {
         case .next(let output):
           return cell.put(output) {
-            source.state.isKnownToBeEmpty ? .empty : walking(source, state, step)
+            source.value.isKnownToBeEmpty ? .empty : walking(source, state, step)
           }
         case .last(let output): return cell.put(output) { .empty }
         case .skip, .end: continue
         }
       }
-      source.state = .empty
+      source.value = .empty
     })
   }
 

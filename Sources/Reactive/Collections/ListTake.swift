@@ -1,5 +1,5 @@
 extension LazyList {
-  /// The first elements, as many as the count says.
+  /// The first `count` elements.
   ///
   ///     LazyList(1...).take(3).array
   ///     // [1, 2, 3]

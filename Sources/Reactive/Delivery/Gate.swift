@@ -162,7 +162,7 @@ private final class Resumption: Sendable {
 /// What one thread leaves for another, with what it found around it.
 private struct Work: Sendable {
   private let body: @Sendable () -> Void
-  private let surroundings = Surroundings.current
+  private let context = Context.current
   private let scheduler = Scheduler.current
   private let isBound = Thread.isBound
 
@@ -187,12 +187,12 @@ private struct Work: Sendable {
   func run(without stopped: Scheduler?) {
     defer { held?.dispose() }
     if isBound, let scheduler, scheduler === stopped { return }
-    Surroundings.with(surroundings) {
-      Thread.playing(part, body)
+    Context.with(context) {
+      Thread.playing(role, body)
     }
   }
 
-  private var part: Thread.Part {
+  private var role: Thread.Role {
     guard let scheduler else { return .plain }
     let reference = Unmanaged.passUnretained(scheduler)
     if isBound { return .bound(reference) }

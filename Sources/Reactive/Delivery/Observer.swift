@@ -105,12 +105,13 @@ extension Observer {
   }
 }
 
-extension Signal {
-  /// A signal whose observers are connected to this one through another observer.
+extension Scope {
+  /// Ends as a source does: the scope first, then the subscriber. Nothing happens if the scope has
+  /// ended already.
   @inlinable
-  func derived<Output>(
-    _ observer: @escaping @Sendable (Observer<Output>) -> Observer<Value>
-  ) -> Signal<Output> {
-    Signal<Output>(attachment: { self.attach(observer($0.entered)) })
+  final func end(_ ending: Ending, _ end: @Sendable (Ending) -> Void) {
+    guard !isDisposed else { return }
+    self.end()
+    end(ending)
   }
 }

@@ -51,17 +51,16 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if isTooLate { disposable.dispose() }
   }
 
-  /// Takes a place in an audience, which is given up at the end. A scope has one source, and so
-  /// never more than one place.
-  final func take(_ seat: Seat) {
+  /// Gives up `place` when this ends. A scope has one source, and so never more than one place.
+  final func add(_ place: Place) {
     prepareToAdd()
     let isTooLate = members.withLock { members in
       if disposed.load(ordering: .sequentiallyConsistent) { return true }
-      if case .leaving = duty { assertionFailure("A scope was connected to two subjects.") }
-      duty = .leaving(seat)
+      if case .givingUp = duty { assertionFailure("A scope was connected to two subjects.") }
+      duty = .givingUp(place)
       return false
     }
-    if isTooLate { seat.leave() }
+    if isTooLate { place.giveUp() }
   }
 
   private func prepareToAdd() {

@@ -21,11 +21,11 @@ public class Disposable: @unchecked Sendable {
   enum Duty: Sendable {
     case nothing
     case action(@Sendable () -> Void)
-    case leaving(Seat)
+    case givingUp(Place)
 
-    /// Gives up the seat if there is one.
-    func leave() {
-      if case .leaving(let seat) = self { seat.leave() }
+    /// Gives up the place if there is one.
+    func giveUpPlace() {
+      if case .givingUp(let place) = self { place.giveUp() }
     }
   }
 

@@ -7,7 +7,7 @@ extension Signal {
     any { _ in true }
   }
 
-  /// Sends true as soon as a value passes the test, and false if none does.
+  /// Sends true as soon as a value passes `predicate`, and false if none does.
   ///
   ///     source  a - b        - c |
   ///     source.any { $0 == "b" }
@@ -19,7 +19,7 @@ extension Signal {
     deciding(on: true, when: predicate) { _ in false }
   }
 
-  /// Sends false as soon as a value fails the test, or an error comes, and true if there is none.
+  /// Sends false as soon as a value fails `predicate`, or an error comes, and true if there is none.
   ///
   ///     source  a - b         - c |
   ///     source.all { $0 == "a" }
@@ -38,15 +38,15 @@ extension Signal {
     atEnd answerAtEnd: @escaping @Sendable (Ending) -> Bool
   ) -> Signal<Bool> {
     derived { observer in
-      let isDecided = Owned(false)
+      let isDecided = Local(false)
       @Sendable func decide(_ answer: Bool) {
-        guard !isDecided.state else { return }
-        isDecided.state = true
+        guard !isDecided.value else { return }
+        isDecided.value = true
         observer.next(answer)
         observer.finish(.completed)
       }
       return observer.outliving(wantsScheduler: true) { value in
-        if !isDecided.state, isDecisive(value) { decide(answer) }
+        if !isDecided.value, isDecisive(value) { decide(answer) }
       } end: {
         decide(answerAtEnd($0))
       }

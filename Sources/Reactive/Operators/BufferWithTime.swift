@@ -1,11 +1,11 @@
 extension Signal {
-  /// Gathers values, and sends them as an array this long after the first of them.
+  /// Gathers values, and sends them as an array `interval` after the first of them.
   ///
   ///     source  a b - -  c - - - |
   ///     source.bufferWithTime(.seconds(3), on: .main)
   ///     result  - - - ab - - - c |
   ///
-  /// They come on the scheduler; a completion sends what is waiting at once, an error drops it.
+  /// They come on `scheduler`; a completion sends what is waiting at once, an error drops it.
   public final func bufferWithTime(
     _ interval: Duration, on scheduler: Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -15,21 +15,21 @@ extension Signal {
       return map { [$0] }
     }
     return .joining { join in
-      let waiting = Owned([Value]())
+      let waiting = Local([Value]())
       let timer = SerialDisposable()
       join.observer.scope.add(timer)
       @Sendable func flush() {
         timer.swap(nil)?.dispose()
-        let values = waiting.state
-        waiting.state = []
+        let values = waiting.value
+        waiting.value = []
         if !values.isEmpty { join.observer.next(values) }
       }
       join.attach(self) { value in
-        if waiting.state.isEmpty {
+        if waiting.value.isEmpty {
           timer.disposable = scheduler.after(
             interval, { join.deliverHere { flush() } }, fileID: fileID, line: line)
         }
-        waiting.state.append(value)
+        waiting.value.append(value)
       } completed: {
         flush()
         join.observer.finish(.completed)

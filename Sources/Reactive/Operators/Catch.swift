@@ -1,5 +1,5 @@
 extension Signal {
-  /// Goes on with another signal after an error.
+  /// Goes on with the signal that `replacement` makes of an error.
   ///
   ///     source  a-b#
   ///     other   1-2|
@@ -23,7 +23,7 @@ extension Signal {
     })
   }
 
-  /// Goes on with the other signal after an error.
+  /// Goes on with `signal` after an error.
   ///
   ///     Signal.error(Offline()).catchTo(.return("cached"))
   ///     // Sends "cached"

@@ -19,16 +19,28 @@ extension Signal {
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
     .joining(of: 2) { join in
-      let latest = Owned((own: Value?.none, other: Other?.none))
+      let latest = Local((own: Value?.none, other: Other?.none))
       join.attach(self) { value in
-        latest.state.own = value
-        if let other = latest.state.other { join.observer.next((value, other)) }
+        latest.value.own = value
+        if let other = latest.value.other { join.observer.next((value, other)) }
       }
       join.attach(other) { value in
-        latest.state.other = value
-        if let own = latest.state.own { join.observer.next((own, value)) }
+        latest.value.other = value
+        if let own = latest.value.own { join.observer.next((own, value)) }
       }
     }
+  }
+
+  /// Sends a pair of the latest values of both signals whenever either sends one, as soon as both
+  /// have.
+  ///
+  ///     Signal.return("Ann").combineLatest(.of(1, 2))
+  ///     // Sends ("Ann", 1), ("Ann", 2)
+  ///
+  /// It is `combineLatest(with:)`. For more of them there is `Signal.combineLatest(a, b, c)`.
+  @inlinable
+  public final func combineLatest<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
+    combineLatest(with: other)
   }
 
   /// Sends an array of the latest values of all signals whenever one of them sends, as soon as all
@@ -46,18 +58,18 @@ extension Signal {
     guard !signals.isEmpty else { return .empty() }
     return Signal<[Element?]>.joining(of: signals.count) { join in
       let none = [Element?](repeating: nil, count: signals.count)
-      let latest = Owned((values: none, missing: signals.count))
+      let latest = Local((values: none, missing: signals.count))
       for (index, signal) in signals.enumerated() {
         join.attach(signal) { value in
-          if latest.state.values[index] == nil { latest.state.missing -= 1 }
-          latest.state.values[index] = value
-          if latest.state.missing == 0 { join.observer.next(latest.state.values) }
+          if latest.value.values[index] == nil { latest.value.missing -= 1 }
+          latest.value.values[index] = value
+          if latest.value.missing == 0 { join.observer.next(latest.value.values) }
         }
       }
     }.map { $0.map { $0! } }
   }
 
-  /// Sends what the closure makes of the latest values of all signals.
+  /// Sends what `reduce` makes of the latest values of all `signals`.
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 5, 6

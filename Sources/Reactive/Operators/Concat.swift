@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the values of this signal and, once it has completed, those of the other.
+  /// Sends the values of this signal and, once it has completed, those of `other`.
   ///
   ///     source  a-b|
   ///     other   1-2|
@@ -18,7 +18,7 @@ extension Signal {
     .concat([self, other])
   }
 
-  /// Sends the values of the signals, one signal after the other.
+  /// Sends the values of `signals`, one signal after the other.
   ///
   ///     Signal.concat([.of(1, 2), .of(3), .empty()])
   ///     // Sends 1, 2, 3
@@ -27,7 +27,7 @@ extension Signal {
     Concatenation(signals) { Sequencing($0, $1).begin() }
   }
 
-  /// Sends the values of the signals, one signal after the other.
+  /// Sends the values of `signals`, one signal after the other.
   ///
   ///     Signal.concat(.of(1, 2), .of(3))
   ///     // Sends 1, 2, 3
@@ -48,29 +48,6 @@ extension Signal {
   /// this signal and all of them have; the first error ends it.
   public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1)
-  }
-
-  /// Sends a value first, then subscribes to this signal.
-  ///
-  ///     source  -a-b|
-  ///     source.startWith("x")
-  ///     result  xa-b|
-  public final func startWith(_ value: Value) -> Signal {
-    .return(value).concat(self)
-  }
-
-  /// Ignores this signal's values, and sends those of the closure's signal once it has completed.
-  ///
-  ///     source  a-b|
-  ///     other   1-2|
-  ///     source.then { other }
-  ///     result  ---1-2|
-  ///
-  /// After an error the closure is not called.
-  public final func then<Output>(
-    _ next: @escaping @Sendable () -> Signal<Output>
-  ) -> Signal<Output> {
-    bound { (_: Observer<Output>) in { _ in } }.concat(.defer(next))
   }
 }
 

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends each value, and the completion, this much later.
+  /// Sends each value, and the completion, `interval` later.
   ///
   ///     source  a-b-c|
   ///     source.delay(.seconds(2))

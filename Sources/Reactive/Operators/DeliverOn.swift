@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers every event on a scheduler, in order, never at once.
+  /// Delivers every event on `scheduler`, in order, never at once.
   ///
   ///     Signal.of(1).deliverOn(.main).subscribeNext { print($0) }
   ///     print("subscribed")
@@ -9,7 +9,7 @@ extension Signal {
   /// down carries it off to another thread, as `Signal` says.
   @inlinable
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
-    derived { Delivery($0, on: scheduler).outer() }
+    derived { ScheduledDelivery($0, on: scheduler).outer() }
   }
 
   /// Delivers every event on the main thread: at once if it comes there and none is waiting.
@@ -38,20 +38,6 @@ extension Signal {
       }
     }
   }
-
-  /// Subscribes on a scheduler.
-  ///
-  ///     Signal.of(1).subscribeOn(.background()).subscribeNext { _ in
-  ///       print(Scheduler.current?.name ?? "none")
-  ///     }
-  ///     // Prints "background"
-  ///
-  /// The values come from wherever the signal sends them.
-  public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
-    Signal(attachment: { observer in
-      observer.scope.add(scheduler.schedule { self.attach(observer) })
-    })
-  }
 }
 
 /// A subscription whose events are delivered on a scheduler.
@@ -61,7 +47,7 @@ extension Signal {
 /// that, in an action of its own. So does one that comes when the action has had its fill: others
 /// who share the queue with the scheduler are to get their turn.
 @usableFromInline
-final class Delivery<Value: Sendable>: Sendable {
+final class ScheduledDelivery<Value: Sendable>: Sendable {
   /// The values of one action.
   @usableFromInline
   final class Batch: @unchecked Sendable {

@@ -6,11 +6,11 @@ extension Signal where Value: Equatable {
   ///     result  a-b-a--|
   @inlinable
   public final func distinctUntilChanged() -> Signal {
-    bound { observer in
-      let last = Owned(Value?.none)
+    bindOperator { observer in
+      let last = Local(Value?.none)
       return { value in
-        guard last.state != value else { return }
-        last.state = value
+        guard last.value != value else { return }
+        last.value = value
         observer.send(value)
       }
     }

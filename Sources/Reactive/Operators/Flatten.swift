@@ -1,4 +1,20 @@
 extension Signal {
+  /// Subscribes to each signal that this one sends, and sends their values as they come.
+  ///
+  ///     source  a--b-----|
+  ///     a       1-2-3|
+  ///     b       4-5-6|
+  ///     source.flatten()
+  ///     result  1-2435-6-|
+  ///
+  /// It completes when this signal and all of them have; the first error ends it. One that fails while
+  /// it is being subscribed to is cleaned up after, like the others, before the result ends; in the
+  /// original after that.
+  @inlinable
+  public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
+    flattenMap { $0 }
+  }
+
   /// Subscribes to the signals that this one sends, to a limited number at a time, and sends their
   /// values as they come.
   ///
@@ -24,17 +40,17 @@ extension Signal {
     }
     let limit = limit > 0 ? limit : .max
     return .joining { join in
-      let state = Owned((active: 0, waiting: Queue<Signal<Inner>>()))
+      let state = Local((active: 0, waiting: Queue<Signal<Inner>>()))
       let nesting = Nesting()
       @Sendable func subscribe(to signal: Signal<Inner>) {
-        state.state.active += 1
+        state.value.active += 1
         join.enter()
         nesting.run {
           guard !join.isOver else { return }
           signal.start(
             join.passing { ending in
-              state.state.active -= 1
-              if case .completed = ending, let next = state.state.waiting.popFirst() {
+              state.value.active -= 1
+              if case .completed = ending, let next = state.value.waiting.popFirst() {
                 subscribe(to: next)
               }
               join.leave(ending)
@@ -42,10 +58,10 @@ extension Signal {
         }
       }
       join.attach(self) { signal in
-        if state.state.active < limit {
+        if state.value.active < limit {
           subscribe(to: signal)
         } else {
-          state.state.waiting.append(signal)
+          state.value.waiting.append(signal)
         }
       }
     }

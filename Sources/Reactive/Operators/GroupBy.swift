@@ -9,7 +9,7 @@ public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Sub
 {
   // `@unchecked` as its superclass: what it adds never changes.
 
-  /// What the values have in common.
+  /// The key of this group.
   public let key: Key
 
   init(key: Key) {
@@ -36,7 +36,7 @@ extension Signal {
     groupBy(key) { $0 }
   }
 
-  /// Groups what the second closure makes of each value.
+  /// Groups what `transform` makes of each value.
   ///
   ///     Signal.of(1, 2, 3).groupBy({ $0 % 2 }, transform: { $0 * 10 }).flatten()
   ///     // Sends 10, 20, 30
@@ -45,12 +45,12 @@ extension Signal {
     transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<GroupedSignal<Key, Output>> {
     derived { observer in
-      let groups = Owned((byKey: [Key: GroupedSignal<Key, Output>](), inOrder: [Subject<Output>]()))
+      let groups = Local((byKey: [Key: GroupedSignal<Key, Output>](), inOrder: [Subject<Output>]()))
       @Sendable func group(for key: Key) -> GroupedSignal<Key, Output> {
-        if let group = groups.state.byKey[key] { return group }
+        if let group = groups.value.byKey[key] { return group }
         let group = GroupedSignal<Key, Output>(key: key)
-        groups.state.byKey[key] = group
-        groups.state.inOrder.append(group)
+        groups.value.byKey[key] = group
+        groups.value.inOrder.append(group)
         observer.next(group)
         return group
       }
@@ -60,7 +60,7 @@ extension Signal {
         group(for: key).sendNext(transform(value))
       } end: { ending in
         observer.end(ending)
-        for group in groups.state.inOrder { group.send(ending) }
+        for group in groups.value.inOrder { group.send(ending) }
       }
     }
   }

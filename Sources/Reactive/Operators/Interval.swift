@@ -1,10 +1,10 @@
 extension Signal where Value == Instant {
-  /// Sends the time again and again, the first time after one interval, until it is disposed of.
+  /// Sends the time every `interval`, the first time after one, until it is disposed of.
   ///
   ///     Signal.interval(.seconds(2), on: .main).mapReplace("x")
   ///     result  --x-x-x
   ///
-  /// The leeway is how much later than due the system may send to save energy. An interval that is
+  /// `leeway` is how much later than due the system may send to save energy. An interval that is
   /// no nanosecond long is a programmer's error, and so is the immediate scheduler.
   public static func interval(
     _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero,

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends what the closure makes of each value.
+  /// Sends what `transform` makes of each value.
   ///
   ///     source  a-b-c|
   ///     source.map { $0.uppercased() }
@@ -18,10 +18,10 @@ extension Signal {
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
-    bound { observer in { observer.send(transform($0)) } }
+    bindOperator { observer in { observer.send(transform($0)) } }
   }
 
-  /// Sends the same value in the place of each.
+  /// Sends `value` in the place of each.
   ///
   ///     Signal.of(1, 2).mapReplace("x")
   ///     // Sends "x", "x"

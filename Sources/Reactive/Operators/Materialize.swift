@@ -13,22 +13,4 @@ extension Signal {
       }
     }
   }
-
-  /// Turns events that come as values into events again.
-  ///
-  ///     Signal.of(Event.next(1), .completed, .next(2)).dematerialize()
-  ///     // Sends 1
-  ///
-  /// What follows an ending is ignored.
-  public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
-    stopping { binding in
-      { event in
-        switch event {
-        case .next(let value): binding.send(value)
-        case .error(let error): binding.finish(.error(error))
-        case .completed: binding.finish(.completed)
-        }
-      }
-    }
-  }
 }

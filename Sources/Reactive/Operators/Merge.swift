@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the values of both signals as they come.
+  /// Sends the values of this signal and of `other` as they come.
   ///
   ///     source  a--b--c|
   ///     other   -1--2----|
@@ -13,7 +13,7 @@ extension Signal {
     .merge([self, other])
   }
 
-  /// Sends the values of all the signals as they come.
+  /// Sends the values of all `signals` as they come.
   ///
   ///     Signal.merge([.of(1, 2), .of(3)])
   ///     // Sends 1, 2, 3
@@ -34,7 +34,7 @@ extension Signal {
     })
   }
 
-  /// Sends the values of all the signals as they come.
+  /// Sends the values of all `signals` as they come.
   ///
   ///     Signal.merge(.of(1, 2), .of(3))
   ///     // Sends 1, 2, 3

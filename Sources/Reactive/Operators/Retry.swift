@@ -18,7 +18,7 @@ extension Signal {
     }
   }
 
-  /// Subscribes again after an error, as many times as the count says.
+  /// Subscribes again after an error, at most `count` times.
   ///
   ///     source  a-b-#
   ///     source.retry(1)
@@ -30,32 +30,17 @@ extension Signal {
   ) -> Signal {
     guard count != 0 else { return retry(fileID: fileID, line: line) }
     return resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
-      let retries = Owned(0)
+      let retries = Local(0)
       return { ending in
-        guard case .error = ending, retries.state < count else { return false }
-        retries.state += 1
+        guard case .error = ending, retries.value < count else { return false }
+        retries.value += 1
         return true
       }
     }
   }
 
-  /// Subscribes again after each completion, as `retry` does after an error.
-  ///
-  ///     source  a-b|
-  ///     source.repeat()
-  ///     result  a-ba-ba-ba
-  public final func `repeat`(
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Signal {
-    resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
-      { ending in
-        if case .completed = ending { true } else { false }
-      }
-    }
-  }
-
-  /// Subscribes again as long as the closure, made once for each subscription, says so.
-  private func resubscribing(
+  /// Subscribes again as long as the closure that `makeDecision` makes for each subscription says so.
+  func resubscribing(
     from origin: Action.Origin,
     _ makeDecision: @escaping @Sendable (Observer<Value>) -> @Sendable (Ending) -> Bool
   ) -> Signal {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the latest value each time the sampler sends one, the same again if there is no new one.
+  /// Sends the latest value each time `sampler` sends one, the same again if there is no new one.
   ///
   ///     source  -a-b-----c|
   ///     other   x-x--x-x---
@@ -14,10 +14,10 @@ extension Signal {
   /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
     .joining { join in
-      let latest = Owned(Value?.none)
-      join.attach(self) { latest.state = $0 }
+      let latest = Local(Value?.none)
+      join.attach(self) { latest.value = $0 }
       join.attach(sampler) { _ in
-        if let value = latest.state { join.observer.next(value) }
+        if let value = latest.value { join.observer.next(value) }
       } completed: {
         join.observer.finish(.completed)
       }

@@ -1,37 +1,37 @@
 extension Signal {
-  /// Sends all values but the first ones, as many as the count says.
+  /// Sends all values but the first `count`.
   ///
   ///     source  a-b-c-d|
   ///     source.skip(2)
   ///     result  ----c-d|
   public final func skip(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("skip(\(count)): the count must not be negative.") }
-    return bound { observer in
-      let remaining = Owned(count)
+    return bindOperator { observer in
+      let remaining = Local(count)
       return { value in
-        guard remaining.state > 0 else { return observer.send(value) }
-        remaining.state -= 1
+        guard remaining.value > 0 else { return observer.send(value) }
+        remaining.value -= 1
       }
     }
   }
 
-  /// Sends nothing until a value passes the test, then that one and all that follow.
+  /// Sends nothing until a value passes `predicate`, then that one and all that follow.
   ///
   ///     source  1-2-3-1|
   ///     source.skipUntil { $0 == "3" }
   ///     result  ----3-1|
   public final func skipUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bound { observer in
-      let isSkipping = Owned(true)
+    bindOperator { observer in
+      let isSkipping = Local(true)
       return { value in
-        if isSkipping.state, !predicate(value) { return }
-        isSkipping.state = false
+        if isSkipping.value, !predicate(value) { return }
+        isSkipping.value = false
         observer.send(value)
       }
     }
   }
 
-  /// Sends nothing as long as the values pass the test, then all that follow.
+  /// Sends nothing as long as the values pass `predicate`, then all that follow.
   ///
   ///     source  1-2-3-1|
   ///     source.skipWhile { $0 < "3" }

@@ -62,7 +62,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   func outer<Input>(
     _ choose: @escaping @Sendable (Input) -> Signal<Value>
   ) -> Observer<Input> {
-    Observer(newScope(), wantsScheduler: true, next: { self.turn(to: choose($0)) }) { ending in
+    Observer(newScope(), wantsScheduler: true, next: { self.switch(to: choose($0)) }) { ending in
       switch ending {
       case .completed:
         self.isCompleted.store(true, ordering: .sequentiallyConsistent)
@@ -77,7 +77,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// That is done inside the gate, so that nothing of the one before is heard once the new one has
   /// been. Where another thread is inside, the one before is disposed of first.
   @inlinable
-  func turn(to signal: Signal<Value>) {
+  func `switch`(to signal: Signal<Value>) {
     let scope = newScope()
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
     if let left { replace(left) }
@@ -113,40 +113,5 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     guard isLatest else { return }
     latest?.release()
     if isCompleted.load(ordering: .sequentiallyConsistent) { observer.finish(.completed) }
-  }
-}
-
-extension Signal {
-  /// Sends the values of the signal for the latest key, from the cases or else the default.
-  ///
-  ///     source  a---b----|
-  ///     one     1-2-3-4|
-  ///     two     -5-6-7|
-  ///     Signal.switch(source, cases: ["a": one, "b": two])
-  ///     result  1-2--5-6-7|
-  ///
-  /// A key that has neither ends it with `SignalError.noMatchingCase`. Otherwise it ends as
-  /// `switchToLatest` does.
-  public static func `switch`<Key: Hashable>(
-    _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
-  ) -> Signal {
-    keys.switching { key in cases[key] ?? otherwise ?? .error(SignalError.noMatchingCase("\(key)"))
-    }
-  }
-
-  /// Sends the values of one of two signals, as the latest condition says.
-  ///
-  ///     source  y---n----|
-  ///     one     1-2-3-4|
-  ///     two     -5-6-7|
-  ///     Signal.if(source.map { $0 == "y" }, then: one, else: two)
-  ///     result  1-2--5-6-7|
-  ///
-  /// Every condition subscribes anew, even one equal to that before it. It ends as `switchToLatest`
-  /// does.
-  public static func `if`(
-    _ condition: Signal<Bool>, then consequent: Signal, else alternative: Signal
-  ) -> Signal {
-    condition.switching { $0 ? consequent : alternative }
   }
 }

@@ -1,45 +1,45 @@
 extension Signal {
-  /// Sends the first values, as many as the count says, and completes right after the last of them.
+  /// Sends the first `count` values, then completes.
   ///
   ///     source  a - b    - c - d |
   ///     source.take(2)
   ///     result  a - [b|]
   ///
-  /// With a count of 0 the signal is not subscribed to at all. Behind a subject that plays back, what
+  /// With a `count` of 0 the signal is not subscribed to at all. Behind a subject that plays back, what
   /// stands between runs for the values that are taken only; in the original for all that it plays.
   public final func take(_ count: Int) -> Signal {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
       return .empty()
     }
-    return stopping { binding in
-      let taken = Owned(0)
+    return stoppingBindOperator { subscription in
+      let taken = Local(0)
       return { value in
         // A handler may send again before it returns. What it sends counts, and beyond the count
         // it ends the subscription, as in the original.
-        guard taken.state < count else { return binding.finish(.completed) }
-        taken.state += 1
-        let isLast = taken.state == count
-        binding.send(value)
-        if isLast { binding.finish(.completed) }
+        guard taken.value < count else { return subscription.finish(.completed) }
+        taken.value += 1
+        let isLast = taken.value == count
+        subscription.send(value)
+        if isLast { subscription.finish(.completed) }
       }
     }
   }
 
-  /// Sends values until one passes the test, then completes without sending that one.
+  /// Sends values until one passes `predicate`, then completes without sending that one.
   ///
   ///     source  a-b-c-d|
   ///     source.takeUntil { $0 == "c" }
   ///     result  a-b-|
   public final func takeUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    stopping { binding in
+    stoppingBindOperator { subscription in
       { value in
-        if predicate(value) { binding.finish(.completed) } else { binding.send(value) }
+        if predicate(value) { subscription.finish(.completed) } else { subscription.send(value) }
       }
     }
   }
 
-  /// Sends values as long as they pass the test, then completes.
+  /// Sends values as long as they pass `predicate`, then completes.
   ///
   ///     source  1-2-3-1|
   ///     source.takeWhile { $0 < "3" }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the last values, as many as the count says, when the signal completes.
+  /// Sends the last `count` values when the signal completes.
   ///
   ///     source  a-b-c|
   ///     source.takeLast(2)
@@ -9,12 +9,12 @@ extension Signal {
   public final func takeLast(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
     return derived { observer in
-      let last = Owned(Memory<Value>(capacity: max(0, count), keepsEnding: false))
+      let last = Local(Memory<Value>(capacity: max(0, count), keepsEnding: false))
       return observer.outliving(wantsScheduler: observer.wantsScheduler) {
-        last.state.record($0)
+        last.value.record($0)
       } end: {
         if case .completed = $0 {
-          for value in last.state.values {
+          for value in last.value.values {
             guard !observer.scope.isDisposed else { return }
             observer.next(value)
           }

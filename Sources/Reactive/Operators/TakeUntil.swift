@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends values until another signal sends one or completes, then completes.
+  /// Sends values until `trigger` sends one or completes, then completes.
   ///
   ///     source  a-b-c-d|
   ///     other   ---x---|
@@ -16,7 +16,7 @@ extension Signal {
     ending(with: trigger)
   }
 
-  /// Sends values until another signal completes, one that has no values to send.
+  /// Sends values until `end` completes, which has no values to send.
   ///
   ///     Signal.of(1, 2).takeUntil(.empty())
   ///     // Sends nothing
@@ -34,7 +34,7 @@ extension Signal {
     }
   }
 
-  /// Sends values until the replacement sends one, then what that sends.
+  /// Sends values until `replacement` sends one, then what that sends.
   ///
   ///     source  a-b-c-d|
   ///     other   ---1-2-3|

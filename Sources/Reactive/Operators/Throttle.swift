@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends a value when no other has followed it for this long.
+  /// Sends a value when no other has followed it for `interval`.
   ///
   ///     source  abc----d---|
   ///     source.throttle(.seconds(3))
@@ -16,7 +16,7 @@ extension Signal {
     throttling(interval, nil, Action.Origin(fileID: fileID, line: line))
   }
 
-  /// Holds back only the values that pass the test, and sends the others at once.
+  /// Holds back only the values that pass `test`, and sends the others at once.
   ///
   ///     source  abX---cd----|
   ///     source.throttle(.seconds(3)) { $0 != "X" }
@@ -46,7 +46,7 @@ extension Signal {
 /// A subscription that holds back a value until no other has followed it for a while.
 @usableFromInline
 final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` for the reason that `Owned` gives.
+  // `@unchecked` for the reason that `Local` gives.
 
   @usableFromInline let interval: Duration
   @usableFromInline let isHeld: (@Sendable (Value) -> Bool)?

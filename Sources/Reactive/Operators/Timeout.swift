@@ -1,11 +1,11 @@
 extension Signal {
-  /// Ends with `SignalError.timedOut` if the signal has not ended within this time.
+  /// Ends with `SignalError.timedOut` if the signal has not ended within `interval`.
   ///
   ///     source  a-b-c-d|
   ///     source.timeout(.seconds(5), on: .main)
   ///     result  a-b-c#
   ///
-  /// A value does not put it off. The error comes on the scheduler.
+  /// A value does not put it off. The error comes on `scheduler`.
   public final func timeout(
     _ interval: Duration, on scheduler: Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line

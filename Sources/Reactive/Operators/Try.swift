@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the values as they are, until the closure throws: that error ends it.
+  /// Sends the values as they are, until `check` throws: that error ends it.
   ///
   ///     Signal.of(1, 2, 3).try { if $0 == 2 { throw Offline() } }
   ///     // Sends 1, then fails: Offline()
@@ -12,7 +12,7 @@ extension Signal {
     }
   }
 
-  /// Sends what the closure makes of each value, until it throws: that error ends it.
+  /// Sends what `transform` makes of each value, until it throws: that error ends it.
   ///
   ///     Signal.of("Ann", "").tryMap { name in
   ///       guard let initial = name.first else { throw Offline() }
@@ -22,7 +22,7 @@ extension Signal {
   public final func tryMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output> {
-    bound { observer in
+    bindOperator { observer in
       { value in
         do {
           observer.send(try transform(value))

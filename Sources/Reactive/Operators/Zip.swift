@@ -16,37 +16,48 @@ extension Signal {
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     .joining { join in
-      let own = Owned((waiting: Queue<Value>(), isCompleted: false))
-      let others = Owned((waiting: Queue<Other>(), isCompleted: false))
+      let own = Local((waiting: Queue<Value>(), isCompleted: false))
+      let others = Local((waiting: Queue<Other>(), isCompleted: false))
       @Sendable func finishIfOver() {
-        if own.state.isCompleted && own.state.waiting.isEmpty
-          || others.state.isCompleted && others.state.waiting.isEmpty
+        if own.value.isCompleted && own.value.waiting.isEmpty
+          || others.value.isCompleted && others.value.waiting.isEmpty
         {
           join.observer.finish(.completed)
         }
       }
       @Sendable func sendPair() {
-        guard !own.state.waiting.isEmpty, !others.state.waiting.isEmpty,
-          let first = own.state.waiting.popFirst(), let second = others.state.waiting.popFirst()
+        guard !own.value.waiting.isEmpty, !others.value.waiting.isEmpty,
+          let first = own.value.waiting.popFirst(), let second = others.value.waiting.popFirst()
         else { return }
         join.observer.next((first, second))
         finishIfOver()
       }
       join.attach(self) { value in
-        own.state.waiting.append(value)
+        own.value.waiting.append(value)
         sendPair()
       } completed: {
-        own.state.isCompleted = true
+        own.value.isCompleted = true
         finishIfOver()
       }
       join.attach(other) { value in
-        others.state.waiting.append(value)
+        others.value.waiting.append(value)
         sendPair()
       } completed: {
-        others.state.isCompleted = true
+        others.value.isCompleted = true
         finishIfOver()
       }
     }
+  }
+
+  /// Sends pairs: the first values of both signals, the second values, and so on.
+  ///
+  ///     Signal.of("Ann", "Bea").zip(.of(1, 2))
+  ///     // Sends ("Ann", 1), ("Bea", 2)
+  ///
+  /// It is `zip(with:)`. For more of them there is `Signal.zip(a, b, c)`.
+  @inlinable
+  public final func zip<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
+    zip(with: other)
   }
 
   /// Sends arrays: the first values of all signals, the second values, and so on.
@@ -64,7 +75,7 @@ extension Signal {
     }
   }
 
-  /// Sends what the closure makes of the first values of all signals, of the second, and so on.
+  /// Sends what `reduce` makes of the first values of all `signals`, of the second, and so on.
   ///
   ///     Signal.zip([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 4, 6

@@ -127,11 +127,11 @@ public final class Property<Value: Sendable>: Sendable {
     .defer { [weak self] in
       guard let self else { return .empty() }
       let current = self.current
-      return changes.bound { observer in
-        let isFirst = Owned(true)
+      return changes.bindOperator { observer in
+        let isFirst = Local(true)
         return { change in
-          guard isFirst.state || change == nil || change != origin else { return }
-          isFirst.state = false
+          guard isFirst.value || change == nil || change != origin else { return }
+          isFirst.value = false
           observer.next(current.state.withLock { $0.value })
         }
       }
@@ -187,7 +187,7 @@ public final class Property<Value: Sendable>: Sendable {
       return false
     }
     if isTaken {
-      Misuse.report("\(self) <~ \(signal.mention): the property is already bound.")
+      Misuse.report("\(self) <~ \(signal.shortDescription): the property is already bound.")
       return Disposable()
     }
     let name = description
@@ -195,7 +195,7 @@ public final class Property<Value: Sendable>: Sendable {
       next: { [weak self] in self?.value = $0 },
       // Weak, so that a subject does not hold itself through whom it sends to.
       error: { [weak self, weak signal] error in
-        let source = signal?.mention ?? "a signal"
+        let source = signal?.shortDescription ?? "a signal"
         Misuse.report("\(name) <~ \(source): a binding cannot take the error \(error).")
         self?.unbind(bound)
       },

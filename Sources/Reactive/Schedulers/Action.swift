@@ -4,7 +4,7 @@ import Synchronization
 @usableFromInline
 class Action: Disposable, @unchecked Sendable {
   // `@unchecked`: the duty is taken by the one call that flips `disposed`, be it to do it or to let
-  // go of it. `surroundings` is set before the action goes into a queue.
+  // go of it. `context` is set before the action goes into a queue.
 
   /// Where in the source it was scheduled.
   @usableFromInline
@@ -21,8 +21,8 @@ class Action: Disposable, @unchecked Sendable {
 
   final let scheduler: Scheduler
   final let origin: Origin
-  /// What stood around the code that scheduled it, where that is not there anyway when it runs.
-  final var surroundings: Surroundings?
+  /// The context of the code that scheduled it; nil if it will be current anyway.
+  final var context: Context?
 
   init(_ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin) {
     self.scheduler = scheduler
@@ -44,8 +44,8 @@ class Action: Disposable, @unchecked Sendable {
   }
 
   final func perform(_ work: () -> Void) {
-    if let surroundings {
-      surroundings.surround { scheduler.perform(work) }
+    if let context {
+      context.run { scheduler.perform(work) }
     } else {
       scheduler.perform(work)
     }
@@ -116,7 +116,7 @@ final class RecursiveAction: Action, @unchecked Sendable {
     super.init({}, on: scheduler, origin)
   }
 
-  /// Says what one more run is of, unless there will be none.
+  /// Registers one more run; false if the action has been disposed of.
   func add(_ recursion: Recursion) -> Bool {
     state.withLock { state in
       if isDisposed { return false }
@@ -126,7 +126,7 @@ final class RecursiveAction: Action, @unchecked Sendable {
     }
   }
 
-  /// Takes note that a run leads to no other.
+  /// Records that a run asked for no further one.
   func remove() {
     state.letGo { state -> Recursion? in
       state.times -= 1

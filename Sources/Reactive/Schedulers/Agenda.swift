@@ -40,7 +40,8 @@ struct Agenda {
     heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
   }
 
-  /// Adds a repeating action again, unless it has ended or time has before the run.
+  /// Adds a repeating action again, unless it was disposed of, or the next run lies beyond the end
+  /// of time.
   mutating func insertNextRun(of action: Action, after due: Int64) {
     guard let interval = action.interval, !action.isDisposed else { return }
     let (next, isBeyond) = due.addingReportingOverflow(interval)
@@ -79,7 +80,7 @@ struct Agenda {
     return (entry.due, entry.action)
   }
 
-  /// Takes out everything. The result is for letting go of outside a lock.
+  /// Takes out everything. Release the result outside any lock.
   mutating func removeAll() -> [Action] {
     defer { self = Agenda() }
     return pending

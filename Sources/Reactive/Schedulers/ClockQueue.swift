@@ -1,7 +1,7 @@
 import Dispatch
 
 /// A scheduler of a live clock, on a queue.
-final class ClockQueue: Scheduler, @unchecked Sendable {
+final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   let timeline: LiveTimeline
 
@@ -25,7 +25,7 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
   }
 
   /// Whether the calling thread runs an action of this scheduler, and is not merely lent it.
-  var isTaken: Bool { Thread.current.pointee.turn === self }
+  var isCurrent: Bool { Thread.current.pointee.latchObserver === self }
 
   override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
 
@@ -41,10 +41,14 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
 
   override func hold() -> Disposable? { timeline.hold() }
 
+  func threadWaits(for latch: Latch) { timeline.pause(self, for: latch) }
+
+  func threadGoesOn() { timeline.resume(self) }
+
   /// Has the queue run an action.
   func hand(_ action: Action) {
     let work: @Sendable () -> Void = { [self] in
-      take(in: action.surroundings ?? Surroundings()) {
+      perform(in: action.context ?? Context()) {
         timeline.isClosed ? action.dispose() : action.run()
       }
     }
@@ -52,21 +56,21 @@ final class ClockQueue: Scheduler, @unchecked Sendable {
   }
 
   /// Has the main queue run the body, and waits for it.
-  func runOnMain<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
-    timeline.begin(on: self, in: surroundings)
-    return timeline.mainQueue.sync { take(in: surroundings, body) }
+  func runOnMain<Result>(in context: Context, _ body: () -> Result) -> Result {
+    timeline.begin(on: self, in: context)
+    return timeline.mainQueue.sync { perform(in: context, body) }
   }
 
-  // What goes when an action has ended is to find the same around it as the action did. One clock
+  // What is released when an action has ended is released in the context of the action. One clock
   // may be told to go on by an action of another.
-  private func take<Result>(in surroundings: Surroundings, _ body: () -> Result) -> Result {
+  private func perform<Result>(in context: Context, _ body: () -> Result) -> Result {
     let thread = Thread.current
-    let outer = thread.pointee.turn
-    thread.pointee.turn = self
+    let outer = thread.pointee.latchObserver
+    thread.pointee.latchObserver = self
     defer {
-      thread.pointee.turn = outer
+      thread.pointee.latchObserver = outer
       timeline.end(on: self)
     }
-    return Thread.playing(.scheduler(.passUnretained(self))) { surroundings.surround(body) }
+    return Thread.playing(.scheduler(.passUnretained(self))) { context.run(body) }
   }
 }

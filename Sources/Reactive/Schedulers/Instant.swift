@@ -7,12 +7,12 @@ public struct Instant: InstantProtocol {
   /// The nanoseconds between the beginning of 1970 (UTC) and this instant.
   public let nanosecondsSince1970: Int64
 
-  /// The instant that lies this many nanoseconds after the beginning of 1970 (UTC).
+  /// The instant that lies `nanosecondsSince1970` nanoseconds after the beginning of 1970 (UTC).
   public init(nanosecondsSince1970: Int64) {
     self.nanosecondsSince1970 = nanosecondsSince1970
   }
 
-  /// The instant that lies this many seconds after the beginning of 1970 (UTC).
+  /// The instant that lies `secondsSince1970` seconds after the beginning of 1970 (UTC).
   public init(secondsSince1970: Int64) {
     self = Instant(nanosecondsSince1970: 0).advanced(by: .seconds(secondsSince1970))
   }
@@ -26,7 +26,7 @@ public struct Instant: InstantProtocol {
   /// With Foundation, `Date(timeIntervalSince1970: instant.secondsSince1970)` is the date.
   public var secondsSince1970: Double { Double(nanosecondsSince1970) / 1_000_000_000 }
 
-  /// The instant this much later.
+  /// The instant that lies `duration` later.
   ///
   ///     print(Instant(secondsSince1970: 1).advanced(by: .seconds(2)).nanosecondsSince1970)
   ///     // Prints "3000000000"
@@ -41,7 +41,7 @@ public struct Instant: InstantProtocol {
     return Instant(nanosecondsSince1970: sum)
   }
 
-  /// The time from here to there.
+  /// The time from here to `other`.
   ///
   ///     print(Instant(secondsSince1970: 1).duration(to: Instant(secondsSince1970: 3)))
   ///     // Prints "2.0 seconds"
@@ -55,7 +55,7 @@ public struct Instant: InstantProtocol {
     earlier.nanosecondsSince1970 < later.nanosecondsSince1970
   }
 
-  /// The instant this much later.
+  /// The instant that lies `duration` later.
   @inlinable
   public static func + (instant: Instant, duration: Duration) -> Instant {
     instant.advanced(by: duration)

@@ -1,4 +1,4 @@
-/// A clock that goes as a watch does, or so many times as fast, on Dispatch's main queue and on
+/// A clock that goes as a watch does, or `speed` times as fast, on Dispatch's main queue and on
 /// real queues in the background.
 ///
 /// What runs on a `VirtualClock` runs on it, in time to be watched:
@@ -28,7 +28,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   private let timeline: LiveTimeline
   private let mainQueue: ClockQueue
 
-  /// A clock whose present is this instant.
+  /// A clock whose present is `start`, and whose time passes `speed` times as fast.
   public init(startingAt start: Instant = Instant(secondsSince1970: 0), speed: Double = 1) {
     let isPossible = speed > 0 && speed.isFinite
     if !isPossible { Misuse.report("LiveClock(speed: \(speed)): the speed must be positive.") }
@@ -55,15 +55,15 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   public override func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if mainQueue.isTaken { return try enter(as: main, body) }
-    let surroundings = (Surroundings.current ?? Surroundings()).on(self)
-    let outcome = mainQueue.runOnMain(in: surroundings) {
+    if mainQueue.isCurrent { return try enter(as: main, body) }
+    let context = (Context.current ?? Context()).on(self)
+    let outcome = mainQueue.runOnMain(in: context) {
       Swift.Result { () throws(Failure) -> Result in try enter(as: main, body) }
     }
     return try outcome.get()
   }
 
-  /// Goes on to an instant, and returns when it is there and what falls due by then has run.
+  /// Goes on to `instant`, and returns when it is there and what falls due by then has run.
   ///
   ///     let clock = LiveClock(speed: 20)
   ///     clock.main.every(.seconds(1)) { print("tick") }
@@ -78,7 +78,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   /// It throws as that of a virtual clock does.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
-  ) throws(Endless) {
+  ) throws(StillScheduled) {
     try timeline.advanceUntilIdle(limit: limit, actionsAtOnce: actionsAtOnce)
   }
 
@@ -94,7 +94,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   ///     try clock.advanceUntilIdle()
   ///     // Prints "an answer"
   ///
-  /// What is scheduled from outside of everything, as here, runs in the surroundings of whoever lets
+  /// What is scheduled from outside of everything, as here, runs in the context of whoever lets
   /// the clock go, though it may have been scheduled before.
   public func hold() -> Disposable { timeline.hold() }
 

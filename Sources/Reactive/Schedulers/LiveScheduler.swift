@@ -79,14 +79,14 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, due: instant.nanosecondsSince1970, Self.present)
   }
 
-  // What stood around the first time does so every time.
+  // The context of the first time is that of every time.
   override func enqueueAgain(_ action: Action) {
     let present = Self.present
     add(action, due: present, present)
   }
 
   private func enqueue(_ action: Action, due: Int64, _ present: Int64) {
-    action.surroundings = Surroundings.current?.on(nil)
+    action.context = Context.current?.on(nil)
     add(action, due: due, present)
   }
 
@@ -117,11 +117,11 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func askForTurn() {
-    queue.async { self.takeTurn() }
+    queue.async { self.runTurn() }
   }
 
   /// Runs what is due and was scheduled by now, then sees to the next turn.
-  private func takeTurn() {
+  private func runTurn() {
     let now = Self.present
     let number = state.withLock { state in
       state.isTurnAsked = false
@@ -169,9 +169,9 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.setEventHandler { [weak self] in
       guard let self else { return }
-      // Should it fire a moment too early, it is to be set again.
+      // It may fire a moment early; then it is set again.
       state.withLock { $0.wake = .max }
-      takeTurn()
+      runTurn()
     }
     timer.activate()
     return timer

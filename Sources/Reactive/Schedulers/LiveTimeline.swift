@@ -48,9 +48,8 @@ final class LiveTimeline: Sendable {
     /// When the timer is to fire.
     var wake: Int64?
 
-    /// What stood around those who told it to run or to go on, for what was scheduled where nothing
-    /// did.
-    var surroundings = Surroundings()
+    /// The context of those who told it to run or to go on, for what was scheduled in none.
+    var context = Context()
     weak var clock: LiveClock?
 
     mutating func add(_ goal: Goal) {
@@ -69,14 +68,14 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// What somebody waits for who has told the clock to go on.
+  /// What the caller of `advance` waits for.
   private final class Goal: @unchecked Sendable {
     // `@unchecked`: what varies stands under the clock's lock.
 
     /// Nil if it is the end of everything.
     let instant: Int64?
 
-    /// It is given up where something is next that is due later, or when so many have begun at one
+    /// It is given up where what is next is due after `limit`, or when `actionsAtOnce` have begun at one
     /// instant.
     let limit: Int64
     let actionsAtOnce: Int
@@ -117,25 +116,27 @@ final class LiveTimeline: Sendable {
     timer.cancel()
   }
 
-  /// Puts the clock around what is scheduled.
+  /// Has what is scheduled run on `clock`.
   func belong(to clock: LiveClock) {
     state.withLock { $0.clock = clock }
   }
 
   /// The present: in an action when it was due, elsewhere as real time has it.
   var now: Int64 {
-    let isInAction = isTaken
+    let isInAction = self.isInAction
     return state.withLock { isInAction ? $0.now : present(of: $0) }
   }
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   /// Whether the calling thread runs an action of this clock.
-  private var isTaken: Bool { Thread.current.pointee.turn?.timeline === self }
+  private var isInAction: Bool {
+    (Thread.current.pointee.latchObserver as? ClockQueue)?.timeline === self
+  }
 
   // MARK: Scheduling
 
-  /// Adds an action that is due so many nanoseconds later than the present.
+  /// Adds an action that is due `delay` nanoseconds from now.
   func add(_ action: Action, after delay: Int64) {
     add(action) { $0.addingClamped(delay) }
   }
@@ -146,11 +147,11 @@ final class LiveTimeline: Sendable {
   }
 
   private func add(_ action: Action, due: (_ present: Int64) -> Int64) {
-    let (surroundings, isInAction) = (Surroundings.current, isTaken)
+    let (context, isInAction) = (Context.current, self.isInAction)
     let isTooLate = state.withLock { state in
       if state.isClosed { return true }
-      // What is scheduled again keeps what stood around it the first time.
-      if action.surroundings == nil { action.surroundings = surroundings?.on(state.clock) }
+      // What is scheduled again keeps the context of the first time.
+      if action.context == nil { action.context = context?.on(state.clock) }
       let due = due(isInAction ? state.now : present(of: state))
       if due <= state.now {
         state.agenda.append(action, now: state.now)
@@ -191,28 +192,28 @@ final class LiveTimeline: Sendable {
     advance(for: Goal(instant: instant, limit: instant))
   }
 
-  /// Goes on until nothing is left, but only so far.
+  /// Goes on until nothing is left, but no further than `limit` from now.
   func advanceUntilIdle(
     limit: Duration, actionsAtOnce: Int
-  ) throws(Timepiece.Endless) {
+  ) throws(Timepiece.StillScheduled) {
     let start = now
     let goal = Goal(limit: start.addingClamped(limit.nanoseconds), actionsAtOnce: actionsAtOnce)
     advance(for: goal)
     let (left, now, begun) = state.withLock { _ in goal.outcome }
     guard left.isEmpty else {
-      throw Timepiece.Endless(
+      throw Timepiece.StillScheduled(
         limit: begun < actionsAtOnce ? limit : .nanoseconds(now - start),
         scheduled: left.map(\.summary))
     }
   }
 
   private func advance(for goal: Goal) {
-    if isTaken {
+    if isInAction {
       return Misuse.report(
         "LiveClock: an action told its own clock to go on, which would wait for that action. "
           + "Tell it outside of what it runs.")
     }
-    if let surroundings = Surroundings.current { surround(with: surroundings) }
+    if let context = Context.current { adopt(context) }
     mainQueue.wait(
       for: goal.bell,
       begin: {
@@ -224,11 +225,11 @@ final class LiveTimeline: Sendable {
       isOver: { state.withLock { _ in goal.isReached } })
   }
 
-  /// Puts this around what is scheduled where nothing stands around.
-  private func surround(with surroundings: Surroundings) {
+  /// Has what is scheduled in no context run in `context`.
+  private func adopt(_ context: Context) {
     state.letGo { state in
-      let previous = state.surroundings
-      state.surroundings = surroundings.on(nil)
+      let previous = state.context
+      state.context = context.on(nil)
       return previous
     }
   }
@@ -251,7 +252,7 @@ final class LiveTimeline: Sendable {
         state.origin = (state.now, DispatchTime.now().uptimeNanoseconds)
       }
       while let action = nextDue(&state) { handOver(action, &state) }
-    } while state.busy == 0 && settle(&state)
+    } while state.busy == 0 && armOrReach(&state)
   }
 
   /// Takes out an action that is due, if its time has come.
@@ -277,15 +278,15 @@ final class LiveTimeline: Sendable {
 
   private func handOver(_ action: Action, _ state: inout State) {
     guard let queue = action.scheduler as? ClockQueue else { return }
-    if action.surroundings == nil { action.surroundings = state.surroundings.on(state.clock) }
+    if action.context == nil { action.context = state.context.on(state.clock) }
     state.begun += 1
     begin(on: queue, &state)
     queue.hand(action)
   }
 
-  /// Nothing runs: sees what there is to wait for, and what is the end. Tells whether somebody has
-  /// waited for just that, so that things may be otherwise now.
-  private func settle(_ state: inout State) -> Bool {
+  /// When nothing runs: arms the timer for what is next, or reaches the goals whose end this is.
+  /// Tells whether it has reached one, so that things may be otherwise now.
+  private func armOrReach(_ state: inout State) -> Bool {
     let due = state.agenda.next?.due
     if !state.waits.isEmpty {
       if let due {
@@ -370,8 +371,8 @@ final class LiveTimeline: Sendable {
   }
 
   /// Begins what is not on the agenda.
-  func begin(on queue: ClockQueue, in surroundings: Surroundings) {
-    surround(with: surroundings)
+  func begin(on queue: ClockQueue, in context: Context) {
+    adopt(context)
     state.withLock { begin(on: queue, &$0) }
   }
 

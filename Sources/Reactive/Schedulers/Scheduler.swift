@@ -23,7 +23,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// What the scheduler takes for the present.
   public var now: Instant { preconditionFailure("A scheduler must override now.") }
 
-  /// Runs an action in its turn: never inside this call, except by the immediate scheduler.
+  /// Runs `action` in its turn: never inside this call, except by the immediate scheduler.
   ///
   ///     let action = Scheduler.main.schedule { print("never") }
   ///     action.dispose()
@@ -41,7 +41,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs an action after a delay.
+  /// Runs `action` after `delay`.
   ///
   ///     Scheduler.main.after(.seconds(2)) { print("two") }
   ///     Scheduler.main.after(.seconds(1)) { print("one") }
@@ -57,7 +57,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs an action at an instant, or in its turn if that has passed.
+  /// Runs `action` at `instant`, or in its turn if that has passed.
   ///
   ///     let noon = Scheduler.main.now + .seconds(60)
   ///     Scheduler.main.at(noon) { print(Scheduler.main.now == noon) }
@@ -73,13 +73,13 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs an action again and again, the first time after one interval or after the delay given.
+  /// Runs `action` every `interval`, the first time after `delay`, or after one interval if that is nil.
   ///
   ///     let ticks = Scheduler.main.every(.seconds(2)) { print("tick") }
   ///     Scheduler.main.after(.seconds(5)) { ticks.dispose() }
   ///     // Prints "tick", "tick"
   ///
-  /// The leeway is how much later than due the system may run it to save energy. Every further run
+  /// `leeway` is how much later than due the system may run it to save energy. Every further run
   /// is due one interval after the one before was, however long the runs take. An interval that is
   /// no nanosecond long is a programmer's error, and so is a negative leeway.
   @discardableResult
@@ -103,7 +103,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs an action that may ask to be run again.
+  /// Runs `action`, which may ask to be run again by calling `recurse`.
   ///
   ///     let left = Property(3)
   ///     Scheduler.main.scheduleRecursive { recurse in
@@ -125,7 +125,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return runs
   }
 
-  /// Puts an action in the queue, due after so many nanoseconds. Subclasses say how.
+  /// Puts an action in the queue, due after `delay` nanoseconds. Subclasses say how.
   func enqueue(_ action: Action, after delay: Int64) {
     preconditionFailure("A scheduler must override enqueue(_:after:).")
   }

@@ -10,7 +10,7 @@
 ///
 /// In what it runs, the static members of `Scheduler` mean its schedulers. On a `VirtualClock` ten
 /// seconds pass at once, on a `LiveClock` they pass; what runs on one runs on the other.
-public class Timepiece: @unchecked Sendable {
+public class Timepiece: ContextClock, @unchecked Sendable {
   // `@unchecked` because of subclasses; what stands here never changes.
 
   /// Plays the part of the main thread.
@@ -24,7 +24,7 @@ public class Timepiece: @unchecked Sendable {
   }
 
   /// The clock that the calling code runs on, if any.
-  public class var current: Timepiece? { Surroundings.current?.contents.clock }
+  public class var current: Timepiece? { Context.current?.contents.clock as? Timepiece }
 
   /// The present.
   public final var now: Instant { main.now }
@@ -42,7 +42,7 @@ public class Timepiece: @unchecked Sendable {
     preconditionFailure("A clock must override run(_:).")
   }
 
-  /// Runs the body as code on a thread that has no scheduler, like one of somebody else's.
+  /// Runs `body` as code on a thread that has no scheduler, like one of somebody else's.
   ///
   ///     let clock = VirtualClock()
   ///     print(clock.runWithoutScheduler { Scheduler.current == nil })
@@ -54,7 +54,7 @@ public class Timepiece: @unchecked Sendable {
     try enter(as: nil, body)
   }
 
-  /// Goes on to an instant, and returns when what falls due by then has run.
+  /// Goes on to `instant`, and returns when what falls due by then has run.
   public func advance(to instant: Instant) {
     preconditionFailure("A clock must override advance(to:).")
   }
@@ -62,7 +62,7 @@ public class Timepiece: @unchecked Sendable {
   /// Goes on until nothing is left to do, and throws when that would take for ever.
   public func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
-  ) throws(Endless) {
+  ) throws(StillScheduled) {
     preconditionFailure("A clock must override advanceUntilIdle(limit:actionsAtOnce:).")
   }
 
@@ -71,7 +71,7 @@ public class Timepiece: @unchecked Sendable {
     preconditionFailure("A clock must override stop().")
   }
 
-  /// Has the calling code go on so much later.
+  /// Lets `delay` pass on the calling thread.
   func pass(_ delay: Duration) {
     preconditionFailure("A clock must override pass(_:).")
   }
@@ -80,9 +80,9 @@ public class Timepiece: @unchecked Sendable {
   final func enter<Result, Failure: Error>(
     as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let part = scheduler.map { Thread.Part.scheduler(.passUnretained($0)) } ?? .plain
-    return try Thread.playing(part) { () throws(Failure) in
-      try Surroundings.with({ $0.clock = self }, body)
+    let role = scheduler.map { Thread.Role.scheduler(.passUnretained($0)) } ?? .plain
+    return try Thread.playing(role) { () throws(Failure) in
+      try Context.with({ $0.clock = self }, body)
     }
   }
 
@@ -90,13 +90,13 @@ public class Timepiece: @unchecked Sendable {
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.every(.seconds(1)) {}
-  ///     do throws(VirtualClock.Endless) {
+  ///     do throws(VirtualClock.StillScheduled) {
   ///       try clock.advanceUntilIdle(limit: .seconds(60))
   ///     } catch {
   ///       print("after", error.limit, "left:", error.scheduled.count)
   ///     }
   ///     // Prints "after 60.0 seconds left: 1"
-  public struct Endless: Error, CustomStringConvertible {
+  public struct StillScheduled: Error, CustomStringConvertible {
     /// How far the clock went.
     public let limit: Duration
 

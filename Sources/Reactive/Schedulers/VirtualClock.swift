@@ -23,7 +23,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   private let timeline: Timeline
 
-  /// A clock whose present is this instant.
+  /// A clock whose present is `start`.
   public init(startingAt start: Instant = Instant(secondsSince1970: 0)) {
     timeline = Timeline(now: start.nanosecondsSince1970)
     super.init(
@@ -75,7 +75,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 
   // MARK: Time
 
-  /// Runs the next action, or the next few, going on to when they are due.
+  /// Runs the next `count` actions, going on to when they are due.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.after(.seconds(5)) { print("five") }
@@ -85,7 +85,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   /// Returns false if there were fewer. An action that was disposed of counts without running.
   @discardableResult
   public func step(_ count: Int = 1) -> Bool {
-    surround {
+    runHere {
       for _ in 0..<max(0, count) {
         guard let action = timeline.next(dueBy: .max) else { return false }
         action.run()
@@ -106,7 +106,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.turn()
   ///     // Prints "this turn", "between", "next turn"
   public func turn() {
-    surround {
+    runHere {
       let (number, now) = timeline.present
       while let action = timeline.next(dueBy: now, before: number) { action.run() }
     }
@@ -127,7 +127,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     advance(by: .zero)
   }
 
-  /// Goes on by a duration, running what falls due.
+  /// Goes on by `duration`, running what falls due.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.after(.seconds(2)) { print("two") }
@@ -143,7 +143,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     advance(by: delay)
   }
 
-  /// Goes on to an instant, running what falls due.
+  /// Goes on to `instant`, running what falls due.
   ///
   ///     let clock = VirtualClock(startingAt: Instant(secondsSince1970: 100))
   ///     clock.main.after(.seconds(5)) { print("five") }
@@ -179,17 +179,17 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     try clock.advanceUntilIdle()
   ///     // Prints "five", "nine"
   ///
-  /// What never ends by itself, such as a timer, would keep it going for ever: after the limit it
+  /// What never ends by itself, such as a timer, would keep it going for ever: after `limit` it
   /// throws an error that names what is still scheduled. End the timer, for example with `take`,
   /// or say how far to go with `advance(by:)`. Actions that go on scheduling others without delay,
   /// such as a signal that completes at once and is repeated, would keep it at one instant for
-  /// ever: it throws after so many of them as well.
+  /// ever: it throws after `actionsAtOnce` of them as well.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
-  ) throws(Endless) {
+  ) throws(StillScheduled) {
     let start = now
     let end = (start + limit).nanosecondsSince1970
-    let wentOn = surround {
+    let wentOn = runHere {
       var (instant, count) = (start.nanosecondsSince1970, 0)
       while let (action, now) = timeline.nextAndNow(dueBy: end) {
         if now > instant { (instant, count) = (now, 0) }
@@ -201,7 +201,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
     let pending = timeline.pending
     guard pending.isEmpty else {
-      throw Endless(limit: wentOn ? limit : now - start, scheduled: pending.map(\.summary))
+      throw StillScheduled(limit: wentOn ? limit : now - start, scheduled: pending.map(\.summary))
     }
   }
 
@@ -209,7 +209,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   public var scheduled: [String] { timeline.pending.map(\.summary) }
 
   private func go(to end: (_ now: Int64) -> Int64) {
-    surround {
+    runHere {
       let (end, first) = timeline.setOut(to: end)
       var next = first
       while let action = next {
@@ -219,10 +219,10 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
   }
 
-  private func surround<Result>(_ body: () -> Result) -> Result {
+  private func runHere<Result>(_ body: () -> Result) -> Result {
     // Code on its main thread runs on the clock anyway, which is quicker to see.
     if Thread.isPlaying(main) || Timepiece.current === self { return body() }
-    return Surroundings.with({ $0.clock = self }, body)
+    return Context.with({ $0.clock = self }, body)
   }
 }
 

@@ -18,7 +18,7 @@ public enum Event<Value: Sendable>: Sendable {
     }
   }
 
-  /// Whether nothing follows it.
+  /// Whether it is the last event.
   public var isFinished: Bool {
     if case .next = self { false } else { true }
   }

@@ -78,7 +78,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
       var subscription = Subscription(observer, gate: gate)
       let cleanup = didSubscribe(subscription)
       if !isKnownUniquelyReferenced(&subscription) {
-        observer.scope.add { [weak subscription] in subscription?.release() }
+        observer.scope.add { [weak subscription] in subscription?.releaseWhenIdle() }
       }
       observer.scope.add(cleanup)
     })
@@ -111,10 +111,10 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     observer.scope.add(Scheduler.subscription.schedule { self.attach(observer) })
   }
 
-  /// Whether it never completes while it delivers a value, not even when a handler makes its source
-  /// do so.
+  /// Whether it completes only when it delivers no value, even if a handler makes its source
+  /// complete.
   @usableFromInline
-  var completesBetweenValues: Bool { false }
+  var completesOnlyBetweenValues: Bool { false }
 
   /// The one value that this signal sends before it completes, if it is such a signal.
   @usableFromInline
@@ -148,8 +148,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     return self
   }
 
-  /// What it is, for a sentence: with the name only if it has one.
-  final var mention: String {
+  /// What it is, for a message: with the name only if it has one.
+  final var shortDescription: String {
     let object = "<\(originalClassName): \(Console.address(of: self))>"
     return name.isEmpty ? object : "\(object) named \(name)"
   }

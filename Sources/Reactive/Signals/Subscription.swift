@@ -82,7 +82,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
       handlers._withUnsafeGuaranteedRef { $0.next(value) }
     }
     depth &-= 1
-    if depth == 0, scope.isDisposed { settle() }
+    if depth == 0, scope.isDisposed { releaseHandlers() }
   }
 
   /// Ends towards the source, then towards the subscriber. The thread is inside the gate.
@@ -97,20 +97,20 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
       handlers?._withUnsafeGuaranteedRef { $0.end(ending) }
     }
     depth &-= 1
-    if depth == 0 { settle() }
+    if depth == 0 { releaseHandlers() }
   }
 
-  /// Lets go of the handlers. No delivery is running.
+  /// Lets go of the handlers, none of which is running.
   @usableFromInline
-  func settle() {
+  func releaseHandlers() {
     let handlers = self.handlers.take()
     handlers?.release()
   }
 
-  /// Lets go of the handlers after a disposal, as soon as none of them is running.
-  func release() {
+  /// After a disposal: lets go of the handlers now, or when the one that is running has returned.
+  func releaseWhenIdle() {
     gate.run { [self] in
-      if depth == 0, scope.isDisposed { settle() }
+      if depth == 0, scope.isDisposed { releaseHandlers() }
     }
   }
 }

@@ -17,7 +17,7 @@
 public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
 
-  /// A subject with this value until another is sent.
+  /// A subject whose value is `value` until another is sent.
   public init(_ value: Value) {
     super.init(memory: Memory(capacity: 1, keepsEnding: false, values: [value]))
   }

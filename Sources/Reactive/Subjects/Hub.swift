@@ -1,9 +1,9 @@
-/// Whom a subject sends to, and the gate through which it does.
+/// A hub without the type of its values, which a subscription's place does not know.
 ///
-/// A subscription holds the gate that it is delivered through, and so the audience that it belongs
-/// to. That circle is broken when the subscription ends, and when the subject goes.
+/// A subscription holds the gate that it is delivered through, and so the hub that it belongs to.
+/// That circle is broken when the subscription ends, and when the subject goes.
 @usableFromInline
-class Audience: Gate, @unchecked Sendable {
+class AnyHub: Gate, @unchecked Sendable {
   // `@unchecked` as its superclass; the roster stands under its lock.
   @usableFromInline final let roster = Lock(Roster())
 
@@ -15,22 +15,22 @@ class Audience: Gate, @unchecked Sendable {
   /// Adds a subscription, which leaves when its scope ends.
   @usableFromInline
   final func insert(_ subscription: any AnyObject & Sendable, in scope: Scope) {
-    let place = roster.withLock { $0.insert(subscription) }
-    scope.take(Seat(audience: self, place: place))
+    let number = roster.withLock { $0.insert(subscription) }
+    scope.add(Place(hub: self, number: number))
   }
 
-  final func remove(_ place: UInt64) {
-    roster.letGo { $0.remove(place) }
+  final func remove(_ number: UInt64) {
+    roster.letGo { $0.remove(number) }
   }
 }
 
-/// A subscription's place in an audience, which it gives up when it ends.
-struct Seat: Sendable {
-  let audience: Audience
-  let place: UInt64
+/// A subscription's place in a hub's roster, which it gives up when it ends.
+struct Place: Sendable {
+  let hub: AnyHub
+  let number: UInt64
 
-  func leave() {
-    audience.remove(place)
+  func giveUp() {
+    hub.remove(number)
   }
 }
 
@@ -40,13 +40,13 @@ struct Seat: Sendable {
 /// a new subscriber gets each value once, played or live. Subscriptions hold the hub rather than
 /// the subject, so that they do not keep it alive.
 @usableFromInline
-final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
+final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   // `@unchecked`: the variables are read and written under the roster's lock alone, which also makes
   // checks for overlapping accesses needless.
   @exclusivity(unchecked) @usableFromInline var memory: Memory<Value>
 
-  /// Those who are still being played to, and collect what is sent meanwhile.
-  @exclusivity(unchecked) @usableFromInline var listening: [Listener<Value>] = []
+  /// Those under way, which collect what is sent meanwhile.
+  @exclusivity(unchecked) @usableFromInline var playbacks: [Playback<Value>] = []
 
   /// The subscriptions made in the subject's name, once there have been any.
   @exclusivity(unchecked) private var knownUpstream: CompoundDisposable?
@@ -54,15 +54,15 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   /// Whether the subject has gone, so that nobody needs a place any more.
   @exclusivity(unchecked) private var isClosed = false
 
-  /// Gives an observer a place in a hub. It is kept here because `attach`, being overridden, cannot
+  /// Gives an observer a place in this hub. It is kept here because `attach`, being overridden, cannot
   /// be specialised, and to look up a generic type at run time costs more than to make the object;
   /// whoever makes a subject knows its type.
-  @usableFromInline let seat: @Sendable (Observer<Value>, Hub) -> Void
+  @usableFromInline let place: @Sendable (Observer<Value>, Hub) -> Void
 
   @inlinable
   init(_ memory: Memory<Value>) {
     self.memory = memory
-    seat = { observer, hub in
+    place = { observer, hub in
       let subscription = Subscription(observer, gate: observer.gate ?? hub)
       hub.insert(subscription, in: observer.scope)
     }
@@ -94,7 +94,7 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   ) -> (receivers: ContiguousArray<Subscription<Value>>, forgotten: Value?) {
     roster.withLock { roster in
       let forgotten = memory.record(value)
-      if !listening.isEmpty { collect(value) }
+      if !playbacks.isEmpty { collect(value) }
       return (receivers(in: roster), forgotten)
     }
   }
@@ -103,14 +103,14 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   func record(_ ending: Ending) -> ContiguousArray<Subscription<Value>> {
     roster.withLock { roster in
       memory.record(ending)
-      for listener in listening where listener.ending == nil { listener.ending = ending }
+      for playback in playbacks where playback.ending == nil { playback.ending = ending }
       return receivers(in: roster)
     }
   }
 
   @usableFromInline
   func collect(_ value: Value) {
-    for listener in listening { listener.waiting.append(value) }
+    for playback in playbacks { playback.waiting.append(value) }
   }
 
   // The roster is given subscriptions of this type only, and arrays of objects are laid out alike.
@@ -121,22 +121,22 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
 
   /// Notes what a new subscription is to be played: what is remembered now, and then, until
   /// `play` has caught up, what is sent.
-  func enroll(_ subscription: Subscription<Value>) -> Listener<Value> {
-    let listener = Listener(self)
+  func enroll(_ subscription: Subscription<Value>) -> Playback<Value> {
+    let playback = Playback(self)
     roster.withLock { _ in
-      listener.waiting = memory.values
-      listener.ending = memory.ending
-      if listener.ending == nil { listening.append(listener) }
+      playback.waiting = memory.values
+      playback.ending = memory.ending
+      if playback.ending == nil { playbacks.append(playback) }
     }
-    subscription.scope.add(listener)
-    return listener
+    subscription.scope.add(playback)
+    return playback
   }
 
   /// Plays to a subscription what waits for it, then adds it. The thread is inside its gate.
-  func play(_ listener: Listener<Value>, to subscription: Subscription<Value>) {
+  func play(_ playback: Playback<Value>, to subscription: Subscription<Value>) {
     let scope = subscription.scope
     let thread = Thread.token
-    var values = roster.withLock { _ in listener.takeWaiting() }
+    var values = roster.withLock { _ in playback.takeWaiting() }
     while !scope.isDisposed {
       // By pointer, since nothing here is specialised: an iterator would be looked up and called
       // at every value.
@@ -149,12 +149,12 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
       // Nothing is left but the last value, so from here on it is served like everybody else, and
       // what its handler sends nests. But its place is the one behind whoever that handler has
       // brought in.
-      let (more, ending) = roster.withLock { admit(subscription, with: listener, to: &$0) }
+      let (more, ending) = roster.withLock { admit(subscription, with: playback, to: &$0) }
       if let value = values.last { subscription.deliver(value, on: thread) }
       if let ending { return subscription.finish(ending) }
       guard let more else {
         return roster.withLock { roster in
-          if let place = listener.place { listener.place = roster.moveToEnd(place) }
+          if let place = playback.place { playback.place = roster.moveToEnd(place) }
         }
       }
       values = more
@@ -163,19 +163,19 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
 
   /// Gives a subscription a place, unless there is something more to be played to it.
   private func admit(
-    _ subscription: Subscription<Value>, with listener: Listener<Value>, to roster: inout Roster
+    _ subscription: Subscription<Value>, with playback: Playback<Value>, to roster: inout Roster
   ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
-    if !listener.waiting.isEmpty { return (listener.takeWaiting(), nil) }
-    listening.removeAll { $0 === listener }
-    if let ending = listener.ending { return (nil, ending) }
-    if !isClosed, !subscription.scope.isDisposed { listener.place = roster.insert(subscription) }
+    if !playback.waiting.isEmpty { return (playback.takeWaiting(), nil) }
+    playbacks.removeAll { $0 === playback }
+    if let ending = playback.ending { return (nil, ending) }
+    if !isClosed, !subscription.scope.isDisposed { playback.place = roster.insert(subscription) }
     return (nil, nil)
   }
 
-  fileprivate func remove(_ listener: Listener<Value>) {
+  fileprivate func remove(_ playback: Playback<Value>) {
     roster.letGo { roster -> (any AnyObject & Sendable)? in
-      if let place = listener.place.take() { return roster.remove(place) }
-      listening.removeAll { $0 === listener }
+      if let place = playback.place.take() { return roster.remove(place) }
+      playbacks.removeAll { $0 === playback }
       return nil
     }
   }
@@ -192,9 +192,9 @@ final class Hub<Value: Sendable>: Audience, @unchecked Sendable {
   }
 }
 
-/// A subscription that is played to, and later its place.
+/// What a subscription has still to be played, and later its place.
 @usableFromInline
-final class Listener<Value: Sendable>: Disposable, @unchecked Sendable {
+final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
   // `@unchecked` as its superclass; the variables stand under the lock of the hub.
   private let hub: Hub<Value>
   fileprivate var place: UInt64?

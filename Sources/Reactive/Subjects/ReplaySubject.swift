@@ -22,7 +22,7 @@
 public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
 
-  /// A subject that keeps its latest values, as many as the capacity says, or all of them.
+  /// A subject that keeps its latest `capacity` values, or all of them.
   public init(capacity: Int = .max) {
     if capacity < 0 {
       Misuse.report("ReplaySubject(capacity: \(capacity)): the capacity must not be negative.")

@@ -56,7 +56,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers {
       enroll(observer)()
     } else {
-      hub.seat(observer, hub)
+      hub.place(observer, hub)
     }
   }
 
@@ -66,14 +66,14 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers { super.start(observer) } else { attach(observer) }
   }
 
-  /// Takes note of a new subscription, from when on it misses nothing, and returns what plays to it.
+  /// Enters a new subscription, which misses nothing from then on, and returns what plays to it.
   final func enroll(_ observer: Observer<Value>) -> @Sendable () -> Void {
     // A gate of its own holds back what is sent while it is being played to.
     let gate = observer.gate ?? Gate()
     let subscription = Subscription(observer, gate: gate)
-    let listener = hub.enroll(subscription)
+    let playback = hub.enroll(subscription)
     return { [hub] in
-      gate.run { hub.play(listener, to: subscription) }
+      gate.run { hub.play(playback, to: subscription) }
     }
   }
 

@@ -17,21 +17,21 @@ public final class Census: Sendable {
 
     /// What it is: `subscription`, or its type, such as `Subject<Int>`.
     public var kind: String {
-      object is Scope ? "subscription" : "\(type(of: object))"
+      object is any CensusSubscription ? "subscription" : "\(type(of: object))"
     }
 
-    /// Ends it if it is a subscription, which breaks the circle if it was part of one.
+    /// Disposes of it if it is a subscription, which breaks the circle if it was part of one.
     ///
     ///     let census = Census()
     ///     census.taken {
     ///       let numbers = Subject<Int>()
     ///       numbers.subscribeNext { _ in numbers.sendCompleted() }
     ///     }
-    ///     for survivor in census.survivors { survivor.end() }
+    ///     for survivor in census.survivors { survivor.dispose() }
     ///     print(census.survivors.count)
     ///     // Prints "0"
-    public func end() {
-      (object as? Scope)?.dispose()
+    public func dispose() {
+      (object as? any CensusSubscription)?.dispose()
     }
   }
 
@@ -58,7 +58,7 @@ public final class Census: Sendable {
   ) throws(Failure) -> Result {
     Self.underWay.wrappingAdd(1, ordering: .relaxed)
     defer { Self.underWay.wrappingSubtract(1, ordering: .relaxed) }
-    return try Surroundings.with({ $0.census = self }, body)
+    return try Context.with({ $0.census = self }, body)
   }
 
   /// Those that are alive, in the order in which they were made.
@@ -71,7 +71,7 @@ public final class Census: Sendable {
   /// Enters an object in the census that is taken where this is called, if there is one.
   @inline(__always)
   static func enter(_ object: some AnyObject & Sendable) {
-    if underWay.load(ordering: .relaxed) > 0 { Surroundings.current?.contents.census?.add(object) }
+    if underWay.load(ordering: .relaxed) > 0 { Context.current?.contents.census?.add(object) }
   }
 
   @inline(never)
@@ -84,4 +84,10 @@ public final class Census: Sendable {
       register.entries.append(Entry(object: object))
     }
   }
+}
+
+/// A subscription as a census knows it.
+protocol CensusSubscription: AnyObject, Sendable {
+  /// Ends it.
+  func dispose()
 }

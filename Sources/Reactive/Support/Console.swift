@@ -9,7 +9,7 @@
 public enum Console {
   /// Writes a line.
   public static func write(_ line: String) {
-    guard let write = Surroundings.current?.contents.write else { return print(line) }
+    guard let write = Context.current?.contents.write else { return print(line) }
     write(line)
   }
 
@@ -19,7 +19,7 @@ public enum Console {
   ///     print(address.hasPrefix("0x"))
   ///     // Prints "true"
   public static func address(of object: AnyObject) -> String {
-    if let address = Surroundings.current?.contents.address { return address(object) }
+    if let address = Context.current?.contents.address { return address(object) }
     let digits = String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
     return "0x" + digits
   }
@@ -33,7 +33,7 @@ public enum Console {
     addresses: (@Sendable (AnyObject) -> String)? = nil,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try Surroundings.with(
+    try Context.with(
       {
         $0.write = write
         if let addresses { $0.address = addresses }

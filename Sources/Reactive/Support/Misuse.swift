@@ -16,7 +16,7 @@ public enum Misuse {
   ///     }
   ///     // Prints "skip(-1): the count must not be negative."
   public static func report(_ sentence: String) {
-    guard let handler = Surroundings.current?.contents.misuse else { fatalError(sentence) }
+    guard let handler = Context.current?.contents.misuse else { fatalError(sentence) }
     handler(sentence)
   }
 
@@ -25,6 +25,6 @@ public enum Misuse {
   public static func intercepted<Result, Failure: Error>(
     by handler: @escaping @Sendable (String) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try Surroundings.with({ $0.misuse = handler }, body)
+    try Context.with({ $0.misuse = handler }, body)
   }
 }

@@ -26,12 +26,14 @@ public func printed<Element>(list elements: [Element]) -> String {
   printed(lines: elements.map(printedElement))
 }
 
+private final class PrintedTuple {}
+
 private func printed(elements: [String], as className: String?) -> String {
   let numbers = ["One", "Two", "Three", "Four", "Five"]
   let number = elements.count - 1
   let usual = numbers.indices.contains(number) ? "RAC\(numbers[number])Tuple" : "RACTuple"
   // Every tuple is an object of its own, so its address is that of a new one.
-  let address = Console.address(of: Disposable())
+  let address = Console.address(of: PrintedTuple())
   return "<\(className ?? usual): \(address)> \(printed(lines: elements))"
 }
 

@@ -84,8 +84,11 @@ public struct Glyphs: Sendable {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes: two for a Chinese character.
-  var columns: Int { reduce(0) { $0 + $1.columns } }
+  /// How many columns of a terminal the text takes: two for a Chinese character and for an emoji.
+  ///
+  ///     "ab中🚀".columns
+  ///     // 6
+  public var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// The text followed by as many blanks as it takes to fill the columns.
   func padded(to columns: Int) -> String {
@@ -98,10 +101,11 @@ extension Character {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
-      0x20000...0x3FFFD:
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       return 2
-    default: return 1
+    default:
+      // An emoji by itself, or what U+FE0F makes one.
+      return scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") ? 2 : 1
     }
   }
 }

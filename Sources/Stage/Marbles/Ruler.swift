@@ -1,3 +1,5 @@
+import Reactive
+
 /// The columns that a diagram is drawn in, and the times above them.
 ///
 /// There is one for every instant at which something happens. Where the events keep step the silent
@@ -117,9 +119,8 @@ enum TimeUnit: String, CaseIterable {
 }
 
 extension Duration {
-  /// The nanoseconds in it.
+  /// The nanoseconds in it, rounded as every clock rounds them.
   var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    (Instant(nanosecondsSince1970: 0) + self).nanosecondsSince1970
   }
 }

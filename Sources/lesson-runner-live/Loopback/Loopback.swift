@@ -33,18 +33,18 @@ final class Loopback: HTTPClient {
   private let way = Scheduler.background(name: "way")
 
   /// It is bound, so nobody else gets the port, but it takes no connections.
-  private let closedDoor: Socket
+  private let refusingSocket: Socket
 
   /// A client of a server with these fixtures, as they are when it is asked.
   init(_ fixtures: HTTPFixtures) throws(SocketFailure) {
     self.fixtures = fixtures
     let underWay = UnderWay()
     self.underWay = underWay
-    closedDoor = try Socket.bound()
+    refusingSocket = try Socket.bound()
     do throws(SocketFailure) {
       server = try Server { head, reply in underWay.take(head, reply) }
     } catch {
-      closedDoor.close()
+      refusingSocket.close()
       throw error
     }
   }
@@ -54,7 +54,7 @@ final class Loopback: HTTPClient {
     for exchange in underWay.all { end(exchange) }
     session.close()
     server.close()
-    closedDoor.close()
+    refusingSocket.close()
   }
 
   /// Asks the server when it is subscribed to, in a turn of its own.
@@ -79,7 +79,7 @@ final class Loopback: HTTPClient {
     let fixture = fixtures.answer(to: exchange.request)
     switch (fixture.outcome, fixture.latency) {
     case (.failure(.connectionRefused), let latency?):
-      after(latency, exchange) { self.ask(exchange, at: self.closedDoor.port) }
+      after(latency, exchange) { self.ask(exchange, at: self.refusingSocket.port) }
     case (.failure(.timedOut), let latency?):
       let patience = min(latency, fixtures.timeout)
       exchange.happened { $0.patience = patience }
@@ -87,7 +87,7 @@ final class Loopback: HTTPClient {
     default:
       ask(exchange, at: server.port)
     }
-    hope(exchange)
+    restartTimeout(exchange)
   }
 
   private func ask(_ exchange: Exchange, at port: UInt16) {
@@ -99,8 +99,8 @@ final class Loopback: HTTPClient {
     if let (request, reply) = exchange.soFar.asked { answer(exchange, request, by: reply) }
   }
 
-  /// Begins to wait for a sign of life.
-  private func hope(_ exchange: Exchange) {
+  /// Begins to wait anew for a sign of life.
+  private func restartTimeout(_ exchange: Exchange) {
     exchange.timer.disposable?.dispose()
     exchange.timer.disposable = way.after(exchange.soFar.patience ?? fixtures.timeout) {
       self.cross(exchange) {
@@ -177,7 +177,7 @@ final class Loopback: HTTPClient {
     if let head = report.head, before.head == nil || before.body.count < report.body.count {
       let progress = HTTPProgress(received: report.body.count, of: head.length)
       say { subscriber.sendNext(.progress(progress)) }
-      hope(exchange)
+      restartTimeout(exchange)
     }
     switch (report.ending, report.head) {
     case (nil, _), (.cancelled, _):

@@ -32,7 +32,7 @@ final class Server: Sendable {
   /// Where it listens.
   let port: UInt16
 
-  private let post: Post
+  private let mailbox: Mailbox
   private let isOver = DispatchSemaphore(value: 0)
 
   /// What it holds open besides its connections.
@@ -46,29 +46,29 @@ final class Server: Sendable {
     let listener = try Socket.bound()
     do throws(SocketFailure) {
       try listener.listen()
-      post = try Post()
+      mailbox = try Mailbox()
     } catch {
       listener.close()
       throw error
     }
     port = listener.port
-    descriptors = [listener.descriptor] + post.alarm.descriptors
-    Thread.detachNewThread { [post, isOver] in
+    descriptors = [listener.descriptor] + mailbox.alarm.descriptors
+    Thread.detachNewThread { [mailbox, isOver] in
       // Ctrl-C is for the thread that works.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
-      var desk = Desk(listener, post, limits, answering)
-      desk.work()
+      var loop = ServerLoop(listener, mailbox, limits, answering)
+      loop.run()
       isOver.signal()
     }
   }
 
   /// Stops and waits until everything is closed. It must be called, once, and not while answering.
   func close() {
-    post.add(nil)
+    mailbox.add(nil)
     isOver.wait()
-    post.alarm.close()
+    mailbox.alarm.close()
   }
 }
 
@@ -82,7 +82,7 @@ struct Reply: Sendable {
 
   let connection: UInt64
   let hasBody: Bool
-  let post: Post
+  let mailbox: Mailbox
 
   /// Sends what stands before the body.
   func begin(status: Int, length: Int) {
@@ -104,16 +104,16 @@ struct Reply: Sendable {
   func drop() { send(step: .drop) }
 
   private func send(step: Step) {
-    post.add((connection, step))
+    mailbox.add((connection, step))
   }
 }
 
 /// Where the thread of a server finds what it is to do.
-final class Post: Sendable {
-  typealias Letter = (connection: UInt64, step: Reply.Step)
+final class Mailbox: Sendable {
+  typealias Message = (connection: UInt64, step: Reply.Step)
 
   private struct State {
-    var letters: [Letter] = []
+    var messages: [Message] = []
     var isClosed = false
   }
 
@@ -125,21 +125,21 @@ final class Post: Sendable {
   }
 
   /// Adds what is to be done, or with nil that nothing more is.
-  func add(_ letter: Letter?) {
+  func add(_ message: Message?) {
     state.withLock { state in
       // Its descriptors may be somebody else's by now.
       guard !state.isClosed else { return }
-      if let letter { state.letters.append(letter) } else { state.isClosed = true }
+      if let message { state.messages.append(message) } else { state.isClosed = true }
       alarm.ring()
     }
   }
 
   /// Takes out what has come, or nil at the end.
-  func take() -> [Letter]? {
+  func take() -> [Message]? {
     alarm.stop()
     return state.withLock { state in
-      defer { state.letters = [] }
-      return state.isClosed ? nil : state.letters
+      defer { state.messages = [] }
+      return state.isClosed ? nil : state.messages
     }
   }
 }

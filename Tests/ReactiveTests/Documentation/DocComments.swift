@@ -76,11 +76,12 @@ struct DocComments: Sendable {
       .appending(path: "Sources/Reactive")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     for path in (paths ?? []).sorted() where path.hasSuffix(".swift") {
-      // Nothing in there is public; its blocks are drawings of how things hang together.
-      if path.hasPrefix("Delivery/") { continue }
       let file = folder.appending(path: path)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      read(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), path)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      // Where nothing is public, a block is a drawing of how things hang together.
+      guard lines.contains(where: { $0.drop { $0 == " " }.hasPrefix("public ") }) else { continue }
+      read(lines, path)
     }
   }
 

@@ -69,6 +69,8 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
     .with("takeUntil a test") { source, _, object in source.takeUntil { hold(object, $0) < 0 } },
     .without("skip") { source, _ in source.skip(1) },
     .with("skipWhile") { source, _, object in source.skipWhile { hold(object, $0) < 0 } },
+    .with("skipUntil") { source, _, object in source.skipUntil { hold(object, $0) > 0 } },
+    .without("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
     .without("takeLast", deliversAtOnce: false) { source, _ in source.takeLast(2) },
     .with("scan") { source, _, object in source.scan(0) { hold(object, $0 + $1) } },
     .without("startWith") { source, _ in source.startWith(0).skip(1) },

@@ -2,7 +2,7 @@ import Reactive
 
 extension Hot {
   /// Sends an event as what it is.
-  func sendEvent(_ event: Event<Value>) {
+  func send(_ event: Event<Value>) {
     switch event {
     case .next(let value): send(value)
     case .error(let error): fail((error as? TestError)?.code ?? 1)

@@ -22,11 +22,11 @@ struct OriginalCheck {
   private let played: [String: SceneLog]
 
   /// Looks at the logs of a checkout, and at the lessons that were played.
-  init(_ checkout: Checkout, _ playings: [Int: Playing]) throws(Failure) {
+  init(_ checkout: Checkout, _ playedLessons: [Int: PlayedLesson]) throws(Failure) {
     self.checkout = checkout
     logs = try checkout.names(in: Self.folder)
-    let scenes = playings.flatMap { number, playing in
-      playing.logs.map { ("\(number).\($0.scene.name)", $0) }
+    let scenes = playedLessons.flatMap { number, played in
+      played.logs.map { ("\(number).\($0.scene.name)", $0) }
     }
     played = Dictionary(scenes) { first, _ in first }
   }

@@ -136,7 +136,7 @@ extension Example {
     .prints {
       let clock = VirtualClock()
       clock.main.every(.seconds(1)) {}
-      do throws(VirtualClock.Endless) {
+      do throws(VirtualClock.StillScheduled) {
         try clock.advanceUntilIdle(limit: .seconds(60))
       } catch {
         print("after", error.limit, "left:", error.scheduled.count)

@@ -14,7 +14,7 @@ extension Example {
         let numbers = Subject<Int>()
         numbers.subscribeNext { _ in numbers.sendCompleted() }
       }
-      for survivor in census.survivors { survivor.end() }
+      for survivor in census.survivors { survivor.dispose() }
       print(census.survivors.count)
     },
     .prints {

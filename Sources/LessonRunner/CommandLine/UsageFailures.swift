@@ -1,0 +1,94 @@
+/// What a command line that cannot be understood is answered with.
+extension Failure {
+  static func unknownOption(_ spelling: String) -> Failure {
+    let near = nearest(to: spelling, among: Option.all.map(\.name))
+    return Failure(
+      message: "there is no option \(escaped(spelling.utf8))", usage: Command.generalUsage,
+      advice: near.isEmpty ? [.help] : near.map { Advice(command: $0) },
+      status: .usage)
+  }
+
+  static func misplaced(_ option: Option, _ command: Command) -> Failure {
+    let able = Command.all.filter { $0.options.contains(option) }
+    return Failure(
+      message: "\(command.name) has no option \(option.name)", usage: command.usage,
+      advice: able.map { Advice(command: "lesson-runner \($0.name) \(option.usage)") },
+      status: .usage)
+  }
+
+  static func noValue(_ option: Option) -> Failure {
+    self.option("\(option.name) needs \(listed(option.value?.choices ?? []))", option.example)
+  }
+
+  static func needlessValue(_ option: Option) -> Failure {
+    self.option("\(option.name) takes no value", option.example)
+  }
+
+  static func unknownValue(_ given: String, _ option: Option) -> Failure {
+    let choices = option.value?.choices ?? []
+    let near = nearest(to: given, among: choices).first
+    return self.option(
+      "\(option.name) takes \(listed(choices)), not \(quoted(given))",
+      near.map { "\(option.name) \($0)" } ?? option.example)
+  }
+
+  static func noSpeed(_ given: String) -> Failure {
+    self.option(
+      "\(Option.live.usage) takes a positive number, such as 2 or 0.5, not \(quoted(given))",
+      Option.live.example)
+  }
+
+  /// `7 --live 2`: which of the two is meant must be said.
+  static func speedOrLesson(_ number: String, _ arguments: [String]) -> Failure {
+    let live = Option.live.name
+    let place = arguments.indices.first { arguments[$0...].starts(with: [live, number]) } ?? 0
+    var (attached, apart) = (arguments, arguments)
+    attached.replaceSubrange(place...(place + 1), with: ["\(live)=\(number)"])
+    apart.remove(at: place)
+    apart.insert(live, at: apart.firstIndex(of: "--") ?? apart.endIndex)
+    func line(_ words: [String]) -> String {
+      (["lesson-runner"] + words.map { Shell.bash.word(escaped($0.utf8)) }).joined(separator: " ")
+    }
+    let isLesson = number.allSatisfy(\.isNumber)
+    return Failure(
+      message: isLesson
+        ? "\(live) \(number) may mean a speed or a lesson" : "a speed is written \(live)=\(number)",
+      usage: Command.generalUsage,
+      advice: [Advice(command: line(attached), comment: "\(number) times as fast")]
+        + (isLesson
+          ? [Advice(command: line(apart), comment: "lesson \(number), in real time")] : []),
+      status: .usage)
+  }
+
+  private static func option(_ message: String, _ example: String) -> Failure {
+    Failure(
+      message: message, usage: Command.generalUsage, advice: [Advice(command: example)],
+      status: .usage)
+  }
+
+  static func tooFew(_ command: Command) -> Failure {
+    Failure(
+      message: "\(command.name) needs \(command.operands.missing)", usage: command.usage,
+      advice: command.examples.prefix(1).map { Advice(command: $0.line, comment: $0.comment) },
+      status: .usage)
+  }
+
+  static func tooMany(_ command: Command, _ word: String) -> Failure {
+    let hint = command.operands.count.upperBound == 1 ? ": quote what belongs together" : ""
+    return Failure(
+      message: "\(command.name) does not know what to do with \(quoted(word))\(hint)",
+      usage: command.usage,
+      advice: command.examples.prefix(1).map { Advice(command: $0.line, comment: $0.comment) },
+      status: .usage)
+  }
+}
+
+extension Failure.Advice {
+  static let help = Self(command: "lesson-runner --help", comment: "commands and options")
+}
+
+/// Things one after the other, as a sentence lists them: `a, b or c`.
+func listed(_ things: [String]) -> String {
+  guard things.count > 1, let last = things.last else { return things.joined() }
+  return things.dropLast().joined(separator: ", ") + " or " + last
+}

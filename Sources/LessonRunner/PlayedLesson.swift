@@ -1,0 +1,139 @@
+import Notebook
+import Stage
+import Synchronization
+
+extension Scene {
+  /// Plays the scene of `lesson` for the command line: each line is progress and goes to `output`,
+  /// and what the scene draws is returned if it `draws`. What it does to the process, or writes past
+  /// its log, is a problem of its own.
+  @discardableResult
+  func play(
+    in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter, drawing draws: Bool = false,
+    to output: @escaping @Sendable (String) -> Void
+  ) throws(SceneProblem) -> Diagram? {
+    reporter.begin("lesson \(lesson.number), scene \"\(title)\"")
+    let progressing: @Sendable (String) -> Void = {
+      reporter.progress()
+      output($0)
+    }
+    _ = Output.takeStrays()
+    let diagram = try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Diagram? in
+      if draws { return try draw(in: lesson, to: progressing) }
+      try play(in: lesson, pace, to: progressing)
+      return nil
+    }
+    let strays = Output.takeStrays()
+    if strays.isEmpty { return diagram }
+    let line = "\"\(escaped(strays.prefix { $0 != newline }))\""
+    throw SceneProblem(lesson: lesson.number, scene: title, cause: .printed(line))
+  }
+}
+
+/// What a lesson prints, kept instead of written.
+struct PlayedLesson {
+  /// The log of each scene that was played.
+  private(set) var logs: [SceneLog] = []
+
+  /// What is wrong with the scenes.
+  private(set) var problems: [SceneProblem] = []
+
+  /// The scenes that came too late when they were played live, and how late.
+  private(set) var late: [(scene: Scene, lateness: Duration)] = []
+
+  /// What the scenes draw.
+  private(set) var diagrams: [(scene: Scene, diagram: Diagram)] = []
+
+  /// Plays a part of a lesson, watched. What is played live is given as the expected log has it
+  /// wherever it differs in nothing but what is not determined.
+  init(
+    _ part: Selection.Part, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
+    expecting expected: [UInt8]? = nil, drawing draws: Bool = false
+  ) {
+    let lesson = part.lesson
+    for scene in part.scenes {
+      let lines = Mutex<[(text: String, time: ContinuousClock.Instant)]>([])
+      let output: @Sendable (String) -> Void = { line in
+        lines.withLock { $0.append((line, .now)) }
+      }
+      do throws(SceneProblem) {
+        let diagram = try scene.play(in: lesson, pace, reporter, drawing: draws, to: output)
+        if let diagram { diagrams.append((scene, diagram)) }
+      } catch {
+        problems.append(error)
+      }
+      let log = lines.withLock { $0 }
+      if case .live(let speed) = pace, let start = scene.start(in: lesson), !log.isEmpty {
+        var live = LiveLog(of: scene, from: start, speed: speed)
+        for line in log { live.add(line.text, after: line.time - log[0].time) }
+        if live.lateness > .zero { late.append((scene, live.lateness)) }
+        let expected = expected?.parts(of: lesson).first { $0.scene?.name == scene.name }
+        let text = String(decoding: expected?.bytes ?? [], as: UTF8.self)
+        logs.append(SceneLog(scene: scene, bytes: Array(live.settled(onto: text).utf8)))
+      } else {
+        let bytes = log.flatMap { Array("\($0.text)\n".utf8) }
+        logs.append(SceneLog(scene: scene, bytes: bytes))
+      }
+    }
+  }
+
+  /// All of it.
+  var log: [UInt8] { logs.flatMap(\.bytes) }
+
+  /// An expected log with the scenes that were played in the place of those of the same name.
+  func log(within expected: [UInt8], of lesson: Lesson) -> [UInt8] {
+    var rest = logs
+    var result: [UInt8] = []
+    for (scene, bytes) in expected.parts(of: lesson) {
+      let index = rest.firstIndex { $0.scene.name == scene?.name }
+      result += index.map { rest.remove(at: $0).bytes } ?? bytes
+    }
+    // A log that is cut off takes no scene on its last line.
+    let isCutOff = !rest.isEmpty && !(result.last ?? newline == newline)
+    return result + (isCutOff ? [newline] : []) + rest.flatMap(\.bytes)
+  }
+
+  /// What the notebook tells of it.
+  var experiments: [Notebook.Experiment] {
+    logs.map { log in
+      let diagram = diagrams.first { $0.scene.name == log.scene.name }?.diagram
+      let lines = log.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return Notebook.Experiment(
+        log.scene, log: lines.dropLast().map(String.init), diagram: diagram)
+    }
+  }
+}
+
+/// What a scene has printed, with its heading.
+struct SceneLog {
+  let scene: Scene
+  let bytes: [UInt8]
+
+  /// The same without the heading.
+  var text: String {
+    let lines = bytes.split(separator: newline, maxSplits: 1, omittingEmptySubsequences: false)
+    return String(decoding: lines.dropFirst().joined(), as: UTF8.self)
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+
+extension [UInt8] {
+  /// A log by the scenes of its lesson, each with its heading. What stands before belongs to none.
+  func parts(of lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
+    var parts: [(scene: Scene?, bytes: [UInt8])] = []
+    for line in lines {
+      let heading = escaped(line)
+      let scene = lesson.scenes.first { [$0.heading, $0.heading + "\\r"].contains(heading) }
+      if parts.isEmpty || scene != nil { parts.append((scene, [])) }
+      parts[parts.count - 1].bytes += line
+    }
+    return parts
+  }
+
+  /// The lines, each with its newline.
+  private var lines: [ArraySlice<UInt8>] {
+    split(separator: newline, omittingEmptySubsequences: false).map { line in
+      self[line.startIndex..<Swift.min(endIndex, line.endIndex + 1)]
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Synchronization
+
+/// One subscription, seen from the side that can end it.
+///
+/// A source disposes of the scope when it ends, an operator when it has had enough, the user when
+/// they like; whoever comes first wins, and what the scope holds (the source's cleanup, the scopes
+/// of inner subscriptions) ends with it. A scope refers to what flows towards the source only, and
+/// the source alone keeps what flows towards the subscriber:
+///
+///     source ──▶ Subscription ──▶ handlers ──▶ … ──▶ the user's closures
+///                     │                                    ┆
+///                     ▼                                    ▼
+///                   Scope ◀────────── Disposable the user holds
+///
+/// So there is no cycle, and a subscription whose source has gone goes with it.
+///
+/// An operator with a single source hands its scope on. One with several gives each source a scope
+/// of its own within its own.
+@usableFromInline
+class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
+  // `@unchecked` as its superclass: it adds nothing.
+
+  /// A subscription's own scope.
+  @usableFromInline
+  override init() {
+    super.init()
+    Census.enter(self)
+  }
+
+  // An inner scope is counted with the scope that it is in.
+  fileprivate init(inner: Void) {
+    super.init()
+  }
+
+  final override var isScope: Bool { true }
+
+  /// A scope within this one, for one of several sources.
+  @usableFromInline
+  final func inner() -> Scope {
+    let inner = InnerScope(within: .passUnretained(self))
+    add(inner)
+    return inner
+  }
+
+  /// Ends the subscription, with all scopes within it: first they all fall silent, then they are
+  /// cleaned up after, so that nothing is heard of what a cleanup sends, nor of what another thread
+  /// sends that has found the scope disposed of.
+  ///
+  /// Scopes may hold each other, and several threads may end them at once, each at another place:
+  /// nobody waits. Whoever finds a scope disposed of, while what is within it may still be heard,
+  /// silences that too. What a scope has to clean up belongs to the one call that has marked it.
+  final override func dispose() {
+    let isFirst = markDisposed()
+    guard let found = look(asFirst: isFirst) else { return }
+    if found.includesScopes { return dispose(of: found, asFirst: isFirst) }
+    guard isFirst else { return }
+    found.duty.giveUpPlace()
+    found.members.dispose()
+  }
+
+  /// Ends this scope and those within it.
+  private func dispose(of found: Found, asFirst isFirst: Bool) {
+    var cleanups = [Cleanup(duty: found.duty)]
+    var emptied: [Scope] = isFirst ? [self] : []
+    var helped: Set<ObjectIdentifier> = isFirst ? [] : [ObjectIdentifier(self)]
+    var rest: [Disposable] = []
+    found.members.push(on: &rest, scopesOnly: !isFirst)
+    while let next = rest.popLast() {
+      guard let scope = next as? Scope else {
+        cleanups[cleanups.count - 1].members.append(next)
+        continue
+      }
+      let isFirst = scope.markDisposed()
+      guard isFirst || helped.insert(ObjectIdentifier(scope)).inserted,
+        let found = scope.look(asFirst: isFirst)
+      else { continue }
+      if isFirst {
+        cleanups.append(Cleanup(duty: found.duty))
+        if found.includesScopes { emptied.append(scope) }
+      }
+      found.members.push(on: &rest, scopesOnly: !isFirst)
+    }
+    for scope in emptied { scope.removeAll() }
+    for cleanup in cleanups {
+      cleanup.duty.giveUpPlace()
+      for member in cleanup.members { member.dispose() }
+    }
+  }
+
+  /// What there is to do when all have fallen silent: for one scope, and for those around it that
+  /// it stands among.
+  private struct Cleanup {
+    let duty: Duty
+    var members: [Disposable] = []
+  }
+
+  /// Disposes of the scope and lets its outer scope forget it, if it has one.
+  @usableFromInline
+  func end() {
+    dispose()
+  }
+
+  /// Ends it for its source, of which nothing more is to be heard, not even what it has sent already
+  /// and another thread has still to deliver.
+  @usableFromInline
+  func cutOff() {
+    end()
+  }
+
+  /// Whether nothing more is to be heard of the source. Its end alone is no reason: what it sent
+  /// before may still have to be delivered.
+  ///
+  /// Of a source that has not ended this is so as soon as the scope is disposed of, no earlier and no
+  /// later: were its own value dropped that was left to another thread, and the next one not, a value
+  /// would be missing in between.
+  @usableFromInline
+  var isSilent: Bool { isDisposed }
+}
+
+/// The scope of one of several sources.
+private final class InnerScope: Scope, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds are atomics and what never changes.
+
+  // The observer that a source of this scope calls holds the outer scope, and only such a source
+  // calls `end`; so it is there, and need not be asked whether it is.
+  private let outer: Unmanaged<Scope>
+
+  private let hasEnded = Atomic<Bool>(false)
+  private let isCutOff = Atomic<Bool>(false)
+
+  init(within outer: Unmanaged<Scope>) {
+    self.outer = outer
+    super.init(inner: ())
+  }
+
+  override func cutOff() {
+    leave()
+    isCutOff.store(true, ordering: .releasing)
+  }
+
+  override var isSilent: Bool {
+    guard isDisposed else { return false }
+    // Written before the scope was disposed of, if its source has done so.
+    guard hasEnded.load(ordering: .acquiring) else { return true }
+    return isCutOff.load(ordering: .acquiring) || outer._withUnsafeGuaranteedRef { $0.isSilent }
+  }
+
+  override func end() {
+    hasEnded.store(true, ordering: .releasing)
+    leave()
+  }
+
+  private func leave() {
+    dispose()
+    outer._withUnsafeGuaranteedRef { $0.remove(self) }
+  }
+}

@@ -1,0 +1,19 @@
+extension Signal {
+  /// Sends what `reduce` makes of each value and the one before it, at first `start`.
+  ///
+  ///     Signal.of(1, 4, 9).combinePrevious(0) { $1 - $0 }
+  ///     // Sends 1, 3, 5
+  @inlinable
+  public final func combinePrevious<Output>(
+    _ start: Value, _ reduce: @escaping @Sendable (_ previous: Value, _ next: Value) -> Output
+  ) -> Signal<Output> {
+    bindOperator { observer in
+      let previous = Local(start)
+      return { value in
+        let result = reduce(previous.value, value)
+        previous.value = value
+        observer.send(result)
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+extension Signal {
+  /// Turns events that come as values into events again.
+  ///
+  ///     Signal.of(Event.next(1), .completed, .next(2)).dematerialize()
+  ///     // Sends 1
+  ///
+  /// What follows an ending is ignored.
+  public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
+    stoppingBindOperator { subscription in
+      { event in
+        switch event {
+        case .next(let value): subscription.send(value)
+        case .error(let error): subscription.finish(.error(error))
+        case .completed: subscription.finish(.completed)
+        }
+      }
+    }
+  }
+}

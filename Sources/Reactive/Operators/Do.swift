@@ -1,0 +1,40 @@
+extension Signal {
+  /// Runs `action` before each value is passed on.
+  ///
+  ///     Signal.of(1, 2).doNext { print("before", $0) }.subscribeNext { print($0) }
+  ///     // Prints "before 1", "1", "before 2", "2"
+  @inlinable
+  public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
+    derived { observer in
+      observer.receiving(wantsScheduler: observer.wantsScheduler) { value in
+        action(value)
+        if !observer.scope.isDisposed { observer.next(value) }
+      }
+    }
+  }
+
+  /// Runs `action` before an error is passed on.
+  ///
+  ///     Signal<Int>.error(Offline()).doError { print("before", $0) }.subscribeError { print($0) }
+  ///     // Prints "before Offline()", "Offline()"
+  public final func doError(_ action: @escaping @Sendable (any Error) -> Void) -> Signal {
+    doEnd { if case .error(let error) = $0 { action(error) } }
+  }
+
+  /// Runs `action` before the completion is passed on.
+  ///
+  ///     Signal.of(1).doCompleted { print("before") }.subscribeCompleted { print("completed") }
+  ///     // Prints "before", "completed"
+  public final func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
+    doEnd { if case .completed = $0 { action() } }
+  }
+
+  func doEnd(_ action: @escaping @Sendable (Ending) -> Void) -> Signal {
+    derived { observer in
+      observer.outliving(wantsScheduler: observer.wantsScheduler, next: observer.next) { ending in
+        action(ending)
+        observer.finish(ending)
+      }
+    }
+  }
+}

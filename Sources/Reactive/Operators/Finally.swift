@@ -1,0 +1,11 @@
+extension Signal {
+  /// Runs `action` before an error or the completion is passed on.
+  ///
+  ///     Signal.of(1).finally { print("before") }.subscribeCompleted { print("completed") }
+  ///     // Prints "before", "completed"
+  ///
+  /// A disposal is neither.
+  public final func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
+    doEnd { _ in action() }
+  }
+}

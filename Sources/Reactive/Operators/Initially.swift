@@ -1,0 +1,12 @@
+extension Signal {
+  /// Runs `action` when somebody subscribes, before the signal is subscribed to.
+  ///
+  ///     Signal.of(1).initially { print("before") }.subscribeNext { print($0) }
+  ///     // Prints "before", "1"
+  public final func initially(_ action: @escaping @Sendable () -> Void) -> Signal {
+    .defer {
+      action()
+      return self
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension Signal {
+  /// Subscribes now, once, and plays everything back to whoever subscribes.
+  ///
+  ///     source  a - b -    - c |
+  ///     source.replay()
+  ///     early   a - b -    - c |
+  ///     late    . . . [ab] - c |
+  ///
+  /// Letting go of the result does not end the subscription.
+  ///
+  ///     let numbers = Subject<Int>()
+  ///     _ = numbers.doNext { print("still subscribed", $0) }.replay()
+  ///     numbers.sendNext(1)
+  ///     // Prints "still subscribed 1"
+  public final func replay() -> Signal {
+    replaying(ReplaySubject())
+  }
+
+  /// Subscribes now, once, and plays the latest value and the ending back to whoever subscribes.
+  ///
+  ///     source  a-b--c-|
+  ///     source.replayLast()
+  ///     early   a-b--c-|
+  ///     late    ...b-c-|
+  ///
+  /// Letting go of the result does not end the subscription, as with `replay`.
+  public final func replayLast() -> Signal {
+    replaying(ReplaySubject(capacity: 1))
+  }
+
+  /// Subscribes once, when somebody first subscribes, and plays everything back to all.
+  ///
+  ///     source  a - b - c    |
+  ///     source.replayLazily()
+  ///     first   . a - b -    c |
+  ///     second  . . . . [ab] c |
+  ///
+  /// Disposing of a subscription to the result does not end the one it made.
+  public final func replayLazily() -> Signal {
+    let connection = multicast(ReplaySubject())
+    return .defer {
+      connection.connect()
+      return connection.signal
+    }
+  }
+
+  private func replaying(_ subject: Subject<Value>) -> Signal {
+    let connection = multicast(subject)
+    connection.connect()
+    return connection.signal
+  }
+}

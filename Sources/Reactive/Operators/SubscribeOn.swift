@@ -1,0 +1,15 @@
+extension Signal {
+  /// Subscribes on `scheduler`.
+  ///
+  ///     Signal.of(1).subscribeOn(.background()).subscribeNext { _ in
+  ///       print(Scheduler.current?.name ?? "none")
+  ///     }
+  ///     // Prints "background"
+  ///
+  /// The values come from wherever the signal sends them.
+  public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
+    Signal(attachment: { observer in
+      observer.scope.add(scheduler.schedule { self.attach(observer) })
+    })
+  }
+}

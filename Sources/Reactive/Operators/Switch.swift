@@ -1,0 +1,18 @@
+extension Signal {
+  /// Sends the values of the signal for the latest of `keys`, from `cases` or else the default.
+  ///
+  ///     source  a---b----|
+  ///     one     1-2-3-4|
+  ///     two     -5-6-7|
+  ///     Signal.switch(source, cases: ["a": one, "b": two])
+  ///     result  1-2--5-6-7|
+  ///
+  /// A key that has neither ends it with `SignalError.noMatchingCase`. Otherwise it ends as
+  /// `switchToLatest` does.
+  public static func `switch`<Key: Hashable>(
+    _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
+  ) -> Signal {
+    keys.switching { key in cases[key] ?? otherwise ?? .error(SignalError.noMatchingCase("\(key)"))
+    }
+  }
+}

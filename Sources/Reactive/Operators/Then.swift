@@ -1,0 +1,16 @@
+extension Signal {
+  /// Ignores this signal's values, and sends those of the signal that `next` makes once it has
+  /// completed.
+  ///
+  ///     source  a-b|
+  ///     other   1-2|
+  ///     source.then { other }
+  ///     result  ---1-2|
+  ///
+  /// After an error `next` is not called.
+  public final func then<Output>(
+    _ next: @escaping @Sendable () -> Signal<Output>
+  ) -> Signal<Output> {
+    bindOperator { (_: Observer<Output>) in { _ in } }.concat(.defer(next))
+  }
+}

@@ -1,0 +1,125 @@
+import CLibrary
+
+/// What the thread of a server does.
+struct ServerLoop {
+  private let listener: Socket
+  private let mailbox: Mailbox
+  private let limits: Server.Limits
+  private let answering: @Sendable (RequestHead, Reply) -> Void
+  private var connections: [UInt64: Connection] = [:]
+  private var count: UInt64 = 0
+
+  /// Whether the last connection could not be taken, as when the process may open no more files.
+  private var isOutOfDescriptors = false
+
+  init(
+    _ listener: Socket, _ mailbox: Mailbox, _ limits: Server.Limits,
+    _ answering: @escaping @Sendable (RequestHead, Reply) -> Void
+  ) {
+    self.listener = listener
+    self.mailbox = mailbox
+    self.limits = limits
+    self.answering = answering
+  }
+
+  /// Serves until the mailbox is closed, and then closes everything.
+  mutating func run() {
+    while let messages = mailbox.take() {
+      for message in messages { follow(message) }
+      pollOnce()
+    }
+    listener.close()
+    for connection in connections.values { connection.socket.close() }
+  }
+
+  private mutating func follow(_ message: Mailbox.Message) {
+    change(message.connection) { connection in
+      switch message.step {
+      case .send(let bytes): connection.send(bytes)
+      case .end: connection.end()
+      case .drop: connection.drop()
+      }
+    }
+  }
+
+  /// Waits until something can be done, and does it.
+  private mutating func pollOnce() {
+    let ids = Array(connections.keys)
+    let isOpen = !isOutOfDescriptors && (hasRoom || connections.values.contains(where: \.isIdle))
+    var polls = [
+      pollfd(fd: mailbox.alarm.reading, events: Int16(POLLIN), revents: 0),
+      // A negative descriptor is none.
+      pollfd(fd: isOpen ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    for case let connection? in ids.map({ connections[$0] }) {
+      let events = connection.isWriting ? POLLIN | POLLOUT : POLLIN
+      polls.append(
+        pollfd(fd: connection.socket.descriptor, events: Int16(events), revents: 0))
+    }
+    poll(&polls, nfds_t(polls.count), timeout)
+    isOutOfDescriptors = false
+    for (id, poll) in zip(ids, polls.dropFirst(2)) where poll.revents != 0 {
+      change(id) { connection in
+        if poll.revents & Int16(POLLOUT) != 0 { connection.write() }
+        if poll.revents & ~Int16(POLLOUT) != 0 { connection.read() }
+      }
+    }
+    let now = ContinuousClock.now
+    for (id, connection) in connections {
+      if let deadline = connection.deadline, deadline <= now { change(id) { $0.giveUp() } }
+    }
+    if polls[1].revents != 0 {
+      if !hasRoom { makeRoom(among: ids) }
+      acceptConnections()
+    }
+  }
+
+  private var hasRoom: Bool { connections.count < limits.connections }
+
+  /// Closes the connection that has been idle for longest, so that many who connect and say nothing
+  /// keep nobody out. These have had their turn: what they may have said is read.
+  private mutating func makeRoom(among ids: [UInt64]) {
+    let idle = ids.filter { connections[$0]?.isIdle == true }
+    if let oldest = idle.min() { change(oldest) { $0.close() } }
+  }
+
+  /// The milliseconds until something is due at the latest, as `poll` has it.
+  private var timeout: Int32 {
+    let deadline = connections.values.compactMap(\.deadline).min()
+    let wait = deadline.map { Int32(clamping: $0.millisecondsAhead) } ?? -1
+    return isOutOfDescriptors ? (wait < 0 ? 100 : min(wait, 100)) : wait
+  }
+
+  private mutating func acceptConnections() {
+    while hasRoom {
+      switch listener.accept() {
+      case .done(let socket):
+        count += 1
+        connections[count] = Connection(socket, limits)
+      case .wouldBlock: return
+      case .failed:
+        isOutOfDescriptors = true
+        return
+      }
+    }
+  }
+
+  /// Has something happen to a connection, and sees to what comes of it.
+  private mutating func change(_ id: UInt64, _ happen: (inout Connection) -> Void) {
+    guard var connection = connections.removeValue(forKey: id) else { return }
+    happen(&connection)
+    let request = connection.takeRequest()
+    if !connection.isOver { connections[id] = connection }
+    if let request {
+      answering(request, Reply(connection: id, hasBody: request.method != "HEAD", mailbox: mailbox))
+    }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// How many milliseconds it is till then, rounded up.
+  fileprivate var millisecondsAhead: Int64 {
+    let (seconds, attoseconds) = max(.zero, ContinuousClock.now.duration(to: self)).components
+    return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+}

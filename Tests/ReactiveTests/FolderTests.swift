@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// How the engine's files are arranged: which folder may know which, and where an operator is found.
+@Suite struct FolderTests {
+  /// The folders, each knowing those before it; those of one line do not know each other.
+  private static let order = [
+    ["Support"],
+    ["Disposables"],
+    ["Schedulers"],
+    ["Delivery"],
+    ["Signals"],
+    ["Subjects"],
+    ["OperatorParts"],
+    ["Operators"],
+    ["Collections", "Commands", "Properties"],
+    ["Packs"],
+  ]
+
+  /// A subscription's duty is to give up its place. To know no more of that than a protocol does would
+  /// make each disposable, and each subscription, 16 bytes larger.
+  private static let exceptions = ["Disposables: Place of Subjects"]
+
+  @Test("A folder names the types of those before it only")
+  func order() {
+    let rank = Dictionary(
+      uniqueKeysWithValues: Self.order.enumerated().flatMap { rank, folders in
+        folders.map { ($0, rank) }
+      })
+    let home = Dictionary(
+      EngineSources.files.flatMap { file in file.types.map { ($0, file.folder) } },
+      uniquingKeysWith: { first, _ in first })
+    var found: Set<String> = []
+    for file in EngineSources.files {
+      #expect(rank[file.folder] != nil, "Say here where the folder \(file.folder) stands.")
+      for match in file.code.matches(of: /\b[A-Z]\w+/) {
+        let type = String(match.output)
+        guard !file.privateTypes.contains(type), let other = home[type], other != file.folder,
+          rank[other] ?? 0 >= rank[file.folder] ?? 0
+        else { continue }
+        found.insert("\(file.folder): \(type) of \(other)")
+      }
+    }
+    #expect(
+      found.sorted() == Self.exceptions,
+      "Move the type, or what names it, so that the folder needs to know only those before it.")
+  }
+
+  @Test("The engine's page lists the folders in this order")
+  func page() throws {
+    let page = try String(
+      contentsOf: EngineSources.root.appending(path: "Sources/Reactive/README.md"), encoding: .utf8)
+    let listed = page.matches(of: #/(?m)^\| `(\w+)/` /#).map { String($0.1) }
+    #expect(listed == Self.order.flatMap { $0 })
+  }
+
+  @Test(
+    "An operator's name begins with its file's, or the file's is made of those of its operators")
+  func names() {
+    for (name, file) in EngineSources.operators.sorted(by: { $0.key < $1.key }) {
+      // This compiler miscompiles some shapes of parameter packs, so all stand in one file.
+      if file == "Packs" { continue }
+      let family = Set(EngineSources.files.first { $0.name == file }?.operators ?? [])
+      let isFamily = family.contains { first in
+        family.contains { first.lowercased() + $0.lowercased() == file.lowercased() }
+      }
+      #expect(
+        isFamily || name.lowercased().hasPrefix(file.lowercased()),
+        "\(name) stands in Operators/\(file).swift, where nobody looks for it.")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// Which tables of tests each public operator stands in.
+@Suite struct OperatorTableTests {
+  /// What an operator is made of, which decides what can go wrong in it.
+  private enum Kind: String, CaseIterable {
+    /// Made of other operators, and without state of its own.
+    case composed
+
+    /// One source, and a decision or a variable; the original builds it on `bind`.
+    case bound
+
+    /// One source, and more than a decision about each value.
+    case derived
+
+    /// Several sources, one after the other.
+    case sequence
+
+    /// Several sources at once.
+    case join
+
+    /// Delivers, or subscribes, on a scheduler.
+    case scheduled
+  }
+
+  private static let kinds: [Kind: String] = [
+    .composed: """
+    aggregate and or not any all catchTo ignore ignoreValues if switch initially logAll logNext
+    logError logCompleted mapReplace multicast publish replay replayLast replayLazily reduceApply
+    reduceEach startEagerly startLazily startWith then try
+    """,
+    .bound: """
+    combinePrevious dematerialize distinctUntilChanged filter map scan skip skipUntil skipWhile take
+    takeWhile tryMap
+    """,
+    .derived: "collect doNext doError doCompleted finally groupBy materialize takeLast",
+    .sequence: "catch concat repeat retry",
+    .join: """
+    bind combineLatest flatten flattenMap merge sample switchToLatest takeUntil
+    takeUntilReplacement zip
+    """,
+    .scheduled: """
+    bufferWithTime delay deliverOn deliverOnMainThread interval subscribeOn throttle timeout
+    """,
+  ]
+
+  private struct Table: CustomTestStringConvertible {
+    let name: String
+    let kinds: [Kind]
+    let files: [String]
+
+    /// What need not stand in it, and why.
+    var exceptions: [String: String] = [:]
+
+    var testDescription: String { name }
+  }
+
+  private static let tables = [
+    Table(
+      name: "several threads send", kinds: [.join],
+      files: ["Tests/ReactiveTests/OperatorThreadTests.swift"]),
+    Table(
+      name: "a value is handed over", kinds: [.join],
+      files: ["Tests/ReactiveTests/HandoverTests.swift"]),
+    Table(
+      name: "a handler ends its subscription", kinds: [.bound],
+      files: ["Tests/ReactiveTests/NestingTests.swift"]),
+    Table(
+      name: "a cleanup sends", kinds: [.join], files: ["Tests/ReactiveTests/DisposalTests.swift"]),
+    Table(
+      name: "nothing stays alive", kinds: [.bound, .derived, .sequence, .join, .scheduled],
+      files: [
+        "Tests/ReactiveTests/OperatorLifetimeTests.swift",
+        "Tests/ReactiveTests/Support/OperatorReleaseCase.swift",
+      ]),
+    Table(
+      name: "real threads, at random", kinds: [.join, .scheduled], files: ["Stress"],
+      exceptions: [
+        "bind": "flattenMap is the same subscription",
+        "interval": "nobody else delivers what a timer of one scheduler does",
+      ]),
+  ]
+
+  @Test("Every public operator has a kind, which says which tables it stands in")
+  func kinds() {
+    let listed = Self.kinds.values.flatMap(Self.words)
+    #expect(
+      listed.sorted() == EngineSources.operators.keys.sorted(),
+      "Write a new operator into `kinds`, once; a composed one needs no more than its own tests.")
+  }
+
+  @Test("Every operator stands in the tables of its kind", arguments: tables)
+  private func rows(table: Table) throws {
+    let code = try table.files.flatMap(Self.code).joined(separator: "\n")
+    let wanted = table.kinds.flatMap { Self.words(Self.kinds[$0] ?? "") }
+    let missing = try wanted.filter { name in
+      try code.firstMatch(of: Regex("\\.`?\(name)`?\\b(?!:)")) == nil
+    }
+    #expect(
+      Set(missing) == Set(table.exceptions.keys),
+      "Give \(missing.sorted()) a row in \(table.files), or say here why there is none.")
+  }
+
+  @Test("The operators that CONTRIBUTING shows are the engine's own")
+  func examples() throws {
+    let page = try String(
+      contentsOf: EngineSources.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    let blocks = page.matches(of: #/```swift\n(?s:(.*?))```/#).map { Self.words(String($0.1)) }
+    #expect(blocks.count == 4)
+    for block in blocks {
+      let isShown = EngineSources.files.contains { file in
+        file.folder == "Operators"
+          && Self.words(file.code).joined(separator: " ").contains(block.joined(separator: " "))
+      }
+      #expect(isShown, "Copy into CONTRIBUTING.md what \(block.prefix(5)) is today.")
+    }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// The code of a file, or of all files in a folder.
+  private static func code(_ path: String) throws -> [String] {
+    let url = EngineSources.root.appending(path: path)
+    guard !path.hasSuffix(".swift") else {
+      return [EngineSources.stripped(try String(contentsOf: url, encoding: .utf8))]
+    }
+    let paths = FileManager.default.enumerator(atPath: url.appending(path: "Sources").path)
+    return try (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+      .map { try code("\(path)/Sources/\($0)").joined() }
+  }
+}

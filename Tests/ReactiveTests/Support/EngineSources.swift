@@ -1,0 +1,64 @@
+import Foundation
+
+/// The engine's source files, for tests of how they are arranged.
+enum EngineSources {
+  struct File: Sendable {
+    let folder: String
+    let name: String
+
+    /// The code, without comments and literal text.
+    let code: String
+
+    /// The types that it declares for the other files, and those only for itself.
+    let types: [String]
+    let privateTypes: [String]
+
+    /// The public functions of `Signal` in it.
+    let operators: [String]
+  }
+
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let files: [File] = {
+    let engine = root.appending(path: "Sources/Reactive")
+    let paths = FileManager.default.enumerator(atPath: engine.path)?.compactMap { $0 as? String }
+    return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+      let parts = path.split(separator: "/").map(String.init)
+      guard let folder = parts.first, let name = parts.last?.dropLast(6),
+        let text = try? String(contentsOf: engine.appending(path: path), encoding: .utf8)
+      else { return nil }
+      return File(folder: folder, name: String(name), code: stripped(text))
+    }
+  }()
+
+  /// Every public operator, and the name of the file in which it is declared.
+  static let operators: [String: String] = Dictionary(
+    files.filter { ["Operators", "Packs"].contains($0.folder) }
+      .flatMap { file in file.operators.map { ($0, file.name) } },
+    uniquingKeysWith: { first, _ in first })
+
+  /// Code without comments and literal text.
+  static func stripped(_ text: String) -> String {
+    text.replacing(/"""(?s:.*?)"""/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"")
+      .replacing(/\/\/.*/, with: "")
+  }
+}
+
+extension EngineSources.File {
+  init(folder: String, name: String, code: String) {
+    (self.folder, self.name, self.code) = (folder, name, code)
+    let declared = code.matches(
+      of: #/(?m)^(?:@\w+(?:\(\w+\))?\s+)*((?:\w+ )*)(?:class|struct|enum|protocol) (\w+)/#)
+    types = declared.filter { !$0.1.contains("private") }.map { String($0.2) }
+    privateTypes = declared.filter { $0.1.contains("private") }.map { String($0.2) }
+    var (operators, isSignal): ([String], Bool) = ([], false)
+    for line in code.split(separator: "\n") {
+      if let match = line.prefixMatch(of: /extension (\w+)/) { isSignal = match.1 == "Signal" }
+      let function = line.prefixMatch(of: #/  public (?:static |final )*func `?(\w+)/#)
+      if isSignal, let function { operators.append(String(function.1)) }
+    }
+    self.operators = operators
+  }
+}
