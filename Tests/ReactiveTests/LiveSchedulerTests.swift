@@ -81,6 +81,24 @@ import Testing
     #expect(clock.scheduled.isEmpty)
   }
 
+  @Test("SCH-recursive-02: between two runs of a recursion others on the queue have their turn")
+  func fairness() async {
+    let isOthersTurn = Guarded(false)
+    let runs = Counting()
+    await withCheckedContinuation { continuation in
+      Scheduler.main.scheduleRecursive { recurse in
+        let number = runs.next()
+        if number == 0 { DispatchQueue.main.async { isOthersTurn.withLock { $0 = true } } }
+        if number == 1000 || isOthersTurn.withLock({ $0 }) {
+          continuation.resume()
+        } else {
+          recurse()
+        }
+      }
+    }
+    #expect(runs.value < 1000)
+  }
+
   @Test("SIG-basic-02: on a thread without scheduler a signal is subscribed to in the background")
   func plainThread() async {
     let log = Log()

@@ -184,6 +184,31 @@ import Testing
     }
     #expect(text == "run · run")
   }
+
+  @Test("SCH-recursive-03: what is asked for when the recursion is disposed of is not scheduled")
+  func recursiveDisposed() {
+    let text = scenario { clock, log in
+      let (own, again) = (SerialDisposable(), Lockbox<@Sendable () -> Void>())
+      weak var seen: Tracked?
+      do {
+        let object = Tracked()
+        seen = object
+        own.disposable = Scheduler.main.scheduleRecursive { recurse in
+          log("run")
+          withExtendedLifetime(object) { again.value = recurse }
+          own.dispose()
+          recurse()
+        }
+      }
+      clock.step()
+      log("\(clock.step())")
+      again.value?()
+      log("\(clock.step())")
+      again.value = nil
+      log(seen == nil ? "gone" : "held")
+    }
+    #expect(text == "run · false · false · gone")
+  }
 }
 
 extension VirtualClock {
