@@ -1,4 +1,5 @@
 import Reactive
+import Synchronization
 import Testing
 
 /// Disposables that several threads use at once.
@@ -6,12 +7,14 @@ import Testing
   @Test("DISP-Disposable-01: of four threads that dispose one runs the action")
   func once() {
     // Whoever comes second has less to do, and so catches up: they meet again and again.
-    let count = Counting()
-    let disposables = (0..<50_000).map { _ in Disposable { _ = count.next() } }
+    let count = Atomic(0)
+    let disposables = (0..<200_000).map { _ in
+      Disposable { count.add(1, ordering: .relaxed) }
+    }
     onThreads(4) { _ in
       for disposable in disposables { disposable.dispose() }
     }
-    #expect(count.value == disposables.count)
+    #expect(count.load(ordering: .relaxed) == disposables.count)
   }
 
   @Test("DISP-Compound-02: whatever is added, before or after the end, is disposed of once")

@@ -81,19 +81,24 @@ import Testing
     #expect(clock.scheduled.isEmpty)
   }
 
-  @Test("SCH-recursive-02: between two runs of a recursion others on the queue have their turn")
+  @Test("SCH-repeating-01: between two runs that are overdue others on the queue have their turn")
   func fairness() async {
     let isOthersTurn = Guarded(false)
     let runs = Counting()
     await withCheckedContinuation { continuation in
-      Scheduler.main.scheduleRecursive { recurse in
-        let number = runs.next()
-        if number == 0 { DispatchQueue.main.async { isOthersTurn.withLock { $0 = true } } }
-        if number == 1000 || isOthersTurn.withLock({ $0 }) {
+      let main = Scheduler.main
+      main.schedule {
+        let ticks = SerialDisposable()
+        ticks.disposable = main.every(.nanoseconds(1)) {
+          let number = runs.next()
+          if number == 0 { DispatchQueue.main.async { isOthersTurn.withLock { $0 = true } } }
+          guard number == 1000 || isOthersTurn.withLock({ $0 }) else { return }
+          ticks.dispose()
           continuation.resume()
-        } else {
-          recurse()
         }
+        // Now a million runs are due.
+        let start = main.now
+        while main.now - start < .milliseconds(1) {}
       }
     }
     #expect(runs.value < 1000)

@@ -31,6 +31,14 @@ import Testing
     #expect(text == "log · 2")
   }
 
+  @Test("TSCH-step-02: a step that an action takes up which was disposed of takes no time")
+  func disposedTime() {
+    let clock = VirtualClock()
+    clock.main.after(.seconds(5)) {}.dispose()
+    #expect(clock.step())
+    #expect(clock.now.seconds == 0)
+  }
+
   @Test("TSCH-step-02: what was disposed of does not pile up")
   func disposedPile() {
     let clock = VirtualClock()
