@@ -1,5 +1,6 @@
 import CLibrary
 import Foundation
+import Synchronization
 import Testing
 
 @testable import lesson_runner_live
@@ -145,6 +146,38 @@ import Testing
       return caller
     }
     for caller in callers { #expect(caller.rest() == Self.answer(200, "/a")) }
+  }
+
+  @Test("No more are served at once than it takes, however many have connected")
+  func full() throws {
+    let replies = Queue<Reply>()
+    let requests = Atomic(0)
+    let server = try Server(limits: .init(connections: 2)) { _, reply in
+      requests.add(1, ordering: .relaxed)
+      replies.put(reply)
+    }
+    defer { server.close() }
+    func ask() throws -> Caller {
+      let caller = try Caller(server.port)
+      caller.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+      return caller
+    }
+    let first = try ask()
+    let reply = replies.take()
+    let second = try ask()
+    let other = replies.take()
+    let third = try ask()
+    // Each byte that arrives has taken the server a turn, in which it could see the third.
+    reply.begin(status: 200, length: 9)
+    _ = first.head()
+    for byte in "123456789" {
+      reply.send(Array("\(byte)".utf8))
+      #expect(first.next(1) == "\(byte)")
+    }
+    #expect(requests.load(ordering: .relaxed) == 2)
+    for reply in [reply, other] { reply.drop() }
+    replies.take().drop()
+    for caller in [first, second, third] { caller.waitUntilClosed() }
   }
 
   @Test("Nothing stays open when it is closed: no port, no connection, no file")

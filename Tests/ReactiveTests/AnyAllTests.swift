@@ -99,6 +99,23 @@ import Testing
     #expect(text == "any true · C · all false · C")
   }
 
+  @Test("SIG-any-01: once there is an answer nothing is tested, not even what its handler sends")
+  func testedNoMore() {
+    let text = scenario { _, log in
+      let a = Subject<Int>()
+      let tested = a.any {
+        log("test \($0)")
+        return true
+      }
+      tested.subscribeNext {
+        log("\($0)")
+        a.sendNext(2)
+      }
+      a.sendNext(1)
+    }
+    #expect(text == "test 1 · true")
+  }
+
   @Test("SIG-any-01: disposing of it gives no answer")
   func disposal() {
     let text = scenario { _, log in

@@ -38,6 +38,16 @@ import Testing
     #expect(log.text == "1 · 3 · 4 · 5 · 0")
   }
 
+  @Test("DISP-Compound-01: a member that is added once more keeps its place", arguments: [2, 3, 5])
+  func addedAgain(count: Int) {
+    let log = Log()
+    let members = (0..<count).map { number in Disposable { log("\(number)") } }
+    let compound = CompoundDisposable()
+    for member in members + members.reversed() { compound.add(member) }
+    compound.dispose()
+    #expect(log.text == (0..<count).map(String.init).joined(separator: " · "))
+  }
+
   @Test("DISP-Compound-02: what is added after the end is disposed of in the call")
   func addedTooLate() {
     let log = Log()

@@ -2,6 +2,18 @@ import Reactive
 import Testing
 
 @Suite struct ConcatTests {
+  @Test("SIG-concat-06: once it is over, the signals still to come are not even made")
+  func over() {
+    let text = scenario { _, log in
+      let made = Signal<Int>.defer {
+        log("made")
+        return .return(2)
+      }
+      Signal.return(1).concat(made).take(1).record(in: log)
+    }
+    #expect(text == "1 · C")
+  }
+
   @Test("SIG-startWith-01: the start value comes before the source is subscribed to")
   func startWith() {
     let text = scenario { _, log in

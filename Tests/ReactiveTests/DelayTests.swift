@@ -85,6 +85,23 @@ import Testing
     #expect(text == "2 on main · 1 on b")
   }
 
+  @Test("SIG-delay-05: what has been delivered leaves nothing behind, not even its scheduler")
+  func release() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.delay(.milliseconds(10)).record(in: log)
+      weak var seen: Scheduler?
+      do {
+        let b = Scheduler.background(name: "b")
+        seen = b
+        b.schedule { a.sendNext(1) }
+        clock.advance(by: .milliseconds(10))
+      }
+      log(seen == nil ? "gone" : "held")
+    }
+    #expect(text == "1 · gone")
+  }
+
   @Test("SIG-delay-06: without a scheduler all comes in order on one private one")
   func withoutScheduler() {
     let text = scenario { clock, log in

@@ -57,6 +57,20 @@ import Testing
     #expect(text == "2 · outer E1 · E1")
   }
 
+  @Test("SIG-groupBy-04: a closure for the key that disposes of the subscription makes no group")
+  func disposedByKey() {
+    let text = scenario { _, log in
+      let (numbers, own) = (Subject<Int>(), SerialDisposable())
+      own.disposable = record(
+        numbers.groupBy { number in
+          own.dispose()
+          return number
+        }, log)
+      numbers.sendNext(1)
+    }
+    #expect(text == "")
+  }
+
   @Test("SIG-groupBy-03: the result ends first, then the groups in the order they were made")
   func endings() {
     let text = scenario { _, log in

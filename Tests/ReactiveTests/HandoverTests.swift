@@ -129,41 +129,80 @@ import Testing
   @Test("Many values that are left are delivered over several turns, so that others get theirs")
   func turns() {
     let scheduler = Scheduler.background(name: "bound")
-    let (bound, plain) = (Subject<Int>(), Subject<Int>())
-    let heard = Guarded<[Int]>([])
+    let (bound, plain, blocking) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
+    let (heard, other) = (Guarded<[Int]>([]), Guarded(0))
     let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let finished = DispatchSemaphore(value: 0)
     onScheduler {
-      bound.deliverOn(scheduler).merge(plain).subscribe(
+      Signal.merge(bound.deliverOn(scheduler), plain, blocking).subscribe(
         next: { value in
           heard.withLock { $0.append(value) }
-          if value == -1 {
+          switch value {
+          case -1:
             inside.signal()
             goOn.wait()
+          case 0:
+            scheduler.schedule { other.withLock { $0 = heard.withLock { $0.count } } }
+          default: break
           }
         }, completed: { finished.signal() })
     }
-    let thread = Finishing { plain.sendNext(-1) }
+    let thread = Finishing { blocking.sendNext(-1) }
     inside.wait()
     bound.sendNext(0)
     let settled = DispatchSemaphore(value: 0)
     scheduler.schedule { settled.signal() }
     settled.wait()
     for number in 1...2500 { plain.sendNext(number) }
-    // Stands in the queue before the first of the turns that follow.
-    let other = Guarded(0)
-    scheduler.schedule {
-      scheduler.schedule { other.withLock { $0 = heard.withLock { $0.count } } }
-      settled.signal()
-    }
-    settled.wait()
     goOn.signal()
     thread.wait()
-    bound.sendCompleted()
-    plain.sendCompleted()
+    for subject in [bound, plain, blocking] { subject.sendCompleted() }
     finished.wait()
     #expect(heard.withLock { $0 } == Array(-1...2500))
-    #expect(other.withLock { $0 } < 2502)
+    // One before the first turn, and a thousand in it.
+    #expect(other.withLock { $0 } == 1001)
+  }
+
+  @Test("What waits for a scheduler of a clock keeps that clock from being idle")
+  func held() throws {
+    for _ in 1...20 {
+      let clock = LiveClock(speed: 1000)
+      let scheduler = clock.background()
+      let (bound, plain) = (Subject<Int>(), Subject<Int>())
+      let heard = Guarded<[Int]>([])
+      let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      clock.run {
+        bound.deliverOn(scheduler).merge(plain).subscribeNext { value in
+          heard.withLock { $0.append(value) }
+          guard value == -1 else { return }
+          inside.signal()
+          goOn.wait()
+        }
+      }
+      let thread = Finishing { plain.sendNext(-1) }
+      inside.wait()
+      bound.sendNext(0)
+      scheduler.schedule { goOn.signal() }
+      try clock.advanceUntilIdle()
+      #expect(heard.withLock { $0 } == [-1, 0])
+      thread.wait()
+    }
+  }
+
+  @Test("A timeout that finds another thread inside is heard on its own scheduler, in its turn")
+  func timeout() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.timeout(.seconds(1), on: .background(name: "b")).subscribe(
+        next: { _ in
+          onThreads(1) { _ in clock.step() }
+          log("out")
+        }, error: { _ in log("timed out on \(Scheduler.current!)") })
+      a.sendNext(1)
+      log("sent")
+      clock.settle()
+    }
+    #expect(text == "out · sent · timed out on b")
   }
 
   @Test(

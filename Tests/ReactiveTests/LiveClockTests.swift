@@ -104,6 +104,19 @@ import Testing
     #expect(held == 0)
   }
 
+  @Test("What an action schedules for its own instant begins when it has ended")
+  func rounds() throws {
+    clock.run {
+      Scheduler.background().after(.seconds(1)) {
+        Scheduler.main.schedule { log("next") }
+        clock.run { log("run") }
+        log("ended")
+      }
+    }
+    try clock.advanceUntilIdle()
+    #expect(log.text == "run · ended · next")
+  }
+
   @Test("When it is stopped nothing runs any more, and what is scheduled is disposed of")
   func stop() throws {
     let pending = clock.main.after(.seconds(9)) { note("never") }

@@ -81,6 +81,29 @@ import Testing
     #expect(clock.scheduled.isEmpty)
   }
 
+  @Test("SCH-repeating-01: between two runs that are overdue others on the queue have their turn")
+  func fairness() async {
+    let isOthersTurn = Guarded(false)
+    let runs = Counting()
+    await withCheckedContinuation { continuation in
+      let main = Scheduler.main
+      main.schedule {
+        let ticks = SerialDisposable()
+        ticks.disposable = main.every(.nanoseconds(1)) {
+          let number = runs.next()
+          if number == 0 { DispatchQueue.main.async { isOthersTurn.withLock { $0 = true } } }
+          guard number == 1000 || isOthersTurn.withLock({ $0 }) else { return }
+          ticks.dispose()
+          continuation.resume()
+        }
+        // Now a million runs are due.
+        let start = main.now
+        while main.now - start < .milliseconds(1) {}
+      }
+    }
+    #expect(runs.value < 1000)
+  }
+
   @Test("SIG-basic-02: on a thread without scheduler a signal is subscribed to in the background")
   func plainThread() async {
     let log = Log()

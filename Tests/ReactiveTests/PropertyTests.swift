@@ -139,6 +139,18 @@ import Testing
     #expect(text == "[1] · [1, 2, 3] · C")
   }
 
+  @Test("A change in place loses nothing that another thread sets meanwhile")
+  func modifyOvertaken() {
+    let property = Property(1)
+    let runs = Counting()
+    property.modify { value in
+      if runs.next() == 0 { onThreads(1) { _ in property.modify { $0 += 10 } } }
+      value += 100
+    }
+    #expect(property.value == 111)
+    #expect(runs.value == 2)
+  }
+
   @Test("A value that ends an object which sets the property does not stop the thread")
   func valueWithDeinit() {
     final class Last: Sendable {

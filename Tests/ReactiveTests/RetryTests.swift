@@ -64,6 +64,20 @@ import Testing
     #expect(text == "sub1 · 1 · disp1 · sub1 · 1 · disp1 · sub2 · 2 · disp2")
   }
 
+  @Test("SIG-retry-08: an attempt for a subscription that has ended meanwhile schedules none")
+  func ended() {
+    let text = scenario { clock, log in
+      let (a, own) = (Subject<Int>(), SerialDisposable())
+      own.disposable = a.flattenMap { _ -> Signal<Int> in
+        own.dispose()
+        return .error(TestError()).retry()
+      }.record(in: log)
+      a.sendNext(1)
+      log("\(clock.step())")
+    }
+    #expect(text == "false")
+  }
+
   @Test("SIG-retry-09: take ends the attempts")
   func take() {
     let text = scenario { clock, log in

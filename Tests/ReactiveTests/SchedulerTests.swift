@@ -130,6 +130,18 @@ import Testing
     #expect(text == "10 · 20 · 30 · 40 · 50")
   }
 
+  @Test(
+    "A time is rounded to the nearest nanosecond",
+    arguments: [
+      (0, 1_499_999_999, 1), (0, 1_500_000_000, 2),
+      (0, -1_499_999_999, -1), (0, -1_500_000_000, -2),
+      (100, 499_999_999, 100_000_000_000), (100, 500_000_000, 100_000_000_001),
+    ] as [(Int64, Int64, Int64)])
+  func rounding(seconds: Int64, attoseconds: Int64, nanoseconds: Int64) {
+    let time = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+    #expect((Instant(nanosecondsSince1970: 0) + time).nanosecondsSince1970 == nanoseconds)
+  }
+
   @Test("SCH-recursive-01: recursion on the immediate scheduler is flattened, however deep")
   func recursive() {
     let count = Counting()
@@ -183,6 +195,31 @@ import Testing
       clock.turn()
     }
     #expect(text == "run · run")
+  }
+
+  @Test("SCH-recursive-03: what is asked for when the recursion is disposed of is not scheduled")
+  func recursiveDisposed() {
+    let text = scenario { clock, log in
+      let (own, again) = (SerialDisposable(), Lockbox<@Sendable () -> Void>())
+      weak var seen: Tracked?
+      do {
+        let object = Tracked()
+        seen = object
+        own.disposable = Scheduler.main.scheduleRecursive { recurse in
+          log("run")
+          withExtendedLifetime(object) { again.value = recurse }
+          own.dispose()
+          recurse()
+        }
+      }
+      clock.step()
+      log("\(clock.step())")
+      again.value?()
+      log("\(clock.step())")
+      again.value = nil
+      log(seen == nil ? "gone" : "held")
+    }
+    #expect(text == "run · false · false · gone")
   }
 }
 

@@ -2,6 +2,31 @@ import Reactive
 import Testing
 
 @Suite struct SubjectAsSubscriberTests {
+  @Test("SUBJ-Subject-08: a subject that goes away disposes of what it was subscribed with")
+  func goes() {
+    let log = Log()
+    var subject: Subject<Int>? = Subject()
+    let upstream = CompoundDisposable(Disposable { log("disposed of") })
+    subject?.didSubscribe(with: upstream)
+    log("there")
+    subject = nil
+    #expect(log.text == "there · disposed of")
+  }
+
+  @Test("SUBJ-Subject-09: an upstream that has ended is let go of")
+  func endedUpstream() {
+    let subject = Subject<Int>()
+    weak var seen: CompoundDisposable?
+    do {
+      let upstream = CompoundDisposable()
+      seen = upstream
+      subject.didSubscribe(with: upstream)
+      upstream.dispose()
+    }
+    #expect(seen == nil)
+    withExtendedLifetime(subject) {}
+  }
+
   @Test(
     "SUBJ-Subject-08: a subject that ends disposes of its upstream first",
     arguments: [(Event<Int>.completed, "C"), (.failed(2), "E2")])

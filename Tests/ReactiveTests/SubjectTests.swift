@@ -96,6 +96,23 @@ import Testing
     #expect(text == "A1 · A2 · B2")
   }
 
+  @Test("SUBJ-Subject-03: who disposes is let go of, whoever has come and gone before and after")
+  func letGo() {
+    let subject = Subject<Int>()
+    subject.subscribeNext { _ in }.dispose()
+    weak var seen: Tracked?
+    let first: Disposable
+    do {
+      let object = Tracked()
+      seen = object
+      first = subject.subscribeNext { _ in withExtendedLifetime(object) {} }
+    }
+    subject.subscribeNext { _ in }
+    #expect(seen != nil)
+    first.dispose()
+    #expect(seen == nil)
+  }
+
   @Test("SUBJ-Subject-04: a value sent from a handler overtakes the one it answers")
   func sendsWithin() {
     let text = scenario { _, log in

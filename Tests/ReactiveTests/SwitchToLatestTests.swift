@@ -133,6 +133,23 @@ import Testing
     #expect(text == "sub o · sub a · sub new · 1 · 2 · disp new · disp a")
   }
 
+  @Test("SIG-switchToLatest-01: the old signal may complete while the new one begins")
+  func completionOfOld() {
+    let text = switching { world in
+      world.outer.send(world.a.signal)
+      world.outer.send(
+        Signal { subscriber in
+          world.outer.complete()
+          world.a.complete()
+          world.log("begun")
+          return world.b.signal.subscribe(subscriber)
+        })
+      world.b.send(1)
+      world.b.complete()
+    }
+    #expect(text == "sub o · sub a · disp o · disp a · begun · sub b · 1 · disp b · C")
+  }
+
   @Test("SIG-switchToLatest-04: disposing of it leaves both signals")
   func disposal() {
     let text = switching {

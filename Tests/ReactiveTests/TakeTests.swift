@@ -77,6 +77,21 @@ import Testing
     #expect(text == "in0 · in1 · in2 · out2 · out1 · out0 · C")
   }
 
+  @Test("SIG-take-06: where handlers send just as many, the completion waits for the outermost")
+  func recursionWithinTheCount() {
+    let text = scenario { _, log in
+      let subject = Subject<Int>()
+      subject.take(3).subscribe(
+        next: {
+          log("in\($0)")
+          if $0 < 2 { subject.sendNext($0 + 1) }
+          log("out\($0)")
+        }, completed: { log("C") })
+      subject.sendNext(0)
+    }
+    #expect(text == "in0 · in1 · in2 · out2 · out1 · out0 · C")
+  }
+
   @Test("SIG-take-06: with a count of one the completion follows the handler")
   func recursionOnce() {
     let text = scenario { _, log in

@@ -145,6 +145,24 @@ import Testing
     #expect(text == "1 · out 1 · 10 · 2 · out 2")
   }
 
+  @Test("SIG-throttle-02: a timer that runs out while the next value comes does not send that one")
+  func overtaken() {
+    let text = scenario { clock, log in
+      let a = Subject<Int>()
+      a.throttle(.milliseconds(10)) { $0 < 10 }.subscribeNext { value in
+        log("\(value)")
+        guard value == 10 else { return }
+        a.sendNext(1)
+        onThreads(1) { _ in clock.step() }
+        a.sendNext(2)
+      }
+      a.sendNext(10)
+      log("sent")
+      clock.advance(by: .milliseconds(10))
+    }
+    #expect(text == "10 · sent · 2")
+  }
+
   @Test("SIG-throttle-01: one action is scheduled at most, however many values come")
   func oneAction() {
     let text = scenario { clock, log in

@@ -31,6 +31,25 @@ import Testing
     #expect(text == "log · 2")
   }
 
+  @Test("TSCH-step-02: a step that an action takes up which was disposed of takes no time")
+  func disposedTime() {
+    let clock = VirtualClock()
+    clock.main.after(.seconds(5)) {}.dispose()
+    #expect(clock.step())
+    #expect(clock.now.seconds == 0)
+  }
+
+  @Test("TSCH-step-02: what was disposed of does not pile up")
+  func disposedPile() {
+    let clock = VirtualClock()
+    let held = (0..<1000).map { _ in
+      let action = clock.main.after(.seconds(1)) {}
+      action.dispose()
+      return WeakDisposable(disposable: action)
+    }
+    #expect(held.count { $0.disposable != nil } < 100)
+  }
+
   @Test("TSCH-step-03: a step runs one action, not what it schedules; an empty clock has none")
   func nestedSteps() throws {
     let text = try scenario { clock, log in
@@ -192,4 +211,8 @@ import Testing
 
 extension Instant {
   var seconds: Int64 { nanosecondsSince1970 / 1_000_000_000 }
+}
+
+private struct WeakDisposable {
+  weak let disposable: Disposable?
 }

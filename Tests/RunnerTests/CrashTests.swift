@@ -61,6 +61,26 @@ import Testing
     #expect(outcome.error.contains("lesson 4, scene \"endless recursion\": it traps"))
   }
 
+  @Test("Of several scenes that trap each is named, and the rest goes on")
+  func severalTraps() throws {
+    let outcome = try Runner.run(
+      ["9"], in: copy.root, environment: ["LESSONS": "trapping"], .fixture)
+    #expect(outcome.status == 1)
+    #expect(outcome.out.hasSuffix("RACExample[9:1] nine\n"))
+    #expect(outcome.error.contains("lesson 9, scene \"first\": it traps"))
+    #expect(outcome.error.contains("lesson 9, scene \"second\": it traps"))
+  }
+
+  @Test("What another process has noted of its scenes is not believed")
+  func othersNotes() throws {
+    let outcome = try Runner.run(
+      ["8"], in: copy.root,
+      environment: ["LESSONS": "broken", "LESSON_RUNNER_ENDINGS": "1;;8.last=04"], .fixture)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.hasSuffix("eight\n"))
+    #expect(outcome.error == "")
+  }
+
   @Test("Programs are told in objects, one a line")
   func json() throws {
     let objects = try Objects.all(in: run("2", "5", "8", "--json").out)
@@ -83,6 +103,17 @@ import Testing
     #expect(
       outcome.out.hasSuffix("1 of 3 lessons differ: 2\nOne at a time: lesson-runner diff 2\n"))
     #expect(outcome.error.contains(Self.trap))
+  }
+
+  @Test("A lesson that agrees is a problem all the same if a scene of it is not as it should be")
+  func unsound() throws {
+    for (number, name) in [("5", "05-print"), ("8", "08-sound-again")] {
+      try copy.write(try run(number).out, to: "Tests/Expected/\(name).log")
+    }
+    let outcome = try run("diff", "5", "8")
+    #expect(outcome.out == "2 lessons agree with their expected logs.\n")
+    #expect(outcome.error.contains("lesson 5, scene \"prints\": it writes to standard output"))
+    #expect(outcome.status == 1)
   }
 
   @Test("What else draws is drawn")

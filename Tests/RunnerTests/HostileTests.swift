@@ -103,6 +103,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/a.log"))
   }
 
+  @Test("Where a folder stands in the place of a file nothing is left beside it")
+  func folder() throws {
+    try copy.makeFolder("folder/log")
+    let failure = #expect(throws: Failure.self) {
+      try Checkout(root: path("folder")).replace("log", with: [97])
+    }
+    #expect(failure?.message == "log cannot be written: Is a directory")
+    #expect(try copy.names(in: "folder") == ["log"])
+  }
+
+  @Test("A log of which only the beginning can be written is an error, and the old one stays")
+  func full() throws {
+    // Nothing may grow beyond 1024 bytes: the first of them are written, the rest is refused.
+    let old = try copy.text(of: Self.file).replacing("recveive: 3", with: "recveive: 4")
+    #expect(old.utf8.count > 1024)
+    try copy.write(old, to: Self.file)
+    let outcome = try copy.shell(
+      "trap '' XFSZ; ulimit -f 1; lesson-runner record 7 --yes | cat >/dev/null")
+    #expect(
+      outcome.error == "lesson-runner: \(Self.file) cannot be written: File too large\n")
+    #expect(try copy.text(of: Self.file) == old)
+    #expect(try copy.names(in: "Tests/Expected").count == 5)
+  }
+
   // MARK: A long difference
 
   /// A megabyte, no line of which is in any log.
@@ -158,6 +182,16 @@ import Testing
     #expect(beginning.changes.reduce(0) { $0 + $1.removed.count } == removed)
     #expect(beginning.changes.reduce(0) { $0 + $1.added.count } == added)
     #expect(beginning.rest == rest)
+  }
+
+  @Test("Nothing is shown of what follows a gap")
+  func gap() throws {
+    let lines = (100..<200).map { "line \($0)\n" }.joined()
+    let diff = try #require(
+      UnifiedDiff(from: "old\nkept\n", named: "a", to: lines + "kept\nmore\n", named: "b"))
+    let beginning = DiffBeginning(of: diff, within: 500)
+    #expect(beginning.hunks.map(\.pieces.count) == [1])
+    #expect(beginning.changes.first?.removed.count == 1)
   }
 
   // MARK: Speed

@@ -78,6 +78,26 @@ import Testing
     #expect(ignoring == outcome)
   }
 
+  @Test("A pipe that takes a part at a time is given all of it")
+  func partialWrites() throws {
+    let copy = try Copy(.fixture)
+    try copy.write(
+      (0..<20_000).map { "line \($0)\n" }.joined(), to: "Tests/Expected/07-cold-and-hot.log")
+    let pipe = Pipe()
+    // Who writes more than there is room for does not wait, and is told how much was taken.
+    #expect(fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Runner.Program.fixture.path))
+    process.arguments = ["diff", "7"]
+    process.environment = Runner.environment
+    process.currentDirectoryURL = copy.root
+    process.standardOutput = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try expect(String(decoding: bytes, as: UTF8.self), is: copy.run("diff", "7").out)
+  }
+
   @Test("Standard output that cannot be written is an error")
   func closedOutput() throws {
     try expect(

@@ -28,9 +28,12 @@ import Testing
     // The same text, written now.
     try copy.write(text, to: file)
     try expect(copy.run("diff", "7.hot").error, is: "")
-    try copy.write(text + "\n", to: file)
     let words = "lesson-runner: built before \(file)"
-    try expect(copy.run("diff", "7.hot").error, is: "\(words) changed; build anew: swift build\n")
+    for other in [text + "\n", text.replacing("i", with: "j")] {
+      try copy.write(other, to: file)
+      try expect(
+        copy.run("diff", "7.hot").error, is: "\(words) changed; build anew: swift build\n")
+    }
     try copy.remove("Sources/Reactive/Support/Console.swift")
     try expect(
       copy.run("diff", "7.hot").error, is: "\(words) and 1 more changed; build anew: swift build\n")

@@ -97,11 +97,11 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("Where CI is set, it refuses")
-  func underCI() throws {
+  @Test("Where CI is set, it refuses", arguments: ["true", "1", "false"])
+  func underCI(value: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     try expect(
-      copy.run("record", "7", "--yes", environment: ["CI": "true"]),
+      copy.run("record", "7", "--yes", environment: ["CI": value]),
       is: .init(
         status: 1, out: "",
         error: """
@@ -209,6 +209,17 @@ import Testing
         """)
     #expect(throws: Failure.self) { try steady(Array("a\n".utf8), [], of: lesson) }
     #expect(throws: Never.self) { try steady([97], [97], of: lesson) }
+  }
+
+  @Test("What depends on how a process hashes is found, also where all are told to hash alike")
+  func hashing() throws {
+    let outcome = try copy.run(
+      "record", "9", "--yes",
+      environment: ["LESSONS": "unsteady", "SWIFT_DETERMINISTIC_HASHING": "1"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error.hasPrefix(
+        "lesson-runner: lesson 9 does not print the same twice; nothing is recorded. Line 2 is "))
   }
 
   @Test(

@@ -14,6 +14,7 @@ import Testing
       ("RACExample[7:1] a", "RACExample[7:3] a", "RACExample[7:[-1-]{+3+}] a"),
       ("输出:收到了信号", "输出:收到信号", "输出:收到[-了-]信号"),
       ("nothing", "in common", "[-nothing-]{+in common+}"),
+      ("red fox ran", "red dog sat", "[-red fox ran-]{+red dog sat+}"),
       ("", "new", "{+new+}"),
       ("old", "", "[-old-]"),
       ("", "", ""),

@@ -185,6 +185,8 @@ import Testing
     #expect(problem(of: circle(leaking: [])) == .leak(left, expected: []))
     #expect(problem(of: circle(leaking: ["Owner"])) == .leak(left, expected: ["Owner"]))
     #expect(problem(of: circle(leaking: left + ["more"])) == .leak(left, expected: left + ["more"]))
+    let others = ["Owner", "Subject<Int>", "something else"]
+    #expect(problem(of: circle(leaking: others)) == .leak(left, expected: others))
     #expect(problem(of: circle(leaking: left)) == nil)
     #expect(
       problem(of: Scene("none", leaking: left) { log in log("") }) == .leak([], expected: left))

@@ -1,4 +1,4 @@
-import Lessons
+import Stage
 
 /// A text in lines of at most `width` columns, broken between words; a word that is longer has a line
 /// of its own. Lines after the first begin with `indent`.

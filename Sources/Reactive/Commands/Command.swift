@@ -103,7 +103,6 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   deinit {
     ended.sendCompleted()
     executions.sendCompleted()
-    concurrency.sendCompleted()
   }
 
   /// Whether an execution may begin while another is running, which it may not unless this is set.

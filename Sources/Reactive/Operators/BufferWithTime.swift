@@ -19,7 +19,6 @@ extension Signal {
       let timer = SerialDisposable()
       join.observer.scope.add(timer)
       @Sendable func flush() {
-        timer.swap(nil)?.dispose()
         let values = waiting.value
         waiting.value = []
         if !values.isEmpty { join.observer.next(values) }

@@ -7,6 +7,8 @@ let lessons =
   switch ProcessInfo.processInfo.environment["LESSONS"] {
   case "broken": brokenLessons
   case "hanging": hangingLessons
+  case "trapping": trappingLessons
+  case "unsteady": unsteadyLessons
   default: Lesson.catalogue
   }
 runCommand(playing: lessons, over: Network.none)

@@ -51,6 +51,24 @@ let hangingLessons: [Lesson] = [
   }
 ]
 
+/// One in which a scene traps after another has.
+let trappingLessons: [Lesson] = [
+  Lesson(9, "Traps", in: .thinking) {
+    Scene("first") { log in log("\(element(behind: [1, 2, 3]))") }
+    Scene("second") { log in log("\(element(behind: [1, 2, 3]))") }
+    Scene("last") { log in log("nine") }
+  }
+]
+
+/// One that prints a set in the order in which the process happens to have it.
+let unsteadyLessons: [Lesson] = [
+  Lesson(9, "Unsteady", in: .thinking) {
+    Scene("set") { log in log("\(Set(1...100))") }
+  }
+]
+
+private func element(behind numbers: [Int]) -> Int { numbers[numbers.count] }
+
 private func depth(of number: Int) -> Int {
   number == .max ? 0 : 1 + depth(of: number + 1)
 }
