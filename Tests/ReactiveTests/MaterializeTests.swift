@@ -86,7 +86,7 @@ import Testing
       events.signal.dematerialize().subscribe(
         next: {
           log("in \($0)")
-          events.send(.completed)
+          events.send(Event<Int>.completed)
           events.send(.next(2))
           log("out \($0)")
         }, completed: { log("C") })
