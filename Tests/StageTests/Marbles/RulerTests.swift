@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Lessons
+@testable import Stage
 
 /// What a drawing measures: time and columns.
 @Suite struct RulerTests {
