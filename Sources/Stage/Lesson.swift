@@ -3,6 +3,20 @@
 /// Each lesson is a static member in a file of its own, in the folder of its chapter. Its doc
 /// comment is its prose. Its name decides what its files are called: the lesson "Cold and hot" is
 /// `Lesson.coldAndHot` in `07-ColdAndHot.swift`, and prints `07-cold-and-hot.log`.
+///
+///     extension Lesson {
+///       /// A cold signal starts its work anew for every subscriber. …
+///       @LessonBuilder static var coldAndHot: Lesson {
+///         Lesson(7, "Cold and hot", in: .signals)
+///
+///         Scene("hot") { log in … }
+///
+///         Scene("cold") { log in … }
+///       }
+///     }
+///
+/// It is computed, so that whoever changes one waits for one: what a computed property does is read
+/// only with its own file.
 public struct Lesson: Sendable {
   /// The number that readers quote. It never changes.
   public let number: Int
@@ -20,12 +34,12 @@ public struct Lesson: Sendable {
   public let sources: [Source]
 
   /// Its experiments, in order.
-  public let scenes: [Scene]
+  public fileprivate(set) var scenes: [Scene]
 
   /// A lesson of these scenes, whose title is its name unless it has one of its own.
   package init(
     _ number: Int, _ name: String, title: String? = nil, in chapter: Chapter,
-    retelling sources: Source..., @SceneBuilder scenes: () -> [Scene]
+    retelling sources: Source..., @LessonBuilder scenes: () -> [Scene] = { [] }
   ) {
     self.number = number
     self.name = name
@@ -75,10 +89,16 @@ extension Lesson {
   }
 }
 
-/// Lists the scenes of a lesson.
+/// Puts a lesson together: the lesson and below it its scenes, or the scenes alone.
 @resultBuilder
-package enum SceneBuilder {
+package enum LessonBuilder {
   package static func buildBlock(_ scenes: Scene...) -> [Scene] { scenes }
+
+  package static func buildBlock(_ lesson: Lesson, _ scenes: Scene...) -> Lesson {
+    var lesson = lesson
+    lesson.scenes = scenes
+    return lesson
+  }
 }
 
 /// The words of a text in lower case, joined by hyphens: what files and scenes are called by.

@@ -14,7 +14,9 @@ import Testing
         ///
         /// - a point
         ///   that goes on
-        static let first = Lesson(1, "First", in: .thinking) {
+        @LessonBuilder static var first: Lesson {
+          Lesson(1, "First", in: .thinking)
+
           Scene("one") { log in
             log("1")
           }
@@ -42,13 +44,20 @@ import Testing
 
   @Test("A scene's code is found where it begins on one line, and where it begins on two")
   func code() {
-    #expect(file.line(of: scene("one")) == 10)
+    #expect(file.line(of: scene("one")) == 12)
     #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")
-    #expect(file.line(of: scene("two")) == 14)
+    #expect(file.line(of: scene("two")) == 16)
     #expect(
       file.code(of: scene("two"))
         == "Scene.staged(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  say()\n}")
     #expect(file.code(of: scene("three")) == nil)
+  }
+
+  @Test("The lesson is the static member of its type")
+  func member() {
+    #expect(file.member?.name == "first")
+    #expect(file.member?.line == 9)
+    #expect(LessonFile(text: "extension Lesson {\n  static var count: Int { 1 }\n}").member == nil)
   }
 
   @Test("What stands beside the lesson are its declarations")

@@ -105,7 +105,9 @@ import Testing
   private let swift = LessonFile(
     text: """
       extension Lesson {
-        static let coldAndHot = Lesson(7, "Cold and hot", in: .signals) {
+        @LessonBuilder static var coldAndHot: Lesson {
+          Lesson(7, "Cold and hot", in: .signals)
+
           Scene("cold") { log in log("cold \\(1)") }
           Scene("hot") { log in log("\\(value("a"))") }
         }

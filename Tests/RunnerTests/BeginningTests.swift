@@ -124,7 +124,7 @@ import Testing
       """
       struct Lesson {}
       extension Lesson {
-      \(words.map { "  static let \($0) = Lesson()\n" }.joined())
+      \(words.map { "  static var \($0): Lesson { Lesson() }\n" }.joined())
         static let theList: [Lesson] = [
       \(words.map { "    \($0),\n" }.joined())
         ]
@@ -182,8 +182,13 @@ import Testing
     let file = "Sources/Lessons/Signals/98-HotPotatoes.swift"
     let left = "Sources/Lessons/Catalogue.swift.4711.new"
     try copy.write(
-      "extension Lesson {\n  static let hotPotatoes = Lesson(98, \"Hot potatoes\") {}\n}\n",
-      to: file)
+      """
+      extension Lesson {
+        @LessonBuilder static var hotPotatoes: Lesson {
+          Lesson(98, "Hot potatoes", in: .signals)
+        }
+      }
+      """, to: file)
     try copy.write("extension Les", to: left)
     #expect(
       try copy.run("new", "Tests of beginning", "--chapter", "signals")

@@ -33,7 +33,7 @@ import Testing
     try copy.write("nobody says this\n", to: "Tests/Documented/07-cold-and-hot.hot.log")
     try copy.write("// not in the catalogue\n", to: "Sources/Lessons/Signals/98-Stray.swift")
     try copy.edit("Sources/Lessons/Command/38-Command.swift") { text in
-      text = text.replacing("static let command =", with: "static let mandcom =")
+      text = text.replacing("static var command:", with: "static var mandcom:")
     }
     try copy.edit("Sources/Lessons/Signals/04-UnitSignals.swift") { text in
       text += "// Date() is no code\nlet now = \"sleep(1) \\(Date())\"\n"

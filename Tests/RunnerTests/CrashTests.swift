@@ -141,6 +141,6 @@ import Testing
     }
     let problem = problems.first { $0.rule == .sound }
     #expect(problem?.file == source)
-    #expect(problem?.line == 9)
+    #expect(problem?.line == 11)
   }
 }

@@ -163,7 +163,7 @@ import Testing
     }
     #expect(
       try copy.run("diff", "7").out.contains(
-        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:26: Date is the time of "
+        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:27: Date is the time of "
       ))
   }
 

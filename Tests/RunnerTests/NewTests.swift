@@ -43,7 +43,9 @@ import Testing
         extension Lesson {
           /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
           /// completes. Say here what the lesson shows, and what people get wrong about it.
-          static let testsOfBeginning = Lesson(\(next), "Tests of beginning", in: .signals) {
+          @LessonBuilder static var testsOfBeginning: Lesson {
+            Lesson(\(next), "Tests of beginning", in: .signals)
+
             Scene("first") { log in
               Signal.return("Hello").subscribeNext {
                 log("\\($0)")
@@ -83,7 +85,7 @@ import Testing
   func quotes() throws {
     #expect(try copy.run("new", "Say \"hi\" \\(1)", "--chapter", "thinking").status == 0)
     let text = try copy.text(of: "Sources/Lessons/Thinking/\(next)-SayHi1.swift")
-    #expect(text.contains("static let sayHi1 = Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
+    #expect(text.contains("    Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
   }
 
   @Test(

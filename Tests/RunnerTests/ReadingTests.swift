@@ -71,7 +71,9 @@ import Testing
       ///
       /// | one | other |
       /// |---|---|
-      static let coldAndHot = Lesson(7, "Cold and hot", in: .signals) {
+      @LessonBuilder static var coldAndHot: Lesson {
+        Lesson(7, "Cold and hot", in: .signals)
+
         Scene("hot") { log in
           log("a")
         }
@@ -107,7 +109,9 @@ import Testing
         Sources/Lessons/Signals/07-ColdAndHot.swift
 
         extension Lesson {
-          static let coldAndHot = Lesson(7, "Cold and hot", in: .signals) {
+          @LessonBuilder static var coldAndHot: Lesson {
+            Lesson(7, "Cold and hot", in: .signals)
+
             Scene("hot") { log in
               log("a")
             }
@@ -135,13 +139,13 @@ import Testing
           out: """
             7  Cold and hot
 
-            Sources/Lessons/Signals/07-ColdAndHot.swift:13
+            Sources/Lessons/Signals/07-ColdAndHot.swift:15
 
             Scene("hot") { log in
               log("a")
             }
 
-            Sources/Lessons/Signals/07-ColdAndHot.swift:17
+            Sources/Lessons/Signals/07-ColdAndHot.swift:19
 
             Scene("cold") { log in log("b") }
 

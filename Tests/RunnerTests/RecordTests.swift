@@ -141,7 +141,7 @@ import Testing
       is: .init(
         status: 1, out: "",
         error: """
-          lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:26: Date is the time of the \
+          lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:27: Date is the time of the \
           machine, which is never the same twice; nothing is recorded. Ask the scene's clock: \
           Scheduler.main.now
           try: lesson-runner check    finds all of them
@@ -197,7 +197,7 @@ import Testing
 
   @Test("A lesson that does not print the same twice is refused with the first line that differs")
   func unsteady() {
-    let lesson = Lesson(7, "Cold and hot", in: .signals) {}
+    let lesson = Lesson(7, "Cold and hot", in: .signals)
     let failure = #expect(throws: Failure.self) {
       try steady(Array("a\nb\nc\n".utf8), Array("a\nB\nC\n".utf8), of: lesson)
     }
@@ -218,7 +218,7 @@ import Testing
       (132, "lesson 7 is stopped by signal 4; nothing is recorded"),
     ] as [(Int32, String)])
   func unfit(status: Int32, message: String) {
-    let failure = Failure.unfit(Lesson(7, "Cold and hot", in: .signals) {}, status)
+    let failure = Failure.unfit(Lesson(7, "Cold and hot", in: .signals), status)
     #expect(failure.message == message)
     #expect(failure.status == .problem)
   }

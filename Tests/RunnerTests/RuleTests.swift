@@ -32,7 +32,7 @@ import Testing
     static func lesson(
       _ rule: Rule, _ number: Int = 3, _ name: String = "Life cycle",
       in chapter: Chapter = .signals,
-      @SceneBuilder scenes: () -> [Scene]
+      @LessonBuilder scenes: () -> [Scene]
     ) -> Breach {
       Breach(rule: rule, lesson: Lesson(number, name, in: chapter, scenes: scenes))
     }

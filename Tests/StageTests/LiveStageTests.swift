@@ -95,7 +95,7 @@ import Testing
     _ scene: Scene, _ pace: Scene.Pace
   ) throws -> [String] {
     let lines = Property([String]())
-    try scene.play(in: Lesson(99, "Test", in: .signals) {}, pace) { line in
+    try scene.play(in: Lesson(99, "Test", in: .signals), pace) { line in
       lines.modify { $0.append(line) }
     }
     return lines.value
@@ -103,7 +103,7 @@ import Testing
 
   private func problem(of scene: Scene) -> SceneProblem.Cause? {
     do throws(SceneProblem) {
-      try scene.play(in: Lesson(99, "Test", in: .signals) {}, .live(speed: 5000)) { _ in }
+      try scene.play(in: Lesson(99, "Test", in: .signals), .live(speed: 5000)) { _ in }
       return nil
     } catch {
       return error.cause

@@ -59,7 +59,8 @@ import Testing
       import Controls
       @testable import Stage
       extension Lesson {
-        static let slip = Lesson(99, "Slip", in: .cocoa) {
+        @LessonBuilder static var slip: Lesson {
+          Lesson(99, "Slip", in: .cocoa)
           Scene("good") { log in log("good") }
           Scene.staged("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
             let textField = stage.keep(TextField())

@@ -298,7 +298,7 @@ import Testing
 
   private func play(_ scene: Scene, in lesson: Lesson? = nil) throws -> [String] {
     let lines = Property([String]())
-    try scene.play(in: lesson ?? Lesson(99, "Test", in: .signals) {}) { line in
+    try scene.play(in: lesson ?? Lesson(99, "Test", in: .signals)) { line in
       lines.modify { $0.append(line) }
     }
     return lines.value
@@ -310,7 +310,7 @@ import Testing
 
   private func problem(of scene: Scene) -> SceneProblem.Cause? {
     do throws(SceneProblem) {
-      try scene.play(in: Lesson(99, "Test", in: .signals) {}) { _ in }
+      try scene.play(in: Lesson(99, "Test", in: .signals)) { _ in }
       return nil
     } catch {
       return error.cause

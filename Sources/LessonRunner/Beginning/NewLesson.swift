@@ -73,10 +73,8 @@ struct NewLesson {
   private var text: String {
     let literal = title.reduce(into: "") { $0 += "\\\"".contains($1) ? "\\\($1)" : "\($1)" }
     let arguments = "\(number), \"\(literal)\", in: .\(chapter.rawValue)"
-    var head = "  static let \(names.member) = Lesson(\(arguments)) {"
-    if head.count > 100 {
-      head = "  static let \(names.member) = Lesson(\n    \(arguments)\n  ) {"
-    }
+    var head = "    Lesson(\(arguments))"
+    if head.count > 100 { head = "    Lesson(\n      \(arguments))" }
     return """
       import Reactive
       import Stage
@@ -84,7 +82,9 @@ struct NewLesson {
       extension Lesson {
         /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
         /// completes. Say here what the lesson shows, and what people get wrong about it.
+        @LessonBuilder static var \(names.member): Lesson {
       \(head)
+
           Scene("first") { log in
             Signal.return("Hello").subscribeNext {
               log("\\($0)")

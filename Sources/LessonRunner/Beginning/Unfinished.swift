@@ -1,4 +1,5 @@
 import Notebook
+import Notebook
 import Stage
 
 /// What is left of a lesson whose beginning was cut short: its file without a line in the catalogue,
@@ -17,7 +18,7 @@ struct Unfinished {
       for name in try checkout.names(in: folder)
       where name.hasSuffix(".swift") && name.first?.isNumber == true {
         let file = "\(folder)/\(name)"
-        let member = Self.member(in: try checkout.text(of: file))
+        let member = LessonFile(text: try checkout.text(of: file)).member?.name
         if member.flatMap(catalogue.line) == nil { files.append((file, member)) }
       }
     }
@@ -40,15 +41,5 @@ struct Unfinished {
             ? "then new again"
             : "or put \(listed(lines)) into the list of \(Catalogue.file)")
       ])
-  }
-
-  /// What a file calls its lesson.
-  private static func member(in text: String) -> String? {
-    text.split(separator: "\n").lazy.compactMap { line in
-      let rest = line.drop { $0 == " " }
-      guard rest.hasPrefix("static let ") else { return nil }
-      let words = rest.split(separator: " ", maxSplits: 4)
-      return words.last?.hasPrefix("Lesson(") == true ? String(words[2]) : nil
-    }.first
   }
 }

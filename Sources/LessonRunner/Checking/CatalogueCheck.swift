@@ -52,14 +52,11 @@ struct CatalogueCheck {
           "Name its file so, in the folder of its chapter.")
       ]
     }
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let declaration = "static let \(lesson.memberName) = Lesson("
-    if lines.contains(where: { $0.contains(declaration) }) { return [] }
-    let line = lines.firstIndex { $0.contains(" = Lesson(") }.map { $0 + 1 } ?? 1
+    let member = LessonFile(text: String(decoding: bytes, as: UTF8.self)).member
+    if member?.name == lesson.memberName { return [] }
     return [
       Problem(
-        rule: .member, lesson: lesson.number, file: lesson.source, line: line,
+        rule: .member, lesson: lesson.number, file: lesson.source, line: member?.line ?? 1,
         message: "The static member is not called by the lesson's name.",
         remedy: "Call it \(lesson.memberName).")
     ]

@@ -19,9 +19,9 @@ extension Lesson {
   ///
   /// Where the documents are wrong:
   /// - C's list of the controls that have a channel lacks UISlider and UIStepper.
-  static let twoTerminals = Lesson(
-    43, "Two terminals", in: .channel, retelling: .c("RACChannel"), .a("RACChannel")
-  ) {
+  @LessonBuilder static var twoTerminals: Lesson {
+    Lesson(43, "Two terminals", in: .channel, retelling: .c("RACChannel"), .a("RACChannel"))
+
     Scene("values cross over") { log in
       let channel = Channel<String>().drawn("leading", "following")
       listen("leading", to: channel.leadingTerminal, log)

@@ -19,10 +19,11 @@ extension Lesson {
   /// The tutorial's cure is the second, where code sets the model and leaves the field to the user;
   /// the last sets what was typed once more, so that observers hear of it. SwiftUI's `Binding` is
   /// the successor of all this, and `@Bindable` makes one of a model.
-  static let twoWayBinding = Lesson(
-    44, "Two-way binding", title: "Two-way binding, and the text field trap", in: .channel,
-    retelling: .a("TableView&UITextField"), .c("RACChannel")
-  ) {
+  @LessonBuilder static var twoWayBinding: Lesson {
+    Lesson(
+      44, "Two-way binding", title: "Two-way binding, and the text field trap", in: .channel,
+      retelling: .a("TableView&UITextField"), .c("RACChannel"))
+
     Scene("view and model") { log in
       let (view, model) = (thing("view", "v0", log), thing("model", "m0", log))
       view <~> model

@@ -22,10 +22,11 @@ extension Lesson {
   /// - A's message says that `age` has changed, while the key that it observes is `text`.
   /// - A blames key-value observing for the error when a property is bound twice: it comes from
   ///   `RAC()` itself, which looks for it in debug builds only.
-  static let properties = Lesson(
-    33, "Properties", title: "Observing and binding properties", in: .cocoa,
-    retelling: .a("RACObserve"), .b("代替KVO", "ReactiveCocoa常见宏"), .c("订阅信号")
-  ) {
+  @LessonBuilder static var properties: Lesson {
+    Lesson(
+      33, "Properties", title: "Observing and binding properties", in: .cocoa,
+      retelling: .a("RACObserve"), .b("代替KVO", "ReactiveCocoa常见宏"), .c("订阅信号"))
+
     Scene("RACObserve") { log in
       let textLabel = Label()
       textLabel.text.signal.subscribeNext {

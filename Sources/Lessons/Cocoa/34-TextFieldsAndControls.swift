@@ -18,11 +18,12 @@ extension Lesson {
   /// notification, from wherever it comes, the value that resets the screen. What people get wrong
   /// is a handler that captures the screen strongly, which keeps both alive. In SwiftUI a `@State`
   /// text and `.disabled(…)` say the same.
-  static let textFieldsAndControls = Lesson(
-    34, "Text fields and controls", in: .cocoa,
-    retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
-    .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source")
-  ) {
+  @LessonBuilder static var textFieldsAndControls: Lesson {
+    Lesson(
+      34, "Text fields and controls", in: .cocoa,
+      retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
+      .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source"))
+
     Scene.staged("text to a label") { log, stage in
       let (textField, textLabel) = (stage.keep(TextField()), stage.keep(Label()))
       textField.textSignal.subscribeNext { [weak textField] x in

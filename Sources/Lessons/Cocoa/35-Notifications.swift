@@ -16,10 +16,11 @@ extension Lesson {
   /// the keyboard. Ending the subscription removes the observer, be it by its disposable or by
   /// `takeUntil` with the end of whoever listens. Combine has `publisher(for:)`, and
   /// `notifications(named:)` is the asynchronous sequence.
-  static let notifications = Lesson(
-    35, "Notifications", in: .cocoa, retelling: .a("NSNotificationCenter"), .b("代替通知"),
-    .c("处理异步或者事件驱动的data source")
-  ) {
+  @LessonBuilder static var notifications: Lesson {
+    Lesson(
+      35, "Notifications", in: .cocoa, retelling: .a("NSNotificationCenter"), .b("代替通知"),
+      .c("处理异步或者事件驱动的data source"))
+
     Scene.staged("two observers, one post", from: "2020-05-28 14:00:00") { log, stage in
       let center = stage.notifications
       center.signal(named: .keyboardDidHide).subscribeNext { x in

@@ -22,11 +22,12 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A says that a lifted method runs on main: it runs on the thread of whichever value comes
   ///   last.
-  static let selectors = Lesson(
-    36, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
-    retelling: .a("NSObject+RACLifting"), .b("代替代理", "处理当界面有多次请求时，需要都获取到数据时，才能展示界面"),
-    .c("订阅信号", "RACDelegateProxy")
-  ) {
+  @LessonBuilder static var selectors: Lesson {
+    Lesson(
+      36, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
+      retelling: .a("NSObject+RACLifting"), .b("代替代理", "处理当界面有多次请求时，需要都获取到数据时，才能展示界面"),
+      .c("订阅信号", "RACDelegateProxy"))
+
     Scene.staged("lift", from: "2020-05-28 14:00:00") { log, stage in
       let signalOne = Signal<String> { subscriber in
         subscriber.sendNext("网络请求数据 1")

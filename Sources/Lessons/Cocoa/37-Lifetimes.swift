@@ -21,11 +21,12 @@ extension Lesson {
   ///
   /// Where the documents are wrong:
   /// - A's heading names `rac_deallocDisposable` twice: the second is `rac_willDeallocSignal`.
-  static let lifetimes = Lesson(
-    37, "Lifetimes", in: .cocoa,
-    retelling: .a("rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal"),
-    .b("ReactiveCocoa常见宏", "takeUntil"), .c("Cocoa 桥接")
-  ) {
+  @LessonBuilder static var lifetimes: Lesson {
+    Lesson(
+      37, "Lifetimes", in: .cocoa,
+      retelling: .a("rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal"),
+      .b("ReactiveCocoa常见宏", "takeUntil"), .c("Cocoa 桥接"))
+
     Scene.staged("takeUntil willDealloc") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Owner()

@@ -67,10 +67,11 @@ extension Lesson {
   ///
   /// Where the documents are wrong:
   /// - C's list of what has a channel leaves out `UISlider` and `UIStepper`, which have one.
-  static let bridges = Lesson(
-    54, "Bridges", title: "A map of the bridges", in: .cocoa,
-    retelling: .a("Foundation", "UIKit", "UIControl+RACSignalSupportPrivate"), .c("RACChannel")
-  ) {
+  @LessonBuilder static var bridges: Lesson {
+    Lesson(
+      54, "Bridges", title: "A map of the bridges", in: .cocoa,
+      retelling: .a("Foundation", "UIKit", "UIControl+RACSignalSupportPrivate"), .c("RACChannel"))
+
     Scene("collections as sequences") { log in
       func show<Element>(_ collection: String, _ list: LazyList<Element>) {
         log("\(collection): \(list.map { "\($0)" }.array.joined(separator: ", "))")

@@ -27,11 +27,12 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A lists the classes up to `RACFourTuple`: there is a `RACFiveTuple` too, and every longer
   ///   tuple is a plain `RACTuple`.
-  static let tuples = Lesson(
-    31, "Tuples", in: .collections,
-    retelling: .b("RACTuple", "ReactiveCocoa常见宏"),
-    .a("combineLatest(结合)、reduce(聚合)", "zipWith(压缩)")
-  ) {
+  @LessonBuilder static var tuples: Lesson {
+    Lesson(
+      31, "Tuples", in: .collections,
+      retelling: .b("RACTuple", "ReactiveCocoa常见宏"),
+      .a("combineLatest(结合)、reduce(聚合)", "zipWith(压缩)"))
+
     Scene("pack") { log in
       let tuple = (10, 20)
       log("\(printed(tuple))")

@@ -18,9 +18,9 @@ extension Lesson {
   /// Swift says `.lazy` for the first half of this, though without remembering elements, and an
   /// `AsyncSequence` for the second. A dictionary has no order of its own, which is why the scene
   /// lists its pairs.
-  static let sequences = Lesson(
-    32, "Sequences", in: .collections, retelling: .b("RACSequence"), .c("简化集合的处理", "序列变换")
-  ) {
+  @LessonBuilder static var sequences: Lesson {
+    Lesson(32, "Sequences", in: .collections, retelling: .b("RACSequence"), .c("简化集合的处理", "序列变换"))
+
     Scene("an array") { log in
       let numbers = [1, 2, 3, 4]
       LazyList(numbers).signal.subscribe(

@@ -24,10 +24,11 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - B wants a strong reference to the command, or else its signals send nothing; what it was
   ///   executing goes on when it has gone, and its value still arrives.
-  static let command = Lesson(
-    38, "Command", title: "A command and its signals", in: .command,
-    retelling: .b("RACCommand"), .c("Command", "RACCommand : NSObject"), .a("RACCommand的使用")
-  ) {
+  @LessonBuilder static var command: Lesson {
+    Lesson(
+      38, "Command", title: "A command and its signals", in: .command,
+      retelling: .b("RACCommand"), .c("Command", "RACCommand : NSObject"), .a("RACCommand的使用"))
+
     Scene("values") { log in
       let command = Command<Int, Int> { input in
         Signal { subscriber in

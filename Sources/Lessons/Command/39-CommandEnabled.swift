@@ -23,10 +23,11 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A wants validity printed only for valid input; it is printed when it changes, and its own
   ///   transcript has a 0.
-  static let commandEnabled = Lesson(
-    39, "Command enabled", title: "Enabled: the search field", in: .command,
-    retelling: .a("示例：RAC、distinctUntilChanged"), .c("RACCommand : NSObject")
-  ) {
+  @LessonBuilder static var commandEnabled: Lesson {
+    Lesson(
+      39, "Command enabled", title: "Enabled: the search field", in: .command,
+      retelling: .a("示例：RAC、distinctUntilChanged"), .c("RACCommand : NSObject"))
+
     Scene.staged("valid, invalid", from: "2020-05-29 15:57:23.746708") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       let searchTextField = controller.searchTextField

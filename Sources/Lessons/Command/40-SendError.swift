@@ -28,10 +28,11 @@ extension Lesson {
   /// - A shows `subscribeError` on `executionSignals` as the place to dismiss on failure; it never
   ///   fires, as A itself says further down.
   /// - C has `errors` record the errors of all executions; it publishes them and does not replay.
-  static let sendError = Lesson(
-    40, "Send error", title: "Why sendError seems silent", in: .command,
-    retelling: .a("RACCommand中的sendError没反应的解答", "示例:多接口请求"), .c("RACCommand : NSObject")
-  ) {
+  @LessonBuilder static var sendError: Lesson {
+    Lesson(
+      40, "Send error", title: "Why sendError seems silent", in: .command,
+      retelling: .a("RACCommand中的sendError没反应的解答", "示例:多接口请求"), .c("RACCommand : NSObject"))
+
     Scene.staged("four places to listen") { log, stage in
       let command = Command<Void, String> {
         Signal { subscriber in

@@ -23,9 +23,9 @@ extension Lesson {
   /// - A's note on the event of type 2 calls RACEventTypeNext 0; 2 is next, 1 error, 0 completed.
   /// - A sends nil for the error, which the type forbids here, and its request never succeeds; one
   ///   that does is thanked for and no error follows.
-  static let mail = Lesson(
-    41, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件")
-  ) {
+  @LessonBuilder static var mail: Lesson {
+    Lesson(41, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件"))
+
     Scene.staged("an address, and a request", from: "2020-05-29 16:58:36.155235") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log)))
       stage.at("16:58:37.8") { controller.inputTextField.type("reader@") }

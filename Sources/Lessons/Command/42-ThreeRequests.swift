@@ -18,10 +18,11 @@ extension Lesson {
   /// - A executes first, subscribes afterwards and expects the table to reload; that handler is
   ///   never called.
   /// - A's and B's requests never complete, so that a command which lifts them executes once only.
-  static let threeRequests = Lesson(
-    42, "Three requests", title: "Three requests, one command", in: .command,
-    retelling: .a("示例:多接口请求"), .b("处理当界面有多次请求时，需要都获取到数据时，才能展示界面")
-  ) {
+  @LessonBuilder static var threeRequests: Lesson {
+    Lesson(
+      42, "Three requests", title: "Three requests, one command", in: .command,
+      retelling: .a("示例:多接口请求"), .b("处理当界面有多次请求时，需要都获取到数据时，才能展示界面"))
+
     Scene.staged("subscribed too late") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       viewModel.requestCommand.execute(parameters)

@@ -18,9 +18,9 @@ extension Lesson {
   /// program where they are written, not where somebody types. A character here is what a reader
   /// takes for one, while `length` counts UTF-16 units: for the original an emoji is two. In SwiftUI
   /// the three that follow would be computed properties of an `@Observable` model.
-  static let signInWithColours = Lesson(
-    46, "Sign-in with colours", in: .mvvm, retelling: .a("示例：登录")
-  ) {
+  @LessonBuilder static var signInWithColours: Lesson {
+    Lesson(46, "Sign-in with colours", in: .mvvm, retelling: .a("示例：登录"))
+
     Scene.staged("white, green, red") { log, stage in
       let controller = stage.keep(LoginViewController(log))
       let (username, password) = (controller.usernameTextField, controller.passwordTextField)

@@ -27,11 +27,12 @@ extension Lesson {
   /// - B's comments have `execute` amount to `sendNext`, and `switchToLatest` be a signal of signals:
   ///   the one makes the work and begins it, the other flattens `executionSignals`, which is one.
   /// - D has the view model inherit `UIViewController`, though it is none and nobody shows it.
-  static let signInWithACommand = Lesson(
-    47, "Sign-in with a command", in: .mvvm,
-    retelling: .b("ReactiveCocoa + MVVM 实战一：   登录界面"), .d("实战一:登录界面"),
-    .e("11.ReactiveCocoa + MVVM 实战一：登录界面")
-  ) {
+  @LessonBuilder static var signInWithACommand: Lesson {
+    Lesson(
+      47, "Sign-in with a command", in: .mvvm,
+      retelling: .b("ReactiveCocoa + MVVM 实战一：   登录界面"), .d("实战一:登录界面"),
+      .e("11.ReactiveCocoa + MVVM 实战一：登录界面"))
+
     Scene.staged("signed in") { log, stage in
       let controller = stage.keep(LoginController(LoginViewModel(log), log))
       controller.bindModel()

@@ -33,11 +33,12 @@ extension Lesson {
   ///   closure captures the property alone.
   /// - B, D and E leave the failure block empty, or only log in it, so a failed request never ends
   ///   and the command stays executing.
-  static let books = Lesson(
-    48, "Books", title: "Books: a search request", in: .mvvm,
-    retelling: .b("ReactiveCocoa + MVVM 实战二：网络请求数据", "MVVM"), .d("实战二:网络请求数据"),
-    .e("12.ReactiveCocoa + MVVM 实战二：网络请求数据")
-  ) {
+  @LessonBuilder static var books: Lesson {
+    Lesson(
+      48, "Books", title: "Books: a search request", in: .mvvm,
+      retelling: .b("ReactiveCocoa + MVVM 实战二：网络请求数据", "MVVM"), .d("实战二:网络请求数据"),
+      .e("12.ReactiveCocoa + MVVM 实战二：网络请求数据"))
+
     Scene.staged("models from JSON") { log, stage in
       let client = stage.client(of: HTTPFixtures([.get(search): basics]))
       client.exchange(.get(search, ["q": "基础"]))

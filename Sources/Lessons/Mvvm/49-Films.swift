@@ -23,9 +23,9 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
   ///   other for ever; here the closure captures the property alone.
-  static let films = Lesson(
-    49, "Films", title: "Films: request, list, errors", in: .mvvm, retelling: .a("示例：豆瓣列表")
-  ) {
+  @LessonBuilder static var films: Lesson {
+    Lesson(49, "Films", title: "Films: request, list, errors", in: .mvvm, retelling: .a("示例：豆瓣列表"))
+
     Scene.staged("switched to the latest") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
       let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))

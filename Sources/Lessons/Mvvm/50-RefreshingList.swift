@@ -33,12 +33,13 @@ extension Lesson {
   ///   show]`, which shows no text.
   /// - A's view and view model capture `self` strongly in the handlers of their own signals, so
   ///   that neither goes with the controller; here both do.
-  static let refreshingList = Lesson(
-    50, "Refreshing list", title: "A list that refreshes", in: .mvvm,
-    retelling: .a(
-      "示例：列表刷新", "CircleListViewController", "CircleListMainViewModel",
-      "CircleListMainViewCellViewModel", "CircleListMainView", "CircleListMainViewCell")
-  ) {
+  @LessonBuilder static var refreshingList: Lesson {
+    Lesson(
+      50, "Refreshing list", title: "A list that refreshes", in: .mvvm,
+      retelling: .a(
+        "示例：列表刷新", "CircleListViewController", "CircleListMainViewModel",
+        "CircleListMainViewCellViewModel", "CircleListMainView", "CircleListMainViewCell"))
+
     Scene.staged("three pulls", from: "2020-06-03 14:20:34.431310") { log, stage in
       let network = network(answeringAfter: .microseconds(657_167))
       let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))

@@ -24,10 +24,11 @@ extension Lesson {
   ///   again.
   /// - A blames key-value observing for the label that is bound twice: the check is that of `RAC()`
   ///   itself, and stands in debug builds only.
-  static let buttonThatFiresTwice = Lesson(
-    51, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
-    retelling: .a("TableView&UIButton", "CircleListMainViewCell")
-  ) {
+  @LessonBuilder static var buttonThatFiresTwice: Lesson {
+    Lesson(
+      51, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
+      retelling: .a("TableView&UIButton", "CircleListMainViewCell"))
+
     Scene.staged("reuse subscribes again") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in

@@ -23,9 +23,9 @@ extension Lesson {
   /// - A asks for a cell with `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it
   ///   is nil: it never is, since that method makes the cell itself, of the class registered for
   ///   the identifier.
-  static let textFieldsInCells = Lesson(
-    52, "Text fields in cells", in: .mvvm, retelling: .a("TableViewCell&UITextField")
-  ) {
+  @LessonBuilder static var textFieldsInCells: Lesson {
+    Lesson(52, "Text fields in cells", in: .mvvm, retelling: .a("TableViewCell&UITextField"))
+
     Scene.staged("eleven rows") { log, stage in
       let controller = stage.keep(TextFieldAndTableCellViewController(log))
       controller.viewDidLoad()

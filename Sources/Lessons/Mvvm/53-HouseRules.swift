@@ -35,11 +35,12 @@ extension Lesson {
   ///   refuses whatever comes after it.
   /// - A assigns `_movies` in the command's block, which captures `self`: command and view model
   ///   keep each other alive.
-  static let houseRules = Lesson(
-    53, "House rules", title: "House rules for view models", in: .mvvm,
-    retelling: .a(
-      "RAC&MVVM开发规约", "VM层", "V层", "自定义UIView", "自定义复用机制UIView", "使用设计", "Tips")
-  ) {
+  @LessonBuilder static var houseRules: Lesson {
+    Lesson(
+      53, "House rules", title: "House rules for view models", in: .mvvm,
+      retelling: .a(
+        "RAC&MVVM开发规约", "VM层", "V层", "自定义UIView", "自定义复用机制UIView", "使用设计", "Tips"))
+
     Scene.staged("view, controller, view model") { log, stage in
       let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
       let controller = LoginViewController(navigation)

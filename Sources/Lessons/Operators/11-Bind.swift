@@ -30,11 +30,12 @@ extension Lesson {
   ///   or with a second signal, such as `delay` and `takeUntil`, subscribe by themselves.
   /// - C says that `bind` is for closing the stream, but the original says that it is for
   ///   terminating it early or closing over some state.
-  static let bind = Lesson(
-    11, "Bind", title: "bind, the root of all operators", in: .operators,
-    retelling: .b("ReactiveCocoa操作思想", "ReactiveCocoa核心方法bind"), .c("RACStream", "Bind"),
-    .d("操作须知", "操作思想", "bind(绑定)- ReactiveCocoa核心方法")
-  ) {
+  @LessonBuilder static var bind: Lesson {
+    Lesson(
+      11, "Bind", title: "bind, the root of all operators", in: .operators,
+      retelling: .b("ReactiveCocoa操作思想", "ReactiveCocoa核心方法bind"), .c("RACStream", "Bind"),
+      .d("操作须知", "操作思想", "bind(绑定)- ReactiveCocoa核心方法"))
+
     Scene("prefixed text") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { log("输出:\($0)") }

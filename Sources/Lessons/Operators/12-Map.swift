@@ -17,11 +17,12 @@ extension Lesson {
   /// subscribe. The original builds `map` on `flattenMap`, by wrapping each result in a signal of
   /// one value; the outcome is the same. Combine, asynchronous sequences and plain Swift sequences
   /// all call it `map` too.
-  static let map = Lesson(
-    12, "Map", title: "map", in: .operators,
-    retelling: .a("map、flattenMap(拦截信号处理数据)"),
-    .b("Map简单使用"), .d("Map")
-  ) {
+  @LessonBuilder static var map: Lesson {
+    Lesson(
+      12, "Map", title: "map", in: .operators,
+      retelling: .a("map、flattenMap(拦截信号处理数据)"),
+      .b("Map简单使用"), .d("Map"))
+
     Scene("numbers", from: "2019-08-30 14:00:05.098586") { log in
       let syncSignal = Signal<Int> { subscriber in
         for i in 0..<5 {

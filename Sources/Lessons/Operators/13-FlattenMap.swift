@@ -23,12 +23,13 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - B and D choose between the two by whether the source sends signals, but what decides is what
   ///   the closure returns: the requests are chained by `flattenMap`, and no source sends a signal.
-  static let flattenMap = Lesson(
-    13, "Flatten map", title: "flattenMap", in: .operators,
-    retelling: .a("map、flattenMap(拦截信号处理数据)"),
-    .b("flattenMap简单使用", "FlatternMap和Map的区别"), .c("Signal"),
-    .d("flattenMap", "FlatternMap 和 Map 的区别")
-  ) {
+  @LessonBuilder static var flattenMap: Lesson {
+    Lesson(
+      13, "Flatten map", title: "flattenMap", in: .operators,
+      retelling: .a("map、flattenMap(拦截信号处理数据)"),
+      .b("flattenMap简单使用", "FlatternMap和Map的区别"), .c("Signal"),
+      .d("flattenMap", "FlatternMap 和 Map 的区别"))
+
     Scene("logCompleted", from: "2020-05-28 14:44:12.520009") { log in
       let syncSignal = Signal<Int> { subscriber in
         for i in 0..<5 {

@@ -22,11 +22,12 @@ extension Lesson {
   ///   is subscribed to.
   /// - D begins its log of `filter` with `原信号: 1`, but the condition is asked about the empty text
   ///   first.
-  static let filterAndIgnore = Lesson(
-    14, "Filter and ignore", title: "filter and ignore", in: .operators,
-    retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
-    .d("filter", "ignore")
-  ) {
+  @LessonBuilder static var filterAndIgnore: Lesson {
+    Lesson(
+      14, "Filter and ignore", title: "filter and ignore", in: .operators,
+      retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
+      .d("filter", "ignore"))
+
     Scene.staged("filter", from: "2017-01-03 16:36:54.938") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.filter { value in

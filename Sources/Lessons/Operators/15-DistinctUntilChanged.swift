@@ -20,10 +20,11 @@ extension Lesson {
   ///
   /// Where the documents are wrong:
   /// - A, B and D ask for an obvious change (明显的变化), but any value that is not equal will do.
-  static let distinctUntilChanged = Lesson(
-    15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
-    retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged")
-  ) {
+  @LessonBuilder static var distinctUntilChanged: Lesson {
+    Lesson(
+      15, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
+      retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged"))
+
     Scene("repeated values") { log in
       let subject = Subject<Int>()
       subject.distinctUntilChanged().subscribeNext { log("\($0)") }

@@ -27,11 +27,12 @@ extension Lesson {
   /// - D lets `skip` leave out the N-th value, but it leaves out the first N.
   /// - B and D say that the first input in a text field is not heard after `skip(1)`, but it is:
   ///   what is skipped is the text that the field had before.
-  static let takeAndSkip = Lesson(
-    16, "Take and skip", title: "take, takeLast, takeUntil, skip", in: .operators,
-    retelling: .a("skip、take、takeUntil、takeLast"), .b("take", "takeLast", "takeUntil", "skip"),
-    .d("skip", "take", "takeLast", "takeUntil")
-  ) {
+  @LessonBuilder static var takeAndSkip: Lesson {
+    Lesson(
+      16, "Take and skip", title: "take, takeLast, takeUntil, skip", in: .operators,
+      retelling: .a("skip、take、takeUntil、takeLast"), .b("take", "takeLast", "takeUntil", "skip"),
+      .d("skip", "take", "takeLast", "takeUntil"))
+
     Scene("all", from: "2020-06-03 14:51:53.558366") { log in
       createSignal(log).subscribeNext { log("subscribeNext -- \($0)") }
     }

@@ -20,10 +20,11 @@ extension Lesson {
   /// - A, B and D comment that signal A is appended to signal B, but it is B that is appended to A.
   /// - B and D name signal A in the last of their steps, but the values that are passed on then are
   ///   those of signal B.
-  static let concat = Lesson(
-    17, "Concat", title: "concat", in: .operators,
-    retelling: .a("concat(合并)"), .b("concat"), .d("concat")
-  ) {
+  @LessonBuilder static var concat: Lesson {
+    Lesson(
+      17, "Concat", title: "concat", in: .operators,
+      retelling: .a("concat(合并)"), .b("concat"), .d("concat"))
+
     Scene("unfinished", from: "2020-05-28 18:30:00.374674") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)

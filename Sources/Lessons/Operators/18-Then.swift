@@ -16,10 +16,9 @@ extension Lesson {
   /// nothing: the third scene shows it missed twice, once before the subscription and once inside
   /// the closure, which has not handed its signal over yet. With `async` functions this is one
   /// `await` after another; Combine has no operator for it and writes `ignoreOutput` and `append`.
-  static let then = Lesson(
-    18, "Then", title: "then", in: .operators,
-    retelling: .a("then"), .b("then"), .d("then")
-  ) {
+  @LessonBuilder static var then: Lesson {
+    Lesson(18, "Then", title: "then", in: .operators, retelling: .a("then"), .b("then"), .d("then"))
+
     Scene("chained", from: "2020-05-28 14:11:53.916418") { log in
       let subjectA = ReplaySubject<String>()
       subjectA.sendNext("AA")

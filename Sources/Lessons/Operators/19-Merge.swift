@@ -16,10 +16,11 @@ extension Lesson {
   /// People expect the merged values to tell where they come from; they do not, so map each source
   /// to something that says so. Combine calls this `merge`, as do asynchronous algorithms; waiting
   /// for two requests is a task group, or two `async let`.
-  static let merge = Lesson(
-    19, "Merge", title: "merge", in: .operators,
-    retelling: .a("merge(合并)"), .b("merge"), .c("Signal"), .d("merge")
-  ) {
+  @LessonBuilder static var merge: Lesson {
+    Lesson(
+      19, "Merge", title: "merge", in: .operators,
+      retelling: .a("merge(合并)"), .b("merge"), .c("Signal"), .d("merge"))
+
     Scene("replay subjects", from: "2020-05-28 14:16:49.377200") { log in
       let subjectA = ReplaySubject<String>()
       let subjectB = ReplaySubject<String>()

@@ -25,10 +25,11 @@ extension Lesson {
   ///   it is the first with the first, the second with the second, and so on.
   /// - D prints a prefix that its code does not have, and the class `RACTuple`, which in 3.1.1 is
   ///   `RACTwoTuple`.
-  static let zip = Lesson(
-    20, "Zip", title: "zip", in: .operators,
-    retelling: .a("zipWith(压缩)"), .b("zipWith"), .d("zip")
-  ) {
+  @LessonBuilder static var zip: Lesson {
+    Lesson(
+      20, "Zip", title: "zip", in: .operators,
+      retelling: .a("zipWith(压缩)"), .b("zipWith"), .d("zip"))
+
     Scene("one pair", from: "2020-05-28 18:38:30.014387") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)

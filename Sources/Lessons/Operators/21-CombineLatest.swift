@@ -29,11 +29,12 @@ extension Lesson {
   /// - D prints the pairs of `combineLatestWith:` as `RACTuple`: in 3.1.1 they are `RACTwoTuple`,
   ///   and only `combineLatest:` of a list sends a plain `RACTuple`, as A's does.
   /// - C's comment speaks of `createEnabled`: its code binds the button's `userInteractionEnabled`.
-  static let combineLatest = Lesson(
-    21, "Combine latest", title: "combineLatest and reduce", in: .operators,
-    retelling: .a("combineLatest(结合)、reduce(聚合)"), .b("combineLatest", "reduce聚合"),
-    .c("Signal"), .d("combineLatest", "reduce")
-  ) {
+  @LessonBuilder static var combineLatest: Lesson {
+    Lesson(
+      21, "Combine latest", title: "combineLatest and reduce", in: .operators,
+      retelling: .a("combineLatest(结合)、reduce(聚合)"), .b("combineLatest", "reduce聚合"),
+      .c("Signal"), .d("combineLatest", "reduce"))
+
     Scene("three", from: "2020-05-28 18:54:23.910080") { log in
       let subjectA = ReplaySubject<Int>()
       let subjectB = ReplaySubject<Int>()

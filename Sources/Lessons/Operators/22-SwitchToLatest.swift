@@ -19,10 +19,11 @@ extension Lesson {
   ///
   /// Combine has the same name for it, and with tasks one cancels the task before starting the
   /// next.
-  static let switchToLatest = Lesson(
-    22, "Switch to latest", title: "switchToLatest", in: .operators,
-    retelling: .a("其他使用"), .b("switchToLatest"), .d("switchToLatest")
-  ) {
+  @LessonBuilder static var switchToLatest: Lesson {
+    Lesson(
+      22, "Switch to latest", title: "switchToLatest", in: .operators,
+      retelling: .a("其他使用"), .b("switchToLatest"), .d("switchToLatest"))
+
     Scene("a signal of signals") { log in
       let signalOfSignals = Subject<Signal<Int>>()
       let signal = Subject<Int>()

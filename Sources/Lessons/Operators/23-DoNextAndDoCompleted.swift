@@ -21,10 +21,11 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - B and D say that the block is called before `[subscriber sendNext:]` is executed: it runs
   ///   inside that call, before the subscriber's handler does.
-  static let doNextAndDoCompleted = Lesson(
-    23, "Do next and do completed", title: "doNext and doCompleted", in: .operators,
-    retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之秩序"), .d("秩序")
-  ) {
+  @LessonBuilder static var doNextAndDoCompleted: Lesson {
+    Lesson(
+      23, "Do next and do completed", title: "doNext and doCompleted", in: .operators,
+      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之秩序"), .d("秩序"))
+
     Scene("what runs before what") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)

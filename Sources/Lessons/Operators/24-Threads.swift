@@ -23,10 +23,11 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - B and D say that `subscribeOn` moves both the values and the side effect: only the
   ///   subscription moves, and values come on whatever thread the source sends from.
-  static let threads = Lesson(
-    24, "Threads", title: "Threads: deliverOn and subscribeOn", in: .operators,
-    retelling: .b("RACScheduler", "ReactiveCocoa操作方法之线程"), .c("RACScheduler"), .d("线程")
-  ) {
+  @LessonBuilder static var threads: Lesson {
+    Lesson(
+      24, "Threads", title: "Threads: deliverOn and subscribeOn", in: .operators,
+      retelling: .b("RACScheduler", "ReactiveCocoa操作方法之线程"), .c("RACScheduler"), .d("线程"))
+
     Scene("deliver on", from: "2017-01-04 10:35:55.415") { log in
       Scheduler.background().schedule {
         sideEffect(log).deliverOn(.main).subscribeNext {

@@ -27,12 +27,13 @@ extension Lesson {
   /// - B sets the button's title for `UIControlStateNormal | UIControlStateDisabled`: normal is 0,
   ///   so that is the disabled state alone, and the enabled button keeps the title it had before,
   ///   here none.
-  static let delayAndInterval = Lesson(
-    25, "Delay and interval", title: "Time: delay, interval and the countdown button",
-    in: .operators,
-    retelling: .a("delay(延迟)", "interval(定时)"),
-    .b("RAC定时器", "ReactiveCocoa操作方法之时间"), .d("interval 定时", "delay 延时")
-  ) {
+  @LessonBuilder static var delayAndInterval: Lesson {
+    Lesson(
+      25, "Delay and interval", title: "Time: delay, interval and the countdown button",
+      in: .operators,
+      retelling: .a("delay(延迟)", "interval(定时)"),
+      .b("RAC定时器", "ReactiveCocoa操作方法之时间"), .d("interval 定时", "delay 延时"))
+
     Scene("interval", from: "2019-08-07 10:10:37.795691", lasting: .seconds(8.5)) { log in
       Signal.interval(.seconds(1), on: .main).drawn("interval").subscribeNext { date in
         log("interval -- \(date.localDate)")

@@ -22,10 +22,11 @@ extension Lesson {
   ///   by then.
   /// - D's `"(null)"` behind the code is how Apple's frameworks write an error without a
   ///   description, and not a part of it: domain and code are all that can be relied on.
-  static let timeout = Lesson(
-    26, "Timeout", title: "timeout", in: .operators,
-    retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之时间"), .d("timeout 超时")
-  ) {
+  @LessonBuilder static var timeout: Lesson {
+    Lesson(
+      26, "Timeout", title: "timeout", in: .operators,
+      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之时间"), .d("timeout 超时"))
+
     Scene("an error after one second", from: "2017-01-04 13:48:54.195") { log in
       Signal<String> { _ in
         // Sends nothing, to play the part of what takes too long.

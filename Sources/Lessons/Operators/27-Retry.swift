@@ -21,10 +21,11 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - D prints `收到错误信息:0` beside code that says `收到错误:%d`: run as it stands, the code prints
   ///   `收到错误:0`, and all but the first line come after `subscribeNext:` has returned.
-  static let retry = Lesson(
-    27, "Retry", title: "retry", in: .operators,
-    retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("retry")
-  ) {
+  @LessonBuilder static var retry: Lesson {
+    Lesson(
+      27, "Retry", title: "retry", in: .operators,
+      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("retry"))
+
     Scene("five failures, then Hello", from: "2017-01-04 14:36:51.594") { log in
       failing(5, before: "Hello") { log("收到错误信息:\($0)") }
         .retry()

@@ -17,10 +17,11 @@ extension Lesson {
   ///
   /// Combine shares with `share()`, which replays nothing, or `multicast` and a subject; a task
   /// whose `value` several callers await is the same idea for one answer.
-  static let replay = Lesson(
-    28, "Replay", title: "replay", in: .operators,
-    retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("replay")
-  ) {
+  @LessonBuilder static var replay: Lesson {
+    Lesson(
+      28, "Replay", title: "replay", in: .operators,
+      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("replay"))
+
     Scene("two subscribers, one run", from: "2017-01-04 14:51:01.934") { log in
       let signal = Signal<Int> { subscriber in
         subscriber.sendNext(1)

@@ -20,10 +20,11 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A, B and D say that for one second nothing is taken and after it the last value is sent: the
   ///   second begins anew with every value, so a burst without a pause gives nothing until it ends.
-  static let throttle = Lesson(
-    29, "Throttle", title: "throttle", in: .operators,
-    retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("throttle")
-  ) {
+  @LessonBuilder static var throttle: Lesson {
+    Lesson(
+      29, "Throttle", title: "throttle", in: .operators,
+      retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("throttle"))
+
     Scene("only the 3", from: "2017-01-04 15:02:36.543") { log in
       let subject = Subject<Int>().drawn(hot: "source")
       subject.throttle(.seconds(1)).drawn("throttle").subscribeNext { log("\($0)") }

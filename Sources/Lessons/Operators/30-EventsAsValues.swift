@@ -26,10 +26,11 @@ extension Lesson {
   ///   and 0 the completion.
   /// - B says to understand `RACUnit` simply as nil: it is a value, and a subscriber is called with
   ///   it.
-  static let eventsAsValues = Lesson(
-    30, "Events as values", in: .operators,
-    retelling: .a("示例：发邮件"), .b("RACUnit", "RACEvent")
-  ) {
+  @LessonBuilder static var eventsAsValues: Lesson {
+    Lesson(
+      30, "Events as values", in: .operators,
+      retelling: .a("示例：发邮件"), .b("RACUnit", "RACEvent"))
+
     Scene("materialize") { log in
       let signals: [Signal<Int>] = [.of(1, 2), .of(1, 2).concat(.error(Offline()))]
       for signal in signals {

@@ -25,11 +25,12 @@ extension Lesson {
   ///   may be gone while a subscription goes on.
   /// - C sees a retain cycle in a disposable whose block pointer is the disposable itself; that
   ///   pointer is not retained and only marks that there is no block.
-  static let lifeCycle = Lesson(
-    3, "Life cycle", title: "The life of a signal", in: .signals,
-    retelling: .a("RACSignal 触发流程"), .b("RACSiganl 简单使用", "RACSignal底层实现"),
-    .c("createSignal:", "subscribe:", "RACDisposable")
-  ) {
+  @LessonBuilder static var lifeCycle: Lesson {
+    Lesson(
+      3, "Life cycle", title: "The life of a signal", in: .signals,
+      retelling: .a("RACSignal 触发流程"), .b("RACSiganl 简单使用", "RACSignal底层实现"),
+      .c("createSignal:", "subscribe:", "RACDisposable"))
+
     Scene("nobody subscribes") { log in
       _ = Signal<Int> { subscriber in
         log("(somebody has subscribed)")

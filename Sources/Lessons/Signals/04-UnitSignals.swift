@@ -14,10 +14,11 @@ extension Lesson {
   /// A dynamic signal is the general case, which sends what its closure likes and nothing after it
   /// has ended, and mapping it gives another signal. Combine calls the four `Just`, `Fail`,
   /// `Empty()` and `Empty(completeImmediately: false)`.
-  static let unitSignals = Lesson(
-    4, "Unit signals", title: "Four unit signals", in: .signals,
-    retelling: .c("单元信号", "动态信号", "信号变换")
-  ) {
+  @LessonBuilder static var unitSignals: Lesson {
+    Lesson(
+      4, "Unit signals", title: "Four unit signals", in: .signals,
+      retelling: .c("单元信号", "动态信号", "信号变换"))
+
     Scene("return, error, empty, never") { log in
       let signals: [(name: String, signal: Signal<String>)] = [
         ("return", .return("someObject")),

@@ -27,12 +27,13 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - E ends a replay subject's subscription with the values sent before; it also stays
   ///   subscribed, and hears what is sent later.
-  static let subjectAndReplaySubject = Lesson(
-    5, "Subject and replay subject", title: "Subject and ReplaySubject", in: .signals,
-    retelling: .a("RACSubject、RACReplaySubject"),
-    .b("RACSubject简单使用", "RACSubject底层原理", "RACReplaySubject使用", "RACReplaySubject底层实现原理"),
-    .c("热信号 RACSubject", "RACReplaySubject"), .e("13.RAC归纳总结")
-  ) {
+  @LessonBuilder static var subjectAndReplaySubject: Lesson {
+    Lesson(
+      5, "Subject and replay subject", title: "Subject and ReplaySubject", in: .signals,
+      retelling: .a("RACSubject、RACReplaySubject"),
+      .b("RACSubject简单使用", "RACSubject底层原理", "RACReplaySubject使用", "RACReplaySubject底层实现原理"),
+      .c("热信号 RACSubject", "RACReplaySubject"), .e("13.RAC归纳总结"))
+
     Scene.staged("two subscribe, one sends") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }

@@ -15,11 +15,12 @@ extension Lesson {
   /// the last scene; the type alone is no wall, because a cast finds the subject again, while a
   /// signal derived from it hides it. An `AsyncStream` comes with that wall: whoever makes it keeps
   /// the continuation, and hands out the stream.
-  static let subjectAsDelegate = Lesson(
-    6, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
-    retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),
-    .b("RACSubject 来替换代理的使用"), .c("热信号 RACSubject")
-  ) {
+  @LessonBuilder static var subjectAsDelegate: Lesson {
+    Lesson(
+      6, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
+      retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),
+      .b("RACSubject 来替换代理的使用"), .c("热信号 RACSubject"))
+
     Scene.staged("the view model answers") { log, stage in
       let viewModel = TestViewModel()
       let loginButton = Button()

@@ -19,10 +19,11 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold, and
   ///   the next subscriber starts the work again.
-  static let coldAndHot = Lesson(
-    7, "Cold and hot", in: .signals,
-    retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject")
-  ) {
+  @LessonBuilder static var coldAndHot: Lesson {
+    Lesson(
+      7, "Cold and hot", in: .signals,
+      retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
+
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
       connection.connect()

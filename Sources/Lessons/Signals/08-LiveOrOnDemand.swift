@@ -20,9 +20,9 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A's cold example says "replaySubject … from replay subject" in its messages; its source is a
   ///   plain signal.
-  static let liveOrOnDemand = Lesson(
-    8, "Live or on demand", in: .signals, retelling: .a("冷信号、热信号比较")
-  ) {
+  @LessonBuilder static var liveOrOnDemand: Lesson {
+    Lesson(8, "Live or on demand", in: .signals, retelling: .a("冷信号、热信号比较"))
+
     Scene("signal") { log in
       let signal = Signal<String> { subscriber in
         Scheduler.main.after(.seconds(1)) { subscriber.sendNext("replaySubject send package 1") }

@@ -19,11 +19,12 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - C takes the behavior subject for a replay subject of capacity 1; only the behavior subject
   ///   has an initial value, and only the replay subject tells late subscribers of the end.
-  static let remembering = Lesson(
-    9, "Remembering", title: "Remembering: replay with a capacity, and the behavior subject",
-    in: .signals, retelling: .b("11 ReactiveCocoa常见类", "RACReplaySubject使用"),
-    .c("RACBehaviorSubject", "RACReplaySubject")
-  ) {
+  @LessonBuilder static var remembering: Lesson {
+    Lesson(
+      9, "Remembering", title: "Remembering: replay with a capacity, and the behavior subject",
+      in: .signals, retelling: .b("11 ReactiveCocoa常见类", "RACReplaySubject使用"),
+      .c("RACBehaviorSubject", "RACReplaySubject"))
+
     Scene("capacity 2") { log in
       let replaySubject = ReplaySubject<Int>(capacity: 2)
       for i in 1...4 {

@@ -16,11 +16,12 @@ extension Lesson {
   /// get wrong is to expect that it starts over when somebody comes back: a connection never
   /// connects twice, so the newcomer waits for ever. Combine has the same pieces in `share`,
   /// `multicast` and `autoconnect`.
-  static let oneRequest = Lesson(
-    10, "One request", title: "One request, many subscribers", in: .signals,
-    retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),
-    .c("RACMulticastConnection")
-  ) {
+  @LessonBuilder static var oneRequest: Lesson {
+    Lesson(
+      10, "One request", title: "One request, many subscribers", in: .signals,
+      retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),
+      .c("RACMulticastConnection"))
+
     Scene("doubled") { log in
       let signal = Signal<Int> { _ in
         log("发送请求")

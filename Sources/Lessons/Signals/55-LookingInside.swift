@@ -36,10 +36,11 @@ extension Lesson {
   /// | `RACGroupedSignal.h` | what `groupBy` sends |
   /// | `RACSignalSequence.h` | a signal read as a sequence, see 32 |
   /// | `RACSignalProvider.d` | probes for DTrace |
-  static let lookingInside = Lesson(
-    55, "Looking inside", in: .signals,
-    retelling: .a("RACSignal 触发流程", "interval(定时)", "信号相关类"), .c("RACSignal")
-  ) {
+  @LessonBuilder static var lookingInside: Lesson {
+    Lesson(
+      55, "Looking inside", in: .signals,
+      retelling: .a("RACSignal 触发流程", "interval(定时)", "信号相关类"), .c("RACSignal"))
+
     Scene("logAll") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       numbers.logAll().subscribeCompleted { log("(that was a completion)") }

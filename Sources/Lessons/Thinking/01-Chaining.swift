@@ -20,10 +20,11 @@ extension Lesson {
   ///   block adds up.
   /// - B declares `makeCaulators:`, which returns a CGFloat, but calls `makeCaculators:` and takes
   ///   an int; the result is the same 0, since the maker has already divided in whole numbers.
-  static let chaining = Lesson(
-    1, "Chaining", title: "Chaining: a calculator that reads aloud", in: .thinking,
-    retelling: .b("2 编程思想", "3 链式编程思想")
-  ) {
+  @LessonBuilder static var chaining: Lesson {
+    Lesson(
+      1, "Chaining", title: "Chaining: a calculator that reads aloud", in: .thinking,
+      retelling: .b("2 编程思想", "3 链式编程思想"))
+
     Scene("one and two by five") { log in
       let result = makeCalculators { make in
         make.add(1).add(2).divide(5)

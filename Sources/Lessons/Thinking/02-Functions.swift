@@ -17,10 +17,11 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - The bodies of B's calculator are empty, and so is the closure that it hands to `equle:`, so
   ///   as printed it answers nothing.
-  static let functions = Lesson(
-    2, "Functions", title: "Functions all the way: a calculator that answers", in: .thinking,
-    retelling: .b("6 函数式编程思想", "7 函数式编程思想仿ReactiveCocoa", "8 案例")
-  ) {
+  @LessonBuilder static var functions: Lesson {
+    Lesson(
+      2, "Functions", title: "Functions all the way: a calculator that answers", in: .thinking,
+      retelling: .b("6 函数式编程思想", "7 函数式编程思想仿ReactiveCocoa", "8 案例"))
+
     Scene("two times five is ten") { log in
       let isEqual = Calculator()
         .calculate { result in

@@ -28,11 +28,12 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - B defines reactive programming, "everything is a stream", under the heading of chaining in
   ///   its chapter 4, and has no chapter 5.
-  static let reactive = Lesson(
-    56, "Reactive", title: "Reactive: the result follows", in: .thinking,
-    retelling: .b("1 ReactiveCocoa作用", "2 编程思想", "4 链式编程思想", "9 ReactiveCocoa编程思想"),
-    .c("Intro", "RAC Excels At")
-  ) {
+  @LessonBuilder static var reactive: Lesson {
+    Lesson(
+      56, "Reactive", title: "Reactive: the result follows", in: .thinking,
+      retelling: .b("1 ReactiveCocoa作用", "2 编程思想", "4 链式编程思想", "9 ReactiveCocoa编程思想"),
+      .c("Intro", "RAC Excels At"))
+
     Scene("a sum that follows") { log in
       let (a, b) = (Property(1), Property(2))
       let assigned = a.value + b.value

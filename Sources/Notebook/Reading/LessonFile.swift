@@ -55,6 +55,13 @@ public struct LessonFile: Sendable {
     }
   }
 
+  /// The static member that the lesson is, and the number of the line that declares it.
+  public var member: (name: String, line: Int)? {
+    lines.enumerated().lazy.compactMap { index, line in
+      line.firstMatch(of: /static var (\w+): Lesson {/).map { (String($0.1), index + 1) }
+    }.first
+  }
+
   /// What is declared beside the lesson, for its scenes to use.
   public var declarations: String {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)

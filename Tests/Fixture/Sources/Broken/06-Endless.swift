@@ -3,7 +3,9 @@ import Stage
 
 extension Lesson {
   /// A timer that nobody stops. It would tick for ever. So its scene never ends.
-  static let endless = Lesson(6, "Endless", in: .thinking) {
+  @LessonBuilder static var endless: Lesson {
+    Lesson(6, "Endless", in: .thinking)
+
     Scene("ticks") { log in
       log("once")
       Scheduler.main.every(.seconds(100)) {}

@@ -4,9 +4,10 @@ import Stage
 extension Lesson {
   /// A command runs a signal when it is told to. It knows whether it is running. Whoever subscribes
   /// late hears so at once.
-  static let command = Lesson(
-    38, "Command", title: "A command and its signals", in: .command, retelling: .b("RACCommand")
-  ) {
+  @LessonBuilder static var command: Lesson {
+    Lesson(
+      38, "Command", title: "A command and its signals", in: .command, retelling: .b("RACCommand"))
+
     Scene("executing") { log in
       let command = Command<Int, String> { _ in
         Signal.return("data").delay(.seconds(2)).drawn("work")

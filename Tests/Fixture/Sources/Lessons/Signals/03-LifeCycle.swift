@@ -4,9 +4,10 @@ import Stage
 extension Lesson {
   /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to. Disposing
   /// early stops the values.
-  static let lifeCycle = Lesson(
-    3, "Life cycle", title: "The life of a signal", in: .signals, retelling: .a("RACSignal 触发流程")
-  ) {
+  @LessonBuilder static var lifeCycle: Lesson {
+    Lesson(
+      3, "Life cycle", title: "The life of a signal", in: .signals, retelling: .a("RACSignal 触发流程"))
+
     Scene("nobody subscribes") { log in
       _ = Signal<Int> { _ in
         log("(somebody has subscribed)")

@@ -4,9 +4,9 @@ import Stage
 extension Lesson {
   /// The simplest signals send at most one event of a kind. They are what operators are tried on.
   /// One of them sends nothing at all.
-  static let unitSignals = Lesson(
-    4, "Unit signals", in: .signals, retelling: .c("单元信号")
-  ) {
+  @LessonBuilder static var unitSignals: Lesson {
+    Lesson(4, "Unit signals", in: .signals, retelling: .c("单元信号"))
+
     Scene("return") { log in
       Signal.return("someObject").subscribe(
         next: { log("\($0)") }, completed: { log("completed") })

@@ -15,10 +15,11 @@ extension Lesson {
   /// publishing it sends it once, even if nobody has subscribed in time to hear the answer. Combine
   /// calls the hot kind a subject or a multicast publisher; an asynchronous sequence is cold by
   /// default.
-  static let coldAndHot = Lesson(
-    7, "Cold and hot", in: .signals,
-    retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject")
-  ) {
+  @LessonBuilder static var coldAndHot: Lesson {
+    Lesson(
+      7, "Cold and hot", in: .signals,
+      retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
+
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
       connection.connect()

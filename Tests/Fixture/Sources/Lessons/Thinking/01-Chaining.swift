@@ -3,9 +3,9 @@ import Stage
 extension Lesson {
   /// A method that returns its own kind can be called on its result. A calculation then reads
   /// aloud. Nothing is drawn here.
-  static let chaining = Lesson(
-    1, "Chaining", title: "Chaining: a calculator", in: .thinking, retelling: .b("3 链式编程思想")
-  ) {
+  @LessonBuilder static var chaining: Lesson {
+    Lesson(1, "Chaining", title: "Chaining: a calculator", in: .thinking, retelling: .b("3 链式编程思想"))
+
     Scene("one and two by three") { log in log("\((1 + 2) / 3)") }
   }
 }
