@@ -46,7 +46,7 @@ import Testing
     .lesson(.name, 5, "Unit-signals") { Scene("one") { log in log("one") } },
     .lesson(.chapter, 5, "Late", in: .thinking) { Scene("one") { log in log("one") } },
     .lesson(.file, 5, "Late") { Scene("one") { log in log("one") } },
-    .file(.member, unit, "static let unitSignals", "static let signalsOfUnits"),
+    .file(.member, unit, "static var unitSignals", "static var signalsOfUnits"),
     Breach(rule: .registration) {
       try $0.write("// a stray\n", to: "Sources/Lessons/Signals/98-Stray.swift")
     },

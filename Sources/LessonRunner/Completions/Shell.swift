@@ -38,20 +38,24 @@ struct Completion {
   let meaning: String
 
   /// The words that stand for lessons.
-  static let lessons =
+  static var lessons: [Completion] {
     Lesson.all.map { Completion(word: "\($0.number)", meaning: $0.title) }
-    + Chapter.allCases.map { Completion(word: $0.rawValue, meaning: "the chapter \($0.title)") }
-    + [Completion(word: "all", meaning: "all lessons")]
+      + Chapter.allCases.map { Completion(word: $0.rawValue, meaning: "the chapter \($0.title)") }
+      + [Completion(word: "all", meaning: "all lessons")]
+  }
 
   /// The titles of lessons and the names that they teach, for a reader who has begun to type one.
-  static let words = titles + names
+  static var words: [Completion] { titles + names }
 
-  private static let titles = Lesson.all.map { lesson in
-    Completion(word: String(lesson.fileName.drop { $0 != "-" }.dropFirst()), meaning: lesson.title)
+  private static var titles: [Completion] {
+    Lesson.all.map { lesson in
+      Completion(
+        word: String(lesson.fileName.drop { $0 != "-" }.dropFirst()), meaning: lesson.title)
+    }
   }
 
   /// Names in all four vocabularies that are one plain word, each with the lessons that it finds.
-  private static let names: [Completion] = {
+  private static var names: [Completion] {
     let spellings = Name.all.flatMap { name in
       [name.objectiveC, name.here, name.combine, name.concurrency].compactMap(\.self)
     }
@@ -62,7 +66,7 @@ struct Completion {
         word: word,
         meaning: (lessons.count == 1 ? "lesson " : "lessons ") + lessons.joined(separator: ", "))
     }
-  }()
+  }
 
   /// `return` for `Signal.return(_:)`, and nothing for what shells would have quoted.
   private static func plainWord(_ name: String) -> String? {
@@ -75,8 +79,10 @@ struct Completion {
   }
 
   /// The words that stand for scenes.
-  static let scenes = Lesson.all.flatMap { lesson in
-    lesson.scenes.map { Completion(word: "\(lesson.number).\($0.name)", meaning: $0.title) }
+  static var scenes: [Completion] {
+    Lesson.all.flatMap { lesson in
+      lesson.scenes.map { Completion(word: "\(lesson.number).\($0.name)", meaning: $0.title) }
+    }
   }
 
   /// The commands.
