@@ -322,7 +322,7 @@ private final class Script: @unchecked Sendable {
       return switch name {
       case "filter": signal.filter { !$0.isMultiple(of: 3) }
       case "scan": signal.scan(0) { $0 &+ $1 }
-      case "delay": signal.delay(.seconds(dice.roll(1...3) * Self.period))
+      case "delay": signal.delay(uneven(upTo: 200))
       case "deliverOn": signal.deliverOn(clock.background())
       case "deliverOn(.main)": signal.deliverOn(clock.main)
       case "throttle": signal.throttle(uneven(upTo: 100))
