@@ -77,13 +77,18 @@ enum Crash {
     isWatching.store(true, ordering: .releasing)
   }
 
-  /// Gives the calling thread a stack on which the signal of an endless recursion can be handled.
+  /// Gives the calling thread, the one that plays scenes, a stack on which the signal of an endless
+  /// recursion can be handled.
   static func prepareThread() {
     var stack = stack_t()
-    stack.ss_size = 1 << 16
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    stack.ss_size = spareStack.count
+    stack.ss_sp = spareStack.baseAddress
     sigaltstack(&stack, nil)
   }
+
+  // `nonisolated(unsafe)`: it never changes, and what it points to is the system's.
+  private nonisolated(unsafe) static let spareStack =
+    UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
   /// Does what plays a scene. If it ends the process, the process goes on without it.
   static func survive<Result>(
