@@ -30,8 +30,8 @@ extension Name {
     let others = [combine, concurrency].map { name in
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
     }
-    let link = Lesson.numbered(lesson)?.link("\(lesson)") ?? "\(lesson)"
-    return [Markdown.code(objectiveC), own] + others + [difference ?? "–", link]
+    return [Markdown.code(objectiveC), own] + others
+      + [difference ?? "–", Markdown.link(toLesson: lesson)]
   }
 
   /// What it is called here, a member of `Signal` by the dot before it.
