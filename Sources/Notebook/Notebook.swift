@@ -63,7 +63,9 @@ public struct Notebook: Sendable {
     let ends =
       "[Symptoms](#symptoms) · [Which operator?](#which-operator) · [Glossary](#glossary) · "
       + "[Names](#names) · [The tutorials' figures](#figures)\n"
-    return ([Markdown.anchor("contents"), "## Contents\n"] + chapters + [ends])
+    let order =
+      "Lessons keep their numbers for good; they stand in the order in which they are read.\n"
+    return ([Markdown.anchor("contents"), "## Contents\n", order] + chapters + [ends])
       .joined(separator: "\n")
   }
 
