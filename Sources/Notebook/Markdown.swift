@@ -14,6 +14,14 @@ enum Markdown {
   /// Some code within a line.
   static func code(_ text: String) -> String { "`\(text)`" }
 
+  /// Some text that leads somewhere.
+  static func link(_ text: String, to address: String) -> String { "[\(text)](\(address))" }
+
+  /// The number of a lesson, which leads there if there is such a lesson.
+  static func link(toLesson number: Int) -> String {
+    Lesson.numbered(number)?.link("\(number)") ?? "\(number)"
+  }
+
   /// A table of these columns.
   static func table(_ header: [String], _ rows: [[String]]) -> String {
     let line = { (cells: [String]) in
@@ -33,15 +41,17 @@ extension Lesson {
   var anchor: String { "lesson-\(number)" }
 
   /// A link to it.
-  func link(_ text: String) -> String { "[\(text)](#\(anchor))" }
+  func link(_ text: String) -> String { Markdown.link(text, to: "#\(anchor)") }
 
   /// A text in which other lessons are linked where they are mentioned: `see lesson 7`.
-  func linkingOthers(in text: String) -> String {
+  func linkingOthers(in text: String) -> String { Self.linking(in: text, butTo: number) }
+
+  /// A text in which lessons are linked where they are mentioned, but for the one of this number.
+  static func linking(in text: String, butTo own: Int? = nil) -> String {
     text.replacing(/\b[Ll]essons?\s\d+(?:(?:,| and| or| to)\s\d+)*/) { mention in
       mention.output.replacing(/\d+/) { number in
-        let other = Int(number.output).flatMap(Lesson.numbered)
-        guard let other, other.number != self.number else { return String(number.output) }
-        return other.link(String(number.output))
+        guard let lesson = Int(number.output), lesson != own else { return String(number.output) }
+        return Markdown.link(toLesson: lesson)
       }
     }
   }

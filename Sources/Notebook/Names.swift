@@ -16,14 +16,19 @@ public struct Name: Sendable, Hashable {
   /// The number of the lesson.
   public let lesson: Int
 
+  /// What differs in Combine and in Swift's concurrency, in a few words; nil where neither has it.
+  public let difference: String?
+
   private init(
-    _ objectiveC: String, _ here: String, _ combine: String?, _ concurrency: String?, _ lesson: Int
+    _ objectiveC: String, _ here: String, _ combine: String?, _ concurrency: String?, _ lesson: Int,
+    but difference: String? = nil
   ) {
     self.objectiveC = objectiveC
     self.here = here
     self.combine = combine
     self.concurrency = concurrency
     self.lesson = lesson
+    self.difference = difference
   }
 
   /// The names that this word means, in any of the four vocabularies, but first of all in
@@ -63,42 +68,86 @@ extension Name {
     signals + subjects + values + combinations + time + errors + cocoa + commands
 
   private static let signals = [
-    Name("RACSignal", "Signal", "Publisher", "AsyncSequence", 3),
-    Name("createSignal:", "Signal", "Publisher", "AsyncStream", 3),
-    Name("RACSubscriber", "Subscriber", "Subscriber", "AsyncIteratorProtocol", 3),
-    Name("sendNext:", "sendNext(_:)", "receive(_:)", "yield(_:)", 3),
-    Name("sendError:", "sendError(_:)", "receive(completion:)", "finish(throwing:)", 3),
-    Name("sendCompleted", "sendCompleted()", "receive(completion:)", "finish()", 3),
-    Name("subscribeNext:", "subscribeNext(_:)", "sink(receiveValue:)", "for await", 3),
-    Name("subscribeError:", "subscribeError(_:)", "sink(receiveCompletion:)", "catch", 3),
-    Name("subscribeCompleted:", "subscribeCompleted(_:)", "sink(receiveCompletion:)", nil, 3),
-    Name("RACDisposable", "Disposable", "AnyCancellable", "Task", 3),
-    Name("RACCompoundDisposable", "CompoundDisposable", "Set<AnyCancellable>", "TaskGroup", 3),
-    Name("RACSerialDisposable", "SerialDisposable", "AnyCancellable", nil, 3),
-    Name("RACScopedDisposable", "ScopedDisposable", "AnyCancellable", nil, 3),
-    Name("return:", "Signal.return(_:)", "Just", nil, 4),
-    Name("empty", "Signal.empty()", "Empty", nil, 4),
-    Name("error:", "Signal.error(_:)", "Fail", nil, 4),
-    Name("never", "Signal.never()", "Empty(completeImmediately:)", nil, 4),
-    Name("logAll", "logAll()", "print()", nil, 55),
-    Name("logNext", "logNext()", "handleEvents(receiveOutput:)", nil, 55),
-    Name("setNameWithFormat:", "named(_:)", "print(_:)", nil, 55),
-    Name("defer:", "Signal.defer(_:)", "Deferred", nil, 55),
-    Name("toArray", "toArray()", "collect()", "reduce(into:)", 55),
+    Name(
+      "RACSignal", "Signal", "Publisher", "AsyncSequence", 3,
+      but: "by demand in Combine; a sequence is pulled"),
+    Name(
+      "createSignal:", "Signal", nil, "AsyncStream", 3,
+      but: "runs its closure at once, for one reader"),
+    Name(
+      "RACSubscriber", "Subscriber", "Subscriber", "for await", 3, but: "both ask for what they get"
+    ),
+    Name(
+      "sendNext:", "sendNext(_:)", "receive(_:)", "yield(_:)", 3,
+      but: "Combine answers with a demand; a yielded value waits to be read"),
+    Name(
+      "sendError:", "sendError(_:)", "receive(completion:)", "finish(throwing:)", 3,
+      but: "the type of error is declared; one reader gets it"),
+    Name(
+      "sendCompleted", "sendCompleted()", "receive(completion:)", "finish()", 3,
+      but: "a subject of Combine tells latecomers, too; one reader gets it"),
+    Name(
+      "subscribeNext:", "subscribeNext(_:)", "sink(receiveValue:)", "for await", 3,
+      but: "keep what `sink` returns, or it ends; a loop waits"),
+    Name(
+      "subscribeError:", "subscribeError(_:)", "sink(receiveCompletion:)", "catch", 3,
+      but: "one closure for both ends; a loop throws"),
+    Name(
+      "subscribeCompleted:", "subscribeCompleted(_:)", "sink(receiveCompletion:)", nil, 3,
+      but: "one closure for both ends"),
+    Name(
+      "RACDisposable", "Disposable", "AnyCancellable", "Task", 3,
+      but: "an AnyCancellable cancels when released; a Task does not"),
+    Name(
+      "RACCompoundDisposable", "CompoundDisposable", "Set<AnyCancellable>", "TaskGroup", 3,
+      but: "a set does not know that it is over; a group waits for its tasks"),
+    Name(
+      "RACSerialDisposable", "SerialDisposable", "AnyCancellable", nil, 3,
+      but: "a new one in its variable cancels the old"),
+    Name("RACScopedDisposable", "ScopedDisposable", "AnyCancellable", nil, 3, but: "nothing"),
+    Name("return:", "Signal.return(_:)", "Just", nil, 4, but: "nothing"),
+    Name("empty", "Signal.empty()", "Empty", nil, 4, but: "nothing"),
+    Name("error:", "Signal.error(_:)", "Fail", nil, 4, but: "the error has a type"),
+    Name(
+      "never", "Signal.never()", "Empty(completeImmediately:)", nil, 4, but: "a parameter of Empty"),
+    Name(
+      "logAll", "logAll()", "print()", nil, 55, but: "prints requests as well, on standard output"),
+    Name(
+      "logNext", "logNext()", "handleEvents(receiveOutput:)", nil, 55,
+      but: "you write the line yourself"),
+    Name(
+      "setNameWithFormat:", "named(_:)", "print(_:)", nil, 55,
+      but: "a prefix of what that `print` writes"),
+    Name("defer:", "Signal.defer(_:)", "Deferred", nil, 55, but: "nothing"),
+    Name(
+      "toArray", "toArray()", "collect()", "reduce(into:)", 55,
+      but: "these wait for the end without blocking"),
     Name("asynchronouslyWaitUntilCompleted:", "asynchronouslyWaitUntilCompleted()", nil, nil, 55),
     Name("groupBy:", "groupBy(_:)", nil, nil, 55),
     Name("RACGroupedSignal", "GroupedSignal", nil, nil, 55),
   ]
 
   private static let subjects = [
-    Name("RACSubject", "Subject", "PassthroughSubject", "AsyncStream.Continuation", 5),
+    Name(
+      "RACSubject", "Subject", "PassthroughSubject", "AsyncStream", 5,
+      but: "Combine's remembers its end; a stream keeps values for one reader"),
     Name("RACReplaySubject", "ReplaySubject", nil, nil, 9),
-    Name("RACBehaviorSubject", "BehaviorSubject", "CurrentValueSubject", nil, 9),
-    Name("RACMulticastConnection", "MulticastConnection", "ConnectablePublisher", nil, 10),
-    Name("publish", "publish()", "share()", nil, 10),
-    Name("multicast:", "multicast(_:)", "multicast(subject:)", nil, 10),
-    Name("connect", "connect()", "connect()", nil, 10),
-    Name("autoconnect", "autoconnect()", "autoconnect()", nil, 10),
+    Name(
+      "RACBehaviorSubject", "BehaviorSubject", "CurrentValueSubject", nil, 9,
+      but: "remembers its end"),
+    Name(
+      "RACMulticastConnection", "MulticastConnection", "ConnectablePublisher", nil, 10,
+      but: "is a publisher itself"),
+    Name(
+      "publish", "publish()", "makeConnectable()", "share()", 10,
+      but: "the first wants a publisher that cannot fail; the second connects itself"),
+    Name(
+      "multicast:", "multicast(_:)", "multicast(subject:)", nil, 10,
+      but: "returns a publisher, which is connected"),
+    Name("connect", "connect()", "connect()", nil, 10, but: "each call subscribes to the source"),
+    Name(
+      "autoconnect", "autoconnect()", "autoconnect()", nil, 10,
+      but: "connects again when somebody comes back"),
     Name("replay", "replay()", nil, nil, 28),
     Name("replayLast", "replayLast()", nil, nil, 28),
     Name("replayLazily", "replayLazily()", nil, nil, 28),
@@ -106,85 +155,142 @@ extension Name {
 
   private static let values = [
     Name("bind:", "bind(_:)", nil, nil, 11),
-    Name("map:", "map(_:)", "map(_:)", "map(_:)", 12),
-    Name("flattenMap:", "flattenMap(_:)", "flatMap(_:)", "flatMap(_:)", 13),
-    Name("filter:", "filter(_:)", "filter(_:)", "filter(_:)", 14),
+    Name("map:", "map(_:)", "map(_:)", "map(_:)", 12, but: "the asynchronous closure may wait"),
+    Name(
+      "flattenMap:", "flattenMap(_:)", "flatMap(_:)", "flatMap(_:)", 13,
+      but: "the asynchronous one takes one after the other, as `concat`"),
+    Name(
+      "filter:", "filter(_:)", "filter(_:)", "filter(_:)", 14,
+      but: "the asynchronous closure may wait"),
     Name("ignore:", "ignore(_:)", nil, nil, 14),
     Name(
       "distinctUntilChanged", "distinctUntilChanged()", "removeDuplicates()", "removeDuplicates()",
-      15),
-    Name("take:", "take(_:)", "prefix(_:)", "prefix(_:)", 16),
-    Name("takeLast:", "takeLast(_:)", "last()", "suffix(_:)", 16),
-    Name("takeUntil:", "takeUntil(_:)", "prefix(untilOutputFrom:)", nil, 16),
+      15, but: "nothing"),
+    Name("take:", "take(_:)", "prefix(_:)", "prefix(_:)", 16, but: "nothing"),
+    Name("takeLast:", "takeLast(_:)", "last()", nil, 16, but: "one value only"),
+    Name(
+      "takeUntil:", "takeUntil(_:)", "prefix(untilOutputFrom:)", nil, 16,
+      but: "a completion of the other does not end it"),
     Name("takeUntilReplacement:", "takeUntilReplacement(_:)", nil, nil, 16),
-    Name("takeWhileBlock:", "takeWhile(_:)", "prefix(while:)", "prefix(while:)", 16),
-    Name("skip:", "skip(_:)", "dropFirst(_:)", "dropFirst(_:)", 16),
+    Name(
+      "takeWhileBlock:", "takeWhile(_:)", "prefix(while:)", "prefix(while:)", 16, but: "nothing"),
+    Name("skip:", "skip(_:)", "dropFirst(_:)", "dropFirst(_:)", 16, but: "nothing"),
+    Name(
+      "skipWhileBlock:", "skipWhile(_:)", "drop(while:)", "drop(while:)", 16, but: "nothing"),
+    Name("skipUntilBlock:", "skipUntil(_:)", nil, nil, 16),
     Name("mapReplace:", "mapReplace(_:)", nil, nil, 34),
-    Name("scanWithStart:reduce:", "scan(_:_:)", "scan(_:_:)", "reductions(_:_:)", 25),
-    Name("startWith:", "startWith(_:)", "prepend(_:)", nil, 25),
-    Name("doNext:", "doNext(_:)", "handleEvents(receiveOutput:)", nil, 23),
-    Name("doCompleted:", "doCompleted(_:)", "handleEvents(receiveCompletion:)", nil, 23),
-    Name("doError:", "doError(_:)", "handleEvents(receiveCompletion:)", nil, 23),
-    Name("initially:", "initially(_:)", "handleEvents(receiveSubscription:)", nil, 23),
-    Name("finally:", "finally(_:)", "handleEvents(receiveCancel:)", "defer", 23),
+    Name(
+      "scanWithStart:reduce:", "scan(_:_:)", "scan(_:_:)", "reductions(_:_:)", 25, but: "nothing"),
+    Name("startWith:", "startWith(_:)", "prepend(_:)", nil, 25, but: "nothing"),
+    Name("doNext:", "doNext(_:)", "handleEvents(receiveOutput:)", nil, 23, but: "nothing"),
+    Name(
+      "doCompleted:", "doCompleted(_:)", "handleEvents(receiveCompletion:)", nil, 23,
+      but: "one closure for both ends"),
+    Name(
+      "doError:", "doError(_:)", "handleEvents(receiveCompletion:)", nil, 23,
+      but: "one closure for both ends"),
+    Name(
+      "initially:", "initially(_:)", "handleEvents(receiveSubscription:)", nil, 23,
+      but: "runs when the source has been subscribed to, not before"),
+    Name(
+      "finally:", "finally(_:)", "handleEvents(receiveCompletion:)", "defer", 23,
+      but: "`defer` runs when cancelled, too"),
     Name("materialize", "materialize()", nil, nil, 30),
     Name("dematerialize", "dematerialize()", nil, nil, 30),
-    Name("RACEvent", "Event", "Record", "Result", 30),
-    Name("RACTuple", "printed(_:)", nil, "(_, _)", 31),
-    Name("RACTuplePack", "printed(_:)", nil, "(_, _)", 31),
-    Name("reduceEach:", "reduceEach(_:)", "map(_:)", "map(_:)", 31),
-    Name("RACSequence", "LazyList", "Publishers.Sequence", "LazySequence", 32),
-    Name("rac_sequence", "LazyList", "publisher", "lazy", 32),
+    Name("RACEvent", "Event", nil, "Result", 30, but: "has no completion"),
+    Name("RACTuple", "printed(_:)", nil, "(_, _)", 31, but: "typed, of a fixed length"),
+    Name("RACTuplePack", "printed(_:)", nil, "(_, _)", 31, but: "typed, of a fixed length"),
+    Name(
+      "reduceEach:", "reduceEach(_:)", "map(_:)", "map(_:)", 31,
+      but: "the closure gets the tuple as one"),
+    Name(
+      "RACSequence", "LazyList", "Publishers.Sequence", "LazySequence", 32,
+      but: "Combine pushes; `lazy` computes anew each time"),
+    Name(
+      "rac_sequence", "LazyList", "publisher", "lazy", 32,
+      but: "Combine pushes; `lazy` computes anew each time"),
   ]
 
   private static let combinations = [
-    Name("concat:", "concat(_:)", "append(_:)", "chain(_:_:)", 17),
+    Name("concat:", "concat(_:)", "append(_:)", "chain(_:_:)", 17, but: "nothing"),
     Name("then:", "then(_:)", nil, nil, 18),
-    Name("merge:", "merge(_:)", "merge(with:)", "merge(_:_:)", 19),
-    Name("zipWith:", "zip(with:)", "zip(_:)", "zip(_:_:)", 20),
+    Name("merge:", "merge(_:)", "merge(with:)", "merge(_:_:)", 19, but: "nothing"),
     Name(
-      "combineLatest:", "Signal.combineLatest(_:)", "combineLatest(_:)", "combineLatest(_:_:)", 21),
+      "zipWith:", "zip(with:)", "zip(_:)", "zip(_:_:)", 20, but: "the faster sequence has to wait"),
+    Name(
+      "combineLatest:", "Signal.combineLatest(_:)", "combineLatest(_:)", "combineLatest(_:_:)", 21,
+      but: "four at most in Combine, three in a loop"),
     Name(
       "combineLatest:reduce:", "Signal.combineLatest(_:_:reduce:)", "combineLatest(_:_:)",
-      "combineLatest(_:_:)", 21),
-    Name("combineLatestWith:", "combineLatest(with:)", "combineLatest(_:)", nil, 21),
-    Name("switchToLatest", "switchToLatest()", "switchToLatest()", nil, 22),
+      "combineLatest(_:_:)", 21, but: "the asynchronous one takes no closure: `map` follows"),
+    Name(
+      "combineLatestWith:", "combineLatest(with:)", "combineLatest(_:)", "combineLatest(_:_:)", 21,
+      but: "nothing"),
+    Name(
+      "switchToLatest", "switchToLatest()", "switchToLatest()", "flatMapLatest(_:)", 22,
+      but: "`flatMapLatest` maps as well; since 1.1.3"),
   ]
 
   private static let time = [
-    Name("RACScheduler", "Scheduler", "Scheduler", "Clock", 24),
-    Name("mainThreadScheduler", "Scheduler.main", "DispatchQueue.main", "MainActor", 24),
-    Name("deliverOn:", "deliverOn(_:)", "receive(on:)", "@MainActor", 24),
-    Name("deliverOnMainThread", "deliverOnMainThread()", "receive(on:)", "@MainActor", 24),
-    Name("subscribeOn:", "subscribeOn(_:)", "subscribe(on:)", nil, 24),
-    Name("delay:", "delay(_:)", "delay(for:scheduler:)", "Task.sleep(for:)", 25),
+    Name(
+      "RACScheduler", "Scheduler", "Scheduler", "SerialExecutor", 24,
+      but: "may be concurrent in Combine; an executor knows no time"),
+    Name(
+      "mainThreadScheduler", "Scheduler.main", "DispatchQueue.main", "MainActor", 24,
+      but: "the compiler checks who is on `MainActor`"),
+    Name(
+      "deliverOn:", "deliverOn(_:)", "receive(on:)", "@MainActor", 24,
+      but: "`@MainActor` belongs to code, not to a stream"),
+    Name(
+      "deliverOnMainThread", "deliverOnMainThread()", "receive(on:)", "@MainActor", 24,
+      but: "`@MainActor` belongs to code, not to a stream"),
+    Name(
+      "subscribeOn:", "subscribeOn(_:)", "subscribe(on:)", nil, 24,
+      but: "moves cancelling and demand, too"),
+    Name(
+      "delay:", "delay(_:)", "delay(for:scheduler:)", "Task.sleep(for:)", 25,
+      but: "Combine delays an error, too"),
     Name(
       "interval:onScheduler:", "Signal.interval(_:on:)", "Timer.publish(every:on:in:)",
-      "AsyncTimerSequence", 25),
-    Name("timeout:onScheduler:", "timeout(_:on:)", "timeout(_:scheduler:)", nil, 26),
-    Name("throttle:", "throttle(_:)", "debounce(for:scheduler:)", "debounce(for:)", 29),
+      "AsyncTimerSequence", 25, but: "Combine ticks once connected; ticks of a loop end with it"),
+    Name(
+      "timeout:onScheduler:", "timeout(_:on:)", "timeout(_:scheduler:)", nil, 26,
+      but: "each value starts it anew; completes, unless given an error"),
+    Name(
+      "throttle:", "throttle(_:)", "debounce(for:scheduler:)", "debounce(for:)", 29,
+      but: "Combine drops what waits at the completion"),
   ]
 
   private static let errors = [
-    Name("retry", "retry()", "retry(_:)", nil, 27),
-    Name("retry:", "retry(_:)", "retry(_:)", nil, 27),
-    Name("catch:", "catch(_:)", "catch(_:)", "catch", 27),
+    Name("retry", "retry()", "retry(_:)", nil, 27, but: "wants a count"),
+    Name("retry:", "retry(_:)", "retry(_:)", nil, 27, but: "0 is no retry; in RAC it is for ever"),
+    Name("catch:", "catch(_:)", "catch(_:)", "catch", 27, but: "a loop that has thrown is over"),
   ]
 
   private static let cocoa = [
-    Name("RACObserve", "Property.signal", "publisher(for:)", "Observations", 33),
-    Name("RAC", "<~", "assign(to:on:)", nil, 33),
-    Name("rac_valuesForKeyPath:observer:", "Property.signal", "publisher(for:)", nil, 33),
+    Name(
+      "RACObserve", "Property.signal", "publisher(for:)", "Observations", 33,
+      but: "`Observations` tells once a turn, later"),
+    Name("RAC", "<~", "assign(to:on:)", nil, 33, but: "keeps its target alive; may be bound twice"),
+    Name(
+      "rac_valuesForKeyPath:observer:", "Property.signal", "publisher(for:)", nil, 33,
+      but: "nothing"),
     Name("rac_textSignal", "TextField.textSignal", nil, nil, 34),
     Name("rac_signalForControlEvents:", "signal(for:)", nil, nil, 34),
     Name(
       "rac_addObserverForName:object:", "signal(for:)", "publisher(for:)", "notifications(named:)",
-      35),
-    Name("rac_liftSelector:withSignals:", "lift(_:_:)", "combineLatest(_:_:)", nil, 36),
-    Name("rac_signalForSelector:", "Subject", "PassthroughSubject", "AsyncStream", 36),
+      35, but: "the loop runs later than the post"),
+    Name(
+      "rac_liftSelector:withSignals:", "lift(_:_:)", "combineLatest(_:_:)", nil, 36,
+      but: "a stream of tuples: you call the method"),
+    Name(
+      "rac_signalForSelector:", "Subject", "PassthroughSubject", "AsyncStream", 36,
+      but: "the method has to send by itself"),
     Name("RACDelegateProxy", "Subject", nil, nil, 36),
     Name("rac_willDeallocSignal", "Lifetime.ended", nil, nil, 37),
-    Name("rac_deallocDisposable", "Lifetime.disposable", "AnyCancellable", nil, 37),
+    Name(
+      "rac_deallocDisposable", "Lifetime.disposable", "AnyCancellable", nil, 37,
+      but: "kept in a property of the object"),
     Name("rac_prepareForReuseSignal", "Cell.prepareForReuse", nil, nil, 37),
   ]
 
@@ -192,14 +298,19 @@ extension Name {
     Name("RACCommand", "Command", nil, nil, 38),
     Name("execute:", "execute(_:)", nil, nil, 38),
     Name("executionSignals", "executionSignals", nil, nil, 38),
+    Name("flatten", "flatten()", nil, nil, 39),
     Name("executing", "executing", nil, nil, 38),
     Name("rac_command", "setCommand(_:)", nil, nil, 38),
     Name("enabled", "enabled", nil, nil, 39),
     Name("allowsConcurrentExecution", "allowsConcurrentExecution", nil, nil, 39),
     Name("errors", "errors", nil, nil, 40),
     Name("RACChannel", "Channel", nil, nil, 43),
-    Name("RACChannelTerminal", "ChannelTerminal", nil, "Binding", 43),
-    Name("RACChannelTo", "<~>", nil, "Binding", 44),
+    Name(
+      "RACChannelTerminal", "ChannelTerminal", nil, "Binding", 43,
+      but: "reads and writes; tells nobody of changes"),
+    Name(
+      "RACChannelTo", "<~>", nil, "Binding", 44, but: "one value instead of two that are kept equal"
+    ),
     Name("rac_newTextChannel", "newTextChannel", nil, nil, 44),
   ]
 }

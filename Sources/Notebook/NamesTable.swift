@@ -7,7 +7,10 @@ extension Name {
       let rows = all.filter { Lesson.numbered($0.lesson)?.chapter == chapter }.map(\.row)
       if rows.isEmpty { return nil }
       return "**\(chapter.title)**\n\n"
-        + Markdown.table(["ReactiveObjC", "here", "Combine", "Swift concurrency", "lesson"], rows)
+        + Markdown.table(
+          [
+            "ReactiveObjC", "here", "Combine", "Swift concurrency", "what differs there", "lesson",
+          ], rows)
     }
     let opening = """
       \(Markdown.anchor("names"))
@@ -15,7 +18,7 @@ extension Name {
 
       What ReactiveObjC calls a thing, what it is called here, mostly the same, and what comes nearest
       in Combine and in Swift's own concurrency, its standard library and Async Algorithms included;
-      these two without their arguments. Nearest is not equal: the lesson says what differs.
+      these two without their arguments. Nearest is not equal: a column says what differs there.
       `lesson-runner debounce` finds a lesson by any of these names. A dot before a name stands for
       `Signal`.
 
@@ -27,8 +30,8 @@ extension Name {
     let others = [combine, concurrency].map { name in
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
     }
-    let link = Lesson.numbered(lesson)?.link("\(lesson)") ?? "\(lesson)"
-    return [Markdown.code(objectiveC), own] + others + [link]
+    return [Markdown.code(objectiveC), own] + others
+      + [difference ?? "–", Markdown.link(toLesson: lesson)]
   }
 
   /// What it is called here, a member of `Signal` by the dot before it.

@@ -47,8 +47,11 @@ public struct Notebook: Sendable {
       let file = LessonFile(text: try source(lesson.source))
       pages.append(Page(on: lesson, in: file, experiments(lesson), transcripts))
     }
-    let parts = [Opening(of: pages).text, Self.contents, Name.tables, Self.chapters(of: pages)]
-    text = (parts + [Figure.table]).joined(separator: "\n")
+    let parts = [
+      Opening(of: pages).text, Self.contents, Symptom.section, Choice.section, Term.section,
+      Name.tables, Self.chapters(of: pages), Figure.table,
+    ]
+    text = parts.joined(separator: "\n")
   }
 
   private static var contents: String {
@@ -57,8 +60,12 @@ public struct Notebook: Sendable {
       let lines = lessons.map { "- \($0.link("\($0.number) · \(Markdown.plain($0.title))"))\n" }
       return "**\(chapter.link)**\n\n" + lines.joined()
     }
-    let ends = "[Names](#names) · [The tutorials' figures](#figures)\n"
-    return ([Markdown.anchor("contents"), "## Contents\n"] + chapters + [ends])
+    let ends =
+      "[Symptoms](#symptoms) · [Which operator?](#which-operator) · [Glossary](#glossary) · "
+      + "[Names](#names) · [The tutorials' figures](#figures)\n"
+    let order =
+      "Lessons keep their numbers for good; they stand in the order in which they are read.\n"
+    return ([Markdown.anchor("contents"), "## Contents\n", order] + chapters + [ends])
       .joined(separator: "\n")
   }
 

@@ -10,7 +10,12 @@ extension Notebook {
     }
 
     /// All of it.
-    var text: String { [introduction, running, changing, reading, marbles, tutorials].joined() }
+    var text: String {
+      [
+        introduction, Library.section, running, changing, reading, SceneWord.section, marbles,
+        Tutorial.section,
+      ].joined()
+    }
 
     private var introduction: String {
       let scenes = pages.flatMap(\.experiments)
@@ -93,16 +98,16 @@ extension Notebook {
         ## How to read a log
 
         A log has the form that NSLog gave it: the time of the scene's clock, the time zone, the process
-        with the numbers of the lesson and of the thread, then the message. In this file, of what stands
-        before the message, minutes, seconds and the thread are left; the log that each lesson links to
-        has all of it. So the first of these lines becomes the second:
+        with the numbers of the lesson and of the thread, then the message. Here a line keeps only minutes,
+        seconds and the thread; the log that each lesson links to has all of it. So the first of these
+        lines becomes the second:
 
         \(Markdown.block(line + "\n" + Page.short(line)))
         Thread 1 is main; others count from 3, in the order in which they first log. Objects are numbered
-        by scene, `0x600000000010`, `0x600000000020` and so on: the same address is the same object. Of a
-        scene marked ⏱ a tutorial shows the output, and a test holds the log against it, message by
-        message and, where it has times, second by second; the sign leads to what the tutorial prints.
-        What stands in parentheses, such as `(completed)`, is a remark that a lesson adds.
+        by scene, `0x600000000010`, `0x600000000020` and so on: the same address is the same object. ⏱ marks
+        a scene whose output a tutorial prints, and leads there; a test compares the two, message by
+        message and, where there are times, second by second. What stands in parentheses, such as
+        `(completed)`, is a remark that a lesson adds.
 
 
         """
@@ -132,19 +137,6 @@ extension Notebook {
         channel in a lane each. `lesson-runner marbles 7.hot --svg` draws the same as a picture.
 
 
-        """
-    }
-
-    private var tutorials: String {
-      let documents = Source.Document.allCases.map { document in
-        [document.rawValue.uppercased(), document.title]
-      }
-      return """
-        ## The tutorials
-
-        Each lesson says what it retells: the letter of a tutorial, and the headings there.
-
-        \(Markdown.table(["", "tutorial"], documents))
         """
     }
   }

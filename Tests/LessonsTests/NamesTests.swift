@@ -15,9 +15,15 @@ import Testing
   func declared(name: Name) throws {
     // `Signal.never()` names two things: the type, and its member.
     let parts = name.here.prefix { $0 != "(" }.split(separator: ".")
-    let declared = try Self.declared.get()
+    let declared = try Declared.names.get()
     #expect(!parts.isEmpty)
     for part in parts { #expect(declared.contains(String(part)), "\(name.here)") }
+  }
+
+  @Test("What differs is said of every counterpart, and of nothing else", arguments: Name.all)
+  func difference(name: Name) {
+    let hasCounterpart = name.combine != nil || name.concurrency != nil
+    #expect((name.difference?.isEmpty == false) == hasCounterpart)
   }
 
   @Test("No name is listed twice")
@@ -42,20 +48,6 @@ import Testing
   @Test("Nothing is found by nothing", arguments: ["", ":", "()", "noSuchName"])
   func unknown(word: String) {
     #expect(Name.matching(word).isEmpty)
-  }
-
-  /// Everything that the engine and the controls declare.
-  private static let declared = Result {
-    var names: Set<String> = []
-    let declaration =
-      /\b(?:func|var|let|class|struct|enum|protocol|operator|case)\s+`?([\w]+|[<~>]+)/
-    for folder in ["Sources/Reactive", "Sources/Controls"] {
-      for file in try Repository.files(in: folder) {
-        let text = try Repository.text(of: "\(folder)/\(file)")
-        names.formUnion(text.matches(of: declaration).map { String($0.1) })
-      }
-    }
-    return names
   }
 }
 

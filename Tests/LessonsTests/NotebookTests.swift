@@ -103,6 +103,23 @@ import Testing
     #expect(Notebook.Figure.all.count == 23)
   }
 
+  @Test("A word of the glossary is used by its lesson or by the front", arguments: Term.all)
+  func glossary(term: Term) throws {
+    let (front, pages) = try Self.parts.get()
+    let texts = [front] + pages.filter { $0.hasPrefix("\(term.lesson) · ") }
+    #expect(texts.count == 2)
+    #expect(texts.contains { $0.contains(term.word) }, "\(term.word)")
+  }
+
+  /// What stands before the contents, and the lessons, in small letters.
+  private static let parts = Result {
+    let text = try fresh.get().text.lowercased()
+    return (
+      front: text.prefix(upTo: text.firstRange(of: "\n## contents")?.lowerBound ?? text.startIndex),
+      pages: Array(text.split(separator: "\n### ").dropFirst())
+    )
+  }
+
   // MARK: How it is shown
 
   @Test("Every link leads somewhere, and every anchor is there once")
@@ -111,11 +128,16 @@ import Testing
     let (anchors, links) = (page.anchors, Set(page.links))
     #expect(anchors.count == Set(anchors).count)
     #expect(links.count > 200)
+    let named = Set(
+      Tutorial.all.flatMap { $0.references.map(\.address) + [$0.address].compactMap(\.self) })
     for link in links {
       let isAnchor = link.hasPrefix("#")
       #expect(
-        isAnchor ? anchors.contains(String(link.dropFirst())) : Repository.exists(link), "\(link)")
+        isAnchor
+          ? anchors.contains(String(link.dropFirst()))
+          : Repository.exists(link) || named.contains(link), "\(link)")
     }
+    #expect(named.isSubset(of: links))
   }
 
   @Test("Every fence is closed, and says what is in it")

@@ -1,0 +1,124 @@
+import Stage
+
+/// One of the documents that the lessons retell, as it says of itself.
+public struct Tutorial: Sendable, Hashable {
+  /// The document.
+  public let document: Source.Document
+
+  /// Its title.
+  public let title: String
+
+  /// Its author, if it names one.
+  public let author: String?
+
+  /// Where it, or its code, is to be found, if it says so.
+  public let address: String?
+
+  /// What it draws on, or sends its readers to.
+  public let references: [Reference]
+
+  /// A page that a document names.
+  public struct Reference: Sendable, Hashable {
+    /// The page's title, or who has it.
+    public let title: String
+
+    /// Where it is to be found.
+    public let address: String
+
+    fileprivate init(_ title: String, at address: String) {
+      self.title = title
+      self.address = address
+    }
+  }
+
+  private init(
+    _ document: Source.Document, _ title: String, by author: String? = nil,
+    at address: String? = nil, _ references: Reference...
+  ) {
+    self.document = document
+    self.title = title
+    self.author = author
+    self.address = address
+    self.references = references
+  }
+
+  /// All five.
+  public static let all = [
+    Tutorial(
+      .a, "ReactiveCocoa", at: "https://gitee.com/samcoding/RACExample.git",
+      Reference("ReactiveCocoa", at: "https://github.com/ReactiveCocoa/ReactiveCocoa"),
+      Reference(
+        "响应式编程（Reactive Programming）介绍", at: "https://www.tuicool.com/articles/BBNRRf"),
+      Reference(
+        "UITextField-RAC使用详解",
+        at: "https://link.jianshu.com/?t=http://www.raywenderlich.com/?p=62699"),
+      Reference(
+        "iOS使用RAC实现MVVM的正经姿势",
+        at: "https://blog.harrisonxi.com/2017/07/"
+          + "iOS%E4%BD%BF%E7%94%A8RAC%E5%AE%9E%E7%8E%B0MVVM"
+          + "%E7%9A%84%E6%AD%A3%E7%BB%8F%E5%A7%BF%E5%8A%BF.html"),
+      Reference(
+        "RACChannel实现双向绑定",
+        at: "https://blog.harrisonxi.com/2017/07/"
+          + "RAC%E4%B8%AD%E7%94%A8RACChannel%E5%AE%9E%E7%8E%B0"
+          + "%E5%8F%8C%E5%90%91%E7%BB%91%E5%AE%9A.html"),
+      Reference(
+        "RAC中用RACCommand处理指令",
+        at: "https://blog.harrisonxi.com/2017/09/"
+          + "RAC%E4%B8%AD%E7%94%A8RACCommand%E5%A4%84%E7%90%86%E6%8C%87%E4%BB%A4.html"),
+      Reference("MVVM", at: "http://timmy6.github.io/2019/02/27/MVVM/")),
+    Tutorial(
+      .b, "ReactiveCocoa  RAC", at: "https://www.jianshu.com/p/87ef6720a096",
+      Reference(
+        "iOS 从MVC到MVP到mvvm",
+        at: "https://blog.csdn.net/xiaozhuanddapang/article/details/78553215")),
+    Tutorial(
+      .c, "Reactive Objc (RAC) 复习",
+      Reference("RAC官方文档", at: "https://github.com/ReactiveCocoa/ReactiveObjC"),
+      Reference("Draveness的RAC文档", at: "https://draveness.me/tags/rac"),
+      Reference("RACMulticastConnection", at: "https://draveness.me/racconnection/")),
+    Tutorial(
+      .d, "ReactiveCocoa 进阶", by: "Pin Young Lv9",
+      at: "https://github.com/qiubaiying/ReactiveCocoa_Demo"),
+    Tutorial(
+      .e, "（V） ReactiveCocoa（RAC）编程思想和MVVM架构进阶", by: "MISSAJJ琴瑟静听, 2016",
+      Reference("VIPER", at: "http://www.cocoachina.com/ios/20140703/9016.html")),
+  ]
+
+  /// Whose work is retold, and where to find it.
+  static var section: String {
+    let rows = all.map { tutorial in
+      [
+        tutorial.document.rawValue.uppercased(), Markdown.plain(tutorial.title),
+        tutorial.document.title, tutorial.author ?? "–",
+        tutorial.address.map { Markdown.link(host(of: $0), to: $0) } ?? "–",
+      ]
+    }
+    let references = all.flatMap { tutorial in
+      tutorial.references.map { reference in
+        [
+          tutorial.document.rawValue.uppercased(),
+          Markdown.link(Markdown.plain(reference.title), to: reference.address),
+        ]
+      }
+    }
+    return """
+      \(Markdown.anchor("tutorials"))
+      ## The tutorials
+
+      Each lesson says what it retells: the letter of a tutorial, and the headings there. Titles, authors
+      and addresses are those that the documents themselves give; A's and D's address is that of their
+      code. Whether an address still answers was not tried.
+
+      \(Markdown.table(["", "title", "what it is", "author", "address"], rows))
+      They in their turn draw on these pages, or send their readers there:
+
+      \(Markdown.table(["in", "page"], references))
+      """
+  }
+
+  /// Who has what an address leads to: `github.com`.
+  private static func host(of address: String) -> String {
+    String(address.split(separator: "/").dropFirst().first ?? "")
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Lessons
+import Notebook
+import Stage
+import TestSupport
+import Testing
+
+/// What the notebook says in front of its lessons.
+@Suite(.notebook) struct FrontTests {
+  @Test(
+    "Every lesson that is named exists",
+    arguments: [
+      ("symptoms", Symptom.all.flatMap(\.lessons)), ("operators", Choice.all.map(\.lesson)),
+      ("glossary", Term.all.map(\.lesson)), ("libraries", Library.Namesake.all.map(\.lesson)),
+    ])
+  func lessons(table: String, numbers: [Int]) {
+    for number in numbers { #expect(Lesson.numbered(number) != nil, "\(number)") }
+  }
+
+  @Test("No row stands in a table twice, and words follow the alphabet")
+  func unique() {
+    for rows in [
+      SceneWord.all.map(\.code), Symptom.all.map(\.complaint),
+      Choice.all.map { $0.given + $0.wish },
+      Term.all.map(\.word), Library.all.map(\.name), Library.Namesake.all.map(\.name),
+    ] {
+      #expect(rows.count == Set(rows).count)
+    }
+    #expect(Term.all.map(\.word) == Term.all.map(\.word).sorted())
+    #expect(Symptom.all.count >= 24)
+  }
+
+  @Test("An operator to choose is one that the engine offers, and is found", arguments: Choice.all)
+  func choices(choice: Choice) throws {
+    let functions = try Declared.functions.get()
+    for name in choice.operators {
+      #expect(functions.contains(name), "\(name)")
+      #expect(!Name.matching(name).isEmpty, "\(name)")
+    }
+    let taught = choice.operators.flatMap { Name.matching($0).map(\.lesson) }
+    #expect(taught.contains(choice.lesson), "\(choice.operators)")
+  }
+
+  @Test("A namesake of ReactiveSwift's is declared here", arguments: Library.Namesake.all)
+  func namesakes(namesake: Library.Namesake) throws {
+    #expect(try Declared.names.get().contains(namesake.name))
+  }
+
+  @Test("Every document has its tutorial, and every address can be followed")
+  func tutorials() {
+    #expect(Tutorial.all.map(\.document) == Source.Document.allCases)
+    let addresses = Tutorial.all.flatMap {
+      $0.references.map(\.address) + [$0.address].compactMap(\.self)
+    }
+    for address in addresses {
+      #expect(URL(string: address)?.host() != nil, "\(address)")
+      #expect(address.hasPrefix("http"), "\(address)")
+    }
+  }
+
+  @Test("The words of scenes that are explained are those that lessons use")
+  func sceneWords() throws {
+    let folder = "Sources/Lessons"
+    let lessons = try Repository.files(in: folder).map {
+      try Repository.text(of: "\(folder)/\($0)")
+    }
+    let used = lessons.reduce(into: Set<String>()) { $0.formUnion(Self.sceneWords(in: $1)) }
+    let explained = Self.sceneWords(in: SceneWord.all.map(\.code).joined(separator: "\n"))
+    #expect(used.subtracting(explained) == [], "These are not explained.")
+    #expect(explained.subtracting(used) == [], "No lesson uses these.")
+  }
+
+  /// The words of the language of scenes that stand in a text.
+  private static func sceneWords(in text: String) -> Set<String> {
+    let forms: [(String, Regex<Substring>)] = [
+      ("Scene", /\bScene\(/), ("Scene.staged", /\bScene\.staged\(/), ("log", /\blog\("/),
+      ("from", /\bfrom: "/), ("lasting", /\blasting:\s/), ("leaking", /\bleaking: \[/),
+      ("racing", /\bracing:/), ("drawn", /\.drawn\("[^"]*"\)/),
+      ("drawn(hot:)", /\.drawn\(hot:\s/), ("drawn(_:in:)", /\.drawn\("[^"]*", in:\s/),
+      ("drawn(_:_:)", /\.drawn\("[^"]*", "/), ("printed", /\bprinted\(/),
+      ("printed(list:)", /\bprinted\(list:\s/), ("printed(_:as:)", /\bprinted\([^)]*, as: "/),
+    ]
+    let words = forms.filter { text.contains($0.1) }.map(\.0)
+    return Set(words + text.matches(of: /\bstage\.\w+/).map { String($0.output) })
+  }
+}
