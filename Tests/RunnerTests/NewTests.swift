@@ -46,6 +46,7 @@ import Testing
           @LessonBuilder static var testsOfBeginning: Lesson {
             Lesson(\(next), "Tests of beginning", in: .signals)
 
+            /// Say here what to look at, or ask it: what comes after the value?
             Scene("first") { log in
               Signal.return("Hello").subscribeNext {
                 log("\\($0)")
