@@ -187,7 +187,7 @@ import Testing
       out == """
         4  Unit signals
         C  单元信号
-           of ReactiveCocoa 中 RACSignal 所有变换操作底层实现分析
+           of A review of ReactiveObjC from its source
 
         The simplest signals send at most one event of a kind. They are what operators
         are tried on. One of them sends nothing at all.

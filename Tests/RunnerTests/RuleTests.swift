@@ -93,7 +93,9 @@ import Testing
     .file(.marks, unitInObjectiveC, "mark - never", "mark - ever"),
     .file(.marks, unitInObjectiveC, "#pragma mark - never", "#pragma mark - return"),
     .file(.messages, unitInObjectiveC, "@\"completed\"", "@\"over\""),
-    .file(.messages, unitInObjectiveC, "@\"completed\"", "@\"%@\", x"),
+    .file(
+      .messages, "ObjectiveC/Signals/07-ColdAndHot.m", "@\"Signal was created.\"", "@\"%@\", signal"
+    ),
     Breach(rule: .readme) { copy in
       try copy.write(
         "```sh\nswift run lesson-runner 7.hot\n```\n\n```text\nnothing\n```\n", to: "README.md")
