@@ -11,6 +11,11 @@ enum Markdown {
     return "```\(language)\n\(text[..<end])\n```\n"
   }
 
+  /// A text below a line that one clicks to see it.
+  static func folded(_ summary: String, _ text: String) -> String {
+    "<details><summary>\(summary)</summary>\n\n\(text)\n</details>\n"
+  }
+
   /// Some code within a line.
   static func code(_ text: String) -> String { "`\(text)`" }
 

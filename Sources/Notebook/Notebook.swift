@@ -3,7 +3,9 @@ import Stage
 /// The notebook as people read it: every lesson with its prose, its code and what came of running
 /// it just now, as one text in Markdown.
 ///
-///     let notebook = try Notebook(transcripts: names, playing: experiments) { file in
+///     let notebook = try Notebook(
+///       transcripts: names, playing: experiments, retelling: { files[$0.number] }
+///     ) { file in
 ///       try String(contentsOfFile: file)
 ///     }
 ///     print(notebook.text)
@@ -35,17 +37,19 @@ public struct Notebook: Sendable {
   /// All of it.
   public let text: String
 
-  /// Writes down what came of playing all lessons beside what stands in their files. Each of these
-  /// is asked for by its path in a checkout; the transcripts are the names of what lies in
-  /// `Tests/Documented`.
+  /// Writes down what came of playing all lessons beside what stands in their files: Objective-C,
+  /// where a lesson has some, and Swift, which is asked for by its path in a checkout. The
+  /// transcripts are the names of what lies in `Tests/Documented`.
   public init<Failure: Error>(
     transcripts: [String], playing experiments: (Lesson) -> [Experiment],
+    retelling objectiveC: (Lesson) -> ObjectiveCFile?,
     reading source: (_ file: String) throws(Failure) -> String
   ) throws(Failure) {
     var pages: [Page] = []
     for lesson in Lesson.all {
       let file = LessonFile(text: try source(lesson.source))
-      pages.append(Page(on: lesson, in: file, experiments(lesson), transcripts))
+      pages.append(
+        Page(on: lesson, in: file, objectiveC(lesson), experiments(lesson), transcripts))
     }
     let parts = [
       Opening(of: pages).text, Self.contents, Symptom.section, Choice.section, Term.section,

@@ -7,16 +7,19 @@ extension Notebook {
     let experiments: [Experiment]
 
     private let file: LessonFile
+    private let objectiveC: ObjectiveCFile?
 
     /// What the tutorials print, by the names of scenes.
     private let transcripts: [String: String]
 
-    /// What came of playing the scenes of a lesson that stands in this file.
+    /// What came of playing the scenes of a lesson that stands in these files.
     init(
-      on lesson: Lesson, in file: LessonFile, _ experiments: [Experiment], _ transcripts: [String]
+      on lesson: Lesson, in file: LessonFile, _ objectiveC: ObjectiveCFile?,
+      _ experiments: [Experiment], _ transcripts: [String]
     ) {
       self.lesson = lesson
       self.file = file
+      self.objectiveC = objectiveC
       self.experiments = experiments
       let own = transcripts.compactMap { name in
         Transcript.scene(of: name).flatMap {
@@ -33,6 +36,11 @@ extension Notebook {
         origin, lesson.linkingOthers(in: file.comment) + "\n",
       ]
       parts += file.sections.flatMap(text)
+      if let shared = objectiveC?.shared, !shared.isEmpty {
+        parts += [
+          Markdown.folded("Objective-C that the scenes share", Markdown.block(shared, as: "objc"))
+        ]
+      }
       parts += experiments.flatMap(text)
       if !file.declarations.isEmpty {
         parts += ["#### Behind the scenes\n", Markdown.block(file.declarations, as: "swift")]
@@ -66,12 +74,20 @@ extension Notebook {
       let scene = experiment.scene
       let transcript = transcripts[scene.name].map { " [⏱](Tests/Documented/\($0))" } ?? ""
       var parts = ["#### \(Markdown.plain(scene.title))\(transcript)\n"]
+      parts += file.sentence(of: scene).map { [lesson.linkingOthers(in: $0) + "\n"] } ?? []
       parts +=
         scene.race.map { ["*Played live, threads meet here.*\n\(Markdown.plain($0))\n"] } ?? []
       parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
+      parts += retelling(of: scene).map { [Markdown.folded("Objective-C", $0)] } ?? []
       parts += [Markdown.block(experiment.log.map(Self.short).joined(separator: "\n"))]
       parts += experiment.diagram.map { [Markdown.block($0.text(width: 100))] } ?? []
       return parts
+    }
+
+    /// The Objective-C of a scene, or why there is none.
+    private func retelling(of scene: Scene) -> String? {
+      objectiveC?.part(of: scene).map { Markdown.block($0.code, as: "objc") }
+        ?? SwiftAlone.reason(for: scene, of: lesson).map { Markdown.plain($0) + "\n" }
     }
 
     private func neighbours(_ previous: Lesson?, _ next: Lesson?) -> String {

@@ -22,6 +22,8 @@ import Testing
         let diagram = try? scene.draw(in: lesson) { line in log.withLock { $0.append(line) } }
         return .init(scene, log: log.withLock { Array($0.dropFirst()) }, diagram: diagram ?? nil)
       }
+    } retelling: { lesson in
+      try? ObjectiveCFile(of: lesson)
     } reading: { file in
       try Repository.text(of: file)
     }
@@ -71,6 +73,36 @@ import Testing
       let lines = block.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
       #expect(lines.allSatisfy { file.text.contains($0) })
     }
+  }
+
+  @Test("What to look at in a scene stands in it", arguments: Lesson.catalogue.map(\.number))
+  func sentences(number: Int) throws {
+    let lesson = try #require(Lesson.numbered(number))
+    let file = try LessonFile(of: lesson)
+    let paragraphs = Set(try Self.page.get().paragraphs)
+    for scene in lesson.scenes {
+      let sentence = try #require(file.sentence(of: scene))
+      #expect(paragraphs.contains(lesson.linkingOthers(in: sentence)))
+    }
+  }
+
+  @Test("Objective-C stands in it folded, whole", arguments: Lesson.catalogue.map(\.number))
+  func objectiveC(number: Int) throws {
+    let lesson = try #require(Lesson.numbered(number))
+    let file = try? ObjectiveCFile(of: lesson)
+    let codes = ([file?.shared ?? ""] + (file?.scenes.map(\.code) ?? [])).filter { !$0.isEmpty }
+    let blocks = try Self.page.get().blocks(of: lesson).filter { $0.language == "objc" }
+    #expect(blocks.map(\.text) == codes)
+    #expect(file != nil || lesson.sources.isEmpty)
+  }
+
+  @Test("What is folded is closed")
+  func folds() throws {
+    let page = try Self.page.get()
+    let opening = page.prose.filter { $0.hasPrefix("<details><summary>Objective-C") }
+    let folded = page.blocks.filter { $0.language == "objc" }.count + SwiftAlone.all.count
+    #expect(opening.count == folded)
+    #expect(page.prose.filter { $0 == "</details>" }.count == folded)
   }
 
   @Test(
@@ -144,7 +176,7 @@ import Testing
   func fences() throws {
     let page = try Self.page.get()
     #expect(page.isBalanced)
-    #expect(Set(page.blocks.map(\.language)) == ["sh", "swift", "text"])
+    #expect(Set(page.blocks.map(\.language)) == ["objc", "sh", "swift", "text"])
     #expect(page.blocks.allSatisfy { !$0.text.isEmpty && !$0.text.contains("```") })
   }
 
@@ -165,8 +197,10 @@ import Testing
   @Test("Nothing in the prose is taken for HTML")
   func html() throws {
     for paragraph in try Self.page.get().paragraphs {
-      let text = paragraph.replacing(/<a id="[a-z0-9-]+"><\/a>|<br>/, with: "")
-        .replacing(/`[^`]*`/, with: "").replacing("\\<", with: "")
+      let text = paragraph.replacing(
+        /<a id="[a-z0-9-]+"><\/a>|<br>|<\/?details>|<summary>[^<]*<\/summary>/, with: ""
+      )
+      .replacing(/`[^`]*`/, with: "").replacing("\\<", with: "")
       #expect(!text.contains("<") && !text.contains("`"), "\(paragraph)")
     }
   }

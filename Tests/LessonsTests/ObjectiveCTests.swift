@@ -5,48 +5,15 @@ import TestSupport
 import Testing
 
 @Suite(.notebook) struct ObjectiveCTests {
-  /// Those that retell a document; others may do without.
-  private static let written = Lesson.catalogue.filter { !$0.sources.isEmpty }.map(\.number)
-
-  @Test("Every lesson that retells a document has its Objective-C, and every file is of a lesson")
-  func files() throws {
-    let found = try Repository.files(in: "ObjectiveC").filter { $0.hasSuffix(".m") }
-      .map { "ObjectiveC/\($0)" }
-    let known = Set(Lesson.catalogue.map(\.objectiveC))
-    for path in found where !known.contains(path) {
-      Issue.record(
-        "\(path):1: It is of no lesson. Name it after its lesson, in its chapter's folder.")
-    }
-    for lesson in Lesson.catalogue where !lesson.sources.isEmpty {
-      #expect(
-        found.contains(lesson.objectiveC),
-        "\(lesson.objectiveC):1: It is missing. Write what the lesson's document has.")
-    }
-  }
-
-  @Test("A lesson's Objective-C has its scenes and logs what they log", arguments: written)
-  func logs(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
-    guard let text = try? Repository.text(of: lesson.objectiveC) else { return }
-    let file: ObjectiveCFile
-    do throws(ObjectiveCProblem) {
-      file = try ObjectiveCFile(text: text, path: lesson.objectiveC)
-    } catch {
-      Issue.record("\(error.description)")
-      return
-    }
-    let check = ObjectiveCCheck(
-      lesson, swift: try LessonFile(of: lesson), file,
-      expected: try Repository.text(of: lesson.expectedLog))
-    for problem in check.problems() { Issue.record("\(problem.description)") }
-  }
+  /// Those that have some. Who must is a rule of `lesson-runner check`.
+  private static let written = Lesson.catalogue.filter { Repository.exists($0.objectiveC) }
+    .map(\.number)
 
   @Test(
     "Clang reads a lesson's Objective-C without a warning",
     .enabled(if: Clang.isInstalled, "There is no clang in the path."), arguments: written)
   func compiles(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
-    guard Repository.exists(lesson.objectiveC) else { return }
     let complaint = try Clang.complaint(about: lesson.objectiveC)
     #expect(
       complaint.isEmpty,

@@ -21,6 +21,8 @@ import Testing
             log("1")
           }
 
+          /// Who says it?
+          /// And when?
           Scene.staged(
             "two", leaking: ["something"]
           ) { log, stage in
@@ -46,11 +48,57 @@ import Testing
   func code() {
     #expect(file.line(of: scene("one")) == 12)
     #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")
-    #expect(file.line(of: scene("two")) == 16)
+    #expect(file.line(of: scene("two")) == 18)
     #expect(
       file.code(of: scene("two"))
         == "Scene.staged(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  say()\n}")
     #expect(file.code(of: scene("three")) == nil)
+  }
+
+  @Test("What to look at in a scene is the doc comment right above it")
+  func sentence() {
+    #expect(file.sentence(of: scene("one")) == nil)
+    #expect(file.sentence(of: scene("two")) == "Who says it?\nAnd when?")
+    #expect(file.comment(on: scene("two"))?.blocks == [["Who says it? And when?"]])
+    #expect(file.comment(on: scene("two"))?.line == 16)
+    #expect(file.sentence(of: scene("three")) == nil)
+  }
+
+  @Test("What stands above a scene is not taken for the lesson's own comment, nor the other way")
+  func comments() {
+    let bare = LessonFile(
+      text: """
+        /// A helper.
+        private func say() {}
+
+        extension Lesson {
+          @LessonBuilder static var first: Lesson {
+            Lesson(1, "First", in: .thinking)
+
+            /// Who says it?
+            Scene("one") { log in log("1") }
+          }
+        }
+
+        """)
+    #expect(bare.comment == "")
+    #expect(bare.commentLine == 5)
+    #expect(bare.blocks == [])
+    #expect(bare.code.contains("/// Who says it?"))
+    #expect(bare.sentence(of: scene("one")) == "Who says it?")
+    let told = LessonFile(
+      text: """
+        extension Lesson {
+          /// First.
+          @LessonBuilder
+          static var first: Lesson {
+            Scene("one") { log in log("1") }
+          }
+        }
+
+        """)
+    #expect(told.comment == "First.")
+    #expect(told.sentence(of: scene("one")) == nil)
   }
 
   @Test("The lesson is the static member of its type")
@@ -86,7 +134,9 @@ import Testing
 
         extension Lesson {
           /// First.
-          static let first = Lesson(1, "First", in: .thinking) {}
+          @LessonBuilder static var first: Lesson {
+            Lesson(1, "First", in: .thinking)
+          }
         }
 
         // MARK: - Helpers

@@ -58,7 +58,7 @@ import Testing
         Tests/Expected/03-life-cycle.log:1: Lesson 3 has no expected log yet. Record it: \
         lesson-runner record 3
         Tests/Expected/04-unit-signals.log:1: It is empty. Record it: lesson-runner record 4
-        Sources/Lessons/Signals/04-UnitSignals.swift:22: Date is the time of the machine. Ask the \
+        Sources/Lessons/Signals/04-UnitSignals.swift:24: Date is the time of the machine. Ask the \
         scene's clock: Scheduler.main.now, Scheduler.main.after
         Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. \
         Look at it: lesson-runner diff 7

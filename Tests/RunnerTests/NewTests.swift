@@ -46,6 +46,7 @@ import Testing
           @LessonBuilder static var testsOfBeginning: Lesson {
             Lesson(\(next), "Tests of beginning", in: .signals)
 
+            /// Say here what to look at, or ask it: what comes after the value?
             Scene("first") { log in
               Signal.return("Hello").subscribeNext {
                 log("\\($0)")
@@ -63,6 +64,22 @@ import Testing
         == catalogue.replacing(
           "    \(signals.memberName),\n",
           with: "    \(signals.memberName),\n    testsOfBeginning,\n"))
+  }
+
+  @Test("What a new lesson says at first is all that its file must")
+  func complete() throws {
+    #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
+    let lesson = Lesson(next, "Tests of beginning", in: .signals) {
+      Scene("first") { log in log("Hello") }
+    }
+    let file = LessonFile(text: try copy.text(of: lesson.source))
+    #expect(file.sentence(of: lesson.scenes[0])?.hasSuffix("?") == true)
+    #expect(FileCheck(lesson, file).problems() == [])
+    #expect(ProseCheck(lesson, file).problems { _ in false } == [])
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
+    let played = PlayedLesson(Selection.Part(lesson: lesson, scenes: lesson.scenes), reporter)
+    #expect(ObjectiveCCheck(lesson, file, played).problems(of: nil) == [])
   }
 
   @Test("A lesson that the runner has not been built with counts")

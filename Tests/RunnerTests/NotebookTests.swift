@@ -53,6 +53,22 @@ import Testing
     #expect(try copy.text(of: "lessons.md").contains("\nA cold signal starts again"))
   }
 
+  @Test("Nothing is written while Objective-C cannot be read")
+  func unreadableObjectiveC() throws {
+    let text = try copy.text(of: "lessons.md")
+    try copy.edit("ObjectiveC/Signals/04-UnitSignals.m") { $0 += "/* and so on" }
+    let problem =
+      "ObjectiveC/Signals/04-UnitSignals.m:19: A comment is not closed. End it with */.\n"
+    let outcome = try copy.run("notebook")
+    #expect(outcome.status == 1 && outcome.error.contains(problem), "\(outcome.error)")
+    try expect(copy.text(of: "lessons.md"), is: text)
+    try copy.remove("ObjectiveC/Signals/04-UnitSignals.m")
+    try copy.makeFolder("ObjectiveC/Signals/04-UnitSignals.m")
+    #expect(
+      try copy.run("check").out.hasPrefix(
+        "ObjectiveC/Signals/04-UnitSignals.m:1: It cannot be read: Is a directory. "))
+  }
+
   @Test("Without a lesson's file nothing is written")
   func unreadable() throws {
     let text = try copy.text(of: "lessons.md")

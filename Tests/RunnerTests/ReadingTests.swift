@@ -152,6 +152,114 @@ import Testing
             """, error: ""))
   }
 
+  @Test("A scene is shown with what to look at in it")
+  func showSentence() throws {
+    try expect(
+      Copy(.fixture).run("show", "7.cold").out.split(separator: "\n\n").prefix(3),
+      is: [
+        "7  Cold and hot", "Sources/Lessons/Signals/07-ColdAndHot.swift:40",
+        """
+        The same source and the same two subscribers, without `publish`. Who hears the 1
+        now, and when?
+        """,
+      ])
+  }
+
+  @Test("A scene is shown in Objective-C, after what it shares with others")
+  func showObjectiveC() throws {
+    let copy = try Copy(.fixture)
+    let outcome = try copy.run("show", "7.cold", "--objc")
+    #expect(outcome.status == 0 && outcome.error == "")
+    let parts = outcome.out.split(separator: "\n\n")
+    #expect(parts.prefix(2) == ["7  Cold and hot", "ObjectiveC/Signals/07-ColdAndHot.m"])
+    #expect(parts[2].contains("static RACSignal<NSNumber *> *Countdown(void) {"))
+    #expect(parts[3] == "ObjectiveC/Signals/07-ColdAndHot.m:36")
+    #expect(parts[4].hasPrefix("The same source"))
+    #expect(parts[5] == "#pragma mark - cold")
+    #expect(parts[6].hasPrefix("void cold(void) {"))
+    #expect(!outcome.out.contains("void hot(void)") && !outcome.out.contains("#import"))
+  }
+
+  @Test("A lesson is shown in Objective-C with its prose, scene by scene")
+  func showObjectiveCOfLesson() throws {
+    let out = try Copy(.fixture).run("show", "4", "--objc").out
+    #expect(
+      out == """
+        4  Unit signals
+        C  单元信号
+           of A review of ReactiveObjC from its source
+
+        The simplest signals send at most one event of a kind. They are what operators
+        are tried on. One of them sends nothing at all.
+
+        ObjectiveC/Signals/04-UnitSignals.m:3
+
+        What comes after the value?
+
+        #pragma mark - return
+
+        void returnScene(void) {
+          [[RACSignal return:@"someObject"] subscribeNext:^(NSString *x) {
+            NSLog(@"%@", x);
+          } completed:^{
+            NSLog(@"completed");
+          }];
+        }
+
+        ObjectiveC/Signals/04-UnitSignals.m:13
+
+        What does whoever subscribes hear?
+
+        #pragma mark - never
+
+        void never(void) {
+          [[RACSignal never] subscribeNext:^(id x) {}];
+          NSLog(@"(never subscribed)");
+        }
+
+        """)
+  }
+
+  @Test("A lesson that has no Objective-C says so; others are shown beside it")
+  func showNoObjectiveC() throws {
+    let copy = try Copy(.fixture)
+    try copy.remove("ObjectiveC/Signals/07-ColdAndHot.m")
+    let message = """
+      lesson-runner: lesson 7 has no Objective-C: there is no ObjectiveC/Signals/07-ColdAndHot.m
+      try: lesson-runner show 7    its Swift
+
+      """
+    try expect(
+      copy.run("show", "7", "--objc"), is: .init(status: 1, out: "", error: message))
+    let both = try copy.run("show", "4", "7", "--objc")
+    #expect(both.status == 1 && both.error == message)
+    #expect(both.out.hasPrefix("4  Unit signals\n"))
+  }
+
+  @Test(
+    "Objective-C that cannot be shown is said with what to mend",
+    arguments: [
+      (
+        "void cold(void) {", "void cold(void) {{",
+        "ObjectiveC/Signals/07-ColdAndHot.m:38: A brace is not closed. Close it above the next mark.\n"
+      ),
+      (
+        "mark - cold", "mark - warm",
+        """
+        ObjectiveC/Signals/07-ColdAndHot.m has no mark for the scene "cold"
+        try: lesson-runner check    what is to be mended there
+
+        """
+      ),
+    ])
+  func showFaultyObjectiveC(old: String, new: String, message: String) throws {
+    let copy = try Copy(.fixture)
+    try copy.edit("ObjectiveC/Signals/07-ColdAndHot.m") { $0 = $0.replacing(old, with: new) }
+    try expect(
+      copy.run("show", "7.cold", "--objc"),
+      is: .init(status: 1, out: "", error: "lesson-runner: \(message)"))
+  }
+
   @Test("A lesson whose file is not there is an error")
   func showMissing() throws {
     let copy = try Copy()

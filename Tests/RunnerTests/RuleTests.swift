@@ -39,6 +39,7 @@ import Testing
   }
 
   private static let unit = "Sources/Lessons/Signals/04-UnitSignals.swift"
+  private static let unitInObjectiveC = "ObjectiveC/Signals/04-UnitSignals.m"
   private static let hot = "Sources/Lessons/Signals/07-ColdAndHot.swift"
 
   static let breaches: [Breach] = [
@@ -50,6 +51,9 @@ import Testing
     Breach(rule: .registration) {
       try $0.write("// a stray\n", to: "Sources/Lessons/Signals/98-Stray.swift")
     },
+    Breach(rule: .registration) {
+      try $0.write("// a stray\n", to: "ObjectiveC/Signals/98-Stray.m")
+    },
     .lesson(.sources) { Scene("one") { log in log("one") } },
     .file(.headings, "Tests/Documented/headings.txt", "单元信号\t4", "单元信号\t7"),
     .file(.length, unit, "One of them sends nothing at all.", ""),
@@ -60,6 +64,8 @@ import Testing
       try $0.write("4\tC: one\tOne of them sends two\tprose\n", to: "Tests/Documented/errata.txt")
     },
     .file(.sections, unit, "extension Lesson {", "// MARK: - Model\n\nextension Lesson {"),
+    .file(.sentence, unit, "    /// What comes after the value?\n", ""),
+    .file(.sentence, unit, "comes after the value?", "comes after the value"),
     .file(.machinery, unit, "log(\"(never subscribed)\")", "print(\"(never subscribed)\")"),
     .file(.clock, unit, "(never subscribed)", "(never subscribed) \\(Date())"),
     .lesson(.scenes) {},
@@ -82,13 +88,21 @@ import Testing
       try copy.makeFolder("Tests/GroundTruth")
       try copy.write("0.000 nobody says this\n", to: "Tests/GroundTruth/A04_hot_signal_publish.log")
     },
+    Breach(rule: .objectiveC) { try $0.remove(unitInObjectiveC) },
+    .file(.objectiveC, unitInObjectiveC, "  } completed:^{", "  completed:^{"),
+    .file(.marks, unitInObjectiveC, "mark - never", "mark - ever"),
+    .file(.marks, unitInObjectiveC, "#pragma mark - never", "#pragma mark - return"),
+    .file(.messages, unitInObjectiveC, "@\"completed\"", "@\"over\""),
+    .file(
+      .messages, "ObjectiveC/Signals/07-ColdAndHot.m", "@\"Signal was created.\"", "@\"%@\", signal"
+    ),
     Breach(rule: .readme) { copy in
       try copy.write(
         "```sh\nswift run lesson-runner 7.hot\n```\n\n```text\nnothing\n```\n", to: "README.md")
     },
     .file(.notebook, "lessons.md", "Cold and hot", "Hot and cold"),
     .lesson(.size) {
-      Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 100_000))") }
+      Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 200_000))") }
     },
   ]
 

@@ -77,17 +77,23 @@ struct CatalogueCheck {
 
   /// Files in the folders of the chapters that are of no lesson.
   private func unregistered() throws(Failure) -> [Problem] {
-    let known = Set(lessons.map(\.source))
+    let known = Set(lessons.flatMap { [$0.source, $0.objectiveC] })
+    let remedies = [
+      (
+        Catalogue.folder,
+        "Register its lesson in \(Self.file), and build anew: swift run lesson-runner check"
+      ),
+      (Lesson.objectiveCFolder, "Call it as its lesson's Swift is called, in the same chapter."),
+    ]
     var problems: [Problem] = []
-    for chapter in Chapter.allCases {
-      let folder = "Sources/Lessons/\(chapter.folder)"
-      for name in try checkout.names(in: folder) where !known.contains("\(folder)/\(name)") {
-        problems.append(
-          Problem(
-            rule: .registration, file: "\(folder)/\(name)",
-            message: "No lesson that this runner knows has this file.",
-            remedy:
-              "Register its lesson in \(Self.file), and build anew: swift run lesson-runner check"))
+    for (room, remedy) in remedies {
+      for folder in Chapter.allCases.map({ "\(room)/\($0.folder)" }) {
+        for name in try checkout.names(in: folder) where !known.contains("\(folder)/\(name)") {
+          problems.append(
+            Problem(
+              rule: .registration, file: "\(folder)/\(name)",
+              message: "No lesson that this runner knows has this file.", remedy: remedy))
+        }
       }
     }
     return problems

@@ -21,6 +21,7 @@ struct Examination {
     problems += try LeftoverCheck(checkout: checkout).problems()
     var playedLessons: [Int: PlayedLesson] = [:]
     var files: [Int: LessonFile] = [:]
+    var objectiveC: [Int: ObjectiveCFile] = [:]
     for (index, part) in Selection.all.parts.enumerated() {
       let lesson = part.lesson
       reporter.step(index + 1, of: Lesson.all.count)
@@ -36,11 +37,16 @@ struct Examination {
       problems += FileCheck(lesson, file).problems()
       problems += ProseCheck(lesson, file).problems { checkout.exists($0) }
       problems += documents.problems(of: lesson, file)
+      let retold = checkout.objectiveC(of: lesson)
+      problems += ObjectiveCCheck(lesson, file, played).problems(of: retold)
+      objectiveC[lesson.number] = try? retold?.get()
     }
     problems += try OriginalCheck(checkout, playedLessons).problems()
     problems += try ReadmeCheck(checkout, playedLessons).problems()
     notebook = Notebook(transcripts: logs.transcripts) { lesson in
       playedLessons[lesson.number]?.experiments ?? []
+    } retelling: { lesson in
+      objectiveC[lesson.number]
     } reading: { source in
       let lesson = Lesson.all.first { $0.source == source }
       return lesson.flatMap { files[$0.number]?.text } ?? ""

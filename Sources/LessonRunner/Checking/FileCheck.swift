@@ -19,7 +19,7 @@ struct FileCheck {
 
   /// What is wrong with it.
   func problems() -> [Problem] {
-    length() + sources() + sections() + machinery() + clocks()
+    length() + sources() + sections() + questions() + machinery() + clocks()
   }
 
   private func length() -> [Problem] {
@@ -55,6 +55,21 @@ struct FileCheck {
           ? "What it declares before the lesson has no heading."
           : "The section \"\(section.title)\" has no sentence.",
         "Write // MARK: - Model above it, and directly below // What the server answers.")
+    }
+  }
+
+  private func questions() -> [Problem] {
+    lesson.scenes.compactMap { scene in
+      // A scene whose code is not found breaks a rule of its own.
+      guard let line = file.line(of: scene) else { return nil }
+      let sentence = file.sentence(of: scene)
+      if sentence?.hasSuffix("?") == true || sentence?.hasSuffix(".") == true { return nil }
+      return problem(
+        .sentence, line: line,
+        sentence == nil
+          ? "Nothing says what to look at in the scene \"\(scene.title)\"."
+          : "What stands above the scene \"\(scene.title)\" is no sentence.",
+        "Ask or say it in a doc comment right above the scene: /// Who hears the 1?")
     }
   }
 

@@ -5,8 +5,8 @@ import Stage
 struct NotebookCheck {
   private static let remedy = "Write it anew: lesson-runner notebook"
 
-  /// Of a larger file the project's page shows nothing but the source.
-  private static let limit = 500_000
+  /// What editors and the project's page are still quick to show.
+  private static let limit = 1_000_000
 
   private let checkout: Checkout
   private let fresh: [UInt8]
@@ -25,7 +25,7 @@ struct NotebookCheck {
         : [
           Problem(
             rule: .size, file: Notebook.file, message: "It would have \(fresh.count / 1000) KB.",
-            remedy: "Have the lessons say and log less: \(Self.limit / 1000) KB are shown.")
+            remedy: "Have the lessons say and log less: \(Self.limit / 1000) KB are the most.")
         ])
   }
 

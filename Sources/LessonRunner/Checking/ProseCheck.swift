@@ -1,48 +1,49 @@
 import Notebook
 import Stage
 
-/// Whether the prose of a lesson can be shown as a page.
+/// Whether the prose of a lesson, and what is said above its scenes, can be shown as a page.
 struct ProseCheck {
   private let lesson: Lesson
-  private let file: LessonFile
+  private let comments: [LessonFile.Comment]
 
   /// Looks at the prose in a lesson's file.
   init(_ lesson: Lesson, _ file: LessonFile) {
     self.lesson = lesson
-    self.file = file
+    comments = ([file.lessonComment] + lesson.scenes.map(file.comment)).compactMap { $0 }
   }
 
   /// What is wrong with it. Links to files lead to those that exist.
   func problems(_ exists: (String) -> Bool) -> [Problem] {
-    markup() + width() + tables() + links(exists)
+    comments.flatMap { markup(of: $0) + width(of: $0) + tables(in: $0) + links(in: $0, exists) }
   }
 
-  private func markup() -> [Problem] {
+  private func markup(of comment: LessonFile.Comment) -> [Problem] {
     var problems: [Problem] = []
-    for block in file.blocks.map({ $0.joined(separator: " ") }) {
+    for block in comment.blocks.map({ $0.joined(separator: " ") }) {
       let text = block.replacing(/`[^`]*`/, with: "").replacing("\\<", with: "")
       guard text.contains("<") || text.contains("`") else { continue }
       problems.append(
         problem(
-          .markdown, "A page would not show \(quoted(String(block.prefix(40)))) as it is written.",
+          .markdown, comment,
+          "A page would not show \(quoted(String(block.prefix(40)))) as it is written.",
           "Write \\< for <, and close what a ` opens."))
     }
     return problems
   }
 
-  private func width() -> [Problem] {
-    let lines = file.comment.split(separator: "\n", omittingEmptySubsequences: false)
+  private func width(of comment: LessonFile.Comment) -> [Problem] {
+    let lines = comment.text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().filter { _, line in
       line.count > 104 && !line.contains("](") && !line.hasPrefix("| ")
     }.map { index, _ in
       problem(
-        .width, line: file.commentLine + index, "The line is too long for an editor.",
+        .width, comment, line: index, "The line is too long for an editor.",
         "Break it after 100 columns.")
     }
   }
 
-  private func tables() -> [Problem] {
-    file.blocks.filter { $0.first?.hasPrefix("|") == true }.flatMap { block -> [Problem] in
+  private func tables(in comment: LessonFile.Comment) -> [Problem] {
+    comment.blocks.filter { $0.first?.hasPrefix("|") == true }.flatMap { block -> [Problem] in
       let rows = block.map { row in
         row.dropFirst().dropLast().replacing("\\|", with: "¦")
           .split(separator: "|", omittingEmptySubsequences: false)
@@ -50,7 +51,7 @@ struct ProseCheck {
       if Set(rows.map(\.count)).count > 1 {
         return [
           problem(
-            .markdown, "The rows of a table have not the same cells: \(quoted(block[0]))",
+            .markdown, comment, "The rows of a table have not the same cells: \(quoted(block[0]))",
             "Give each row the cells of the first.")
         ]
       }
@@ -61,20 +62,22 @@ struct ProseCheck {
       if widths.reduce(0, +) <= 105 { return [] }
       return [
         problem(
-          .width, "A table is too wide for a page: \(quoted(block[0]))",
+          .width, comment, "A table is too wide for a page: \(quoted(block[0]))",
           "Have it take 105 columns, with cells that can be broken between words.")
       ]
     }
   }
 
-  private func links(_ exists: (String) -> Bool) -> [Problem] {
-    file.prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }.filter { link in
+  private func links(
+    in comment: LessonFile.Comment, _ exists: (String) -> Bool
+  ) -> [Problem] {
+    comment.prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }.filter { link in
       if link.contains("://") { return false }
       guard link.hasPrefix("#") else { return !exists(String(link.prefix { $0 != "#" })) }
       return !anchors.contains(String(link.dropFirst()))
     }.map { link in
       problem(
-        .links, "The link to \(link) leads nowhere.",
+        .links, comment, "The link to \(link) leads nowhere.",
         "Have it lead to a file of the checkout, or as \"lesson 7\" does to a lesson.")
     }
   }
@@ -86,10 +89,11 @@ struct ProseCheck {
   }
 
   private func problem(
-    _ rule: Rule, line: Int? = nil, _ message: String, _ remedy: String
+    _ rule: Rule, _ comment: LessonFile.Comment, line index: Int = 0, _ message: String,
+    _ remedy: String
   ) -> Problem {
     Problem(
-      rule: rule, lesson: lesson.number, file: lesson.source, line: line ?? file.commentLine,
+      rule: rule, lesson: lesson.number, file: lesson.source, line: comment.line + index,
       message: message, remedy: remedy)
   }
 }

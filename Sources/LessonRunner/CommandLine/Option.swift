@@ -59,6 +59,10 @@ extension Option {
     name: "--ascii", summary: "draw with nothing but ASCII",
     example: "lesson-runner marbles 7 --ascii")
 
+  static let objc = Option(
+    name: "--objc", summary: "show the Objective-C instead of the Swift",
+    example: "lesson-runner show 7 --objc")
+
   static let help = Option(
     name: "--help", letter: "-h", summary: "say how it is used",
     example: "lesson-runner diff --help")
@@ -71,7 +75,7 @@ extension Option {
   static let common: [Option] = [color, help, version]
 
   /// All there are.
-  static let all: [Option] = [json, live, yes, chapter, svg, ascii] + common
+  static let all: [Option] = [json, live, yes, chapter, svg, ascii, objc] + common
 
   /// How it is typed: `--chapter CHAPTER`, `--live[=SPEED]`.
   var usage: String { name + (value.map { " \($0.name)" } ?? extra.map { "[=\($0)]" } ?? "") }

@@ -2,12 +2,14 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Shows lessons as their authors wrote them.
+  /// Shows lessons as their authors wrote them, in Swift or in Objective-C.
   static let show = Command(
     name: "show", summary: "show the prose and the code of lessons", operands: .lessons,
+    options: [.objc],
     examples: [
       Example("lesson-runner show 7", "read a lesson"),
       Example("lesson-runner show 16.take-2", "the code of one scene"),
+      Example("lesson-runner show 7 --objc", "the same with ReactiveObjC 3.1.1"),
       Example("lesson-runner show signals | less", "a chapter, page by page"),
     ]
   ) { invocation throws(Failure) in
@@ -16,48 +18,120 @@ extension Command {
     let style = Style(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80
     var pages: [[String]] = []
+    var failures: [Failure] = []
     for part in selection.parts {
-      let file = LessonFile(text: try checkout.text(of: part.lesson.source))
-      pages.append(
-        part.isWhole
-          ? page(on: part.lesson, file, style, width) : page(on: part, file, style))
+      do throws(Failure) {
+        let page = try Page(on: part, of: checkout, style, width)
+        pages.append(try invocation.has(.objc) ? page.objectiveC : page.swift)
+      } catch {
+        failures.append(error)
+      }
     }
     Output.standard.write(pages.joined(separator: ["", ""]).map { $0 + "\n" }.joined())
-    return .asExpected
+    for line in failures.flatMap(\.lines) { Output.error.line(line) }
+    return failures.isEmpty ? .asExpected : .problem
   }
 }
 
-/// A lesson with its prose, where it comes from, and its code.
-private func page(on lesson: Lesson, _ file: LessonFile, _ style: Style, _ width: Int) -> [String] {
-  var lines = [style.bold("\(lesson.number)  \(lesson.title)")]
-  for source in lesson.sources {
-    let letter = source.document.rawValue.uppercased()
-    for (start, words) in [
-      (letter, source.sections.joined(separator: ", ")), ("", "of \(source.document.title)"),
-    ] {
-      let text = wrapped(words, to: width - 3)
-      lines += zip([start] + text.dropFirst().map { _ in "" }, text)
-        .map { style.dim(padded($0, to: 3) + $1) }
+/// What is shown of a part of a lesson.
+private struct Page {
+  private let part: Selection.Part
+  private let checkout: Checkout
+  private let file: LessonFile
+  private let style: Style
+  private let width: Int
+
+  init(
+    on part: Selection.Part, of checkout: Checkout, _ style: Style, _ width: Int
+  ) throws(Failure) {
+    (self.part, self.checkout, self.style, self.width) = (part, checkout, style, width)
+    file = LessonFile(text: try checkout.text(of: part.lesson.source))
+  }
+
+  /// A lesson with its prose and its file, or some of its scenes.
+  var swift: [String] {
+    let path = part.lesson.source
+    if part.isWhole { return heading + ["", style.dim(path), "", file.code.trimmed] }
+    return heading
+      + part.scenes.flatMap { scene in
+        block(path, file.line(of: scene) ?? 1, of: scene)
+          + [file.code(of: scene)?.trimmed ?? file.code.trimmed]
+      }
+  }
+
+  /// The same in Objective-C: first what the scenes share, then each.
+  var objectiveC: [String] {
+    get throws(Failure) {
+      let path = part.lesson.objectiveC
+      guard let read = checkout.objectiveC(of: part.lesson) else {
+        throw .noObjectiveC(part.lesson)
+      }
+      let objectiveC: ObjectiveCFile
+      do throws(ObjectiveCProblem) {
+        objectiveC = try read.get()
+      } catch {
+        throw Failure(message: error.description)
+      }
+      var lines = heading
+      if !objectiveC.shared.isEmpty { lines += ["", style.dim(path), "", objectiveC.shared] }
+      for scene in part.scenes {
+        let mark = objectiveC.part(of: scene)
+        let code = mark?.code ?? SwiftAlone.reason(for: scene, of: part.lesson)
+        guard let code else { throw .noMark(path, scene) }
+        lines += block(path, mark?.line ?? 1, of: scene)
+        lines += ["#pragma mark - \(scene.title)", "", code]
+      }
+      return lines
     }
   }
-  for block in file.blocks {
-    lines.append("")
-    for line in block {
-      let indent = line.hasPrefix("- ") ? "  " : ""
-      lines += line.hasPrefix("|") ? [line] : wrapped(line, to: width, indent: indent)
+
+  /// The title, and of a whole lesson where it comes from and its prose.
+  private var heading: [String] {
+    let lesson = part.lesson
+    var lines = [style.bold("\(lesson.number)  \(lesson.title)")]
+    if !part.isWhole { return lines }
+    for source in lesson.sources {
+      let letter = source.document.rawValue.uppercased()
+      for (start, words) in [
+        (letter, source.sections.joined(separator: ", ")), ("", "of \(source.document.title)"),
+      ] {
+        let text = wrapped(words, to: width - 3)
+        lines += zip([start] + text.dropFirst().map { _ in "" }, text)
+          .map { style.dim(padded($0, to: 3) + $1) }
+      }
+    }
+    return lines + prose(file.blocks)
+  }
+
+  /// Where a scene stands, and what to look at in it.
+  private func block(_ path: String, _ line: Int, of scene: Scene) -> [String] {
+    ["", style.dim("\(path):\(line)")] + prose(file.comment(on: scene)?.blocks ?? []) + [""]
+  }
+
+  /// Paragraphs, lists and tables, each after a blank line.
+  private func prose(_ blocks: [[String]]) -> [String] {
+    blocks.flatMap { block in
+      [""]
+        + block.flatMap { line in
+          line.hasPrefix("|")
+            ? [line] : wrapped(line, to: width, indent: line.hasPrefix("- ") ? "  " : "")
+        }
     }
   }
-  return lines + ["", style.dim(lesson.source), "", file.code.trimmed]
 }
 
-/// Scenes of a lesson with their code.
-private func page(on part: Selection.Part, _ file: LessonFile, _ style: Style) -> [String] {
-  var lines = [style.bold("\(part.lesson.number)  \(part.lesson.title)")]
-  for scene in part.scenes {
-    let place = "\(part.lesson.source):\(file.line(of: scene) ?? 1)"
-    lines += ["", style.dim(place), "", file.code(of: scene)?.trimmed ?? file.code.trimmed]
+extension Failure {
+  fileprivate static func noObjectiveC(_ lesson: Lesson) -> Failure {
+    Failure(
+      message: "lesson \(lesson.number) has no Objective-C: there is no \(lesson.objectiveC)",
+      advice: [Advice(command: "lesson-runner show \(lesson.number)", comment: "its Swift")])
   }
-  return lines
+
+  fileprivate static func noMark(_ path: String, _ scene: Scene) -> Failure {
+    Failure(
+      message: "\(path) has no mark for the scene \"\(scene.title)\"",
+      advice: [Advice(command: "lesson-runner check", comment: "what is to be mended there")])
+  }
 }
 
 extension String {

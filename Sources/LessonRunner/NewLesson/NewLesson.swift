@@ -85,6 +85,7 @@ struct NewLesson {
         @LessonBuilder static var \(names.member): Lesson {
       \(head)
 
+          /// Say here what to look at, or ask it: what comes after the value?
           Scene("first") { log in
             Signal.return("Hello").subscribeNext {
               log("\\($0)")

@@ -47,7 +47,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether a text has a letter or a digit.
-  static func hasText(_ text: some StringProtocol) -> Bool {
+  public static func hasText(_ text: some StringProtocol) -> Bool {
     text.contains { $0.isLetter || $0.isNumber }
   }
 

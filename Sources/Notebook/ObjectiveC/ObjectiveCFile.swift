@@ -76,11 +76,17 @@ public struct ObjectiveCFile: Sendable {
     }
     self.scenes = scenes
   }
+
+  /// What stands under the mark of a scene.
+  public func part(of scene: Scene) -> Part? { scenes.first { $0.title == scene.title } }
 }
 
 extension Lesson {
+  /// Where the Objective-C of all lies in a checkout, by chapter.
+  public static let objectiveCFolder = "ObjectiveC"
+
   /// Where its Objective-C lies in a checkout: `ObjectiveC/Signals/07-ColdAndHot.m`.
-  public var objectiveC: String { "ObjectiveC/\(sourceFile.dropLast(5))m" }
+  public var objectiveC: String { "\(Self.objectiveCFolder)/\(sourceFile.dropLast(5))m" }
 }
 
 /// What stands between two marks.

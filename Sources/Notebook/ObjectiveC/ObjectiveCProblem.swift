@@ -15,6 +15,11 @@ public struct ObjectiveCProblem: Error, Hashable, CustomStringConvertible {
   /// What to do about it.
   public let remedy: String
 
+  /// Something to mend at a line of a file.
+  public init(file: String, line: Int, message: String, remedy: String) {
+    (self.file, self.line, self.message, self.remedy) = (file, line, message, remedy)
+  }
+
   /// As compilers write it.
   public var description: String { "\(file):\(line): \(message) \(remedy)" }
 }

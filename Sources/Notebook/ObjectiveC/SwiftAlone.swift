@@ -1,3 +1,5 @@
+import Stage
+
 /// A scene that Objective-C has nothing to set beside, and why.
 public struct SwiftAlone: Hashable, Sendable {
   /// The number of the lesson.
@@ -9,6 +11,7 @@ public struct SwiftAlone: Hashable, Sendable {
   /// Why, in a sentence for readers.
   public let reason: String
 
+  /// A scene of a lesson, and why it has nothing beside it.
   init(_ lesson: Int, _ scene: String, because reason: String) {
     self.lesson = lesson
     self.scene = scene
@@ -17,4 +20,9 @@ public struct SwiftAlone: Hashable, Sendable {
 
   /// All of them, in the order of the lessons.
   public static let all: [SwiftAlone] = []
+
+  /// Why a scene of a lesson has no Objective-C, if it has none.
+  public static func reason(for scene: Scene, of lesson: Lesson) -> String? {
+    all.first { $0.lesson == lesson.number && $0.scene == scene.title }?.reason
+  }
 }

@@ -5,17 +5,25 @@ public struct LessonFile: Sendable {
   /// The whole text.
   public let text: String
 
-  /// The doc comment, line by line as it is written.
-  public let comment: String
+  /// The doc comment right above the lesson.
+  public let lessonComment: Comment?
 
-  /// The number of the line that it begins on.
-  public let commentLine: Int
+  /// What it says, or nothing where there is none.
+  public var comment: String { lessonComment?.text ?? "" }
 
-  /// The doc comment between blank lines: each a paragraph, the items of a list, or the rows of a
-  /// table, in lines that are not wrapped.
-  public let blocks: [[String]]
+  /// The number of the line that it begins on, or else of the one that it is missing above.
+  public var commentLine: Int { lessonComment?.line ?? member?.line ?? 1 }
 
-  /// Everything but the imports and the doc comment.
+  /// Its paragraphs, lists and tables, as `Comment.blocks` has them.
+  public var blocks: [[String]] { lessonComment?.blocks ?? [] }
+
+  /// Its text, a line for each paragraph, list item and row of a table.
+  public var prose: String { lessonComment?.prose ?? "" }
+
+  /// The static member that the lesson is, and the number of the line that declares it.
+  public let member: (name: String, line: Int)?
+
+  /// Everything but the imports and the lesson's doc comment.
   public let code: String
 
   private let lines: [Substring]
@@ -24,46 +32,19 @@ public struct LessonFile: Sendable {
   public init(text: String) {
     self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let isComment = { (line: Substring) in line.drop { $0 == " " }.hasPrefix("///") }
-    let lesson = lines.firstIndex(of: Self.lessonStart) ?? lines.startIndex
-    let start = lines[lesson...].firstIndex(where: isComment) ?? lines.endIndex
-    let end = lines[start...].firstIndex { !isComment($0) } ?? lines.endIndex
-    let comment = lines[start..<end].map { line in
-      let text = line.drop { $0 == " " }.dropFirst(3)
-      return text.first == " " ? text.dropFirst() : text
-    }
-    self.comment = comment.joined(separator: "\n")
-    commentLine = start < lines.endIndex ? start + 1 : 1
-    blocks = Self.blocks(in: comment.map { $0.drop { $0 == " " } })
-    code = (lines[..<start] + lines[end...])
+    member =
+      lines.enumerated().lazy.filter { $1.contains("static var ") }.compactMap { index, line in
+        line.firstMatch(of: /static var (\w+): Lesson {/).map { (String($0.1), index + 1) }
+      }.first
+    lessonComment = member.flatMap { [lines] in Comment(above: $0.line, in: lines) }
+    code = lines.enumerated()
+      .filter { [lessonComment] index, _ in lessonComment?.lines.contains(index + 1) != true }
+      .map(\.element)
       .drop { line in
         line.hasPrefix("import ") || line.isEmpty
           || line.hasPrefix("//") && !line.hasPrefix(Section.mark)
       }
       .joined(separator: "\n")
-  }
-
-  /// The doc comment, a line for each paragraph, list item and row of a table.
-  public var prose: String { blocks.joined().joined(separator: "\n") }
-
-  private static func blocks(in comment: [Substring]) -> [[String]] {
-    comment.split(separator: "").map { block in
-      block.reduce(into: []) { lines, line in
-        let begins = lines.isEmpty || line.hasPrefix("- ") || line.hasPrefix("|")
-        if begins {
-          lines.append(String(line))
-        } else {
-          lines[lines.count - 1] += " " + line
-        }
-      }
-    }
-  }
-
-  /// The static member that the lesson is, and the number of the line that declares it.
-  public var member: (name: String, line: Int)? {
-    lines.enumerated().lazy.compactMap { index, line in
-      line.firstMatch(of: /static var (\w+): Lesson {/).map { (String($0.1), index + 1) }
-    }.first
   }
 
   private static let lessonStart: Substring = "extension Lesson {"
@@ -104,6 +85,14 @@ public struct LessonFile: Sendable {
       }
     }.map { $0 + 1 }
   }
+
+  /// The doc comment right above a scene, which says what to look at in it.
+  public func comment(on scene: Scene) -> Comment? {
+    line(of: scene).flatMap { Comment(above: $0, in: lines) }
+  }
+
+  /// What the doc comment right above a scene says, line by line as it is written.
+  public func sentence(of scene: Scene) -> String? { comment(on: scene)?.text }
 
   /// The code of a scene, as far to the left as it goes.
   public func code(of scene: Scene) -> String? {

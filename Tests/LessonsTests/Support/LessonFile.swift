@@ -7,3 +7,9 @@ extension LessonFile {
     self.init(text: try Repository.text(of: lesson.source))
   }
 }
+
+extension ObjectiveCFile {
+  init(of lesson: Lesson) throws {
+    try self.init(text: Repository.text(of: lesson.objectiveC), path: lesson.objectiveC)
+  }
+}

@@ -8,6 +8,7 @@ extension Lesson {
     Lesson(
       38, "Command", title: "A command and its signals", in: .command, retelling: .b("RACCommand"))
 
+    /// Who subscribes late: what does he hear first?
     Scene("executing") { log in
       let command = Command<Int, String> { _ in
         Signal.return("data").delay(.seconds(2)).drawn("work")

@@ -8,6 +8,7 @@ extension Lesson {
     Lesson(
       3, "Life cycle", title: "The life of a signal", in: .signals, retelling: .a("RACSignal 触发流程"))
 
+    /// Does the closure run?
     Scene("nobody subscribes") { log in
       _ = Signal<Int> { _ in
         log("(somebody has subscribed)")
@@ -16,6 +17,7 @@ extension Lesson {
       log("(the signal is made)")
     }
 
+    /// Which is the last number that arrives?
     Scene("disposed early") { log in
       let signal = Signal<Int> { subscriber in
         let sending = CompoundDisposable()

@@ -20,6 +20,7 @@ extension Lesson {
       7, "Cold and hot", in: .signals,
       retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
 
+    /// One subscribes after 1 second, the other after 2.1. Who hears the 1?
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
       connection.connect()
@@ -34,6 +35,8 @@ extension Lesson {
       }
     }
 
+    /// The same source and the same two subscribers, without `publish`. Who hears the 1
+    /// now, and when?
     Scene("cold", from: "2020-05-28 19:42:38.439542") { log in
       let signal = countdown()
       log("Signal was created.")
@@ -46,6 +49,7 @@ extension Lesson {
       }
     }
 
+    /// How often does the work begin?
     Scene("subscribed, yet cold") { log in
       let signal = countdown().initially { log("(the work begins)") }
       log("Signal was created.")

@@ -6,6 +6,7 @@ extension Lesson {
   @LessonBuilder static var chaining: Lesson {
     Lesson(1, "Chaining", title: "Chaining: a calculator", in: .thinking, retelling: .b("3 链式编程思想"))
 
+    /// In which order are they taken?
     Scene("one and two by three") { log in log("\((1 + 2) / 3)") }
   }
 }

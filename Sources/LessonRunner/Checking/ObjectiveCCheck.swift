@@ -1,51 +1,60 @@
+import Notebook
 import Stage
 
 /// Holds a lesson's Objective-C against its scenes, what they log, and its Swift.
-public struct ObjectiveCCheck {
+struct ObjectiveCCheck {
   private let lesson: Lesson
   private let swift: LessonFile
-  private let file: ObjectiveCFile
-  private let messages: [String: [String]]
+  private let played: PlayedLesson
   private let excused: Set<String>
 
-  /// The check of a lesson, given its two files and its expected log.
-  public init(
-    _ lesson: Lesson, swift: LessonFile, _ file: ObjectiveCFile, expected log: String,
+  /// The check of a lesson that was played, but for the scenes that are Swift's alone.
+  init(
+    _ lesson: Lesson, _ swift: LessonFile, _ played: PlayedLesson,
     except rows: [SwiftAlone] = SwiftAlone.all
   ) {
     self.lesson = lesson
     self.swift = swift
-    self.file = file
-    messages = Self.messages(in: log)
+    self.played = played
     excused = Set(rows.filter { $0.lesson == lesson.number }.map(\.scene))
   }
 
-  /// All that is wrong.
-  public func problems() -> [ObjectiveCProblem] {
-    let marks = problemsOfMarks()
-    return marks.isEmpty ? problemsOfFormats() : marks
+  /// What is wrong with a file, if there is one, or why it cannot be read.
+  func problems(of file: Result<ObjectiveCFile, ObjectiveCProblem>?) -> [Problem] {
+    switch file {
+    case .success(let file):
+      let marks = problemsOfMarks(in: file)
+      // A scene that is not as it should be has logged less than it will.
+      return marks.isEmpty && played.problems.isEmpty ? problemsOfFormats(in: file) : marks
+    case .failure(let problem):
+      return [self.problem(.objectiveC, problem.line, problem.message, problem.remedy)]
+    case nil:
+      // Who retells no document has nothing to show beside the Swift.
+      if lesson.sources.isEmpty { return [] }
+      return [problem(.objectiveC, 1, "It is not there.", "Write there what the document has.")]
+    }
   }
 
-  private func problemsOfMarks() -> [ObjectiveCProblem] {
+  private func problemsOfMarks(in file: ObjectiveCFile) -> [Problem] {
     let scenes = lesson.scenes.map(\.title)
     let marks = file.scenes.map(\.title)
-    var problems: [ObjectiveCProblem] = []
+    var problems: [Problem] = []
     for part in file.scenes where !scenes.contains(part.title) {
       problems.append(
         problem(
-          part.line, "Lesson \(lesson.number) has no scene \"\(part.title)\".",
+          .marks, part.line, "Lesson \(lesson.number) has no scene \"\(part.title)\".",
           "Call the mark as a scene, or delete what stands below it."))
     }
     for part in file.scenes where excused.contains(part.title) {
       problems.append(
         problem(
-          part.line, "The scene \"\(part.title)\" is said to be Swift's alone.",
+          .marks, part.line, "The scene \"\(part.title)\" is said to be Swift's alone.",
           "Delete its row in Sources/Notebook/ObjectiveC/SwiftAlone.swift, or what stands here."))
     }
     for title in scenes where !marks.contains(title) && !excused.contains(title) {
       problems.append(
         problem(
-          1, "The scene \"\(title)\" has no mark.",
+          .marks, 1, "The scene \"\(title)\" has no mark.",
           "Write its function below #pragma mark - \(title), or why there is none in "
             + "Sources/Notebook/ObjectiveC/SwiftAlone.swift."))
     }
@@ -54,21 +63,23 @@ public struct ObjectiveCCheck {
       if let (part, title) = order.first(where: { $0.title != $1 }) {
         problems.append(
           problem(
-            part.line, "The scene \"\(part.title)\" does not stand in the lesson's order.",
+            .marks, part.line, "The scene \"\(part.title)\" does not stand in the lesson's order.",
             "Put \"\(title)\" here, and each scene once."))
       } else {
         problems.append(
           problem(
-            file.scenes[file.scenes.count - 1].line, "A scene stands here twice.",
+            .marks, file.scenes[file.scenes.count - 1].line, "A scene stands here twice.",
             "Delete one of them."))
       }
     }
     return problems
   }
 
-  private func problemsOfFormats() -> [ObjectiveCProblem] {
-    var problems: [ObjectiveCProblem] = []
+  private func problemsOfFormats(in file: ObjectiveCFile) -> [Problem] {
+    var problems: [Problem] = []
     var unused = Set(file.sharedFormats)
+    let messages = Dictionary(
+      played.logs.map { ($0.scene.title, Self.messages(in: $0)) }, uniquingKeysWith: +)
     for part in file.scenes {
       let messages = messages[part.title] ?? []
       let swiftIsBare = logsValuesAlone(part.title)
@@ -82,20 +93,21 @@ public struct ObjectiveCCheck {
           ? "No format prints it." : "Only a format without a text of its own prints it."
         problems.append(
           problem(
-            part.line, "The scene \"\(part.title)\" logs \"\(message)\". \(why)",
+            .messages, part.line, "The scene \"\(part.title)\" logs \"\(message)\". \(why)",
             "Log it here, or in what the scenes share, with the words that the Swift has."))
       }
       for format in part.formats where !messages.contains(where: format.format.prints) {
         problems.append(
           problem(
-            format.line, "The scene \"\(part.title)\" logs nothing like \"\(format.format)\".",
+            .messages, format.line,
+            "The scene \"\(part.title)\" logs nothing like \"\(format.format)\".",
             "Log what \(lesson.expectedLog) says, or delete the line."))
       }
     }
     for format in file.sharedFormats where unused.contains(format) {
       problems.append(
         problem(
-          format.line, "No scene logs anything like \"\(format.format)\".",
+          .messages, format.line, "No scene logs anything like \"\(format.format)\".",
           "Log what \(lesson.expectedLog) says, or delete the line."))
     }
     return problems
@@ -140,27 +152,23 @@ public struct ObjectiveCCheck {
     }
   }
 
-  /// What each scene logs, by its title.
-  private static func messages(in log: String) -> [String: [String]] {
-    var title = ""
-    var messages: [String: [String]] = [:]
-    for line in log.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let heading = line.wholeMatch(of: /── (.*) ──/) {
-        title = String(heading.1)
-      } else if let line = LogLine(line) {
-        messages[title, default: []].append(line.message)
-      } else if let last = messages[title]?.popLast() {
-        messages[title]?.append("\(last)\n\(line)")
+  /// What a scene has logged; a message may take several lines.
+  private static func messages(in log: SceneLog) -> [String] {
+    log.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .reduce(into: []) { messages, text in
+        if let line = LogLine(text) {
+          messages.append(line.message)
+        } else if let last = messages.popLast() {
+          messages.append("\(last)\n\(text)")
+        }
       }
-    }
-    // What ends the file ends no message.
-    if let last = messages[title]?.popLast() {
-      messages[title]?.append(String(last.hasSuffix("\n") ? last.dropLast() : last[...]))
-    }
-    return messages
   }
 
-  private func problem(_ line: Int, _ message: String, _ remedy: String) -> ObjectiveCProblem {
-    ObjectiveCProblem(file: file.path, line: line, message: message, remedy: remedy)
+  private func problem(
+    _ rule: Rule, _ line: Int, _ message: String, _ remedy: String
+  ) -> Problem {
+    Problem(
+      rule: rule, lesson: lesson.number, file: lesson.objectiveC, line: line, message: message,
+      remedy: remedy)
   }
 }

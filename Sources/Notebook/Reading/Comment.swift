@@ -1,0 +1,47 @@
+extension LessonFile {
+  /// A doc comment, as it is written.
+  public struct Comment: Sendable {
+    /// What it says, line by line.
+    public let text: String
+
+    /// The numbers of its lines.
+    public let lines: Range<Int>
+
+    /// The number of the line that it begins on.
+    public var line: Int { lines.lowerBound }
+
+    /// The one right above what begins on a line, or above its attributes.
+    init?(above number: Int, in file: [Substring]) {
+      var end = number - 1
+      while end > 0, Self.content(of: file[end - 1]).hasPrefix("@") { end -= 1 }
+      let comment = file[..<end].reversed().prefix { Self.content(of: $0).hasPrefix("///") }
+      if comment.isEmpty { return nil }
+      lines = end - comment.count + 1..<end + 1
+      text = comment.reversed().map { line in
+        let words = Self.content(of: line).dropFirst(3)
+        return words.first == " " ? words.dropFirst() : words
+      }.joined(separator: "\n")
+    }
+
+    /// What stands between blank lines: each a paragraph, the items of a list, or the rows of a
+    /// table, in lines that are not wrapped.
+    public var blocks: [[String]] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { Self.content(of: $0) }.split(separator: "").map { block in
+          block.reduce(into: []) { lines, line in
+            let begins = lines.isEmpty || line.hasPrefix("- ") || line.hasPrefix("|")
+            if begins {
+              lines.append(String(line))
+            } else {
+              lines[lines.count - 1] += " " + line
+            }
+          }
+        }
+    }
+
+    /// A line for each paragraph, list item and row of a table.
+    public var prose: String { blocks.joined().joined(separator: "\n") }
+
+    private static func content(of line: Substring) -> Substring { line.drop { $0 == " " } }
+  }
+}
