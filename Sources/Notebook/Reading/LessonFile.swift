@@ -105,6 +105,15 @@ public struct LessonFile: Sendable {
     }.map { $0 + 1 }
   }
 
+  /// What the doc comment right above a scene says, line by line as it is written.
+  public func sentence(of scene: Scene) -> String? {
+    guard let number = line(of: scene) else { return nil }
+    let comment = lines[..<(number - 1)].reversed().map { line in line.drop { $0 == " " } }
+      .prefix { $0.hasPrefix("///") }.reversed()
+    if comment.isEmpty { return nil }
+    return comment.map { $0.dropFirst(3).trimmingPrefix(" ") }.joined(separator: "\n")
+  }
+
   /// The code of a scene, as far to the left as it goes.
   public func code(of scene: Scene) -> String? {
     guard let number = line(of: scene) else { return nil }
