@@ -56,5 +56,6 @@ public struct Spelling: Sendable, Hashable {
   /// Spellings are the same whose letters are.
   public static func == (one: Spelling, other: Spelling) -> Bool { one.text == other.text }
 
+  /// Feeds its letters to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

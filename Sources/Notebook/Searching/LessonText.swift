@@ -76,7 +76,8 @@ public struct LessonText: Sendable {
   }
 
   private func prose(of file: LessonFile) -> [String] {
-    file.blocks.joined() + file.sections.flatMap { [$0.title, $0.comment.replacing("\n", with: " ")] }
+    let sections = file.sections.flatMap { [$0.title, $0.comment.replacing("\n", with: " ")] }
+    return file.blocks.joined() + sections
   }
 
   /// What each scene logs, by its heading. What it logs twice is there once.
@@ -90,7 +91,8 @@ public struct LessonText: Sendable {
         continue
       }
       let message = LogLine(line)?.message ?? line
-      if messages[heading]?.contains(message) != true { messages[heading, default: []] += [message] }
+      let isNew = messages[heading]?.contains(message) != true
+      if isNew { messages[heading, default: []].append(message) }
     }
     return messages
   }

@@ -3,7 +3,7 @@
 ///     let word = SearchWord("tuple")
 ///     print(word.fit(in: "a tuple") == .whole, word.fit(in: "RACTupleUnpack") == .beginning)
 ///     // Prints "true true"
-public struct SearchWord: Hashable, Sendable {
+public struct SearchWord: Sendable {
   /// How well a word fits a text, the worst first.
   public enum Fit: Int, Comparable, Sendable {
     /// It stands within another word.
@@ -15,18 +15,19 @@ public struct SearchWord: Hashable, Sendable {
     /// It is a word of the text.
     case whole
 
+    /// Whether one fits worse than the other.
     public static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The word, in small letters.
+  /// The word, as it was typed.
   public let text: String
 
   private let bytes: [UInt8]
 
   /// The word that is looked for.
   public init(_ word: some StringProtocol) {
-    text = word.lowercased()
-    bytes = Array(text.utf8)
+    text = String(word)
+    bytes = Array(word.lowercased().utf8)
   }
 
   /// The words that are looked for by what is typed, in which colons, `@` and brackets part names.
@@ -36,7 +37,7 @@ public struct SearchWord: Hashable, Sendable {
     }
     return parts.reduce(into: []) { words, part in
       let word = SearchWord(part)
-      if !words.contains(word) { words.append(word) }
+      if !words.contains(where: { $0.bytes == word.bytes }) { words.append(word) }
     }
   }
 
@@ -45,10 +46,8 @@ public struct SearchWord: Hashable, Sendable {
     var best: Fit?
     search(text) { buffer, place in
       let end = place + bytes.count
-      let starts = Self.isEdge(buffer, place)
-      let fit: Fit =
-        starts && Self.isEnd(buffer, end) && Self.isStart(buffer, place)
-        ? .whole : starts ? .beginning : .inside
+      let isWhole = Self.isStart(buffer, place) && Self.isEnd(buffer, end)
+      let fit: Fit = isWhole ? .whole : Self.isEdge(buffer, place) ? .beginning : .inside
       best = max(best ?? fit, fit)
       return best != .whole
     }
