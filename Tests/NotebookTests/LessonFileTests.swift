@@ -17,6 +17,8 @@ import Testing
         @LessonBuilder static var first: Lesson {
           Lesson(1, "First", in: .thinking)
 
+          /// Look
+          /// here.
           Scene("one") { log in
             log("1")
           }
@@ -44,13 +46,20 @@ import Testing
 
   @Test("A scene's code is found where it begins on one line, and where it begins on two")
   func code() {
-    #expect(file.line(of: scene("one")) == 12)
+    #expect(file.line(of: scene("one")) == 14)
     #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")
-    #expect(file.line(of: scene("two")) == 16)
+    #expect(file.line(of: scene("two")) == 18)
     #expect(
       file.code(of: scene("two"))
         == "Scene.staged(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  say()\n}")
     #expect(file.code(of: scene("three")) == nil)
+  }
+
+  @Test("What a scene says is the comment right above it, and not the lesson's")
+  func sentence() {
+    #expect(file.sentence(of: scene("one")) == "Look\nhere.")
+    #expect(file.sentence(of: scene("two")) == nil)
+    #expect(file.sentence(of: scene("three")) == nil)
   }
 
   @Test("The lesson is the static member of its type")

@@ -50,7 +50,8 @@ extension Search {
     var lines = results.flatMap { $0.lines(width).map { marked($0, style) } }
     let rest = self.results.count - results.count
     if rest > 0 { lines += ["", style.dim("… and \(rest) more")] }
-    return lines + results.prefix(1).flatMap { ["", "Read one:  lesson-runner show \($0.selector)"] }
+    let next = results.prefix(1).map { "Read one:  lesson-runner show \($0.selector)" }
+    return lines + [""] + next
   }
 
   /// A line in which the words are marked.
@@ -78,7 +79,8 @@ extension Search.Result {
 
   fileprivate func lines(_ width: Int) -> [String] {
     let title = [lesson.title, scene?.title].compactMap(\.self).joined(separator: ": ")
-    let heading = wrapped("\(selector)  \(title)", to: width, indent: "    ")
+    var heading = wrapped(title, to: max(20, width - selector.count - 2), indent: "    ")
+    heading[0] = "\(selector)  \(heading[0])"
     // A title stands in the heading.
     if passage.place == .title { return heading }
     let text = wrapped("\(passage.place.rawValue): \(passage.text)", to: width - 2, indent: "  ")

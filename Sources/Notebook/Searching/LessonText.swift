@@ -26,24 +26,20 @@ public struct LessonText: Sendable {
   /// What it says, line by line.
   public var passages: [Passage] {
     let file = LessonFile(text: swift)
-    let objectiveC = try? ObjectiveCFile(text: self.objectiveC, path: lesson.objectiveC)
-    // What cannot be read as it should be is no scene's.
-    let shared = objectiveC?.shared ?? self.objectiveC
     let code = file.sections.map(\.code) + [file.declarations]
+    let (messages, functions) = (self.messages, self.functions)
     var passages =
       of(nil, .title, [lesson.title]) + of(nil, .heading, lesson.sources.flatMap(\.sections))
       + of(nil, .prose, prose(of: file).flatMap(sentences))
-      + of(nil, .objectiveC, Self.lines(of: shared))
+      + of(nil, .objectiveC, functions[""] ?? [])
       + of(nil, .swift, code.flatMap(Self.lines))
-    let messages = self.messages
     for scene in lesson.scenes {
       let words = [file.sentence(of: scene)?.replacing("\n", with: " "), scene.race]
-      let part = objectiveC?.scenes.first { $0.title == scene.title }
       passages +=
         of(scene, .title, [scene.title])
         + of(scene, .sentence, words.compactMap(\.self).flatMap(sentences))
         + of(scene, .message, messages[scene.heading] ?? [])
-        + of(scene, .objectiveC, Self.lines(of: part?.code ?? ""))
+        + of(scene, .objectiveC, functions[scene.title] ?? [])
         + of(scene, .swift, Self.lines(of: file.code(of: scene) ?? ""))
     }
     return passages
@@ -96,6 +92,22 @@ public struct LessonText: Sendable {
     }
     return messages
   }
+
+  /// The lines of Objective-C below each mark, by the title of its scene, and those above all marks.
+  private var functions: [String: [String]] {
+    var functions: [String: [String]] = [:]
+    var title = ""
+    for line in Self.lines(of: objectiveC) {
+      if line.hasPrefix(Self.mark) {
+        title = String(line.dropFirst(Self.mark.count))
+      } else if !line.hasPrefix("#import") {
+        functions[title, default: []].append(line)
+      }
+    }
+    return functions
+  }
+
+  private static let mark = "#pragma mark - "
 
   /// Lines of code, without those that are signs and nothing else.
   private static func lines(of code: String) -> [String] {

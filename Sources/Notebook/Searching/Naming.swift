@@ -36,15 +36,15 @@ extension LessonText {
     return texts.map(\.lesson).filter { numbers.contains($0.number) }
   }
 
-  /// The words of these, those that are said most first.
+  /// The words of these in small letters, those that are said most first.
   public static func vocabulary(of texts: [LessonText]) -> [String] {
-    var counts: [Substring: Int] = [:]
+    var counts: [String: Int] = [:]
     for passage in texts.flatMap(\.passages) {
       for word in passage.text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
       where word.count > 2 {
-        counts[word, default: 0] += 1
+        counts[word.lowercased(), default: 0] += 1
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { String($0.key) }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 }

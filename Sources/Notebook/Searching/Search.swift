@@ -43,7 +43,9 @@ public struct Search: Sendable {
     var found: Set<Int> = []
     var whole: [Result] = []
     var parts: [(count: Int, result: Result)] = []
-    for text in texts where words.contains(where: text.mayHave) {
+    // Most lessons that lack a word need not be read line by line.
+    let hopeful = texts.filter { words.allSatisfy($0.mayHave) }
+    for text in hopeful.isEmpty ? texts.filter({ words.contains(where: $0.mayHave) }) : hopeful {
       let lesson = Candidate(text.passages.compactMap { Hit($0, words) }, in: text.lesson)
       let scenes = ([nil] + text.lesson.scenes).map { lesson.only($0) }.filter { !$0.hits.isEmpty }
       found.formUnion(lesson.words)

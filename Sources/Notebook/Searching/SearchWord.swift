@@ -30,10 +30,10 @@ public struct SearchWord: Sendable {
     bytes = Array(word.lowercased().utf8)
   }
 
-  /// The words that are looked for by what is typed, in which colons, `@` and brackets part names.
+  /// The words that are looked for by what is typed, in which signs such as colons and `@` part names.
   public static func words(in typed: [String]) -> [SearchWord] {
     let parts = typed.joined(separator: " ").split {
-      $0.isWhitespace || ":@()[]`\"".contains($0)
+      $0.isWhitespace || ":@-()[]`\"".contains($0)
     }
     return parts.reduce(into: []) { words, part in
       let word = SearchWord(part)
