@@ -86,7 +86,9 @@ private struct Hit {
   func worth(of word: Int) -> Int {
     guard let fit = fits[word], let place = Passage.Place.allCases.firstIndex(of: passage.place)
     else { return 0 }
-    return (Passage.Place.allCases.count - place) * 3 + fit.rawValue
+    let places = Passage.Place.allCases.count
+    // What stands within another word comes after all that does not.
+    return (fit == .inside ? 0 : 2 * places) + 2 * (places - place) + (fit == .whole ? 1 : 0)
   }
 
   var worth: Int { fits.keys.map(worth).reduce(0, +) }
