@@ -34,32 +34,22 @@ public struct Name: Sendable, Hashable {
   /// The names that this word means, in any of the four vocabularies, but first of all in
   /// ReactiveObjC's and ours.
   ///
-  /// Capitals, colons and what stands in brackets make no difference: `combinelatest:reduce` is
-  /// `combineLatest:reduce:`.
+  /// A word that is no such name means those that begin with it or share their first part with it.
+  /// `Spelling` says what makes no difference.
   public static func matching(_ word: String) -> [Name] {
-    let key = Key(word)
-    if key.isEmpty { return [] }
-    let own = all.filter { Key($0.objectiveC) == key || Key($0.here) == key }
-    if !own.isEmpty { return own }
-    return all.filter { name in
-      [name.combine, name.concurrency].contains { $0.map { Key($0) == key } ?? false }
-    }
+    let spelling = Spelling(word)
+    if spelling.isEmpty { return [] }
+    let fits: [(Name) -> Bool] = [
+      { $0.own.contains(spelling) },
+      { $0.others.contains(spelling) },
+      { $0.own.contains { $0.isBegun(by: spelling) || $0.isRelated(to: spelling) } },
+    ]
+    return fits.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// What two spellings of a name have in common.
-  private struct Key: Equatable {
-    private let text: String
+  private var own: [Spelling] { [objectiveC, here].map { Spelling($0) } }
 
-    init(_ name: String) {
-      // A type says nothing about a member that is called by it: `Signal.never()` is `never`.
-      let member =
-        name.prefix { $0 != "(" && $0 != " " && $0 != "<" || name.hasPrefix("<") }
-        .split(separator: ".").last ?? ""
-      text = member.lowercased().filter { $0 != ":" && $0 != "-" && $0 != "+" && $0 != "`" }
-    }
-
-    var isEmpty: Bool { text.isEmpty }
-  }
+  private var others: [Spelling] { [combine, concurrency].compactMap(\.self).map { Spelling($0) } }
 }
 
 extension Name {

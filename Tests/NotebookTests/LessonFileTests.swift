@@ -17,6 +17,8 @@ import Testing
         @LessonBuilder static var first: Lesson {
           Lesson(1, "First", in: .thinking)
 
+          /// Look
+          /// here.
           Scene("one") { log in
             log("1")
           }
@@ -46,7 +48,7 @@ import Testing
 
   @Test("A scene's code is found where it begins on one line, and where it begins on two")
   func code() {
-    #expect(file.line(of: scene("one")) == 12)
+    #expect(file.line(of: scene("one")) == 14)
     #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")
     #expect(file.line(of: scene("two")) == 18)
     #expect(
@@ -57,7 +59,7 @@ import Testing
 
   @Test("What to look at in a scene is the doc comment right above it")
   func sentence() {
-    #expect(file.sentence(of: scene("one")) == nil)
+    #expect(file.sentence(of: scene("one")) == "Look\nhere.")
     #expect(file.sentence(of: scene("two")) == "Who says it?\nAnd when?")
     #expect(file.comment(on: scene("two"))?.blocks == [["Who says it? And when?"]])
     #expect(file.comment(on: scene("two"))?.line == 16)

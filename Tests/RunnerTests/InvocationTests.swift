@@ -77,6 +77,7 @@ import Testing
         try: lesson-runner list --json
              lesson-runner run --json
              lesson-runner diff --json
+             lesson-runner search --json
              lesson-runner check --json
         """
       ),
@@ -126,6 +127,14 @@ import Testing
         lesson-runner: run needs a lesson
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner 7    run a lesson
+        """
+      ),
+      (
+        ["search", "--json"],
+        """
+        lesson-runner: search needs a word
+        usage: lesson-runner search [OPTION]... WORD...
+        try: lesson-runner search leak    the scenes and lessons that say so
         """
       ),
       (

@@ -100,6 +100,11 @@ import Testing
       try copy.write(
         "```sh\nswift run lesson-runner 7.hot\n```\n\n```text\nnothing\n```\n", to: "README.md")
     },
+    Breach(rule: .readme) { copy in
+      try copy.write(
+        "```sh\nswift run lesson-runner search early\n```\n\n```text\nnothing\n```\n",
+        to: "README.md")
+    },
     .file(.notebook, "lessons.md", "Cold and hot", "Hot and cold"),
     .lesson(.size) {
       Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 200_000))") }

@@ -1,7 +1,8 @@
+import Notebook
 import Stage
 
 /// Whether README.md shows of lessons what they print: a block of text after a command is what the
-/// command prints, and the difference that it shows begins as the expected log does.
+/// command prints or finds, and the difference that it shows begins as the expected log does.
 struct ReadmeCheck {
   private static let file = "README.md"
 
@@ -43,6 +44,7 @@ struct ReadmeCheck {
       guard words.prefix(3) == ["swift", "run", "lesson-runner"] else { continue }
       words = words.dropFirst(3)
       switch (shown.language, words.first, words.count) {
+      case ("text", "search", _): problems += try found(shown, words.dropFirst().map(String.init))
       case ("text", "marbles", 2): problems += compared(shown, to: words[words.endIndex - 1], true)
       case ("text", _, 1): problems += compared(shown, to: words[words.startIndex], false)
       case ("diff", "diff", 2): problems += try begun(shown, words[words.endIndex - 1])
@@ -68,6 +70,16 @@ struct ReadmeCheck {
       problem(
         number, block, "This is not what \(selector) \(isDrawn ? "draws" : "prints").",
         "Show what it does: lesson-runner \(isDrawn ? "marbles " : "")\(selector)")
+    ]
+  }
+
+  private func found(_ block: Block, _ words: [String]) throws(Failure) -> [Problem] {
+    let search = Search(words, in: try checkout.texts())
+    let text = search.text(Style("never", for: .standard)).map { $0 + "\n" }.joined()
+    if text == block.text { return [] }
+    let command = "lesson-runner search \(words.joined(separator: " "))"
+    return [
+      problem(nil, block, "This is not what \(command) finds.", "Show what it does: \(command)")
     ]
   }
 

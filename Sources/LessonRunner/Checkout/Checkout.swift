@@ -30,6 +30,30 @@ struct Checkout: Sendable {
     return Checkout(root: root)
   }
 
+  /// What its lessons say.
+  func texts() throws(Failure) -> [LessonText] {
+    var texts: [LessonText] = []
+    for lesson in Lesson.all {
+      texts.append(
+        try LessonText(of: lesson) { file throws(Failure) in
+          // Only a lesson's code must be there.
+          if file == lesson.source { return try text(of: file) }
+          return try bytesIfAny(of: file).map { String(decoding: $0, as: UTF8.self) }
+        })
+    }
+    return texts
+  }
+
+  /// What the lessons say in the checkout that a command would be about, as far as it can be read.
+  static var textsNearby: [LessonText] {
+    let folders = [FileManager.default.currentDirectoryPath, Runner.path]
+    guard let root = folders.lazy.compactMap(root).first else { return [] }
+    let checkout = Checkout(root: root)
+    return Lesson.all.map { lesson in
+      LessonText(of: lesson) { try? checkout.text(of: $0) }
+    }
+  }
+
   private static func root(above path: String) -> String? {
     var folder = path
     while !folder.isEmpty {

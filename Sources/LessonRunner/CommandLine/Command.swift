@@ -14,6 +14,9 @@ struct Command: Sendable {
     /// Lessons; none means all.
     case anyLessons
 
+    /// Words to look for.
+    case words
+
     /// The title of a lesson to come.
     case title
 
@@ -61,7 +64,8 @@ struct Command: Sendable {
 extension Command {
   /// All there are, in the order of the help.
   static let all: [Command] = [
-    list, run, diff, show, marbles, record, new, notebook, check, install, completions, help,
+    list, run, diff, show, search, marbles, record, new, notebook, check, install, completions,
+    help,
   ]
 
   static func named(_ name: String) -> Command? {
@@ -88,6 +92,7 @@ extension Command.Operands {
     case .none: ""
     case .lessons: "LESSON..."
     case .anyLessons: "[LESSON]..."
+    case .words: "WORD..."
     case .title: "TITLE --chapter CHAPTER"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .command: "[COMMAND]"
@@ -98,7 +103,7 @@ extension Command.Operands {
   var count: ClosedRange<Int> {
     switch self {
     case .none: 0...0
-    case .lessons: 1...Int.max
+    case .lessons, .words: 1...Int.max
     case .anyLessons: 0...Int.max
     case .title, .shell: 1...1
     case .command: 0...1
@@ -108,6 +113,7 @@ extension Command.Operands {
   /// What is missing when there is none.
   var missing: String {
     switch self {
+    case .words: "a word"
     case .title: "a title"
     case .shell: "the name of a shell"
     default: "a lesson"

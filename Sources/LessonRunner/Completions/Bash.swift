@@ -4,9 +4,9 @@ let bashScript = """
   _lesson_runner() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
     local command= word words= skip= attached=
-    local lessons='\(words(Completion.lessons.map(\.word)))'
+    local names= lessons='\(words(Completion.lessons.map(\.word)))'
     # Titles and names are for who has begun to type one.
-    if [[ $current ]]; then lessons+=' \(words(Completion.words.map(\.word)))'; fi
+    if [[ $current ]]; then names='\(words(Completion.words.map(\.word)))'; lessons+=" $names"; fi
     # Bash takes --color=auto for three words.
     if [[ $current == = ]]; then attached==; current=; elif [[ $previous == = ]]; then
       attached==; previous=${COMP_WORDS[COMP_CWORD-2]}
@@ -35,6 +35,7 @@ let bashScript = """
             case $command in
               \(Command.namesTakingLessons.joined(separator: "|"))) words=$lessons;;
               '') words="\(words(Completion.commands.map(\.word))) $lessons";;
+              search) words=$names;;
               completions) words='\(words(Shell.allCases.map(\.rawValue)))';;
               help) words='\(words(Command.all.map(\.name)))';;
             esac;;

@@ -20,16 +20,17 @@ private let names = Command.all.map(\.name).joined(separator: " ")
 private let first = "not __fish_seen_subcommand_from \(names)"
 
 private let others = Command.all.filter { !$0.operands.areLessons }.map(\.name)
-  .joined(separator: " ")
 
 /// Lessons may come next.
-private let lessonsExpected = "not __fish_seen_subcommand_from \(others)"
+private let lessonsExpected = "not __fish_seen_subcommand_from \(others.joined(separator: " "))"
 
 /// The scene of a lesson is being typed.
 private let sceneExpected = "\(lessonsExpected); and string match -q '*.*' -- (commandline -ct)"
 
 /// A title or a name is being typed.
-private let wordBegun = "\(lessonsExpected); and string match -qr '^[A-Za-z]' -- (commandline -ct)"
+private let wordBegun =
+  "not __fish_seen_subcommand_from \(others.filter { $0 != "search" }.joined(separator: " "))"
+  + "; and string match -qr '^[A-Za-z]' -- (commandline -ct)"
 
 private func seen(_ command: String) -> String { "__fish_seen_subcommand_from \(command)" }
 

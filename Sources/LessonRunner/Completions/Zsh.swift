@@ -38,6 +38,7 @@ let zshScript = """
       '')
         _describe command commands; _describe -V lesson lessons
         _describe word words_of_lessons;;
+      search) _describe word words_of_lessons;;
       completions) compadd \(Shell.allCases.map(\.rawValue).joined(separator: " "));;
       help) _describe command commands;;
     esac

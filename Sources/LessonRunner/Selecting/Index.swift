@@ -2,12 +2,15 @@ import Notebook
 import Stage
 
 /// Where a word is looked up: among the numbers, then the chapters, then the titles, then the names
-/// of what lessons teach.
+/// of what lessons teach, and last in all that the notebook says.
 struct Index {
   let lessons: [Lesson]
 
   /// The command that is told the word.
   let command: Command
+
+  /// What the lessons say, which is read where nothing else is found.
+  var texts: () -> [LessonText] = { [] }
 
   /// What a word selects, and what there is to say about that, such as which lesson it is.
   func found(by word: String) throws(Failure) -> (parts: [Selection.Part], note: String?) {
@@ -23,7 +26,7 @@ struct Index {
     let words = Words(word)
     if !words.isEmpty, let chapter = inChapter(words) { return (chapter, nil) }
     let titled = words.isEmpty ? [] : titled(words)
-    let lessons = titled.isEmpty ? teaching(word) : titled
+    let lessons = try titled.isEmpty ? teaching(word) : titled
     if lessons.isEmpty { throw unknown(word) }
     return (lessons, "\(quoted(word)) is \(Self.sentence(about: lessons))")
   }
@@ -90,10 +93,20 @@ struct Index {
     return lessons.filter { Words($0.title + " " + $0.name).contains(words) }
   }
 
-  private func teaching(_ name: String) -> [Lesson] {
+  /// The lessons that teach what has this name, or else those that name it, or say it as a word.
+  private func teaching(_ name: String) throws(Failure) -> [Lesson] {
     let numbers = Set(Name.matching(name).map(\.lesson))
-    return lessons.filter { numbers.contains($0.number) }
+    let taught = lessons.filter { numbers.contains($0.number) }
+    if !taught.isEmpty { return taught }
+    let texts = texts()
+    let named = LessonText.naming(name, in: texts)
+    let found = named.isEmpty ? LessonText.saying(name, in: texts) : named
+    if found.count > Self.most { throw everywhere(name, found.count) }
+    return found
   }
+
+  /// How many lessons a word may stand in that means them.
+  private static let most = 9
 
   /// The lessons that a reader may have meant who typed this, at most three: those whose titles, or
   /// words of titles, are spelt alike, or else like one of the words typed.

@@ -1,3 +1,4 @@
+import Notebook
 import Stage
 
 /// What a reader asks for: lessons, or scenes of them, in the order asked for.
@@ -24,9 +25,13 @@ struct Selection {
   /// All lessons.
   static var all: Selection { Selection(Lesson.all) }
 
-  /// What a command is told to deal with. Each lesson and each scene is there once.
-  init(_ invocation: Invocation, in catalogue: [Lesson] = Lesson.all) throws(Failure) {
-    let index = Index(lessons: catalogue, command: invocation.command)
+  /// What a command is told to deal with. Each lesson and each scene is there once. What is no
+  /// lesson, chapter, title or name of the table is looked up in `texts`.
+  init(
+    _ invocation: Invocation, in catalogue: [Lesson] = Lesson.all,
+    saying texts: @escaping () -> [LessonText] = { [] }
+  ) throws(Failure) {
+    let index = Index(lessons: catalogue, command: invocation.command, texts: texts)
     for word in invocation.operands {
       for item in word.split(separator: ",", omittingEmptySubsequences: false) {
         let (parts, note) = try index.found(by: String(item))
@@ -38,7 +43,7 @@ struct Selection {
 
   /// The same, with its notes said on standard error.
   static func announced(_ invocation: Invocation) throws(Failure) -> Selection {
-    let selection = try Selection(invocation)
+    let selection = try Selection(invocation, saying: { Checkout.textsNearby })
     for note in selection.notes { Output.error.line("lesson-runner: \(note)") }
     return selection
   }

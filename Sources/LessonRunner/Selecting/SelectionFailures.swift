@@ -12,6 +12,13 @@ extension Index {
       near.isEmpty ? [.overview] : Array(near.prefix(3)))
   }
 
+  /// A word that is in so many lessons that it means none of them.
+  func everywhere(_ word: String, _ count: Int) -> Failure {
+    failure(
+      "\(quoted(word)) is in \(count) lessons",
+      [.init(command: "lesson-runner search \(Shell.bash.word(escaped(word.utf8)))")])
+  }
+
   func unknownNumber(_ word: String) -> Failure {
     let near = Double(word).map { number in
       let number = min(max(number, -1_000), 1_000)

@@ -19,6 +19,7 @@ struct Style: Sendable {
   func dim(_ text: String) -> String { with("2", text) }
   func red(_ text: String) -> String { with("31", text) }
   func green(_ text: String) -> String { with("32", text) }
+  func marked(_ text: String) -> String { with("1;33", text) }
   func cyan(_ text: String) -> String { with("36", text) }
   func redBackground(_ text: String) -> String { with("97;41", text) }
   func greenBackground(_ text: String) -> String { with("97;42", text) }

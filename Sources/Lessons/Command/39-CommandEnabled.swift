@@ -9,9 +9,10 @@ extension Lesson {
   /// `immediateEnabled`, which C shows and which changes at once; `enabled` tells its subscribers
   /// on a later turn of the main thread.
   ///
-  /// **Trap.** Of two executions in a row the second is refused with code 1, and if you do not
-  /// subscribe to what `execute` returns you never learn it. Where several at a time are allowed,
-  /// `switchToLatest` follows only the latest, while `flatten` hears all.
+  /// **Trap.** Of two executions in a row the second is refused with code 1 of
+  /// `RACCommandErrorDomain`, `RACCommandErrorNotEnabled`, and if you do not subscribe to what
+  /// `execute` returns you never learn it. Where several at a time are allowed, `switchToLatest`
+  /// follows only the latest, while `flatten` hears all.
   ///
   /// SwiftUI's `.disabled(…)` switches the button off when the view is computed again; a second
   /// call in the same turn gets past it, so the method needs a `guard` too.

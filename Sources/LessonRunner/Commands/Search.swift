@@ -1,0 +1,132 @@
+import Notebook
+import Stage
+
+extension Command {
+  /// Finds what the notebook says.
+  static let search = Command(
+    name: "search", summary: "find words in all that the notebook says", operands: .words,
+    options: [.json],
+    examples: [
+      Example("lesson-runner search leak", "the scenes and lessons that say so"),
+      Example("lesson-runner search hot publish", "those that have both words"),
+      Example("lesson-runner search leak --json", "the same, for programs"),
+    ],
+    notes: [
+      "It looks through titles, the documents' headings, symptoms, the glossary, what scenes ask, "
+        + "prose, messages, Objective-C and Swift, and shows of each scene and lesson the line that "
+        + "tells most, the best first. On a terminal it shows the best \(most).",
+      "Words belong together that stand in one scene, or else in one lesson. Where no lesson has all "
+        + "of them, it shows those that have most.",
+    ]
+  ) { invocation throws(Failure) in
+    if SearchWord.words(in: invocation.operands).isEmpty { throw .noWord(invocation) }
+    let texts = try Checkout.around(invocation.command).texts()
+    let search = Search(invocation.operands, in: texts)
+    if !search.missing.isEmpty { throw .notFound(search, texts) }
+    if !search.isWhole {
+      Output.error.line("lesson-runner: no lesson has all of these words; here are those with most")
+    }
+    let output = Output.standard
+    if invocation.has(.json) {
+      for result in search.results { output.line(result.json) }
+      return .asExpected
+    }
+    let style = Style(invocation[.color], for: output)
+    let lines =
+      output.isTerminal
+      ? search.text(style, atMost: most, width: output.width) : search.text(style)
+    output.write(lines.map { $0 + "\n" }.joined())
+    return .asExpected
+  }
+
+  /// How many results a terminal shows.
+  private static let most = 20
+}
+
+extension Search {
+  /// What a person reads: of each result its place, what it is called, and its line.
+  func text(_ style: Style, atMost most: Int = .max, width: Int = .max) -> [String] {
+    let results = self.results.prefix(most)
+    var lines = results.flatMap { $0.lines(width).map { marked($0, style) } }
+    let rest = self.results.count - results.count
+    if rest > 0 { lines += ["", style.dim("… and \(rest) more")] }
+    let next = results.prefix(1).map { "Read one:  lesson-runner show \($0.selector)" }
+    return lines + [""] + next
+  }
+
+  /// A line in which the words are marked.
+  private func marked(_ line: String, _ style: Style) -> String {
+    let bytes = Array(escaped(line.utf8).utf8)
+    var text = ""
+    var end = 0
+    let places = words.flatMap { $0.places(in: String(decoding: bytes, as: UTF8.self)) }
+    for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let start = max(place.lowerBound, end)
+      if start >= place.upperBound { continue }
+      text += String(decoding: bytes[end..<start], as: UTF8.self)
+      text += style.marked(String(decoding: bytes[start..<place.upperBound], as: UTF8.self))
+      end = place.upperBound
+    }
+    return text + String(decoding: bytes[end...], as: UTF8.self)
+  }
+}
+
+extension Search.Result {
+  /// What it is called by: `7`, or `7.hot`.
+  fileprivate var selector: String {
+    ["\(lesson.number)", scene?.name].compactMap(\.self).joined(separator: ".")
+  }
+
+  fileprivate func lines(_ width: Int) -> [String] {
+    let title = [lesson.title, scene?.title].compactMap(\.self).joined(separator: ": ")
+    var heading = wrapped(title, to: max(20, width - selector.count - 2), indent: "    ")
+    heading[0] = "\(selector)  \(heading[0])"
+    // A title stands in the heading.
+    if passage.place == .title { return heading }
+    let text = wrapped("\(passage.place.rawValue): \(passage.text)", to: width - 2, indent: "  ")
+    return heading + text.map { "  " + $0 }
+  }
+
+  fileprivate var json: String {
+    let place: KeyValuePairs<String, JSON> = [
+      "lesson": .number(lesson.number), "title": .string(lesson.title),
+      "place": .string(passage.place.rawValue), "text": .string(passage.text),
+    ]
+    guard let scene else { return JSON.line("result", place) }
+    return JSON.line(
+      "result",
+      [
+        "lesson": .number(lesson.number), "title": .string(lesson.title),
+        "scene": .string(scene.name), "place": .string(passage.place.rawValue),
+        "text": .string(passage.text),
+      ])
+  }
+}
+
+extension Failure {
+  fileprivate static func noWord(_ invocation: Invocation) -> Failure {
+    Failure(
+      message: "there is no word in \(invocation.operands.map(quoted).joined(separator: " "))",
+      usage: invocation.command.usage,
+      advice: invocation.command.examples.prefix(1).map {
+        Advice(command: $0.line, comment: $0.comment)
+      }, status: .usage)
+  }
+
+  /// Some words stand nowhere: which do that are spelt alike, or else which of the others do.
+  fileprivate static func notFound(_ search: Search, _ texts: [LessonText]) -> Failure {
+    let missing = search.missing.map(\.text)
+    let known = search.words.map(\.text).filter { !missing.contains($0) }
+    let vocabulary = LessonText.vocabulary(of: texts)
+    let near = missing.flatMap { nearest(to: $0, among: vocabulary).prefix(3) }
+    let tries = near.map { known + [$0] } + (known.isEmpty ? [] : [known])
+    return Failure(
+      message: "the notebook says nothing of \(listed(missing.map(quoted)))",
+      advice: tries.isEmpty
+        ? [.overview]
+        : tries.map { words in
+          let words = words.map { Shell.bash.word(escaped($0.utf8)) }
+          return Advice(command: "lesson-runner search \(words.joined(separator: " "))")
+        })
+  }
+}

@@ -1,0 +1,150 @@
+import Stage
+
+/// All that the notebook says about a lesson.
+///
+///     let text = try LessonText(of: lesson) { file in try? String(contentsOfFile: file) }
+///     print(text.passages.map(\.text))
+public struct LessonText: Sendable {
+  /// The lesson.
+  public let lesson: Lesson
+
+  private let swift: String
+  private let log: String
+  private let objectiveC: String
+
+  /// Reads it from the lesson's files, each of which is asked for by its path in a checkout; one that
+  /// is not there says nothing.
+  public init<Failure: Error>(
+    of lesson: Lesson, reading text: (_ file: String) throws(Failure) -> String?
+  ) throws(Failure) {
+    self.lesson = lesson
+    swift = try text(lesson.source) ?? ""
+    log = try text(lesson.expectedLog) ?? ""
+    objectiveC = try text(lesson.objectiveC) ?? ""
+  }
+
+  /// What it says, line by line.
+  public var passages: [Passage] {
+    let file = LessonFile(text: swift)
+    let code = file.sections.map(\.code) + [file.declarations]
+    let (messages, functions) = (self.messages, self.functions)
+    var passages =
+      of(nil, .title, [lesson.title]) + of(nil, .heading, lesson.sources.flatMap(\.sections))
+      + of(nil, .symptom, symptoms) + of(nil, .glossary, terms)
+      + of(nil, .prose, prose(of: file).flatMap(sentences))
+      + of(nil, .objectiveC, functions[""] ?? [])
+      + of(nil, .swift, code.flatMap(Self.lines))
+    for scene in lesson.scenes {
+      let words = [file.sentence(of: scene)?.replacing("\n", with: " "), scene.race]
+      passages +=
+        of(scene, .title, [scene.title])
+        + of(scene, .sentence, words.compactMap(\.self).flatMap(sentences))
+        + of(scene, .message, messages[scene.heading] ?? [])
+        + of(scene, .objectiveC, functions[scene.title] ?? [])
+        + of(scene, .swift, Self.lines(of: file.code(of: scene) ?? ""))
+    }
+    return passages
+  }
+
+  /// Whether it says a word anywhere, as far as can be told without reading it line by line.
+  func mayHave(_ word: SearchWord) -> Bool {
+    let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
+    return ([swift, objectiveC, log] + titles + symptoms + terms).contains { word.fit(in: $0) != nil }
+  }
+
+  /// The names in its prose, which are set as code.
+  var namesInProse: Set<String> {
+    let file = LessonFile(text: swift)
+    let texts =
+      prose(of: file) + lesson.scenes.compactMap { file.sentence(of: $0) } + [lesson.title]
+    return Set(texts.flatMap(Self.code))
+  }
+
+  /// The names in its Objective-C.
+  var namesInCode: Set<String> {
+    let tokens = try? ObjectiveCToken.tokens(of: objectiveC, path: lesson.objectiveC)
+    return ObjectiveCToken.names(in: tokens ?? [])
+  }
+
+  // MARK: Parts
+
+  private var symptoms: [String] {
+    Symptom.all.filter { $0.lessons.contains(lesson.number) }
+      .map { "\($0.complaint) \($0.cause)" }
+  }
+
+  private var terms: [String] {
+    Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }
+  }
+
+  private func of(_ scene: Scene?, _ place: Passage.Place, _ texts: [String]) -> [Passage] {
+    texts.map { Passage(lesson: lesson, scene: scene, place: place, text: $0) }
+  }
+
+  private func prose(of file: LessonFile) -> [String] {
+    let sections = file.sections.flatMap { [$0.title, $0.comment.replacing("\n", with: " ")] }
+    return file.blocks.joined() + sections
+  }
+
+  /// What each scene logs, by its heading. What it logs twice is there once.
+  private var messages: [String: [String]] {
+    var messages: [String: [String]] = [:]
+    var heading = ""
+    let headings = Set(lesson.scenes.map(\.heading))
+    for line in log.split(separator: "\n").map(String.init) {
+      if headings.contains(line) {
+        heading = line
+        continue
+      }
+      let message = LogLine(line)?.message ?? line
+      let isNew = messages[heading]?.contains(message) != true
+      if isNew { messages[heading, default: []].append(message) }
+    }
+    return messages
+  }
+
+  /// The lines of Objective-C below each mark, by the title of its scene, and those above all marks.
+  private var functions: [String: [String]] {
+    var functions: [String: [String]] = [:]
+    var title = ""
+    for line in Self.lines(of: objectiveC) {
+      if line.hasPrefix(Self.mark) {
+        title = String(line.dropFirst(Self.mark.count))
+      } else if !line.hasPrefix("#import") {
+        functions[title, default: []].append(line)
+      }
+    }
+    return functions
+  }
+
+  private static let mark = "#pragma mark - "
+
+  /// Lines of code, without those that are signs and nothing else.
+  private static func lines(of code: String) -> [String] {
+    code.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
+      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+  }
+
+  /// What a text sets as code.
+  private static func code(in text: String) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
+/// The sentences of a paragraph, of an item of a list or of a row of a table.
+func sentences(in paragraph: String) -> [String] {
+  var sentences: [[Substring]] = [[]]
+  for word in paragraph.trimmingPrefix("- ").split(separator: " ") {
+    let last = sentences[sentences.count - 1].last ?? ""
+    // A lower-case letter goes on with what "e.g." has interrupted.
+    if endsSentence(last), word.first?.isLowercase == false { sentences.append([]) }
+    sentences[sentences.count - 1].append(word)
+  }
+  return sentences.map { $0.joined(separator: " ") }
+    .filter { $0.contains { $0.isLetter || $0.isNumber } }
+}
+
+private func endsSentence(_ word: Substring) -> Bool {
+  word.last { !")\"”".contains($0) }.map { ".?!".contains($0) } ?? false
+}

@@ -1,0 +1,133 @@
+import Stage
+
+/// What the notebook says that has some words, the best first.
+///
+///     let search = Search(["hot", "publish"], in: texts)
+///     print(search.results[0].lesson.number, search.results[0].passage.text)
+///
+/// Words belong together that stand in one scene, or else in one lesson. Where no lesson has all of
+/// them, the results are those that have most.
+public struct Search: Sendable {
+  /// A scene that has the words, or a lesson.
+  public struct Result: Sendable {
+    /// The lesson.
+    public let lesson: Lesson
+
+    /// The scene, if the words stand in one.
+    public let scene: Scene?
+
+    /// The line that tells most.
+    public let passage: Passage
+
+    /// How well the words fit, at least.
+    public let fit: SearchWord.Fit
+
+    fileprivate let rank: [Int]
+  }
+
+  /// The words that were looked for.
+  public let words: [SearchWord]
+
+  /// What has them, the best first.
+  public let results: [Result]
+
+  /// Whether the results have all the words.
+  public let isWhole: Bool
+
+  /// The words that stand nowhere.
+  public let missing: [SearchWord]
+
+  /// Looks for words, as somebody types them, in these lessons.
+  public init(_ typed: [String], in texts: [LessonText]) {
+    let words = SearchWord.words(in: typed)
+    var found: Set<Int> = []
+    var whole: [Result] = []
+    var parts: [(count: Int, result: Result)] = []
+    // Most lessons that lack a word need not be read line by line.
+    let hopeful = texts.filter { words.allSatisfy($0.mayHave) }
+    for text in hopeful.isEmpty ? texts.filter({ words.contains(where: $0.mayHave) }) : hopeful {
+      let lesson = Candidate(text.passages.compactMap { Hit($0, words) }, in: text.lesson)
+      let scenes = ([nil] + text.lesson.scenes).map { lesson.only($0) }.filter { !$0.hits.isEmpty }
+      found.formUnion(lesson.words)
+      let together = scenes.filter { $0.words.count == words.count }
+      whole += together.map(\.result)
+      if together.isEmpty, lesson.words.count == words.count { whole.append(lesson.result) }
+      if whole.isEmpty { parts += scenes.map { ($0.words.count, $0.result) } }
+    }
+    let most = parts.map(\.count).max()
+    let results = whole.isEmpty ? parts.filter { $0.count == most }.map(\.result) : whole
+    self.words = words
+    isWhole = !whole.isEmpty
+    missing = words.indices.filter { !found.contains($0) }.map { words[$0] }
+    // What ranks alike stays in the order in which it is read.
+    self.results = results.enumerated()
+      .sorted { one, other in
+        let order = zip(one.element.rank, other.element.rank).first { $0 != $1 }
+        return order.map { $0 > $1 } ?? (one.offset < other.offset)
+      }.map(\.element)
+  }
+}
+
+/// A line that has some of the words.
+private struct Hit {
+  let passage: Passage
+  let fits: [Int: SearchWord.Fit]
+
+  init?(_ passage: Passage, _ words: [SearchWord]) {
+    self.passage = passage
+    let fits = words.enumerated().compactMap { index, word in
+      word.fit(in: passage.text).map { (index, $0) }
+    }
+    if fits.isEmpty { return nil }
+    self.fits = Dictionary(uniqueKeysWithValues: fits)
+  }
+
+  /// How much it tells that a word stands here.
+  func worth(of word: Int) -> Int {
+    guard let fit = fits[word], let place = Passage.Place.allCases.firstIndex(of: passage.place)
+    else { return 0 }
+    let places = Passage.Place.allCases.count
+    // What stands within another word comes after all that does not.
+    return (fit == .inside ? 0 : 2 * places) + 2 * (places - place) + (fit == .whole ? 1 : 0)
+  }
+
+  var worth: Int { fits.keys.map(worth).reduce(0, +) }
+}
+
+/// A lesson or a scene, with the lines in it that have some of the words.
+private struct Candidate {
+  let lesson: Lesson
+  let scene: Scene?
+  let hits: [Hit]
+
+  /// Whether its lines are of several scenes.
+  let isSpread: Bool
+
+  init(_ hits: [Hit], in lesson: Lesson) {
+    (self.lesson, self.hits, scene, isSpread) = (lesson, hits, nil, true)
+  }
+
+  private init(_ hits: [Hit], in lesson: Lesson, _ scene: Scene?) {
+    (self.lesson, self.hits, self.scene, isSpread) = (lesson, hits, scene, false)
+  }
+
+  /// What stands in one scene, or in none.
+  func only(_ scene: Scene?) -> Candidate {
+    Candidate(hits.filter { $0.passage.scene?.name == scene?.name }, in: lesson, scene)
+  }
+
+  /// The words that it has.
+  var words: Set<Int> { Set(hits.flatMap(\.fits.keys)) }
+
+  /// It needs a line.
+  var result: Search.Result {
+    let best = hits.reduce(hits[0]) { best, hit in
+      (hit.fits.count, hit.worth) > (best.fits.count, best.worth) ? hit : best
+    }
+    let worth = words.map { word in hits.map { $0.worth(of: word) }.max() ?? 0 }.reduce(0, +)
+    let fits = words.compactMap { word in hits.compactMap { $0.fits[word] }.max() }
+    return Search.Result(
+      lesson: lesson, scene: scene, passage: best.passage, fit: fits.min() ?? .inside,
+      rank: [isSpread ? 0 : 1, best.fits.count, worth, hits.count])
+  }
+}

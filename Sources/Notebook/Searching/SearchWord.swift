@@ -1,0 +1,118 @@
+/// A word that is looked for, whether or not it is capitalised.
+///
+///     let word = SearchWord("tuple")
+///     print(word.fit(in: "a tuple") == .whole, word.fit(in: "RACTupleUnpack") == .beginning)
+///     // Prints "true true"
+public struct SearchWord: Sendable {
+  /// How well a word fits a text, the worst first.
+  public enum Fit: Int, Comparable, Sendable {
+    /// It stands within another word.
+    case inside
+
+    /// Another word, or a part of a name, begins with it.
+    case beginning
+
+    /// It is a word of the text.
+    case whole
+
+    /// Whether one fits worse than the other.
+    public static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// The word, as it was typed.
+  public let text: String
+
+  private let bytes: [UInt8]
+
+  /// The word that is looked for.
+  public init(_ word: some StringProtocol) {
+    text = String(word)
+    bytes = Array(word.lowercased().utf8)
+  }
+
+  /// The words that are looked for by what is typed, in which signs such as colons and `@` part names.
+  public static func words(in typed: [String]) -> [SearchWord] {
+    let parts = typed.joined(separator: " ").split {
+      $0.isWhitespace || ":@-()[]`\"".contains($0)
+    }
+    return parts.reduce(into: []) { words, part in
+      let word = SearchWord(part)
+      if !words.contains(where: { $0.bytes == word.bytes }) { words.append(word) }
+    }
+  }
+
+  /// How well it fits a text where it fits best, if it stands there.
+  public func fit(in text: String) -> Fit? {
+    var best: Fit?
+    search(text) { buffer, place in
+      let end = place + bytes.count
+      let isWhole = Self.isStart(buffer, place) && Self.isEnd(buffer, end)
+      let fit: Fit = isWhole ? .whole : Self.isEdge(buffer, place) ? .beginning : .inside
+      best = max(best ?? fit, fit)
+      return best != .whole
+    }
+    return best
+  }
+
+  /// Where it stands in a text, as offsets in UTF-8.
+  public func places(in text: String) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    search(text) { _, place in
+      places.append(place..<place + bytes.count)
+      return true
+    }
+    return places
+  }
+
+  /// Calls `body` with each place at which the word stands, until that returns false.
+  private func search(_ text: String, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Bool) {
+    guard let first = bytes.first else { return }
+    var text = text
+    text.withUTF8 { buffer in
+      var place = 0
+      while place + bytes.count <= buffer.count {
+        if Self.small(buffer[place]) == first, isAt(place, of: buffer) {
+          if !body(buffer, place) { return }
+          place += bytes.count
+        } else {
+          place += 1
+        }
+      }
+    }
+  }
+
+  private func isAt(_ place: Int, of buffer: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in bytes.indices where Self.small(buffer[place + index]) != bytes[index] {
+      return false
+    }
+    return true
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
+
+  /// Whether a byte is a letter or a digit of ASCII. Chinese has no blanks between its words, so that
+  /// each of its characters may begin one.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    isCapital(byte) || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
+  }
+
+  /// Whether no letter stands before a place.
+  private static func isStart(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    place == 0 || !isLetter(buffer[place - 1]) && buffer[place - 1] != UInt8(ascii: "_")
+  }
+
+  /// Whether no letter stands at a place.
+  private static func isEnd(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    place == buffer.count || !isLetter(buffer[place]) && buffer[place] != UInt8(ascii: "_")
+  }
+
+  /// Whether a word, or a part of a name, begins at a place.
+  private static func isEdge(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    if place == 0 || !isLetter(buffer[place - 1]) { return true }
+    guard isCapital(buffer[place]) else { return false }
+    let isBeforeSmall = place + 1 < buffer.count && !isCapital(buffer[place + 1])
+    return !isCapital(buffer[place - 1]) || isBeforeSmall
+  }
+}

@@ -1,0 +1,229 @@
+import Testing
+
+@testable import Notebook
+@testable import Stage
+
+@Suite struct SearchTests {
+  private static let swift = """
+    import Reactive
+
+    extension Lesson {
+      /// A cold signal begins anew. Who keeps `@weakify(self)` away,
+      /// e.g. by mistake, leaks.
+      @LessonBuilder static var coldAndHot: Lesson {
+        Lesson(7, "Cold and hot", in: .signals)
+
+        /// Who hears
+        /// the 1?
+        Scene("hot") { log in
+          log("a b")
+        }
+
+        Scene("cold") { log in log("b") }
+      }
+    }
+
+    private func helper() {}
+
+    """
+
+  private static let objectiveC = """
+    #import "../Notebook.h"
+
+    static void Helper(void) {}
+
+    #pragma mark - hot
+
+    void hot(void) {
+      [self rac_liftSelector:@selector(take:and:) withSignals:one, two, nil];
+      NSLog(@"a %@", [array[0] firstObject]);
+    }
+    """
+
+  private static let log = """
+    ── hot ──
+    2020-05-28 19:37:55.689906+0800 RACExample[7:1] a b
+    2020-05-28 19:37:57.689906+0800 RACExample[7:1] a b
+    ── cold ──
+    2020-05-28 19:37:57.689906+0800 RACExample[7:1] b
+    """
+
+  private static let lesson = Lesson(
+    7, "Cold and hot", in: .signals, retelling: .a("冷信号与热信号")
+  ) {
+    Scene("hot") { log in log("") }
+    Scene("cold") { log in log("") }
+  }
+
+  private static let other = Lesson(12, "Map", in: .operators) {
+    Scene("plus") { log in log("") }
+  }
+
+  private static let texts = [
+    LessonText(of: lesson) { file in
+      file.hasSuffix(".swift") ? swift : file.hasSuffix(".m") ? objectiveC : log
+    },
+    LessonText(of: other) { file in
+      file.hasSuffix(".swift")
+        ? "extension Lesson {\n  /// Each value becomes another; nothing leaks.\n"
+          + "  static var map: Lesson {\n    Scene(\"plus\") { log in log(\"hot\") }\n  }\n}\n"
+        : nil
+    },
+  ]
+
+  @Test("A lesson's files are read line by line, each line with its place")
+  func passages() {
+    let lines = Self.texts[0].passages.map { passage in
+      "\(passage.scene?.title ?? "-") \(passage.place.rawValue): \(passage.text)"
+    }
+    #expect(
+      lines == [
+        "- title: Cold and hot",
+        "- heading: 冷信号与热信号",
+        "- prose: A cold signal begins anew.",
+        "- prose: Who keeps `@weakify(self)` away, e.g. by mistake, leaks.",
+        "- objective-c: static void Helper(void) {}",
+        "- swift: private func helper() {}",
+        "hot title: hot",
+        "hot sentence: Who hears the 1?",
+        "hot message: a b",
+        "hot objective-c: void hot(void) {",
+        "hot objective-c: [self rac_liftSelector:@selector(take:and:) withSignals:one, two, nil];",
+        "hot objective-c: NSLog(@\"a %@\", [array[0] firstObject]);",
+        "hot swift: Scene(\"hot\") { log in",
+        "hot swift: log(\"a b\")",
+        "cold title: cold",
+        "cold message: b",
+        "cold swift: Scene(\"cold\") { log in log(\"b\") }",
+      ])
+  }
+
+  @Test(
+    "What has all the words is found, what tells most first",
+    arguments: [
+      ("cold", ["7 title", "7.cold title"]),
+      ("COLD", ["7 title", "7.cold title"]),
+      ("leak", ["7 prose", "12 prose"]),
+      ("hot", ["7.hot title", "7 title", "12.plus swift"]),
+      ("a b", ["7 prose", "12 prose", "7.hot message"]),
+      ("hears rac_lift", ["7.hot sentence"]),
+      ("anew hears", ["7 sentence"]),
+      ("冷信号", ["7 heading"]),
+      ("@weakify", ["7 prose"]),
+      ("rac_liftSelector:withSignals:", ["7.hot objective-c"]),
+      ("object", ["7.hot objective-c"]),
+    ])
+  func found(words: String, results: [String]) {
+    let search = Search([words], in: Self.texts)
+    #expect(search.results.map(Self.name) == results)
+    #expect(search.isWhole)
+    #expect(search.missing.isEmpty)
+  }
+
+  @Test("Where no lesson has all the words, what has most of them is found")
+  func apart() {
+    let search = Search(["hears", "anew", "another"], in: Self.texts)
+    #expect(search.results.map(Self.name) == ["7.hot sentence", "7 prose", "12 prose"])
+    #expect(!search.isWhole)
+    #expect(search.missing.isEmpty)
+    #expect(Search(["cold", "xyz"], in: Self.texts).missing.map(\.text) == ["xyz"])
+  }
+
+  @Test(
+    "A word is a part of a name, a word of a text, or stands within another",
+    arguments: [
+      ("tuple", "a tuple", .whole), ("tuple", "Tuple", .whole), ("tuple", "(tuple)", .whole),
+      ("tuple", "RACTupleUnpack", .beginning), ("leak", "it leaks", .beginning),
+      ("command", "rac_command", .beginning), ("next", "sendNext:", .beginning),
+      ("uple", "tuple", .inside), ("map", "bitmap, map", .whole), ("信号", "冷信号与", .whole),
+      ("tuples", "tuple", nil), ("", "tuple", nil),
+    ] as [(String, String, SearchWord.Fit?)])
+  func fit(word: String, text: String, fit: SearchWord.Fit?) {
+    #expect(SearchWord(word).fit(in: text) == fit)
+  }
+
+  @Test("The places of a word are counted in bytes")
+  func places() {
+    #expect(SearchWord("Ab").places(in: "ab é AB") == [0..<2, 6..<8])
+  }
+
+  @Test(
+    "Signs part the words that are typed",
+    arguments: [
+      (["hot publish"], ["hot", "publish"]), (["hot", "Hot"], ["hot"]),
+      (["@weakify(self)"], ["weakify", "self"]), (["-map:"], ["map"]), (["<~"], ["<~"]),
+      (["::", ""], []),
+    ])
+  func words(typed: [String], words: [String]) {
+    #expect(SearchWord.words(in: typed).map(\.text) == words)
+  }
+
+  // MARK: Names
+
+  @Test(
+    "A name is found where prose or Objective-C has it",
+    arguments: [
+      ("@weakify", [7]), ("weakify", [7]), ("rac_liftSelector", [7]), ("rac_lift", [7]),
+      ("rac_liftSelector:withSignals:", [7]), ("take:and:", [7]), ("firstobject", [7]),
+      ("rac_lif", []), ("leaks", []), ("one", []), ("", []), (":", []),
+    ])
+  func named(name: String, lessons: [Int]) {
+    #expect(LessonText.naming(name, in: Self.texts).map(\.number) == lessons)
+  }
+
+  @Test(
+    "A word means the lessons that say it where that tells most",
+    arguments: [("hot", [7]), ("leaks", [7, 12]), ("leak", []), ("helper", [7]), ("xyz", [])])
+  func said(word: String, lessons: [Int]) {
+    #expect(LessonText.saying(word, in: Self.texts).map(\.number) == lessons)
+  }
+
+  @Test(
+    "The names of Objective-C are what it sends, calls, and has as types and properties",
+    arguments: [
+      (
+        "[[RACObserve(self, name) skip:1] subscribeNext:^(NSString *x) { } completed:^{ }];",
+        ["NSString", "RACObserve", "skip:", "subscribeNext:completed:"]
+      ),
+      ("@weakify(self); [command.executing first];", ["executing", "first", "weakify"]),
+      ("[tuple[0] use:flag ? one : two];", ["use:"]),
+      ("[(id)x count]; @[ one, two ]; rows[1];", ["count"]),
+      ("f(@selector(dealA:b:));", ["dealA:b:"]),
+      ("NSLog(@\"[a b]\"); // [c d]", ["NSLog"]),
+    ])
+  func names(code: String, names: [String]) throws {
+    let tokens = try ObjectiveCToken.tokens(of: code, path: "a.m")
+    #expect(ObjectiveCToken.names(in: tokens).sorted() == names)
+  }
+
+  @Test(
+    "The first words of a name stand for it, and so does another selector with the same first part",
+    arguments: [
+      ("rac_lift", "rac_liftSelector:withSignals:", true, false),
+      ("rac_liftSelector", "rac_liftSelector:withSignals:", true, false),
+      ("rac_lif", "rac_liftSelector:withSignals:", false, false),
+      ("ractuple", "RACTupleUnpack", true, false),
+      ("subscribeNext:error:", "subscribeNext:", false, true),
+      ("subscribeNext:error:", "subscribe", false, false),
+    ])
+  func spelling(typed: String, name: String, isBegun: Bool, isRelated: Bool) {
+    #expect(Spelling(name).isBegun(by: Spelling(typed)) == isBegun)
+    #expect(Spelling(name).isRelated(to: Spelling(typed)) == isRelated)
+  }
+
+  @Test(
+    "A paragraph falls into sentences",
+    arguments: [
+      ("- One. Two? (Three.) four", ["One.", "Two?", "(Three.) four"]),
+      ("**Trap.** It goes on.", ["**Trap.** It goes on."]),
+      ("| a | b |", ["| a | b |"]), ("|---|", []),
+    ])
+  func parts(paragraph: String, parts: [String]) {
+    #expect(sentences(in: paragraph) == parts)
+  }
+
+  private static func name(_ result: Search.Result) -> String {
+    let scene = result.scene.map { ".\($0.name)" } ?? ""
+    return "\(result.lesson.number)\(scene) \(result.passage.place.rawValue)"
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Lessons
+import Notebook
+import TestSupport
+import Testing
+
+@testable import LessonRunner
+@testable import Stage
+
+/// What search prints, and what words find in all that the notebook says.
+@Suite struct SearchTests {
+  @Test("What is found is shown with its lesson, its scene and its line, the best first")
+  func found() throws {
+    let copy = try Copy(.fixture)
+    try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
+      text.replace(
+        "    Scene(\"cold\"", with: "    /// Who loses what was sent early?\n    Scene(\"cold\"")
+    }
+    try copy.makeFolder("ObjectiveC/Signals")
+    try copy.write(
+      "#pragma mark - hot\n\nvoid hot(void) {\n  [early publish];\n}\n",
+      to: "ObjectiveC/Signals/07-ColdAndHot.m")
+    #expect(
+      try copy.run("search", "early")
+        == .init(
+          status: 0,
+          out: """
+            3.disposed-early  The life of a signal: disposed early
+            7.cold  Cold and hot: cold
+              sentence: Who loses what was sent early?
+            3  The life of a signal
+              prose: Disposing early stops the values.
+            7.hot  Cold and hot: hot
+              objective-c: [early publish];
+
+            Read one:  lesson-runner show 3.disposed-early
+
+            """, error: ""))
+    let objects = try Objects.all(in: copy.run("search", "--json", "early").out)
+    #expect(objects.map { $0["lesson"] as? Int } == [3, 7, 3, 7])
+    #expect(objects.map { $0["scene"] as? String } == ["disposed-early", "cold", nil, "hot"])
+    #expect(
+      objects.map { $0["place"] as? String } == ["title", "sentence", "prose", "objective-c"])
+    #expect(objects[2]["text"] as? String == "Disposing early stops the values.")
+    #expect(objects.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "result" })
+  }
+
+  @Test("Words that stand in no lesson together find what has most of them")
+  func apart() throws {
+    let outcome = try Copy(.fixture).run("search", "someObject", "Disposing")
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains("4.return  Unit signals: return\n  message: someObject\n"))
+    #expect(
+      outcome.error
+        == "lesson-runner: no lesson has all of these words; here are those with most\n")
+  }
+
+  @Test(
+    "What stands nowhere is answered with words that are spelt alike",
+    arguments: [
+      (
+        ["disposign"], 1,
+        """
+        lesson-runner: the notebook says nothing of "disposign"
+        try: lesson-runner search disposing
+
+        """
+      ),
+      (
+        ["xyzzy", "late"], 1,
+        """
+        lesson-runner: the notebook says nothing of "xyzzy"
+        try: lesson-runner search late
+
+        """
+      ),
+      (
+        ["xyzzy"], 1,
+        """
+        lesson-runner: the notebook says nothing of "xyzzy"
+        try: lesson-runner    the lessons, by chapter
+
+        """
+      ),
+      (
+        ["::"], 2,
+        """
+        lesson-runner: there is no word in "::"
+        usage: lesson-runner search [OPTION]... WORD...
+        try: lesson-runner search leak    the scenes and lessons that say so
+
+        """
+      ),
+    ] as [([String], Int32, String)])
+  func missing(words: [String], status: Int32, error: String) throws {
+    let copy = try Copy(.fixture)
+    let outcome = try Runner.run(["search"] + words, in: copy.root, .fixture)
+    #expect(outcome == .init(status: status, out: "", error: error))
+  }
+
+  @Test("On a terminal the words are marked, and only the best results are shown")
+  func terminal() throws {
+    let copy = try Copy(.fixture)
+    let (_, screen) = try copy.terminal("search", "early", columns: 40)
+    #expect(screen.contains("disposed \u{1B}[1;33mearly\u{1B}[0m"))
+    #expect(screen.contains("  prose: Disposing \u{1B}[1;33mearly\u{1B}[0m stops the\n"))
+    #expect(try !copy.run("search", "early").out.contains("\u{1B}"))
+    let (_, many) = try Terminal.run(["search", "signal"], in: Repository.root)
+    #expect(many.contains(" more\u{1B}[0m\n\nRead one:  lesson-runner show "))
+    let results = many.split(separator: "\n").filter { $0.first?.isNumber == true }
+    #expect(results.count == 20)
+  }
+
+  @Test("Outside a checkout the one that the command was built in is searched")
+  func elsewhere() throws {
+    let outcome = try Runner.run(
+      ["search", "leak"], in: FileManager.default.temporaryDirectory)
+    #expect(outcome.status == 0)
+    #expect(outcome.out == (try Runner.run(["search", "leak"], in: Repository.root).out))
+    #expect(outcome.error.hasPrefix("lesson-runner: search is about the checkout "))
+  }
+
+  // MARK: Words that mean lessons
+
+  @Test(
+    "What the documents or the notebook name is found by what a reader types",
+    arguments: [
+      ("rac_liftSelector", 36), ("rac_addObserverForName", 35),
+      ("rac_valuesAndChangesForKeyPath", 33), ("rac_channelForControlEvents", 54),
+      ("RACTupleUnpack", 31), ("RACUnit", 30), ("RACKVOChannel", 44), ("RACStream", 11),
+      ("RACDynamicSignal", 3), ("RACReturnSignal", 11), ("RACErrorSignal", 8),
+      ("RACEmptySignal", 8), ("RACEventTypeNext", 30), ("RACTwoTuple", 20),
+      ("RACPassthroughSubscriber", 3), ("RACCommandErrorDomain", 39),
+      ("RACCommandErrorNotEnabled", 39), ("RACSignalErrorDomain", 26), ("RACSignalSequence", 55),
+      ("@weakify", 37), ("@strongify", 37), ("weakify", 37), ("first", 55),
+      ("firstOrDefault", 55), ("scanWithStart", 25), ("takeUntilBlock:", 16),
+      ("skipWhileBlock:", 16), ("throttle:valuesPassingTest:", 29),
+      ("subscribeNext:error:completed:", 3), ("UISwitch", 54), ("leak", 37), ("memory", 9),
+    ])
+  func names(word: String, lesson: Int) throws {
+    let texts = try Self.texts.get()
+    let index = Index(lessons: Lesson.catalogue, command: .run, texts: { texts })
+    let lessons = try index.found(by: word).parts.map(\.lesson.number)
+    #expect(lessons.contains(lesson))
+    #expect(lessons.count < 5)
+  }
+
+  @Test("A word that is in very many lessons is left to search")
+  func everywhere() throws {
+    let texts = try Self.texts.get()
+    let index = Index(lessons: Lesson.catalogue, command: .run, texts: { texts })
+    let failure = #expect(throws: Failure.self) { try index.found(by: "NSString") }
+    #expect(failure?.message.hasPrefix("\"NSString\" is in ") == true)
+    #expect(failure?.advice.map(\.command) == ["lesson-runner search NSString"])
+  }
+
+  private static let texts = Result {
+    try Lesson.catalogue.map { lesson in
+      try LessonText(of: lesson) { file in try Repository.text(of: file) }
+    }
+  }
+}
