@@ -50,7 +50,7 @@ import Testing
   func code() {
     #expect(file.line(of: scene("one")) == 14)
     #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")
-    #expect(file.line(of: scene("two")) == 18)
+    #expect(file.line(of: scene("two")) == 20)
     #expect(
       file.code(of: scene("two"))
         == "Scene.staged(\n  \"two\", leaking: [\"something\"]\n) { log, stage in\n  say()\n}")
@@ -62,7 +62,7 @@ import Testing
     #expect(file.sentence(of: scene("one")) == "Look\nhere.")
     #expect(file.sentence(of: scene("two")) == "Who says it?\nAnd when?")
     #expect(file.comment(on: scene("two"))?.blocks == [["Who says it? And when?"]])
-    #expect(file.comment(on: scene("two"))?.line == 16)
+    #expect(file.comment(on: scene("two"))?.line == 18)
     #expect(file.sentence(of: scene("three")) == nil)
   }
 

@@ -11,7 +11,7 @@ import Testing
       /// A cold signal begins anew. Who keeps `@weakify(self)` away,
       /// e.g. by mistake, leaks.
       @LessonBuilder static var coldAndHot: Lesson {
-        Lesson(7, "Cold and hot", in: .signals)
+        Lesson(70, "Cold and hot", in: .signals)
 
         /// Who hears
         /// the 1?
@@ -49,13 +49,13 @@ import Testing
     """
 
   private static let lesson = Lesson(
-    7, "Cold and hot", in: .signals, retelling: .a("冷信号与热信号")
+    70, "Cold and hot", in: .signals, retelling: .a("冷信号与热信号")
   ) {
     Scene("hot") { log in log("") }
     Scene("cold") { log in log("") }
   }
 
-  private static let other = Lesson(12, "Map", in: .operators) {
+  private static let other = Lesson(71, "Map", in: .operators) {
     Scene("plus") { log in log("") }
   }
 
@@ -98,20 +98,39 @@ import Testing
       ])
   }
 
+  @Test("What the notebook's front says of a lesson is read with it")
+  func front() {
+    let text = LessonText(of: Lesson(7, "Cold and hot", in: .signals) {}) { _ in nil }
+    let lines = text.passages.map { "\($0.place.rawValue): \($0.text)" }
+    #expect(
+      lines.contains("symptom: My request is sent twice. It is cold, and has two subscribers."))
+    #expect(
+      lines.contains(
+        "glossary: cold: Said of a signal that starts its work anew for each subscriber."))
+    #expect(Search(["sent", "twice"], in: [text]).results.map(\.passage.place) == [.symptom])
+  }
+
+  @Test("Signs alone are no words, and nothing has none", arguments: ["", " ", "@", ":-", "."])
+  func signs(typed: String) {
+    #expect(SearchWord.words(in: [typed]).isEmpty)
+    #expect(Search([typed], in: Self.texts).results.isEmpty)
+    #expect(!Search([typed], in: Self.texts).isWhole)
+  }
+
   @Test(
     "What has all the words is found, what tells most first",
     arguments: [
-      ("cold", ["7 title", "7.cold title"]),
-      ("COLD", ["7 title", "7.cold title"]),
-      ("leak", ["7 prose", "12 prose"]),
-      ("hot", ["7.hot title", "7 title", "12.plus swift"]),
-      ("a b", ["7 prose", "12 prose", "7.hot message"]),
-      ("hears rac_lift", ["7.hot sentence"]),
-      ("anew hears", ["7 sentence"]),
-      ("冷信号", ["7 heading"]),
-      ("@weakify", ["7 prose"]),
-      ("rac_liftSelector:withSignals:", ["7.hot objective-c"]),
-      ("object", ["7.hot objective-c"]),
+      ("cold", ["70 title", "70.cold title"]),
+      ("COLD", ["70 title", "70.cold title"]),
+      ("leak", ["70 prose", "71 prose"]),
+      ("hot", ["70.hot title", "70 title", "71.plus swift"]),
+      ("a b", ["70 prose", "71 prose", "70.hot message"]),
+      ("hears rac_lift", ["70.hot sentence"]),
+      ("anew hears", ["70 sentence"]),
+      ("冷信号", ["70 heading"]),
+      ("@weakify", ["70 prose"]),
+      ("rac_liftSelector:withSignals:", ["70.hot objective-c"]),
+      ("object", ["70.hot objective-c"]),
     ])
   func found(words: String, results: [String]) {
     let search = Search([words], in: Self.texts)
@@ -123,7 +142,7 @@ import Testing
   @Test("Where no lesson has all the words, what has most of them is found")
   func apart() {
     let search = Search(["hears", "anew", "another"], in: Self.texts)
-    #expect(search.results.map(Self.name) == ["7.hot sentence", "7 prose", "12 prose"])
+    #expect(search.results.map(Self.name) == ["70.hot sentence", "70 prose", "71 prose"])
     #expect(!search.isWhole)
     #expect(search.missing.isEmpty)
     #expect(Search(["cold", "xyz"], in: Self.texts).missing.map(\.text) == ["xyz"])
@@ -163,8 +182,8 @@ import Testing
   @Test(
     "A name is found where prose or Objective-C has it",
     arguments: [
-      ("@weakify", [7]), ("weakify", [7]), ("rac_liftSelector", [7]), ("rac_lift", [7]),
-      ("rac_liftSelector:withSignals:", [7]), ("take:and:", [7]), ("firstobject", [7]),
+      ("@weakify", [70]), ("weakify", [70]), ("rac_liftSelector", [70]), ("rac_lift", [70]),
+      ("rac_liftSelector:withSignals:", [70]), ("take:and:", [70]), ("firstobject", [70]),
       ("rac_lif", []), ("leaks", []), ("one", []), ("", []), (":", []),
     ])
   func named(name: String, lessons: [Int]) {
@@ -173,7 +192,7 @@ import Testing
 
   @Test(
     "A word means the lessons that say it where that tells most",
-    arguments: [("hot", [7]), ("leaks", [7, 12]), ("leak", []), ("helper", [7]), ("xyz", [])])
+    arguments: [("hot", [70]), ("leaks", [70, 71]), ("leak", []), ("helper", [70]), ("xyz", [])])
   func said(word: String, lessons: [Int]) {
     #expect(LessonText.saying(word, in: Self.texts).map(\.number) == lessons)
   }

@@ -102,6 +102,14 @@ import Testing
     #expect(!isColoured(screen))
   }
 
+  @Test("What differs stands where the progress line stood")
+  func progress() throws {
+    try copy.write("", to: Self.file)
+    let (_, screen) = try copy.terminal("diff", "7.cold", "--live=4", "--color=never")
+    let line = "lesson 7, scene \"cold\""
+    #expect(screen.contains("\(line)\r\u{1B}[K--- a/\(Self.file)"), "\(screen)")
+  }
+
   /// On a slow machine a terminal shows how far the command is, in a line that is erased: no colour.
   private func isColoured(_ screen: String) -> Bool {
     screen.replacing("\u{1B}[K", with: "").contains("\u{1B}")
@@ -168,7 +176,7 @@ import Testing
     }
     #expect(
       try copy.run("diff", "7").out.contains(
-        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:27: Date is the time of "
+        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:28: Date is the time of "
       ))
   }
 

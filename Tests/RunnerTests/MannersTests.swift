@@ -7,13 +7,15 @@ import Testing
 @Suite struct MannersTests {
   @Test("Several errors of usage end with status 2, with nothing on standard output")
   func usage() throws {
-    for argument in ["0", "-1", "99999999999999999999", "7x", "", " ", "--", "nosuchthing", "7.x"]
+    for argument in [
+      "0", "-1", "99999999999999999999", "7x", "", " ", "--", "nosuchthing", "7.x", "@", ".", "1 x",
+    ]
     where argument != "--" {
       let outcome = try Runner.run([argument])
       #expect(outcome.status == 2, "\(argument)")
       #expect(outcome.out == "")
       let lines = outcome.error.split(separator: "\n")
-      #expect(lines.count >= 3)
+      try #require(lines.count >= 3, "\(outcome)")
       #expect(lines[0].hasPrefix("lesson-runner: "))
       #expect(lines[1] == "usage: lesson-runner run [OPTION]... LESSON...")
       #expect(lines[2].hasPrefix("try: lesson-runner"))

@@ -32,6 +32,6 @@ import Testing
       ("log(\"\"\"\n\\(Date.now)\n\"\"\")", ["Date.now"]), ("wait(); sleep(1)", ["sleep"]),
     ])
   func clocks(text: String, names: [String]) {
-    #expect(LessonFile(text: text).wallClocks.map(\.name) == names)
+    #expect(SwiftCode(text).wallClocks.map(\.name) == names)
   }
 }

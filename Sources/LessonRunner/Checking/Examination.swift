@@ -22,12 +22,15 @@ struct Examination {
     var playedLessons: [Int: PlayedLesson] = [:]
     var files: [Int: LessonFile] = [:]
     var objectiveC: [Int: ObjectiveCFile] = [:]
-    for (index, part) in Selection.all.parts.enumerated() {
+    let parts = Selection.all.parts
+    let steps = parts.count + 3
+    for (index, part) in parts.enumerated() {
       let lesson = part.lesson
-      reporter.step(index + 1, of: Lesson.all.count)
+      reporter.step(index + 1, of: steps)
       let bytes = try checkout.bytesIfAny(of: lesson.source)
       let played = PlayedLesson(part, reporter, drawing: true)
       playedLessons[lesson.number] = played
+      reporter.begin("the files of lesson \(lesson.number)")
       problems += try logs.problems(of: lesson, played)
       let file = LessonFile(text: String(decoding: bytes ?? [], as: UTF8.self))
       problems += SceneCheck(lesson, file, played).problems()
@@ -41,8 +44,14 @@ struct Examination {
       problems += ObjectiveCCheck(lesson, file, played).problems(of: retold)
       objectiveC[lesson.number] = try? retold?.get()
     }
+    reporter.step(parts.count + 1, of: steps)
+    reporter.begin("the logs of the original")
     problems += try OriginalCheck(checkout, playedLessons).problems()
+    reporter.step(parts.count + 2, of: steps)
+    reporter.begin(ReadmeCheck.file)
     problems += try ReadmeCheck(checkout, playedLessons).problems()
+    reporter.step(steps, of: steps)
+    reporter.begin(Notebook.file)
     notebook = Notebook(transcripts: logs.transcripts) { lesson in
       playedLessons[lesson.number]?.experiments ?? []
     } retelling: { lesson in

@@ -10,11 +10,13 @@ struct FileCheck {
 
   private let lesson: Lesson
   private let file: LessonFile
+  private let swift: SwiftCode
 
   /// Looks at a lesson and its file.
   init(_ lesson: Lesson, _ file: LessonFile) {
     self.lesson = lesson
     self.file = file
+    swift = SwiftCode(file.text)
   }
 
   /// What is wrong with it.
@@ -74,7 +76,7 @@ struct FileCheck {
   }
 
   private func machinery() -> [Problem] {
-    file.swift.lines.enumerated().flatMap { index, code in
+    swift.lines.enumerated().flatMap { index, code in
       let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "@" && $0 != "_" }
       return Set(words).intersection(Self.machinery).sorted().map { word in
         problem(
@@ -86,7 +88,7 @@ struct FileCheck {
   }
 
   private func clocks() -> [Problem] {
-    file.wallClocks.map { line, name in
+    swift.wallClocks.map { line, name in
       problem(
         .clock, line: line, "\(name) is the time of the machine.",
         "Ask the scene's clock: Scheduler.main.now, Scheduler.main.after")

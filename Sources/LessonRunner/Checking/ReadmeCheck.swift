@@ -4,7 +4,7 @@ import Stage
 /// Whether README.md shows of lessons what they print: a block of text after a command is what the
 /// command prints or finds, and the difference that it shows begins as the expected log does.
 struct ReadmeCheck {
-  private static let file = "README.md"
+  static let file = "README.md"
 
   /// What stands between two fences.
   private struct Block {

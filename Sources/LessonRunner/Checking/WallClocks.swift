@@ -1,7 +1,4 @@
-import Notebook
-import Stage
-
-extension LessonFile {
+extension SwiftCode {
   private static let names = [
     "Date()", "Date.now", "timeIntervalSinceNow", "ContinuousClock", "SuspendingClock",
     "clock_gettime", "gettimeofday", "CFAbsoluteTimeGetCurrent", "CACurrentMediaTime",
@@ -9,13 +6,13 @@ extension LessonFile {
     "nanosleep(", " sleep(",
   ]
 
-  /// Its code.
-  var swift: SwiftCode { SwiftCode(text) }
-
-  /// Where the code asks for the time of the machine, or waits in it, and by which name.
+  /// Where it asks for the time of the machine, or waits in it, and by which name.
   var wallClocks: [(line: Int, name: String)] {
-    swift.lines.enumerated().flatMap { index, code in
-      Self.names.filter { code.contains($0) }.map { name in
+    let text = lines.joined(separator: "\n")
+    let names = Self.names.filter { text.contains($0) }
+    if names.isEmpty { return [] }
+    return lines.enumerated().flatMap { index, code in
+      names.filter { code.contains($0) }.map { name in
         (index + 1, name.trimmingPrefix(" ").filter { $0 != "(" && $0 != ")" })
       }
     }

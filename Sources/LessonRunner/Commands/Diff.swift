@@ -39,7 +39,10 @@ extension Command {
       let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
       let played = PlayedLesson(part, reporter, pace, expecting: expected)
       for problem in played.problems { reporter.say("lesson-runner: \(problem)") }
-      try report.add(Comparison(part, expected, played), played.problems, checkout)
+      let comparison = Comparison(part, expected, played)
+      try reporter.giveWay { () throws(Failure) in
+        try report.add(comparison, played.problems, checkout)
+      }
       late += played.late.map { (part.lesson, $0.scene, $0.lateness) }
     }
     if let sentence = sentence(about: late) { reporter.say(sentence) }

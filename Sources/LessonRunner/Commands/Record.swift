@@ -59,7 +59,7 @@ struct Recordable {
     refusal =
       if environment("CI") != nil {
         .recordingUnderCI(lesson)
-      } else if let clock = LessonFile(text: text).wallClocks.first {
+      } else if let clock = SwiftCode(text).wallClocks.first {
         .wallClock(lesson, clock.line, clock.name)
       } else {
         nil

@@ -9,7 +9,7 @@ final class ProgressReporter: Sendable {
   private let output: Output
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// begins to watch. The progress line is for commands that print nothing meanwhile; who runs the
+  /// Begins to watch. The progress line is for commands that print nothing meanwhile; who runs the
   /// lessons elsewhere leaves it to these to complain.
   ///
   /// A lesson that is played live takes its time: there it is progress that the main queue answers.
@@ -47,6 +47,14 @@ final class ProgressReporter: Sendable {
   /// Says something on standard error, where the progress line may stand.
   func say(_ line: String) {
     state.withLock { output.write($0.erasure() + line + "\n") }
+  }
+
+  /// Has results written where the progress line may stand.
+  func giveWay<Problem: Error>(to write: () throws(Problem) -> Void) throws(Problem) {
+    try state.withLock { (state) throws(Problem) in
+      output.write(state.erasure())
+      try write()
+    }
   }
 
   /// The work is done.

@@ -21,9 +21,10 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     description = format
     var pieces: [Piece] = []
     var rest = format[...]
-    while !rest.isEmpty {
-      if let match = rest.prefixMatch(
-        of: /%[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?([@%a-zA-Z])/)
+    while let first = rest.first {
+      if first == "%",
+        let match = rest.prefixMatch(
+          of: /%[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?([@%a-zA-Z])/)
       {
         rest = rest[match.range.upperBound...]
         switch match.1.first {

@@ -28,10 +28,14 @@ public struct LessonFile: Sendable {
 
   private let lines: [Substring]
 
+  /// The numbers of the lines that scenes begin on, by their titles.
+  private let sceneLines: [Substring: Int]
+
   /// Reads what stands in such a file.
   public init(text: String) {
     self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    sceneLines = Self.sceneLines(in: lines)
     member =
       lines.enumerated().lazy.filter { $1.contains("static var ") }.compactMap { index, line in
         line.firstMatch(of: /static var (\w+): Lesson {/).map { (String($0.1), index + 1) }
@@ -74,16 +78,18 @@ public struct LessonFile: Sendable {
   }
 
   /// The number of the line that a scene begins on.
-  public func line(of scene: Scene) -> Int? {
-    let title = "\"\(scene.title)\""
-    return lines.indices.first { index in
-      let line = lines[index]
-      return ["Scene(", "Scene.staged("].contains { call in
-        let isSplit = line.hasSuffix(call) && index + 1 < lines.count
-        return line.contains("\(call)\(title)")
-          || isSplit && lines[index + 1].drop { $0 == " " }.hasPrefix(title)
-      }
-    }.map { $0 + 1 }
+  public func line(of scene: Scene) -> Int? { sceneLines[scene.title[...]] }
+
+  private static func sceneLines(in lines: [Substring]) -> [Substring: Int] {
+    let scenes = lines.enumerated().compactMap { index, line -> (title: Substring, line: Int)? in
+      let code = line.drop { $0 == " " }
+      guard let call = ["Scene(", "Scene.staged("].first(where: code.hasPrefix) else { return nil }
+      // The title may stand on a line of its own.
+      let isSplit = code.count == call.count && index + 1 < lines.count
+      let title = isSplit ? lines[index + 1].drop { $0 == " " } : code.dropFirst(call.count)
+      return title.first == "\"" ? (title.dropFirst().prefix { $0 != "\"" }, index + 1) : nil
+    }
+    return Dictionary(scenes.map { ($0.title, $0.line) }) { first, _ in first }
   }
 
   /// The doc comment right above a scene, which says what to look at in it.

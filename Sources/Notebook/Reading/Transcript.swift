@@ -71,9 +71,10 @@ extension Transcript {
     /// A line with addresses to mask and trailing blanks to cut off.
     public init(message: String, time: Double?) {
       self.time = time
+      let masked =
+        message.contains("0x") ? message.replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…") : message
       self.message =
-        message
-        .replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…")
+        masked
         .split(separator: "\n", omittingEmptySubsequences: false)
         .map { line in line.dropLast(line.reversed().prefix { $0 == " " || $0 == "\t" }.count) }
         .joined(separator: "\n")
@@ -82,10 +83,11 @@ extension Transcript {
 
     /// The lines of a log as NSLog prints it, or as a document prints it without times.
     public static func lines(of log: String) -> [Line] {
+      // A regular expression is read anew wherever it stands: not for each line.
+      let stamp = /\d{4}-\d\d-\d\d (\d\d):(\d\d):([0-9.]++)\S*+ \S+\[\d+:\d+\] ?/
       var lines: [(message: String, time: Double?)] = []
       for text in log.split(separator: "\n", omittingEmptySubsequences: false) {
-        if let match = text.prefixMatch(
-          of: /\d{4}-\d\d-\d\d (\d\d):(\d\d):([0-9.]++)\S*+ \S+\[\d+:\d+\] ?/),
+        if let match = text.prefixMatch(of: stamp),
           let hours = Double(match.1), let minutes = Double(match.2), let seconds = Double(match.3)
         {
           let message = String(text[match.range.upperBound...])

@@ -49,7 +49,8 @@ public struct LessonText: Sendable {
   /// Whether it says a word anywhere, as far as can be told without reading it line by line.
   func mayHave(_ word: SearchWord) -> Bool {
     let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
-    return ([swift, objectiveC, log] + titles + symptoms + terms).contains { word.fit(in: $0) != nil }
+    return ([swift, objectiveC, log] + titles + symptoms + terms)
+      .contains { word.fit(in: $0) != nil }
   }
 
   /// The names in its prose, which are set as code.

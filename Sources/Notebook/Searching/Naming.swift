@@ -24,8 +24,9 @@ extension LessonText {
   }
 
   /// The lessons of these that say words where that tells most: in titles, or else in headings, and
-  /// so on.
+  /// so on. A letter or two, or a number of that length, says nothing of a lesson.
   public static func saying(_ words: String, in texts: [LessonText]) -> [Lesson] {
+    if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
     let search = Search([words], in: texts)
     guard search.isWhole else { return [] }
     let results = search.results.filter { $0.fit == .whole }

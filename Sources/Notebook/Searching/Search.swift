@@ -37,14 +37,14 @@ public struct Search: Sendable {
   /// The words that stand nowhere.
   public let missing: [SearchWord]
 
-  /// Looks for words, as somebody types them, in these lessons.
+  /// Looks for words, as somebody types them, in these lessons. Nothing has no words.
   public init(_ typed: [String], in texts: [LessonText]) {
     let words = SearchWord.words(in: typed)
     var found: Set<Int> = []
     var whole: [Result] = []
     var parts: [(count: Int, result: Result)] = []
     // Most lessons that lack a word need not be read line by line.
-    let hopeful = texts.filter { words.allSatisfy($0.mayHave) }
+    let hopeful = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
     for text in hopeful.isEmpty ? texts.filter({ words.contains(where: $0.mayHave) }) : hopeful {
       let lesson = Candidate(text.passages.compactMap { Hit($0, words) }, in: text.lesson)
       let scenes = ([nil] + text.lesson.scenes).map { lesson.only($0) }.filter { !$0.hits.isEmpty }

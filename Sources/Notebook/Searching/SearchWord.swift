@@ -35,7 +35,9 @@ public struct SearchWord: Sendable {
     let parts = typed.joined(separator: " ").split {
       $0.isWhitespace || ":@-()[]`\"".contains($0)
     }
-    return parts.reduce(into: []) { words, part in
+    // A sign alone says nothing, but `<~` does.
+    let words = parts.filter { $0.count > 1 || $0.contains { $0.isLetter || $0.isNumber } }
+    return words.reduce(into: []) { words, part in
       let word = SearchWord(part)
       if !words.contains(where: { $0.bytes == word.bytes }) { words.append(word) }
     }

@@ -20,6 +20,7 @@ struct OriginalCheck {
   private let checkout: Checkout
   private let logs: [String]
   private let played: [String: SceneLog]
+  private let folded = Folding()
 
   /// Looks at the logs of a checkout, and at the lessons that were played.
   init(_ checkout: Checkout, _ playedLessons: [Int: PlayedLesson]) throws(Failure) {
@@ -48,7 +49,7 @@ struct OriginalCheck {
   }
 
   private func problems(of truth: GroundTruth, _ log: String) throws(Failure) -> [Problem] {
-    let parts = Self.parts(
+    let parts = parts(
       of: try checkout.text(of: "\(Self.folder)/\(log)"), isWhole: Array(truth.parts.keys) == [""])
     if Set(truth.parts.keys) != Set(parts.map(\.heading)) {
       return [
@@ -81,7 +82,7 @@ struct OriginalCheck {
         }
       }
       let isTimed = !untimed && names.count == 1
-      let printed = scenes.flatMap { Line.lines(of: $0.text) }.map(\.folded)
+      let printed = scenes.flatMap { Line.lines(of: $0.text) }.map(folded.callAsFunction)
       return Self.firstMissing(of: lines, in: printed, isTimed: isTimed).map { missing in
         problem(
           lesson, log, line: part.start,
@@ -93,7 +94,7 @@ struct OriginalCheck {
 
   /// The lines of a log by headings, or all under "" where the table has no others. What the
   /// scenario added stands in parentheses.
-  private static func parts(of log: String, isWhole: Bool) -> [Part] {
+  private func parts(of log: String, isWhole: Bool) -> [Part] {
     var parts = [Part(heading: "", start: 1)]
     for (index, text) in log.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let halves = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -103,7 +104,7 @@ struct OriginalCheck {
         let heading = String(line.message.dropFirst(3))
         if !isWhole { parts.append(Part(heading: heading, start: index + 1)) }
       } else if !line.isFromScenario {
-        parts[parts.count - 1].lines.append(line.folded)
+        parts[parts.count - 1].lines.append(folded(line))
       }
     }
     if parts[0].lines.isEmpty, parts.count > 1 { parts.removeFirst() }
@@ -150,20 +151,31 @@ extension Transcript.Line {
   fileprivate var isFromScenario: Bool {
     message.hasPrefix("(") && message.hasSuffix(")") && message != "(null)"
   }
+}
 
-  /// The same with what the original prints in its own way made equal.
-  fileprivate var folded: Transcript.Line {
-    var line = self
-    line.message =
-      message
-      .replacing(/\(\n\s+/, with: "(").replacing(/,\n\s+/, with: ", ").replacing(/\n\)/, with: ")")
-      // The wording of an assertion is the original's own, what follows an error's code the
-      // platform's, and a thread's name and a date those of the run.
-      .replacing(/Assertion failed.*/, with: "Assertion failed")
-      .replacing(/(Error Domain=\S+ Code=-?\d+) ".*"/) { String($0.output.1) }
-      .replacing(/<NSThread: .*>(\{.*\})?/, with: "<NSThread>")
-      .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000/, with: "<date>")
-      .replacing(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}/, with: "<date>")
+/// Makes equal what the original prints in its own way.
+private struct Folding {
+  private let rules: [(pattern: Regex<AnyRegexOutput>, text: String)] = [
+    (Regex(/\(\n\s+/), "("),
+    (Regex(/,\n\s+/), ", "),
+    (Regex(/\n\)/), ")"),
+    // The wording of an assertion is the original's own, what follows an error's code the platform's,
+    // and a thread's name and a date those of the run.
+    (Regex(/Assertion failed.*/), "Assertion failed"),
+    (Regex(/(Error Domain=\S+ Code=-?\d+) ".*"/), ""),
+    (Regex(/<NSThread: .*>(?:\{.*\})?/), "<NSThread>"),
+    (Regex(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000/), "<date>"),
+    (Regex(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}/), "<date>"),
+  ]
+
+  /// What a rule finds becomes its text, behind what its parentheses hold.
+  func callAsFunction(_ line: Transcript.Line) -> Transcript.Line {
+    var line = line
+    for (pattern, text) in rules {
+      line.message = line.message.replacing(pattern) { match in
+        match.output.dropFirst().compactMap(\.substring).joined() + text
+      }
+    }
     return line
   }
 }
