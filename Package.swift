@@ -60,7 +60,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["LessonRunner", "Lessons", "Notebook", "Reactive", "Stage"],
+      dependencies: ["LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "StageTests", dependencies: ["Controls", "Reactive", "Stage", "TestSupport"],

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A veil over the screen, which says that something is under way, or how it went.
+/// An overlay on the screen that says that something is under way, or how it went.
 ///
 ///     command.executing.skip(1).subscribeNext { isExecuting in
 ///       if isExecuting { hud.show("正在登录...") } else { hud.dismiss() }

@@ -39,7 +39,7 @@ public final class TableView<Content: Sendable>: View {
   private let putAway = Property<[Cell<Content>]>([])
   private let selecting = Subject<Int>()
 
-  /// An empty table on which `capacity` rows find room.
+  /// An empty table that shows `capacity` rows at a time.
   public init(showing capacity: Int) {
     self.capacity = capacity
   }

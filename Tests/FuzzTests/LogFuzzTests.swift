@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 @testable import LessonRunner
@@ -8,8 +9,9 @@ import Testing
 /// Whatever reads the bytes of a log.
 @Suite struct LogFuzzTests {
   @Test("Any bytes are read as a log, and held against another")
-  func logs() {
-    let logs = Repository.logs(in: "Tests/Expected") + Repository.logs(in: "Tests/Documented")
+  func logs() throws {
+    let logs =
+      try Repository.logs(in: "Tests/Expected") + Repository.logs(in: "Tests/Documented")
     let windows = logs.flatMap { Self.windows(of: $0.bytes) }
     let mutation = Mutation(of: windows, tokens: Self.tokens)
     Fuzzing(lookout: .logs, count: 400).run { random in

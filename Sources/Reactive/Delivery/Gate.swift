@@ -48,13 +48,9 @@ class Gate: @unchecked Sendable {
     finishAndLeave(thread)
   }
 
-  @usableFromInline @inline(never)
-  final func finishAndLeave(_ thread: UInt) {
-    finishAndLeave(thread, without: nil)
-  }
-
   /// Does what others have left, but for what is bound to a scheduler that has been stopped.
-  fileprivate final func finishAndLeave(_ thread: UInt, without stopped: Scheduler?) {
+  @usableFromInline @inline(never)
+  final func finishAndLeave(_ thread: UInt, without stopped: Scheduler? = nil) {
     var (room, stopped) = (Self.room, stopped)
     repeat {
       _ = owner.exchange(thread, ordering: .acquiring)

@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 
 /// The toolchain's compiler, which reads Objective-C against declarations of our own.
 enum Clang {

@@ -1,6 +1,6 @@
-import TestSupport
 import Notebook
 import Stage
+import TestSupport
 
 extension LessonFile {
   init(of lesson: Lesson) throws {
