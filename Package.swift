@@ -17,7 +17,7 @@ let package = Package(
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [
-    // Has the programs know which sources they were built from.
+    // Has the program know which sources it was built from.
     .plugin(name: "Fingerprint", capability: .buildTool()),
     // The system's C library, which has another name on each system.
     .target(name: "CLibrary", swiftSettings: strict),
@@ -32,16 +32,18 @@ let package = Package(
     .target(
       name: "LessonRunner", dependencies: ["CLibrary", "Notebook", "Reactive", "Stage"],
       swiftSettings: strict),
+    .target(
+      name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
     // Two programs, since what speaks HTTP takes longer to load than most lessons to run. The first
-    // goes on as the second where a lesson is played live. It depends on it only to have it built: of
-    // a program nothing is linked but what it depends on, so no target below may import networking.
+    // has the second ask servers where a lesson is played live. It depends on it only to have it built:
+    // of a program nothing is linked but what it depends on, so nothing else may import networking.
+    .executableTarget(
+      name: "lesson-runner-http", dependencies: ["CLibrary", "Loopback"], swiftSettings: strict),
     .executableTarget(
       name: "lesson-runner",
-      dependencies: ["LessonRunner", "Lessons", "Stage", "lesson-runner-live"],
-      swiftSettings: strict, plugins: ["Fingerprint"]),
-    .executableTarget(
-      name: "lesson-runner-live",
-      dependencies: ["CLibrary", "Controls", "LessonRunner", "Lessons", "Reactive", "Stage"],
+      dependencies: [
+        "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
+      ],
       swiftSettings: strict, plugins: ["Fingerprint"]),
     // The command line with a few lessons that stay as they are, for its tests.
     .executableTarget(
@@ -56,7 +58,9 @@ let package = Package(
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(
       name: "LoopbackTests",
-      dependencies: ["CLibrary", "Controls", "Lessons", "Reactive", "Stage", "lesson-runner-live"],
+      dependencies: [
+        "CLibrary", "Controls", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests",

@@ -1,7 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Tells a program the checksums of the sources that it is built from.
+/// Tells the program which file has the checksums of the sources that it is built from.
+///
+/// That is written whenever one of them has another content. Were it a part of the program, every edit
+/// would wait until that is compiled.
 @main struct Fingerprint: BuildToolPlugin {
   /// The targets whose sources a runner stands for.
   private static let targets = [
@@ -14,21 +17,22 @@ import PackagePlugin
       .compactMap { $0 as? SwiftSourceModuleTarget }
       .flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
       .sorted { $0.path < $1.path }
+    let sums = context.pluginWorkDirectoryURL.appending(path: "Sources.cksum")
     let output = context.pluginWorkDirectoryURL.appending(path: "Sources.swift")
-    let script = """
-      cd "$1" && output=$2 && shift 2 && {
-        echo '/// The checksum, size and name of each source that this program was built from.'
-        echo 'let builtFrom = \"\"\"'
-        cksum "$@" | sed 's/^/  /'
-        echo '  \"\"\"'
-      } > "$output"
-      """
+    let script = #"""
+      cd "$1" && sums=$2 output=$3 && shift 3 && new=$(cksum "$@") || exit
+      [ "$new" = "$(cat "$sums" 2>/dev/null)" ] || printf '%s\n' "$new" >"$sums" || exit
+      [ -f "$output" ] || {
+        echo '/// The file with the checksum, size and name of each source of this program.'
+        printf 'let builtFrom = #"%s"#\n' "$sums"
+      } >"$output"
+      """#
     let names = files.map { String($0.path.dropFirst(root.path.count + 1)) }
     return [
       .buildCommand(
         displayName: "Summing up the sources", executable: URL(filePath: "/bin/sh"),
-        arguments: ["-c", script, "sh", root.path, output.path] + names, inputFiles: files,
-        outputFiles: [output])
+        arguments: ["-c", script, "sh", root.path, sums.path, output.path] + names,
+        inputFiles: files, outputFiles: [output])
     ]
   }
 }

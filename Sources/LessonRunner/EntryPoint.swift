@@ -3,10 +3,12 @@ import Foundation
 import Stage
 
 /// Does what the command line asks for with these lessons, and ends the process with its status. What
-/// scenes that are played live ask servers for is asked over this network, if there is one. A program
-/// that knows the checksums of the sources that it was built from says so where a checkout has others.
+/// scenes that are played live ask servers for is asked over a `network`, if that has its program: the
+/// one beside this one whose name goes on with `-http`. A program that knows the file with the checksums
+/// of the sources that it was built from says so where a checkout has others.
 public func runCommand(
-  playing lessons: [Lesson], over network: Network? = nil, builtFrom sums: String = ""
+  playing lessons: [Lesson], builtFrom sums: String? = nil,
+  over network: ((_ program: String) -> Network)? = nil
 ) -> Never {
   Output.occupyClosedDescriptors()
   Output.divertStandard()
@@ -20,28 +22,21 @@ public func runCommand(
     }
   }
   guard Invocation.isLive(arguments) else { exit(run()) }
-  if network == nil {
+  let program = Runner.path + "-http"
+  let isThere = FileManager.default.isExecutableFile(atPath: program)
+  if network != nil, !isThere {
     Output.error.line(
-      "There is no lesson-runner-live beside lesson-runner: "
+      "There is no lesson-runner-http beside lesson-runner: "
         + "what lessons ask servers for comes from fixtures.")
   }
+  let live = isThere ? network?(program) : nil
   // A lesson that is played live has the main queue to itself, and whoever plays it waits.
   let player = Thread {
-    exit(Network.$current.withValue(network ?? .none, operation: run))
+    exit(Network.$current.withValue(live ?? .none, operation: run))
   }
   player.stackSize = 8 << 20
   player.start()
   dispatchMain()
-}
-
-/// Goes on as `lesson-runner-live`, which has a network, if a lesson is to be played live.
-///
-/// Returns if not, or if that does not lie beside this program.
-public func becomeLiveRunner() {
-  guard Invocation.isLive(Array(CommandLine.arguments.dropFirst())) else { return }
-  var words = CommandLine.arguments.map { strdup($0) } + [nil]
-  execv(Runner.path + "-live", &words)
-  for word in words { free(word) }
 }
 
 /// Does what the arguments ask for. What goes wrong is said on standard error, and to a program on

@@ -1,6 +1,13 @@
 import LessonRunner
 import Lessons
+import Loopback
+import Reactive
 import Stage
 
-becomeLiveRunner()
-runCommand(playing: Lesson.catalogue, builtFrom: builtFrom)
+runCommand(playing: Lesson.catalogue, builtFrom: builtFrom) { program in
+  let fetcher = Fetcher(program)
+  return Network { fixtures in
+    let client = try Loopback(fixtures, by: fetcher)
+    return (client, Disposable { client.close() })
+  }
+}

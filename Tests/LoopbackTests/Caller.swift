@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-@testable import lesson_runner_live
+@testable import Loopback
 
 /// A client that sends and receives bytes, and waits for them.
 final class Caller {

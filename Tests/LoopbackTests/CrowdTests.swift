@@ -1,6 +1,6 @@
 import Testing
 
-@testable import lesson_runner_live
+@testable import Loopback
 
 /// Many who connect and ask nothing.
 @Suite struct CrowdTests {

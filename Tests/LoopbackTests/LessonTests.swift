@@ -5,14 +5,14 @@ import Stage
 import Synchronization
 import Testing
 
-@testable import lesson_runner_live
+@testable import Loopback
 
 @Suite struct LessonTests {
   /// A network over which everything is asked by real HTTP, and how many clients it has made.
   private let opened = Counter()
   private var network: Network {
     Network { [opened] fixtures in
-      let client = try Loopback(fixtures)
+      let client = try Loopback(fixtures, by: .beside)
       opened.count()
       return (client, Disposable { client.close() })
     }

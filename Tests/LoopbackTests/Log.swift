@@ -1,8 +1,9 @@
 import Controls
+import Foundation
 import Reactive
 import Synchronization
 
-@testable import lesson_runner_live
+@testable import Loopback
 
 /// What happened, in order.
 final class Log: Sendable {
@@ -46,10 +47,19 @@ func logged(
 ) throws -> String {
   let (clock, log) = (VirtualClock(), Log())
   try clock.run {
-    let client = try Loopback(fixtures)
+    let client = try Loopback(fixtures, by: .beside)
     defer { client.close() }
     try body(client, clock, log)
     try clock.advanceUntilIdle()
   }
   return log.text
+}
+
+extension Fetcher {
+  /// One with the program that was built beside the tests.
+  static let beside = Fetcher(
+    ([Bundle.main] + Bundle.allBundles)
+      .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
+      .map { $0.appending(path: "lesson-runner-http").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "")
 }

@@ -4,7 +4,7 @@ import Reactive
 import Synchronization
 import Testing
 
-@testable import lesson_runner_live
+@testable import Loopback
 
 @Suite struct LoopbackTests {
   private static let films = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
@@ -119,7 +119,8 @@ import Testing
   func closing() throws {
     let (clock, log) = (VirtualClock(), Log())
     try clock.run {
-      let client = try Loopback(HTTPFixtures([Self.films: .json("{}", after: .seconds(2))]))
+      let fixtures = HTTPFixtures([Self.films: .json("{}", after: .seconds(2))])
+      let client = try Loopback(fixtures, by: .beside)
       log(client.exchange(Self.films), of: clock)
       clock.advance(by: .seconds(1))
       client.close()

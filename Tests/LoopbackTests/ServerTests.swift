@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import lesson_runner_live
+@testable import Loopback
 
 @Suite struct ServerTests {
   /// A server that answers every request with its target.

@@ -47,9 +47,9 @@ import Testing
       folder=$(mktemp -d); mkfifo "$folder/pipe"
       lesson-runner 49.errors-unheard --live=0.001 >"$folder/pipe" 2>/dev/null & runner=$!
       exec 3<"$folder/pipe"; read -r -u 3
-      basename "$(readlink /proc/$runner/exe)"; kill -KILL $runner; rm -r "$folder"
+      ps -o comm= --ppid "$runner"; kill -KILL $runner; rm -r "$folder"
       """)
-    #expect(outcome.out == "lesson-runner-live\n")
+    #expect(outcome.out == "lesson-runner-h\n")
   }
 
   @Test("Without that program the fixtures answer for themselves, and the runner says so")
@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.out == (try Runner.run(["49.errors-unheard"]).out))
     #expect(
       outcome.error.hasPrefix(
-        "There is no lesson-runner-live beside lesson-runner: "
+        "There is no lesson-runner-http beside lesson-runner: "
           + "what lessons ask servers for comes from fixtures.\nlive, "))
   }
 }

@@ -14,11 +14,9 @@ import Testing
     ("Lessons", ["Controls", "Reactive", "Stage"]),
     ("Notebook", ["Stage"]),
     ("LessonRunner", ["CLibrary", "Notebook", "Reactive", "Stage"]),
-    (
-      "lesson-runner-live",
-      ["CLibrary", "Controls", "LessonRunner", "Lessons", "Reactive", "Stage"]
-    ),
-    ("lesson-runner", ["LessonRunner", "Lessons", "Stage"]),
+    ("Loopback", ["CLibrary", "Controls", "Reactive"]),
+    ("lesson-runner-http", ["CLibrary", "Loopback"]),
+    ("lesson-runner", ["LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
   ]
 
   @Test("Every room has its place, below all that it knows")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The sources that this program was built from, and whether a checkout still has them.
 struct Origin: Sendable {
   /// A source as it was.
@@ -8,18 +10,19 @@ struct Origin: Sendable {
   }
 
   /// That of the program that is running, if it knows.
-  @TaskLocal static var current = Origin("")
+  @TaskLocal static var current = Origin(nil)
 
-  private let sums: String
+  private let file: String?
 
-  /// What `cksum` says of the sources, a line each.
-  init(_ sums: String) {
-    self.sums = sums
+  /// The file with what `cksum` says of the sources, a line each.
+  init(_ file: String?) {
+    self.file = file
   }
 
   /// The sources. They are read when somebody asks, since few commands do.
-  private var sources: [Source] {
-    sums.split(separator: "\n").compactMap { line in
+  private func sources(in file: String) -> [Source] {
+    let bytes = (try? Files.bytes(of: file)) ?? []
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3, let checksum = UInt32(parts[0]), let size = Int(parts[1]) else {
         return nil
@@ -30,13 +33,39 @@ struct Origin: Sendable {
 
   /// A line on what a checkout has changed since, if it has.
   func sentence(on checkout: Checkout) -> String? {
-    let changed = sources.filter { source in
+    guard let file else { return nil }
+    if isOfAnother(file) { return Self.sentence("its sources") }
+    let changed = sources(in: file).filter { source in
       guard let bytes = try? Files.bytes(of: checkout.path(source.file)) else { return true }
       return bytes.count != source.size || checksum(of: bytes) != source.checksum
     }
     guard let first = changed.first else { return nil }
     let others = changed.count > 1 ? " and \(changed.count - 1) more" : ""
-    return "lesson-runner: built before \(first.file)\(others) changed; build anew: swift build"
+    return Self.sentence(first.file + others)
+  }
+
+  private static func sentence(_ what: String) -> String {
+    "lesson-runner: built before \(what) changed; build anew: swift build"
+  }
+
+  /// Whether the sources had other contents when the same program was built in another way, such as
+  /// for release, after this one. Then the file is about that.
+  private func isOfAnother(_ file: String) -> Bool {
+    let program = URL(filePath: Runner.path)
+    let ways = program.deletingLastPathComponent().deletingLastPathComponent()
+    let others = (try? FileManager.default.contentsOfDirectory(atPath: ways.path)) ?? []
+    guard let own = Self.changed(program.path), let sums = Self.changed(file), sums > own else {
+      return false
+    }
+    return others.contains { way in
+      let other = ways.appending(path: way).appending(path: program.lastPathComponent).path
+      return Self.changed(other).map { $0 > sums } ?? false
+    }
+  }
+
+  /// When a file was changed last.
+  private static func changed(_ file: String) -> Date? {
+    try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
   }
 }
 

@@ -31,7 +31,13 @@ struct Selection {
     _ invocation: Invocation, in catalogue: [Lesson] = Lesson.all,
     saying texts: @escaping () -> [LessonText] = { [] }
   ) throws(Failure) {
-    let index = Index(lessons: catalogue, command: invocation.command, texts: texts)
+    // However many words are looked up there, the texts are read once.
+    var known: [LessonText]?
+    let index = Index(lessons: catalogue, command: invocation.command) {
+      let all = known ?? texts()
+      known = all
+      return all
+    }
     for word in invocation.operands {
       for item in word.split(separator: ",", omittingEmptySubsequences: false) {
         let (parts, note) = try index.found(by: String(item))

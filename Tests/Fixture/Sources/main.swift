@@ -11,4 +11,4 @@ let lessons =
   case "unsteady": unsteadyLessons
   default: Lesson.catalogue
   }
-runCommand(playing: lessons, over: Network.none)
+runCommand(playing: lessons)

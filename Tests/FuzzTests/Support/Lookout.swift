@@ -2,14 +2,30 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ends the process, and says which input it was, when one crashes or takes more than ten seconds.
+/// Ends the process, and says which input it was, when one crashes or is stuck: the process has computed
+/// for a minute since, or has waited for one. A busy machine alone does not count.
 final class Lookout: Sendable {
   static let diagrams = Lookout("DiagramFuzzTests")
   static let arguments = Lookout("ArgumentFuzzTests")
   static let logs = Lookout("LogFuzzTests")
 
   private static let all = [diagrams, arguments, logs]
-  private static let limit = 10
+  private static let limit = 60.0
+
+  /// A point in time, and how long the process has computed by then, in seconds.
+  private struct Moment {
+    let time: Double
+    let computed: Double
+
+    static var now: Moment {
+      let clocks = [CLOCK_MONOTONIC, CLOCK_PROCESS_CPUTIME_ID].map { clock in
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+      }
+      return Moment(time: clocks[0], computed: clocks[1])
+    }
+  }
 
   private let suite: String
   private let index = Atomic(-1)
@@ -21,11 +37,13 @@ final class Lookout: Sendable {
     Self.watchForCrashes()
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1))
-    var (seen, times) = (-1, 0)
+    var (seen, start) = (-1, Moment.now)
     timer.setEventHandler { [self] in
-      let now = index.load(ordering: .relaxed)
-      (seen, times) = (now, now == seen ? times + 1 : 0)
-      if now >= 0, times >= Self.limit { abort() }
+      let index = index.load(ordering: .relaxed)
+      if index != seen { (seen, start) = (index, .now) }
+      let (passed, computed) = (Moment.now.time - start.time, Moment.now.computed - start.computed)
+      let isStuck = computed >= Self.limit || passed >= Self.limit && computed * 50 <= passed
+      if index >= 0, isStuck { abort() }
     }
     timer.activate()
     return timer

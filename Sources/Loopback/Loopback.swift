@@ -4,13 +4,13 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// A client that asks over real HTTP, by Foundation's `URLSession`, and a server on this machine that
+/// A client that asks over real HTTP, by a `Fetcher`, and a server on this machine that
 /// answers from fixtures. Nothing leaves the machine.
 ///
 ///     let network = HTTPFixtures([
 ///       .get("https://api.douban.com/v2/movie/in_theaters"): .json("[]", after: .seconds(0.6))
 ///     ])
-///     let client = try Loopback(network)
+///     let client = try Loopback(network, by: fetcher)
 ///     client.exchange(.get("https://api.douban.com/v2/movie/in_theaters")).body
 ///       .subscribeNext { print($0.count) }
 ///     // Prints "2", when the clock is 0.6 seconds on
@@ -21,12 +21,13 @@ import Synchronization
 ///
 /// A connection is refused by a port that nobody listens at, lost when the server breaks it off, and
 /// timed out when it is silent. A status is sent with an empty body, a malformed body as it is.
-final class Loopback: HTTPClient {
+public final class Loopback: HTTPClient {
   private let fixtures: HTTPFixtures
   private let server: Server
-  private let session = Session()
+  private let fetcher: Fetcher
   private let underWay: UnderWay
   private let main = Scheduler.main
+  private let isClosed = Atomic(false)
 
   /// Plays the part of the way between the ends: one crossing at a time, in the order in which they
   /// fall due.
@@ -36,12 +37,14 @@ final class Loopback: HTTPClient {
   private let refusingSocket: Socket
 
   /// A client of a server with these fixtures, as they are when it is asked.
-  init(_ fixtures: HTTPFixtures) throws(SocketFailure) {
+  public init(_ fixtures: HTTPFixtures, by fetcher: Fetcher) throws {
+    try fetcher.start()
     self.fixtures = fixtures
+    self.fetcher = fetcher
     let underWay = UnderWay()
     self.underWay = underWay
     refusingSocket = try Socket.bound()
-    do throws(SocketFailure) {
+    do {
       server = try Server { head, reply in underWay.take(head, reply) }
     } catch {
       refusingSocket.close()
@@ -50,15 +53,15 @@ final class Loopback: HTTPClient {
   }
 
   /// Cancels what is under way and waits until nothing is open any more. It must be called, once.
-  func close() {
+  public func close() {
+    isClosed.store(true, ordering: .sequentiallyConsistent)
     for exchange in underWay.all { end(exchange) }
-    session.close()
     server.close()
     refusingSocket.close()
   }
 
   /// Asks the server when it is subscribed to, in a turn of its own.
-  func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
+  public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
     Signal { [self] subscriber in
       let exchange = Exchange(request, subscriber)
       underWay.add(exchange)
@@ -76,6 +79,7 @@ final class Loopback: HTTPClient {
   // MARK: What the client does
 
   private func begin(_ exchange: Exchange) {
+    if isClosed.load(ordering: .sequentiallyConsistent) { return end(exchange) }
     let fixture = fixtures.answer(to: exchange.request)
     switch (fixture.outcome, fixture.latency) {
     case (.failure(.connectionRefused), let latency?):
@@ -92,7 +96,7 @@ final class Loopback: HTTPClient {
 
   private func ask(_ exchange: Exchange, at port: UInt16) {
     cross(exchange) {
-      exchange.pending.add(session.begin(exchange, at: port))
+      exchange.pending.add(fetcher.ask(exchange, at: port))
     } until: {
       $0.asked != nil
     }
@@ -212,7 +216,7 @@ private final class UnderWay: Sendable {
 
   /// Takes a request that the server has got. Whoever else asks is turned away.
   func take(_ head: RequestHead, _ reply: Reply) {
-    let exchange = head[Session.nameField].flatMap { name in exchanges.withLock { $0[name] } }
+    let exchange = head[Errand.nameField].flatMap { name in exchanges.withLock { $0[name] } }
     guard let exchange, let request = HTTPRequest(target: head.target) else {
       reply.begin(status: 404, length: 0)
       return reply.end()

@@ -4,13 +4,18 @@ import CLibrary
 struct Socket {
   let descriptor: Int32
 
+  /// What sockets carry here: bytes, in order.
+  static var stream: Int32 {
+    #if canImport(Darwin)
+      SOCK_STREAM
+    #else
+      Int32(SOCK_STREAM.rawValue)
+    #endif
+  }
+
   /// A socket on a free port of the address that only this machine reaches.
   static func bound() throws(SocketFailure) -> Socket {
-    #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
+    let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw SocketFailure("opened") }
     let result = prepared(descriptor)
     guard result.bind() else {

@@ -26,7 +26,7 @@ final class Server: Sendable {
 
     /// The connections at once; for others the oldest is closed that has asked nothing, or has its
     /// answer, and where there is none they wait.
-    var connections = 200
+    var connections = Errand.most
   }
 
   /// Where it listens.

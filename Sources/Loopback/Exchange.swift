@@ -13,7 +13,7 @@ final class Exchange: Sendable {
     var asked: (request: HTTPRequest, reply: Reply)?
 
     /// The status and the length of the body, if the client has been told.
-    var head: (status: Int, length: Int?)?
+    var head: News.Head?
 
     /// What the client has of the body.
     var body = Data()

@@ -1,0 +1,137 @@
+import CLibrary
+import Controls
+import Dispatch
+import Foundation
+import Reactive
+import Synchronization
+
+/// Asks servers on this machine by Foundation's own client, in a program beside this one: what speaks
+/// HTTP takes longer to load than most lessons to run.
+///
+///     let fetcher = Fetcher("/usr/local/bin/lesson-runner-http")
+///     let client = try Loopback(fixtures, by: fetcher)
+public final class Fetcher: Sendable {
+  private struct State {
+    /// Where errands go, once the program runs.
+    var line: Int32?
+
+    /// The exchanges that are under way, by their names.
+    var exchanges: [String: Exchange] = [:]
+  }
+
+  private let program: String
+  private let state = Mutex(State())
+
+  /// A fetcher that starts this program when it is first needed. It ends with this process.
+  public init(_ program: String) {
+    self.program = program
+  }
+
+  /// Sees to it that the program runs.
+  func start() throws(FetcherFailure) {
+    try state.withLock { (state) throws(FetcherFailure) in
+      if state.line != nil { return }
+      let line = try launch()
+      state.line = line
+      let isThere = DispatchSemaphore(value: 0)
+      Thread.detachNewThread { [self] in
+        read(News.self, from: line) { news in
+          if case .ready = news { isThere.signal() } else { tell(news) }
+        }
+        // The program has gone, and what it was at with it.
+        isThere.signal()
+        for name in self.state.withLock({ Array($0.exchanges.keys) }) {
+          end(name, .failed(.notConnected))
+        }
+      }
+      // However long it takes to load, nobody waits for an answer meanwhile.
+      isThere.wait()
+    }
+  }
+
+  /// Asks a server on this machine, and returns what cancels that.
+  func ask(_ exchange: Exchange, at port: UInt16) -> Disposable {
+    let name = exchange.name
+    state.withLock { $0.exchanges[name] = exchange }
+    send(.ask(name: name, url: exchange.request.url(at: port)))
+    return Disposable { [self] in
+      if end(name, .cancelled) { send(.cancel(name: name)) }
+    }
+  }
+
+  private func send(_ errand: Errand) {
+    let bytes = errand.line
+    state.withLock { state in
+      guard let line = state.line else { return }
+      var rest = bytes[...]
+      while !rest.isEmpty, case .done(let count) = Socket(descriptor: line).write(rest) {
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  private func tell(_ news: News) {
+    switch news {
+    case .ready: break
+    case .head(let name, let head): exchange(name)?.happened { $0.head = head }
+    case .body(let name, let data): exchange(name)?.happened { $0.body += data }
+    case .end(let name, nil): end(name, .complete)
+    case .end(let name, let code?): end(name, .failed(HTTPError(code: code)))
+    }
+  }
+
+  private func exchange(_ name: String) -> Exchange? { state.withLock { $0.exchanges[name] } }
+
+  /// Ends an exchange, unless it has ended.
+  @discardableResult
+  private func end(_ name: String, _ ending: Exchange.Ending) -> Bool {
+    let exchange = state.withLock { $0.exchanges.removeValue(forKey: name) }
+    exchange?.happened { $0.ending = ending }
+    return exchange != nil
+  }
+
+  // MARK: The program
+
+  /// Starts the program, and returns the socket that it reads and writes.
+  private func launch() throws(FetcherFailure) -> Int32 {
+    var ends: [Int32] = [0, 0]
+    guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else { throw FetcherFailure(errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[1]) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    var words = [strdup(program), nil]
+    defer { free(words[0]) }
+    var process = pid_t()
+    let code = posix_spawn(&process, program, &actions, nil, &words, environ)
+    guard code == 0 else {
+      close(ends[0])
+      throw FetcherFailure(code)
+    }
+    return ends[0]
+  }
+}
+
+/// Why a fetcher has not started.
+struct FetcherFailure: Error, CustomStringConvertible {
+  /// A sentence with the system's own reason.
+  let description: String
+
+  fileprivate init(_ code: Int32) {
+    description = "no program that asks servers can be started: \(String(cString: strerror(code)))"
+  }
+}
+
+extension HTTPError {
+  /// What a code of Foundation's own errors means here.
+  fileprivate init(code: Int) {
+    self = [.connectionRefused, .timedOut].first { $0.code == code } ?? .notConnected
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Loopback
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Foundation's own client, for exchanges with this machine.
+final class Session: NSObject, Sendable {
+  private struct State {
+    /// What is under way, by the names of the exchanges.
+    var tasks: [String: URLSessionDataTask] = [:]
+    var session: URLSession?
+  }
+
+  private let state = Mutex(State())
+  private let say: Mutex<(News) -> Void>
+
+  /// A client that says what happens to its exchanges, one thing at a time.
+  init(_ say: sending @escaping (News) -> Void) {
+    self.say = Mutex(say)
+    super.init()
+    // On Linux a session takes its proxies from the environment, whatever its configuration says.
+    for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.connectionProxyDictionary = [:]
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.urlCredentialStorage = nil
+    configuration.httpMaximumConnectionsPerHost = Errand.most
+    // Patience is measured by the scene's clock.
+    configuration.timeoutIntervalForRequest = 1_000_000
+    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+    state.withLock { $0.session = session }
+  }
+
+  /// Asks for what is at this address, for the exchange of this name.
+  func ask(_ name: String, _ url: URL) {
+    let task = state.withLock { state in
+      var request = URLRequest(url: url)
+      request.setValue(name, forHTTPHeaderField: Errand.nameField)
+      let task = state.session?.dataTask(with: request)
+      task?.taskDescription = name
+      state.tasks[name] = task
+      return task
+    }
+    task?.resume()
+  }
+
+  /// Asks no longer.
+  func cancel(_ name: String) {
+    state.withLock { $0.tasks.removeValue(forKey: name) }?.cancel()
+  }
+
+  private func tell(_ news: News) {
+    say.withLock { $0(news) }
+  }
+}
+
+extension Session: URLSessionDataDelegate {
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    tell(.head(name: dataTask.name, response.head))
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    tell(.body(name: dataTask.name, data))
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    state.withLock { $0.tasks[task.name] = nil }
+    // Of a redirection that leads nowhere nothing is heard before the end.
+    if let response = task.response { tell(.head(name: task.name, response.head)) }
+    let failure = error.map { ($0 as? URLError)?.code ?? .unknown }
+    tell(.end(name: task.name, failure: failure?.rawValue))
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    // It would lead away from this machine.
+    completionHandler(nil)
+  }
+}
+
+extension URLSessionTask {
+  /// The name of the exchange.
+  fileprivate var name: String { taskDescription ?? "" }
+}
+
+extension URLResponse {
+  fileprivate var head: News.Head {
+    let length = expectedContentLength < 0 ? nil : Int(expectedContentLength)
+    return News.Head(status: (self as? HTTPURLResponse)?.statusCode ?? 0, length: length)
+  }
+}
