@@ -19,13 +19,12 @@ import PackagePlugin
       .sorted { $0.path < $1.path }
     let sums = context.pluginWorkDirectoryURL.appending(path: "Sources.cksum")
     let output = context.pluginWorkDirectoryURL.appending(path: "Sources.swift")
+    // A file that says so already stays as it is, and what is made of it, too.
     let script = #"""
-      cd "$1" && sums=$2 output=$3 && shift 3 && new=$(cksum "$@") || exit
-      [ "$new" = "$(cat "$sums" 2>/dev/null)" ] || printf '%s\n' "$new" >"$sums" || exit
-      [ -f "$output" ] || {
-        echo '/// The file with the checksum, size and name of each source of this program.'
-        printf 'let builtFrom = #"%s"#\n' "$sums"
-      } >"$output"
+      say() { [ "$1" = "$(cat "$2" 2>/dev/null)" ] || printf '%s\n' "$1" >"$2"; }
+      cd "$1" && sums=$2 output=$3 && shift 3 && new=$(cksum "$@") && say "$new" "$sums" &&
+      say "/// The file with the checksum, size and name of each source of this program.
+      let builtFrom = #\"$sums\"#" "$output"
       """#
     let names = files.map { String($0.path.dropFirst(root.path.count + 1)) }
     return [
