@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// What is subscribed to must end when the object it serves does, or it keeps running for nobody.
+  /// A subscription must end when the object it serves does, or it keeps running for nobody.
   /// `rac_willDeallocSignal` completes when its object goes, and `takeUntil` with it ends whatever
   /// the object has subscribed to; `rac_deallocDisposable` collects what is to be disposed of then.
   /// Here both belong to a `Lifetime`; when it ends the object cannot be reached any more, while

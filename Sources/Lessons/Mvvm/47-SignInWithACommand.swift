@@ -94,18 +94,18 @@ extension Lesson {
   ///
   /// A command has four moments: its block runs, `executing` becomes true, the work sends its
   /// value, and `executing` becomes false because the work has completed. The first value of
-  /// `executing` is the present state, which `skip(1)` leaves out. The documents show and hide the
+  /// `executing` is the current state, which `skip(1)` leaves out. The documents show and hide the
   /// HUD in the view model; here the controller does, so that no control appears in the view model.
   ///
   /// **Trap.** A request that never completes, as D's, sends its value and nothing after it: the
   /// command stays executing, and every later tap is refused with an error that nobody hears. A
-  /// button that has a command takes its `enabled` from it: whoever binds `isEnabled` besides has
-  /// bound it twice, which stops a debug build and leaves a release build with two bindings that
+  /// button that has a command takes its `enabled` from it: if you bind `isEnabled` as well, it is
+  /// bound twice, which stops a debug build and leaves a release build with two bindings that
   /// overwrite each other.
   ///
   /// SwiftUI awaits an `async` function, and hides the HUD in a `defer`. That does not cure a
   /// forgotten end: around a callback stands a continuation, and a branch that does not resume it
-  /// hangs just so.
+  /// hangs just the same.
   ///
   /// Where the documents are wrong:
   /// - D logs 登陆成功 when the command has ended, but its request never completes: the line is not

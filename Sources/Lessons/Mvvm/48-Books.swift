@@ -247,7 +247,7 @@ extension Lesson {
   /// documents forget one: when the request fails, nothing is sent, the execution never ends, and
   /// every later one is refused, even when the network is back. A client that returns signals sends
   /// the error anyway. In Swift's own concurrency a method that throws cannot forget it, but a
-  /// continuation around a callback can, and hangs just so.
+  /// continuation around a callback can, and hangs just the same.
   ///
   /// D caches covers with SDWebImage; here a cover is fetched anew whenever its row comes back. The
   /// server's answers are known beforehand, so it does not matter whether 豆瓣, which was free and

@@ -9,11 +9,11 @@ extension Lesson {
   ///
   /// `take` completes its subscriber right after the last value it lets through, but the source
   /// knows nothing of it: a loop that runs already runs to its end. `takeLast` cannot know which
-  /// values are the last before the signal completes. So all of them come then, and none if it
-  /// never does.
+  /// values are the last before the signal completes. So all of them come then, or none if it never
+  /// completes.
   ///
   /// **Trap.** The order counts: `skip(1).take(1)` is the second value, `take(1).skip(1)` none.
-  /// (The end of an owner is lesson 37.)
+  /// (Text fields are lesson 34, the end of an owner is lesson 37.)
   ///
   /// Combine calls them `prefix`, `last`, which gives one value, `dropFirst` and
   /// `prefix(untilOutputFrom:)`; sequences of all kinds have `prefix` and `dropFirst`.

@@ -21,8 +21,8 @@ extension Lesson {
   ///
   /// **Trap.** Releasing a plain disposable does nothing: the work continues. Only a scoped one
   /// disposes when it is deallocated, as an `AnyCancellable` does in Combine. And a serial one,
-  /// which holds one at a time, does not dispose of a member that is replaced. The scenes from
-  /// “disposed twice” on show these kinds; leave them until you meet one.
+  /// which holds one disposable at a time, does not dispose of the one that is replaced. The scenes
+  /// from “disposed twice” on show these kinds; skip them until you meet one.
   ///
   /// `AsyncStream` looks like `createSignal:`, but is not its counterpart. Its closure runs at
   /// once, before anybody reads, what it yields waits in a buffer, and a second reader gets none

@@ -4,10 +4,11 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A delegate is told of events through a protocol, and there is one of it. A notification
-  /// reaches any number, but what it carries has no type. A subject does the work of both:
-  /// whoever owns it sends, whoever is interested subscribes, and the sender knows none of them.
-  /// A's third figure is a recording of “the view model answers”. (Buttons are lesson 34.)
+  /// A delegate is told of events through a protocol, and there is only one delegate. A
+  /// notification reaches any number of listeners, but what it carries has no type. A subject does
+  /// the work of both: whoever owns it sends, whoever is interested subscribes, and the sender
+  /// knows none of them. A's third figure is a recording of “the view model answers”. (Buttons are
+  /// lesson 34, `Property` is lesson 33, notifications are lesson 35.)
   ///
   /// | | delegate | notification | subject |
   /// |---|---|---|---|
@@ -67,8 +68,8 @@ extension Lesson {
       logIns.sendNext("Li")
     }
 
-    /// Three taps: without a subject, with one, and with a subscriber. What comes of the
-    /// first two?
+    /// Three taps: without a subject, with one, and with a subscriber. What becomes of the first
+    /// two?
     Scene("nobody listens") { log in
       let two = TwoViewController()
       two.button.tap()
