@@ -7,7 +7,7 @@ extension Lesson {
   /// This lesson is about what the user does to a control, and what that changes on the screen.
   /// `rac_textSignal` sends the text when it is subscribed to, and again at every event of editing,
   /// so beginning to edit sends the old text once more. `rac_signalForControlEvents` sends the
-  /// control itself at each of the events. Both end with their control.
+  /// control itself at each of the events. Both complete when their control is deallocated.
   ///
   /// The log-in shows what this is good for: whether the button is enabled follows from two fields,
   /// the log-in manager and the screen. Nobody updates it, so nobody can forget to. (Notifications

@@ -20,7 +20,7 @@ extension Lesson {
   ///
   /// Where the documents are wrong:
   /// - A's heading names `rac_deallocDisposable` twice: the second is `rac_willDeallocSignal`.
-  /// - B has `@weakify` and `@strongify` imported from `RACEXTScope.h`, because the main header
+  /// - B says to import `RACEXTScope.h` for `@weakify` and `@strongify`, because the main header
   ///   leaves them out: at 3.1.1 `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
   @LessonBuilder static var lifetimes: Lesson {
     Lesson(

@@ -41,8 +41,8 @@ extension Lesson {
   /// | `execute:` | asks `immediateEnabled`, calls the block, subscribes on the main thread, replays |
   ///
   /// Where the documents are wrong:
-  /// - B wants a strong reference to the command, or else its signals send nothing; what it was
-  ///   executing goes on when it has gone, and its value still arrives.
+  /// - B says that a command without a strong reference to it sends nothing; what it was executing
+  ///   goes on when it has gone, and its value still arrives.
   @LessonBuilder static var command: Lesson {
     Lesson(
       38, "Command", title: "A command and its signals", in: .command,

@@ -6,7 +6,7 @@ import Stage
 extension Lesson {
   /// Subscribing to a newsletter: an address that may be valid, a button that may be tapped, a
   /// request that takes a while, and a label that says how it went. The view model makes one text
-  /// out of three signals: every execution is a "Request", every completion one a "Thanks!", every
+  /// out of three signals: each execution becomes a "Request", each completion a "Thanks!" and each
   /// error an "Error". Nobody puts them in order; their order follows from what the command does.
   ///
   /// **Trap.** The signal of an execution completes where its work fails, so a failure gets its

@@ -24,7 +24,7 @@ private struct Book: Decodable, Sendable, CustomStringConvertible {
 }
 
 // MARK: - View
-// A cell shows one book. It is given it, and asks nobody.
+// A cell shows one book. It is given the book, and asks nobody.
 
 /// A cell of the style `UITableViewCellStyleSubtitle`.
 private final class BookCell: Sendable {

@@ -9,7 +9,7 @@ extension Lesson {
   /// of either ends it at once. So a search shows the right answer, in whatever order the answers
   /// arrive.
   ///
-  /// **Trap.** It belongs after a `map` that makes signals, so what it gets must be signals. The
+  /// **Trap.** It needs a signal of signals, so put it after a `map` that makes signals. The
   /// original asserts on any other value; in Swift a signal of something else has no
   /// `switchToLatest`.
   ///

@@ -29,7 +29,7 @@ extension Lesson {
   /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader.
   ///
   /// Where the documents are wrong:
-  /// - E ends a replay subject's subscription with the values sent before; it also stays
+  /// - E says that a replay subject's subscriber gets the values sent before; it also stays
   ///   subscribed, and hears what is sent later.
   @LessonBuilder static var subjectAndReplaySubject: Lesson {
     Lesson(

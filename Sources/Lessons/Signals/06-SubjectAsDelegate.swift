@@ -18,7 +18,7 @@ extension Lesson {
   /// | in which order | – | none is promised | that of subscribing |
   /// | how to leave | set it to nil | remove the observer | dispose of the subscription |
   ///
-  /// **Trap.** A value that is sent while nobody subscribes is lost. Subscribing after the event
+  /// **Trap.** A value that is sent while nobody is subscribed is lost. Subscribing after the event
   /// and waiting for it is the usual mistake.
   ///
   /// Whoever can see a subject can send to it. So keep it private, and show a signal that is

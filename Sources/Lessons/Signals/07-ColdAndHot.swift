@@ -15,8 +15,8 @@ extension Lesson {
   /// one reader gets them.
   ///
   /// Where the documents are wrong:
-  /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold,
-  ///   and the next subscriber starts the work again.
+  /// - B says that a signal becomes hot when it is subscribed to; a subscribed cold signal stays
+  ///   cold, and the next subscriber starts the work again.
   @LessonBuilder static var coldAndHot: Lesson {
     Lesson(
       7, "Cold and hot", in: .signals,
