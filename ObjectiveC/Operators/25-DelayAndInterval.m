@@ -12,6 +12,18 @@ static NSString *Local(NSDate *date) {
   return [text stringByTrimmingCharactersInSet:NSCharacterSet.whitespaceAndNewlineCharacterSet];
 }
 
+/// Ticks once, if the thread that calls has a scheduler.
+static void TickHere(void) {
+  RACScheduler *scheduler = RACScheduler.currentScheduler;
+  if (scheduler == nil) {
+    NSLog(@"(no scheduler here: interval would assert)");
+    return;
+  }
+  [[[RACSignal interval:1 onScheduler:scheduler] take:1] subscribeNext:^(NSDate *date) {
+    NSLog(@"定时");
+  }];
+}
+
 #pragma mark - interval
 
 void interval(void) {
@@ -34,6 +46,13 @@ void intervalDate(void) {
         NSLog(@"定时:%@", [date dateByAddingTimeInterval:-ago]);
       }];
   At(3.5, ^{ [ticks dispose]; });
+}
+
+#pragma mark - the current scheduler
+
+void theCurrentScheduler(void) {
+  TickHere();
+  dispatch_async(dispatch_get_global_queue(DISPATCH_QUEUE_PRIORITY_DEFAULT, 0), ^{ TickHere(); });
 }
 
 #pragma mark - delay

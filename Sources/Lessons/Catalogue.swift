@@ -1,7 +1,7 @@
 import Stage
 
 extension Lesson {
-  /// The lessons of this notebook, in the order in which they are read.
+  /// The lessons of this notebook, in the order in which they are read; their numbers stay for good.
   public static let catalogue: [Lesson] = [
     // Thinking
     chaining,
@@ -18,9 +18,9 @@ extension Lesson {
     oneRequest,
     lookingInside,
     // Operators
-    bind,
     map,
     flattenMap,
+    bind,
     filterAndIgnore,
     distinctUntilChanged,
     takeAndSkip,

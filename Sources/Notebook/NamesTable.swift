@@ -16,11 +16,10 @@ extension Name {
       \(Markdown.anchor("names"))
       ## Names
 
-      What ReactiveObjC calls a thing, what it is called here, mostly the same, and what comes nearest
-      in Combine and in Swift's own concurrency, its standard library and Async Algorithms included;
-      these two without their arguments. Nearest is not equal: a column says what differs there.
-      `lesson-runner debounce` finds a lesson by any of these names. A dot before a name stands for
-      `Signal`.
+      What ReactiveObjC calls a thing, what it is called here, and what comes nearest in Combine and in
+      Swift's own concurrency, with its standard library and Async Algorithms. The last two are written
+      without arguments. Nearest is not equal: a column says what differs there. A dot before a name
+      stands for `Signal`. `lesson-runner debounce` finds a lesson by any of these names.
 
       """
     return ([opening] + tables).joined(separator: "\n")

@@ -6,14 +6,16 @@ extension Lesson {
   /// made of it. A terminal is a hot signal and a subscriber at once, as a subject is, but never
   /// hears itself. The leading terminal stands for where the value lives: whoever subscribes to the
   /// following one is told the latest value, while the leading one tells future values only. When
-  /// one side ends, both do, that side first; late subscribers are told too.
+  /// one side ends, both do, that side first; late subscribers are told too. Inside, C finds two
+  /// replay subjects: what the leading terminal sends out remembers nothing, what the following one
+  /// sends out remembers one value, and each terminal sends to the other's subject.
   ///
   /// **Trap.** If a view starts out empty, it has the wrong end: it belongs at the following one.
   /// And what is sent after the end reaches no subscriber, yet the following terminal keeps it for
   /// whoever comes late.
   ///
-  /// Combine has nothing of the kind. Swift's `AsyncChannel` goes one way and has its sender wait.
-  /// SwiftUI's `Binding` reads and writes one value, and tells nobody of changes.
+  /// Combine has nothing of the kind. Swift's `AsyncChannel` goes one way and makes its sender
+  /// wait. SwiftUI's `Binding` reads and writes one value, and tells nobody of changes.
   ///
   /// Where the documents are wrong:
   /// - C's list of the controls that have a channel lacks UISlider and UIStepper.
@@ -70,7 +72,7 @@ extension Lesson {
       following.sendNext("F3")
     }
 
-    /// C's two replay subjects, which remember nothing and one value. Which side is which?
+    /// The two replay subjects that C finds inside a channel. Which side is which?
     Scene("made by hand") { log in
       let toLeading = ReplaySubject<String>(capacity: 0)
       let toFollowing = ReplaySubject<String>(capacity: 1)

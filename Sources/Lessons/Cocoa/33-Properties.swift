@@ -5,14 +5,14 @@ import Stage
 extension Lesson {
   /// `RACObserve` makes a signal of a property, and `RAC` sets a property to what a signal sends;
   /// here these are `property.signal` and `<~`. A value then follows others because it was declared
-  /// to, and not because somebody remembered to update it. Observing sends the present value first,
+  /// to, and not because somebody remembered to update it. Observing sends the current value first,
   /// then everything that is set, equal or not. A binding writes on the thread that sends.
   ///
   /// **Trap.** A property takes one signal at a time, and no error. A second signal is an
   /// assertion, `Signal … is already bound to key path "text" on object …, adding signal … is
   /// undefined behavior`; so is an error, `Received error from … in binding for key path "text" on
   /// …`, which a release build only logs. And a text field's `text`, observed in this way, hears
-  /// code but not typing.
+  /// code but not typing: see lessons 34 and 44.
   ///
   /// Combine's `@Published` sends before the property has changed: an observer that reads the
   /// property finds the old value. An `@Observable` class tells `Observations` once a turn: of
@@ -38,7 +38,7 @@ extension Lesson {
       textLabel.text.value = "two"
     }
 
-    /// Is the present value sent? Look at what stands beside the 4.
+    /// Is the current value sent? Look at what stands beside the 4.
     Scene("values and changes") { log in
       let redView = RedView()
       let subscription = redView.center.signal.skip(1).subscribeNext { value in

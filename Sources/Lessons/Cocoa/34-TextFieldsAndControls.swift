@@ -4,19 +4,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// What the user does to a control, and what follows from it on the screen. `rac_textSignal`
-  /// sends the text when it is subscribed to, and again at every event of editing, so beginning to
-  /// edit sends the old text once more. `rac_signalForControlEvents` sends the control itself at
-  /// each of the events. Both end with their control.
+  /// This lesson is about what the user does to a control, and what that changes on the screen.
+  /// `rac_textSignal` sends the text when it is subscribed to, and again at every event of editing,
+  /// so beginning to edit sends the old text once more. `rac_signalForControlEvents` sends the
+  /// control itself at each of the events. Both complete when their control is deallocated.
   ///
   /// The log-in shows what this is good for: whether the button is enabled follows from two fields,
-  /// the log-in manager and the screen. Nobody updates it, so nobody can forget to.
+  /// the log-in manager and the screen. Nobody updates it, so nobody can forget to. (Notifications
+  /// are lesson 35.)
   ///
   /// **Trap.** Text that code sets is not sent by `rac_textSignal`. And a handler that captures its
   /// screen strongly keeps both alive: see lesson 37.
   ///
-  /// In SwiftUI a `@State` text and `.disabled(…)` do this; there nothing is subscribed to, and the
-  /// view is computed anew.
+  /// In SwiftUI a `@State` text and `.disabled(…)` do this; there nothing is subscribed to: the
+  /// view is computed again.
   @LessonBuilder static var textFieldsAndControls: Lesson {
     Lesson(
       34, "Text fields and controls", in: .cocoa,

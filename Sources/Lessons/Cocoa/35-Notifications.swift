@@ -4,10 +4,10 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A notification centre as a source of signals: each subscription is an observer. Every
-  /// subscriber hears every notification of the name it asked for, at once and on the thread that
-  /// posts; in which order, nothing promises. Given an object as well, the signal is of what that
-  /// object posts.
+  /// `rac_addObserverForName` makes a signal of notifications: each subscription is an observer.
+  /// Every subscriber hears every notification of the name it asked for, at once and on the thread
+  /// that posts; in which order, nothing promises. Given an object as well, the signal sends only
+  /// what that object posts.
   ///
   /// **Trap.** The signal never completes by itself: the centre outlives everything, and a screen
   /// that has gone is still told of the keyboard. End the subscription with its disposable, or with

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// What is subscribed to must end when the object it serves does, or it keeps running for nobody.
+  /// A subscription must end when the object it serves does, or it keeps running for nobody.
   /// `rac_willDeallocSignal` completes when its object goes, and `takeUntil` with it ends whatever
   /// the object has subscribed to; `rac_deallocDisposable` collects what is to be disposed of then.
   /// Here both belong to a `Lifetime`; when it ends the object cannot be reached any more, while
@@ -20,7 +20,7 @@ extension Lesson {
   ///
   /// Where the documents are wrong:
   /// - A's heading names `rac_deallocDisposable` twice: the second is `rac_willDeallocSignal`.
-  /// - B has `@weakify` and `@strongify` imported from `RACEXTScope.h`, because the main header
+  /// - B says to import `RACEXTScope.h` for `@weakify` and `@strongify`, because the main header
   ///   leaves them out: at 3.1.1 `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
   @LessonBuilder static var lifetimes: Lesson {
     Lesson(

@@ -4,11 +4,11 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// What the original adds to Cocoa, class by class, and where this notebook shows it. There are
-  /// three kinds of bridges. A collection becomes a sequence, in its own order if it has one. An
-  /// event becomes a signal, which ends with the object that it comes from. A value that both the
-  /// user and the program change becomes a channel terminal (lesson 43): it sends what the user
-  /// does, shows what it is sent, and does not hear itself.
+  /// This is what the original adds to Cocoa, class by class, and where the notebook shows it.
+  /// There are three kinds of bridges. A collection becomes a sequence, in its own order if it has
+  /// one. An event becomes a signal, which ends with the object that it comes from. A value that
+  /// both the user and the program change becomes a channel terminal (lesson 43): it sends what the
+  /// user does, shows what it is sent, and does not hear itself.
   ///
   /// **Trap.** A terminal sends what the user does, and not what code sets on the control. And
   /// where the model has nothing the control shows its nil value, which for a switch is off.

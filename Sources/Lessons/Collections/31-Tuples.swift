@@ -8,8 +8,8 @@ extension Lesson {
   ///
   /// **Trap.** The class does not check its length: unpacking one value into three names gives two
   /// nils, and the sixth element of a pair is nil as well. Swift's compiler refuses both. And the
-  /// class is not always the one that counts its elements: what was made from an array, or has more
-  /// than five, is a plain `RACTuple`.
+  /// class is not always the one that counts its elements: one that was made from an array, or has
+  /// more than five elements, is a plain `RACTuple`.
   ///
   /// RAC 2 and 4 print `RACTuple` everywhere, as D does; the classes that count came with
   /// ReactiveObjC. Combine sends Swift tuples; its `map` takes them as one parameter, where
@@ -80,7 +80,7 @@ extension Lesson {
         .subscribeNext { log("聚合后三个值变成一个 NSString 类型的值： \($0)") }
     }
 
-    /// One element to six. Where does the class stop counting?
+    /// From one element to six. Where does the class stop counting?
     Scene("class names") { log in
       log("\(printed((1)))")
       log("\(printed((1, 2)))")

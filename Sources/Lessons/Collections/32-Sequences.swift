@@ -10,14 +10,14 @@ extension Lesson {
   /// **Trap.** `.signal` sends from a background scheduler, and subscribing to it returns before
   /// the first value. An array that such a subscription fills is still empty on the next line, and
   /// is filled from another thread. To turn dictionaries into models use `map` and `.array`, which
-  /// work at once and where you are.
+  /// work at once, on your own thread.
   ///
-  /// Swift's `.lazy` is pulled as well, but computes each element anew at every reading. An
+  /// Swift's `.lazy` is pulled as well, but computes each element again whenever it is read. An
   /// `AsyncSequence` is pulled one value at a time, by a loop that waits for each. A dictionary has
-  /// no order of its own; these scenes list its pairs.
+  /// no order of its own, so these scenes begin with a list of pairs.
   ///
   /// Where the documents are wrong:
-  /// - B's comment on `[[seq map:] array]` says that the collection is gone through when the signal
+  /// - B's comment on `[[seq map:] array]` says that the collection is enumerated when the signal
   ///   is subscribed to (当信号被订阅): there is no signal, and nothing is subscribed to; `array` asks
   ///   for the elements.
   @LessonBuilder static var sequences: Lesson {

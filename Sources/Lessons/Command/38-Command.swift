@@ -3,15 +3,17 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A command is an action together with all that a button wants to know of it: whether it may be
-  /// executed, whether it is being, what comes of it and what went wrong. It is no signal but an
-  /// object, a bit of a manager, and has four signals: `enabled`, `executing`, `executionSignals`
-  /// and `errors`. Its block makes a signal of the input, because that is how the answer gets out.
+  /// A command is an action together with all that a button needs to know about it: whether it may
+  /// be executed, whether it is executing, what it sends and what went wrong. It is not a signal
+  /// but an object, a bit of a manager, and has four signals: `enabled`, `executing`,
+  /// `executionSignals` and `errors`. Why does its block return a signal? The work answers later,
+  /// and the signal is how the answer gets out: to whoever subscribes to `executionSignals`, or to
+  /// what `execute` returns.
   ///
   /// `execute` calls your block at once, which returns a signal; nobody has subscribed to it yet.
-  /// Only then, on the main thread, `executing` changes, `executionSignals` sends a signal of the
-  /// execution, and the work begins. So `executionSignals` is a signal of signals. `executing`
-  /// tells the present state first, so B skips one value.
+  /// Only then, on the main thread, `executing` changes, `executionSignals`, a signal of signals,
+  /// sends the signal of this execution, and the work begins. `executing` sends the current state
+  /// first, so B skips one value.
   ///
   /// **Trap.** Without `sendCompleted` the command executes for ever, and refuses all further work.
   /// Work without values is `empty`; a nil signal is an assertion in the original. And if the block
@@ -26,9 +28,21 @@ extension Lesson {
   /// | `initWithEnabled: (RACSignal *) signalBlock: …` | `Command(enabled: signal) { input in … }` |
   /// | `(RACSignal *) execute: (InputType)` | `execute(input)` |
   ///
+  /// C takes a command apart; the scene “made by hand” puts these parts together again:
+  ///
+  /// | part | what it is made of |
+  /// |---|---|
+  /// | `addedExecutionSignalsSubject` | a subject, which `execute:` sends the signal of each execution |
+  /// | `executionSignals` | these, each with its error turned into a completion, on the main thread |
+  /// | `errors` | the errors of these as values, on the main thread, published and not replayed |
+  /// | `executing` | plus 1 where one begins and minus 1 where it ends: true above 0 |
+  /// | `immediateEnabled` | your condition, and whether another execution is allowed; replays the latest |
+  /// | `enabled` | the same on the main thread, changes only |
+  /// | `execute:` | asks `immediateEnabled`, calls the block, subscribes on the main thread, replays |
+  ///
   /// Where the documents are wrong:
-  /// - B wants a strong reference to the command, or else its signals send nothing; what it was
-  ///   executing goes on when it has gone, and its value still arrives.
+  /// - B says that a command without a strong reference to it sends nothing; what it was executing
+  ///   goes on when it has gone, and its value still arrives.
   @LessonBuilder static var command: Lesson {
     Lesson(
       38, "Command", title: "A command and its signals", in: .command,

@@ -11,7 +11,7 @@ extension Lesson {
   ///
   /// **Trap.** Of two executions in a row the second is refused with code 1 of
   /// `RACCommandErrorDomain`, `RACCommandErrorNotEnabled`, and if you do not subscribe to what
-  /// `execute` returns you never learn it. Where several at a time are allowed, `switchToLatest`
+  /// `execute` returns, you never find out. Where several at a time are allowed, `switchToLatest`
   /// follows only the latest, while `flatten` hears all.
   ///
   /// SwiftUI's `.disabled(…)` switches the button off when the view is computed again; a second

@@ -25,7 +25,8 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A shows `subscribeError` on `executionSignals` as the place to dismiss on failure; it never
   ///   fires, as A itself says further down.
-  /// - C has `errors` record the errors of all executions; it publishes them and does not replay.
+  /// - C says that `errors` records the errors of all executions; it publishes them and does not
+  ///   replay.
   @LessonBuilder static var sendError: Lesson {
     Lesson(
       40, "Send error", title: "Why sendError seems silent", in: .command,

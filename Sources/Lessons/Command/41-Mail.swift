@@ -6,12 +6,12 @@ import Stage
 extension Lesson {
   /// Subscribing to a newsletter: an address that may be valid, a button that may be tapped, a
   /// request that takes a while, and a label that says how it went. The view model makes one text
-  /// out of three signals: every execution is a "Request", every completion one a "Thanks!", every
-  /// error an "Error". Nobody arranges their order; it follows from what the command does.
+  /// out of three signals: each execution becomes a "Request", each completion a "Thanks!" and each
+  /// error an "Error". Nobody puts them in order; their order follows from what the command does.
   ///
-  /// **Trap.** The signal of an execution completes where its work fails, so a failure is thanked
-  /// too. To thank for successes only, do so inside the command, with `doCompleted` on the work
-  /// itself. And a log inside `map`, as A has it, is a side effect that runs for each subscriber:
+  /// **Trap.** The signal of an execution completes where its work fails, so a failure gets its
+  /// "Thanks!" too. To thank for successes only, use `doCompleted` on the work itself, inside the
+  /// command. And a log inside `map`, as A has it, is a side effect that runs for each subscriber:
   /// `doNext` is its place.
   ///
   /// In today's Swift an `async` method sets the text before and after `try await`, in the order in
@@ -20,7 +20,7 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A's note on the event of type 2 calls RACEventTypeNext 0; 2 is next, 1 error, 0 completed.
   /// - A sends nil for the error, which the type forbids here, and its request never succeeds; one
-  ///   that does is thanked for and no error follows.
+  ///   that does gets a "Thanks!" and no error.
   /// - A writes `[errors subscribeOn:…]`, which does nothing: `errors` come on the main thread, and
   ///   `subscribeOn` moves the subscription only.
   @LessonBuilder static var mail: Lesson {

@@ -169,7 +169,7 @@ extension Lesson {
   /// presenter, which knows its view by a protocol. B's verdict: fully decoupled, but clumsy, and
   /// more code. A larger screen has many protocols, what all share (requests, toasts, alerts) goes
   /// to base protocols, and the presenter carries most of the logic. In MVVM a view binds itself to
-  /// a view model, which knows no view and can be played alone.
+  /// a view model, which knows no view and can be tested alone.
   ///
   /// **Trap.** A rule that stands in a controller is copied for every new view.
   ///

@@ -121,16 +121,16 @@ extension Lesson {
   /// and both states together decide whether the button is enabled.
   ///
   /// The view model has two properties to write, `username` and `password`, and three that follow
-  /// them. These three everybody may read and observe, and only the view model sets: A declares
-  /// them `readonly` in the header and `readwrite` in the class extension, here each is a
+  /// them. Everybody may read and observe these three, but only the view model sets them: A
+  /// declares them `readonly` in the header and `readwrite` in the class extension, here each is a
   /// `ReadOnlyProperty`. Two converters do the rest. One turns a text into empty, valid or invalid
   /// by its length and belongs to the rules; the other turns that into white, green or red and
   /// belongs to the view.
   ///
-  /// **Trap.** Whoever sets colours and button in each field's handler forgets one of them sooner
-  /// or later. Bounds that make no sense are a programmer's error, and stop the program where they
-  /// are written, not where somebody types. `length` counts UTF-16 units, so an emoji is two for
-  /// the original; here it is one character.
+  /// **Trap.** If each field's handler sets colours and button, one of them is forgotten sooner or
+  /// later. Bounds that make no sense are a programmer's error, and stop the program where they are
+  /// written, not where somebody types. `length` counts UTF-16 units, so an emoji is two for the
+  /// original; here it is one character.
   ///
   /// In SwiftUI the three that follow are computed properties of an `@Observable` model.
   @LessonBuilder static var signInWithColours: Lesson {

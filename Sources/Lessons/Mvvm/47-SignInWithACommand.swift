@@ -13,8 +13,8 @@ private final class Account: Sendable {
 }
 
 // MARK: - View model
-// It says whether one can sign in, and does it. With `isGuarded` the command has the condition,
-// too.
+// It says whether the user can sign in, and signs in. With `isGuarded` the command has the
+// condition, too.
 
 private final class LoginViewModel: Sendable {
   let account = Account()
@@ -94,27 +94,28 @@ extension Lesson {
   ///
   /// A command has four moments: its block runs, `executing` becomes true, the work sends its
   /// value, and `executing` becomes false because the work has completed. The first value of
-  /// `executing` is the present state, which `skip(1)` leaves out. The documents show and hide the
+  /// `executing` is the current state, which `skip(1)` leaves out. The documents show and hide the
   /// HUD in the view model; here the controller does, so that no control appears in the view model.
   ///
-  /// **Trap.** A request that never completes, as D's, sends its value and nothing after it: the
-  /// command stays executing, and every later tap is refused with an error that nobody hears. A
-  /// button that has a command takes its `enabled` from it: whoever binds `isEnabled` besides has
-  /// bound it twice, which stops a debug build and leaves a release build with two bindings that
+  /// **Trap.** A request that never completes, such as D's, sends its value and nothing after it:
+  /// the command stays executing, and every later tap is refused with an error that nobody hears. A
+  /// button that has a command takes its `enabled` from it: if you bind `isEnabled` as well, it is
+  /// bound twice, which stops a debug build and leaves a release build with two bindings that
   /// overwrite each other.
   ///
   /// SwiftUI awaits an `async` function, and hides the HUD in a `defer`. That does not cure a
   /// forgotten end: around a callback stands a continuation, and a branch that does not resume it
-  /// hangs just so.
+  /// hangs just the same.
   ///
   /// Where the documents are wrong:
   /// - D logs 登陆成功 when the command has ended, but its request never completes: the line is not
   ///   reached, and the second tap does nothing.
   /// - B and E hide the HUD under the comment 登录成功; the command also ends when its work fails.
-  /// - B's comments have `execute` amount to `sendNext`, and `switchToLatest` be a signal of
-  ///   signals: the one makes the work and begins it, the other flattens `executionSignals`, which
-  ///   is one.
-  /// - D has the view model inherit `UIViewController`, though it is none and nobody shows it.
+  /// - B's comments say that `execute` amounts to `sendNext`, and that `switchToLatest` is a signal
+  ///   of signals: the one makes the work and begins it, the other flattens `executionSignals`,
+  ///   which is one.
+  /// - D's view model inherits from `UIViewController`, though it is no controller and nobody shows
+  ///   it.
   @LessonBuilder static var signInWithACommand: Lesson {
     Lesson(
       47, "Sign-in with a command", in: .mvvm,

@@ -24,7 +24,7 @@ private struct Book: Decodable, Sendable, CustomStringConvertible {
 }
 
 // MARK: - View
-// A cell shows one book. It is given it, and asks nobody.
+// A cell shows one book. It is given the book, and asks nobody.
 
 /// A cell of the style `UITableViewCellStyleSubtitle`.
 private final class BookCell: Sendable {
@@ -247,7 +247,7 @@ extension Lesson {
   /// documents forget one: when the request fails, nothing is sent, the execution never ends, and
   /// every later one is refused, even when the network is back. A client that returns signals sends
   /// the error anyway. In Swift's own concurrency a method that throws cannot forget it, but a
-  /// continuation around a callback can, and hangs just so.
+  /// continuation around a callback can, and hangs just the same.
   ///
   /// D caches covers with SDWebImage; here a cover is fetched anew whenever its row comes back. The
   /// server's answers are known beforehand, so it does not matter whether 豆瓣, which was free and

@@ -135,7 +135,7 @@ extension Lesson {
   /// **Trap.** `executionSignals`, `executing` and `errors` come on the main thread, but what an
   /// execution sends comes on the thread that the client answers on, as a callback of `URLSession`
   /// does. Hence `deliverOn(.main)`, as the last step of the request. And do not forget `errors`:
-  /// who does leaves the HUD where it is.
+  /// if you do, the HUD stays.
   ///
   /// In Swift's own concurrency the request is an `async throws` function, and the screen's `.task`
   /// awaits it on the main actor. Played live, the films come over real HTTP, as the books in
@@ -144,9 +144,8 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
   ///   other for ever.
-  /// - A's `map` block keeps the films in the view model and sends nil on, a mere sign that they
-  ///   are there: a side effect, where whoever reads `map` expects none. Here `map` maps, and
-  ///   `movies` follows.
+  /// - A's `map` block keeps the films in the view model and sends nil on, only to say that they
+  ///   are there: a side effect where readers expect none. Here `map` maps, and `movies` follows.
   @LessonBuilder static var films: Lesson {
     Lesson(49, "Films", title: "Films: request, list, errors", in: .mvvm, retelling: .a("示例：豆瓣列表"))
 

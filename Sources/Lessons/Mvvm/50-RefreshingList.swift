@@ -198,18 +198,18 @@ extension Lesson {
   /// whether it is loading, has failed or has rows to show.
   ///
   /// The view executes the command before it subscribes to that signal, and misses nothing: what a
-  /// command tells comes on the main thread, later. Loading is told once, since `skip(1)` leaves
-  /// out the NO that `executing` begins with, and `take(1)` all but the first change after it. An
-  /// error ends the request, reaches `errors` alone and leaves the rows as they are; an answer
-  /// without content is a value, which the view model has to look at itself. A pull during a
-  /// request is refused by the command, and comes to rest when that request has ended.
+  /// command sends comes later, on the main thread. Loading is reported once, since `skip(1)`
+  /// leaves out the NO that `executing` begins with, and `take(1)` all but the first change after
+  /// it. An error ends the request, reaches `errors` alone and leaves the rows as they are; an
+  /// answer without content is a value, which the view model has to look at itself. A pull during a
+  /// request is refused by the command, and the header stops when that request ends.
   ///
   /// A tapped row goes through the view model as well, to a controller that listens until it goes.
   /// The subjects are the view model's own: others see them as signals, so that nobody else can
   /// send.
   ///
-  /// **Trap.** A handler of one's own signal that captures `self` strongly keeps view and view
-  /// model alive.
+  /// **Trap.** A view or view model that captures `self` strongly in a handler of its own signal is
+  /// never released.
   ///
   /// With SwiftUI an `@Observable` model with an `async` method, called from `.refreshable`, takes
   /// the place of subject and command.
@@ -246,7 +246,7 @@ extension Lesson {
       stage.at("14:20:39.398501") { view.footer.pull() }
     }
 
-    /// What the user sees of it. Which of HUD, header and footer comes to rest when?
+    /// What the user sees of it. Which of HUD, header and footer stops when?
     Scene.staged("what the screen shows") { log, stage in
       let viewModel = CircleListMainViewModel(network(), log)
       let view = stage.keep(CircleListMainView(viewModel, log))
@@ -296,8 +296,8 @@ extension Lesson {
       }
     }
 
-    /// The user pulls while the first request is under way. Is there a second one, and when
-    /// does the header come to rest?
+    /// The user pulls while the first request is under way. Is there a second one, and when does
+    /// the header stop?
     Scene.staged("pulled while it loads") { log, stage in
       let viewModel = CircleListMainViewModel(network(), log)
       let view = stage.keep(CircleListMainView(viewModel, log))

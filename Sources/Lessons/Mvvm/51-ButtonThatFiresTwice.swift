@@ -89,18 +89,18 @@ private final class CircleListMainView: TableDataSource {
 }
 
 extension Lesson {
-  /// A cell is bound whenever it is taken for a row, and a binding that nobody ends stays beside
-  /// the new one: after a refresh each tap is answered twice, after the next one three times.
+  /// A cell is bound whenever it is used for a row, and a binding that nobody ends stays beside the
+  /// new one: after a refresh each tap is answered twice, after the next one three times.
   ///
   /// **Trap.** Two subscriptions are at work, the cell's to its button and the table's to the row's
   /// signal. Ending the first with `prepareForReuse` is the cure that the tutorial gives, and it
   /// holds as long as each refresh brings new rows, with new signals. Show the same rows again, as
   /// the list of lesson 50 does when a refresh fails, and the table subscribes to the same signal
-  /// once more; that subscription has to end with the cell too. Best is to have no subscription per
-  /// row at all: all rows send to one subject of the list, which is subscribed to once.
+  /// once more; that subscription has to end with the cell too. It is best to have no subscription
+  /// per row at all: all rows send to one subject of the list, which is subscribed to once.
   ///
   /// With a property the mistake is not silent. It can be bound to one signal at a time, so
-  /// `RAC(self.textLabel, text)` in a cell fails as soon as the cell is taken for another row, and
+  /// `RAC(self.textLabel, text)` in a cell fails as soon as the cell is used for another row, and
   /// `takeUntil` cures that as well. SwiftUI makes a button's action with its row, so that there is
   /// nothing to subscribe to twice.
   ///

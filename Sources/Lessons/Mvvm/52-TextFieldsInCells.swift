@@ -120,19 +120,19 @@ extension Lesson {
   /// A table shows many rows in few cells, so what the user types must not stay in the cell: a text
   /// field writes to the view model of its row, and shows what that knows.
   ///
-  /// Six of the eleven rows fit on the screen. Scrolling takes the cells at the top for the rows
+  /// Six of the eleven rows fit on the screen. Scrolling reuses the cells at the top for the rows
   /// that come into view, each shows what its new row knows, and what was typed comes back with its
   /// row. The text is sent when a field is bound, at each key and at the beginning and the end of
   /// editing, so the tap of the button, which ends editing, sends once more. A row that was ever on
   /// display has a value, if only an empty one; rows 9 and 10 have none.
   ///
-  /// **Trap.** The binding must end when the cell is taken for another row, which `takeUntil` with
+  /// **Trap.** The binding must end when the cell is reused for another row, which `takeUntil` with
   /// `prepareForReuse` does. Left out, the old binding still writes to the old row, and one row's
-  /// text overwrites another's. (A's own handler asks the cell for its present row, and would only
+  /// text overwrites another's. (A's own handler asks the cell for its current row, and would only
   /// write the same twice.)
   ///
-  /// SwiftUI's `List` with a `TextField` bound to an observable row hides the cells, and keeps the
-  /// rule.
+  /// SwiftUI's `List` with a `TextField` bound to an observable row hides the cells, but the rule
+  /// is the same.
   ///
   /// Where the documents are wrong:
   /// - A asks for a cell with `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it

@@ -230,7 +230,7 @@ extension Lesson {
   /// **Trap.** A command waits for the end of its request, so a request has to end when it fails,
   /// too.
   ///
-  /// Today the rules stand, with `@Observable` view models and `async` methods in the place of
+  /// Today the rules still hold, with `@Observable` view models and `async` methods in place of
   /// subjects and commands.
   ///
   /// | section of the file | view model | main view, custom view | cell | controller |

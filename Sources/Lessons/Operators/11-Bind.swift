@@ -3,19 +3,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Read lessons 12 and 13 first: `bind` is what both are made of. To change what a signal says
-  /// you hook into it, as method swizzling hooks into a method: a piece of your own sees every
+  /// `map` and `flattenMap`, lessons 12 and 13, are made of `bind`. To change what a signal sends
+  /// you hook into it, as method swizzling hooks into a method: a block of your own sees every
   /// value before the subscriber does. `bind` is that hook in its most general form. It is given
   /// each value together with a flag, and returns a signal whose values are sent in the value's
-  /// place. Setting the flag, or returning nil, stops listening to the source; the signals made
-  /// so far go on. A type with such a `bind`, and with a `return` that wraps a plain value, is
-  /// what functional programming calls a monad; a signal, which pushes, is one, and so is a
-  /// sequence, which is pulled.
+  /// place. Setting the flag, or returning nil, stops listening to the source; the signals made so
+  /// far go on. A type with such a `bind`, and with a `return` that wraps a plain value, is what
+  /// functional programming calls a monad; a signal, which pushes, is one, and so is a sequence,
+  /// which is pulled.
   ///
-  /// The source is easier to read if you keep the subscribers apart: the one of the bound signal
-  /// keeps your handler, and `bind` makes one of its own for the source and one for each signal
-  /// that your block returns. The documents return a `RACReturnSignal`, for which they import
-  /// `RACReturnSignal.h` by hand; `[RACSignal return:]` makes the same without it.
+  /// ReactiveObjC's source is easier to read if you keep the subscribers apart: the one of the
+  /// bound signal keeps your handler, and `bind` makes one of its own for the source and one for
+  /// each signal that your block returns. The documents return a `RACReturnSignal`, for which they
+  /// import `RACReturnSignal.h` by hand; `[RACSignal return:]` makes the same without it. (Text
+  /// fields are lesson 34, sequences are lesson 32.)
   ///
   /// **Trap.** `bind` is for operators that nobody has written yet. Where `map`, `filter` or
   /// `take` says what you mean, say that.

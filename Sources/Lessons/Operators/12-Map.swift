@@ -3,14 +3,13 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Values rarely arrive in the form in which they are wanted. `map` turns each one into another
-  /// and leaves everything else alone: there are as many values as before, at the same moments,
-  /// and the ending is passed on. In the original `map` is `flattenMap`, lesson 13, with each
-  /// result wrapped in a signal of one value.
+  /// Values rarely arrive in the form that you want. `map` turns each one into another and leaves
+  /// everything else alone: there are as many values as before, at the same moments, and the ending
+  /// is passed on. In the original `map` is `flattenMap`, lesson 13, with each result wrapped in a
+  /// signal of one value.
   ///
-  /// **Trap.** The closure runs once for each value *and subscriber*. Whatever it does besides
-  /// computing is done twice when two subscribe; put such work into `doNext`, lesson 23, and
-  /// share the signal, lesson 10.
+  /// **Trap.** The closure runs once for each value *and subscriber*. Any side effect in it happens
+  /// twice when two subscribe; move it to `doNext`, lesson 23, and share the signal, lesson 10.
   ///
   /// Combine, asynchronous sequences and plain Swift sequences all call it `map` too. (The text
   /// field of “prefixed text” is lesson 34.)

@@ -8,11 +8,11 @@ extension Lesson {
   /// stand in one chain instead of a nest, and one error handler serves them all, where each
   /// level of a nest needs its own.
   ///
-  /// Inside, `flattenMap` is `bind` of lesson 11 with a block that never stops: it calls your
+  /// Inside, `flattenMap` is `bind`, lesson 11, with a block that never stops: it calls your
   /// closure for each value, subscribes to the signal that this returns, and passes on what it
   /// sends. It completes when the source and all signals made of its values have. The closure may
-  /// return nil, which counts as an empty signal. (Where the documents return a
-  /// `RACReturnSignal`, `[RACSignal return:]` needs no header of its own.)
+  /// return nil, which counts as an empty signal. (Where the documents return a `RACReturnSignal`,
+  /// `[RACSignal return:]` needs no header of its own; text fields are lesson 34.)
   ///
   /// | | `map` | `flattenMap` |
   /// |---|---|---|

@@ -4,13 +4,12 @@ import Stage
 
 extension Lesson {
   /// A source often repeats itself: a text field sends its text again when editing begins, and a
-  /// condition computed from it stays true for many keys. `distinctUntilChanged` passes on a
-  /// value only if it differs from the one before, so that whatever listens acts on changes
-  /// alone.
+  /// condition computed from it stays true for many keys. `distinctUntilChanged` passes on a value
+  /// only if it differs from the one before, so that subscribers act on changes only.
   ///
   /// **Trap.** Put it after the `map` that computes the state. Before it, it compares the texts,
   /// which differ with every key. And it compares by equality, so an object that is changed in
-  /// place looks as it was. (`Property` is lesson 33.)
+  /// place looks unchanged. (`Property` is lesson 33, text fields are lesson 34.)
   ///
   /// Combine and asynchronous algorithms call it `removeDuplicates`.
   ///

@@ -8,12 +8,12 @@ extension Lesson {
   /// and `takeUntil` listens until something else happens.
   ///
   /// `take` completes its subscriber right after the last value it lets through, but the source
-  /// knows nothing of it: a loop that runs already runs to its end. `takeLast` cannot know which
-  /// values are the last before the signal completes. So all of them come then, and none if it
-  /// never does.
+  /// knows nothing of it: a loop that is already running runs to its end. `takeLast` cannot know
+  /// which values are the last before the signal completes. So all of them come then, or none if it
+  /// never completes.
   ///
   /// **Trap.** The order counts: `skip(1).take(1)` is the second value, `take(1).skip(1)` none.
-  /// (The end of an owner is lesson 37.)
+  /// (Text fields are lesson 34, the end of an owner is lesson 37.)
   ///
   /// Combine calls them `prefix`, `last`, which gives one value, `dropFirst` and
   /// `prefix(untilOutputFrom:)`; sequences of all kinds have `prefix` and `dropFirst`.
@@ -23,9 +23,9 @@ extension Lesson {
   ///   of `takeLast:2`.
   /// - A ends the log of `skip:1 take:1` with the source's 4, but the source runs to its end and
   ///   says `sendCompleted` as well.
-  /// - A, B and D let `takeUntil` wait for the other signal to complete, but a value of it does
-  ///   as well, and its error does nothing.
-  /// - D lets `skip` leave out the N-th value, but it leaves out the first N.
+  /// - A, B and D say that `takeUntil` waits for the other signal to complete, but a value of it
+  ///   does as well, and its error does nothing.
+  /// - D says that `skip` leaves out the N-th value, but it leaves out the first N.
   /// - B and D say that the first input in a text field is not heard after `skip(1)`, but it is:
   ///   what is skipped is the text that the field had before.
   @LessonBuilder static var takeAndSkip: Lesson {

@@ -25,7 +25,7 @@ extension Lesson {
   @LessonBuilder static var then: Lesson {
     Lesson(18, "Then", title: "then", in: .operators, retelling: .a("then"), .b("then"), .d("then"))
 
-    /// A sends AA and completes, B only completes, C sends CC. Which of it arrives?
+    /// A sends AA and completes, B only completes, C sends CC. What arrives?
     Scene("chained", from: "2020-05-28 14:11:53.916418") { log in
       let subjectA = ReplaySubject<String>()
       subjectA.sendNext("AA")

@@ -10,8 +10,8 @@ extension Lesson {
   /// Swift's compiler checks their number and types.
   ///
   /// **Trap.** A source that stays silent silences the whole: give it a `startWith`. And two
-  /// sources that depend on each other change one after the other, so a pair of new and old comes
-  /// in between.
+  /// sources that depend on each other change one after the other, so a pair of a new and an old
+  /// value comes in between.
   ///
   /// Labels and bindings come with lessons 33 and 34. Combine and AsyncAlgorithms have
   /// `combineLatest` too. In an `@Observable` class a computed property does this work, but whoever

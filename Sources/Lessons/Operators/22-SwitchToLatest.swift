@@ -4,11 +4,12 @@ import Stage
 
 extension Lesson {
   /// `switchToLatest` listens to the newest of the signals that a signal sends, and to no other.
-  /// When the next one comes the one before it is disposed of, which a request can use to stop. The
-  /// whole completes when both the outer and the latest inner signal have completed; an error of
-  /// either ends it at once. A search stays right with it, however the answers race.
+  /// When the next one comes, the one before it is disposed of, and a request can use that to stop.
+  /// The whole completes when both the outer and the latest inner signal have completed; an error
+  /// of either ends it at once. So a search shows the right answer, in whatever order the answers
+  /// arrive.
   ///
-  /// **Trap.** It belongs after a `map` that makes signals, so what it gets must be signals. The
+  /// **Trap.** It needs a signal of signals, so put it after a `map` that makes signals. The
   /// original asserts on any other value; in Swift a signal of something else has no
   /// `switchToLatest`.
   ///

@@ -8,7 +8,7 @@ extension Lesson {
   /// nearer to the source goes first. Beside them stand `doError`, `initially`, which runs before
   /// the source is subscribed to, and `finally`, which runs at either ending but not at a disposal.
   ///
-  /// **Trap.** A `doNext` is no subscription: as long as nobody subscribes it never runs. With two
+  /// **Trap.** A `doNext` is not a subscription: until somebody subscribes, it never runs. With two
   /// subscribers to a cold signal it runs twice.
   ///
   /// Combine has all of them in `handleEvents`, which also hears of a cancellation. In a `for

@@ -4,9 +4,9 @@ import Stage
 extension Lesson {
   /// `deliverOn` decides where values are handled, `subscribeOn` where the signal's work begins. A
   /// scheduler is a queue: it runs one action at a time, in order. The documents call the code
-  /// inside `createSignal:` the side effect. With `deliverOn` every event travels to the scheduler,
+  /// inside `createSignal:` the side effect. With `deliverOn` every event moves to the scheduler,
   /// in order, and never at once, even if it is there already. With `subscribeOn` the subscription
-  /// travels, and the side effect with it.
+  /// moves, and the side effect with it.
   ///
   /// **Trap.** The side effect stays on the thread that subscribes only if that thread has a
   /// scheduler. The main thread has one. A thread of `dispatch_async`, or one on which URLSession

@@ -45,6 +45,18 @@ extension Lesson {
       Signal.interval(.seconds(1), on: .main).subscribeNext { log("定时:\($0.date)") }
     }
 
+    /// B and D name the current scheduler. Which of these two threads has one, and ticks?
+    Scene.staged("the current scheduler") { log, stage in
+      let tickHere: @Sendable () -> Void = {
+        guard let scheduler = Scheduler.current else {
+          return log("(no scheduler here: interval would assert)")
+        }
+        Signal.interval(.seconds(1), on: scheduler).take(1).subscribeNext { _ in log("定时") }
+      }
+      tickHere()
+      stage.onPlainThread(tickHere)
+    }
+
     /// The value is sent at once. What does the subscriber get at that moment?
     Scene("delay", from: "2017-01-04 13:55:21.751") { log in
       Signal<String> { subscriber in

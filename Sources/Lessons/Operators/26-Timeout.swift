@@ -8,7 +8,7 @@ extension Lesson {
   /// nobody. A signal that ends in time is passed on as it is.
   ///
   /// **Trap.** Only an ending stops the clock. A value does not. If you wait for a first value
-  /// only, say `take(1)` before `timeout`, so that the value completes the signal.
+  /// only, put `take(1)` before `timeout`, so that the value completes the signal.
   ///
   /// Combine's `timeout` does something else: each value starts its clock anew, and without a
   /// `customError` it completes instead of failing. With tasks, race the work against a timer and

@@ -4,9 +4,9 @@ import Stage
 extension Lesson {
   /// `retry` subscribes again after each error, until an attempt does not fail. Subscribing again
   /// runs the signal's block again, so a request is sent anew; the subscriber gets the values of
-  /// all attempts and none of the errors. It takes a cold signal: a subject does nothing anew.
-  /// `retry(2)` allows two more attempts after the first and then passes the error on; `retry(0)`
-  /// means for ever.
+  /// all attempts and none of the errors. It needs a cold signal: a subject repeats nothing when it
+  /// is subscribed to again. `retry(2)` allows two more attempts after the first and then passes
+  /// the error on; `retry(0)` means for ever.
   ///
   /// **Trap.** `retry` does not wait. Against a server that is down you want a pause: catch each
   /// error, let some time pass, and only then fail.

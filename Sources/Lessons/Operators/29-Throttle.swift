@@ -5,8 +5,8 @@ extension Lesson {
   /// `throttle` sends a value only when no other has followed it for a while. It is for sources
   /// that send faster than one can act on: a search should start when the user has stopped typing.
   /// Each value starts the wait anew and replaces the one that was waiting. A completion sends what
-  /// is waiting at once; an error drops it. With a test, only the values that pass it have to wait,
-  /// and any other drops what waits.
+  /// is waiting at once; an error drops it. With a test, only the values that pass it have to wait;
+  /// any other is sent at once, and drops what waits.
   ///
   /// **Trap.** The name. In Combine and AsyncAlgorithms `throttle` means at most one value in each
   /// interval, however long the burst.

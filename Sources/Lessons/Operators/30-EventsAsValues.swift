@@ -3,14 +3,14 @@ import Stage
 
 extension Lesson {
   /// `materialize` turns everything that a signal sends, its ending included, into values that can
-  /// be kept, compared and sent on; `dematerialize` turns them back. Otherwise no operator on
-  /// values sees an ending. A's newsletter asks for the type of each event: 2 is a value, 1 an
-  /// error, 0 the completion. B calls `RACEvent` useless (然并卵); “an error that waits in line” is a
-  /// use.
+  /// be kept, compared and sent on; `dematerialize` turns them back. Without it, operators such as
+  /// `map` and `filter` never see an ending. A's newsletter asks for the type of each event: 2 is a
+  /// value, 1 an error, 0 the completion. B calls `RACEvent` useless (然并卵); “an error that waits in
+  /// line” is a use.
   ///
   /// **Trap.** A materialized signal completes even where its source fails: the error has become a
-  /// value, and nothing is left that could fail. And A's own request, which fails, is thanked all
-  /// the same: see lesson 41.
+  /// value, and nothing is left that could fail. And A says `Thanks!` for its own request, although
+  /// that fails: see lesson 41.
   ///
   /// `RACUnit` is the value of a signal that only says that something happened; in Swift it is
   /// `Void`, while nil is the absence of a value. Combine has no `materialize`. Swift's `Result` is

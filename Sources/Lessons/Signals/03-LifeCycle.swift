@@ -21,16 +21,16 @@ extension Lesson {
   ///
   /// **Trap.** Releasing a plain disposable does nothing: the work continues. Only a scoped one
   /// disposes when it is deallocated, as an `AnyCancellable` does in Combine. And a serial one,
-  /// which holds one at a time, does not dispose of a member that is replaced. The scenes from
-  /// “disposed twice” on show these kinds; leave them until you meet one.
+  /// which holds one disposable at a time, does not dispose of the one that is replaced. The scenes
+  /// from “disposed twice” on show these kinds; skip them until you meet one.
   ///
   /// `AsyncStream` looks like `createSignal:`, but is not its counterpart. Its closure runs at
-  /// once, before anybody reads, what it yields waits in a buffer, and a second reader gets none
-  /// of it. Its `onTermination` is the cleanup.
+  /// once, before anybody reads; what it yields waits in a buffer, and a second reader gets none of
+  /// it. Its `onTermination` is the cleanup.
   ///
   /// Where the documents are wrong:
-  /// - C has the closure run at the first subscription; it runs at every subscription.
-  /// - B makes subscribers members of the signal; a dynamic signal keeps only its closure, so it
+  /// - C says that the closure runs at the first subscription; it runs at every subscription.
+  /// - B says that a signal keeps its subscribers; a dynamic signal keeps only its closure, so it
   ///   may be gone while a subscription goes on.
   /// - C sees a retain cycle in a disposable whose block pointer is the disposable itself; that
   ///   pointer is not retained and only marks that there is no block.

@@ -2,11 +2,11 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// The four simplest signals send at most one event of a kind, or nothing at all. They are what
-  /// operators are tried on, and what a closure returns that has to return a signal. `return`
+  /// The four simplest signals send at most one event of a kind, or nothing at all. Operators are
+  /// tried on them, and a closure that has to return a signal often returns one of them. `return`
   /// sends its value and completes, `error` and `empty` only end, and `never` stays silent. A
-  /// *dynamic* signal is the general case: it sends what its closure likes, and nothing after its
-  /// end.
+  /// *dynamic* signal is the general case: it sends whatever its closure sends, and nothing after
+  /// its end.
   ///
   /// **Trap.** `empty` and `never` both send no value, but `empty` completes. After `empty` a
   /// chain goes on; whoever waits for the end of `never` waits for ever. (Two scenes run ahead:

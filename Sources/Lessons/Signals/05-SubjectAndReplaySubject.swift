@@ -18,18 +18,18 @@ extension Lesson {
   /// | RACSubject | an array of subscribers | adds one | goes through a copy of the array |
   /// | RACReplaySubject | an array of values too | plays the values, then as above | adds the value, then as above |
   ///
-  /// C warns of the cost. To leave a subject, a subscriber is searched for in the array. A replay
-  /// subject keeps its lock while it sends, and without a capacity it keeps every value as well.
+  /// C warns of the cost. To remove a subscriber, a subject searches its array. A replay subject
+  /// holds a lock while it sends, and without a capacity it keeps every value.
   ///
-  /// **Trap.** A handler that subscribes does so anew each time it runs. That is how doubled
-  /// callbacks come about. A handler that sends does so within the first send, so that a later
-  /// subscriber hears the second value first.
+  /// **Trap.** A handler that subscribes does so again each time it runs. That is where doubled
+  /// callbacks come from. A handler that sends does so inside the first send, so a later subscriber
+  /// hears the second value first.
   ///
   /// In Combine a subject is `PassthroughSubject`; a replay subject has no counterpart. An
   /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader.
   ///
   /// Where the documents are wrong:
-  /// - E ends a replay subject's subscription with the values sent before; it also stays
+  /// - E says that a replay subject's subscriber gets the values sent before; it also stays
   ///   subscribed, and hears what is sent later.
   @LessonBuilder static var subjectAndReplaySubject: Lesson {
     Lesson(

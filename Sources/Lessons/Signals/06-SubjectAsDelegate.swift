@@ -4,10 +4,11 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A delegate is told of events through a protocol, and there is one of it. A notification
-  /// reaches any number, but what it carries has no type. A subject does the work of both:
-  /// whoever owns it sends, whoever is interested subscribes, and the sender knows none of them.
-  /// A's third figure is a recording of “the view model answers”. (Buttons are lesson 34.)
+  /// A delegate is told of events through a protocol, and there is only one delegate. A
+  /// notification reaches any number of listeners, but what it carries has no type. A subject does
+  /// the work of both: whoever owns it sends, whoever is interested subscribes, and the sender
+  /// knows none of them. A's third figure is a recording of “the view model answers”. (Buttons are
+  /// lesson 34, `Property` is lesson 33, notifications are lesson 35.)
   ///
   /// | | delegate | notification | subject |
   /// |---|---|---|---|
@@ -17,7 +18,7 @@ extension Lesson {
   /// | in which order | – | none is promised | that of subscribing |
   /// | how to leave | set it to nil | remove the observer | dispose of the subscription |
   ///
-  /// **Trap.** A value that is sent while nobody subscribes is lost. Subscribing after the event
+  /// **Trap.** A value that is sent while nobody is subscribed is lost. Subscribing after the event
   /// and waiting for it is the usual mistake.
   ///
   /// Whoever can see a subject can send to it. So keep it private, and show a signal that is
@@ -67,8 +68,8 @@ extension Lesson {
       logIns.sendNext("Li")
     }
 
-    /// Three taps: without a subject, with one, and with a subscriber. What comes of the
-    /// first two?
+    /// Three taps: without a subject, with one, and with a subscriber. What becomes of the first
+    /// two?
     Scene("nobody listens") { log in
       let two = TwoViewController()
       two.button.tap()

@@ -3,9 +3,9 @@ import Stage
 
 extension Lesson {
   /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
-  /// anyone listens, and all its subscribers share one broadcast. A cold signal computes its
-  /// values when it is subscribed to; a hot one is given them from outside, whenever they come
-  /// about. (The hot signal below is made with `publish`, which lesson 10 explains.)
+  /// anyone listens, and all its subscribers share one broadcast. A cold signal computes its values
+  /// when it is subscribed to; a hot one is given them from outside, whenever they occur. (The hot
+  /// signal below is made with `publish`, which lesson 10 explains.)
   ///
   /// **Trap.** Subscribing to a request twice sends it twice. Publishing it sends it once, even
   /// if nobody has subscribed in time to hear the answer.
@@ -15,8 +15,8 @@ extension Lesson {
   /// one reader gets them.
   ///
   /// Where the documents are wrong:
-  /// - B has a signal become hot when it is subscribed to; a subscribed cold signal stays cold,
-  ///   and the next subscriber starts the work again.
+  /// - B says that a signal becomes hot when it is subscribed to; a subscribed cold signal stays
+  ///   cold, and the next subscriber starts the work again.
   @LessonBuilder static var coldAndHot: Lesson {
     Lesson(
       7, "Cold and hot", in: .signals,

@@ -2,13 +2,13 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A subject is like live television: who tunes in late has missed the beginning. A signal is
-  /// like video on demand: everybody watches from the start, at a time of their own. A replay
-  /// subject is live television with a recorder: it gives back the values of the past, but not
-  /// their timing.
+  /// A subject is like live television: if you tune in late, you have missed the beginning. A
+  /// signal is like video on demand: everybody watches from the start, at a time of their own. A
+  /// replay subject is live television with a recorder: it gives back the values of the past, but
+  /// not their timing.
   ///
-  /// A's tenth figure sorts the classes into cold and hot. This is the same as a table; channels
-  /// are lesson 43, and `publish` is lesson 10.
+  /// A's tenth figure sorts the classes into cold and hot. Here it is as a table; channels are
+  /// lesson 43, and `publish` is lesson 10.
   ///
   /// | class | | what a late subscriber gets |
   /// |---|---|---|

@@ -2,10 +2,10 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Subjects differ in what they remember for those who come later: nothing, the latest values
-  /// up to a capacity, or all of them. A behavior subject always has a value: an initial one
-  /// first, then the latest. Choose it for something that has a present state, such as a volume
-  /// or whether a user is logged in.
+  /// Subjects differ in what they remember for those who come later: nothing, the latest values up
+  /// to a capacity, or all of them. A behavior subject always has a value: an initial one first,
+  /// then the latest. Use it for something that has a current state, such as a volume or whether a
+  /// user is logged in.
   ///
   /// They differ, too, in what they remember of their end. A replay subject plays back its values
   /// and then the completion or the error. A behavior subject gives a latecomer its last value
@@ -16,7 +16,7 @@ extension Lesson {
   /// never forgets a value, so give it one where many are sent.
   ///
   /// Combine's `CurrentValueSubject` is a behavior subject that does remember its end. A replay
-  /// subject has no counterpart there. In Observation the present state is a property.
+  /// subject has no counterpart there. In Observation the current state is a property.
   ///
   /// Where the documents are wrong:
   /// - C takes the behavior subject for a replay subject of capacity 1; only the behavior subject
@@ -71,8 +71,7 @@ extension Lesson {
       compareSubscribers(of: ReplaySubject(capacity: 1), log)
     }
 
-    /// Five subjects are sent 1 and 2 and complete before anybody subscribes. What is left
-    /// of that?
+    /// Five subjects are sent 1 and 2 and complete before anybody subscribes. What is left?
     Scene("late after completion") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")

@@ -2,10 +2,10 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal that sends a request does so for every subscriber. A multicast connection
-  /// subscribes to it once, through a subject, and everybody else subscribes to the subject.
-  /// Subscribing to the connection's signal only makes a note of the subscriber; nothing is sent
-  /// before `connect`, which does its work once however often it is called.
+  /// A signal that sends a request does so for every subscriber. A multicast connection subscribes
+  /// to it once, through a subject, and everybody else subscribes to the subject. Subscribing to
+  /// the connection's signal only adds a subscriber; nothing is sent before `connect`, which
+  /// connects once, however often it is called.
   ///
   /// `publish` puts a plain subject in between, `multicast` one of your choice. Order matters:
   /// whoever subscribes after `connect` misses what a plain subject has sent by then. A replay

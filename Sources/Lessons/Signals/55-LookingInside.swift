@@ -14,9 +14,9 @@ extension Lesson {
   /// most names are empty in ReactiveObjC 3.1.1, since `setNameWithFormat:` does nothing there
   /// unless the environment has `RAC_DEBUG_SIGNAL_NAMES`.
   ///
-  /// `first`, `toArray` and `waitUntilCompleted` block until the signal answers, which is for
-  /// tests. Never ask the main thread for what only the main thread can give.
-  /// `asynchronouslyWaitUntilCompleted` lets the main run loop go on meanwhile, and gives up
+  /// `first`, `toArray` and `waitUntilCompleted` block until the signal answers; they are meant for
+  /// tests. Never block the main thread for a value that only the main thread can send.
+  /// `asynchronouslyWaitUntilCompleted` keeps the main run loop running meanwhile, and gives up
   /// after ten seconds; in Swift it is an `async` method that throws.
   ///
   /// Combine looks inside with `print`, `handleEvents` and `breakpoint`, and `for try await` over

@@ -2,16 +2,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A method that returns its own kind can be called again on its result. A calculation then
-  /// reads like a sentence: add one, add two, divide by five.
+  /// A method that returns its own type can be called again on its result. A calculation then reads
+  /// like a sentence: add one, add two, divide by five.
   ///
   /// B names three ways of programming. Procedural code writes the steps down in order,
   /// object-oriented code gives data and steps to an object, and chained code joins the calls
   /// with dots. In Objective-C a call with a parameter cannot follow a dot, so each method
   /// returns a block, and the block returns the object.
   ///
-  /// **Trap.** The maker counts in whole numbers, and what a division leaves over is lost. Make
-  /// the result a fraction before you divide, not after.
+  /// **Trap.** The maker counts in whole numbers, and the remainder of a division is lost. Make the
+  /// result a fraction before you divide, not after.
   ///
   /// In Swift a method simply returns the next maker. It is a value, so no step changes the one
   /// before it, whereas the Objective-C maker is one object that all steps change. The operators
@@ -52,7 +52,7 @@ extension Lesson {
       log("(made a fraction, then divided: \(Double(sum) / 5))")
     }
 
-    /// This is B's maker method as it is printed. What comes of adding one and two?
+    /// This is B's maker method as it is printed. What is the sum of one and two now?
     Scene("a block that is not run") { log in
       func makeWithoutRunning(_: (CalculatorMaker) -> CalculatorMaker) -> Int {
         CalculatorMaker().result
@@ -63,7 +63,7 @@ extension Lesson {
       log("\(result)")
     }
 
-    /// What does the maker say to this, and is the last line of the scene still run?
+    /// How does the maker answer this, and does the last line of the scene still run?
     Scene("dividing by zero") { log in
       let result = makeCalculators { make in
         make.add(1).divide(0)

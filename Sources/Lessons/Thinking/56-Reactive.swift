@@ -10,19 +10,18 @@ extension Lesson {
   /// *declarative*, and names what it gains: less state, less boilerplate, code in one place, and
   /// code that says what it means.
   ///
-  /// Cocoa tells of events in five ways: target-action, delegate, notification, key-value
-  /// observing and callback block. Each wants its code in a place and a shape of its own. As
-  /// signals all five have one shape and can be merged. What is to happen then stands in one
-  /// place, beside what makes it happen; that is the high cohesion and low coupling that B is
-  /// after.
+  /// Cocoa reports events in five ways: target-action, delegate, notification, key-value observing
+  /// and callback block. Each needs its code in another place and in another form. As signals all
+  /// five have one form and can be merged. What is to happen then stands in one place, beside what
+  /// makes it happen; that is the high cohesion and low coupling that B is after.
   ///
   /// **Trap.** A result that every handler assigns is wrong as soon as one handler forgets it, so
   /// bind it instead. (The scenes run ahead: `Property` and `<~` are lesson 33, `combineLatest`
   /// is lesson 21, `merge` is lesson 19.)
   ///
-  /// SwiftUI with Observation rests on the same idea: a computed property follows what it reads.
-  /// An `AsyncSequence` gives all events one shape too, but its reader asks for the next value,
-  /// where a signal sends it.
+  /// SwiftUI with Observation rests on the same idea: a computed property follows what it reads. An
+  /// `AsyncSequence` gives all events one form too, but its reader asks for the next value, where a
+  /// signal sends it.
   ///
   /// | where ReactiveCocoa excels, says C | lesson |
   /// |---|---|

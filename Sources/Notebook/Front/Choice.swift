@@ -68,7 +68,7 @@ public struct Choice: Sendable, Hashable {
       \(Markdown.anchor("which-operator"))
       ## Which operator?
 
-      Find what you have on the left, then what you want of it.
+      Find on the left what you have, then what you want to do with it.
 
       \(Markdown.table(["you have", "you want", "take", "lesson"], rows))
       """

@@ -5,7 +5,7 @@ public struct Library: Sendable, Hashable {
   /// What it is called, with its versions.
   public let name: String
 
-  /// How to tell that a project has it.
+  /// How to tell that a project uses it.
   public let sign: String
 
   /// What differs from what this notebook shows.
@@ -20,13 +20,16 @@ public struct Library: Sendable, Hashable {
   /// From the oldest to the latest.
   public static let all = [
     Library(
-      "ReactiveCocoa 2", knownBy: "`'ReactiveCocoa', '~> 2.5'`, and no Swift",
+      "ReactiveCocoa 2", knownBy: "`pod 'ReactiveCocoa', '~> 2.5'`, and no Swift",
       "every tuple prints as `RACTuple`, see lesson 31; D uses it"),
     Library(
-      "ReactiveCocoa 3 and 4", knownBy: "the same header, beside `SignalProducer` in Swift",
+      "ReactiveCocoa 3 and 4",
+      knownBy: "`pod 'ReactiveCocoa', '~> 4.0.2-alpha-1'` after `use_frameworks!`; Swift code has "
+        + "`SignalProducer`",
       "its Objective-C is that of version 2; B uses it"),
     Library(
-      "ReactiveObjC", knownBy: "`#import <ReactiveObjC/ReactiveObjC.h>`",
+      "ReactiveObjC",
+      knownBy: "`pod 'ReactiveObjC', '~> 3.1'`, and `#import <ReactiveObjC/ReactiveObjC.h>`",
       "the Objective-C of version 2 with a new name, and at 3.1.1 what is shown here; A and C use it"
     ),
     Library(
@@ -89,7 +92,7 @@ public struct Library: Sendable, Hashable {
       ReactiveCocoa has what goes with UIKit, and the Objective-C moved to ReactiveObjC.
 
       \(Markdown.table(["library", "how to tell", "what differs"], libraries))
-      Some names of this notebook are ReactiveSwift's too, where they mean something else:
+      ReactiveSwift has some of this notebook's names too, with another meaning:
 
       \(Markdown.table(["name", "in ReactiveSwift", "here", "lesson"], namesakes))
 

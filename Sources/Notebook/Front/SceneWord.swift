@@ -54,7 +54,7 @@ public struct SceneWord: Sendable, Hashable {
 
     What only the closure holds is released when it returns, or when the last action that uses it has
     run. Then its signals complete and its bindings end, as if a controller had been deallocated. So a
-    text field that is to live longer is kept.
+    scene keeps a text field that has to live longer.
 
     A value in a message prints as NSLog's `%@` prints it: a flag as `1` or `0`, nothing as `(null)`, 2.0
     as `2`, and a text as it is.

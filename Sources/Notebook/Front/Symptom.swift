@@ -1,12 +1,12 @@
 import Stage
 
-/// What somebody says of an app that does not do what it should, what is usually behind it, and the
-/// lessons that show it.
+/// What somebody says of an app that does not do what it should, the usual cause, and the lessons
+/// that show it.
 public struct Symptom: Sendable, Hashable {
   /// What is said.
   public let complaint: String
 
-  /// What is usually behind it.
+  /// The usual cause.
   public let cause: String
 
   /// The numbers of the lessons.
@@ -22,14 +22,14 @@ public struct Symptom: Sendable, Hashable {
   public static let all = [
     Symptom("Nothing happens at all.", "Nobody subscribes.", 3, 23),
     Symptom(
-      "Nothing arrives.", "A signal that is waited for has not ended, or not sent.", 17, 18, 21),
-    Symptom("It was sent, but I did not hear it.", "You subscribed too late.", 5, 9, 42),
+      "Nothing arrives.", "A signal that you wait for has not completed, or has not sent.", 17, 18, 21),
+    Symptom("It was sent, but I did not receive it.", "You subscribed too late.", 5, 9, 42),
     Symptom(
       "The first subscriber hears it, later ones wait.", "A connection never connects twice.", 10),
     Symptom("My error handler is never called.", "It listens to `executionSignals`.", 40, 49),
     Symptom("The button stays disabled.", "The command's work never completes.", 38, 47),
     Symptom("The button works once and never again.", "A branch forgets `sendCompleted`.", 42, 48),
-    Symptom("The HUD never goes.", "The work failed, and nobody listens to `errors`.", 40, 49),
+    Symptom("The HUD never goes away.", "The work failed, and nobody listens to `errors`.", 40, 49),
     Symptom(
       "The search is dead after one failed request.", "An inner signal's error ends all.", 22, 27),
     Symptom("The array is still empty on the next line.", "A sequence's signal sends later.", 32),
@@ -38,7 +38,7 @@ public struct Symptom: Sendable, Hashable {
     Symptom(
       "One tap fires twice, after scrolling more often.", "A reused cell subscribes again.", 51),
     Symptom(
-      "It runs once before I have done anything.", "The present value is sent first.", 16, 33, 38),
+      "It runs once before I have done anything.", "The current value is sent first.", 16, 33, 38),
     Symptom("The same text comes twice.", "Beginning and end of editing send it, too.", 15, 34),
     Symptom(
       "The label flickers through a wrong state.", "`combineLatest` sends the pair in between.", 21),
@@ -71,7 +71,7 @@ public struct Symptom: Sendable, Hashable {
       \(Markdown.anchor("symptoms"))
       ## Symptoms
 
-      What is said of an app, what is usually behind it, and where that is shown.
+      What people say of an app, the usual cause, and the lessons that show it.
 
       \(Markdown.table(["symptom", "usual cause", "lessons"], rows))
       """

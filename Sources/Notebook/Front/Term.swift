@@ -1,7 +1,7 @@
 import Stage
 
-/// A word that the notebook uses as if everybody knew it, in a sentence, and the lesson that shows
-/// it.
+/// A word that the notebook uses without explaining it, its meaning in a sentence, and the lesson
+/// that shows it.
 public struct Term: Sendable, Hashable {
   /// The word.
   public let word: String
@@ -18,7 +18,7 @@ public struct Term: Sendable, Hashable {
     self.lesson = lesson
   }
 
-  /// All of them, by the alphabet.
+  /// All of them, in alphabetical order.
   public static let all = [
     Term("behavior subject", "A subject that always has a value and sends it first.", 9),
     Term("binding", "A signal that sets a property, each time it sends.", 33),

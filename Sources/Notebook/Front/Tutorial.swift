@@ -108,10 +108,10 @@ public struct Tutorial: Sendable, Hashable {
 
       Each lesson says what it retells: the letter of a tutorial, and the headings there. Titles, authors
       and addresses are those that the documents themselves give; A's and D's address is that of their
-      code. Whether an address still answers was not tried.
+      code. Nobody has tried whether an address still answers.
 
       \(Markdown.table(["", "title", "what it is", "author", "address"], rows))
-      They in their turn draw on these pages, or send their readers there:
+      They draw on these pages, or send their readers there:
 
       \(Markdown.table(["in", "page"], references))
       """
