@@ -39,7 +39,6 @@ import Testing
       text += "// Date() is no code\nlet now = \"sleep(1) \\(Date())\"\n"
     }
     try copy.remove("Sources/Lessons/Thinking/01-Chaining.swift")
-    let stale = try line(of: "A method that returns its own kind")
     let outcome = try copy.run("check").anywhere
     #expect(outcome.status == 1)
     #expect(outcome.error == "")
@@ -64,7 +63,7 @@ import Testing
         Look at it: lesson-runner diff 7
         Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. Compare it with \
         lesson-runner 7.hot
-        lessons.md:\(stale): From here on it is not \
+        lessons/01-chaining.md:\(stale): From here on it is not \
         what the lessons say. Write it anew: lesson-runner notebook
         11 problems.
 

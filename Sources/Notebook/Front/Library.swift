@@ -77,9 +77,9 @@ public struct Library: Sendable, Hashable {
 
   /// How to tell them apart.
   static var section: String {
-    let libraries = all.map { [$0.name, $0.sign, Lesson.linking(in: $0.difference)] }
+    let libraries = all.map { [$0.name, $0.sign, Place.front.linking($0.difference)] }
     let namesakes = Namesake.all.map {
-      [Markdown.code($0.name), $0.there, $0.here, Markdown.link(toLesson: $0.lesson)]
+      [Markdown.code($0.name), $0.there, $0.here, Place.front.link(toLesson: $0.lesson)]
     }
     return """
       \(Markdown.anchor("which-rac"))
@@ -92,7 +92,6 @@ public struct Library: Sendable, Hashable {
       Some names of this notebook are ReactiveSwift's too, where they mean something else:
 
       \(Markdown.table(["name", "in ReactiveSwift", "here", "lesson"], namesakes))
-
       """
   }
 }
