@@ -46,7 +46,7 @@ extension Notebook {
     static var table: String {
       let rows = all.map { figure in
         let lesson = Lesson.numbered(figure.lesson)
-        let link = lesson.map { $0.link("\($0.number) · \(Markdown.plain($0.title))") }
+        let link = lesson.map { Place.front.link($0.heading, to: $0.page) }
         return [
           "\(figure.document.rawValue.uppercased()), \(figure.name)", figure.content,
           link ?? "\(figure.lesson)",

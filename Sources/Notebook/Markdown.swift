@@ -1,5 +1,3 @@
-import Stage
-
 /// The few forms of GitHub's Markdown that the notebook is written in.
 enum Markdown {
   /// A place that links lead to, whatever the heading below it says.
@@ -19,12 +17,11 @@ enum Markdown {
   /// Some code within a line.
   static func code(_ text: String) -> String { "`\(text)`" }
 
-  /// Some text that leads somewhere.
-  static func link(_ text: String, to address: String) -> String { "[\(text)](\(address))" }
-
-  /// The number of a lesson, which leads there if there is such a lesson.
-  static func link(toLesson number: Int) -> String {
-    Lesson.numbered(number)?.link("\(number)") ?? "\(number)"
+  /// A picture, as wide as its letters are meant to be where there is room for it.
+  static func picture(of content: String, at address: String, width: Int) -> String {
+    let content = content.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      .replacing("<", with: "&lt;")
+    return "<img src=\"\(address)\" width=\"\(width)\" alt=\"\(content)\">\n"
   }
 
   /// A table of these columns.
@@ -38,26 +35,5 @@ enum Markdown {
   /// A word without meaning to Markdown.
   static func plain(_ text: String) -> String {
     text.map { "\\`*_<[|".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-  }
-}
-
-extension Lesson {
-  /// Where links to it lead.
-  var anchor: String { "lesson-\(number)" }
-
-  /// A link to it.
-  func link(_ text: String) -> String { Markdown.link(text, to: "#\(anchor)") }
-
-  /// A text in which other lessons are linked where they are mentioned: `see lesson 7`.
-  func linkingOthers(in text: String) -> String { Self.linking(in: text, butTo: number) }
-
-  /// A text in which lessons are linked where they are mentioned, but for the one of this number.
-  static func linking(in text: String, butTo own: Int? = nil) -> String {
-    text.replacing(/\b[Ll]essons?\s\d+(?:(?:,| and| or| to)\s\d+)*/) { mention in
-      mention.output.replacing(/\d+/) { number in
-        guard let lesson = Int(number.output), lesson != own else { return String(number.output) }
-        return Markdown.link(toLesson: lesson)
-      }
-    }
   }
 }

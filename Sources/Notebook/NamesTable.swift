@@ -30,7 +30,7 @@ extension Name {
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
     }
     return [Markdown.code(objectiveC), own] + others
-      + [difference ?? "–", Markdown.link(toLesson: lesson)]
+      + [difference ?? "–", Place.front.link(toLesson: lesson)]
   }
 
   /// What it is called here, a member of `Signal` by the dot before it.

@@ -1,19 +1,39 @@
 import Stage
 
-/// The notebook as people read it: every lesson with its prose, its code and what came of running
-/// it just now, as one text in Markdown.
+/// The notebook as people read it: a front, and a page for every lesson, with its prose, its code
+/// and what came of running it just now, in Markdown and in pictures.
 ///
 ///     let notebook = try Notebook(
 ///       transcripts: names, playing: experiments, retelling: { files[$0.number] }
 ///     ) { file in
 ///       try String(contentsOfFile: file)
 ///     }
-///     print(notebook.text)
+///     for file in notebook.files { print(file.path) }
 ///
 /// The same lessons give the same bytes.
 public struct Notebook: Sendable {
-  /// Where it lies in a checkout.
-  public static let file = "lessons.md"
+  /// Where its front lies in a checkout.
+  public static let front = "lessons.md"
+
+  /// Where all else of it lies, and nothing but that.
+  public static let folder = "lessons"
+
+  /// A file of it, which says in its first line that nobody writes it by hand.
+  public struct File: Sendable, Hashable {
+    /// Where it lies in a checkout.
+    public let path: String
+
+    /// What stands in it.
+    public let text: String
+
+    /// What files of a notebook begin with, and nothing else does.
+    public static let sign = "<!-- Written by lesson-runner notebook. -->\n"
+
+    init(_ path: String, _ text: String) {
+      self.path = path
+      self.text = Self.sign + text
+    }
+  }
 
   /// A scene and what came of it.
   public struct Experiment: Sendable {
@@ -34,8 +54,8 @@ public struct Notebook: Sendable {
     }
   }
 
-  /// All of it.
-  public let text: String
+  /// All of it: the front, then each lesson's page and the pictures in it.
+  public let files: [File]
 
   /// Writes down what came of playing all lessons beside what stands in their files: Objective-C,
   /// where a lesson has some, and Swift, which is asked for by its path in a checkout. The
@@ -51,50 +71,12 @@ public struct Notebook: Sendable {
       pages.append(
         Page(on: lesson, in: file, objectiveC(lesson), experiments(lesson), transcripts))
     }
-    let parts = [
-      Opening(of: pages).text, Self.contents, Symptom.section, Choice.section, Term.section,
-      Name.tables, Self.chapters(of: pages), Figure.table,
-    ]
-    text = parts.joined(separator: "\n")
-  }
-
-  private static var contents: String {
-    let chapters = Chapter.allCases.map { chapter in
-      let lessons = Lesson.all.filter { $0.chapter == chapter }
-      let lines = lessons.map { "- \($0.link("\($0.number) · \(Markdown.plain($0.title))"))\n" }
-      return "**\(chapter.link)**\n\n" + lines.joined()
-    }
-    let ends =
-      "[Symptoms](#symptoms) · [Which operator?](#which-operator) · [Glossary](#glossary) · "
-      + "[Names](#names) · [The tutorials' figures](#figures)\n"
-    let order =
-      "Lessons keep their numbers for good; they stand in the order in which they are read.\n"
-    return ([Markdown.anchor("contents"), "## Contents\n", order] + chapters + [ends])
-      .joined(separator: "\n")
-  }
-
-  private static func chapters(of pages: [Page]) -> String {
-    var parts: [String] = []
-    for (index, page) in pages.enumerated() {
-      let chapter = page.lesson.chapter
-      let previous = index == 0 ? nil : pages[index - 1].lesson
-      let next = index + 1 < pages.count ? pages[index + 1].lesson : nil
-      if previous?.chapter != chapter {
-        parts += [Markdown.anchor(chapter.rawValue), "## \(chapter.heading)\n"]
+    let lessons = pages.map(\.lesson)
+    files =
+      [File(Self.front, Front(of: pages).text)]
+      + pages.enumerated().flatMap { index, page in
+        page.files(
+          after: lessons[..<index].last, before: lessons[(index + 1)...].first)
       }
-      parts.append(page.text(after: previous, before: next))
-    }
-    return parts.joined(separator: "\n")
   }
-}
-
-extension Chapter {
-  /// Its title, with its number.
-  fileprivate var heading: String {
-    let numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]
-    let index = Self.allCases.firstIndex(of: self) ?? 0
-    return "\(numerals[index]) · \(title)"
-  }
-
-  fileprivate var link: String { "[\(heading)](#\(rawValue))" }
 }

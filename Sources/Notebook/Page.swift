@@ -9,8 +9,11 @@ extension Notebook {
     private let file: LessonFile
     private let objectiveC: ObjectiveCFile?
 
-    /// What the tutorials print, by the names of scenes.
+    /// What the scenes draw, and what the tutorials print, by the names of scenes.
+    private let pictures: [String: Sheet]
     private let transcripts: [String: String]
+
+    private static let place = Place.lessons
 
     /// What came of playing the scenes of a lesson that stands in these files.
     init(
@@ -21,6 +24,12 @@ extension Notebook {
       self.file = file
       self.objectiveC = objectiveC
       self.experiments = experiments
+      let drawn = experiments.compactMap { experiment in
+        experiment.diagram.map { diagram in
+          (experiment.scene.name, Sheet(diagram, title: lesson.caption(of: experiment.scene)))
+        }
+      }
+      pictures = Dictionary(drawn) { first, _ in first }
       let own = transcripts.compactMap { name in
         Transcript.scene(of: name).flatMap {
           $0.lesson.number == lesson.number ? ($0.scene.name, name) : nil
@@ -29,12 +38,16 @@ extension Notebook {
       self.transcripts = Dictionary(own) { first, _ in first }
     }
 
-    /// The page, between its neighbours.
-    func text(after previous: Lesson?, before next: Lesson?) -> String {
-      var parts = [
-        Markdown.anchor(lesson.anchor), "### \(lesson.number) · \(Markdown.plain(lesson.title))\n",
-        origin, lesson.linkingOthers(in: file.comment) + "\n",
-      ]
+    /// The page, between its neighbours, and the pictures in it.
+    func files(after previous: Lesson?, before next: Lesson?) -> [File] {
+      [File(lesson.page, text(after: previous, before: next))]
+        + lesson.scenes.compactMap { scene in
+          pictures[scene.name].map { File(lesson.picture(of: scene), $0.svg) }
+        }
+    }
+
+    private func text(after previous: Lesson?, before next: Lesson?) -> String {
+      var parts = ["# \(lesson.heading)\n", origin, linking(file.comment) + "\n"]
       parts += file.sections.flatMap(text)
       if let shared = objectiveC?.shared, !shared.isEmpty {
         parts += [
@@ -43,45 +56,69 @@ extension Notebook {
       }
       parts += experiments.flatMap(text)
       if !file.declarations.isEmpty {
-        parts += ["#### Behind the scenes\n", Markdown.block(file.declarations, as: "swift")]
+        parts += [
+          Markdown.folded("Behind the scenes", Markdown.block(file.declarations, as: "swift"))
+        ]
       }
-      return (parts + [neighbours(previous, next)]).joined(separator: "\n")
+      return (parts + ["---\n", neighbours(previous, next)]).joined(separator: "\n")
     }
 
-    /// What the lesson retells, and where its files lie.
+    /// Its chapter, what the lesson retells, and where its files lie.
     private var origin: String {
       let sources = lesson.sources.map { source in
         let sections = source.sections.map(Markdown.plain).joined(separator: ", ")
         return "**\(source.document.rawValue.uppercased())** \(sections)"
       }
-      let files = [
-        "[code](\(lesson.source))",
-        "[log](\(lesson.expectedLog))", "`lesson-runner \(lesson.number)`",
-      ].joined(separator: " · ")
-      return sources.isEmpty
-        ? files + "\n" : "From \(sources.joined(separator: "; "))<br>\n\(files)\n"
+      let files: [String?] = [
+        Self.place.link("Swift", to: lesson.source),
+        objectiveC.map { _ in Self.place.link("Objective-C", to: lesson.objectiveC) },
+        Self.place.link("expected log", to: lesson.expectedLog),
+        Markdown.code("lesson-runner \(lesson.number)"),
+      ]
+      let lines: [String?] = [
+        Self.place.link(lesson.chapter.heading, to: "#\(lesson.chapter.rawValue)"),
+        sources.isEmpty ? nil : "From \(sources.joined(separator: "; "))",
+        files.compactMap(\.self).joined(separator: " · "),
+      ]
+      return lines.compactMap(\.self).joined(separator: "<br>\n") + "\n"
     }
 
     private func text(of section: LessonFile.Section) -> [String] {
       var parts: [String] = []
-      if !section.title.isEmpty { parts += ["#### \(Markdown.plain(section.title))\n"] }
-      if !section.comment.isEmpty { parts += [lesson.linkingOthers(in: section.comment) + "\n"] }
+      if !section.title.isEmpty { parts += ["## \(Markdown.plain(section.title))\n"] }
+      if !section.comment.isEmpty { parts += [linking(section.comment) + "\n"] }
       if !section.code.isEmpty { parts += [Markdown.block(section.code, as: "swift")] }
       return parts
     }
 
     private func text(of experiment: Experiment) -> [String] {
       let scene = experiment.scene
-      let transcript = transcripts[scene.name].map { " [⏱](Tests/Documented/\($0))" } ?? ""
-      var parts = ["#### \(Markdown.plain(scene.title))\(transcript)\n"]
-      parts += file.sentence(of: scene).map { [lesson.linkingOthers(in: $0) + "\n"] } ?? []
+      let transcript = transcripts[scene.name].map { name in
+        " " + Self.place.link("⏱", to: "Tests/Documented/\(name)")
+      }
+      var parts = ["## \(Markdown.plain(scene.title))\(transcript ?? "")\n"]
+      parts += file.sentence(of: scene).map { [linking($0) + "\n"] } ?? []
       parts +=
         scene.race.map { ["*Played live, threads meet here.*\n\(Markdown.plain($0))\n"] } ?? []
       parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
       parts += retelling(of: scene).map { [Markdown.folded("Objective-C", $0)] } ?? []
       parts += [Markdown.block(experiment.log.map(Self.short).joined(separator: "\n"))]
-      parts += experiment.diagram.map { [Markdown.block($0.text(width: 100))] } ?? []
+      parts += [
+        picture(of: scene, from: Self.place),
+        experiment.diagram.map {
+          Markdown.folded("The same in text", Markdown.block($0.text(width: 100)))
+        },
+      ].compactMap(\.self)
       return parts
+    }
+
+    /// The picture of a scene, where it draws.
+    func picture(of scene: Scene, from place: Place) -> String? {
+      pictures[scene.name].map { sheet in
+        Markdown.picture(
+          of: "\(scene.title), as a marble diagram", at: place.way(to: lesson.picture(of: scene)),
+          width: sheet.width)
+      }
     }
 
     /// The Objective-C of a scene, or why there is none.
@@ -91,10 +128,15 @@ extension Notebook {
     }
 
     private func neighbours(_ previous: Lesson?, _ next: Lesson?) -> String {
-      let before = previous.map { $0.link("← \($0.number) \(Markdown.plain($0.title))") }
-      let after = next.map { $0.link("\($0.number) \(Markdown.plain($0.title)) →") }
-      return [before, "[contents](#contents)", after].compactMap { $0 }.joined(separator: " · ")
-        + "\n"
+      [
+        previous.map { Self.place.link("← \($0.heading)", to: $0.page) },
+        Self.place.link("contents", to: "#\(lesson.anchor)"),
+        next.map { Self.place.link("\($0.heading) →", to: $0.page) },
+      ].compactMap(\.self).joined(separator: " · ") + "\n"
+    }
+
+    private func linking(_ text: String) -> String {
+      Self.place.linking(text, butTo: lesson.number)
     }
 
     /// A line of a log with less before the message: minutes, seconds and the thread.

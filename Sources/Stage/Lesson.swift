@@ -61,6 +61,9 @@ public struct Lesson: Sendable {
   /// Where its expected log lies in a checkout: `Tests/Expected/07-cold-and-hot.log`.
   public var expectedLog: String { "Tests/Expected/\(fileName).log" }
 
+  /// What a drawing of one of its scenes is called: `7 Cold and hot: hot`.
+  public func caption(of scene: Scene) -> String { "\(number) \(title): \(scene.title)" }
+
   /// Its static member of this type: `coldAndHot`.
   public var memberName: String { names.member }
 

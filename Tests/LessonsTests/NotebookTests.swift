@@ -12,8 +12,31 @@ import Testing
 @Suite(.notebook) struct NotebookTests {
   private static let fresh = Result { try notebook() }
 
-  /// The same in lines.
-  private static let page = Result { MarkdownText(try fresh.get().text) }
+  /// Its texts in lines, by their paths: the front, then the lessons' pages.
+  private static let texts = Result {
+    try fresh.get().files.filter { $0.path.hasSuffix(".md") }
+      .map { (path: $0.path, text: MarkdownText($0.text)) }
+  }
+
+  /// Its pictures, by their paths.
+  private static let pictures = Result {
+    let files = try fresh.get().files.filter { $0.path.hasSuffix(".svg") }
+    return try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try Picture($0.text)) })
+  }
+
+  private static func text(_ path: String) throws -> MarkdownText {
+    try #require(try texts.get().first { $0.path == path }).text
+  }
+
+  private static func front() throws -> MarkdownText { try text(Notebook.front) }
+
+  private static func page(_ number: Int) throws -> (lesson: Lesson, text: MarkdownText) {
+    let lesson = try #require(Lesson.numbered(number))
+    return (lesson, try text(lesson.page))
+  }
+
+  /// The prose of all of it.
+  private static func prose() throws -> [String] { try texts.get().flatMap(\.text.prose) }
 
   private static func notebook() throws -> Notebook {
     try Notebook(transcripts: Repository.files(in: "Tests/Documented")) { lesson in
@@ -31,37 +54,67 @@ import Testing
 
   @Test("The same lessons give the same bytes")
   func stability() throws {
-    #expect(try Self.notebook().text == Self.fresh.get().text)
+    #expect(try Self.notebook().files == Self.fresh.get().files)
   }
 
   // MARK: What it tells
 
-  @Test("Every lesson has its place, in the order of the catalogue")
+  @Test("Every lesson has its page, and its place in the contents")
   func order() throws {
-    let titles = try Self.page.get().headings.filter { $0.level == 3 }.map(\.text)
-    #expect(titles == Lesson.catalogue.map { "\($0.number) · \(Markdown.plain($0.title))" })
+    let texts = try Self.texts.get()
+    #expect(texts.map(\.path) == ["lessons.md"] + Lesson.catalogue.map(\.page))
+    let titles = texts.dropFirst().map { $0.text.headings.filter { $0.level == 1 }.map(\.text) }
+    #expect(titles == Lesson.catalogue.map { ["\($0.number) · \(Markdown.plain($0.title))"] })
+    let lines = try Self.front().prose.filter { $0.hasPrefix("- <a id=\"lesson-") }
+    #expect(
+      lines
+        == Lesson.catalogue.map { lesson in
+          let title = "\(lesson.number) · \(Markdown.plain(lesson.title))"
+          return "- <a id=\"lesson-\(lesson.number)\"></a>[\(title)](lessons/\(lesson.fileName).md)"
+        })
+  }
+
+  @Test("A page leads to the one before and the one behind, and to its place in the contents")
+  func neighbours() throws {
+    let ends = try Self.texts.get().dropFirst().map { $0.text.prose.last { !$0.isEmpty } ?? "" }
+    for (index, lesson) in Lesson.catalogue.enumerated() {
+      let others = [index - 1, index + 1].filter(Lesson.catalogue.indices.contains)
+        .map { Lesson.catalogue[$0] }
+      let links = MarkdownText(ends[index]).links
+      #expect(
+        Set(links)
+          == Set(others.map { "\($0.fileName).md" } + ["../lessons.md#lesson-\(lesson.number)"]))
+      #expect(links.count == others.count + 1)
+    }
+  }
+
+  @Test("A page says its chapter and leads to its files", arguments: Lesson.catalogue.map(\.number))
+  func origins(number: Int) throws {
+    let (lesson, page) = try Self.page(number)
+    let origin = MarkdownText(page.paragraphs[1]).links
+    #expect(origin.first == "../lessons.md#\(lesson.chapter.rawValue)")
+    let files = [lesson.source, lesson.objectiveC, lesson.expectedLog].filter(Repository.exists)
+    #expect(origin.dropFirst() == files.map { "../\($0)" }[...])
   }
 
   @Test("Every log stands in it, whole", arguments: Lesson.catalogue.map(\.number))
   func logs(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
+    let (lesson, page) = try Self.page(number)
     let log = try Played.log(of: lesson)
     let headings = Set(lesson.scenes.map { Substring($0.heading) })
     let scenes = log.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .split(omittingEmptySubsequences: false) { headings.contains($0) }.dropFirst()
       .map { $0.map { Notebook.Page.short(String($0)) }.joined(separator: "\n") }
-    let blocks = try Self.page.get().blocks(of: lesson).filter { $0.language == "text" }
-      .map(\.text)
+    let blocks = page.blocks.filter { $0.language == "text" }.map(\.text)
     #expect(scenes.count == lesson.scenes.count)
     #expect(blocks.filter { !Self.isDiagram($0) } == scenes)
   }
 
   @Test("The code of every scene stands in it", arguments: Lesson.catalogue.map(\.number))
   func code(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
+    let (lesson, page) = try Self.page(number)
     let file = try LessonFile(of: lesson)
-    let blocks = try Self.page.get().blocks(of: lesson).filter { $0.language == "swift" }
-      .map(\.text)
+    let blocks = page.blocks.filter { $0.language == "swift" }.map(\.text)
     let sections = file.sections.map(\.code).filter { !$0.isEmpty }
     let after = file.declarations.isEmpty ? 0 : 1
     #expect(blocks.count == sections.count + lesson.scenes.count + after)
@@ -77,54 +130,93 @@ import Testing
 
   @Test("What to look at in a scene stands in it", arguments: Lesson.catalogue.map(\.number))
   func sentences(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
+    let (lesson, page) = try Self.page(number)
     let file = try LessonFile(of: lesson)
-    let paragraphs = Set(try Self.page.get().paragraphs)
+    let paragraphs = Set(page.paragraphs)
     for scene in lesson.scenes {
       let sentence = try #require(file.sentence(of: scene))
-      #expect(paragraphs.contains(lesson.linkingOthers(in: sentence)))
+      #expect(paragraphs.contains(Place.lessons.linking(sentence, butTo: number)))
     }
   }
 
   @Test("Objective-C stands in it folded, whole", arguments: Lesson.catalogue.map(\.number))
   func objectiveC(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
+    let (lesson, page) = try Self.page(number)
     let file = try? ObjectiveCFile(of: lesson)
     let codes = ([file?.shared ?? ""] + (file?.scenes.map(\.code) ?? [])).filter { !$0.isEmpty }
-    let blocks = try Self.page.get().blocks(of: lesson).filter { $0.language == "objc" }
+    let blocks = page.blocks.filter { $0.language == "objc" }
     #expect(blocks.map(\.text) == codes)
     #expect(file != nil || lesson.sources.isEmpty)
   }
 
-  @Test("What is folded is closed")
+  @Test("Objective-C, text drawings and what stands behind are folded, and nothing else is")
   func folds() throws {
-    let page = try Self.page.get()
-    let opening = page.prose.filter { $0.hasPrefix("<details><summary>Objective-C") }
-    let folded = page.blocks.filter { $0.language == "objc" }.count + SwiftAlone.all.count
-    #expect(opening.count == folded)
-    #expect(page.prose.filter { $0 == "</details>" }.count == folded)
+    for (path, text) in try Self.texts.get().dropFirst() {
+      let openings = text.prose.filter { $0.hasPrefix("<details>") }
+      let lesson = try #require(Lesson.all.first { $0.page == path })
+      let file = try LessonFile(of: lesson)
+      let counts = [
+        (
+          "Objective-C",
+          text.blocks.filter { $0.language == "objc" }.count
+            + SwiftAlone.all.filter { $0.lesson == lesson.number }.count
+        ),
+        ("The same in text", text.pictures.count),
+        ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),
+      ]
+      for (summary, count) in counts {
+        let opening = "<details><summary>\(summary)"
+        #expect(openings.filter { $0.hasPrefix(opening) }.count == count, "\(path): \(summary)")
+      }
+      #expect(openings.count == counts.map(\.1).reduce(0, +))
+      #expect(text.prose.filter { $0 == "</details>" }.count == openings.count)
+    }
   }
 
   @Test(
-    "A diagram in it is read back as what was recorded", arguments: Lesson.catalogue.map(\.number))
+    "A scene that draws has its picture and, read back, its text",
+    arguments: Lesson.catalogue.map(\.number))
   func diagrams(number: Int) throws {
-    let lesson = try #require(Lesson.numbered(number))
-    let recorded = try lesson.scenes.compactMap { try $0.draw(in: lesson) }
-    let drawn = try Self.page.get().blocks(of: lesson)
-      .filter { $0.language == "text" && Self.isDiagram($0.text) }
-    #expect(try drawn.map { try Diagram(text: $0.text) } == recorded)
+    let (lesson, page) = try Self.page(number)
+    let drawn = try lesson.scenes.compactMap { scene in
+      try scene.draw(in: lesson).map { (scene: scene, diagram: $0) }
+    }
+    let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
+    #expect(try texts.map { try Diagram(text: $0.text) } == drawn.map(\.diagram))
+    #expect(page.pictures.map(\.file) == drawn.map { "\(lesson.fileName).\($0.scene.name).svg" })
+    for (shown, (scene, diagram)) in zip(page.pictures, drawn) {
+      let sheet = Sheet(diagram, title: lesson.caption(of: scene))
+      let file = try #require(
+        try Self.fresh.get().files.first { $0.path == lesson.picture(of: scene) })
+      #expect(file.text == Notebook.File.sign + sheet.svg)
+      #expect(shown.width == sheet.width)
+      #expect(shown.words.hasSuffix(", as a marble diagram"))
+    }
+  }
+
+  @Test("Every picture is well-formed, and shown on its page and nowhere else but on the front")
+  func pictures() throws {
+    let pictures = try Self.pictures.get()
+    #expect(pictures.count > 70)
+    for (path, picture) in pictures { #expect(picture.problems == [], "\(path)") }
+    let shown = try Self.texts.get().dropFirst().flatMap { path, text in
+      text.pictures.map { Self.target(of: $0.file, in: path).file }
+    }
+    #expect(shown.count == Set(shown).count)
+    #expect(Set(shown) == Set(pictures.keys))
+    #expect(try Self.front().pictures.map(\.file) == ["lessons/07-cold-and-hot.hot.svg"])
   }
 
   @Test("A scene that mirrors a transcript says so")
   func transcripts() throws {
-    let signs = try Self.page.get().headings.filter { $0.text.contains("[⏱]") }
+    let signs = try Self.texts.get().flatMap(\.text.headings).filter { $0.text.contains("[⏱]") }
     let transcripts = try Repository.files(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
     #expect(signs.count == transcripts.count)
   }
 
   @Test("Every name and every figure has its row")
   func rows() throws {
-    let rows = try Self.page.get().prose.filter { $0.hasPrefix("| ") }
+    let rows = try Self.front().prose.filter { $0.hasPrefix("| ") }
     for name in Name.all {
       #expect(rows.contains { $0.hasPrefix("| `\(name.objectiveC)` | ") })
     }
@@ -137,52 +229,83 @@ import Testing
 
   @Test("A word of the glossary is used by its lesson or by the front", arguments: Term.all)
   func glossary(term: Term) throws {
-    let (front, pages) = try Self.parts.get()
-    let texts = [front] + pages.filter { $0.hasPrefix("\(term.lesson) · ") }
+    let lesson = try #require(Lesson.numbered(term.lesson))
+    let texts = try Self.fresh.get().files.filter {
+      [Notebook.front, lesson.page].contains($0.path)
+    }
+    .map { $0.text.lowercased() }
     #expect(texts.count == 2)
-    #expect(texts.contains { $0.contains(term.word) }, "\(term.word)")
-  }
-
-  /// What stands before the contents, and the lessons, in small letters.
-  private static let parts = Result {
-    let text = try fresh.get().text.lowercased()
-    return (
-      front: text.prefix(upTo: text.firstRange(of: "\n## contents")?.lowerBound ?? text.startIndex),
-      pages: Array(text.split(separator: "\n### ").dropFirst())
-    )
+    let isUsed =
+      texts[0].split(separator: "\n## glossary")[0].contains(term.word)
+      || texts[1].contains(term.word)
+    #expect(isUsed, "\(term.word)")
   }
 
   // MARK: How it is shown
 
   @Test("Every link leads somewhere, and every anchor is there once")
   func links() throws {
-    let page = try Self.page.get()
-    let (anchors, links) = (page.anchors, Set(page.links))
-    #expect(anchors.count == Set(anchors).count)
-    #expect(links.count > 200)
+    let texts = try Self.texts.get()
+    let anchors = Dictionary(uniqueKeysWithValues: texts.map { ($0.path, $0.text.anchors) })
+    let files = Set(try Self.fresh.get().files.map(\.path))
     let named = Set(
       Tutorial.all.flatMap { $0.references.map(\.address) + [$0.address].compactMap(\.self) })
-    for link in links {
-      let isAnchor = link.hasPrefix("#")
-      #expect(
-        isAnchor
-          ? anchors.contains(String(link.dropFirst()))
-          : Repository.exists(link) || named.contains(link), "\(link)")
+    var count = 0
+    for (path, text) in texts {
+      #expect(text.anchors.count == Set(text.anchors).count, "\(path)")
+      for link in Set(text.links + text.pictures.map(\.file)).subtracting(named) {
+        let (file, anchor) = Self.target(of: link, in: path)
+        let isThere = files.contains(file) || Repository.exists(file)
+        #expect(isThere && !file.contains(".."), "\(path): \(link)")
+        if let anchor { #expect(anchors[file]?.contains(anchor) == true, "\(path): \(link)") }
+        count += 1
+      }
     }
-    #expect(named.isSubset(of: links))
+    #expect(count > 500)
+    #expect(try named.isSubset(of: Self.front().links))
+  }
+
+  /// Where a link in a file of the notebook leads to.
+  private static func target(
+    of link: String, in path: String
+  ) -> (file: String, anchor: String?) {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    var folders = path.split(separator: "/").dropLast()
+    for part in parts[0].split(separator: "/") {
+      if part == "..", !folders.isEmpty { folders.removeLast() } else { folders.append(part) }
+    }
+    return (
+      parts[0].isEmpty ? path : folders.joined(separator: "/"),
+      parts.count > 1 ? String(parts[1]) : nil
+    )
+  }
+
+  @Test(
+    "A link in prose leads from the page to where it leads from the checkout",
+    arguments: [
+      ("see lesson 7 or 8", "see lesson [7](07-cold-and-hot.md) or 8"),
+      ("[the log](Tests/Expected/x.log)", "[the log](../Tests/Expected/x.log)"),
+      ("[names](#names)", "[names](../lessons.md#names)"),
+      ("[there](https://example.org/#a)", "[there](https://example.org/#a)"),
+      ("`Property([Int]())` and [a](b)", "`Property([Int]())` and [a](../b)"),
+      ("[its page](lessons/07-cold-and-hot.md)", "[its page](07-cold-and-hot.md)"),
+    ])
+  func ways(prose: String, shown: String) {
+    #expect(Place.lessons.linking(prose, butTo: 8) == shown)
   }
 
   @Test("Every fence is closed, and says what is in it")
   func fences() throws {
-    let page = try Self.page.get()
-    #expect(page.isBalanced)
-    #expect(Set(page.blocks.map(\.language)) == ["objc", "sh", "swift", "text"])
-    #expect(page.blocks.allSatisfy { !$0.text.isEmpty && !$0.text.contains("```") })
+    let texts = try Self.texts.get()
+    #expect(texts.allSatisfy { $0.text.isBalanced })
+    let blocks = texts.flatMap(\.text.blocks)
+    #expect(Set(blocks.map(\.language)) == ["objc", "sh", "swift", "text"])
+    #expect(blocks.allSatisfy { !$0.text.isEmpty && !$0.text.contains("```") })
   }
 
   @Test("A table's rows have the cells of its heading, and fit a page")
   func tables() throws {
-    let tables = try Self.page.get().tables
+    let tables = try Self.texts.get().flatMap(\.text.tables)
     #expect(tables.count > 10)
     for rows in tables {
       #expect(Set(rows.map(\.count)).count == 1, "\(rows[0])")
@@ -196,9 +319,10 @@ import Testing
 
   @Test("Nothing in the prose is taken for HTML")
   func html() throws {
-    for paragraph in try Self.page.get().paragraphs {
+    for paragraph in try Self.texts.get().flatMap(\.text.paragraphs) {
       let text = paragraph.replacing(
-        /<a id="[a-z0-9-]+"><\/a>|<br>|<\/?details>|<summary>[^<]*<\/summary>/, with: ""
+        /<!--[^<]*-->|<a id="[a-z0-9-]+"><\/a>|<br>|<img [^<>]*>|<\/?details>|<summary>[^<]*<\/summary>/,
+        with: ""
       )
       .replacing(/`[^`]*`/, with: "").replacing("\\<", with: "")
       #expect(!text.contains("<") && !text.contains("`"), "\(paragraph)")
@@ -207,14 +331,24 @@ import Testing
 
   @Test("No line is too long for an editor, unless it has links")
   func width() throws {
-    for line in try Self.page.get().prose where !line.contains("](") && !line.hasPrefix("| ") {
-      #expect(line.count <= 104 || line.hasPrefix("From "), "\(line)")
+    let free = ["| ", "From ", "<img "]
+    for line in try Self.prose() where !line.contains("](") && !free.contains(where: line.hasPrefix)
+    {
+      #expect(line.count <= 104, "\(line)")
+    }
+  }
+
+  @Test("A forge is told that nobody writes it by hand", arguments: ["", "Tests/Fixture/"])
+  func generated(folder: String) throws {
+    let lines = try Repository.text(of: ".gitattributes").split(separator: "\n")
+    for path in [Notebook.front, "\(Notebook.folder)/**"] {
+      #expect(lines.contains("\(folder)\(path) linguist-generated"))
     }
   }
 
   @Test("What is Chinese in the tutorials is Chinese here")
   func chinese() throws {
-    let origins = try Self.page.get().prose.filter { $0.hasPrefix("From ") }
+    let origins = try Self.prose().filter { $0.hasPrefix("From **") }
     for (lesson, origin) in zip(Lesson.catalogue.filter { !$0.sources.isEmpty }, origins) {
       #expect(lesson.sources.flatMap(\.sections).allSatisfy { origin.contains(Markdown.plain($0)) })
     }

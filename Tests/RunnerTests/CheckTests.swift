@@ -39,7 +39,10 @@ import Testing
       text += "// Date() is no code\nlet now = \"sleep(1) \\(Date())\"\n"
     }
     try copy.remove("Sources/Lessons/Thinking/01-Chaining.swift")
-    let stale = try line(of: "A method that returns its own kind")
+    let (chaining, unit) = ("lessons/01-chaining.md", "lessons/04-unit-signals.md")
+    let stale = try [
+      line(of: "[Swift]", in: chaining), line(of: "---", in: unit),
+    ]
     let outcome = try copy.run("check").anywhere
     #expect(outcome.status == 1)
     #expect(outcome.error == "")
@@ -64,14 +67,16 @@ import Testing
         Look at it: lesson-runner diff 7
         Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. Compare it with \
         lesson-runner 7.hot
-        lessons.md:\(stale): From here on it is not \
+        \(chaining):\(stale[0]): From here on it is not \
         what the lessons say. Write it anew: lesson-runner notebook
-        11 problems.
+        \(unit):\(stale[1]): From here on it is not \
+        what the lessons say. Write it anew: lesson-runner notebook
+        12 problems.
 
         """)
     let objects = try Objects.all(in: try copy.run("check", "--json").out)
     #expect(
-      objects.map { $0["type"] as? String } == Array(repeating: "problem", count: 11) + ["summary"])
+      objects.map { $0["type"] as? String } == Array(repeating: "problem", count: 12) + ["summary"])
     #expect(objects[0]["line"] as? Int == 7)
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 })
   }
@@ -87,9 +92,9 @@ import Testing
         error: "lesson-runner: Tests/Expected cannot be read: Not a directory\n"))
   }
 
-  /// The number of the line of the notebook that begins so.
-  private func line(of text: String) throws -> Int {
-    let lines = try copy.text(of: "lessons.md").split(
+  /// The number of the line of a page that begins so.
+  private func line(of text: String, in page: String) throws -> Int {
+    let lines = try copy.text(of: page).split(
       separator: "\n", omittingEmptySubsequences: false)
     return try #require(lines.firstIndex { $0.hasPrefix(text) }) + 1
   }

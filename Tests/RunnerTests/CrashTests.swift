@@ -126,7 +126,7 @@ import Testing
 
   @Test("A check finds what it finds, and the notebook is not written")
   func check() throws {
-    let text = try copy.text(of: "lessons.md")
+    let text = try copy.text(of: "lessons/07-cold-and-hot.md")
     let check = try run("check").out
     #expect(check.contains("The scene \"out of range\" is not as it should be. it traps"))
     #expect(check.contains("The scene \"leaves\" is not as it should be. it leaves"))
@@ -134,7 +134,7 @@ import Testing
     let notebook = try run("notebook")
     #expect(notebook.status == 1)
     #expect(notebook.error.contains("The scene \"out of range\" is not as it should be. it traps"))
-    try expect(copy.text(of: "lessons.md"), is: text)
+    try expect(copy.text(of: "lessons/07-cold-and-hot.md"), is: text)
   }
 
   @Test("Nothing of it is recorded")

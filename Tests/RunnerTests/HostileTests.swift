@@ -52,14 +52,70 @@ import Testing
     }
   }
 
-  @Test("A page in whose place there is a pipe is named, too")
-  func page() throws {
-    try copy.remove("lessons.md")
-    #expect(mkfifo(path("lessons.md"), 0o600) == 0)
+  /// What may lie where the notebook does.
+  enum Obstacle: CaseIterable {
+    case pipe, folder, file, link, linkToNothing, linkedPage
+
+    /// Puts it there, and returns what is said of it.
+    func put(into copy: Copy) throws -> String {
+      let root = copy.root
+      let page = "lessons/07-cold-and-hot.md"
+      let isLink = "is a symbolic link. Put there what it leads to"
+      switch self {
+      case .pipe:
+        try copy.remove(page)
+        #expect(mkfifo(root.appending(path: page).path, 0o600) == 0)
+        return "\(page) cannot be read: it is no regular file"
+      case .folder:
+        try copy.remove(page)
+        try copy.makeFolder(page)
+        return "\(page) cannot be read: Is a directory"
+      case .file:
+        try copy.remove("lessons")
+        try copy.write("a file", to: "lessons")
+        return "lessons cannot be read: Not a directory"
+      case .link:
+        try FileManager.default.moveItem(
+          at: root.appending(path: "lessons"), to: root.appending(path: "elsewhere"))
+        #expect(symlink("elsewhere", root.appending(path: "lessons").path) == 0)
+        try copy.edit(page) { $0 += "more\n" }
+        return "\(page) cannot be written: lessons \(isLink)"
+      case .linkToNothing:
+        try copy.remove("lessons")
+        #expect(symlink("nowhere", root.appending(path: "lessons").path) == 0)
+        return "lessons/01-chaining.md cannot be written: lessons \(isLink)"
+      case .linkedPage:
+        try copy.remove(page)
+        #expect(symlink("../Package.swift", root.appending(path: page).path) == 0)
+        return "\(page) cannot be written: \(page) \(isLink)"
+      }
+    }
+  }
+
+  @Test("Where the notebook cannot be written nothing of it is", arguments: Obstacle.allCases)
+  func notebook(obstacle: Obstacle) throws {
+    try copy.edit("lessons.md") { $0 += "more\n" }
+    let sentence = try obstacle.put(into: copy)
+    let (front, manifest) = (try copy.text(of: "lessons.md"), try copy.text(of: "Package.swift"))
     let outcome = try copy.run("notebook")
     #expect(outcome.status == 1)
+    #expect(outcome.out == "")
+    #expect(outcome.error.hasSuffix("lesson-runner: \(sentence)\n"), "\(outcome.error)")
+    #expect(try copy.text(of: "lessons.md") == front)
+    #expect(try copy.text(of: "Package.swift") == manifest)
+  }
+
+  @Test("A stranger in the notebook's folder need not be a file", arguments: ["pipe", "folder"])
+  func strangers(kind: String) throws {
+    if kind == "pipe" {
+      #expect(mkfifo(path("lessons/pipe"), 0o600) == 0)
+    } else {
+      try copy.makeFolder("lessons/folder")
+    }
     #expect(
-      outcome.error.hasSuffix("lesson-runner: lessons.md cannot be read: it is no regular file\n"))
+      try copy.run("check").out
+        == "lessons/\(kind):1: It is not the notebook's, which has this folder. Put it elsewhere, "
+        + "or delete it.\n1 problem.\n")
   }
 
   @Test("A file of more than 64 MB is not read")
@@ -101,6 +157,10 @@ import Testing
     }
     #expect(failure?.message == "a.log cannot be written: Permission denied")
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/a.log"))
+    let another = #expect(throws: Failure.self) {
+      try Checkout(root: folder).replace("lessons/a.md", with: [])
+    }
+    #expect(another?.message == "lessons/a.md cannot be written: Permission denied")
   }
 
   @Test("Where a folder stands in the place of a file nothing is left beside it")
@@ -110,6 +170,8 @@ import Testing
       try Checkout(root: path("folder")).replace("log", with: [97])
     }
     #expect(failure?.message == "log cannot be written: Is a directory")
+    let another = #expect(throws: Failure.self) { try Checkout(root: path("folder")).remove("log") }
+    #expect(another?.message.hasPrefix("log cannot be removed: ") == true)
     #expect(try copy.names(in: "folder") == ["log"])
   }
 

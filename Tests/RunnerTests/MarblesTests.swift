@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct MarblesTests {
@@ -84,32 +85,45 @@ import Testing
   }
 
   @Test(
+    "Several scenes are one picture, one under the other, each below its title",
+    arguments: [
+      (["7"], "7 Cold and hot", ["7.hot", "7.cold", "7.subscribed-yet-cold"]),
+      (
+        ["7", "4,1"], "7 Cold and hot, 4 Unit signals",
+        ["7.hot", "7.cold", "7.subscribed-yet-cold", "4.never"]
+      ),
+      (["7.cold,7.hot"], "7 Cold and hot", ["7.cold", "7.hot"]),
+    ])
+  func pictures(selection: [String], title: String, scenes: [String]) throws {
+    let outcome = try Runner.run(["marbles", "--svg"] + selection, in: copy.root, .fixture)
+    #expect(outcome.status == 0 && outcome.error == "")
+    let picture = try Picture(outcome.out)
+    #expect(picture.problems == [])
+    #expect(picture.titles.first == title)
+    let singles = try scenes.map { try Picture(copy.run("marbles", $0, "--svg").out) }
+    let headings = try singles.map { try #require($0.titles.first) }
+    #expect(picture.titles.dropFirst() == singles.flatMap { $0.titles.dropFirst() }[...])
+    #expect(picture.texts == zip(headings, singles).flatMap { [$0] + $1.texts })
+    #expect(
+      picture.description
+        == zip(headings, singles).map { "\($0). \($1.description)" }.joined(separator: " "))
+  }
+
+  @Test(
     "What cannot be drawn is answered with what can",
     arguments: [
-      (
-        ["marbles", "7", "--svg"], 2,
-        """
-        lesson-runner: a picture shows one scene, and here are 3
-        usage: lesson-runner marbles [OPTION]... LESSON...
-        try: lesson-runner marbles 7.hot --svg
-             lesson-runner marbles 7.cold --svg
-             lesson-runner marbles 7.subscribed-yet-cold --svg
-
-        """
-      ),
-      (
-        ["marbles", "1"], 1,
-        """
-        lesson-runner: lesson 1 draws no marbles: a scene names the signals to draw by .drawn("name")
-        try: lesson-runner 1            the log
-             lesson-runner marbles 7    one that draws
-
-        """
-      ),
+      ["marbles", "1"], ["marbles", "1", "--svg"],
     ])
-  func refused(arguments: [String], status: Int32, error: String) throws {
+  func refused(arguments: [String]) throws {
     try expect(
       Runner.run(arguments, in: copy.root, .fixture),
-      is: .init(status: status, out: "", error: error))
+      is: .init(
+        status: 1, out: "",
+        error: """
+          lesson-runner: lesson 1 draws no marbles: a scene names the signals to draw by .drawn("name")
+          try: lesson-runner 1            the log
+               lesson-runner marbles 7    one that draws
+
+          """))
   }
 }

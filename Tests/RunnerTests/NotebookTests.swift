@@ -1,7 +1,11 @@
+import Notebook
 import Testing
 
 @Suite struct NotebookTests {
   private static let remedy = "Write it anew: lesson-runner notebook"
+
+  /// A page that the mistakes below would change.
+  private static let page = "lessons/04-unit-signals.md"
 
   private let copy: Copy
 
@@ -13,35 +17,75 @@ import Testing
   func fresh() throws {
     try expect(
       copy.run("notebook"),
-      is: .init(status: 0, out: "lessons.md is what the lessons say already.\n", error: ""))
+      is: .init(status: 0, out: "The notebook is what the lessons say already.\n", error: ""))
   }
 
-  @Test("A stale notebook is a problem until it is written anew")
-  func stale() throws {
-    let text = try copy.text(of: "lessons.md")
-    try copy.edit("lessons.md") { $0 = $0.replacing("### 7 · Cold and hot", with: "### 7") }
+  @Test(
+    "A file that is stale or missing is a problem until it is written anew, and no other is",
+    arguments: [
+      "lessons.md", "lessons/07-cold-and-hot.md", "lessons/07-cold-and-hot.hot.svg",
+    ])
+  func stale(file: String) throws {
+    let text = try copy.text(of: file)
+    try copy.edit(file) { $0 = $0.replacing("7", with: "eight") }
     let line =
       text.split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix { $0 != "### 7 · Cold and hot" }.count + 1
-    try expect(
-      copy.run("check"),
-      is: .init(
-        status: 1,
-        out: "lessons.md:\(line): From here on it is not what the lessons say. \(Self.remedy)\n"
-          + "1 problem.\n",
-        error: ""))
-    try expect(copy.run("notebook"), is: .init(status: 0, out: "Wrote lessons.md.\n", error: ""))
-    try expect(copy.text(of: "lessons.md"), is: text)
+      .prefix { !$0.contains("7") }.count + 1
+    for problem in [
+      "\(file):\(line): From here on it is not what the lessons say.",
+      "\(file):1: It is not there.",
+    ] {
+      try expect(
+        copy.run("check"),
+        is: .init(status: 1, out: "\(problem) \(Self.remedy)\n1 problem.\n", error: ""))
+      try expect(copy.run("notebook"), is: .init(status: 0, out: "Wrote \(file).\n", error: ""))
+      try expect(copy.text(of: file), is: text)
+      try copy.remove(file)
+    }
   }
 
-  @Test("A notebook that is missing is a problem, and written")
+  @Test("All of it is written where there is none")
   func missing() throws {
-    let text = try copy.text(of: "lessons.md")
-    try copy.remove("lessons.md")
+    let names = try copy.names(in: "lessons")
+    #expect(names.contains("07-cold-and-hot.md"))
+    let texts = try names.map { try copy.text(of: "lessons/\($0)") }
+    try copy.remove("lessons")
+    let outcome = try copy.run("notebook")
+    #expect(outcome.status == 0)
+    #expect(outcome.out.split(separator: "\n").count == names.count)
+    #expect(try copy.names(in: "lessons") == names)
+    #expect(try names.map { try copy.text(of: "lessons/\($0)") } == texts)
+  }
+
+  @Test("What it wrote of lessons that have gone goes, and what somebody else wrote is named")
+  func others() throws {
+    let (gone, mine) = ("lessons/06-gone.md", "lessons/notes.md")
+    try copy.write(try copy.text(of: "lessons/07-cold-and-hot.md"), to: gone)
+    try copy.write("# Notes\n", to: mine)
     try expect(
-      copy.run("check").out, is: "lessons.md:1: It is not there. \(Self.remedy)\n1 problem.\n")
-    try expect(copy.run("notebook").status, is: 0)
-    try expect(copy.text(of: "lessons.md"), is: text)
+      copy.run("check").out,
+      is: """
+        \(gone):1: No lesson has it any more. \(Self.remedy)
+        \(mine):1: It is not the notebook's, which has this folder. Put it elsewhere, or delete it.
+        2 problems.
+
+        """)
+    let outcome = try copy.run("notebook")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("\n\(mine):1: It is not the notebook's"))
+    #expect(!outcome.error.contains(gone))
+    #expect(try copy.names(in: "lessons").contains("06-gone.md"))
+    try copy.remove(mine)
+    try expect(copy.run("notebook"), is: .init(status: 0, out: "Removed \(gone).\n", error: ""))
+    #expect(try !copy.names(in: "lessons").contains("06-gone.md"))
+  }
+
+  @Test("A picture is what marbles draws")
+  func picture() throws {
+    let picture = try copy.text(of: "lessons/07-cold-and-hot.hot.svg")
+    try expect(
+      copy.run("marbles", "7.hot", "--svg").out,
+      is: String(picture.trimmingPrefix(Notebook.File.sign)))
   }
 
   @Test("It says what stands in the files, changed or not")
@@ -49,19 +93,20 @@ import Testing
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") {
       $0 = $0.replacing("A cold signal starts its work anew", with: "A cold signal starts again")
     }
-    try expect(copy.run("notebook").status, is: 0)
-    #expect(try copy.text(of: "lessons.md").contains("\nA cold signal starts again"))
+    let page = "lessons/07-cold-and-hot.md"
+    try expect(copy.run("notebook"), is: .init(status: 0, out: "Wrote \(page).\n", error: ""))
+    #expect(try copy.text(of: page).contains("\nA cold signal starts again"))
   }
 
   @Test("Nothing is written while Objective-C cannot be read")
   func unreadableObjectiveC() throws {
-    let text = try copy.text(of: "lessons.md")
+    let text = try copy.text(of: Self.page)
     try copy.edit("ObjectiveC/Signals/04-UnitSignals.m") { $0 += "/* and so on" }
     let problem =
       "ObjectiveC/Signals/04-UnitSignals.m:19: A comment is not closed. End it with */.\n"
     let outcome = try copy.run("notebook")
     #expect(outcome.status == 1 && outcome.error.contains(problem), "\(outcome.error)")
-    try expect(copy.text(of: "lessons.md"), is: text)
+    try expect(copy.text(of: Self.page), is: text)
     try copy.remove("ObjectiveC/Signals/04-UnitSignals.m")
     try copy.makeFolder("ObjectiveC/Signals/04-UnitSignals.m")
     #expect(
@@ -71,25 +116,25 @@ import Testing
 
   @Test("Without a lesson's file nothing is written")
   func unreadable() throws {
-    let text = try copy.text(of: "lessons.md")
+    let text = try copy.text(of: Self.page)
     try copy.remove("Sources/Lessons/Signals/07-ColdAndHot.swift")
     try expect(
       copy.run("notebook"),
       is: .init(
         status: 1, out: "",
         error: """
-          lesson-runner: lessons.md is not written while this is to be mended:
+          lesson-runner: the notebook is not written while this is to be mended:
           Sources/Lessons/Catalogue.swift:11: Lesson 7 has no file \
           Sources/Lessons/Signals/07-ColdAndHot.swift. Name its file so, in the folder of its chapter.
           try: lesson-runner check    the same, until nothing is left
 
           """))
-    try expect(copy.text(of: "lessons.md"), is: text)
+    try expect(copy.text(of: Self.page), is: text)
   }
 
   @Test("Nothing is written while a lesson, a log or a sentence that it shows is wrong")
   func wrong() throws {
-    let text = try copy.text(of: "lessons.md")
+    let text = try copy.text(of: Self.page)
     try copy.edit("Sources/Lessons/Signals/04-UnitSignals.swift") {
       $0 = $0.replacing("One of them sends nothing at all.", with: "")
     }
@@ -100,7 +145,7 @@ import Testing
         == .init(
           status: 1, out: "",
           error: """
-            lesson-runner: lessons.md is not written while this is to be mended:
+            lesson-runner: the notebook is not written while this is to be mended:
             Sources/Lessons/Signals/04-UnitSignals.swift:5: Its prose has 2 sentences. Say in at \
             least 3 what it shows and what people get wrong.
             Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. Look \
@@ -108,6 +153,6 @@ import Testing
             try: lesson-runner check    the same, until nothing is left
 
             """))
-    try expect(copy.text(of: "lessons.md"), is: text)
+    try expect(copy.text(of: Self.page), is: text)
   }
 }

@@ -106,6 +106,13 @@ import Testing
         to: "README.md")
     },
     .file(.notebook, "lessons.md", "Cold and hot", "Hot and cold"),
+    .file(.notebook, "lessons/04-unit-signals.md", "What comes after", "What comes before"),
+    .file(.notebook, "lessons/07-cold-and-hot.hot.svg", "<title", "<desc"),
+    Breach(rule: .notebook) { try $0.remove("lessons/04-unit-signals.md") },
+    Breach(rule: .notebook) {
+      try $0.write("\(Notebook.File.sign)# 99 · Gone\n", to: "lessons/99-gone.md")
+    },
+    Breach(rule: .stranger) { try $0.write("# Notes\n", to: "lessons/99-notes.md") },
     .lesson(.size) {
       Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 200_000))") }
     },

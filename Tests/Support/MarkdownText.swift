@@ -1,5 +1,3 @@
-import Stage
-
 /// A text in Markdown, taken apart as a reader of it would.
 package struct MarkdownText {
   /// What stands between two fences.
@@ -52,17 +50,6 @@ package struct MarkdownText {
   /// The lines outside of blocks, those together that nothing separates.
   package var paragraphs: [String] { prose.split(separator: "").map { $0.joined(separator: "\n") } }
 
-  /// The blocks below the heading of a lesson.
-  package func blocks(of lesson: Lesson) -> [Block] {
-    guard
-      let index = headings.firstIndex(where: {
-        $0.level == 3 && $0.text.hasPrefix("\(lesson.number) · ")
-      })
-    else { return [] }
-    let end = headings[(index + 1)...].first { $0.level <= 3 }?.line ?? .max
-    return blocks.filter { (headings[index].line..<end).contains($0.line) }
-  }
-
   /// Where links can lead in it.
   package var anchors: [String] {
     prose.flatMap { $0.matches(of: /<a id="([^"]*)"><\/a>/).map { String($0.1) } }
@@ -72,6 +59,15 @@ package struct MarkdownText {
   package var links: [String] {
     prose.flatMap { line in
       line.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)]*)\)/).map { String($0.1) }
+    }
+  }
+
+  /// The pictures in it: where each lies, how wide it is, and what is said instead of it.
+  package var pictures: [(file: String, width: Int?, words: String)] {
+    prose.compactMap { line in
+      line.wholeMatch(of: /<img src="([^"]*)" width="(\d+)" alt="([^"]*)">/).map {
+        (String($0.1), Int($0.2), String($0.3))
+      }
     }
   }
 

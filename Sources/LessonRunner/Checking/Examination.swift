@@ -6,8 +6,8 @@ struct Examination {
   /// What is broken, and where.
   let problems: [Problem]
 
-  /// The notebook as the lessons say it now.
-  let notebook: Notebook
+  /// What is written of the notebook, held against what the lessons say now.
+  let notebook: NotebookCheck
 
   /// What keeps the notebook from being written: all but that it has not been.
   var obstacles: [Problem] { problems.filter { $0.rule != .notebook } }
@@ -51,8 +51,8 @@ struct Examination {
     reporter.begin(ReadmeCheck.file)
     problems += try ReadmeCheck(checkout, playedLessons).problems()
     reporter.step(steps, of: steps)
-    reporter.begin(Notebook.file)
-    notebook = Notebook(transcripts: logs.transcripts) { lesson in
+    reporter.begin("the notebook")
+    let fresh = Notebook(transcripts: logs.transcripts) { lesson in
       playedLessons[lesson.number]?.experiments ?? []
     } retelling: { lesson in
       objectiveC[lesson.number]
@@ -60,6 +60,7 @@ struct Examination {
       let lesson = Lesson.all.first { $0.source == source }
       return lesson.flatMap { files[$0.number]?.text } ?? ""
     }
-    self.problems = problems + (try NotebookCheck(checkout, notebook).problems())
+    notebook = try NotebookCheck(checkout, fresh)
+    self.problems = problems + notebook.problems()
   }
 }

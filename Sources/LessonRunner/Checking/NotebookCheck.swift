@@ -1,48 +1,70 @@
 import Notebook
 import Stage
 
-/// Whether the notebook says what the lessons say.
+/// What lies in a checkout where the notebook does, held against what the lessons say now.
 struct NotebookCheck {
   private static let remedy = "Write it anew: lesson-runner notebook"
 
-  /// What editors and the project's page are still quick to show.
-  private static let limit = 1_000_000
+  /// What a forge shows at once, and a phone is still quick to scroll.
+  private static let limit = 60_000
 
-  private let checkout: Checkout
-  private let fresh: [UInt8]
+  /// Files of the notebook that are not what the lessons say, each with what there is, if anything.
+  let outdated: [(file: Notebook.File, written: [UInt8]?)]
 
-  /// Holds the notebook of a checkout against a fresh one.
-  init(_ checkout: Checkout, _ notebook: Notebook) {
-    self.checkout = checkout
-    fresh = Array(notebook.text.utf8)
+  /// Files that a notebook had, of lessons or scenes that have gone.
+  let leftOver: [String]
+
+  /// What lies in the notebook's folder, and was written by somebody else.
+  let strangers: [String]
+
+  private let notebook: Notebook
+
+  /// Looks at a checkout that this notebook belongs into.
+  init(_ checkout: Checkout, _ notebook: Notebook) throws(Failure) {
+    self.notebook = notebook
+    let known = Set(notebook.files.map(\.path))
+    let others = try checkout.names(in: Notebook.folder).map { "\(Notebook.folder)/\($0)" }
+      .filter { !known.contains($0) }
+    leftOver = others.filter { checkout.begins($0, with: Notebook.File.sign) }
+    strangers = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
+    var outdated: [(Notebook.File, [UInt8]?)] = []
+    for file in notebook.files {
+      let written = try checkout.bytesIfAny(of: file.path)
+      if written.map({ $0.elementsEqual(file.text.utf8) }) != true {
+        outdated.append((file, written))
+      }
+    }
+    self.outdated = outdated
   }
 
   /// What is wrong with it.
-  func problems() throws(Failure) -> [Problem] {
-    try staleness()
-      + (fresh.count <= Self.limit
-        ? []
-        : [
-          Problem(
-            rule: .size, file: Notebook.file, message: "It would have \(fresh.count / 1000) KB.",
-            remedy: "Have the lessons say and log less: \(Self.limit / 1000) KB are the most.")
-        ])
+  func problems() -> [Problem] {
+    outdated.map(Self.staleness)
+      + leftOver.map {
+        Problem(
+          rule: .notebook, file: $0, message: "No lesson has it any more.", remedy: Self.remedy)
+      }
+      + strangers.map {
+        Problem(
+          rule: .stranger, file: $0, message: "It is not the notebook's, which has this folder.",
+          remedy: "Put it elsewhere, or delete it.")
+      }
+      + notebook.files.filter { $0.text.utf8.count > Self.limit }.map { file in
+        Problem(
+          rule: .size, file: file.path, message: "It would have \(file.text.utf8.count / 1000) KB.",
+          remedy: "Have it say, log or draw less: \(Self.limit / 1000) KB are the most.")
+      }
   }
 
-  private func staleness() throws(Failure) -> [Problem] {
-    guard let written = try checkout.bytesIfAny(of: Notebook.file) else {
-      return [
-        Problem(
-          rule: .notebook, file: Notebook.file, message: "It is not there.", remedy: Self.remedy)
-      ]
+  private static func staleness(of file: Notebook.File, _ written: [UInt8]?) -> Problem {
+    guard let written else {
+      return Problem(
+        rule: .notebook, file: file.path, message: "It is not there.", remedy: remedy)
     }
-    if written == fresh { return [] }
-    let same = zip(written, fresh).prefix { $0 == $1 }.count
-    return [
-      Problem(
-        rule: .notebook, file: Notebook.file,
-        line: 1 + written[..<same].count { $0 == UInt8(ascii: "\n") },
-        message: "From here on it is not what the lessons say.", remedy: Self.remedy)
-    ]
+    let same = zip(written, file.text.utf8).prefix { $0 == $1 }.count
+    return Problem(
+      rule: .notebook, file: file.path,
+      line: 1 + written[..<same].count { $0 == UInt8(ascii: "\n") },
+      message: "From here on it is not what the lessons say.", remedy: remedy)
   }
 }

@@ -36,5 +36,6 @@ enum Rule: String, CaseIterable, Sendable {
   case messages = "Objective-C logs what the lesson logs, in the same words."
   case readme = "What README.md shows of a lesson is what it prints."
   case notebook = "The notebook is what the lessons say."
-  case size = "The notebook has at most 1 MB."
+  case stranger = "In the notebook's folder lies nothing but the notebook."
+  case size = "A file of the notebook has at most 60 KB."
 }

@@ -97,13 +97,27 @@ struct Checkout: Sendable {
     }
   }
 
-  /// Puts a text in the place of a file, whole or not at all.
+  /// Whether it has a file that can be read and begins with this text.
+  func begins(_ file: String, with text: String) -> Bool {
+    let bytes = try? Files.bytes(of: path(file))
+    return bytes?.starts(with: text.utf8) ?? false
+  }
+
+  /// Puts a text in the place of a file, whole or not at all, and makes its folder if need be.
   func replace(_ file: String, with bytes: [UInt8]) throws(Failure) {
     try refuseLinks(in: file)
-    do throws(Files.Problem) {
+    try inFolder(of: file, "written") { () throws(Files.Problem) in
       try Files.replace(path(file), with: bytes)
+    }
+  }
+
+  /// Takes a file away.
+  func remove(_ file: String) throws(Failure) {
+    try refuseLinks(in: file)
+    do throws(Files.Problem) {
+      try Files.remove(path(file))
     } catch {
-      throw Failure(message: "\(file) cannot be written: \(error.reason)")
+      throw Failure(message: "\(file) cannot be removed: \(error.reason)")
     }
   }
 
@@ -113,22 +127,35 @@ struct Checkout: Sendable {
     _ file: String, _ text: String, then rest: () throws(Failure) -> Void
   ) throws(Failure) {
     try refuseLinks(in: file)
-    let folder = path(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
     try Files.withoutInterruption { () throws(Failure) in
-      let isNew = Files.makeFolder(folder)
-      do throws(Files.Problem) {
+      let madeFolder = try inFolder(of: file, "made") { () throws(Files.Problem) in
         try Files.create(path(file), Array(text.utf8))
-      } catch {
-        if isNew { Files.removeFolder(folder) }
-        throw Failure(message: "\(file) cannot be made: \(error.reason)")
       }
       do throws(Failure) {
         try rest()
       } catch {
-        Files.remove(path(file))
-        if isNew { Files.removeFolder(folder) }
+        try? Files.remove(path(file))
+        if let madeFolder { Files.removeFolder(madeFolder) }
         throw error
       }
+    }
+  }
+
+  /// Does something with a file, whose folder is made for it if need be, and is gone again if that
+  /// fails. Returns the folder if it was made.
+  @discardableResult
+  private func inFolder(
+    of file: String, _ done: String, _ body: () throws(Files.Problem) -> Void
+  ) throws(Failure) -> String? {
+    let folder = path(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
+    var isNew = false
+    do throws(Files.Problem) {
+      isNew = try Files.makeFolder(folder)
+      try body()
+      return isNew ? folder : nil
+    } catch {
+      if isNew { Files.removeFolder(folder) }
+      throw Failure(message: "\(file) cannot be \(done): \(error.reason)")
     }
   }
 
@@ -139,7 +166,7 @@ struct Checkout: Sendable {
 
   /// What is written lies in the checkout: neither a file nor a folder that it lies in may be a link
   /// that leads elsewhere.
-  private func refuseLinks(in file: String) throws(Failure) {
+  func refuseLinks(in file: String) throws(Failure) {
     let names = file.split(separator: "/")
     for count in 1...names.count {
       let part = names.prefix(count).joined(separator: "/")

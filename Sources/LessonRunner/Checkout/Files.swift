@@ -77,14 +77,17 @@ enum Files {
     try withoutInterruption { () throws(Problem) in try write(bytes, toNew: path) }
   }
 
-  /// Takes a file away again.
-  static func remove(_ path: String) {
-    unlink(path)
+  /// Takes a file away.
+  static func remove(_ path: String) throws(Problem) {
+    if unlink(path) != 0 { throw .system(errno) }
   }
 
   /// Makes a folder, unless it is there already, and says whether it did.
-  static func makeFolder(_ path: String) -> Bool {
-    mkdir(path, 0o777) == 0
+  static func makeFolder(_ path: String) throws(Problem) -> Bool {
+    if mkdir(path, 0o777) == 0 { return true }
+    let code = errno
+    if code == EEXIST || isFolder(path) { return false }
+    throw .system(code)
   }
 
   /// Takes an empty folder away again.

@@ -53,7 +53,7 @@ extension Option {
 
   static let svg = Option(
     name: "--svg", summary: "draw a picture, as SVG",
-    example: "lesson-runner marbles 7.hot --svg")
+    example: "lesson-runner marbles 7 --svg")
 
   static let ascii = Option(
     name: "--ascii", summary: "draw with nothing but ASCII",

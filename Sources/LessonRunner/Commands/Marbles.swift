@@ -7,7 +7,7 @@ extension Command {
     options: [.svg, .ascii],
     examples: [
       Example("lesson-runner marbles 7", "the run of a lesson, drawn"),
-      Example("lesson-runner marbles 7.hot --svg > hot.svg", "one scene as a picture"),
+      Example("lesson-runner marbles 7 --svg > 7.svg", "the same as a picture"),
       Example("lesson-runner marbles 7 --ascii", "without signs beyond ASCII"),
     ],
     notes: [
@@ -35,10 +35,7 @@ extension Command {
       Output.standard.write(blocks.joined(separator: "\n"))
       return status
     }
-    if drawings.count > 1 { throw .severalPictures(drawings) }
-    for drawing in drawings {
-      Output.standard.write(drawing.diagram.svg(title: drawing.heading))
-    }
+    if let picture = picture(of: drawings) { Output.standard.write(picture.svg) }
     return status
   }
 }
@@ -49,7 +46,7 @@ private struct Drawing {
   let scene: Scene
   let diagram: Diagram
 
-  var heading: String { "\(lesson.number) \(lesson.title): \(scene.title)" }
+  var heading: String { lesson.caption(of: scene) }
 
   /// The command that draws it.
   var command: String { "lesson-runner marbles \(lesson.number).\(scene.name)" }
@@ -70,6 +67,19 @@ private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem])
     }
   }
   return (drawings, problems)
+}
+
+/// One drawing, or several under each other with their headings; nothing where there is none.
+private func picture(of drawings: [Drawing]) -> Sheet? {
+  guard let first = drawings.first else { return nil }
+  if drawings.count == 1 { return Sheet(first.diagram, title: first.heading) }
+  var lessons: [String] = []
+  for lesson in drawings.map(\.lesson) {
+    let name = "\(lesson.number) \(lesson.title)"
+    if lessons.last != name { lessons.append(name) }
+  }
+  return Sheet(
+    drawings.map { ($0.heading, $0.diagram) }, title: lessons.joined(separator: ", "))
 }
 
 /// What other scenes of the same lessons draw.
@@ -104,12 +114,5 @@ extension Failure {
           Advice(command: "lesson-runner marbles 7", comment: "one that draws"),
         ]
         : others.map { Advice(command: $0.command, comment: $0.scene.title) })
-  }
-
-  fileprivate static func severalPictures(_ drawings: [Drawing]) -> Failure {
-    Failure(
-      message: "a picture shows one scene, and here are \(drawings.count)",
-      usage: Command.marbles.usage,
-      advice: drawings.map { Advice(command: "\($0.command) --svg") }, status: .usage)
   }
 }

@@ -4,12 +4,13 @@ import Stage
 extension Command {
   /// Writes the notebook from the lessons.
   static let notebook = Command(
-    name: "notebook", summary: "write lessons.md anew", operands: .none,
+    name: "notebook", summary: "write lessons.md and the pages in lessons anew", operands: .none,
     examples: [
-      Example("lesson-runner notebook", "prose, code, logs and marbles of all lessons")
+      Example("lesson-runner notebook", "prose, code, logs and pictures of all lessons")
     ],
     notes: [
-      "All lessons are run for it. Nothing is written while check finds anything else to mend."
+      "All lessons are run for it. What has changed is written, and what it wrote of lessons that "
+        + "have gone is removed. Nothing is written while check finds anything else to mend."
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.played(for: invocation.command)
@@ -18,13 +19,19 @@ extension Command {
     let examination = try Examination(checkout, reporter)
     reporter.end()
     if !examination.obstacles.isEmpty { throw .notWritten(examination.obstacles) }
-    let text = Array(examination.notebook.text.utf8)
-    if try checkout.bytesIfAny(of: Notebook.file) == text {
-      Output.standard.line("\(Notebook.file) is what the lessons say already.")
-    } else {
-      try checkout.replace(Notebook.file, with: text)
-      Output.standard.line("Wrote \(Notebook.file).")
+    let notebook = examination.notebook
+    let paths = notebook.outdated.map(\.file.path) + notebook.leftOver
+    // Before anything is written, so that nothing is if any of it leads elsewhere.
+    for path in paths { try checkout.refuseLinks(in: path) }
+    for (file, _) in notebook.outdated {
+      try checkout.replace(file.path, with: Array(file.text.utf8))
+      Output.standard.line("Wrote \(file.path).")
     }
+    for path in notebook.leftOver {
+      try checkout.remove(path)
+      Output.standard.line("Removed \(path).")
+    }
+    if paths.isEmpty { Output.standard.line("The notebook is what the lessons say already.") }
     return .asExpected
   }
 }
@@ -32,7 +39,7 @@ extension Command {
 extension Failure {
   fileprivate static func notWritten(_ problems: [Problem]) -> Failure {
     Failure(
-      message: "\(Notebook.file) is not written while this is to be mended:\n"
+      message: "the notebook is not written while this is to be mended:\n"
         + problems.map(\.text).joined(separator: "\n"),
       advice: [Advice(command: "lesson-runner check", comment: "the same, until nothing is left")])
   }

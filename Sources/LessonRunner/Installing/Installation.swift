@@ -59,7 +59,7 @@ struct Installation {
   ) throws(Failure) {
     let folders = place.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in folders.indices.dropFirst() {
-      _ = Files.makeFolder(folders[...count].joined(separator: "/"))
+      _ = try? Files.makeFolder(folders[...count].joined(separator: "/"))
     }
     do throws(Files.Problem) {
       try write(place.path)

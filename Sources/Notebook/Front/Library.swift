@@ -80,9 +80,9 @@ public struct Library: Sendable, Hashable {
 
   /// How to tell them apart.
   static var section: String {
-    let libraries = all.map { [$0.name, $0.sign, Lesson.linking(in: $0.difference)] }
+    let libraries = all.map { [$0.name, $0.sign, Place.front.linking($0.difference)] }
     let namesakes = Namesake.all.map {
-      [Markdown.code($0.name), $0.there, $0.here, Markdown.link(toLesson: $0.lesson)]
+      [Markdown.code($0.name), $0.there, $0.here, Place.front.link(toLesson: $0.lesson)]
     }
     return """
       \(Markdown.anchor("which-rac"))
@@ -95,7 +95,6 @@ public struct Library: Sendable, Hashable {
       ReactiveSwift has some of this notebook's names too, with another meaning:
 
       \(Markdown.table(["name", "in ReactiveSwift", "here", "lesson"], namesakes))
-
       """
   }
 }

@@ -59,7 +59,6 @@ public struct SceneWord: Sendable, Hashable {
     A value in a message prints as NSLog's `%@` prints it: a flag as `1` or `0`, nothing as `(null)`, 2.0
     as `2`, and a text as it is.
 
-
     """
   }
 }

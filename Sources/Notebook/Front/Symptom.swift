@@ -64,7 +64,7 @@ public struct Symptom: Sendable, Hashable {
   /// All of them, as a table.
   static var section: String {
     let rows = all.map { symptom in
-      let links = symptom.lessons.map { Markdown.link(toLesson: $0) }
+      let links = symptom.lessons.map { Place.front.link(toLesson: $0) }
       return [symptom.complaint, symptom.cause, links.joined(separator: ", ")]
     }
     return """

@@ -91,14 +91,14 @@ public struct Tutorial: Sendable, Hashable {
       [
         tutorial.document.rawValue.uppercased(), Markdown.plain(tutorial.title),
         tutorial.document.title, tutorial.author ?? "–",
-        tutorial.address.map { Markdown.link(host(of: $0), to: $0) } ?? "–",
+        tutorial.address.map { Place.front.link(host(of: $0), to: $0) } ?? "–",
       ]
     }
     let references = all.flatMap { tutorial in
       tutorial.references.map { reference in
         [
           tutorial.document.rawValue.uppercased(),
-          Markdown.link(Markdown.plain(reference.title), to: reference.address),
+          Place.front.link(Markdown.plain(reference.title), to: reference.address),
         ]
       }
     }

@@ -13,7 +13,7 @@ final class Copy {
     root = FileManager.default.temporaryDirectory
       .appending(path: "lesson runner \(UUID().uuidString)")
     for path in [
-      "Package.swift", "lessons.md", "Sources/Lessons", "ObjectiveC", "Tests/Expected",
+      "Package.swift", "lessons.md", "lessons", "Sources/Lessons", "ObjectiveC", "Tests/Expected",
       "Tests/Documented",
     ] {
       let target = root.appending(path: path)

@@ -1,8 +1,8 @@
 import Stage
 
 extension Notebook {
-  /// What a reader is told first.
-  struct Opening {
+  /// What a reader is told first, and where to look anything up.
+  struct Front {
     private let pages: [Page]
 
     init(of pages: [Page]) {
@@ -13,9 +13,13 @@ extension Notebook {
     var text: String {
       [
         introduction, Library.section, running, changing, reading, SceneWord.section, marbles,
+        Symptom.section, Choice.section, Term.section, contents, Name.tables, Figure.table,
         Tutorial.section,
-      ].joined()
+      ].joined(separator: "\n")
     }
+
+    /// The page that logs and diagrams are explained by.
+    private var example: Page? { pages.first { $0.lesson.number == 7 } ?? pages.first }
 
     private var introduction: String {
       let scenes = pages.flatMap(\.experiments)
@@ -36,6 +40,9 @@ extension Notebook {
         so, and a scene shows what really happens. The messages are the tutorials' own, misspellings and
         Chinese included.
 
+        [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
+        [Glossary](#glossary) · [Names](#names) · [The tutorials' figures](#figures) ·
+        [The tutorials](#tutorials)
 
         """
     }
@@ -67,7 +74,6 @@ extension Notebook {
       and the user types and taps as you watch. Its clock still begins at the documented instant. Where
       threads meet at one instant and either may be first, the scene says so.
 
-
       """
     }
 
@@ -83,16 +89,14 @@ extension Notebook {
       ```sh
       swift run lesson-runner new "Hot potatoes" --chapter signals
       swift run lesson-runner record 57     # accept what the new lesson prints
-      swift run lesson-runner notebook      # write this file anew
+      swift run lesson-runner notebook      # write its page, and what stands here
       swift run lesson-runner check         # all that is left to mend, with remedies
       ```
-
 
       """
     }
 
     private var reading: String {
-      let example = pages.first { $0.lesson.number == 7 } ?? pages.first
       let line = example?.experiments.first?.log.last ?? ""
       return """
         ## How to read a log
@@ -109,19 +113,20 @@ extension Notebook {
         message and, where there are times, second by second. What stands in parentheses, such as
         `(completed)`, is a remark that a lesson adds.
 
-
         """
     }
 
     private var marbles: String {
-      let example = pages.first { $0.lesson.number == 7 }?.experiments.first?.diagram
+      let experiment = example?.experiments.first
+      let picture = experiment.flatMap { example?.picture(of: $0.scene, from: .front) }
       return """
         ## How to read a marble diagram
 
-        Where time matters, or several signals do, a diagram follows the log. This is the first scene of
-        \(Lesson.numbered(7)?.link("lesson 7") ?? "lesson 7"):
+        Where time matters, or several signals do, a picture follows the log, and below it, folded, the
+        same in text. This is the first scene of \(Place.front.linking("lesson 7")), in both forms:
 
-        \(Markdown.block(example?.text(width: 100) ?? ""))
+        \(picture ?? "")
+        \(Markdown.block(experiment?.diagram?.text(width: 100) ?? ""))
         Time runs to the right, and the ruler says how much of it has passed. Columns stand only where
         something happens, as wide as they need to be; a value is an instant and takes no time. Each lane
         is something that sends, or a subscription:
@@ -134,8 +139,8 @@ extension Notebook {
         - `▁▁██▁▁`: a flag that is off, on, off
 
         Signals that are themselves sent as values stand below, indented, and the two directions of a
-        channel in a lane each. `lesson-runner marbles 7.hot --svg` draws the same as a picture.
-
+        channel in a lane each. `lesson-runner marbles 7` draws all of a lesson, and with `--svg` as a
+        picture.
 
         """
     }

@@ -1,30 +1,27 @@
-extension Diagram {
-  /// Draws the diagram as a picture that stands by itself: the same bytes for the same events.
-  ///
-  /// A screen reader is told the title, the sequence in words, and what each marble is. The colours
-  /// follow the page's, light or dark, and say nothing that a shape or a letter does not say too.
-  public func svg(title: String) -> String {
-    SVGDrawing(of: self, title: title).text
-  }
-}
+/// The places and shapes of a diagram in a picture.
+struct SVGDrawing {
+  /// How wide it is.
+  let width: Int
 
-/// The places and shapes of a diagram's picture.
-private struct SVGDrawing {
+  /// How high it is.
+  let height: Int
+
   private let diagram: Diagram
-  private let title: String
   private let ruler: Ruler
   private let legend: Legend
   private let tones: [String: Int]
   private let centers: [Int]
-  private let width: Int
 
-  private static let margin = 16
+  /// How high each lane is, and where the last one ends.
+  private let heights: [Int]
+  private let bottom: Int
+
+  static let margin = 16
   private static let row = 40
   private static let top = 52
 
-  init(of diagram: Diagram, title: String) {
+  init(of diagram: Diagram) {
     self.diagram = diagram
-    self.title = title
     let (ruler, legend) = (Ruler(for: diagram), Legend(for: diagram, glyphs: .unicode))
     self.ruler = ruler
     self.legend = legend
@@ -40,30 +37,25 @@ private struct SVGDrawing {
     let explanations = legend.entries.map { Self.length(of: legend.explanation(of: $0)) }
     let words = (names.map(\.1) + explanations).max() ?? 0
     width = max(edge + 24, Self.margin + words) + Self.margin
+    heights = diagram.lanes.map { Self.height(of: $0, legend) }
+    bottom = heights.reduce(Self.top, +)
+    height = bottom + legend.entries.count * 24 + (legend.entries.isEmpty ? 8 : 20)
   }
 
-  var text: String {
+  /// What happens, in words.
+  var sentences: String { diagram.sentences(in: ruler.unit) }
+
+  /// Its lines, marbles and words.
+  var elements: String {
     var (y, lanes) = (Self.top, "")
-    for (lane, name) in zip(diagram.lanes, diagram.fullNames) {
-      let height = height(of: lane)
+    for ((lane, name), height) in zip(zip(diagram.lanes, diagram.fullNames), heights) {
       lanes += draw(lane, known: name, at: y + height / 2)
       y += height
     }
-    let axis = axis(downTo: y)
     for (index, entry) in legend.entries.enumerated() {
-      lanes += explanation(entry, at: y + 24 + index * 24)
+      lanes += explanation(entry, at: bottom + 24 + index * 24)
     }
-    y += legend.entries.count * 24 + (legend.entries.isEmpty ? 8 : 20)
-    let name = slug(title)
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(y)" role="img" class="marbles" \
-      aria-labelledby="\(name)-title \(name)-desc">
-      <title id="\(name)-title">\(SVG.escaped(title))</title>
-      <desc id="\(name)-desc">\(SVG.escaped(diagram.sentences(in: ruler.unit)))</desc>
-      \(SVG.style)
-      \(axis)\(lanes)</svg>
-
-      """
+    return axis + lanes
   }
 
   // MARK: Measures
@@ -79,10 +71,10 @@ private struct SVGDrawing {
     return 2 * max(label, 16, reaches.max() ?? 0) + 16
   }
 
-  private func height(of lane: Diagram.Lane) -> Int {
+  private static func height(of lane: Diagram.Lane, _ legend: Legend) -> Int {
     if lane.kind == .heading { return 30 }
     let heights = Set(lane.events.map(\.time)).map { Cluster(of: lane, at: $0, legend).height }
-    return Self.row + max(0, (heights.max() ?? 0) - 24)
+    return row + max(0, (heights.max() ?? 0) - 24)
   }
 
   /// A tone for each value, so that it can be followed from lane to lane.
@@ -97,7 +89,7 @@ private struct SVGDrawing {
 
   // MARK: Lines
 
-  private func axis(downTo bottom: Int) -> String {
+  private var axis: String {
     let first = (centers.first ?? 0) - 24
     let (y, last) = (Self.top - 14, width - Self.margin)
     var axis = "<g class=\"axis\">\n"
