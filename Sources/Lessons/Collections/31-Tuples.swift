@@ -80,7 +80,7 @@ extension Lesson {
         .subscribeNext { log("聚合后三个值变成一个 NSString 类型的值： \($0)") }
     }
 
-    /// From one element to six. Where does the class stop counting?
+    /// Tuples of one element to six. Where does the class stop counting?
     Scene("class names") { log in
       log("\(printed((1)))")
       log("\(printed((1, 2)))")

@@ -22,7 +22,8 @@ public struct Symptom: Sendable, Hashable {
   public static let all = [
     Symptom("Nothing happens at all.", "Nobody subscribes.", 3, 23),
     Symptom(
-      "Nothing arrives.", "A signal that you wait for has not completed, or has not sent.", 17, 18, 21),
+      "Nothing arrives.", "A signal that you wait for has not completed, or has not sent.", 17, 18,
+      21),
     Symptom("It was sent, but I did not receive it.", "You subscribed too late.", 5, 9, 42),
     Symptom(
       "The first subscriber hears it, later ones wait.", "A connection never connects twice.", 10),
