@@ -42,7 +42,7 @@ import Testing
 
         extension Lesson {
           /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
-          /// completes. Say here what the lesson shows, and what people get wrong about it.
+          /// completes. Say here what the lesson shows, and which **Trap** there is.
           @LessonBuilder static var testsOfBeginning: Lesson {
             Lesson(\(next), "Tests of beginning", in: .signals)
 

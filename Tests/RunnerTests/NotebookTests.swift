@@ -147,7 +147,7 @@ import Testing
           error: """
             lesson-runner: the notebook is not written while this is to be mended:
             Sources/Lessons/Signals/04-UnitSignals.swift:5: Its prose has 2 sentences. Say in at \
-            least 3 what it shows and what people get wrong.
+            least 3 what it shows, and which trap there is.
             Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. Look \
             at it: lesson-runner diff 7
             try: lesson-runner check    the same, until nothing is left

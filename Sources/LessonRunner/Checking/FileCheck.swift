@@ -32,7 +32,7 @@ struct FileCheck {
         .length, line: file.commentLine,
         "Its prose has \(count == 1 ? "1 sentence" : "\(count) sentences").",
         count < 3
-          ? "Say in at least 3 what it shows and what people get wrong."
+          ? "Say in at least 3 what it shows, and which trap there is."
           : "Say it in at most 12; items of a list do not count.")
     ]
   }

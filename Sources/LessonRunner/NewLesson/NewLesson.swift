@@ -81,7 +81,7 @@ struct NewLesson {
 
       extension Lesson {
         /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
-        /// completes. Say here what the lesson shows, and what people get wrong about it.
+        /// completes. Say here what the lesson shows, and which **Trap** there is.
         @LessonBuilder static var \(names.member): Lesson {
       \(head)
 

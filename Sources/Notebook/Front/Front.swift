@@ -30,8 +30,8 @@ extension Notebook {
         time, keys and taps, answers of servers, properties that change, is a *signal*: it sends values
         and ends with a completion or an error. Operators make new signals of signals, and what a screen
         shows is declared once instead of kept up to date by hand. ReactiveObjC 3.1.1 is its last form.
-        Combine and Swift's asynchronous sequences carry its ideas on, and much code that still earns its
-        living is written in it.
+        Combine and Swift's asynchronous sequences carry its ideas on, and much code that is
+        still in use is written in it.
 
         This notebook retells five tutorials of RAC in \(pages.count) lessons of \(scenes.count) scenes.
         Each scene is an experiment that runs: its code is the code in the file, its log is what that
@@ -59,7 +59,7 @@ extension Notebook {
       swift run lesson-runner 16.take-2     # run one scene
       swift run lesson-runner 7 --live=2    # watch it happen, twice as fast as in life
       swift run lesson-runner RACObserve    # run what teaches a name
-      swift run lesson-runner diff 7        # hold it against its expected log
+      swift run lesson-runner diff 7        # compare it with its expected log
       swift run lesson-runner marbles 7     # see it as a marble diagram
       ```
 

@@ -11,8 +11,8 @@ import Synchronization
 ///     print("executed")
 ///     // Prints "executed", "Hello, Ann!"
 ///
-/// `execute` makes the work at once and subscribes to it on the main thread, after `executing`,
-/// `enabled` and `executionSignals` have told of it there. While one execution is running there is
+/// `execute` calls your closure at once, which returns a signal, and subscribes to that on the main
+/// thread, after `executing`, `enabled` and `executionSignals` have told of it there. While one execution is running there is
 /// no other, unless `allowsConcurrentExecution` is set: of several threads that execute it at once,
 /// one does. (The original lets each of them that looks before another has begun.)
 ///

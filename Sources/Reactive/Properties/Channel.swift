@@ -9,8 +9,8 @@
 ///
 /// It keeps two places equal without an echo, since neither side hears what it sends itself. The
 /// leading terminal stands for where the value lives: who subscribes to the following one is given
-/// the latest value first, as by a `ReplaySubject`. An ending of either side ends both, and is played
-/// back to late subscribers.
+/// the latest value first, as by a `ReplaySubject`. When one side ends, both do; late subscribers are
+/// told too.
 public final class Channel<Value: Sendable>: Sendable {
   /// The terminal of the side that has the value.
   public let leadingTerminal: ChannelTerminal<Value>
