@@ -92,7 +92,7 @@ import Testing
         ["7", "4,1"], "7 Cold and hot, 4 Unit signals",
         ["7.hot", "7.cold", "7.subscribed-yet-cold", "4.never"]
       ),
-      (["7.cold,7.hot"], "7 Cold and hot", ["7.cold", "7.hot"]),
+      (["7.cold,7.hot"], "7 Cold and hot", ["7.hot", "7.cold"]),
     ])
   func pictures(selection: [String], title: String, scenes: [String]) throws {
     let outcome = try Runner.run(["marbles", "--svg"] + selection, in: copy.root, .fixture)
