@@ -90,7 +90,7 @@ enum Crash {
   private nonisolated(unsafe) static let spareStack =
     UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-  /// Does what plays a scene. If it ends the process, the process goes on without it.
+  /// Runs `play`, which plays `scene`. If that ends the process, the process goes on without it.
   static func survive<Result>(
     _ scene: Scene, in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
   ) throws(SceneProblem) -> Result {

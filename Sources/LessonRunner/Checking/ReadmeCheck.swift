@@ -17,7 +17,7 @@ struct ReadmeCheck {
   private let playedLessons: [Int: PlayedLesson]
   private let checkout: Checkout
 
-  /// Reads the README of a checkout, if it has one.
+  /// Reads the README of `checkout`, if it has one.
   init(_ checkout: Checkout, _ playedLessons: [Int: PlayedLesson]) throws(Failure) {
     self.checkout = checkout
     self.playedLessons = playedLessons

@@ -12,7 +12,7 @@ struct Origin: Sendable {
 
   private let sums: String
 
-  /// What `cksum` says of the sources, a line each.
+  /// Reads `sums`, what `cksum` says of the sources, a line each.
   init(_ sums: String) {
     self.sums = sums
   }
@@ -28,7 +28,7 @@ struct Origin: Sendable {
     }
   }
 
-  /// A line on what a checkout has changed since, if it has.
+  /// A line on what `checkout` has changed since, if it has.
   func sentence(on checkout: Checkout) -> String? {
     let changed = sources.filter { source in
       guard let bytes = try? Files.bytes(of: checkout.path(source.file)) else { return true }
@@ -40,7 +40,7 @@ struct Origin: Sendable {
   }
 }
 
-/// The checksum that POSIX's `cksum` prints.
+/// The checksum that POSIX's `cksum` prints for `bytes`.
 func checksum(of bytes: [UInt8]) -> UInt32 {
   var sum: UInt32 = 0
   table.withUnsafeBufferPointer { table in

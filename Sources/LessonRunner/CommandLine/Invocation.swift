@@ -6,8 +6,8 @@ struct Invocation {
   let operands: [String]
   private let values: [Option: String]
 
-  /// Understands the arguments. Words that no command begins with are lessons to run; no words at
-  /// all ask for the list.
+  /// Reads `arguments`. Words that no command begins with are lessons to run; no words at all ask
+  /// for the list.
   init(_ arguments: [String]) throws(Failure) {
     var (words, options) = try Self.sorted(arguments)
     let named = words.first.flatMap(Command.named)
@@ -39,13 +39,13 @@ struct Invocation {
     self.values = values
   }
 
-  /// Whether an option is given.
+  /// Whether `option` is given.
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// What an option is given.
+  /// What `option` is given.
   subscript(_ option: Option) -> String? { values[option] }
 
-  /// Whether arguments that may not be understood ask for answers that a program reads.
+  /// Whether `arguments`, which may make no sense, ask for answers that a program reads.
   static func wantsJSON(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains(Option.json.name)
   }
@@ -56,13 +56,13 @@ struct Invocation {
     return .live(speed: Self.speed(speed) ?? 1)
   }
 
-  /// Whether arguments ask for something that needs the main queue.
+  /// Whether `arguments` ask for something that needs the main queue.
   static func isLive(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }
       .contains { $0 == Option.live.name || $0.hasPrefix(Option.live.name + "=") }
   }
 
-  /// How many times as fast as in life.
+  /// How many times as fast as in life `text` says, if it is such a number.
   private static func speed(_ text: String) -> Double? {
     Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }

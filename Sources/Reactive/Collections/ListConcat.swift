@@ -1,5 +1,5 @@
 extension LazyList {
-  /// The elements of this list, then those of the other.
+  /// The elements of this list, then those of `other`.
   ///
   ///     LazyList(1...2).concat(LazyList(5...6)).array
   ///     // [1, 2, 5, 6]
@@ -7,7 +7,7 @@ extension LazyList {
     derived(joined(to: other))
   }
 
-  /// The elements of the lists, one list after the other.
+  /// The elements of all `lists`, one list after the other.
   ///
   ///     LazyList.concat([LazyList(1...2), .return(7)]).array
   ///     // [1, 2, 7]
@@ -15,7 +15,7 @@ extension LazyList {
     LazyList<LazyList>(lists).flatten()
   }
 
-  /// The elements of the lists, one list after the other.
+  /// The elements of all `lists`, one list after the other.
   ///
   ///     LazyList.concat(LazyList(1...2), .return(7), .return(8)).array
   ///     // [1, 2, 7, 8]
@@ -23,7 +23,7 @@ extension LazyList {
     concat(lists)
   }
 
-  /// The value, then the elements of this list.
+  /// `value`, then the elements of this list.
   ///
   ///     LazyList(1...3).startWith(0).array
   ///     // [0, 1, 2, 3]
@@ -31,7 +31,7 @@ extension LazyList {
     derived(.return(value).joined(to: self))
   }
 
-  /// Both lists, made when they are asked for.
+  /// This list, then `other`, each made when it is asked for.
   func joined(to other: LazyList) -> LazyList {
     if isKnownToBeEmpty { return other.lazy }
     let joint = Joint(self, other)
