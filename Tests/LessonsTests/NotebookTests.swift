@@ -15,6 +15,8 @@ import Testing
   /// The same in lines.
   private static let page = Result { MarkdownText(try fresh.get().text) }
 
+  private static let paragraphs = Result { Set(try page.get().paragraphs) }
+
   private static func notebook() throws -> Notebook {
     try Notebook(transcripts: Repository.files(in: "Tests/Documented")) { lesson in
       lesson.scenes.map { scene in
@@ -79,7 +81,7 @@ import Testing
   func sentences(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
     let file = try LessonFile(of: lesson)
-    let paragraphs = Set(try Self.page.get().paragraphs)
+    let paragraphs = try Self.paragraphs.get()
     for scene in lesson.scenes {
       let sentence = try #require(file.sentence(of: scene))
       #expect(paragraphs.contains(lesson.linkingOthers(in: sentence)))
@@ -196,7 +198,7 @@ import Testing
 
   @Test("Nothing in the prose is taken for HTML")
   func html() throws {
-    for paragraph in try Self.page.get().paragraphs {
+    for paragraph in try Self.paragraphs.get() {
       let text = paragraph.replacing(
         /<a id="[a-z0-9-]+"><\/a>|<br>|<\/?details>|<summary>[^<]*<\/summary>/, with: ""
       )
