@@ -80,15 +80,15 @@ struct Invocation {
         words.append(argument)
         continue
       }
-      let halves = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let spelling = String(halves[0])
+      let pieces = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let spelling = String(pieces[0])
       guard let option = Option.all.first(where: { $0.spellings.contains(spelling) }) else {
         throw .unknownOption(spelling)
       }
-      if option == .live, halves.count == 1, let next = rest.first, speed(next) != nil {
+      if option == .live, pieces.count == 1, let next = rest.first, speed(next) != nil {
         throw .speedOrLesson(next, arguments)
       }
-      options.append((option, try value(of: option, halves.dropFirst().first, &rest)))
+      options.append((option, try value(of: option, pieces.dropFirst().first, &rest)))
     }
     return (words, options)
   }

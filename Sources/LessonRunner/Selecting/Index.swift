@@ -69,15 +69,15 @@ struct Index {
 
   /// The scene that `word` means, if it means one: `16.take-2`, or by its place `16.1`.
   private func scene(_ word: String) throws(Failure) -> Selection.Part? {
-    let halves = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard halves.count == 2, isNumber(halves[0]) else { return nil }
-    let lesson = try lesson(halves[0])
-    let name = Words(String(halves[1]))
+    let pieces = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard pieces.count == 2, isNumber(pieces[0]) else { return nil }
+    let lesson = try lesson(pieces[0])
+    let name = Words(String(pieces[1]))
     if let scene = lesson.scenes.first(where: { Words($0.name) == name }) {
       return .init(lesson: lesson, scenes: [scene])
     }
-    guard isNumber(halves[1]), let place = Int(halves[1]), lesson.scenes.indices.contains(place - 1)
-    else { throw unknownScene(String(halves[1]), of: lesson) }
+    guard isNumber(pieces[1]), let place = Int(pieces[1]), lesson.scenes.indices.contains(place - 1)
+    else { throw unknownScene(String(pieces[1]), of: lesson) }
     return .init(lesson: lesson, scenes: [lesson.scenes[place - 1]])
   }
 

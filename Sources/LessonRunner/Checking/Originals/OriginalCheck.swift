@@ -97,9 +97,9 @@ struct OriginalCheck {
   private func parts(of log: String, isWhole: Bool) -> [Part] {
     var parts = [Part(heading: "", start: 1)]
     for (index, text) in log.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let halves = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, let seconds = Double(halves[0]) else { continue }
-      let line = Line(message: String(halves[1]), time: seconds)
+      let pieces = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pieces.count == 2, let seconds = Double(pieces[0]) else { continue }
+      let line = Line(message: String(pieces[1]), time: seconds)
       if line.message.hasPrefix("-- ") {
         let heading = String(line.message.dropFirst(3))
         if !isWhole { parts.append(Part(heading: heading, start: index + 1)) }
