@@ -18,7 +18,7 @@ public final class BarButtonItem: CommandTarget {
 
   private let tapping = Subject<Void>()
 
-  /// An item that is enabled.
+  /// An enabled item that reads `title`.
   public init(_ title: String? = nil) {
     self.title = Property(title)
   }

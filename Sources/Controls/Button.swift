@@ -24,7 +24,7 @@ public final class Button: Control, CommandTarget {
 
   private let titles: Property<[ControlState: String]>
 
-  /// A button that is enabled.
+  /// An enabled button that reads `title`.
   public init(_ title: String? = nil) {
     titles = Property(title.map { [.normal: $0] } ?? [:])
   }
@@ -39,12 +39,12 @@ public final class Button: Control, CommandTarget {
     }
   }
 
-  /// Says what it reads in a state.
+  /// Has it read `title` in `state`.
   public func setTitle(_ title: String?, for state: ControlState) {
     titles.modify { $0[state] = title }
   }
 
-  /// What it reads in a state: the normal title where it has no other.
+  /// What it reads in `state`: the normal title where it has no other.
   public func title(for state: ControlState) -> String? {
     titles.value[state] ?? titles.value[.normal]
   }

@@ -17,7 +17,7 @@ public final class Cell<Content: Sendable>: LifetimeOwner {
   let reuseIdentifier: String
   private let reuse = Subject<Void>()
 
-  /// A cell with this content.
+  /// A cell that shows `content`.
   public init(_ content: Content, reuseIdentifier: String = "") {
     self.content = content
     self.reuseIdentifier = reuseIdentifier

@@ -15,13 +15,13 @@ public protocol CommandTarget: LifetimeOwner {
 }
 
 extension CommandTarget {
-  /// Executes a command with this object at each tap, and is enabled while the command is, in the
-  /// place of whatever command it had before.
+  /// Executes `command` with this object at each tap, and is enabled while `command` is; it takes
+  /// the place of whatever command was set before.
   public func setCommand<Output>(_ command: Command<Self, Output>) {
     link(to: command.enabled) { command.execute($0) }
   }
 
-  /// Executes a command that wants no input.
+  /// Does the same for a `command` without input.
   public func setCommand<Output>(_ command: Command<Void, Output>) {
     link(to: command.enabled) { _ in command.execute() }
   }

@@ -12,8 +12,8 @@ public protocol Control: View {
 }
 
 extension Control {
-  /// Sends the control at each of these events, and completes when the control goes, which it does
-  /// not keep from going.
+  /// Sends the control at each of the `wanted` events, and completes when the control goes, which
+  /// it does not keep from going.
   public func signal(for wanted: ControlEvents) -> Signal<Self> {
     .defer { [weak self] in
       guard let self else { return .empty() }
@@ -21,16 +21,16 @@ extension Control {
     }
   }
 
-  /// The user changes the value, unless the control is disabled; as with typing, that is no change
-  /// of the property to its observers.
+  /// The user changes `property` to `value`, unless the control is disabled; as with typing, that
+  /// is no change to those who observe the property.
   func change<Value>(_ property: Property<Value>, to value: Value) {
     guard isEnabled.value else { return }
     property.setUnobserved(value)
     events.sendNext(.valueChanged)
   }
 
-  /// A new terminal that sends the value after each of these events, and sets it to what it is
-  /// sent, or to the nil value.
+  /// A new terminal that sends the value after each of `events`, and sets it to what it is sent, or
+  /// to `nilValue`.
   ///
   /// What code sets is not sent: that is no event. It completes when the control goes.
   package func newChannel<Value>(

@@ -3,7 +3,7 @@ public struct ControlEvents: OptionSet, Sendable {
   /// One bit for each member.
   public let rawValue: Int
 
-  /// The members that these bits stand for.
+  /// The members that the bits of `rawValue` stand for.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

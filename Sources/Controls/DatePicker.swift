@@ -23,18 +23,18 @@ public final class DatePicker: Control {
   /// Its life.
   public let lifetime = Lifetime()
 
-  /// A picker that shows a date.
+  /// A picker that shows `date`.
   public init(_ date: Date) {
     self.date = Property(date)
   }
 
-  /// The user turns the wheels to a date.
+  /// The user turns the wheels to `date`.
   public func pick(_ date: Date) {
     change(self.date, to: date)
   }
 
   /// A new terminal that sends the date whenever the user picks one, and shows the one that it is
-  /// sent, or the nil value.
+  /// sent, or `nilValue`.
   public func newDateChannel(nilValue: Date) -> ChannelTerminal<Date?> {
     newChannel(for: .valueChanged, to: \.date, nilValue: nilValue)
   }

@@ -24,28 +24,28 @@ public final class Defaults: LifetimeOwner {
   /// Preferences of which none is set.
   public init() {}
 
-  /// What is set for a key, or nil.
+  /// What is set for `key`, or nil.
   public func value<Value: Sendable>(for key: String, of type: Value.Type) -> Value? {
     property(for: key, of: type).value
   }
 
-  /// Sets the value for a key; an equal one is no change.
+  /// Sets `value` for `key`; an equal one is no change.
   public func set<Value: Equatable & Sendable>(_ value: Value, for key: String) {
     let property = property(for: key, of: Value.self)
     if property.value != value { property.value = value }
   }
 
-  /// Takes away what is set for a key.
+  /// Removes what is set for `key`.
   public func remove<Value: Sendable>(_ key: String, of type: Value.Type) {
     let property = property(for: key, of: type)
     if property.value != nil { property.value = nil }
   }
 
-  /// A new terminal that sends the value for a key, now and whenever it changes but by the terminal
+  /// A new terminal that sends the value for `key`, now and whenever it changes but by the terminal
   /// itself, and sets it to what it is sent.
   ///
-  /// It is set at once; the original does it a little later, on a scheduler of its own. The terminal
-  /// completes when the preferences go.
+  /// It is set at once; the original does it a little later, on a scheduler of its own. The
+  /// terminal completes when the preferences go.
   public func channelTerminal<Value: Sendable>(
     for key: String, of type: Value.Type
   ) -> ChannelTerminal<Value?> {

@@ -19,7 +19,7 @@ public final class Label: View {
   /// Its life.
   public let lifetime = Lifetime()
 
-  /// A label that reads nothing, unless told what.
+  /// A label that reads `text`, or nothing.
   public init(_ text: String? = nil) {
     self.text = Property(text)
   }

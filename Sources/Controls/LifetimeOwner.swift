@@ -1,7 +1,7 @@
 import Reactive
 
 extension LifetimeOwner {
-  /// Sends this object at each value of the signal, and completes when the object goes, which it
+  /// Sends this object at each value of `occasions`, and completes when the object goes, which it
   /// does not keep from going.
   func sent<Occasion>(at occasions: Signal<Occasion>) -> Signal<Self> {
     occasions

@@ -13,7 +13,7 @@ public final class NavigationController: LifetimeOwner {
   /// Its life.
   public let lifetime = Lifetime()
 
-  /// A stack of one screen, which stays.
+  /// A stack of `root` alone, which stays.
   public init(root: any Screen) {
     screens = Property([root])
   }
@@ -21,7 +21,7 @@ public final class NavigationController: LifetimeOwner {
   /// The screen on display.
   public var topScreen: (any Screen)? { screens.value.last }
 
-  /// Shows a screen on top of the others; one that is on the stack cannot be there twice.
+  /// Shows `screen` on top of the others; one that is on the stack cannot be there twice.
   public func push(_ screen: any Screen) {
     if screens.value.contains(where: { $0 === screen }) {
       return Misuse.report("push(\(type(of: screen))): the screen is on the stack already.")

@@ -25,7 +25,7 @@ final class NotificationRelay: Sendable {
   private let key: Key
   private let observation = SerialDisposable()
 
-  /// Hands over what is posted at a center by this name, until the result is disposed of or the
+  /// Gives `receive` what is posted as `name` at `center`, until the result is disposed of or the
   /// center goes.
   static func observe(
     _ name: Notification.Name, at center: NotificationCenter,
@@ -39,7 +39,7 @@ final class NotificationRelay: Sendable {
     }
   }
 
-  /// The relay of a center and a name, with one subscriber more.
+  /// The relay of `key`, with one subscriber more.
   private static func joined(_ key: Key, at center: NotificationCenter) -> NotificationRelay {
     relays.withLock { relays in
       if let relay = relays[key]?.relay() {

@@ -25,9 +25,9 @@ public struct Note: Sendable {
   /// There is nothing at a key that the notification does not have, and nothing that is of another
   /// type than the one that is asked for.
   public struct UserInfo: @unchecked Sendable, CustomStringConvertible {
-    // `@unchecked`: neither changes, and no value is handed out but as a type that is Sendable. Where
-    // that type is or holds `any Sendable`, which can be told from no other, the asker gives their
-    // word for it.
+    // `@unchecked`: neither changes, and no value is handed out but as a type that is Sendable.
+    // Where that type is or holds `any Sendable`, which can be told from no other, the asker gives
+    // their word for it.
     private let values: [AnyHashable: Any]
 
     /// Keys and values as they print, in order of the keys.
@@ -40,7 +40,7 @@ public struct Note: Sendable {
       description = "[" + pairs.map { "\($0): \($1)" }.joined(separator: ", ") + "]"
     }
 
-    /// The value at a key, if it is of this type.
+    /// The value at `key`, if it is of the type asked for.
     public subscript<Value: Sendable>(key: AnyHashable) -> Value? {
       values[key] as? Value
     }
@@ -48,7 +48,7 @@ public struct Note: Sendable {
 }
 
 extension NotificationCenter {
-  /// Sends every notification of this name, from this sender if one is given, as it is posted.
+  /// Sends every notification called `name` as it is posted, or only those from `sender`.
   ///
   ///     center.signal(named: .userDidLogOut).mapReplace(false)
   ///

@@ -32,23 +32,23 @@ public final class ProgressHUD: LifetimeOwner {
   private let displayTime: Duration
   private let timer = SerialDisposable()
 
-  /// A hidden one, that says how it went for so long.
+  /// A hidden one, which says for `displayTime` how it went.
   public init(displayTime: Duration = .seconds(5)) {
     self.displayTime = displayTime
     lifetime.disposable.add(timer)
   }
 
-  /// Says that something is under way, until told otherwise.
+  /// Shows `text`, that something is under way, until told otherwise.
   public func show(_ text: String? = nil) {
     show(.busy(text), dismissing: nil)
   }
 
-  /// Says for a while that it went well.
+  /// Shows `text`, that it went well, for `displayTime`.
   public func showSuccess(_ text: String) {
     show(.success(text), dismissing: displayTime)
   }
 
-  /// Says for a while that it went wrong.
+  /// Shows `text`, that it went wrong, for `displayTime`.
   public func showError(_ text: String) {
     show(.error(text), dismissing: displayTime)
   }

@@ -51,14 +51,14 @@ public final class RefreshControl: Control {
     if isRefreshing.value { isRefreshing.value = false }
   }
 
-  /// Executes a command with this control at each pull, is enabled while the command is, and ends
-  /// refreshing when the execution has ended, well or not; in the place of whatever command it had
-  /// before.
+  /// Executes `command` with this control at each pull, is enabled while `command` is, and ends
+  /// refreshing when the execution has ended, well or not; it takes the place of whatever command
+  /// was set before.
   public func setCommand<Output>(_ command: Command<RefreshControl, Output>) {
     link(to: command.enabled) { command.execute($0).ignoreValues() }
   }
 
-  /// Executes a command that wants no input.
+  /// Does the same for a `command` without input.
   public func setCommand<Output>(_ command: Command<Void, Output>) {
     link(to: command.enabled) { _ in command.execute().ignoreValues() }
   }

@@ -22,7 +22,7 @@ public final class BlankScreen: Screen {
   /// Its life.
   public let lifetime = Lifetime()
 
-  /// A screen with this title, if any.
+  /// A screen called `title`.
   public init(_ title: String = "") {
     self.title = Property(title)
   }

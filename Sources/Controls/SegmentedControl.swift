@@ -28,19 +28,19 @@ public final class SegmentedControl: Control {
   /// Its life.
   public let lifetime = Lifetime()
 
-  /// A control with these segments, of which none is selected.
+  /// A control whose segments read `titles`, none of them selected.
   public init(_ titles: String...) {
     self.titles = titles
   }
 
-  /// The user taps a segment, which does nothing if it is selected already.
+  /// The user taps the segment at `index`, which does nothing if it is selected already.
   public func select(_ index: Int) {
     guard titles.indices.contains(index), index != selectedSegmentIndex.value else { return }
     change(selectedSegmentIndex, to: index)
   }
 
   /// A new terminal that sends the index whenever the user selects a segment, and selects the one
-  /// that it is sent, or the nil value.
+  /// that it is sent, or `nilValue`.
   public func newSelectedSegmentIndexChannel(nilValue: Int) -> ChannelTerminal<Int?> {
     newChannel(for: .valueChanged, to: \.selectedSegmentIndex, nilValue: nilValue)
   }

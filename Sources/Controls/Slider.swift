@@ -24,19 +24,19 @@ public final class Slider: Control {
 
   private let range: ClosedRange<Double>
 
-  /// A slider with its knob at a value.
+  /// A slider over `range` with its knob at `value`.
   public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1) {
     self.value = Property(value)
     self.range = range
   }
 
-  /// The user slides the knob to a value, or as far as it goes.
+  /// The user slides the knob to `value`, or as far as it goes.
   public func slide(to value: Double) {
     change(self.value, to: min(max(value, range.lowerBound), range.upperBound))
   }
 
   /// A new terminal that sends the value whenever the user slides the knob, and puts it where it is
-  /// sent, or to the nil value.
+  /// sent, or to `nilValue`.
   public func newValueChannel(nilValue: Double) -> ChannelTerminal<Double?> {
     newChannel(for: .valueChanged, to: \.value, nilValue: nilValue)
   }

@@ -25,7 +25,7 @@ public final class Stepper: Control {
   private let range: ClosedRange<Double>
   private let step: Double
 
-  /// A stepper that begins at a value.
+  /// A stepper over `range` that begins at `value` and goes by `step`.
   public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...100, by step: Double = 1) {
     self.value = Property(value)
     self.range = range
@@ -43,7 +43,7 @@ public final class Stepper: Control {
   }
 
   /// A new terminal that sends the value whenever the user taps, and sets it to what it is sent, or
-  /// to the nil value.
+  /// to `nilValue`.
   public func newValueChannel(nilValue: Double) -> ChannelTerminal<Double?> {
     newChannel(for: .valueChanged, to: \.value, nilValue: nilValue)
   }

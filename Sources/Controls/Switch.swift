@@ -24,7 +24,7 @@ public final class Switch: Control {
   /// Its life.
   public let lifetime = Lifetime()
 
-  /// A switch that is on, or off.
+  /// A switch that is on if `isOn` is true.
   public init(isOn: Bool = false) {
     self.isOn = Property(isOn)
   }

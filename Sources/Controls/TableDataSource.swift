@@ -2,9 +2,9 @@
 public protocol TableDataSource<Content>: AnyObject, Sendable {
   associatedtype Content: Sendable
 
-  /// How many rows there are.
+  /// How many rows `table` has.
   func rowCount(in table: TableView<Content>) -> Int
 
-  /// The cell for a row, which usually comes from `table.dequeue`.
+  /// The cell for `row`, which usually comes from `table.dequeue`.
   func cell(forRow row: Int, in table: TableView<Content>) -> Cell<Content>
 }

@@ -44,13 +44,13 @@ public final class TableView<Content: Sendable>: View {
     self.capacity = capacity
   }
 
-  /// Shows the rows of a data source, which it does not hold.
+  /// Shows the rows of `dataSource`, which it does not hold.
   public func setDataSource(_ dataSource: (any TableDataSource<Content>)?) {
     source.value = { [weak dataSource] in dataSource }
     reloadData()
   }
 
-  /// Asks for all rows anew, from as far down as it was scrolled, if there are still so many.
+  /// Asks for all rows anew, and stays scrolled as far down as it was, if there are still rows.
   public func reloadData() {
     let shown = visibleCells
     onDisplay.value = [:]
@@ -63,7 +63,7 @@ public final class TableView<Content: Sendable>: View {
     selectedRow.value = nil
   }
 
-  /// The user scrolls until this row is the top one, or as far as there are rows.
+  /// The user scrolls until `row` is the top one, or as far as there are rows.
   public func scroll(toTop row: Int) {
     let goal = max(0, min(row, rowCount - capacity))
     while visibleRows.value.lowerBound != goal {
@@ -76,7 +76,7 @@ public final class TableView<Content: Sendable>: View {
     }
   }
 
-  /// The user taps a row; one that is not on display cannot be tapped.
+  /// The user taps `row`; one that is not on display cannot be tapped.
   public func select(_ row: Int) {
     guard visibleRows.value.contains(row) else { return }
     selectedRow.value = row
@@ -86,7 +86,7 @@ public final class TableView<Content: Sendable>: View {
   /// Sends each row that the user taps, and completes when the table goes.
   public var selections: Signal<Int> { selecting.takeUntil(lifetime.ended) }
 
-  /// The cell of a row, if that is on display.
+  /// The cell of `row`, if that is on display.
   public func cell(at row: Int) -> Cell<Content>? { onDisplay.value[row] }
 
   /// The cells on display, from top to bottom.
@@ -94,7 +94,8 @@ public final class TableView<Content: Sendable>: View {
     onDisplay.value.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// A cell that was put away, or else a new one with this content.
+  /// A cell that was put away under `reuseIdentifier`, or else a new one, whose content
+  /// `makeContent` makes.
   public func dequeue(_ reuseIdentifier: String, orMake makeContent: () -> Content)
     -> Cell<Content>
   {

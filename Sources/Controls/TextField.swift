@@ -29,12 +29,12 @@ public final class TextField: Control, TextInput {
   /// Whether it has the keyboard.
   public let isEditing = Property(false)
 
-  /// A field that shows this text.
+  /// A field that shows `text`.
   public init(_ text: String = "") {
     self.text = Property(text)
   }
 
-  /// The user replaces the whole text, as pasting does: one event.
+  /// The user replaces the whole text by `text`, as pasting does: one event.
   public func enter(_ text: String) {
     guard isEnabled.value else { return }
     self.text.setUnobserved(text)

@@ -8,12 +8,12 @@ public protocol TextInput: View {
   /// is no change of the property to its observers.
   var text: Property<String> { get }
 
-  /// The user replaces the whole text, at once.
+  /// The user replaces the whole text by `text`, at once.
   func enter(_ text: String)
 }
 
 extension TextInput {
-  /// The user types, key by key.
+  /// The user types `keys`, one by one.
   public func type(_ keys: String) {
     for key in keys { enter(text.value + String(key)) }
   }

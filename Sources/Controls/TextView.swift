@@ -16,12 +16,12 @@ public final class TextView: TextInput {
 
   private let changes = Subject<Void>()
 
-  /// A view that shows this text.
+  /// A view that shows `text`.
   public init(_ text: String = "") {
     self.text = Property(text)
   }
 
-  /// The user replaces the whole text, at once.
+  /// The user replaces the whole text by `text`, at once.
   public func enter(_ text: String) {
     self.text.setUnobserved(text)
     changes.sendNext(())

@@ -90,7 +90,7 @@ enum Crash {
   private nonisolated(unsafe) static let spareStack =
     UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-  /// Does what plays a scene. If it ends the process, the process goes on without it.
+  /// Runs `play`, which plays `scene`. If that ends the process, the process goes on without it.
   static func survive<Result>(
     _ scene: Scene, in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
   ) throws(SceneProblem) -> Result {
@@ -176,10 +176,10 @@ enum Crash {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "\(getpid())" else { return }
     let endings = parts[2].split(separator: ",").compactMap { entry -> Ending? in
-      let halves = entry.split(separator: "=")
-      let names = halves[0].split(separator: ".", maxSplits: 1)
-      guard halves.count == 2, names.count == 2, let lesson = Int(names[0]),
-        let signal = Int32(halves[1])
+      let pieces = entry.split(separator: "=")
+      let names = pieces[0].split(separator: ".", maxSplits: 1)
+      guard pieces.count == 2, names.count == 2, let lesson = Int(names[0]),
+        let signal = Int32(pieces[1])
       else { return nil }
       return Ending(lesson: lesson, scene: String(names[1]), signal: signal == 0 ? nil : signal)
     }

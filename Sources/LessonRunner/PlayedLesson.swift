@@ -4,8 +4,8 @@ import Synchronization
 
 extension Scene {
   /// Plays the scene of `lesson` for the command line: each line is progress and goes to `output`,
-  /// and what the scene draws is returned if it `draws`. What it does to the process, or writes past
-  /// its log, is a problem of its own.
+  /// and what the scene draws is returned if it `draws`. What it does to the process, or writes
+  /// past its log, is a problem of its own.
   @discardableResult
   func play(
     in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter, drawing draws: Bool = false,
@@ -43,8 +43,8 @@ struct PlayedLesson {
   /// What the scenes draw.
   private(set) var diagrams: [(scene: Scene, diagram: Diagram)] = []
 
-  /// Plays a part of a lesson, watched. What is played live is given as the expected log has it
-  /// wherever it differs in nothing but what is not determined.
+  /// Plays `part`, watched by `reporter`. What is played live is given as `expected` has it
+  /// wherever it differs in nothing but what varies.
   init(
     _ part: Selection.Part, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
     expecting expected: [UInt8]? = nil, drawing draws: Bool = false
@@ -79,7 +79,7 @@ struct PlayedLesson {
   /// All of it.
   var log: [UInt8] { logs.flatMap(\.bytes) }
 
-  /// An expected log with the scenes that were played in the place of those of the same name.
+  /// `expected`, with the scenes that were played in the place of those of the same name.
   func log(within expected: [UInt8], of lesson: Lesson) -> [UInt8] {
     var rest = logs
     var result: [UInt8] = []
@@ -118,7 +118,7 @@ struct SceneLog {
 private let newline = UInt8(ascii: "\n")
 
 extension [UInt8] {
-  /// A log by the scenes of its lesson, each with its heading. What stands before belongs to none.
+  /// The log by the scenes of `lesson`, each with its heading. What stands before belongs to none.
   func parts(of lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
     var parts: [(scene: Scene?, bytes: [UInt8])] = []
     for line in lines {

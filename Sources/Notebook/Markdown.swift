@@ -1,20 +1,20 @@
 /// The few forms of GitHub's Markdown that the notebook is written in.
 enum Markdown {
-  /// A place that links lead to, whatever the heading below it says.
+  /// The place that links to `name` lead to, whatever the heading below it says.
   static func anchor(_ name: String) -> String { "<a id=\"\(name)\"></a>\n" }
 
-  /// A text that is shown as it is.
+  /// `text` shown as it is, as `language`.
   static func block(_ text: some StringProtocol, as language: String = "text") -> String {
     let end = text.lastIndex { $0 != "\n" }.map { text.index(after: $0) } ?? text.startIndex
     return "```\(language)\n\(text[..<end])\n```\n"
   }
 
-  /// A text below a line that one clicks to see it.
+  /// `text` below the line `summary`, which one clicks to see it.
   static func folded(_ summary: String, _ text: String) -> String {
     "<details><summary>\(summary)</summary>\n\n\(text)\n</details>\n"
   }
 
-  /// Some code within a line.
+  /// `text` as code within a line.
   static func code(_ text: String) -> String { "`\(text)`" }
 
   /// A picture, as wide as its letters are meant to be where there is room for it.
@@ -24,7 +24,7 @@ enum Markdown {
     return "<img src=\"\(address)\" width=\"\(width)\" alt=\"\(content)\">\n"
   }
 
-  /// A table of these columns.
+  /// A table of `rows` below `header`.
   static func table(_ header: [String], _ rows: [[String]]) -> String {
     let line = { (cells: [String]) in
       "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
@@ -32,7 +32,7 @@ enum Markdown {
     return line(header) + line(header.map { _ in "---" }) + rows.map(line).joined()
   }
 
-  /// A word without meaning to Markdown.
+  /// `text` without meaning to Markdown.
   static func plain(_ text: String) -> String {
     text.map { "\\`*_<[|".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }

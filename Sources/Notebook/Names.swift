@@ -31,7 +31,7 @@ public struct Name: Sendable, Hashable {
     self.difference = difference
   }
 
-  /// The names that this word means, in any of the four vocabularies, but first of all in
+  /// The names that `word` means, in any of the four vocabularies, but first of all in
   /// ReactiveObjC's and ours.
   ///
   /// A word that is no such name means those that begin with it or share their first part with it.

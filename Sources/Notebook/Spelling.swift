@@ -1,5 +1,5 @@
-/// How a name is spelt, as far as it matters to who looks it up: capitals, colons, `@` and what stands
-/// in brackets make no difference.
+/// How a name is spelt, as far as it matters to who looks it up: capitals, colons, `@` and what
+/// stands in brackets make no difference.
 ///
 ///     print(Spelling("combinelatest:reduce") == Spelling("combineLatest:reduce:"))
 ///     print(Spelling("rac_liftSelector:withSignals:").isBegun(by: Spelling("rac_lift")))
@@ -13,7 +13,7 @@ public struct Spelling: Sendable, Hashable {
   /// How much of it stands before the first colon.
   private let start: Int
 
-  /// The spelling of a name.
+  /// The spelling of `name`.
   public init(_ name: String) {
     // A type says nothing about a member that is called by it: `Signal.never()` is `never`.
     let member =
@@ -42,12 +42,13 @@ public struct Spelling: Sendable, Hashable {
   /// Whether nothing is left of the name.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Whether these are the first words of this name.
+  /// Whether `other` is the first words of this name.
   public func isBegun(by other: Spelling) -> Bool {
     !other.isEmpty && text.hasPrefix(other.text) && ends.contains(other.text.count)
   }
 
-  /// Whether both begin alike up to a colon, as `subscribeNext:` and `subscribeNext:error:` do.
+  /// Whether this and `other` begin alike up to a colon, as `subscribeNext:` and
+  /// `subscribeNext:error:` do.
   public func isRelated(to other: Spelling) -> Bool {
     other.start > 0 && other.start < other.text.count
       && text.prefix(start) == other.text.prefix(other.start)

@@ -36,7 +36,7 @@ public struct Lesson: Sendable {
   /// Its experiments, in order.
   public fileprivate(set) var scenes: [Scene]
 
-  /// A lesson of these scenes, whose title is its name unless it has one of its own.
+  /// A lesson of `scenes`, whose title is `name` unless it has a `title` of its own.
   package init(
     _ number: Int, _ name: String, title: String? = nil, in chapter: Chapter,
     retelling sources: Source..., @LessonBuilder scenes: () -> [Scene] = { [] }
@@ -69,7 +69,7 @@ public struct Lesson: Sendable {
 
   private var names: LessonNames { LessonNames(number, name, in: chapter) }
 
-  /// Plays all scenes and hands over each line of the log.
+  /// Plays all scenes and gives each line of the log to `output`.
   public func play(to output: @escaping @Sendable (String) -> Void) throws(SceneProblem) {
     for scene in scenes { try scene.play(in: self, to: output) }
   }
@@ -86,7 +86,7 @@ extension Lesson {
   ///     Lesson.$all.withValue(Lesson.catalogue) { … }
   @TaskLocal public static var all: [Lesson] = []
 
-  /// The lesson of this number.
+  /// The lesson number `number`, if there is one.
   public static func numbered(_ number: Int) -> Lesson? {
     all.first { $0.number == number }
   }
@@ -104,7 +104,7 @@ package enum LessonBuilder {
   }
 }
 
-/// The words of a text in lower case, joined by hyphens: what files and scenes are called by.
+/// The words of `text` in lower case, joined by hyphens: what files and scenes are called by.
 package func slug(_ text: String) -> String {
   text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
 }

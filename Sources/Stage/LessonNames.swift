@@ -13,7 +13,7 @@ public struct LessonNames: Sendable {
   /// Its static member of `Lesson`.
   public let member: String
 
-  /// The names of the lesson of this number, name and chapter.
+  /// What follows from `number`, `name` and `chapter` of a lesson.
   public init(_ number: Int, _ name: String, in chapter: Chapter) {
     let number = number < 10 ? "0\(number)" : "\(number)"
     let words = slug(name).split(separator: "-")

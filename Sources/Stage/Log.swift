@@ -22,7 +22,7 @@ public final class Log: Sendable {
     self.output = output
   }
 
-  /// Logs a message.
+  /// Logs `message`.
   public func callAsFunction(_ message: Message) {
     let (time, scheduler) = (Timestamp(main.now), Scheduler.current)
     // Lines stand in the order in which threads get their numbers, and none after the end, so one
@@ -33,7 +33,7 @@ public final class Log: Sendable {
     }
   }
 
-  /// Logs a text that is at hand. One that is written down here is a message.
+  /// Logs `text`, a string that is at hand; a literal is a message.
   ///
   ///     log(word)
   @_disfavoredOverload
@@ -55,7 +55,7 @@ public final class Log: Sendable {
     state.withLock { $0.isClosed = true }
   }
 
-  /// The number of the thread that a scheduler stands for: 1 is main, others count from 3 in the
+  /// The number of the thread that `scheduler` stands for: 1 is main, others count from 3 in the
   /// order in which they first log. Nil when the log is closed.
   private func number(of scheduler: Scheduler?, _ state: inout State) -> Int? {
     if state.isClosed { return nil }
@@ -99,18 +99,20 @@ extension Log {
         text += literal
       }
 
-      /// Adds a text as it is. What can be known about a value when the lesson is compiled need not
-      /// be looked up when it runs.
+      /// Adds `value` as it is.
+      ///
+      /// What can be known about a value when the lesson is compiled need not be looked up when it
+      /// runs.
       public mutating func appendInterpolation(_ value: String) {
         text += value
       }
 
-      /// Adds a whole number.
+      /// Adds `value`, a whole number.
       public mutating func appendInterpolation(_ value: Int) {
         text += value.description
       }
 
-      /// Adds a value as NSLog prints it.
+      /// Adds `value` as NSLog prints it.
       public mutating func appendInterpolation<Value>(_ value: Value?) {
         switch value {
         case nil: text += "(null)"

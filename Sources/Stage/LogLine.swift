@@ -11,7 +11,7 @@ public struct LogLine: Sendable, Equatable {
   /// What it says.
   public let message: String
 
-  /// Reads a line. There is none in a text that does not begin as a line of a log does.
+  /// Reads `text`, which is a line only if it begins as one of a log does.
   public init?(_ text: some StringProtocol) {
     // By bytes, since an accent that a message begins with would combine with the blank before it.
     let parts = Substring(text).utf8

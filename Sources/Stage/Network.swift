@@ -16,7 +16,7 @@ public struct Network: Sendable {
   /// Makes a client of a server with these fixtures, and what closes both when the scene is over.
   let open: @Sendable (HTTPFixtures) throws -> (client: any HTTPClient, closing: Disposable)
 
-  /// A network that is opened like this, on the clock of a scene.
+  /// A network that `open` opens, on the clock of a scene.
   public init(
     open: @escaping @Sendable (HTTPFixtures) throws -> (client: any HTTPClient, closing: Disposable)
   ) {

@@ -33,7 +33,7 @@ public struct Scene: Sendable {
     /// At once, on one thread that plays the parts of all.
     case atOnce
 
-    /// As it does on a watch, or so many times as fast, on real threads.
+    /// On real threads, as time passes on a watch, or `speed` times as fast.
     case live(speed: Double)
   }
 
@@ -61,7 +61,7 @@ public struct Scene: Sendable {
     self.body = body
   }
 
-  /// A scene that begins at the documented instant, which is a time of day in China.
+  /// A scene that begins at `start`, the documented time of day in China, and runs `body`.
   ///
   /// Without one it begins at an instant of what its lesson retells. `leaking` names what a scene
   /// that teaches a leak leaves behind, `racing` says which threads meet in it.
@@ -73,7 +73,7 @@ public struct Scene: Sendable {
     self.init(title, start, length, remains, race) { log, _ in body(log) }
   }
 
-  /// A scene that needs a stage besides the log.
+  /// A scene whose `body` needs a stage besides the log.
   ///
   /// It has a name of its own, for between two initializers the compiler would choose by the
   /// closure's parameters, and blame them for whatever is wrong in the closure.
@@ -94,12 +94,12 @@ public struct Scene: Sendable {
   /// The line that opens its part of a log.
   public var heading: String { "── \(title) ──" }
 
-  /// When its clock begins in this lesson, unless what says so cannot be read.
+  /// When its clock begins in `lesson`, or nil if its `start` cannot be read.
   public func start(in lesson: Lesson) -> Instant? {
     Timestamp(start ?? lesson.start)?.instant
   }
 
-  /// Plays the scene to its end and hands over each line of its log, one at a time.
+  /// Plays the scene to its end and gives each line of its log to `output`, one at a time.
   ///
   /// A live scene needs the main queue, so do not call this on it.
   public func play(

@@ -11,7 +11,7 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     /// Why there is no network.
     case noNetwork(String)
 
-    /// What was still scheduled after so long that it seems to go on for ever.
+    /// What was still scheduled when the scene had gone on for so long that it seems to be endless.
     case endless([String])
 
     /// What is left of a scene that is over, and what it says is.
@@ -36,7 +36,7 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
   /// What is wrong.
   public let cause: Cause
 
-  /// What is wrong with a scene of a lesson.
+  /// What is wrong with the scene called `scene` of lesson `lesson`.
   package init(lesson: Int, scene: String, cause: Cause) {
     self.lesson = lesson
     self.scene = scene

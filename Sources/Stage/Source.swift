@@ -31,27 +31,27 @@ public struct Source: Sendable, Hashable {
   /// The headings, as it prints them.
   public let sections: [String]
 
-  /// These sections of the first tutorial.
+  /// `sections` of the first tutorial.
   package static func a(_ sections: String...) -> Source {
     Source(document: .a, sections: sections)
   }
 
-  /// These sections of the second tutorial.
+  /// `sections` of the second tutorial.
   package static func b(_ sections: String...) -> Source {
     Source(document: .b, sections: sections)
   }
 
-  /// These sections of the third tutorial.
+  /// `sections` of the third tutorial.
   package static func c(_ sections: String...) -> Source {
     Source(document: .c, sections: sections)
   }
 
-  /// These sections of the fourth tutorial.
+  /// `sections` of the fourth tutorial.
   package static func d(_ sections: String...) -> Source {
     Source(document: .d, sections: sections)
   }
 
-  /// These sections of the fifth tutorial.
+  /// `sections` of the fifth tutorial.
   package static func e(_ sections: String...) -> Source {
     Source(document: .e, sections: sections)
   }

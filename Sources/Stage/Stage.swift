@@ -33,7 +33,7 @@ public final class Stage: LifetimeOwner {
     self.tracker = tracker
   }
 
-  /// Has the user do something at a time of day.
+  /// Has the user do `action` at `time`, a time of day.
   public func at(
     _ time: String, _ action: @escaping @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -45,7 +45,7 @@ public final class Stage: LifetimeOwner {
     Scheduler.main.at(instant, action, fileID: fileID, line: line)
   }
 
-  /// Has a thread without a scheduler do something, as `URLSession` calls back on one.
+  /// Runs `action` on a thread without a scheduler, as `URLSession` calls back on one.
   ///
   ///     stage.onPlainThread { log("\(Scheduler.current == nil)") }
   public func onPlainThread(_ action: @escaping @Sendable () -> Void) {
@@ -53,14 +53,14 @@ public final class Stage: LifetimeOwner {
     Scheduler.background().schedule { clock?.runWithoutScheduler(action) }
   }
 
-  /// Holds something until the scene is over, as a controller's property does.
+  /// Holds `thing` until the scene is over, as a controller's property does.
   @discardableResult
   public func keep<Thing: Sendable>(_ thing: Thing) -> Thing {
     kept.withLock { $0.append(thing) }
     return thing
   }
 
-  /// What asks a server of these fixtures: the fixtures themselves, or where there is a network a
+  /// What asks `server`: the fixtures themselves, or where there is a network a
   /// client that asks over it.
   public func client(of server: HTTPFixtures) -> any HTTPClient {
     do {
@@ -73,7 +73,7 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Watches whether an object is gone when the scene is over, as everything should be.
+  /// Checks that `object` is gone when the scene is over, as everything should be.
   @discardableResult
   public func track<Object: AnyObject & Sendable>(_ object: Object) -> Object {
     tracker.track(object)

@@ -13,13 +13,14 @@ package struct Timestamp: CustomStringConvertible {
     self.instant = instant
   }
 
-  /// Reads a time of day, such as `19:37:55.689906`, on the day of an instant; or a whole time.
+  /// Reads `time`, a time of day such as `19:37:55.689906` on the day of `instant`, or a whole
+  /// time.
   package init?(_ time: String, onDayOf instant: Instant) {
     let day = Timestamp(instant).description.prefix { $0 != " " }
     self.init(time.contains(" ") ? time : "\(day) \(time)")
   }
 
-  /// Reads a time without its zone, such as `2020-05-28 19:37:55.689906`.
+  /// Reads `text`, a time without its zone, such as `2020-05-28 19:37:55.689906`.
   ///
   /// By hand: the first use of a regular expression takes longer than a whole lesson.
   package init?(_ text: String) {
@@ -39,7 +40,7 @@ package struct Timestamp: CustomStringConvertible {
       + (.zero - Self.zone)
   }
 
-  /// The number of so many digits that comes next, and takes away what must follow it.
+  /// Takes a number of `digits` digits off `rest`, and `end`, which must follow it.
   private static func number(
     _ digits: Int, _ end: Unicode.Scalar?, _ rest: inout Substring.UTF8View
   ) -> Int64? {
@@ -49,7 +50,8 @@ package struct Timestamp: CustomStringConvertible {
     return number
   }
 
-  /// The microseconds in what follows the seconds: nothing, or a point and up to six digits.
+  /// The microseconds in `text`, which follows the seconds: nothing, or a point and up to six
+  /// digits.
   private static func fraction(_ text: Substring.UTF8View) -> Int64? {
     if text.isEmpty { return 0 }
     let digits = text.dropFirst()
@@ -99,14 +101,14 @@ package struct Timestamp: CustomStringConvertible {
 }
 
 extension Int64 {
-  /// How many times a number goes into this one, and what is left: never less than nothing, also
-  /// before 1970.
+  /// How many times `divisor` goes into this number, and what is left: never less than nothing,
+  /// also before 1970.
   fileprivate func divided(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 
-  /// The number of exactly so many digits.
+  /// The number that `digits` write, which must be `count`.
   fileprivate init?(digits: Substring.UTF8View, count: Int) {
     guard digits.count == count else { return nil }
     self = 0

@@ -45,7 +45,7 @@ extension Signal where Value == HTTPEvent {
       }
   }
 
-  /// The body, read as JSON; an error if it is none or says something else.
+  /// The body, read from JSON as a `model`; an error if it is none or says something else.
   public func decoded<Model: Decodable & Sendable>(as model: Model.Type) -> Signal<Model> {
     body.tryMap { body throws in
       do {

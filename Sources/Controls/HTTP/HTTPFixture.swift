@@ -13,14 +13,14 @@ public struct HTTPFixture: Sendable {
   /// In how many parts, at equal intervals, the body comes.
   public let parts: Int
 
-  /// A body of JSON, or of what should be JSON.
+  /// `text` as the body, which is JSON, or should be.
   public static func json(
     _ text: String, status: Int = 200, after latency: Duration = .zero, inParts parts: Int = 1
   ) -> HTTPFixture {
     data(Data(text.utf8), status: status, after: latency, inParts: parts)
   }
 
-  /// A body of any kind, such as a picture.
+  /// `body`, which may be of any kind, such as a picture.
   public static func data(
     _ body: Data, status: Int = 200, after latency: Duration = .zero, inParts parts: Int = 1
   ) -> HTTPFixture {
@@ -29,7 +29,7 @@ public struct HTTPFixture: Sendable {
       parts: max(1, parts))
   }
 
-  /// No response, for this reason.
+  /// No response, but `error`.
   public static func failure(_ error: HTTPError, after latency: Duration = .zero) -> HTTPFixture {
     HTTPFixture(outcome: .failure(error), latency: latency, parts: 1)
   }

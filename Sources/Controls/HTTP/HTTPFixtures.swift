@@ -25,7 +25,7 @@ public final class HTTPFixtures: HTTPClient {
     self.timeout = timeout
   }
 
-  /// Asks when it is subscribed to, as the fixtures are then.
+  /// Answers `request` as the fixtures do when it is subscribed to.
   public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
     Signal { [self] subscriber in
       let fixture = answer(to: request)
@@ -56,7 +56,7 @@ public final class HTTPFixtures: HTTPClient {
     }
   }
 
-  /// What is answered to a request now.
+  /// What `request` is answered now.
   public func answer(to request: HTTPRequest) -> HTTPFixture {
     let answers = answers.value
     return answers[request] ?? answers[.get(request.address)] ?? .json("", status: 404)

@@ -8,7 +8,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// What the address is followed by, as names and values.
   public let parameters: [String: String]
 
-  /// Asks for what is at an address.
+  /// Asks for what is at `address`, with `parameters` in its query.
   public static func get(_ address: String, _ parameters: [String: String] = [:]) -> HTTPRequest {
     HTTPRequest(address: address, parameters: parameters)
   }

@@ -11,7 +11,7 @@ public struct HTTPResponse: Hashable, Sendable {
   /// The body, read as text.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// An answer of this status and body.
+  /// A response with `status` and `body`.
   public init(status: Int, body: Data) {
     self.status = status
     self.body = body

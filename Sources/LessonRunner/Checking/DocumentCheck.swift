@@ -13,7 +13,7 @@ struct DocumentCheck {
     let line: Int
     let columns: [String]
 
-    /// The rows of a list, without its remarks.
+    /// The rows of the list in `file`, without its remarks.
     static func all(in file: String, _ checkout: Checkout) throws(Failure) -> [Row] {
       let text = String(decoding: try checkout.bytesIfAny(of: file) ?? [], as: UTF8.self)
       return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -47,7 +47,7 @@ struct DocumentCheck {
   private let malformed: [Row]
   private let errata: [Row]
 
-  /// Reads the lists of a checkout.
+  /// Reads the lists of `checkout`.
   init(_ checkout: Checkout) throws(Failure) {
     let all = try Row.all(in: Self.headingsFile, checkout).map(Heading.init)
     headings = all.filter(\.isRead)
@@ -81,7 +81,7 @@ struct DocumentCheck {
       }
   }
 
-  /// Where a lesson and the lists do not agree.
+  /// Where `lesson`, or its `file`, and the lists do not agree.
   func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
     sections(of: lesson, file) + retold(by: lesson) + mistakes(of: lesson, file)
   }

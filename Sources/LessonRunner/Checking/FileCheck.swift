@@ -12,7 +12,7 @@ struct FileCheck {
   private let file: LessonFile
   private let swift: SwiftCode
 
-  /// Looks at a lesson and its file.
+  /// Looks at `lesson` and its `file`.
   init(_ lesson: Lesson, _ file: LessonFile) {
     self.lesson = lesson
     self.file = file

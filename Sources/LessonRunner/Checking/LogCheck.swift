@@ -30,14 +30,14 @@ struct LogCheck {
       }
   }
 
-  /// All that is wrong with a lesson that printed this.
+  /// All that is wrong with `lesson`, to judge by how it was `played`.
   func problems(of lesson: Lesson, _ played: PlayedLesson) throws(Failure) -> [Problem] {
     let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
     return expectations(of: lesson, expected, played)
       + (try contradictions(of: lesson, in: played.logs)) + (try undocumented(lesson))
   }
 
-  /// Where a log of a lesson is not what the tutorials print.
+  /// Where `log`, of `lesson`, is not what the tutorials print.
   func contradictions(of lesson: Lesson, in log: [UInt8]) throws(Failure) -> [Problem] {
     let logs = log.parts(of: lesson).compactMap { scene, bytes in
       scene.map { SceneLog(scene: $0, bytes: bytes) }
@@ -84,7 +84,7 @@ struct LogCheck {
     return problems
   }
 
-  /// The scenes of a lesson that begin when a transcript does, but have none.
+  /// The scenes of `lesson` that begin when a transcript does, but have none.
   private func undocumented(_ lesson: Lesson) throws(Failure) -> [Problem] {
     let names = transcripts.compactMap { Transcript.scene(of: $0) }
       .filter { $0.lesson.number == lesson.number }.map(\.scene.name)

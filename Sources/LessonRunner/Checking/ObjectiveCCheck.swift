@@ -8,7 +8,7 @@ struct ObjectiveCCheck {
   private let played: PlayedLesson
   private let excused: Set<String>
 
-  /// The check of a lesson that was played, but for the scenes that are Swift's alone.
+  /// Looks at `lesson`, but not at the scenes in `rows`, which are Swift's alone.
   init(
     _ lesson: Lesson, _ swift: LessonFile, _ played: PlayedLesson,
     except rows: [SwiftAlone] = SwiftAlone.all
@@ -19,7 +19,7 @@ struct ObjectiveCCheck {
     excused = Set(rows.filter { $0.lesson == lesson.number }.map(\.scene))
   }
 
-  /// What is wrong with a file, if there is one, or why it cannot be read.
+  /// What is wrong with `file`, if there is one, or why it cannot be read.
   func problems(of file: Result<ObjectiveCFile, ObjectiveCProblem>?) -> [Problem] {
     switch file {
     case .success(let file):
@@ -113,7 +113,7 @@ struct ObjectiveCCheck {
     return problems
   }
 
-  /// Whether the scene's Swift logs values without a word of its own.
+  /// Whether the Swift of the scene `title` logs values without a word of its own.
   private func logsValuesAlone(_ title: String) -> Bool {
     let code = lesson.scenes.first { $0.title == title }.flatMap(swift.code) ?? ""
     return ([code, swift.declarations] + swift.sections.map(\.code)).contains { text in
@@ -123,7 +123,7 @@ struct ObjectiveCCheck {
     }
   }
 
-  /// What a literal of Swift says itself, without its values.
+  /// What `literal`, of Swift, says itself, without its values.
   private static func words(of literal: Substring) -> String {
     var words = ""
     var rest = literal
@@ -152,7 +152,7 @@ struct ObjectiveCCheck {
     }
   }
 
-  /// What a scene has logged; a message may take several lines.
+  /// The messages in `log`, each of which may take several lines.
   private static func messages(in log: SceneLog) -> [String] {
     log.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .reduce(into: []) { messages, text in

@@ -6,13 +6,13 @@ struct ProseCheck {
   private let lesson: Lesson
   private let comments: [LessonFile.Comment]
 
-  /// Looks at the prose in a lesson's file.
+  /// Looks at the prose in `file`, that of `lesson`.
   init(_ lesson: Lesson, _ file: LessonFile) {
     self.lesson = lesson
     comments = ([file.lessonComment] + lesson.scenes.map(file.comment)).compactMap { $0 }
   }
 
-  /// What is wrong with it. Links to files lead to those that exist.
+  /// What is wrong with it. Links may lead to files of which `exists` is true.
   func problems(_ exists: (String) -> Bool) -> [Problem] {
     comments.flatMap { markup(of: $0) + width(of: $0) + tables(in: $0) + links(in: $0, exists) }
   }

@@ -17,7 +17,7 @@ struct ReadmeCheck {
   private let playedLessons: [Int: PlayedLesson]
   private let checkout: Checkout
 
-  /// Reads the README of a checkout, if it has one.
+  /// Reads the README of `checkout`, if it has one.
   init(_ checkout: Checkout, _ playedLessons: [Int: PlayedLesson]) throws(Failure) {
     self.checkout = checkout
     self.playedLessons = playedLessons
@@ -55,9 +55,9 @@ struct ReadmeCheck {
   }
 
   private func compared(_ block: Block, to selector: Substring, _ isDrawn: Bool) -> [Problem] {
-    let halves = selector.split(separator: ".", maxSplits: 1)
-    guard halves.count == 2, let number = Int(halves[0]), let played = playedLessons[number],
-      let log = played.logs.first(where: { $0.scene.name == halves[1] })
+    let pieces = selector.split(separator: ".", maxSplits: 1)
+    guard pieces.count == 2, let number = Int(pieces[0]), let played = playedLessons[number],
+      let log = played.logs.first(where: { $0.scene.name == pieces[1] })
     else {
       return [
         problem(nil, block, "There is no scene \(selector).", "Show one that there is.")

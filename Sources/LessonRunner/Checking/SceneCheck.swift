@@ -7,7 +7,7 @@ struct SceneCheck {
   private let file: LessonFile
   private let played: PlayedLesson
 
-  /// Looks at the scenes of a lesson that were played.
+  /// Looks at the scenes of `lesson` that were `played`.
   init(_ lesson: Lesson, _ file: LessonFile, _ played: PlayedLesson) {
     self.lesson = lesson
     self.file = file
@@ -55,7 +55,7 @@ struct SceneCheck {
     }
   }
 
-  /// Where the author scheduled what never ends, if that is known.
+  /// Where the author scheduled what never ends, if `cause` says so.
   private func line(of cause: SceneProblem.Cause) -> Int? {
     guard case .endless(let scheduled) = cause else { return nil }
     let place = "/\(lesson.source.split(separator: "/").last ?? ""):"

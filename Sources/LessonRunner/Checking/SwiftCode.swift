@@ -8,23 +8,23 @@ struct SwiftCode {
 
   /// What is being read.
   private enum Place: Equatable {
-    /// Code, in so many parentheses that are still to be closed.
+    /// Code, in a number of parentheses that are still to be closed.
     case code(depth: Int)
 
-    /// A text between so many quotes, with so many number signs around them.
+    /// A text between a number of quotes, with a number of number signs around them.
     case text(quotes: Int, signs: Int)
 
     /// A comment that ends with the line.
     case remark
 
-    /// A comment in so many that are still to be closed.
+    /// A comment, with the number of those that are still to be closed.
     case comment(depth: Int)
   }
 
   private var rest: Substring
   private var places = [Place.code(depth: 0)]
 
-  /// Reads a file.
+  /// Reads `text`, the text of a file.
   init(_ text: String) {
     rest = text[...]
     while !rest.isEmpty { read() }

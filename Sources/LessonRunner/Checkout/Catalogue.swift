@@ -20,12 +20,12 @@ struct Catalogue {
 
   private var start: Int? { lines.firstIndex { $0.contains("catalogue: [Lesson] = [") } }
 
-  /// The number of the line that lists a lesson.
+  /// The number of the line that lists `member`.
   func line(of member: String) -> Int? {
     lines.firstIndex { Self.element($0) == member }.map { $0 + 1 }
   }
 
-  /// The text with one more lesson at the end of a chapter, or nothing when there is no list.
+  /// The text with `member` at the end of `chapter`, or nothing when there is no list.
   func adding(_ member: String, to chapter: Chapter) -> String? {
     guard let start, let end = lines[start...].firstIndex(where: { Self.trimmed($0) == "]" })
     else { return nil }
@@ -52,12 +52,12 @@ struct Catalogue {
     return all.firstIndex(of: one) ?? 0 < all.firstIndex(of: other) ?? 0
   }
 
-  /// The chapter that a line opens.
+  /// The chapter that `line` opens.
   private static func chapter(_ line: String) -> Chapter? {
     Chapter.allCases.first { trimmed(line) == "// \($0.folder)" }
   }
 
-  /// The lesson that a line lists.
+  /// The lesson that `line` lists.
   private static func element(_ line: String) -> String? {
     let text = trimmed(line)
     let name = text.hasSuffix(",") ? String(text.dropLast()) : text

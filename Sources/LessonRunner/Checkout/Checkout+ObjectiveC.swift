@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Checkout {
-  /// A lesson's Objective-C, or why it cannot be read; nothing where there is no such file.
+  /// The Objective-C of `lesson`, or why it cannot be read; nothing where there is no such file.
   func objectiveC(of lesson: Lesson) -> Result<ObjectiveCFile, ObjectiveCProblem>? {
     let file = lesson.objectiveC
     let bytes: [UInt8]

@@ -8,7 +8,7 @@ struct Checkout: Sendable {
   /// Its path.
   let root: String
 
-  /// The same for a command that plays lessons for what it does there, and says so when these are
+  /// The same for a `command` that plays lessons for what it does there, and says so when these are
   /// not those of the checkout.
   static func played(for command: Command) throws(Failure) -> Checkout {
     let checkout = try around(command)
@@ -70,15 +70,15 @@ struct Checkout: Sendable {
     return String(decoding: manifest, as: UTF8.self).contains("name: \"ReactiveNotebook\"")
   }
 
-  /// Where a file of it lies.
+  /// Where its file `file` lies.
   func path(_ file: String) -> String { "\(root)/\(file)" }
 
-  /// Whether there is a file or a folder of this path.
+  /// Whether there is a file or a folder at `file`.
   func exists(_ file: String) -> Bool {
     FileManager.default.fileExists(atPath: path(file))
   }
 
-  /// The bytes of a file, or nothing where there is none.
+  /// The bytes of `file`, or nothing where there is none.
   func bytesIfAny(of file: String) throws(Failure) -> [UInt8]? {
     do throws(Files.Problem) {
       return try Files.bytes(of: path(file))
@@ -88,7 +88,7 @@ struct Checkout: Sendable {
     }
   }
 
-  /// The text of a file.
+  /// The text of `file`.
   func text(of file: String) throws(Failure) -> String {
     do throws(Files.Problem) {
       return String(decoding: try Files.bytes(of: path(file)), as: UTF8.self)
@@ -121,8 +121,8 @@ struct Checkout: Sendable {
     }
   }
 
-  /// Makes a file, and its folder if need be, and then does the rest. All of it is undone when that
-  /// fails.
+  /// Makes `file` of `text`, and its folder if need be, and then runs `rest`. All of it is undone
+  /// when `rest` fails.
   func create(
     _ file: String, _ text: String, then rest: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -178,7 +178,7 @@ struct Checkout: Sendable {
     }
   }
 
-  /// The names of what lies in a folder, or none where there is no such folder.
+  /// The names of what lies in `folder`, or none where there is no such folder.
   func names(in folder: String) throws(Failure) -> [String] {
     do throws(Files.Problem) {
       return try Files.names(in: path(folder))
@@ -188,7 +188,7 @@ struct Checkout: Sendable {
     }
   }
 
-  /// The Swift files in a folder and in those below it.
+  /// The Swift files in `folder` and in those below it.
   func sources(below folder: String) throws(Failure) -> [String] {
     var files: [String] = []
     for name in try names(in: folder) {

@@ -28,7 +28,7 @@ enum Files {
   /// How many bytes are read of a file at most.
   static let mostBytes = 64 << 20
 
-  /// The bytes of a regular file. Nothing else is waited for, and none is read without end.
+  /// The bytes of the regular file at `path`. Nothing else is waited for or read without end.
   static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
@@ -56,7 +56,7 @@ enum Files {
     }
   }
 
-  /// Puts these bytes in the place of a file, or makes it.
+  /// Makes `bytes` what the file at `path` contains; makes it if there is none.
   ///
   /// They are written to a file beside it, which then takes its name. Ctrl-C has to wait meanwhile,
   /// so that it leaves nothing behind.
@@ -72,7 +72,7 @@ enum Files {
     }
   }
 
-  /// Makes a file that is not there yet.
+  /// Makes a file at `path`, where there is none yet.
   static func create(_ path: String, _ bytes: [UInt8]) throws(Problem) {
     try withoutInterruption { () throws(Problem) in try write(bytes, toNew: path) }
   }
@@ -90,12 +90,12 @@ enum Files {
     throw .system(code)
   }
 
-  /// Takes an empty folder away again.
+  /// Removes the folder at `path`, if it is empty.
   static func removeFolder(_ path: String) {
     rmdir(path)
   }
 
-  /// Does something during which Ctrl-C has to wait.
+  /// Runs `body`, during which Ctrl-C has to wait.
   static func withoutInterruption<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -108,7 +108,7 @@ enum Files {
     try body()
   }
 
-  /// The names in a folder, sorted.
+  /// The names in `folder`, sorted.
   static func names(in folder: String) throws(Problem) -> [String] {
     guard let stream = opendir(folder) else { throw .system(errno) }
     defer { closedir(stream) }
@@ -122,7 +122,7 @@ enum Files {
     return names.sorted()
   }
 
-  /// Does something while no other process does the like with this folder.
+  /// Runs `body` while no other process does the like with `folder`.
   ///
   /// Where the file system has no locks, nobody waits. The lock goes with the process.
   static func alone<Result, Failure: Error>(
@@ -134,7 +134,7 @@ enum Files {
     return try body()
   }
 
-  /// Makes a symbolic link, in the place of one that is there.
+  /// Makes a symbolic link at `path` that leads to `target`, in the place of one that is there.
   static func link(_ path: String, to target: String) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
       if !isLink(path), access(path, F_OK) == 0 { throw .system(EEXIST) }
@@ -148,13 +148,13 @@ enum Files {
     }
   }
 
-  /// Whether there is a symbolic link of this name.
+  /// Whether there is a symbolic link at `path`.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Whether there is a folder of this name.
+  /// Whether there is a folder at `path`.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -6,10 +6,10 @@ struct Leftover: Equatable {
   /// What it was to replace.
   let replaced: String
 
-  /// What stands after the name of a file while a process writes what is to replace it.
+  /// What stands after the name of a file while `process` writes what is to replace it.
   static func ending(of process: Int32) -> String { ".\(process).new" }
 
-  /// What is left in a folder of a checkout.
+  /// What is left in `folder` of `checkout`.
   static func all(in folder: String, of checkout: Checkout) throws(Failure) -> [Leftover] {
     try checkout.names(in: folder).compactMap { name in
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)

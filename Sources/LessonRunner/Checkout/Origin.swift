@@ -31,7 +31,7 @@ struct Origin: Sendable {
     }
   }
 
-  /// A line on what a checkout has changed since, if it has.
+  /// A line on what `checkout` has changed since, if it has.
   func sentence(on checkout: Checkout) -> String? {
     guard let file else { return nil }
     if isOfAnother(file) { return Self.sentence("its sources") }
@@ -69,7 +69,7 @@ struct Origin: Sendable {
   }
 }
 
-/// The checksum that POSIX's `cksum` prints.
+/// The checksum that POSIX's `cksum` prints for `bytes`.
 func checksum(of bytes: [UInt8]) -> UInt32 {
   var sum: UInt32 = 0
   table.withUnsafeBufferPointer { table in

@@ -26,8 +26,8 @@ struct Subprocess {
     }
   }
 
-  /// Runs the program with these arguments and waits for its end. What it says on standard error
-  /// is passed on, unless it is to be kept quiet.
+  /// Runs this program once more, with `arguments`, and waits for its end. What it says on standard
+  /// error is passed on, unless `isQuiet`.
   init(_ arguments: [String], isQuiet: Bool = false) throws(Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(errno) }

@@ -16,7 +16,7 @@ enum HelpText {
       ]
   }
 
-  /// About one command.
+  /// About `command`.
   static func of(_ command: Command) -> [String] {
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
     return [summary, "", "Examples:"]

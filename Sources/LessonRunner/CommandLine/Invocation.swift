@@ -6,8 +6,8 @@ struct Invocation {
   let operands: [String]
   private let values: [Option: String]
 
-  /// Understands the arguments. Words that no command begins with are lessons to run; no words at
-  /// all ask for the list.
+  /// Reads `arguments`. Words that no command begins with are lessons to run; no words at all ask
+  /// for the list.
   init(_ arguments: [String]) throws(Failure) {
     var (words, options) = try Self.sorted(arguments)
     let named = words.first.flatMap(Command.named)
@@ -39,13 +39,13 @@ struct Invocation {
     self.values = values
   }
 
-  /// Whether an option is given.
+  /// Whether `option` is given.
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// What an option is given.
+  /// What `option` is given.
   subscript(_ option: Option) -> String? { values[option] }
 
-  /// Whether arguments that may not be understood ask for answers that a program reads.
+  /// Whether `arguments`, which may make no sense, ask for answers that a program reads.
   static func wantsJSON(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains(Option.json.name)
   }
@@ -56,13 +56,13 @@ struct Invocation {
     return .live(speed: Self.speed(speed) ?? 1)
   }
 
-  /// Whether arguments ask for something that needs the main queue.
+  /// Whether `arguments` ask for something that needs the main queue.
   static func isLive(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }
       .contains { $0 == Option.live.name || $0.hasPrefix(Option.live.name + "=") }
   }
 
-  /// How many times as fast as in life.
+  /// How many times as fast as in life `text` says, if it is such a number.
   private static func speed(_ text: String) -> Double? {
     Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
@@ -80,15 +80,15 @@ struct Invocation {
         words.append(argument)
         continue
       }
-      let halves = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let spelling = String(halves[0])
+      let pieces = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let spelling = String(pieces[0])
       guard let option = Option.all.first(where: { $0.spellings.contains(spelling) }) else {
         throw .unknownOption(spelling)
       }
-      if option == .live, halves.count == 1, let next = rest.first, speed(next) != nil {
+      if option == .live, pieces.count == 1, let next = rest.first, speed(next) != nil {
         throw .speedOrLesson(next, arguments)
       }
-      options.append((option, try value(of: option, halves.dropFirst().first, &rest)))
+      options.append((option, try value(of: option, pieces.dropFirst().first, &rest)))
     }
     return (words, options)
   }

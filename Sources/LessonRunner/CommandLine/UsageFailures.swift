@@ -87,7 +87,7 @@ extension Failure.Advice {
   static let help = Self(command: "lesson-runner --help", comment: "commands and options")
 }
 
-/// Things one after the other, as a sentence lists them: `a, b or c`.
+/// `things` as a sentence lists them: `a, b or c`.
 func listed(_ things: [String]) -> String {
   guard things.count > 1, let last = things.last else { return things.joined() }
   return things.dropLast().joined(separator: ", ") + " or " + last

@@ -55,7 +55,7 @@ extension Command {
 /// seconds of the lesson's time from its own, and more would say nothing.
 private let fastest = 50.0
 
-/// How far a line may be from its time.
+/// How far a line may be from its time when the lessons are played at `speed`.
 private func tolerance(at speed: Double) -> String {
   let (line, meeting) = (
     LiveLog.tolerance(whereThreadsMeet: false, at: speed),
@@ -83,7 +83,7 @@ extension Failure {
   }
 }
 
-/// What there is to say about scenes that came late when they were played live.
+/// What there is to say about the `late` scenes, played live.
 private func sentence(
   about late: [(lesson: Lesson, scene: Scene, lateness: Duration)]
 ) -> String? {
@@ -105,7 +105,7 @@ private struct DiffReport {
   private var differing: [Int] = []
   private var isSound = true
 
-  /// What has been reported already, before the process began anew, is not reported again.
+  /// What `memo` says was reported before the process began anew is not reported again.
   init(_ invocation: Invocation, goingOnFrom memo: String) {
     let words = memo.split(separator: " ", omittingEmptySubsequences: false)
     if words.count == 3 {

@@ -27,7 +27,7 @@ extension Command {
   }
 }
 
-/// The scenes of lessons, each with what it is called by, and how to go on.
+/// The scenes that `selection` holds, each with what it is called by, and how to go on.
 private func scenes(_ selection: Selection, _ style: Style) -> [String] {
   let rows = selection.parts.map { part in
     part.scenes.map { scene in
@@ -56,7 +56,7 @@ private func scenes(_ selection: Selection, _ style: Style) -> [String] {
   ]
 }
 
-/// The lessons by chapter, and how to go on. Without a width no line is broken.
+/// The lessons by chapter, and how to go on. Without a `width` no line is broken.
 private func overview(_ style: Style, width: Int?) -> [String] {
   let titles = min(Lesson.all.map { columns($0.title) }.max() ?? 0, (width ?? .max) - 18)
   var lines: [String] = []

@@ -67,7 +67,7 @@ struct Recordable {
   }
 }
 
-/// What a lesson prints, if it prints the same in two processes.
+/// What `lesson` prints, if it prints the same in two processes.
 private func printedTwice(_ lesson: Lesson) throws(Failure) -> [UInt8] {
   let reporter = ProgressReporter(showsProgress: true, complains: false)
   defer { reporter.end() }
@@ -79,14 +79,14 @@ private func printedTwice(_ lesson: Lesson) throws(Failure) -> [UInt8] {
   return try steady(first.out, second.out, of: lesson)
 }
 
-/// What a lesson printed both times, if that is the same.
+/// What `lesson` printed both times, if `first` and `second` are the same.
 func steady(_ first: [UInt8], _ second: [UInt8], of lesson: Lesson) throws(Failure) -> [UInt8] {
   let diff = UnifiedDiff(from: first, named: "", to: second, named: "")
   if let change = diff.flatMap(Change.first) { throw .unsteady(lesson, change) }
   return first
 }
 
-/// Asks whether a log is to be recorded.
+/// Asks whether the log of `lesson` is to be recorded.
 private func isAccepted(_ lesson: Lesson) throws(Failure) -> Bool {
   guard isatty(STDIN_FILENO) == 1, Output.error.isTerminal else { throw .nobodyToAsk(lesson) }
   Output.error.write("Record this as the expected log of lesson \(lesson.number)? [y/N] ")

@@ -32,7 +32,7 @@ extension Command {
   }
 }
 
-/// Plays what is selected, each line written as it is logged, and then says what went wrong.
+/// Plays `selection`, each line written as it is logged, and then says what went wrong.
 private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> Status {
   let output = Output.standard
   // Where the log itself stands on the terminal, nothing else may.
@@ -79,7 +79,7 @@ private func object(_ line: String, _ lesson: Int, _ scene: Scene) -> String {
     "line", ["lesson": .number(lesson), "scene": .string(scene.name), "text": .string(line)])
 }
 
-/// When a lesson really begins that is played live, and how fast its time passes.
+/// When `lesson`, played live, really begins, and how fast its time passes.
 private func beginning(of lesson: Lesson, _ speed: Double) -> String {
   JSON.line(
     "live",
@@ -87,7 +87,7 @@ private func beginning(of lesson: Lesson, _ speed: Double) -> String {
 }
 
 extension Failure {
-  /// The same, with the command that may have been meant by words that select no lesson.
+  /// The same, with the command that may have been meant by `words`, which select no lesson.
   fileprivate func suggestingCommand(for words: [String]) -> Failure {
     let near = nearest(to: words.first ?? "", among: Command.all.map(\.name)).prefix(1)
     var failure = self

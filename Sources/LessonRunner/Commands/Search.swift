@@ -54,7 +54,7 @@ extension Search {
     return lines + [""] + next
   }
 
-  /// A line in which the words are marked.
+  /// `line` with the words marked in it.
   private func marked(_ line: String, _ style: Style) -> String {
     let bytes = Array(escaped(line.utf8).utf8)
     var text = ""
@@ -113,7 +113,8 @@ extension Failure {
       }, status: .usage)
   }
 
-  /// Some words stand nowhere: which do that are spelt alike, or else which of the others do.
+  /// Some words of `search` stand nowhere: which do that are spelt alike, or else which of the
+  /// others.
   fileprivate static func notFound(_ search: Search, _ texts: [LessonText]) -> Failure {
     let missing = search.missing.map(\.text)
     let known = search.words.map(\.text).filter { !missing.contains($0) }

@@ -103,12 +103,12 @@ private struct Page {
     return lines + prose(file.blocks)
   }
 
-  /// Where a scene stands, and what to look at in it.
+  /// Where `scene` stands, and what to look at in it.
   private func block(_ path: String, _ line: Int, of scene: Scene) -> [String] {
     ["", style.dim("\(path):\(line)")] + prose(file.comment(on: scene)?.blocks ?? []) + [""]
   }
 
-  /// Paragraphs, lists and tables, each after a blank line.
+  /// `blocks`, which are paragraphs, lists and tables, each after a blank line.
   private func prose(_ blocks: [[String]]) -> [String] {
     blocks.flatMap { block in
       [""]

@@ -34,7 +34,7 @@ private let wordBegun =
 
 private func seen(_ command: String) -> String { "__fish_seen_subcommand_from \(command)" }
 
-/// Where an option may stand. Those of all commands may stand anywhere.
+/// Where `option` may stand. Those of all commands may stand anywhere.
 private func condition(of option: Option) -> String? {
   if Option.common.contains(option) { return nil }
   // No command is as good as run.

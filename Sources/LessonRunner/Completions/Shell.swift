@@ -14,7 +14,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// A text as one word, between quotes where it needs them.
+  /// `text` as one word, between quotes where it needs them.
   func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
@@ -23,7 +23,7 @@ enum Shell: String, CaseIterable {
     return isPlain && !text.isEmpty ? text : quoted(text)
   }
 
-  /// A text between single quotes, as this shell reads it.
+  /// `text` between single quotes, as this shell reads it.
   func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: "'" + text.replacing("'", with: "'\\''") + "'"

@@ -43,7 +43,7 @@ package struct Alignment {
     }
   }
 
-  /// Finds what is kept between these places.
+  /// Finds what is kept between the places `olds` and `news`.
   private mutating func match(_ olds: Range<Int>, _ news: Range<Int>, _ depth: Int) {
     if olds.count + news.count <= Self.few { return compare(Array(olds), Array(news)) }
     let start = zip(olds, news).prefix { old[$0] == new[$1] }.count
@@ -71,7 +71,7 @@ package struct Alignment {
     match(i..<olds.upperBound, j..<news.upperBound, depth - 1)
   }
 
-  /// Compares each with each.
+  /// Compares each of `olds` with each of `news`.
   private mutating func compare(_ olds: [Int], _ news: [Int]) {
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
     for change in news.map({ new[$0] }).difference(from: olds.map { old[$0] }) {
@@ -85,7 +85,7 @@ package struct Alignment {
     ).map { (olds[$0], news[$1]) }
   }
 
-  /// The longest run of those that stand once on either side and in the same order on both.
+  /// The longest run of those that stand once in `olds` and once in `news`, in the same order.
   private func anchors(_ olds: [Int], _ news: [Int]) -> [(old: Int, new: Int)] {
     let places = Dictionary(grouping: olds) { old[$0] }.filter { $0.value.count == 1 }
     let others = Dictionary(grouping: news) { new[$0] }.filter { $0.value.count == 1 }

@@ -12,7 +12,7 @@ struct Change {
     (self.removed, self.added) = (removed, added)
   }
 
-  /// The part of a hunk from here on that is one change, or nothing where no line differs.
+  /// The one change that `lines`, the rest of a hunk, begin with, or nothing where no line differs.
   init(at lines: ArraySlice<UnifiedDiff.Line>) {
     let removed = lines.prefix { $0.mark == .removed }
     self.init(removed, lines.dropFirst(removed.count).prefix { $0.mark == .added })
@@ -21,7 +21,7 @@ struct Change {
   /// How many lines it has.
   var count: Int { removed.count + added.count }
 
-  /// Its first lines on either side, as many as these bytes are enough for, and at least one.
+  /// Its first lines on either side, as many as `bytes` have room for, and at least one.
   func beginning(within bytes: Int) -> Change {
     let parts = [removed, added].map { lines in
       var rest = max(1, bytes / 2)
@@ -33,7 +33,7 @@ struct Change {
     return Change(parts[0], parts[1])
   }
 
-  /// The first in a difference.
+  /// The first in `diff`.
   static func first(in diff: UnifiedDiff) -> Change? {
     diff.hunks.first.map { Change(at: $0.lines.drop { $0.mark == .kept }) }
   }
@@ -71,7 +71,7 @@ struct DiffBeginning {
   /// How many lines are left out.
   private(set) var rest = 0
 
-  /// The beginning of a difference, in so many bytes.
+  /// The beginning of `diff`, in at most `bytes`.
   init(of diff: UnifiedDiff, within bytes: Int = 65_536) {
     var bytes = bytes
     for hunk in diff.hunks {

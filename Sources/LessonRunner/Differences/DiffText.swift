@@ -15,7 +15,7 @@ struct DiffText {
     isForPeople = style.isColoured || output.isTerminal
   }
 
-  /// The difference, and the words that differ where no colour shows them. Of a very long one
+  /// `diff`, and the words that differ where no colour shows them. Of a very long one
   /// people see the beginning; programs get all of it, and the words of the beginning.
   func bytes(of diff: UnifiedDiff) -> [UInt8] {
     let beginning = DiffBeginning(of: diff)
@@ -73,7 +73,7 @@ struct DiffText {
     line.isEnded ? "\n" : "\n" + style.dim(UnifiedDiff.noNewline) + "\n"
   }
 
-  /// One of the two lines, with what only it says set off, and blanks at its end made visible.
+  /// The line on `side`, with what only it says set off, and blanks at its end made visible.
   private func sided(_ words: WordDiff, _ side: UnifiedDiff.Mark) -> String {
     var parts: [(text: String, isCommon: Bool)] = []
     for piece in words.pieces {

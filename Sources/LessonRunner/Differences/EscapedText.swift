@@ -20,7 +20,7 @@ func escaped(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> Strin
   return line.count > limit ? text + "…" : text
 }
 
-/// A word that a user typed, between quotes.
+/// `word`, which a user typed, between quotes.
 func quoted(_ word: String) -> String { "\"\(escaped(word.utf8))\"" }
 
 /// How many bytes a character takes that begins with this one.

@@ -66,7 +66,7 @@ public struct LiveLog: Sendable {
     self.speed = speed
   }
 
-  /// Adds what was logged so long after the scene began, in real time.
+  /// Adds a line, logged that much real time after the scene began.
   ///
   /// Nothing makes a clock hurry, so what comes too early says when it came. An instant is late if
   /// its first line is; the others may take their time.
@@ -86,17 +86,17 @@ public struct LiveLog: Sendable {
     lessonTime(isRacing ? .seconds(0.5) : .seconds(0.1), speed)
   }
 
-  /// How much time of the lesson that is, or a thousand years: at any speed.
+  /// How much time of the lesson `real` is at `speed`, a thousand years at most.
   private static func lessonTime(_ real: Duration, _ speed: Double) -> Duration {
     .seconds(min(real / .seconds(1) * speed, 3e10))
   }
 
-  /// How much real time that takes, or a thousand years.
+  /// How much real time `ofLesson` takes, a thousand years at most.
   private func realTime(_ ofLesson: Duration) -> Duration {
     .seconds(max(-3e10, min(ofLesson / .seconds(1) / speed, 3e10)))
   }
 
-  /// The log, as the expected one has it wherever they differ in nothing but what is not determined.
+  /// The log, written as `expected` has it wherever they differ in nothing but what varies.
   public func settled(onto expected: String) -> String {
     let expected = Self.entries(of: expected)
     let played = isRacing ? ordered(like: expected) : entries
@@ -122,7 +122,7 @@ public struct LiveLog: Sendable {
 
   // MARK: Time
 
-  /// The same, with the expected times where they are near.
+  /// `played`, with the times that are `expected` where they are near.
   private func timed(_ played: [Entry], like expected: [Entry]) -> [Entry] {
     var result = played
     for step in Alignment(from: expected.map(\.words), to: played.map(\.words)).steps {
@@ -136,8 +136,9 @@ public struct LiveLog: Sendable {
 
   // MARK: Order
 
-  /// The same in the expected order where lines of one instant are exchanged, and with the expected
-  /// numbers where workers are, unless there are more than a scene that people read would have.
+  /// The same in the `expected` order where lines of one instant are exchanged, and with the
+  /// expected numbers where workers are, unless there are more than a scene that people read would
+  /// have.
   private func ordered(like expected: [Entry]) -> [Entry] {
     let words = expected.map(\.words)
     if entries.map(\.words) == words { return entries }
@@ -151,7 +152,7 @@ public struct LiveLog: Sendable {
     return orders.first { $0.map(\.words) == words } ?? orders[0]
   }
 
-  /// Sorts what was logged at the same instant, unless it is something else than expected.
+  /// Sorts `entries`, which were logged at the same instant, unless they differ from `expected`.
   private static func sorted(_ entries: [Entry], like expected: [Entry]) -> [Entry] {
     let expected = Dictionary(grouping: expected, by: \.time)
     var result: [Entry] = []

@@ -64,7 +64,8 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// Where they differ. There is at least one place.
   public let hunks: [Hunk]
 
-  /// The difference between two texts, with so many equal lines around each part that differs.
+  /// The difference between `old` and `new`, with `context` equal lines around each part that
+  /// differs.
   public init?(
     from old: String, named oldName: String, to new: String, named newName: String,
     context: Int = 3
@@ -73,7 +74,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
       from: Array(old.utf8), named: oldName, to: Array(new.utf8), named: newName, context: context)
   }
 
-  /// The difference between two texts that may not be in any encoding.
+  /// The difference between `old` and `new`, which may not be in any encoding.
   public init?(
     from old: [UInt8], named oldName: String, to new: [UInt8], named newName: String,
     context: Int = 3
@@ -116,7 +117,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// What follows a line that does not end in a newline.
   public static let noNewline = "\\ No newline at end of file"
 
-  /// Both texts in one, each line marked by where it stands.
+  /// `old` and `new` in one, each line marked by where it stands.
   private static func merged(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [Line] {
@@ -136,7 +137,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The lines, each with its newline.
+  /// The lines of `text`, each with its newline.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = text[...]

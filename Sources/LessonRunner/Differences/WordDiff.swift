@@ -55,8 +55,8 @@ struct WordDiff {
     }
   }
 
-  /// Runs of letters and digits, and every other character alone. Chinese, which puts no blanks
-  /// between words, goes character by character.
+  /// The runs of letters and digits in `text`, and every other character alone. Chinese, which puts
+  /// no blanks between words, goes character by character.
   private static func words(of text: String) -> [Substring] {
     var words: [Substring] = []
     var rest = text[...]

@@ -85,7 +85,7 @@ extension Shell {
     }
   }
 
-  /// What its user has to do so that it finds the script, and when.
+  /// What its user has to do so that it finds the script in `file`, and when.
   fileprivate func setup(_ file: String) -> (when: String, line: String)? {
     switch self {
     case .bash:

@@ -1,5 +1,5 @@
-/// The names that stand alone in the code of lessons: functions and values that are declared outside
-/// of all types.
+/// The names that stand alone in the code of lessons: functions and values that are declared
+/// outside of all types.
 ///
 /// A member of `Lesson` hides what has its name, in every lesson.
 struct BareNames {
@@ -16,12 +16,12 @@ struct BareNames {
     }
   }
 
-  /// Where a name is declared: in a file, or by Swift.
+  /// Where `name` is declared: in a file, or by Swift.
   func place(of name: String) -> String? {
     places[name] ?? (Self.ofSwift.contains(name) ? "Swift" : nil)
   }
 
-  /// What a file declares outside of all types: such a line begins at its margin.
+  /// What `text`, a file's, declares outside of all types: such a line begins at its margin.
   static func declared(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       guard line.first?.isLetter == true || line.first == "@" else { return nil }
@@ -39,7 +39,8 @@ struct BareNames {
     "func", "let", "var", "struct", "class", "enum", "protocol", "extension", "actor",
   ]
 
-  /// The functions of Swift's own that belong to no type, but for `zip`, which a lesson is called by.
+  /// The functions of Swift's own that belong to no type, but for `zip`, which a lesson is called
+  /// by.
   private static let ofSwift: Set<String> = [
     "abs", "assert", "assertionFailure", "debugPrint", "dump", "extendLifetime", "fatalError",
     "isKnownUniquelyReferenced", "max", "min", "numericCast", "precondition",

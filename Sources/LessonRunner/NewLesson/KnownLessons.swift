@@ -1,6 +1,7 @@
 import Stage
 
-/// The lessons that there are, in the runner or only in the checkout it has not been built from yet.
+/// The lessons that there are, in the runner or only in the checkout it has not been built from
+/// yet.
 struct KnownLessons {
   /// The number after the highest that anything is called by. A number is never used again.
   let nextNumber: Int
@@ -27,12 +28,12 @@ struct KnownLessons {
     self.files = files.union(Lesson.all.map { Self.withoutNumber($0.sourceFile) })
   }
 
-  /// Whether a lesson of this name would have the file or the member of another.
+  /// Whether a lesson of `names` would have the file or the member of another.
   func contain(_ names: LessonNames) -> Bool {
     files.contains(Self.withoutNumber(names.source))
   }
 
-  /// Where something is declared that a lesson of this name would hide.
+  /// Where something is declared that a lesson of `names` would hide.
   func place(hiddenBy names: LessonNames) -> String? { bareNames.place(of: names.member) }
 
   private static func withoutNumber(_ file: String) -> String {

@@ -12,7 +12,7 @@ struct Index {
   /// What the lessons say, which is read where nothing else is found.
   var texts: () -> [LessonText] = { [] }
 
-  /// What a word selects, and what there is to say about that, such as which lesson it is.
+  /// What `word` selects, and what there is to say about that, such as which lesson it is.
   func found(by word: String) throws(Failure) -> (parts: [Selection.Part], note: String?) {
     if let scene = try scene(word) { return ([scene], nil) }
     let (lessons, note) = try lessons(of: word)
@@ -31,7 +31,7 @@ struct Index {
     return (lessons, "\(quoted(word)) is \(Self.sentence(about: lessons))")
   }
 
-  /// Which lessons these are: with their titles, if they are few.
+  /// Which lessons `lessons` are: with their titles, if they are few.
   private static func sentence(about lessons: [Lesson]) -> String {
     let names = lessons.map { lesson in
       lessons.count > 3 ? "\(lesson.number)" : "\(lesson.number) \"\(lesson.title)\""
@@ -39,20 +39,20 @@ struct Index {
     return (lessons.count == 1 ? "lesson " : "lessons ") + names.joined(separator: ", ")
   }
 
-  /// The lesson of a number.
+  /// The lesson whose number is `number`.
   private func lesson(_ number: some StringProtocol) throws(Failure) -> Lesson {
     guard let lesson = Int(number).flatMap({ number in lessons.first { $0.number == number } })
     else { throw unknownNumber(String(number)) }
     return lesson
   }
 
-  /// The lesson of a number, if it is one.
+  /// The lesson whose number is `word`, if that is a number.
   private func numbered(_ word: String) throws(Failure) -> Lesson? {
     let isOne = isNumber(word) || word.first == "-" && isNumber(word.dropFirst())
     return isOne ? try lesson(word) : nil
   }
 
-  /// The lessons of a range, if it is one, and where it ends if it goes on beyond the last.
+  /// The lessons of the range `word`, if it is one, and where it ends if it goes beyond the last.
   private func range(_ word: String) throws(Failure) -> ([Lesson], note: String?)? {
     let bounds = word.split(separator: "-", omittingEmptySubsequences: false)
     guard bounds.count == 2, bounds.allSatisfy({ isNumber($0) }) else { return nil }
@@ -67,17 +67,17 @@ struct Index {
     return (range.sorted { $0.number < $1.number }, end)
   }
 
-  /// The scene that is meant, if one is: `16.take-2`, or by its place `16.1`.
+  /// The scene that `word` means, if it means one: `16.take-2`, or by its place `16.1`.
   private func scene(_ word: String) throws(Failure) -> Selection.Part? {
-    let halves = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard halves.count == 2, isNumber(halves[0]) else { return nil }
-    let lesson = try lesson(halves[0])
-    let name = Words(String(halves[1]))
+    let pieces = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard pieces.count == 2, isNumber(pieces[0]) else { return nil }
+    let lesson = try lesson(pieces[0])
+    let name = Words(String(pieces[1]))
     if let scene = lesson.scenes.first(where: { Words($0.name) == name }) {
       return .init(lesson: lesson, scenes: [scene])
     }
-    guard isNumber(halves[1]), let place = Int(halves[1]), lesson.scenes.indices.contains(place - 1)
-    else { throw unknownScene(String(halves[1]), of: lesson) }
+    guard isNumber(pieces[1]), let place = Int(pieces[1]), lesson.scenes.indices.contains(place - 1)
+    else { throw unknownScene(String(pieces[1]), of: lesson) }
     return .init(lesson: lesson, scenes: [lesson.scenes[place - 1]])
   }
 
@@ -86,14 +86,14 @@ struct Index {
     return chapter.map { chapter in lessons.filter { $0.chapter == chapter } }
   }
 
-  /// The lesson of this title, or else all that have these words in theirs.
+  /// The lesson whose title is `words`, or else all that have these words in theirs.
   private func titled(_ words: Words) -> [Lesson] {
     let exact = lessons.filter { Words($0.title) == words || Words($0.name) == words }
     if !exact.isEmpty { return exact }
     return lessons.filter { Words($0.title + " " + $0.name).contains(words) }
   }
 
-  /// The lessons that teach what has this name, or else those that name it, or say it as a word.
+  /// The lessons that teach what is called `name`, or else those that name it, or say it as a word.
   private func teaching(_ name: String) throws(Failure) -> [Lesson] {
     let numbers = Set(Name.matching(name).map(\.lesson))
     let taught = lessons.filter { numbers.contains($0.number) }
@@ -108,8 +108,8 @@ struct Index {
   /// How many lessons a word may stand in that means them.
   private static let most = 9
 
-  /// The lessons that a reader may have meant who typed this, at most three: those whose titles, or
-  /// words of titles, are spelt alike, or else like one of the words typed.
+  /// The lessons that may be meant by `typed`, at most three: those whose titles, or words of
+  /// titles, are spelt alike, or else like one of the words typed.
   func lessons(near typed: String) -> [Lesson] {
     let whole = spelt(like: [typed])
     if !whole.isEmpty { return whole }

@@ -1,6 +1,6 @@
 import Stage
 
-/// How many letters must be typed, taken away, replaced or swapped to get from one word to another.
+/// How many letters must be typed, deleted, replaced or swapped to get from `from` to `to`.
 func distance(_ from: String, _ to: String) -> Int {
   let (from, to) = (Array(from.lowercased()), Array(to.lowercased()))
   var beforeLast: [Int] = []
@@ -19,7 +19,7 @@ func distance(_ from: String, _ to: String) -> Int {
   return last[to.count]
 }
 
-/// The candidates that a reader who typed this may have meant, the nearest first.
+/// Those of `candidates` that may be meant by `typed`, the nearest first.
 func nearest(to typed: String, among candidates: [String]) -> [String] {
   let length = typed.count
   return candidates.enumerated()
@@ -30,5 +30,5 @@ func nearest(to typed: String, among candidates: [String]) -> [String] {
     .map(\.word)
 }
 
-/// How far two words of these lengths may be from each other, and still be near.
+/// How far words of the lengths `one` and `other` may be from each other, and still be near.
 private func allowance(_ one: Int, _ other: Int) -> Int { max(1, min(one, other) / 3) }

@@ -12,7 +12,7 @@ extension Index {
       near.isEmpty ? [.overview] : Array(near.prefix(3)))
   }
 
-  /// A word that is in so many lessons that it means none of them.
+  /// `word` is in `count` lessons: too many to mean one of them.
   func everywhere(_ word: String, _ count: Int) -> Failure {
     failure(
       "\(quoted(word)) is in \(count) lessons",

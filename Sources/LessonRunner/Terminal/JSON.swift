@@ -20,8 +20,8 @@ indirect enum JSON {
     }
   }
 
-  /// What `--json` prints: an object of this type on a line of its own, which says by which version
-  /// of the schema it is to be read.
+  /// What `--json` prints: an object of `type` on a line of its own, which says by which version of
+  /// the schema it is to be read.
   static func line(_ type: String, _ members: KeyValuePairs<String, JSON>) -> String {
     let text = JSON.object(members).text.dropFirst()
     return "{\"schema\":1,\"type\":\(quoted(type))" + (text == "}" ? "" : ",") + text

@@ -28,18 +28,18 @@ struct Output: Sendable {
     return isKnown ? max(20, Int(size.ws_col)) : 80
   }
 
-  /// Writes a text and a newline.
+  /// Writes `text` and a newline.
   func line(_ text: String = "") {
     write(text + "\n")
   }
 
-  /// Writes a text.
+  /// Writes `text`.
   func write(_ text: String) {
     var text = text
     text.withUTF8 { write(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes bytes as they are.
+  /// Writes `bytes` as they are.
   func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { write(bytes: $0) }
   }
@@ -57,8 +57,8 @@ struct Output: Sendable {
     }
   }
 
-  /// Whether writing may be tried again. When it may not, standard output ends the process; what
-  /// standard error does not take is lost.
+  /// Whether writing may be tried again after the error `problem`. When it may not, standard output
+  /// ends the process; what standard error does not take is lost.
   private func canGoOn(after problem: Int32) -> Bool {
     switch problem {
     case EINTR:
@@ -85,7 +85,8 @@ struct Output: Sendable {
     let original = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     var ends: [Int32] = [0, 0]
     guard original >= 0, pipe(&ends) == 0 else { return }
-    // Who writes more than a pipe takes must not wait: it is enough to know that there is something.
+    // Who writes more than a pipe takes must not wait: it is enough to know that there is
+    // something.
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -126,7 +127,7 @@ struct Output: Sendable {
   }
 }
 
-/// Ends the process as this signal does, even where whoever started it had it ignored.
+/// Ends the process as the signal `number` does, even where whoever started it had it ignored.
 func endBySignal(_ number: Int32) -> Never {
   signal(number, SIG_DFL)
   var alone = sigset_t()

@@ -29,7 +29,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// So much of the work is under way now.
+  /// The step `number` of `count` is under way now.
   func step(_ number: Int, of count: Int) {
     state.withLock { $0.step(number, of: count) }
   }
@@ -44,12 +44,12 @@ final class ProgressReporter: Sendable {
     state.withLock { $0.progress(at: .now) }
   }
 
-  /// Says something on standard error, where the progress line may stand.
+  /// Writes `line` to standard error, where the progress line may stand.
   func say(_ line: String) {
     state.withLock { output.write($0.erasure() + line + "\n") }
   }
 
-  /// Has results written where the progress line may stand.
+  /// Calls `write`, which writes results, with the progress line out of the way.
   func giveWay<Problem: Error>(to write: () throws(Problem) -> Void) throws(Problem) {
     try state.withLock { (state) throws(Problem) in
       output.write(state.erasure())
@@ -103,7 +103,7 @@ struct ProgressState {
     lastProgress = now
   }
 
-  /// So much of the work is under way now, where there is more than one thing to do.
+  /// The step `number` of `count` is under way now, unless there is but one.
   mutating func step(_ number: Int, of count: Int) {
     self.count = count > 1 ? "\(number) of \(count): " : ""
   }

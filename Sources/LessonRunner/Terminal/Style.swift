@@ -4,8 +4,8 @@ import CLibrary
 struct Style: Sendable {
   let isColoured: Bool
 
-  /// How this output is written to, as the user wishes it: without a wish in colour on a terminal
-  /// that has some, unless `NO_COLOR` says otherwise.
+  /// How `output` is written to: as `wish` says, and without one in colour on a terminal that has
+  /// some, unless `NO_COLOR` says otherwise.
   init(_ wish: String?, for output: Output) {
     isColoured =
       switch wish {
@@ -29,7 +29,7 @@ struct Style: Sendable {
   }
 }
 
-/// What the environment says under this name, unless that is nothing.
+/// What the environment says under `name`, unless that is nothing.
 func environment(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)

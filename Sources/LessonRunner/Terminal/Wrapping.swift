@@ -1,7 +1,7 @@
 import Stage
 
-/// A text in lines of at most `width` columns, broken between words; a word that is longer has a line
-/// of its own. Lines after the first begin with `indent`.
+/// A text in lines of at most `width` columns, broken between words; a word that is longer has a
+/// line of its own. Lines after the first begin with `indent`.
 func wrapped(_ text: some StringProtocol, to width: Int, indent: String = "") -> [String] {
   var lines: [String] = []
   var line = ""
@@ -18,7 +18,7 @@ func wrapped(_ text: some StringProtocol, to width: Int, indent: String = "") ->
   return lines + (line.isEmpty ? [] : [line])
 }
 
-/// How many columns of a terminal a text takes.
+/// How many columns of a terminal `text` takes.
 func columns(_ text: some StringProtocol) -> Int { text.columns }
 
 /// A text followed by as many blanks as it takes to fill `width` columns.

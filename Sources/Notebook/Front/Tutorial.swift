@@ -117,7 +117,7 @@ public struct Tutorial: Sendable, Hashable {
       """
   }
 
-  /// Who has what an address leads to: `github.com`.
+  /// The host of `address`: `github.com`.
   private static func host(of address: String) -> String {
     String(address.split(separator: "/").dropFirst().first ?? "")
   }

@@ -16,7 +16,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
 
   private let pieces: [Piece]
 
-  /// Reads a format.
+  /// Reads `format`.
   public init(_ format: String) {
     description = format
     var pieces: [Piece] = []
@@ -47,12 +47,12 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a text has a letter or a digit.
+  /// Whether `text` has a letter or a digit.
   public static func hasText(_ text: some StringProtocol) -> Bool {
     text.contains { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether this message can be printed by it.
+  /// Whether it can print `message`.
   public func prints(_ message: String) -> Bool {
     let message = Array(message)
     // The places that what has been read so far can end at.
@@ -75,7 +75,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The places after one digit, two digits and so on, perhaps after a sign.
+  /// The places in `rest` after one digit, two digits and so on, perhaps after a sign.
   private static func lengths(
     _ rest: ArraySlice<Character>, _ isDigit: (Character) -> Bool
   ) -> Range<Int> {

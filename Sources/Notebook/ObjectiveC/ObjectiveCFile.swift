@@ -46,7 +46,7 @@ public struct ObjectiveCFile: Sendable {
   /// The scenes, in the order of their marks.
   public let scenes: [Part]
 
-  /// Reads what stands in such a file.
+  /// Reads `text`, what stands in the file at `path`.
   public init(text: String, path: String) throws(ObjectiveCProblem) {
     self.path = path
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ public struct ObjectiveCFile: Sendable {
     self.scenes = scenes
   }
 
-  /// What stands under the mark of a scene.
+  /// What stands under the mark of `scene`.
   public func part(of scene: Scene) -> Part? { scenes.first { $0.title == scene.title } }
 }
 

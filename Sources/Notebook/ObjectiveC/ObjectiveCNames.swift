@@ -1,11 +1,11 @@
 extension ObjectiveCToken {
-  /// What a text names that others may look up: the selectors that it sends, its types, functions
+  /// What `tokens` name that others may look up: the selectors that it sends, its types, functions
   /// and macros, and the properties that it reads.
   ///
   ///     [[RACObserve(self, name) skip:1] subscribeNext:^(NSString *x) { … } completed:^{ … }];
   ///
-  /// has `RACObserve`, `skip:`, `subscribeNext:completed:` and `NSString`. Its variables, which begin
-  /// with small letters, are no names.
+  /// has `RACObserve`, `skip:`, `subscribeNext:completed:` and `NSString`. Its variables, which
+  /// begin with small letters, are no names.
   static func names(in tokens: [ObjectiveCToken]) -> Set<String> {
     var names: Set<String> = []
     var open = [Bracket()]
@@ -75,7 +75,7 @@ extension ObjectiveCToken {
       isAfterValue = sign.isNumber
     }
 
-    /// Takes a name before a colon as a part of a selector, if it is one.
+    /// Takes `name`, which stands before a colon, as a part of a selector, if it is one.
     mutating func read(part name: String) -> Bool {
       guard isSquare, choices == 0, isAfterValue || !parts.isEmpty else { return false }
       parts.append(name)

@@ -15,7 +15,7 @@ public struct ObjectiveCProblem: Error, Hashable, CustomStringConvertible {
   /// What to do about it.
   public let remedy: String
 
-  /// Something to mend at a line of a file.
+  /// Something to mend at `line` of `file`.
   public init(file: String, line: Int, message: String, remedy: String) {
     (self.file, self.line, self.message, self.remedy) = (file, line, message, remedy)
   }

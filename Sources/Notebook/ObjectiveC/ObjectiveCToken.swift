@@ -11,7 +11,7 @@ struct ObjectiveCToken {
   let kind: Kind
   let line: Int
 
-  /// Reads a text, or says why it cannot be read.
+  /// Reads `text`, or says why it cannot be read.
   static func tokens(
     of text: String, path: String
   ) throws(ObjectiveCProblem) -> [ObjectiveCToken] {

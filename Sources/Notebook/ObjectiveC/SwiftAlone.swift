@@ -11,7 +11,7 @@ public struct SwiftAlone: Hashable, Sendable {
   /// Why, in a sentence for readers.
   public let reason: String
 
-  /// A scene of a lesson, and why it has nothing beside it.
+  /// The scene `scene` of lesson `lesson` has nothing beside it, because of `reason`.
   init(_ lesson: Int, _ scene: String, because reason: String) {
     self.lesson = lesson
     self.scene = scene
@@ -21,7 +21,7 @@ public struct SwiftAlone: Hashable, Sendable {
   /// All of them, in the order of the lessons.
   public static let all: [SwiftAlone] = []
 
-  /// Why a scene of a lesson has no Objective-C, if it has none.
+  /// Why `scene` has no Objective-C, if it has none.
   public static func reason(for scene: Scene, of lesson: Lesson) -> String? {
     all.first { $0.lesson == lesson.number && $0.scene == scene.title }?.reason
   }

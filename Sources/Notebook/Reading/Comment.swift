@@ -10,7 +10,7 @@ extension LessonFile {
     /// The number of the line that it begins on.
     public var line: Int { lines.lowerBound }
 
-    /// The one right above what begins on a line, or above its attributes.
+    /// The one right above what begins on line `number`, or above its attributes.
     init?(above number: Int, in file: [Substring]) {
       var end = number - 1
       while end > 0, Self.content(of: file[end - 1]).hasPrefix("@") { end -= 1 }

@@ -31,7 +31,7 @@ public struct LessonFile: Sendable {
   /// The numbers of the lines that scenes begin on, by their titles.
   private let sceneLines: [Substring: Int]
 
-  /// Reads what stands in such a file.
+  /// Reads `text`, what stands in such a file.
   public init(text: String) {
     self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -69,7 +69,7 @@ public struct LessonFile: Sendable {
     return (lines[..<start], lines[(end + 1)...])
   }
 
-  /// The number of the line that a section begins on.
+  /// The number of the line that `section` begins on.
   public func line(of section: Section) -> Int {
     let first =
       section.title.isEmpty
@@ -77,7 +77,7 @@ public struct LessonFile: Sendable {
     return (lines.firstIndex(of: first) ?? 0) + 1
   }
 
-  /// The number of the line that a scene begins on.
+  /// The number of the line that `scene` begins on.
   public func line(of scene: Scene) -> Int? { sceneLines[scene.title[...]] }
 
   private static func sceneLines(in lines: [Substring]) -> [Substring: Int] {
@@ -92,15 +92,15 @@ public struct LessonFile: Sendable {
     return Dictionary(scenes.map { ($0.title, $0.line) }) { first, _ in first }
   }
 
-  /// The doc comment right above a scene, which says what to look at in it.
+  /// The doc comment right above `scene`, which says what to look at in it.
   public func comment(on scene: Scene) -> Comment? {
     line(of: scene).flatMap { Comment(above: $0, in: lines) }
   }
 
-  /// What the doc comment right above a scene says, line by line as it is written.
+  /// What the doc comment right above `scene` says, line by line as it is written.
   public func sentence(of scene: Scene) -> String? { comment(on: scene)?.text }
 
-  /// The code of a scene, as far to the left as it goes.
+  /// The code of `scene`, as far to the left as it goes.
   public func code(of scene: Scene) -> String? {
     guard let number = line(of: scene) else { return nil }
     let first = lines[number - 1]

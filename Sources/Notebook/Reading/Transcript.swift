@@ -8,12 +8,12 @@ public struct Transcript: Sendable {
   /// How far a line may be from its time: the originals were taken on a busy simulator.
   private static let tolerance = 0.5
 
-  /// Reads what a tutorial prints.
+  /// Reads `text`, what a tutorial prints.
   public init(_ text: String) {
     lines = Line.lines(of: text).filter { !$0.message.isEmpty || $0.time != nil }
   }
 
-  /// The lesson and the scene that a file belongs to: it is called by the lesson's logs, and after
+  /// The lesson and the scene that `file` belongs to: it is called by the lesson's logs, and after
   /// the dot by the scene. One that names no scene belongs to the first of its lesson that has a
   /// documented start.
   public static func scene(of file: String) -> (lesson: Lesson, scene: Scene)? {
@@ -30,7 +30,7 @@ public struct Transcript: Sendable {
     return scene.map { (lesson, $0) }
   }
 
-  /// What keeps a scene's log from mirroring this, in a sentence, if anything does.
+  /// What keeps `log`, that of a scene, from mirroring this, in a sentence, if anything does.
   ///
   /// A scene mirrors its transcript when it prints the same messages in one run, perhaps with
   /// others around them, at the same times.
@@ -68,7 +68,7 @@ extension Transcript {
     /// Seconds of the day, or of a scenario. Nil where a document prints no times.
     public let time: Double?
 
-    /// A line with addresses to mask and trailing blanks to cut off.
+    /// A line of `message`, with addresses masked and trailing blanks cut off.
     public init(message: String, time: Double?) {
       self.time = time
       let masked =
@@ -81,7 +81,7 @@ extension Transcript {
       while self.message.hasSuffix("\n") { self.message.removeLast() }
     }
 
-    /// The lines of a log as NSLog prints it, or as a document prints it without times.
+    /// The lines of `log`, as NSLog prints it, or as a document prints it without times.
     public static func lines(of log: String) -> [Line] {
       // A regular expression is read anew wherever it stands: not for each line.
       let stamp = /\d{4}-\d\d-\d\d (\d\d):(\d\d):([0-9.]++)\S*+ \S+\[\d+:\d+\] ?/
@@ -111,7 +111,7 @@ extension Transcript {
       }
     }
 
-    /// Whether as much time has passed since one line as until the other since its own.
+    /// Whether this line comes as long after `start` as `other` comes after `otherStart`.
     public func isAsLate(
       as other: Line, since start: Line, and otherStart: Line, within tolerance: Double
     ) -> Bool {

@@ -12,8 +12,8 @@ public struct LessonText: Sendable {
   private let log: String
   private let objectiveC: String
 
-  /// Reads it from the lesson's files, each of which is asked for by its path in a checkout; one that
-  /// is not there says nothing.
+  /// Reads it from the lesson's files, each of which is asked for by its path in a checkout; one
+  /// that is not there says nothing.
   public init<Failure: Error>(
     of lesson: Lesson, reading text: (_ file: String) throws(Failure) -> String?
   ) throws(Failure) {
@@ -46,7 +46,7 @@ public struct LessonText: Sendable {
     return passages
   }
 
-  /// Whether it says a word anywhere, as far as can be told without reading it line by line.
+  /// Whether it says `word` anywhere, as far as can be told without reading it line by line.
   func mayHave(_ word: SearchWord) -> Bool {
     let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
     return ([swift, objectiveC, log] + titles + symptoms + terms)
@@ -104,7 +104,8 @@ public struct LessonText: Sendable {
     return messages
   }
 
-  /// The lines of Objective-C below each mark, by the title of its scene, and those above all marks.
+  /// The lines of Objective-C below each mark, by the title of its scene, and those above all
+  /// marks.
   private var functions: [String: [String]] {
     var functions: [String: [String]] = [:]
     var title = ""
@@ -120,20 +121,20 @@ public struct LessonText: Sendable {
 
   private static let mark = "#pragma mark - "
 
-  /// Lines of code, without those that are signs and nothing else.
+  /// The lines of `code`, without those that are signs and nothing else.
   private static func lines(of code: String) -> [String] {
     code.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// What a text sets as code.
+  /// What `text` sets as code.
   private static func code(in text: String) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 }
 
-/// The sentences of a paragraph, of an item of a list or of a row of a table.
+/// The sentences of `paragraph`, which may also be an item of a list or a row of a table.
 func sentences(in paragraph: String) -> [String] {
   var sentences: [[Substring]] = [[]]
   for word in paragraph.trimmingPrefix("- ").split(separator: " ") {

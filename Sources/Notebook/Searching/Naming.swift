@@ -1,8 +1,7 @@
 import Stage
 
 extension LessonText {
-  /// The lessons of these that name something: those that say its name, set as code, or else those
-  /// whose Objective-C has it.
+  /// The lessons of `texts` that say `name`, set as code, or else those whose Objective-C has it.
   ///
   /// A name that is not whole is one of those that begin with it: `rac_addObserver` is
   /// `rac_addObserverForName:object:`.
@@ -23,8 +22,8 @@ extension LessonText {
     return []
   }
 
-  /// The lessons of these that say words where that tells most: in titles, or else in headings, and
-  /// so on. A letter or two, or a number of that length, says nothing of a lesson.
+  /// The lessons of `texts` that say `words` where that tells most: in titles, or else in headings,
+  /// and so on. A letter or two, or a number of that length, says nothing of a lesson.
   public static func saying(_ words: String, in texts: [LessonText]) -> [Lesson] {
     if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
     let search = Search([words], in: texts)
@@ -37,7 +36,7 @@ extension LessonText {
     return texts.map(\.lesson).filter { numbers.contains($0.number) }
   }
 
-  /// The words of these in small letters, those that are said most first.
+  /// The words of `texts` in small letters, those that are said most first.
   public static func vocabulary(of texts: [LessonText]) -> [String] {
     var counts: [String: Int] = [:]
     for passage in texts.flatMap(\.passages) {

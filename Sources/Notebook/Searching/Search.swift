@@ -37,7 +37,7 @@ public struct Search: Sendable {
   /// The words that stand nowhere.
   public let missing: [SearchWord]
 
-  /// Looks for words, as somebody types them, in these lessons. Nothing has no words.
+  /// Looks in `texts` for the words that somebody has `typed`. Without words nothing is found.
   public init(_ typed: [String], in texts: [LessonText]) {
     let words = SearchWord.words(in: typed)
     var found: Set<Int> = []
@@ -82,7 +82,7 @@ private struct Hit {
     self.fits = Dictionary(uniqueKeysWithValues: fits)
   }
 
-  /// How much it tells that a word stands here.
+  /// How much it tells that the word number `word` stands here.
   func worth(of word: Int) -> Int {
     guard let fit = fits[word], let place = Passage.Place.allCases.firstIndex(of: passage.place)
     else { return 0 }
@@ -111,7 +111,7 @@ private struct Candidate {
     (self.lesson, self.hits, self.scene, isSpread) = (lesson, hits, scene, false)
   }
 
-  /// What stands in one scene, or in none.
+  /// What stands in `scene`, or in none if that is nil.
   func only(_ scene: Scene?) -> Candidate {
     Candidate(hits.filter { $0.passage.scene?.name == scene?.name }, in: lesson, scene)
   }

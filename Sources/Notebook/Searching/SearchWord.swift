@@ -15,7 +15,7 @@ public struct SearchWord: Sendable {
     /// It is a word of the text.
     case whole
 
-    /// Whether one fits worse than the other.
+    /// Whether `one` fits worse than `other`.
     public static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 
@@ -24,13 +24,13 @@ public struct SearchWord: Sendable {
 
   private let bytes: [UInt8]
 
-  /// The word that is looked for.
+  /// Looks for `word`.
   public init(_ word: some StringProtocol) {
     text = String(word)
     bytes = Array(word.lowercased().utf8)
   }
 
-  /// The words that are looked for by what is typed, in which signs such as colons and `@` part names.
+  /// The words in `typed` to look for: signs such as colons and `@` separate them.
   public static func words(in typed: [String]) -> [SearchWord] {
     let parts = typed.joined(separator: " ").split {
       $0.isWhitespace || ":@-()[]`\"".contains($0)
@@ -43,7 +43,7 @@ public struct SearchWord: Sendable {
     }
   }
 
-  /// How well it fits a text where it fits best, if it stands there.
+  /// How well it fits `text` where it fits best, if it stands there.
   public func fit(in text: String) -> Fit? {
     var best: Fit?
     search(text) { buffer, place in
@@ -56,7 +56,7 @@ public struct SearchWord: Sendable {
     return best
   }
 
-  /// Where it stands in a text, as offsets in UTF-8.
+  /// Where it stands in `text`, as offsets in UTF-8.
   public func places(in text: String) -> [Range<Int>] {
     var places: [Range<Int>] = []
     search(text) { _, place in
@@ -94,23 +94,23 @@ public struct SearchWord: Sendable {
 
   private static func isCapital(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
 
-  /// Whether a byte is a letter or a digit of ASCII. Chinese has no blanks between its words, so that
-  /// each of its characters may begin one.
+  /// Whether `byte` is a letter or a digit of ASCII. Chinese has no blanks between its words, so
+  /// that each of its characters may begin one.
   private static func isLetter(_ byte: UInt8) -> Bool {
     isCapital(byte) || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
   }
 
-  /// Whether no letter stands before a place.
+  /// Whether no letter stands before `place`.
   private static func isStart(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     place == 0 || !isLetter(buffer[place - 1]) && buffer[place - 1] != UInt8(ascii: "_")
   }
 
-  /// Whether no letter stands at a place.
+  /// Whether no letter stands at `place`.
   private static func isEnd(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     place == buffer.count || !isLetter(buffer[place]) && buffer[place] != UInt8(ascii: "_")
   }
 
-  /// Whether a word, or a part of a name, begins at a place.
+  /// Whether a word, or a part of a name, begins at `place`.
   private static func isEdge(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     if place == 0 || !isLetter(buffer[place - 1]) { return true }
     guard isCapital(buffer[place]) else { return false }

@@ -19,14 +19,14 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   /// The two lists that it joins, as long as it has not been asked for.
   let joint: Joint<Element>?
 
-  /// A place that is filled by one step, which calls `put` unless the list ends here.
+  /// A place that `step` fills: it calls `put`, unless the list ends here.
   init(joint: Joint<Element>? = nil, step: @escaping @Sendable (Cell) -> Void) {
     self.step = step
     self.joint = joint
     isPair = false
   }
 
-  /// A place with a head and a tail that are made apart from one another.
+  /// A place whose head and tail are made apart from one another, by `head` and `tail`.
   init(
     head: @escaping @Sendable () -> Element?, tail: @escaping @Sendable () -> LazyList<Element>
   ) {
@@ -43,7 +43,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
     if let joint { Thread.release { joint.take() } }
   }
 
-  /// Says what stands here, and how the list goes on.
+  /// Sets the head to `head`, and has `tail` make the tail.
   func put(_ head: Element, tail: @escaping @Sendable () -> LazyList<Element>) {
     value = head
     advance = tail

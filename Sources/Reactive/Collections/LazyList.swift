@@ -24,7 +24,8 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     self.content = content
   }
 
-  /// A list of a head and a tail, which are made when they are asked for, each by itself.
+  /// A list whose head and tail are made when they are asked for, each by itself, by `head` and
+  /// `tail`.
   ///
   ///     let list = LazyList(
   ///       head: {
@@ -35,7 +36,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
   ///     print(list.head!, list.head!, list.array)
   ///     // Prints "making the head", "1 1 [1, 2]"
   ///
-  /// A list without a head is empty. Nil for a tail means that there is none.
+  /// If `head` returns nil the list is empty. If `tail` returns nil nothing follows the head.
   public init(
     head: @escaping @Sendable () -> Element?,
     tail: @escaping @Sendable () -> LazyList? = { nil }
@@ -43,7 +44,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     content = .cell(Cell(head: head, tail: { tail() ?? .empty }))
   }
 
-  /// A list whose first place is filled by this step. The list is empty if it puts nothing there.
+  /// A list whose first place `step` fills. The list is empty if it puts nothing there.
   init(step: @escaping @Sendable (Cell<Element>) -> Void) {
     content = .cell(Cell(step: step))
   }

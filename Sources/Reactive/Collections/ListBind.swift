@@ -1,5 +1,5 @@
 extension LazyList {
-  /// Makes a list of each element and puts them one after the other: the root of many operators.
+  /// Joins the lists that are made of each element: the root of many operators.
   ///
   ///     LazyList(1...).bind {
   ///       { value, stop in
@@ -9,12 +9,12 @@ extension LazyList {
   ///     }.array
   ///     // ["1", "!", "2", "!"]
   ///
-  /// The outer closure runs at once, and once, so that the inner one can keep state: it is called
-  /// with one element after the other. A nil list ends the result; setting the flag ends it after
-  /// the list that is returned with it.
+  /// `makeBinding` runs at once, and once, so that the closure that it returns can keep state: this
+  /// is called with one element after the other. A nil list ends the result; setting `stop` ends it
+  /// after the list that is returned with it.
   ///
   /// The original's lazy lists, but neither its signals nor its eager lists, drop all but the first
-  /// element of the list that is returned with the flag.
+  /// element of the list that is returned when `stop` is set.
   public func bind<Output>(
     _ makeBinding:
       () -> @Sendable (_ value: Element, _ stop: inout Bool) -> LazyList<Output>?
@@ -22,7 +22,7 @@ extension LazyList {
     derived(.bound(Local(self), Local(.empty), makeBinding()))
   }
 
-  /// Makes a list of each element and puts them one after the other.
+  /// Joins the lists that `transform` makes of each element.
   ///
   ///     LazyList(1...3).flattenMap { LazyList(0..<$0) }.array
   ///     // [0, 0, 1, 0, 1, 2]
@@ -47,7 +47,8 @@ extension LazyList {
     _ binding: @escaping @Sendable (Input, inout Bool) -> LazyList?
   ) -> LazyList {
     LazyList(step: { cell in
-      // Each place is filled once, and after the one before it: nobody else touches what is owned.
+      // Each place is filled once, and after the one before it: nobody else touches `source` and
+      // `current`.
       while true {
         if let head = current.value.head {
           return cell.put(head) {

@@ -1,5 +1,5 @@
 extension LazyList {
-  /// The elements of this list, then those of the other.
+  /// The elements of this list, then those of `other`.
   ///
   ///     LazyList(1...2).concat(LazyList(5...6)).array
   ///     // [1, 2, 5, 6]
@@ -7,7 +7,7 @@ extension LazyList {
     derived(joined(to: other))
   }
 
-  /// The elements of the lists, one list after the other.
+  /// The elements of all `lists`, one list after the other.
   ///
   ///     LazyList.concat([LazyList(1...2), .return(7)]).array
   ///     // [1, 2, 7]
@@ -15,7 +15,7 @@ extension LazyList {
     LazyList<LazyList>(lists).flatten()
   }
 
-  /// The elements of the lists, one list after the other.
+  /// The elements of all `lists`, one list after the other.
   ///
   ///     LazyList.concat(LazyList(1...2), .return(7), .return(8)).array
   ///     // [1, 2, 7, 8]
@@ -23,7 +23,7 @@ extension LazyList {
     concat(lists)
   }
 
-  /// The value, then the elements of this list.
+  /// `value`, then the elements of this list.
   ///
   ///     LazyList(1...3).startWith(0).array
   ///     // [0, 1, 2, 3]
@@ -31,7 +31,7 @@ extension LazyList {
     derived(.return(value).joined(to: self))
   }
 
-  /// Both lists, made when they are asked for.
+  /// This list, then `other`, each made when it is asked for.
   func joined(to other: LazyList) -> LazyList {
     if isKnownToBeEmpty { return other.lazy }
     let joint = Joint(self, other)
@@ -39,8 +39,8 @@ extension LazyList {
   }
 
   /// The two lists that this one would join, if it has not been asked for yet.
-  fileprivate var halves: Joint<Element>.Halves? {
-    if case .cell(let cell) = content { cell.joint?.halves } else { nil }
+  fileprivate var parts: Joint<Element>.Parts? {
+    if case .cell(let cell) = content { cell.joint?.parts } else { nil }
   }
 }
 
@@ -50,29 +50,29 @@ extension LazyList {
 /// thousands deep. They are taken apart from a loop and joined anew from right to left, which gives
 /// the same elements: `((a b) c) d` becomes `a (b (c d))`.
 final class Joint<Element: Sendable>: Sendable {
-  typealias Halves = (first: LazyList<Element>, second: LazyList<Element>)
+  typealias Parts = (first: LazyList<Element>, second: LazyList<Element>)
 
-  private let state: Lock<Halves?>
+  private let state: Lock<Parts?>
 
   init(_ first: LazyList<Element>, _ second: LazyList<Element>) {
     state = Lock((first, second))
   }
 
-  var halves: Halves? { state.withLock { $0 } }
+  var parts: Parts? { state.withLock { $0 } }
 
-  func take() -> Halves? {
+  func take() -> Parts? {
     state.withLock { $0.take() }
   }
 
   func fill(_ cell: Cell<Element>) {
     guard var (first, second) = take() else { return }
     while true {
-      if let halves = first.halves {
-        (first, second) = (halves.first, halves.second.joined(to: second))
+      if let parts = first.parts {
+        (first, second) = (parts.first, parts.second.joined(to: second))
       } else if let head = first.head {
         return cell.put(head) { [first, second] in first.tail.joined(to: second) }
-      } else if let halves = second.halves {
-        (first, second) = halves
+      } else if let parts = second.parts {
+        (first, second) = parts
       } else {
         guard let head = second.head else { return }
         return cell.put(head) { [second] in second.tail.lazy }

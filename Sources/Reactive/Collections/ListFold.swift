@@ -16,13 +16,13 @@ extension LazyList {
   ///     LazyList(1...3).foldRight(0) { $0 - $1() }
   ///     // 2
   ///
-  /// The closure is given an element and a way to fold the rest. If it does not call that, nothing
+  /// `reduce` is given an element and a way to fold the rest. If it does not call `rest`, nothing
   /// of the rest is made; so an endless list can be folded. Calling it again gives the same result.
   ///
   ///     LazyList(1...).foldRight(false) { first, rest in first > 3 || rest() }
   ///     // true
   ///
-  /// As in the original, the calls nest as deep as the closure goes: some thousands fit on a stack.
+  /// As in the original, the calls nest as deep as `reduce` goes: some thousands fit on a stack.
   /// An `eager` list is folded by a loop, from its end, however long it is.
   public func foldRight<Result>(
     _ start: Result,
@@ -41,7 +41,7 @@ extension LazyList {
     }
   }
 
-  /// Whether an element passes the test.
+  /// Whether any element satisfies `predicate`.
   ///
   ///     LazyList(1...).any { $0 > 3 }
   ///     // true
@@ -51,17 +51,17 @@ extension LazyList {
     contains(where: predicate)
   }
 
-  /// Whether every element passes the test.
+  /// Whether every element satisfies `predicate`.
   ///
   ///     LazyList(1...).all { $0 < 4 }
   ///     // false
   ///
-  /// Those behind one that fails are not asked for.
+  /// Those behind one that does not are not asked for.
   public func all(_ predicate: (Element) -> Bool) -> Bool {
     allSatisfy(predicate)
   }
 
-  /// The first element that passes the test, or nil.
+  /// The first element that satisfies `predicate`, or nil.
   ///
   ///     LazyList(1...).first { $0 % 7 == 0 } == 7
   ///     // true

@@ -1,5 +1,5 @@
 extension LazyList {
-  /// What the closure makes of each element.
+  /// What `transform` makes of each element.
   ///
   ///     let list = LazyList(1...3).map { number in
   ///       print("making", number)
@@ -13,7 +13,7 @@ extension LazyList {
     stepping(()) { _, element in .next(transform(element)) }
   }
 
-  /// The same value in the place of each element.
+  /// `value` in the place of each element.
   ///
   ///     LazyList("abc").mapReplace(1).array
   ///     // [1, 1, 1]
@@ -21,7 +21,7 @@ extension LazyList {
     map { _ in value }
   }
 
-  /// The elements that pass the test.
+  /// The elements for which `isIncluded` is true.
   ///
   ///     LazyList(1...).filter { $0 % 3 == 0 }.take(2).array
   ///     // [3, 6]
@@ -31,7 +31,7 @@ extension LazyList {
 }
 
 extension LazyList where Element: Equatable {
-  /// Every element but those equal to this value.
+  /// Every element but those equal to `value`.
   ///
   ///     LazyList([1, 2, 1]).ignore(1).array
   ///     // [2]

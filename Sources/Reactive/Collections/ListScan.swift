@@ -1,17 +1,17 @@
 extension LazyList {
-  /// What the closure makes of the result so far and each element.
+  /// What `reduce` makes of the result so far and each element.
   ///
   ///     LazyList(1...4).scan(0) { $0 + $1 }.array
   ///     // [1, 3, 6, 10]
   ///
-  /// The start is not part of it.
+  /// `start` is not part of it.
   public func scan<Result: Sendable>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Element) -> Result
   ) -> LazyList<Result> {
     scan(start) { running, next, _ in reduce(running, next) }
   }
 
-  /// What the closure makes of the result so far, each element and its index.
+  /// What `reduce` makes of the result so far, each element and its index.
   ///
   ///     LazyList("ab").scan("") { "\($0)\($1)\($2)" }.array
   ///     // ["a0", "a0b1"]
@@ -26,7 +26,7 @@ extension LazyList {
     }
   }
 
-  /// What the closure makes of each element and the one before it.
+  /// What `reduce` makes of the element before, at first `start`, and each element.
   ///
   ///     LazyList([1, 4, 9]).combinePrevious(0) { $1 - $0 }.array
   ///     // [1, 3, 5]

@@ -4,14 +4,14 @@ extension LazyList {
   /// Like the original, subscribing returns before the first of them.
   public var signal: Signal<Element> { signal(on: .background()) }
 
-  /// Sends the elements on a scheduler, then completes.
+  /// Sends the elements on `scheduler`, then completes.
   ///
   ///     LazyList(1...2).signal(on: .main).subscribe(
   ///       next: { print($0) }, completed: { print("completed") })
   ///     Scheduler.main.schedule { print("something else") }
   ///     // Prints "1", "something else", "2", "completed"
   ///
-  /// Each is made and sent by an action of its own, so that whatever else waits for the scheduler
+  /// Each is made and sent by an action of its own, so that whatever else waits for `scheduler`
   /// gets its turn. After a disposal no further element is made.
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in

@@ -12,7 +12,7 @@ extension LazyList {
     }
   }
 
-  /// The elements from the first one on that passes the test.
+  /// The elements from the first one on that satisfies `predicate`.
   ///
   ///     LazyList([1, 5, 2]).skipUntil { $0 > 3 }.array
   ///     // [5, 2]
@@ -24,7 +24,7 @@ extension LazyList {
     }
   }
 
-  /// The elements from the first one on that fails the test.
+  /// The elements from the first one on that does not satisfy `predicate`.
   ///
   ///     LazyList([1, 5, 2]).skipWhile { $0 < 4 }.array
   ///     // [5, 2]

@@ -2,7 +2,7 @@ extension LazyList {
   /// A list without elements.
   public static var empty: LazyList { LazyList(.elements([], from: 0, isEager: false)) }
 
-  /// A list of one element.
+  /// A list of `value` alone.
   ///
   ///     LazyList.return(1).array
   ///     // [1]

@@ -7,8 +7,8 @@ enum Step<Output> {
 }
 
 extension LazyList {
-  /// The list that an operator makes, which answers each element with a step and leaves a state
-  /// behind for the next.
+  /// The list of an operator whose `step` answers each element, and leaves a state behind for the
+  /// next that is `state` at first.
   func stepping<State: Sendable, Output>(
     _ state: State,
     _ step: @escaping @Sendable (_ state: inout State, _ element: Element) -> Step<Output>
@@ -21,7 +21,8 @@ extension LazyList {
     _ step: @escaping @Sendable (inout State, Input) -> Step<Element>
   ) -> LazyList {
     LazyList(step: { cell in
-      // Each place is filled once, and after the one before it: nobody else touches what is owned.
+      // Each place is filled once, and after the one before it: nobody else touches `source` and
+      // `state`.
       while let value = source.value.head {
         let result = step(&state.value, value)
         if case .end = result { break }
@@ -39,7 +40,7 @@ extension LazyList {
     })
   }
 
-  /// A list that is derived from this one: made at once if this one is eager.
+  /// `list`, which is derived from this one: made at once if this one is eager.
   func derived<Output>(_ list: LazyList<Output>) -> LazyList<Output> {
     isEager ? list.eager : list
   }

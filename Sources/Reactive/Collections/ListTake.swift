@@ -16,7 +16,7 @@ extension LazyList {
     }
   }
 
-  /// The elements before the first one that passes the test.
+  /// The elements before the first one that satisfies `predicate`.
   ///
   ///     LazyList(1...).takeUntil { $0 > 3 }.array
   ///     // [1, 2, 3]
@@ -24,7 +24,7 @@ extension LazyList {
     stepping(()) { _, element in predicate(element) ? .end : .next(element) }
   }
 
-  /// The elements before the first one that fails the test.
+  /// The elements before the first one that does not satisfy `predicate`.
   ///
   ///     LazyList(1...).takeWhile { $0 < 4 }.array
   ///     // [1, 2, 3]

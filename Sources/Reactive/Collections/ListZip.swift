@@ -1,5 +1,6 @@
 extension LazyList {
-  /// Pairs of the first elements of both lists, of the second ones, and so on, until one ends.
+  /// Pairs of the first elements of this list and `other`, of the second ones, and so on, until one
+  /// ends.
   ///
   ///     LazyList(1...).zip(with: LazyList("ab")).map { "\($0)\($1)" }.array
   ///     // ["1a", "2b"]
@@ -19,12 +20,12 @@ extension LazyList {
       })
   }
 
-  /// Arrays of the first elements of all lists, of the second ones, and so on, until one ends.
+  /// Arrays of the first elements of all `lists`, of the second ones, and so on, until one ends.
   ///
   ///     LazyList.zip([LazyList(1...), LazyList(7...8)]).array
   ///     // [[1, 7], [2, 8]]
   ///
-  /// Of no lists it makes an empty one.
+  /// If there are no lists, the result is empty.
   public static func zip<Item>(_ lists: [LazyList<Item>]) -> LazyList where Element == [Item] {
     guard !lists.isEmpty else { return .empty }
     return LazyList(
@@ -39,7 +40,7 @@ extension LazyList {
       tail: { zip(lists.map { $0.tail }) })
   }
 
-  /// What the closure makes of the first elements of all lists, of the second ones, and so on.
+  /// What `reduce` makes of the first elements of all `lists`, of the second ones, and so on.
   ///
   ///     LazyList.zip([LazyList(1...), LazyList(7...8)]) { $0[0] * $0[1] }.array
   ///     // [7, 16]

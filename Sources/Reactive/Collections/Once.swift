@@ -16,10 +16,10 @@ struct Once: ~Copyable, Sendable {
   /// Whether it is done.
   var isDone: Bool { state.load(ordering: .acquiring) == 1 }
 
-  /// Runs the body, or waits until it has run; returns at once when that is done.
+  /// Runs `body` if nobody has, or waits until another thread has run its own.
   ///
-  /// Nothing is held while the body runs. If it leads back here, that is a misuse, and the inner
-  /// call does nothing.
+  /// Nothing is held while `body` runs. If it leads back here, that is a misuse, and the inner call
+  /// does nothing.
   func run(_ body: () -> Void) {
     guard !isDone else { return }
     let thread = Thread.token

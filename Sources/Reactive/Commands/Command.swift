@@ -64,8 +64,8 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   private let concurrency = BehaviorSubject(false)
   private let ended = ReplaySubject<Never>(capacity: 0)
 
-  /// A command that makes its work with the closure, and may be executed while the last value of
-  /// the signal is true; until it has sent one, it may.
+  /// A command whose work `makeWork` makes, and that may be executed while the last value of
+  /// `condition` is true; until `condition` has sent one, it may.
   public init(
     enabled condition: Signal<Bool>? = nil,
     _ makeWork: @escaping @Sendable (Input) -> Signal<Output>
@@ -117,7 +117,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Makes the work and has it begin on the main thread.
+  /// Makes the work for `input` and has it begin on the main thread.
   ///
   ///     let double = Command<Int, Int> { .return($0 * 2) }
   ///     double.execute(4).subscribeNext { print($0) }
@@ -147,7 +147,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
 private final class Running: Sendable {
   private let count = Atomic<Int>(0)
 
-  /// Counts one that begins, unless there are others and it may not run besides them.
+  /// Counts one that begins, unless others are running and `isConcurrent` is false.
   func begin(besidesOthers isConcurrent: Bool) -> Bool {
     if isConcurrent {
       count.add(1, ordering: .acquiringAndReleasing)

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// A thread that finds the gate taken leaves its work behind and goes on; the thread inside does
 /// that work before it leaves, in the order in which it was left. The same thread may enter again,
-/// so a handler can send. Nothing is held while the work runs: whoever is inside merely has its name
-/// on the door.
+/// so a handler can send. Nothing is held while the work runs: whoever is inside merely has its
+/// name on the door.
 ///
 ///     gate.run { deliver(value) }
 ///
@@ -96,7 +96,7 @@ class Gate: @unchecked Sendable {
     }
   }
 
-  /// Runs the work inside: now if the gate is free or this thread's already, else by the thread
+  /// Runs `work` inside: now if the gate is free or this thread's already, else by the thread
   /// that is inside. That one is left the same work in a form that lasts, which is made only then.
   @inlinable @inline(__always)
   final func run(
@@ -112,13 +112,13 @@ class Gate: @unchecked Sendable {
     }
   }
 
-  /// Runs the work in this way.
+  /// Runs `work` in this way.
   @inlinable
   final func run(_ work: @escaping @Sendable () -> Void) {
     run({ _ in work() }, lasting: work)
   }
 
-  /// Runs the work in this way, unless the subscription that it is for has ended by then.
+  /// Runs `work` in this way, unless the subscription that `scope` is of has ended by then.
   @usableFromInline
   final func run(for scope: Scope, _ work: @escaping @Sendable () -> Void) {
     run(
@@ -129,8 +129,8 @@ class Gate: @unchecked Sendable {
 
 /// What has a scheduler go on with what has been left at a gate.
 ///
-/// If the scheduler's clock is stopped before that, what is bound to it is given up when the scheduler
-/// lets go of this: what comes after would wait for it in vain.
+/// If the scheduler's clock is stopped before that, what is bound to it is given up when the
+/// scheduler lets go of this: what comes after would wait for it in vain.
 private final class Resumption: Sendable {
   private let gate: Gate
   private let scheduler: Scheduler

@@ -23,7 +23,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     super.init()
   }
 
-  /// A compound of these disposables.
+  /// A compound of `disposables`.
   public init(_ disposables: Disposable...) {
     var members = Members()
     for disposable in disposables { members.insert(disposable) }
@@ -32,7 +32,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     super.init()
   }
 
-  /// Adds a disposable, or disposes of it if the compound has ended.
+  /// Adds `disposable`, or disposes of it if the compound has ended.
   ///
   ///     let all = CompoundDisposable()
   ///     all.dispose()
@@ -67,7 +67,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if !isUsed.load(ordering: .relaxed) { isUsed.store(true, ordering: .sequentiallyConsistent) }
   }
 
-  /// Adds an action to run at the end.
+  /// Adds `action`, to run at the end.
   ///
   ///     let all = CompoundDisposable()
   ///     all.add { print("over") }
@@ -77,14 +77,14 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     add(Disposable(action))
   }
 
-  /// Adds a compound that is forgotten again when it ends by itself.
+  /// Adds `disposable`, and forgets it again when it ends by itself.
   final func adopt(_ disposable: CompoundDisposable) {
     guard !disposable.isDisposed else { return }
     add(disposable)
     disposable.add { [weak self, weak disposable] in self?.remove(disposable) }
   }
 
-  /// Forgets a disposable without disposing of it.
+  /// Forgets `disposable` without disposing of it.
   ///
   ///     let door = Disposable { print("closed") }
   ///     let all = CompoundDisposable(door)

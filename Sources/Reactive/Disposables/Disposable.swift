@@ -36,7 +36,7 @@ public class Disposable: @unchecked Sendable {
     duty = .nothing
   }
 
-  /// A disposable that runs an action when it is disposed of for the first time.
+  /// A disposable that runs `action` when it is disposed of for the first time.
   public init(_ action: @escaping @Sendable () -> Void) {
     duty = .action(action)
   }

@@ -8,7 +8,7 @@
 public final class ScopedDisposable: Disposable, @unchecked Sendable {
   private let disposable: Disposable
 
-  /// Ties a disposable to the life of this object.
+  /// Ties `disposable` to the life of this object.
   public init(_ disposable: Disposable) {
     self.disposable = disposable
     super.init()

@@ -11,7 +11,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
   // `@unchecked` as its superclass; the held one stands under its lock.
   private let held: Lock<Disposable?>
 
-  /// A serial disposable that may already hold one.
+  /// A serial disposable that holds `disposable`.
   public init(_ disposable: Disposable? = nil) {
     held = Lock(disposable)
     super.init()
@@ -25,7 +25,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     set { swap(newValue) }
   }
 
-  /// Puts another in the place of the one it holds, which is returned as it is.
+  /// Puts `disposable` in the place of the one it holds, which is returned as it is.
   ///
   ///     let serial = SerialDisposable(Disposable { print("old") })
   ///     serial.swap(Disposable { print("new") })?.dispose()

@@ -4,11 +4,11 @@ import Synchronization
 /// observer they deliver to.
 ///
 /// An operator that has several sources, or delivers from a scheduler, makes one when it is
-/// subscribed to, and attaches each source with what is to happen to its values. That happens inside
-/// the gate, one value at a time, so it is no place for a closure of the user's: a value that finds
-/// the gate taken is left to the thread inside. Each source gets a scope of its own, so that it can
-/// end by itself. An error ends the subscription at once, a completion when all sources have
-/// completed; a source with an ending of its own says so.
+/// subscribed to, and attaches each source with what is to happen to its values. That happens
+/// inside the gate, one value at a time, so it is no place for a closure of the user's: a value
+/// that finds the gate taken is left to the thread inside. Each source gets a scope of its own, so
+/// that it can end by itself. An error ends the subscription at once, a completion when all sources
+/// have completed; a source with an ending of its own says so.
 @usableFromInline
 class Join<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` because of subclasses; what stands here never changes but for an atomic.
@@ -36,13 +36,13 @@ class Join<Value: Sendable>: @unchecked Sendable {
   @inlinable
   final func newScope() -> Scope { observer.scope.inner() }
 
-  /// Runs the work as a source does, unless the subscription is over by then.
+  /// Runs `work` as a source does, unless the subscription is over by then.
   @usableFromInline
   final func deliver(_ work: @escaping @Sendable () -> Void) {
     gate.run(for: observer.scope, work)
   }
 
-  /// Runs the work as a source does that delivers on the scheduler of the present action, and on no
+  /// Runs `work` as a source does that delivers on the scheduler of the present action, and on no
   /// other.
   @usableFromInline
   final func deliverHere(_ work: @escaping @Sendable () -> Void) {

@@ -3,8 +3,8 @@ import Synchronization
 /// Runs work that leads to more work of its kind: nested at first, and from a loop when that gets
 /// deep.
 ///
-/// There is one such piece of work at a time, but it may go on on another thread before the one that
-/// began it has returned. So what is counted stands on the stack of the thread that counts.
+/// There is one such piece of work at a time, but it may go on on another thread before the one
+/// that began it has returned. So what is counted stands on the stack of the thread that counts.
 @usableFromInline
 final class Nesting: @unchecked Sendable {
   // `@unchecked`: `level` is used by the thread alone that `runner` names, or that is about to be.
@@ -29,7 +29,7 @@ final class Nesting: @unchecked Sendable {
 
   @usableFromInline init() {}
 
-  /// Runs the work now, or, if this is called from work too deep within work, when that returns and
+  /// Runs `work` now, or, if this is called from work too deep within work, when that returns and
   /// before anything that it would have come before.
   @usableFromInline
   func run(_ work: @escaping @Sendable () -> Void) {

@@ -113,7 +113,7 @@ final class ScheduledDelivery<Value: Sendable>: Sendable {
     }
   }
 
-  /// Takes the values that are waiting in a batch, or closes it if there are none.
+  /// Puts the values that wait in `batch` into `values`, or closes it if there are none.
   @inlinable
   func take(_ values: inout ContiguousArray<Value>, from batch: Batch) -> Bool {
     open.withLock { open in

@@ -6,11 +6,11 @@ extension Signal {
   ///     result  A-B-C|
   ///
   /// A closure of several statements says what it returns where the chain goes on, as in
-  /// `map { value -> String in … }`. Else the compiler takes that for `Any`, and speaks of `Sendable`.
-  /// That holds for every operator that changes the type.
+  /// `map { value -> String in … }`. Else the compiler takes that for `Any`, and speaks of
+  /// `Sendable`. That holds for every operator that changes the type.
   ///
   /// A value that comes on a thread without a scheduler is mapped and delivered there, at once, but
-  /// with a background scheduler lent to the thread: in the closure and in what follows it
+  /// with a background scheduler lent to the thread: in `transform` and in what follows it
   /// `Scheduler.current` is not nil. The same holds for every operator that the original builds on
   /// `bind`, such as `filter`, `take` or `scan`; the original itself delivers later, from the
   /// background scheduler's own thread.

@@ -19,7 +19,7 @@ extension Signal {
     switching { $0 }
   }
 
-  /// Sends what the signal that the closure makes of the latest value sends.
+  /// Sends the values of the signal that `choose` makes of the latest value.
   @inlinable
   final func switching<Output>(
     _ choose: @escaping @Sendable (Value) -> Signal<Output>
@@ -35,7 +35,8 @@ extension Signal {
 /// They are subscribed to by the thread that the value came on which led to them, never by another.
 @usableFromInline
 final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked`: `replaced` and `more` are used by the outer signal alone, which sends one value at a time.
+  // `@unchecked`: `replaced` and `more` are used by the outer signal alone, which sends one value
+  // at a time.
 
   /// The scope of the latest signal, until that has completed.
   @usableFromInline let latest = Atomic<Unmanaged<Scope>?>(nil)
@@ -57,7 +58,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     latest.load(ordering: .acquiring)?.release()
   }
 
-  /// What a source calls whose values lead to signals.
+  /// What a source calls of whose values `choose` makes signals.
   @inlinable
   func outer<Input>(
     _ choose: @escaping @Sendable (Input) -> Signal<Value>
@@ -72,7 +73,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Subscribes to a signal, then disposes of the one before.
+  /// Subscribes to `signal`, then disposes of the one before.
   ///
   /// That is done inside the gate, so that nothing of the one before is heard once the new one has
   /// been. Where another thread is inside, the one before is disposed of first.

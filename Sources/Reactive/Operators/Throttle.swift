@@ -6,9 +6,9 @@ extension Signal {
   ///     result  -----c----d|
   ///
   /// A completion sends the waiting value at once; an error drops it. It is sent on the scheduler
-  /// that was current when it came, or on a private background one. A value that its own handler sends
-  /// to the source is held back like any other, and one whose handler completes the source is not sent
-  /// twice; the original loses the former and repeats the latter.
+  /// that was current when it came, or on a private background one. A value that its own handler
+  /// sends to the source is held back like any other, and one whose handler completes the source is
+  /// not sent twice; the original loses the former and repeats the latter.
   @inlinable
   public final func throttle(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
@@ -112,7 +112,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     observer.finish(ending)
   }
 
-  /// Sends the value of a timer, unless another has taken its place.
+  /// Sends the value of the timer `number`, unless another has taken its place.
   @inlinable
   func fire(_ number: Int) {
     Scheduler.bound { gate.run({ _ in send(number) }, lasting: { self.send(number) }) }

@@ -3,7 +3,7 @@
 // a class over a pack that stores a tuple of cells, a loop over it, and a tuple made from it.
 
 extension Signal {
-  /// Sends a tuple of the latest values of all signals whenever one of them sends, as soon as all
+  /// Sends a tuple of the latest values of all `signals` whenever one of them sends, as soon as all
   /// have.
   ///
   ///     Signal.combineLatest(.of("Ann"), .of(1, 2))
@@ -33,7 +33,7 @@ extension Signal {
     Signal<(repeat each Element)>.combineLatest(repeat each signals).reduceEach(reduce)
   }
 
-  /// Sends tuples: the first values of all signals, the second values, and so on.
+  /// Sends tuples: the first values of all `signals`, the second values, and so on.
   ///
   ///     Signal.zip(.of("Ann", "Bea"), .of(1, 2, 3))
   ///     // Sends ("Ann", 1), ("Bea", 2)
@@ -85,7 +85,7 @@ extension LazyList {
 }
 
 extension LifetimeOwner {
-  /// Calls a method with the latest values of all signals whenever one of them sends, as soon as
+  /// Calls `method` with the latest values of all `signals` whenever one of them sends, as soon as
   /// all have, for as long as this object lives; sends what it returns.
   ///
   ///     final class Page: LifetimeOwner {
@@ -117,7 +117,8 @@ private final class LatestCell<Value: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason that `Local` gives.
   private let source: Local<Signal<Value>?>
 
-  // A plain place and a flag, since `Optional<Value>` would be looked up at run time at every value.
+  // A plain place and a flag, since `Optional<Value>` would be looked up at run time at every
+  // value.
   private let latest = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   @exclusivity(unchecked) private var isSet = false
 
@@ -133,7 +134,7 @@ private final class LatestCell<Value: Sendable>: @unchecked Sendable {
   /// Hands over the signal, since a source that were held by what it sends to would never go.
   func takeSignal() -> Signal<Value>? { source.value.take() }
 
-  /// Stores a value and tells whether it is the first.
+  /// Stores `value` and tells whether it is the first.
   func store(_ value: Value) -> Bool {
     if isSet {
       latest.pointee = value

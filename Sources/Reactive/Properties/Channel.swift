@@ -28,8 +28,10 @@ public final class Channel<Value: Sendable>: Sendable {
     followingTerminal = ChannelTerminal(own: following, other: leading)
   }
 
-  /// Has the ending of one side end the other. It is the first to hear of it, when that side has
-  /// ended already and before its own subscribers do; and the other side, as it ends, hears no more.
+  /// Has the ending of `one` end `other`.
+  ///
+  /// It hears of it before the subscribers of `one` do, also when `one` has ended already; and when
+  /// `other` ends, it hears no more.
   private static func propagate(from one: Subject<Value>, to other: Subject<Value>) {
     let scope = Scope()
     other.didSubscribe(with: scope)
@@ -64,12 +66,12 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
     own.attach(observer)
   }
 
-  /// Sends a value to the subscribers of the other terminal.
+  /// Sends `value` to the subscribers of the other terminal.
   public func sendNext(_ value: Value) {
     other.sendNext(value)
   }
 
-  /// Ends both sides with an error: the subscribers of this one hear of it first.
+  /// Ends both sides with `error`: the subscribers of this one hear of it first.
   public func sendError(_ error: any Error) {
     end(.error(error))
   }
@@ -79,20 +81,20 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
     end(.completed)
   }
 
-  /// Ends the other side, which ends this one before its own subscribers hear of it; unless another
-  /// thread is to do that, for then this one ends here.
+  /// Ends the other side, which ends this one before its own subscribers hear of it. If another
+  /// thread is to do that, this side ends here.
   private func end(_ ending: Ending) {
     other.send(ending)
     own.sendOnce(ending)
   }
 
-  /// Remembers a subscription to another signal, made for this terminal, so that it ends with the
-  /// channel.
+  /// Disposes of `disposable`, that of a subscription made for this terminal, when the channel
+  /// ends.
   public func didSubscribe(with disposable: CompoundDisposable) {
     other.didSubscribe(with: disposable)
   }
 
-  /// Keeps two terminals equal from now on, beginning with the value of the second.
+  /// Keeps `one` and `other` equal from now on, beginning with the value of `other`.
   ///
   ///     let (one, other) = (Property(1), Property(2))
   ///     one.channel <~> other.channel
@@ -102,8 +104,9 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   ///
   /// They hold each other until one of them ends or the result is disposed of.
   ///
-  /// The terminal of a control sends what the user does and has no value to begin with, so it stands
-  /// on the left: the control shows the value of the model, and then follows it and leads it.
+  /// The terminal of a control sends what the user does and has no value to begin with, so it
+  /// stands on the left: the control shows the value of the model, and then follows it and leads
+  /// it.
   ///
   ///     let (control, model) = (Channel<Int>(), Property(1))
   ///     control.followingTerminal.subscribeNext { print("shows", $0) }
@@ -112,8 +115,8 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   ///     print("is", model.value)
   ///     // Prints "shows 1", "is 2"
   ///
-  /// With the control on the right, nothing is there to begin with, and it shows the model only when
-  /// that changes.
+  /// With the control on the right, nothing is there to begin with, and it shows the model only
+  /// when that changes.
   @discardableResult
   public static func <~> (one: ChannelTerminal, other: ChannelTerminal) -> Disposable {
     CompoundDisposable(other.subscribe(one), one.changes.subscribe(other))

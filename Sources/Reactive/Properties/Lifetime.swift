@@ -11,8 +11,8 @@
 ///     // Prints "gone"
 ///
 /// Declare it first: an object lets go of what it holds in the order of its declarations, so that
-/// whatever stands above would be gone, and have told so, before the life ends. (An object that never
-/// leaves a function may be taken apart in another order by an optimised build.)
+/// whatever stands above would be gone, and have told so, before the life ends. (An object that
+/// never leaves a function may be taken apart in another order by an optimised build.)
 ///
 /// The object itself can no longer be reached by then, while the original still lets its properties
 /// be read: what a handler needs of it, it captures.
@@ -49,8 +49,8 @@ public protocol LifetimeOwner: AnyObject, Sendable {
 }
 
 extension LifetimeOwner {
-  /// Sends what a subject does until this object goes, and completes then: how the calls of a method
-  /// of one's own become a signal.
+  /// Sends what `signal` does until this object goes, and completes then: how calls of a method
+  /// become a signal.
   ///
   ///     final class Player: LifetimeOwner {
   ///       let lifetime = Lifetime()
@@ -64,9 +64,9 @@ extension LifetimeOwner {
   ///     player = nil
   ///     // Prints "Emma", "gone"
   ///
-  /// The original replaces the method at run time, as `rac_signalForSelector:`; here the method sends
-  /// to a subject that only the object knows. Any other signal that is the object's can end so, too.
-  /// Who subscribes does not hold the object.
+  /// The original replaces the method at run time, as `rac_signalForSelector:`; here the method
+  /// sends to a subject that only the object knows. Any other signal that is the object's can end
+  /// so, too. Who subscribes does not hold the object.
   public func untilGone<Value>(_ signal: Signal<Value>) -> Signal<Value> {
     signal.takeUntil(lifetime.ended)
   }

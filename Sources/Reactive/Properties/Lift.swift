@@ -1,6 +1,6 @@
 extension LifetimeOwner {
-  /// Calls a method with each value of the signal, for as long as this object lives, and sends
-  /// what it returns.
+  /// Calls `method` with each value of `arguments` for as long as this object lives, and sends what
+  /// it returns.
   ///
   ///     final class Page: LifetimeOwner {
   ///       let lifetime = Lifetime()
@@ -24,7 +24,7 @@ extension LifetimeOwner {
     }.replayLast()
   }
 
-  /// Calls a method with the latest values of all signals whenever one of them sends, as soon as
+  /// Calls `method` with the latest values of all `signals` whenever one of them sends, as soon as
   /// all have.
   @discardableResult
   public func lift<Argument: Sendable, Result: Sendable>(

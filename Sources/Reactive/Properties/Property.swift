@@ -5,8 +5,8 @@
 ///     name.value = "Bea"
 ///     // Prints "Ann", "Bea"
 ///
-/// It may be read and written from any thread. `count.value += 1` reads and then writes, so that what
-/// another thread sets in between is lost: `count.modify { $0 += 1 }` does not lose it.
+/// It may be read and written from any thread. `count.value += 1` reads and then writes, so that
+/// what another thread sets in between is lost: `count.modify { $0 += 1 }` does not lose it.
 ///
 /// It holds its value. A weak property, which the original observes as well, has no counterpart.
 public final class Property<Value: Sendable>: Sendable {
@@ -17,7 +17,7 @@ public final class Property<Value: Sendable>: Sendable {
 
   private let binding = Lock(Disposable?.none)
 
-  /// A variable with this value.
+  /// A variable that holds `value`.
   public init(_ value: Value) {
     current = Current(value)
     Census.enter(self)
@@ -34,16 +34,15 @@ public final class Property<Value: Sendable>: Sendable {
     set { write(newValue, from: nil) }
   }
 
-  /// Changes the value in place, safely from several threads at once.
+  /// Lets `change` change the value in place, safely from several threads at once.
   ///
   ///     let count = Property(1)
   ///     count.modify { $0 += 1 }
   ///     print(count.value)
   ///     // Prints "2"
   ///
-  /// The closure runs anew if another thread sets the property meanwhile, so it should do nothing
-  /// but change the value. To set the property there is a programmer's error: what it was set to
-  /// stays.
+  /// `change` runs anew if another thread sets the property meanwhile, so it should do nothing but
+  /// change the value. To set the property in it is a programmer's error: what it was set to stays.
   public func modify(_ change: (inout Value) -> Void) {
     while true {
       let (value, version) = current.state.withLock { state in
@@ -71,7 +70,7 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(nil)
   }
 
-  /// Changes the value without telling anyone.
+  /// Sets the property to `value` without telling anyone.
   ///
   ///     let name = Property("Ann")
   ///     name.signal.subscribeNext { print("heard", $0) }
@@ -91,8 +90,8 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(origin)
   }
 
-  /// Writes a value of another property that this one is kept equal with, unless it has that already
-  /// or a later one.
+  /// Sets the property to `marked`, the value of another that it is kept equal with, unless it has
+  /// that already or a later one.
   func write(_ marked: Marked<Value>, from origin: ObjectIdentifier?) {
     let replaced = current.state.withLock { state in
       state.mark < marked.mark ? state.set(marked) : nil
@@ -122,7 +121,7 @@ public final class Property<Value: Sendable>: Sendable {
     changes(except: nil)
   }
 
-  /// The present value, and every change that this origin did not make.
+  /// The present value, and every change that `origin` did not make.
   func changes(except origin: ObjectIdentifier?) -> Signal<Value> {
     .defer { [weak self] in
       guard let self else { return .empty() }
@@ -145,8 +144,8 @@ public final class Property<Value: Sendable>: Sendable {
 
   // MARK: Binding
 
-  /// Sets the property to each value of the signal, until the signal completes, the result is
-  /// disposed of or the property goes.
+  /// Sets `property` to each value of `signal`, until that completes, the result is disposed of or
+  /// `property` goes.
   ///
   ///     let name = Property("")
   ///     name <~ Signal.of("Ann", "Bea")
@@ -160,7 +159,7 @@ public final class Property<Value: Sendable>: Sendable {
     property.bind(to: signal)
   }
 
-  /// Sets the property to each value of the signal, which has no nil to send.
+  /// Sets `property`, whose value is optional, to each value of `signal`, whose values are not.
   @discardableResult
   public static func <~ <Wrapped>(
     property: Property, signal: Signal<Wrapped>
@@ -168,7 +167,7 @@ public final class Property<Value: Sendable>: Sendable {
     property.bind(to: signal.map { $0 })
   }
 
-  /// Sets the property to each value of the signal, and to the nil value in the place of nil.
+  /// Sets the property to each value of `signal`, and to `nilValue` for each nil.
   ///
   ///     let name = Property("")
   ///     name.bind(to: Signal.of("Ann", nil), nilValue: "nobody")
@@ -214,8 +213,8 @@ public final class Property<Value: Sendable>: Sendable {
 /// A value on its way through properties that are kept equal.
 ///
 /// Each that is set has a mark of its own, higher than those before. A property takes none that is
-/// not higher than the one it has: so the latest is everywhere in the end, also where the properties
-/// form a circle.
+/// not higher than the one it has: so the latest is everywhere in the end, also where the
+/// properties form a circle.
 struct Marked<Value: Sendable>: Sendable {
   let value: Value
   let mark: Int
@@ -243,7 +242,7 @@ private final class Current<Value: Sendable>: Sendable {
       self.value = value
     }
 
-    /// Sets it and returns what it was.
+    /// Sets it to `newValue` and returns what it was.
     mutating func set(_ newValue: Value) -> Value {
       defer { value = newValue }
       version &+= 1

@@ -18,7 +18,7 @@ extension Property {
     makeChannel(reading: { $0 }, writing: { $0.write($1, from: $2) })
   }
 
-  /// A terminal that can be sent nil, for which it writes the nil value.
+  /// A terminal that can be sent nil, for which it writes `nilValue`.
   ///
   ///     let name = Property("Ann")
   ///     name.channel(nilValue: "nobody").sendNext(nil)
@@ -28,7 +28,7 @@ extension Property {
     makeChannel(reading: { $0 }, writing: { $0.write($1 ?? nilValue, from: $2) })
   }
 
-  /// A terminal onto a property of the object that this one holds.
+  /// A terminal onto the property at `path` of the object that this one holds.
   ///
   ///     final class Person: Sendable {
   ///       let name = Property(String?.none)
@@ -71,7 +71,7 @@ extension Property {
     return channel.followingTerminal
   }
 
-  /// Feeds a channel, which holds it until it ends.
+  /// Sends what `source` sends into `channel`, which holds the subscription until it ends.
   private func connect<Sent>(_ channel: Channel<Sent>, to source: Signal<Sent>) {
     let name = "\(self).channel"
     let terminal = channel.leadingTerminal
@@ -84,7 +84,7 @@ extension Property {
       completed: { subscription.dispose() })
   }
 
-  /// Keeps two properties equal from now on, beginning with the value of the second.
+  /// Keeps `one` and `other` equal from now on, beginning with the value of `other`.
   ///
   ///     let (one, other) = (Property(1), Property(2))
   ///     one <~> other

@@ -1,5 +1,6 @@
 extension Property {
-  /// Sends the value of a property of the object that this one holds: nil while it holds none.
+  /// Sends the value of the property at `path` of the object that this one holds: nil while it
+  /// holds none.
   ///
   ///     final class Person: Sendable {
   ///       let name: Property<String>
@@ -22,8 +23,8 @@ extension Property {
     }.takeUntil(ended)
   }
 
-  /// Sends the value of an optional property of the object that this one holds: nil while it holds
-  /// none.
+  /// Sends the value, itself optional, of the property at `path` of the object that this one holds:
+  /// nil while it holds none.
   public func signal<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner?>> & Sendable
   ) -> Signal<Inner?> where Value == Owner? {

@@ -40,8 +40,8 @@ struct Agenda {
     heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
   }
 
-  /// Adds a repeating action again, unless it was disposed of, or the next run lies beyond the end
-  /// of time.
+  /// Adds `action`, which repeats, again, unless it was disposed of, or the next run lies beyond
+  /// the end of time.
   mutating func insertNextRun(of action: Action, after due: Int64) {
     guard let interval = action.interval, !action.isDisposed else { return }
     let (next, isBeyond) = due.addingReportingOverflow(interval)
@@ -64,7 +64,7 @@ struct Agenda {
     while let next, next.action.isDisposed { _ = self.next(dueBy: .max) }
   }
 
-  /// Takes out the next action, if it is due by then and was scheduled before that number.
+  /// Takes out the next action, if it is due by `limit` and was scheduled before `number`.
   mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> (
     due: Int64, action: Action
   )? {

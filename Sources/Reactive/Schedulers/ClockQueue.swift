@@ -55,7 +55,7 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
     if let queue { queue.async(execute: work) } else { timeline.mainQueue.async(work) }
   }
 
-  /// Has the main queue run the body, and waits for it.
+  /// Has the main queue run `body`, and waits for it.
   func runOnMain<Result>(in context: Context, _ body: () -> Result) -> Result {
     timeline.begin(on: self, in: context)
     return timeline.mainQueue.sync { perform(in: context, body) }

@@ -19,10 +19,10 @@
 /// and what was lost is caught up. A thread that waits, as `first` does, keeps nobody waiting.
 ///
 /// Several threads may tell it to go on: it goes as far as any of them asks, and each returns when
-/// what it has asked for has come. One that waits on the main queue, as the main thread of a command
-/// does, runs there meanwhile what the clock has for that queue, and nothing else the queue is given.
-/// An action cannot tell its own clock to go on, since that would wait for the action: that is a
-/// programmer's error.
+/// what it has asked for has come. One that waits on the main queue, as the main thread of a
+/// command does, runs there meanwhile what the clock has for that queue, and nothing else the queue
+/// is given. An action cannot tell its own clock to go on, since that would wait for the action:
+/// that is a programmer's error.
 public final class LiveClock: Timepiece, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   private let timeline: LiveTimeline
@@ -46,7 +46,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
     ClockQueue(name: name, timeline)
   }
 
-  /// Runs the body on the main queue, and returns what it returns.
+  /// Runs `body` on the main queue, and returns what it returns.
   ///
   ///     let clock = LiveClock()
   ///     print(clock.run { Scheduler.current === clock.main })

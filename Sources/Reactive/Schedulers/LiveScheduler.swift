@@ -179,16 +179,16 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
 }
 
 extension Scheduler {
-  /// A scheduler on a queue of one's own.
+  /// A scheduler on `queue`.
   ///
   ///     let photos = DispatchQueue(label: "photos")
   ///     print(Scheduler.queue(photos).name)
   ///     // Prints "photos"
   ///
   /// Its actions run one at a time, also where the queue is concurrent, and between what else is on
-  /// the queue. It is that real queue in what a clock runs too, which neither waits for it nor lends
-  /// it its time: what is to be tested on a `VirtualClock` is handed a scheduler, which is this one
-  /// in the app and `Scheduler.background()` in the test.
+  /// the queue. It is that real queue in what a clock runs too, which neither waits for it nor
+  /// lends it its time: what is to be tested on a `VirtualClock` is handed a scheduler, which is
+  /// this one in the app and `Scheduler.background()` in the test.
   public static func queue(_ queue: DispatchQueue, name: String? = nil) -> Scheduler {
     LiveScheduler(name: name ?? queue.label, target: queue)
   }

@@ -18,7 +18,7 @@ final class MainQueue: Sendable {
   /// Whether the calling thread is on the main queue.
   static var isCurrent: Bool { Thread.current.pointee.isMain || LiveScheduler.isOnMainQueue }
 
-  /// Has the main queue run the work in its turn.
+  /// Has the main queue run `work` in its turn.
   func async(_ work: @escaping @Sendable () -> Void) {
     let bell = state.withLock { state in
       state.waiting.append(work)
@@ -27,7 +27,7 @@ final class MainQueue: Sendable {
     if let bell { bell.signal() } else { askForTurn() }
   }
 
-  /// Has the main queue run the work in its turn, and waits for what it returns.
+  /// Has the main queue run `work` in its turn, and waits for what it returns.
   func sync<Result>(_ work: () -> Result) -> Result {
     if Self.isCurrent {
       catchUp()
@@ -42,7 +42,7 @@ final class MainQueue: Sendable {
     return result.unsafelyUnwrapped
   }
 
-  /// Begins something that rings the bell when it is over, and waits for that.
+  /// Calls `begin`, which begins something that signals `bell` when it is over, and waits for that.
   func wait(for bell: DispatchSemaphore, begin: () -> Void, isOver: () -> Bool) {
     let isCurrent = Self.isCurrent
     if isCurrent { state.withLock { $0.bell = bell } }

@@ -54,14 +54,14 @@ extension Scheduler {
     Timepiece.current?.subscription ?? LiveScheduler.subscriptions
   }
 
-  /// Runs the body here and now, with the scheduler of subscriptions to go on with.
+  /// Runs `body` here and now, with the scheduler of subscriptions to go on with.
   @usableFromInline
   static func lend(_ body: () -> Void) {
     let subscription = subscription
     Thread.playing(.lent(.passUnretained(subscription)), body)
   }
 
-  /// Runs the body, which delivers something on the scheduler of the present action because that is
+  /// Runs `body`, which delivers something on the scheduler of the present action because that is
   /// where it belongs: whoever delivers meanwhile, it is not carried off to another thread.
   @usableFromInline
   static func bound(_ body: () -> Void) {

@@ -73,7 +73,8 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs `action` every `interval`, the first time after `delay`, or after one interval if that is nil.
+  /// Runs `action` every `interval`, the first time after `delay`, or after one interval if that is
+  /// nil.
   ///
   ///     let ticks = Scheduler.main.every(.seconds(2)) { print("tick") }
   ///     Scheduler.main.after(.seconds(5)) { ticks.dispose() }
@@ -140,9 +141,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     enqueue(action, after: max(0, (instant - now).nanoseconds))
   }
 
-  /// Whether an action that has not ended is the last that was scheduled, and nothing delayed is due,
-  /// so that it may do what would come after it. The clock of a virtual world never says so: there
-  /// every action counts.
+  /// Whether an action that has not ended is the last that was scheduled, and nothing delayed is
+  /// due, so that it may do what would come after it. The clock of a virtual world never says so:
+  /// there every action counts.
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 
@@ -153,7 +154,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// disposed of.
   func hold() -> Disposable? { nil }
 
-  /// Runs the body as an action of this scheduler.
+  /// Runs `body` as an action of this scheduler.
   func perform(_ body: () -> Void) {
     Thread.playing(.scheduler(.passUnretained(self)), body)
   }

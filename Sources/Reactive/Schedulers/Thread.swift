@@ -33,8 +33,8 @@ struct Thread {
 
   var role = Role.unknown
 
-  /// Who is told when this thread waits for a latch: the scheduler whose action it is really running,
-  /// whichever role it plays meanwhile, if that keeps a clock.
+  /// Who is told when this thread waits for a latch: the scheduler whose action it is really
+  /// running, whichever role it plays meanwhile, if that keeps a clock.
   var latchObserver: (any LatchObserver)?
 
   /// What is still to be let go of while the release of something long is under way.
@@ -87,7 +87,7 @@ struct Thread {
     if case .bound = current.pointee.role { true } else { false }
   }
 
-  /// Runs the body while the calling thread plays a role.
+  /// Runs `body` while the calling thread plays `role`.
   static func playing<Result, Failure: Error>(
     _ role: Role, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -34,7 +34,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     preconditionFailure("A clock must override background(name:).")
   }
 
-  /// Runs the body as code on the main thread of this clock, and returns what it returns.
+  /// Runs `body` as code on the main thread of this clock, and returns what it returns.
   @discardableResult
   public func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -76,7 +76,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     preconditionFailure("A clock must override pass(_:).")
   }
 
-  /// Runs the body on the calling thread, as code on a scheduler of this clock or on none.
+  /// Runs `body` on the calling thread, as code on `scheduler` or on none.
   final func enter<Result, Failure: Error>(
     as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

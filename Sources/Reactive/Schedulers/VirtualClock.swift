@@ -17,8 +17,8 @@
 /// mean its schedulers. The clock stands still until it is told to go on. Whatever is due runs in
 /// the order of due times, and of scheduling where those are equal, whichever scheduler it is on.
 ///
-/// When nobody holds the clock any more it stops: what is pending is disposed of and never runs. (The
-/// original's test scheduler runs it then.)
+/// When nobody holds the clock any more it stops: what is pending is disposed of and never runs.
+/// (The original's test scheduler runs it then.)
 public final class VirtualClock: Timepiece, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   private let timeline: Timeline
@@ -61,7 +61,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 
   // MARK: Running
 
-  /// Runs the body as code on the main thread of this clock, and returns what it returns.
+  /// Runs `body` as code on the main thread of this clock, and returns what it returns.
   ///
   ///     let clock = VirtualClock()
   ///     print(clock.run { Scheduler.current === clock.main })

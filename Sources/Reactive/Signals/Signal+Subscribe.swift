@@ -4,8 +4,8 @@ extension Signal {
   ///     Signal.of(1, 2).subscribe(next: { print($0) }, completed: { print("completed") })
   ///     // Prints "1", "2", "completed"
   ///
-  /// Disposing of the result ends the subscription; letting go of it does not. It is a `Disposable`:
-  /// a `Subscription` is what the source sends to.
+  /// Disposing of the result ends the subscription; letting go of it does not. It is a
+  /// `Disposable`: a `Subscription` is what the source sends to.
   @inlinable @discardableResult
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
@@ -64,7 +64,7 @@ extension Signal {
     subscribe(completed: completed)
   }
 
-  /// Sends everything on to a subscriber: a subject, a channel terminal, or the subscriber that
+  /// Sends everything on to `subscriber`: a subject, a channel terminal, or the subscriber that
   /// another signal's closure was given.
   ///
   ///     let numbers = Subject<Int>()

@@ -33,8 +33,8 @@
 /// delivers. Where signals meet, as in `merge`, `combineLatest` or `flattenMap`, and in a subject,
 /// one thread at a time delivers and nobody waits: a value that meets another thread inside is left
 /// to that thread, which delivers it next, under the `Scheduler.current` of its sender. What an
-/// operator delivers on a scheduler, as `deliverOn` and `delay` do, is not carried off: it waits for
-/// its turn on that scheduler, and what arrives after it waits with it.
+/// operator delivers on a scheduler, as `deliverOn` and `delay` do, is not carried off: it waits
+/// for its turn on that scheduler, and what arrives after it waits with it.
 ///
 ///     let (progress, title) = (Subject<String>(), Subject<String>())
 ///     title.deliverOn(.main)
@@ -61,7 +61,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   private let attachment: (@Sendable (Observer<Value>) -> Void)?
   private let label = Lock("")
 
-  /// A signal of this closure, which is given the subscriber and returns what cleans up after it.
+  /// A signal that calls `didSubscribe` for each subscriber; what it returns cleans up afterwards.
   ///
   ///     Signal<Int> { _ in Disposable { print("cleaned up") } }.subscribeNext { print($0) }
   ///     // Prints "cleaned up"
@@ -124,8 +124,8 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var onlyEnding: Ending? { nil }
 
-  /// The signals whose values one subscription to this one sends in sequence, if it is made of some.
-  /// To subscribe to them is to subscribe to this one: what makes them runs now.
+  /// The signals whose values one subscription to this one sends in sequence, if it is made of
+  /// some. To subscribe to them is to subscribe to this one: what makes them runs now.
   @usableFromInline
   func parts() -> [Signal]? { nil }
 
@@ -138,7 +138,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     set { label.withLock { $0 = newValue } }
   }
 
-  /// Gives the signal a name, and hands it back.
+  /// Calls the signal `name`, and returns it.
   ///
   ///     print(Signal.of(1).named("one").name)
   ///     // Prints "one"

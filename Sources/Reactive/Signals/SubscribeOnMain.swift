@@ -18,8 +18,8 @@ extension Signal {
   /// there and none is waiting. It says where the handlers run; where the signal does its work is
   /// the matter of `subscribeOn`.
   ///
-  /// A `VirtualClock` plays the main thread on whichever thread has it go on. That has to be the real
-  /// one, in a test by `@MainActor`; elsewhere it is a misuse, and nothing is delivered.
+  /// A `VirtualClock` plays the main thread on whichever thread has it go on. That has to be the
+  /// real one, in a test by `@MainActor`; elsewhere it is a misuse, and nothing is delivered.
   @discardableResult
   public final func subscribeOnMain(
     next: @escaping @MainActor @Sendable (Value) -> Void,
@@ -33,7 +33,7 @@ extension Signal {
   }
 }
 
-/// Runs the body as the main actor's, which the thread has to be.
+/// Runs `body` as code of the main actor, on whose thread this has to be called.
 private func onMainActor(_ body: @MainActor () -> Void) {
   guard Thread.current.pointee.isMain || LiveScheduler.isOnMainQueue else {
     return Misuse.report(

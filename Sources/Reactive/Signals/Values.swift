@@ -9,7 +9,8 @@ extension Signal {
   /// those that come too fast are kept until they are asked for.
   public final var values: Values<Value> { values(keeping: .unbounded) }
 
-  /// The values as an asynchronous sequence that keeps only some of those not asked for yet.
+  /// The values as an asynchronous sequence that keeps of those not asked for yet what `policy`
+  /// says.
   ///
   ///     let newest = Signal.of(1, 2, 3).values(keeping: .bufferingNewest(1))
   ///     for try await number in newest { print(number) }
@@ -18,7 +19,7 @@ extension Signal {
     Values(signal: self, policy: policy)
   }
 
-  /// A signal of the elements of an asynchronous sequence.
+  /// A signal of `elements`, which come asynchronously.
   ///
   ///     let numbers = AsyncStream { continuation in
   ///       continuation.yield(1)

@@ -15,10 +15,10 @@
 ///     early  a-b-c-|
 ///     late   ...-c-|
 ///
-/// Sends from several threads at once are delivered one after the other, as `Signal` says. A send from a handler is
-/// delivered at once, so that later subscribers see it before the value it answers. Like the
-/// original, a plain subject does not remember that it has ended: the subscriptions of that moment
-/// end, later ones are served as if nothing had happened.
+/// Sends from several threads at once are delivered one after the other, as `Signal` says. A send
+/// from a handler is delivered at once, so that later subscribers see it before the value it
+/// answers. Like the original, a plain subject does not remember that it has ended: the
+/// subscriptions of that moment end, later ones are served as if nothing had happened.
 ///
 /// On a thread without a scheduler, as in an asynchronous function or a test, whoever subscribes to
 /// a plain subject is served at once; to one that plays back, or through an operator, a little
@@ -77,14 +77,14 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     }
   }
 
-  /// Sends a value to all subscribers.
+  /// Sends `value` to all subscribers.
   @inlinable
   public final func sendNext(_ value: Value) {
     hub.run(
       { broadcast(value, on: $0) }, lasting: { self.broadcast(value, on: Thread.token) })
   }
 
-  /// Ends all subscriptions with an error, and the subject's own to other signals before.
+  /// Ends all subscriptions with `error`, and the subject's own to other signals before.
   ///
   ///     let numbers = Subject<Int>()
   ///     numbers.subscribeError { print($0) }
@@ -99,7 +99,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     send(.completed)
   }
 
-  /// Remembers a subscription to another signal, made for this subject, so that it ends with it.
+  /// Disposes of `disposable`, that of a subscription made for this subject, when the subject ends.
   public final func didSubscribe(with disposable: CompoundDisposable) {
     hub.upstream.adopt(disposable)
   }

@@ -52,7 +52,7 @@ public final class Census: Sendable {
   /// A census that nothing has been entered in.
   public init() {}
 
-  /// Runs the body and enters what it makes, and what is made by the actions it schedules.
+  /// Runs `body` and enters what it makes, and what is made by the actions it schedules.
   public func taken<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -7,13 +7,13 @@
 ///     print("caught", last.value)
 ///     // Prints "caught hello"
 public enum Console {
-  /// Writes a line.
+  /// Writes `line`.
   public static func write(_ line: String) {
     guard let write = Context.current?.contents.write else { return print(line) }
     write(line)
   }
 
-  /// How an object's address is printed.
+  /// How the address of `object` is printed.
   ///
   ///     let address = Console.address(of: Disposable())
   ///     print(address.hasPrefix("0x"))
@@ -24,7 +24,7 @@ public enum Console {
     return "0x" + digits
   }
 
-  /// Runs the body with its lines given to the closure, and not to the console.
+  /// Runs `body` with its lines given to `write`, and not to the console.
   ///
   /// The other closure, if there is one, says how an object's address is printed.
   @discardableResult

@@ -21,7 +21,7 @@ final class Context: Sendable {
 
   @TaskLocal static var current: Context?
 
-  /// The same on another clock, or on the system's.
+  /// The same context on `clock`, or on the system's if that is nil.
   func on(_ clock: (any ContextClock)?) -> Context {
     guard contents.clock !== clock else { return self }
     var contents = self.contents
@@ -29,7 +29,7 @@ final class Context: Sendable {
     return Context(contents)
   }
 
-  /// Runs the body in a context that differs from the current one by this change.
+  /// Runs `body` in the current context, changed by `change`.
   static func with<Result, Failure: Error>(
     _ change: (inout Contents) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -38,7 +38,7 @@ final class Context: Sendable {
     return try Context(contents).run(body)
   }
 
-  /// Runs the body in `context`, or in none.
+  /// Runs `body` in `context`, or in none.
   static func with(_ context: Context?, _ body: () -> Void) {
     if context === current {
       body()
@@ -47,7 +47,7 @@ final class Context: Sendable {
     }
   }
 
-  /// Runs the body in this context.
+  /// Runs `body` in this context.
   func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -10,7 +10,7 @@ final class Counter: Sendable {
     self.number = Atomic(number)
   }
 
-  /// Adds to the number and returns the sum.
+  /// Adds `difference` and returns the sum.
   @usableFromInline @discardableResult
   func add(_ difference: Int) -> Int {
     number.add(difference, ordering: .acquiringAndReleasing).newValue

@@ -28,7 +28,7 @@ struct Lock<Value>: ~Copyable {
     }
   }
 
-  /// Takes something out under the lock and lets go of it outside, since an object's last reference
+  /// Lets go, outside the lock, of what `take` takes out under it, since an object's last reference
   /// may run a user's code as it goes.
   ///
   /// To discard what `withLock` returns would not do: the compiler may let go of that at once.

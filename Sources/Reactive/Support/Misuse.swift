@@ -9,7 +9,7 @@
 /// assertions do. A test, or a scene that shows what asserts, takes the sentence instead; the call
 /// then does nothing, or the least that its type allows.
 public enum Misuse {
-  /// Reports a misuse.
+  /// Reports a misuse, which `sentence` says.
   ///
   ///     Misuse.intercepted(by: { print($0) }) {
   ///       Misuse.report("skip(-1): the count must not be negative.")
@@ -20,7 +20,7 @@ public enum Misuse {
     handler(sentence)
   }
 
-  /// Runs the body with a handler that is given each sentence instead of stopping the process.
+  /// Runs `body`, in which a misuse is given to `handler` instead of stopping the process.
   @discardableResult
   public static func intercepted<Result, Failure: Error>(
     by handler: @escaping @Sendable (String) -> Void, _ body: () throws(Failure) -> Result

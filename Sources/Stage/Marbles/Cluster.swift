@@ -1,5 +1,5 @@
-/// What a picture shows of a lane at one instant: the values stacked, the subscription to their left
-/// and the end to their right.
+/// What a picture shows of a lane at one instant: the values stacked, the subscription to their
+/// left and the end to their right.
 struct Cluster {
   /// A mark, and where it stands, from the middle of its column and lane.
   struct Item {
@@ -22,7 +22,7 @@ struct Cluster {
 
   let height: Int
 
-  /// How wide a text is at most, in the fonts that the style names.
+  /// How wide `text` is at most, in the fonts that the style names.
   static func length(of text: String) -> Int { (text.columns * 17 + 1) / 2 }
 
   init(of lane: Diagram.Lane, at time: Duration, _ legend: Legend) {

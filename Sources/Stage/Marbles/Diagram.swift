@@ -14,7 +14,7 @@ public struct Diagram: Sendable, Hashable {
   /// How long after the start the diagram ends.
   public let end: Duration
 
-  /// A diagram of these lanes, which ends with the last event or later.
+  /// A diagram of `lanes`, which ends at `end`, or with the last event if that is later.
   public init(_ lanes: [Lane], end: Duration = .zero) {
     self.lanes = lanes
     self.end = max(end, lanes.flatMap(\.events).map(\.time).max() ?? .zero)
@@ -52,7 +52,7 @@ extension Diagram {
     /// What happened, in order.
     public let events: [Event]
 
-    /// A lane of these events.
+    /// A lane of `events`.
     public init(
       _ name: String, depth: Int = 0, _ kind: Kind = .subscription, isLevel: Bool = false,
       events: [Event] = []
@@ -80,7 +80,7 @@ extension Diagram {
     /// What.
     public let mark: Mark
 
-    /// A mark at a time.
+    /// `mark` at `time`.
     public init(_ time: Duration, _ mark: Mark) {
       self.time = time
       self.mark = mark
@@ -118,12 +118,12 @@ extension Diagram.Lane {
   /// When the lane ended, if it did.
   var end: Duration? { events.last.flatMap { $0.mark.isEnd ? $0.time : nil } }
 
-  /// Whether nobody was subscribed yet at that time.
+  /// Whether nobody was subscribed yet at `time`.
   func isAwaited(at time: Duration) -> Bool {
     kind == .subscription && time < events.first?.time ?? .seconds(Int64.max)
   }
 
-  /// What happened at that time.
+  /// What happened at `time`.
   func marks(at time: Duration) -> [Diagram.Mark] {
     events.filter { $0.time == time }.map(\.mark)
   }

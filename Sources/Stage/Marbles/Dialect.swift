@@ -1,6 +1,6 @@
 /// What other notations write, and what it is here.
 enum Dialect {
-  /// Why a word is no value, if it is none.
+  /// Why `word` is no value, if it is none.
   static func objection(to word: String) -> String? {
     if Glyphs.isPlain(word) { return nil }
     if word.contains(/[()]/) {

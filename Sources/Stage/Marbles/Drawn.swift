@@ -1,8 +1,8 @@
 import Reactive
 
 extension Signal {
-  /// Draws each subscription that is made here in a lane of the scene's marble diagram, and changes
-  /// nothing else.
+  /// Draws each subscription that is made here in a lane `name` of the scene's marble diagram, and
+  /// changes nothing else.
   ///
   ///     countdown().drawn("Subscriber 1").subscribeNext { log("\($0)") }
   ///
@@ -14,8 +14,8 @@ extension Signal {
     return recording.drawing(self, at: recording.place(name, in: group))
   }
 
-  /// Draws what is sent anyway, whether or not anybody listens: by a subject, a property or a
-  /// command.
+  /// Draws in a lane `name` what is sent anyway, whether or not anybody listens: by a subject, a
+  /// property or a command.
   ///
   ///     let letters = Subject<String>().drawn(hot: "letters")
   ///
@@ -30,7 +30,7 @@ extension Signal {
 }
 
 extension Channel {
-  /// Draws what is sent to each terminal, in the direction in which it goes.
+  /// Draws what is sent to each terminal, in the lanes `leading` and `following`.
   ///
   ///     let channel = Channel<String>().drawn("model", "view")
   package func drawn(_ leading: String, _ following: String) -> Channel {

@@ -15,11 +15,11 @@ public struct Glyphs: Sendable {
 
   static let all = [unicode, ascii]
 
-  /// A flag as a level.
+  /// The level that the flag `value` is drawn as.
   func level(_ value: String) -> Character { value == "1" ? high : low }
 
-  /// A lane's name, without what these signs cannot show, without two blanks in a row, which would
-  /// end it, and without blanks around it, which would belong to what stands there.
+  /// `text` as a lane's name: without what these signs cannot show, without two blanks in a row,
+  /// which would end it, and without blanks around it, which would belong to what stands there.
   func name(_ text: String) -> String {
     let blank = Self.spelt(" ")
     var name = escaped(isASCII ? text.replacing("→", with: arrow) : text)
@@ -29,7 +29,7 @@ public struct Glyphs: Sendable {
     return name
   }
 
-  /// A text in which what would break a line, or cannot be shown, is written as in a literal.
+  /// `text` with what would break a line, or cannot be shown, written as in a literal.
   private func escaped(_ text: String) -> String {
     text.map { character in
       let scalars = character.unicodeScalars
@@ -41,7 +41,7 @@ public struct Glyphs: Sendable {
     }.joined()
   }
 
-  /// Whether it can stand as it is.
+  /// Whether `scalar` can stand as it is.
   private func shows(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 32 && scalar.value != 127 && (!isASCII || scalar.isASCII)
       && Self.escapes[scalar] == nil
@@ -55,18 +55,18 @@ public struct Glyphs: Sendable {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// Whether a character does not combine with what stands on either side, as an accent would.
+  /// Whether `character` does not combine with what stands on either side, as an accent would.
   private static func standsApart(_ character: Character) -> Bool {
     character.isASCII || "\"\(character)\"".count == 3
   }
 
-  /// A value as it stands in a lane: as it is if it is a plain word, else in quotes.
+  /// `value` as it stands in a lane: as it is if it is a plain word, else in quotes.
   func word(_ value: String) -> String {
     if Self.isPlain(value), !isASCII || value.allSatisfy(\.isASCII) { return value }
     return "\"" + escaped(value).replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Whether a value can stand in a lane as it is: a number, or a word of letters, digits and a few
+  /// Whether `value` can stand in a lane as it is: a number, or a word of letters, digits and a few
   /// signs that mean nothing else there.
   static func isPlain(_ value: String) -> Bool {
     if value.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil { return true }
@@ -77,7 +77,7 @@ public struct Glyphs: Sendable {
       && value.allSatisfy(standsApart)
   }
 
-  /// Whether a word is what other notations write for time that passes.
+  /// Whether `word` is what other notations write for time that passes.
   static func isForeignTime(_ word: String) -> Bool {
     word.wholeMatch(of: /[0-9]+(\.[0-9]+)?(ms|s|m)/) != nil
   }
@@ -90,7 +90,7 @@ extension StringProtocol {
   ///     // 6
   public var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The text followed by as many blanks as it takes to fill the columns.
+  /// The text followed by blanks, so that it fills `columns`.
   func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, columns - self.columns))
   }

@@ -12,7 +12,7 @@ struct LaneReader {
   private var level: String?
   private var holdsFlagsOnly = true
 
-  /// Reads the name.
+  /// Reads the name, with which a line begins.
   init(_ scanner: inout Scanner) throws(Diagram.Malformed) {
     scanner.skipBlanks()
     guard scanner.position.isMultiple(of: 2) else {
@@ -82,7 +82,7 @@ struct LaneReader {
     hasBegun = true
   }
 
-  /// Reads the cell of a lane that shows a level, between two places under the ruler.
+  /// Reads the cell of a lane that shows a level, at `places` under the ruler.
   private mutating func readCell(
     _ scanner: inout Scanner, in places: Range<Int>, at column: Ruler.Column,
     _ legend: inout LegendReader

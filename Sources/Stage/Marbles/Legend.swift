@@ -4,7 +4,7 @@ struct Legend {
   private let glyphs: Glyphs
   private var letters: [String: String] = [:]
 
-  /// The letters for a diagram, none of which is also a value of its own.
+  /// The letters for `diagram`, none of which is also a value in it.
   init(for diagram: Diagram, glyphs: Glyphs) {
     self.glyphs = glyphs
     let events = diagram.lanes.flatMap(\.events).enumerated()
@@ -27,10 +27,10 @@ struct Legend {
     }
   }
 
-  /// The letter that stands for a value, if one does.
+  /// The letter that stands for `value`, if one does.
   subscript(value: String) -> String? { letters[value] }
 
-  /// An entry as a line: `A = "Hello, World"`.
+  /// `entry` as a line: `A = "Hello, World"`.
   func explanation(of entry: (letter: String, value: String)) -> String {
     let word = glyphs.word(entry.value)
     return "\(entry.letter) = " + (word.hasPrefix("\"") ? word : "\"\(word)\"")

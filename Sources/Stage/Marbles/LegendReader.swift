@@ -25,7 +25,7 @@ struct LegendReader {
     }
   }
 
-  /// What a word stands for: itself, if it is no letter of the legend.
+  /// What `word` stands for: itself, if it is no letter of the legend.
   mutating func value(of word: String) -> String {
     unused[word] = nil
     return values[word] ?? word

@@ -1,6 +1,6 @@
 extension Diagram.Lane {
-  /// How a lane differs from the one that was expected: both, carets under what differs, and the
-  /// differences in words. Nil if nothing does.
+  /// How this lane differs from `expected`, or nil if it does not: both, carets under what differs,
+  /// and the differences in words.
   ///
   ///     expected  ^   a   -   b
   ///     actual    ^   a   b   -

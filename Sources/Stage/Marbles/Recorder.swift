@@ -1,7 +1,7 @@
 import Reactive
 
 extension Recording {
-  /// The signal with each subscription drawn.
+  /// `signal` with each subscription drawn, in the lanes at `place`.
   func drawing<Value>(_ signal: Signal<Value>, at place: Int) -> Signal<Value> {
     Signal { subscriber in
       let recorder = Recorder(self, at: place, passingTo: subscriber)
@@ -14,7 +14,7 @@ extension Recording {
     }.named(signal.name)
   }
 
-  /// Draws what a hot signal sends: all of it, or from the subscription on.
+  /// Draws what `signal` sends, which is hot: all of it, or from the subscription on.
   func watch<Value>(
     _ signal: Signal<Value>, at place: Int, as kind: Diagram.Lane.Kind = .sender
   ) {

@@ -36,7 +36,7 @@ final class Recording: Sendable {
 
   private let state = Mutex(State())
 
-  /// Takes the times from a clock, counted from now.
+  /// Reads the times from `clock`, counted from now.
   func open(_ clock: Timepiece) {
     state.withLock {
       $0.clock = clock
@@ -44,8 +44,10 @@ final class Recording: Sendable {
     }
   }
 
-  /// Takes note of nothing from now on. The diagram reaches up to here if the scene lasts as long
-  /// as it says, and up to the last event otherwise.
+  /// Records nothing from now on.
+  ///
+  /// The diagram reaches up to here if `atLength` says that the scene lasts as long as it declares,
+  /// and up to the last event otherwise.
   func close(atLength: Bool) {
     let clock = state.withLock { state in
       if atLength, let clock = state.clock { state.end = clock.now - state.start }
@@ -56,7 +58,7 @@ final class Recording: Sendable {
 
   // MARK: Lanes
 
-  /// Where lanes of this name stand: below the group, if there is one.
+  /// Where lanes called `name` stand: below `group`, if there is one.
   func place(_ name: String, in group: String?) -> Int {
     state.withLock { state in
       let parent = group.map { group in
@@ -68,7 +70,7 @@ final class Recording: Sendable {
     }
   }
 
-  /// Where the next signal that was sent as a value has its lanes.
+  /// Where the next signal that is sent as a value has its lanes: below `parent`.
   func placeOfSignal(below parent: Int) -> (place: Int, name: String) {
     state.withLock { state in
       let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8(state.signals % 26))
@@ -79,7 +81,7 @@ final class Recording: Sendable {
     }
   }
 
-  /// A new lane, which is told of what happens.
+  /// A new lane at `place`; what is returned draws a mark in it.
   func lane<Value>(
     at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type
   ) -> @Sendable (Diagram.Mark) -> Void {
@@ -132,7 +134,7 @@ final class Recording: Sendable {
     }
   }
 
-  /// Whether each flag changes the level.
+  /// Whether `events` are flags, each of which changes the level.
   private func isLevel(_ events: [Diagram.Event]) -> Bool {
     let flags = events.filter { $0.mark.value != nil }
     return zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }

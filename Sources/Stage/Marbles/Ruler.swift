@@ -21,7 +21,7 @@ struct Ruler {
       for: columns.compactMap { if case .instant(let time) = $0 { time } else { nil } })
   }
 
-  /// What stands above a column.
+  /// What stands above `column`.
   func label(of column: Column, skip: String) -> String {
     switch column {
     case .instant(let time): unit.number(time)
@@ -45,8 +45,8 @@ struct Ruler {
     return columns
   }
 
-  /// What all gaps are multiples of, unless that would fill the diagram with silence; else a gap of
-  /// middling length.
+  /// What all `gaps` are multiples of, unless that would fill the diagram with silence; else a gap
+  /// of middling length.
   private static func step(of gaps: [Int64], count: Int) -> Int64? {
     guard !gaps.isEmpty else { return nil }
     let common = gaps.reduce(0, greatestCommonDivisor)
@@ -75,7 +75,7 @@ enum TimeUnit: String, CaseIterable {
     }
   }
 
-  /// The unit in which the times are written shortest, with few fractions and no long numbers.
+  /// The unit in which `times` are written shortest, with few fractions and no long numbers.
   static func shortest(for times: [Duration]) -> TimeUnit {
     let longest = times.map(\.nanoseconds).max() ?? 0
     let length = { (unit: TimeUnit) in
@@ -94,10 +94,10 @@ enum TimeUnit: String, CaseIterable {
     }
   }
 
-  /// A time with this unit: `2.1 s`.
+  /// `time` with this unit: `2.1 s`.
   func text(_ time: Duration) -> String { "\(number(time)) \(rawValue)" }
 
-  /// A time as a number of this unit: `2.1`.
+  /// `time` as a number of this unit: `2.1`.
   func number(_ time: Duration) -> String {
     let digits = String(time.nanoseconds)
     let padded = String(repeating: "0", count: max(0, self.digits + 1 - digits.count)) + digits
@@ -106,7 +106,7 @@ enum TimeUnit: String, CaseIterable {
     return padded.dropLast(self.digits) + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// The time that a number of this unit stands for.
+  /// The time that `number` of this unit stands for.
   func time(_ number: String) -> Duration? {
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
     let fraction = parts.count == 2 ? parts[1] : ""

@@ -77,7 +77,7 @@ struct SVGDrawing {
     return row + max(0, (heights.max() ?? 0) - 24)
   }
 
-  /// A tone for each value, so that it can be followed from lane to lane.
+  /// A tone for each value of `diagram`, so that it can be followed from lane to lane.
   private static func tones(of diagram: Diagram) -> [String: Int] {
     var tones: [String: Int] = [:]
     for value in diagram.lanes.flatMap(\.events).compactMap(\.mark.value)
@@ -124,7 +124,7 @@ struct SVGDrawing {
     return drawing + "</g>\n"
   }
 
-  /// The line that the marbles lie on, dotted until somebody is subscribed.
+  /// The line that the marbles of `lane` lie on, dotted until somebody is subscribed.
   private func line(of lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
     let left = (centers.first ?? 0) - 24
     let right = width - Self.margin
@@ -158,7 +158,7 @@ struct SVGDrawing {
     return areas + "<path d=\"\(path)\"/>\n"
   }
 
-  /// Where an event stands: in its column, beside what happens at the same instant.
+  /// Where `event` stands: in its column, beside what happens at the same instant.
   private func x(of event: Diagram.Event, in lane: Diagram.Lane) -> Int {
     let center = ruler.columns.firstIndex(of: .instant(event.time)).map { centers[$0] } ?? width
     let items = Cluster(of: lane, at: event.time, legend).items

@@ -1,6 +1,6 @@
 /// What every picture is made of.
 enum SVG {
-  /// A text at a place.
+  /// `text` at `x` and `y`.
   static func words(
     _ text: String, x: Int, y: Int, _ anchor: String, _ style: String? = nil
   ) -> String {
@@ -8,7 +8,7 @@ enum SVG {
     return "<text\(style) x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(escaped(text))</text>\n"
   }
 
-  /// A text as XML takes it.
+  /// `text` as XML takes it.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -39,7 +39,7 @@ struct Scanner {
     Diagram.Malformed(line: line, column: (place ?? position) + 1, reason: reason, text: string)
   }
 
-  /// How far from the left a character stands on a terminal.
+  /// How far from the left the character at `place` stands on a terminal.
   func columns(before place: Int) -> Int { edges[place] }
 
   // MARK: Words
@@ -169,7 +169,7 @@ struct Scanner {
     return Word(text: String(characters[place]), place: place)
   }
 
-  /// Whether blanks separate the marks of the group that opens here.
+  /// Whether blanks separate the marks of the group that opens at `open`.
   private func holdsBlanks(from open: Int) throws(Diagram.Malformed) -> Bool {
     var (isQuoted, holdsBlanks, isEscaped) = (false, false, false)
     var lastQuote = open
@@ -219,7 +219,7 @@ struct Scanner {
     return next != "#" || !isLast
   }
 
-  /// Reads the level that is drawn up to a column of the terminal, and where it changes on the way.
+  /// Reads the level that is drawn up to column `end` of the terminal, and where it changes before.
   mutating func levels(before end: Int) -> (value: String, place: Int, change: Int?)? {
     let place = position
     guard let next, let value = Self.levels[next] else { return nil }

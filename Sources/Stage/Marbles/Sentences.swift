@@ -1,5 +1,5 @@
 extension Diagram {
-  /// The sequence in words.
+  /// The sequence in words, with its times in `unit`.
   func sentences(in unit: TimeUnit) -> String {
     let times = Set(lanes.flatMap(\.events).map(\.time)).sorted()
     if times.isEmpty { return "Nothing happens." }
@@ -21,7 +21,7 @@ extension Diagram {
 }
 
 extension Diagram.Mark {
-  /// What it says about a lane.
+  /// What it says about the lane `name`.
   func sentence(about name: String) -> String {
     switch self {
     case .subscribed: "\(name) is subscribed"

@@ -1,5 +1,6 @@
 extension Diagram {
-  /// Draws the diagram for a terminal, or for a text that `Diagram(text:)` reads back.
+  /// Draws the diagram for a terminal of `width` columns, or for a text that `Diagram(text:)` reads
+  /// back.
   ///
   /// `-` is nothing, a letter or a word a value, `[ab]` what happens at one instant, `^` the
   /// subscription, `.` the time before it, `|` the completion, `#` an error and `!` a disposal. `⋯`
@@ -58,7 +59,7 @@ struct TextDrawing {
   /// The ruler and the lanes, none of them folded.
   var lines: [String] { lines(0..<widths.count) }
 
-  /// A line with a caret under each of these times.
+  /// A line with a caret under each of `times`.
   func line(_ name: String, under times: [Duration]) -> String {
     let carets = ruler.columns.map { column in
       if case .instant(let time) = column, times.contains(time) { return Cell(text: "^") }
@@ -81,7 +82,7 @@ struct TextDrawing {
     return max(ruler.unit.rawValue.count, lanes.map(\.1.columns).max() ?? 0) + 2
   }
 
-  /// The columns that stand beside each other.
+  /// The columns that stand beside each other on a terminal of `width` columns.
   private func folds(at width: Int) -> [Range<Int>] {
     var folds: [Range<Int>] = []
     var (first, used) = (0, 0)
@@ -157,13 +158,13 @@ private struct Cells {
     return TextDrawing.Cell(text: isPlain ? "" : group(words), fill: level)
   }
 
-  /// What stands where nothing happens.
+  /// What stands in `lane` where nothing happens.
   private static func silence(of lane: Diagram.Lane, at time: Duration) -> String {
     if lane.isAwaited(at: time) { return "." }
     return lane.end.map { $0 < time } ?? false ? "" : "-"
   }
 
-  /// What happens at one instant, in brackets if it is more than one thing.
+  /// `words` for what happens at one instant, in brackets if they are several.
   private static func group(_ words: [String]) -> String {
     guard words.count > 1 else { return words.joined() }
     // Letters that would become one are kept apart.

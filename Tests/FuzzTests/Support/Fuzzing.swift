@@ -13,7 +13,7 @@ struct Fuzzing {
   }
 
   /// The suite that reads them, and which of them is being read.
-  let lookout: Lookout
+  let watchdog: Watchdog
 
   /// How many there are, unless the environment says it.
   let count: Int
@@ -28,13 +28,13 @@ struct Fuzzing {
   /// Reads them one after the other, up to the first that goes wrong.
   func run(_ read: (inout SplitMix) throws -> Void) {
     let count = Self.environment["FUZZ_INPUTS"].flatMap { Int($0) } ?? self.count
-    let timer = lookout.begin()
+    let timer = watchdog.begin()
     defer {
       timer.cancel()
-      lookout.end()
+      watchdog.end()
     }
     for index in Self.first..<(Self.first + count) {
-      lookout.note(index)
+      watchdog.note(index)
       // Each is made from its own number, so that it can be repeated without those before it.
       var numbers = SplitMix(Self.seed &+ UInt64(index) &* 0xD129_8E5A_7C3F_0B4D)
       var random = SplitMix(numbers.next())
@@ -43,7 +43,7 @@ struct Fuzzing {
       } catch {
         let sentence = (error as? Finding)?.sentence ?? "\(error)"
         Issue.record(
-          "input \(index) of seed \(Self.seed): \(sentence)\n\(lookout.repetition(of: index))")
+          "input \(index) of seed \(Self.seed): \(sentence)\n\(watchdog.repetition(of: index))")
         return
       }
     }

@@ -6,7 +6,8 @@ struct GroundTruth: Sendable {
     /// A scene, or several that take turns: `16.take-2`. They print the documents' lines of the
     /// part, in its order and at its times. Where a scene words them otherwise, `rewording`
     /// replaces text in the lines of the part; where a transcript settles the user's times, or a
-    /// scene spaces its values out, `untimed` compares the order alone. Lines that cannot be printed are listed with the reason.
+    /// scene spaces its values out, `untimed` compares the order alone. Lines that cannot be
+    /// printed are listed with the reason.
     case scenes(
       [String], untimed: Bool = false, rewording: [String: String] = [:],
       except: [String: String] = [:])
@@ -28,12 +29,12 @@ struct GroundTruth: Sendable {
   /// Who retells each part, by its heading. What stands before the first heading is the part "".
   let parts: [String: Retelling]
 
-  /// A log without headings, or one that is retold as a whole.
+  /// `log`, which has no headings, or is retold as a whole.
   static func log(_ log: String, _ retelling: Retelling) -> GroundTruth {
     GroundTruth(log: log, parts: ["": retelling])
   }
 
-  /// A log by parts.
+  /// `log`, whose `parts` are named by its headings.
   static func log(_ log: String, parts: [String: Retelling]) -> GroundTruth {
     GroundTruth(log: log, parts: parts)
   }

@@ -22,7 +22,7 @@ struct OriginalCheck {
   private let played: [String: SceneLog]
   private let folded = Folding()
 
-  /// Looks at the logs of a checkout, and at the lessons that were played.
+  /// Looks at the original's logs in `checkout`, and at `playedLessons`.
   init(_ checkout: Checkout, _ playedLessons: [Int: PlayedLesson]) throws(Failure) {
     self.checkout = checkout
     logs = try checkout.names(in: Self.folder)
@@ -92,14 +92,14 @@ struct OriginalCheck {
     }
   }
 
-  /// The lines of a log by headings, or all under "" where the table has no others. What the
-  /// scenario added stands in parentheses.
+  /// The lines of `log` by headings, or all under "" if it `isWhole`. What the scenario added
+  /// stands in parentheses.
   private func parts(of log: String, isWhole: Bool) -> [Part] {
     var parts = [Part(heading: "", start: 1)]
     for (index, text) in log.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let halves = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, let seconds = Double(halves[0]) else { continue }
-      let line = Line(message: String(halves[1]), time: seconds)
+      let pieces = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pieces.count == 2, let seconds = Double(pieces[0]) else { continue }
+      let line = Line(message: String(pieces[1]), time: seconds)
       if line.message.hasPrefix("-- ") {
         let heading = String(line.message.dropFirst(3))
         if !isWhole { parts.append(Part(heading: heading, start: index + 1)) }
@@ -111,8 +111,8 @@ struct OriginalCheck {
     return parts
   }
 
-  /// The first line that a scene does not print in its turn and at its time, from wherever the part
-  /// may begin in it.
+  /// The first of `lines` that is not printed in its turn and at its time, from wherever in
+  /// `played` the part may begin.
   private static func firstMissing(
     of lines: [Line], in played: [Line], isTimed: Bool
   ) -> Line? {
@@ -159,8 +159,8 @@ private struct Folding {
     (Regex(/\(\n\s+/), "("),
     (Regex(/,\n\s+/), ", "),
     (Regex(/\n\)/), ")"),
-    // The wording of an assertion is the original's own, what follows an error's code the platform's,
-    // and a thread's name and a date those of the run.
+    // The wording of an assertion is the original's own, what follows an error's code the
+    // platform's, and a thread's name and a date those of the run.
     (Regex(/Assertion failed.*/), "Assertion failed"),
     (Regex(/(Error Domain=\S+ Code=-?\d+) ".*"/), ""),
     (Regex(/<NSThread: .*>(?:\{.*\})?/), "<NSThread>"),

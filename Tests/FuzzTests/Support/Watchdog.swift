@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ends the process, and says which input it was, when one crashes or is stuck: the process has computed
-/// for a minute since, or has waited for one. A busy machine alone does not count.
-final class Lookout: Sendable {
-  static let diagrams = Lookout("DiagramFuzzTests")
-  static let arguments = Lookout("ArgumentFuzzTests")
-  static let logs = Lookout("LogFuzzTests")
+/// Ends the process, and says which input it was, when one crashes or is stuck: the process has
+/// computed for a minute since, or has waited for one. A busy machine alone does not count.
+final class Watchdog: Sendable {
+  static let diagrams = Watchdog("DiagramFuzzTests")
+  static let arguments = Watchdog("ArgumentFuzzTests")
+  static let logs = Watchdog("LogFuzzTests")
 
   private static let all = [diagrams, arguments, logs]
   private static let limit = 60.0
@@ -66,10 +66,10 @@ final class Lookout: Sendable {
       signal(number) { number in
         signal(number, SIG_DFL)
         // More than a handler may do by the book, but there is nothing left to lose.
-        for lookout in Lookout.all {
-          let index = lookout.index.load(ordering: .relaxed)
+        for watchdog in Watchdog.all {
+          let index = watchdog.index.load(ordering: .relaxed)
           guard index >= 0 else { continue }
-          let words = "\(lookout.suite) crashed or hangs. \(lookout.repetition(of: index))\n"
+          let words = "\(watchdog.suite) crashed or hangs. \(watchdog.repetition(of: index))\n"
           FileHandle.standardError.write(Data(words.utf8))
         }
       }
