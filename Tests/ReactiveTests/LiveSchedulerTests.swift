@@ -64,6 +64,28 @@ import Testing
     #expect(!overlap.isSeen)
   }
 
+  @Test("What else is on a queue has its turn between what its scheduler goes on to be given")
+  func sharing() async {
+    let queue = DispatchQueue(label: "photos")
+    let scheduler = Scheduler.queue(queue)
+    let stop = Lockbox<Bool>()
+    let count = await withCheckedContinuation { continuation in
+      scheduler.schedule {
+        let numbers = Subject<Int>()
+        numbers.deliverOn(scheduler).subscribeNext { number in
+          if number == 0 { queue.async { stop.value = true } }
+          if stop.value == true || number == 200_000 {
+            continuation.resume(returning: number)
+          } else {
+            numbers.sendNext(number + 1)
+          }
+        }
+        numbers.sendNext(0)
+      }
+    }
+    #expect(count < 200_000)
+  }
+
   @Test("A scheduler on a queue is that queue in what a virtual clock runs, too")
   func ownQueueOnClock() async {
     let queue = DispatchQueue(label: "photos")

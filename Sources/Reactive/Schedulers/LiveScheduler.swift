@@ -30,17 +30,27 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
 
   private let queue: DispatchQueue
 
+  /// The queue of somebody else that the work is done on. Turns are asked for there, behind what that
+  /// has to do.
+  private let host: DispatchQueue?
+
   convenience init(name: String, priority: Scheduler.Priority) {
     self.init(name: name, target: .global(qos: priority.qos))
   }
 
-  /// A scheduler on a serial queue whose work is done on another one.
+  /// A scheduler on a serial queue whose work is done on `target`.
   convenience init(name: String, target: DispatchQueue) {
     self.init(name: name, queue: DispatchQueue(label: name, target: target))
   }
 
-  private init(name: String, queue: DispatchQueue) {
+  /// A scheduler on a serial queue whose work is done on `host`, between what else that has to do.
+  convenience init(name: String, host: DispatchQueue) {
+    self.init(name: name, queue: DispatchQueue(label: name, target: host), host: host)
+  }
+
+  private init(name: String, queue: DispatchQueue, host: DispatchQueue? = nil) {
     self.queue = queue
+    self.host = host
     super.init(name: name)
   }
 
@@ -117,7 +127,9 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func askForTurn() {
-    queue.async { self.runTurn() }
+    guard let host else { return queue.async { self.runTurn() } }
+    // A queue that is given more while it is at work goes on, and what else waits for its target waits.
+    host.async { self.queue.async { self.runTurn() } }
   }
 
   /// Runs what is due and was scheduled by now, then sees to the next turn.
@@ -190,7 +202,7 @@ extension Scheduler {
   /// lends it its time: what is to be tested on a `VirtualClock` is handed a scheduler, which is
   /// this one in the app and `Scheduler.background()` in the test.
   public static func queue(_ queue: DispatchQueue, name: String? = nil) -> Scheduler {
-    LiveScheduler(name: name ?? queue.label, target: queue)
+    LiveScheduler(name: name ?? queue.label, host: queue)
   }
 }
 
