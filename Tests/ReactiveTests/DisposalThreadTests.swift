@@ -262,7 +262,7 @@ private final class Death: Sendable {
   /// Waits for the other threads, disposes of it and sends.
   func bring(threads: Int) {
     present.add(1, ordering: .acquiringAndReleasing)
-    while present.load(ordering: .acquiring) < threads {}
+    spin { present.load(ordering: .acquiring) >= threads }
     subscription.dispose()
     subject.sendNext(1)
   }
@@ -294,7 +294,7 @@ private final class Circle: Sendable {
   /// Waits for the other thread, ends the circle at its own place and sends.
   func end(from thread: Int) {
     present.add(1, ordering: .acquiringAndReleasing)
-    while present.load(ordering: .acquiring) < 2 {}
+    spin { present.load(ordering: .acquiring) >= 2 }
     ends[thread * 2].dispose()
     subject.sendNext(1)
   }

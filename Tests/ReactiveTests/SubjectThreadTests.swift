@@ -103,11 +103,11 @@ import Testing
         VirtualClock().run {
           witness.watch(subject) { _ in
             isPlaying.store(true, ordering: .releasing)
-            while !isSent.load(ordering: .acquiring) {}
+            spin { isSent.load(ordering: .acquiring) }
           }
         }
       } else {
-        while !isPlaying.load(ordering: .acquiring) {}
+        spin { isPlaying.load(ordering: .acquiring) }
         for number in 0..<100 { subject.sendNext(Sent(sender: 0, number: number)) }
         subject.sendCompleted()
         isSent.store(true, ordering: .releasing)

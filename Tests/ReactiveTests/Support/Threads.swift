@@ -25,6 +25,12 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void
   finished.wait()
 }
 
+/// Waits for another thread without sleeping, so that both go on at once; but where that thread has no
+/// processor it gets this one's.
+func spin(until isSo: () -> Bool) {
+  while !isSo() { sched_yield() }
+}
+
 /// Sees whether something happens on two threads at once. On one it may be nested.
 final class Overlap: Sendable {
   private let inside = Atomic<UInt>(0)
