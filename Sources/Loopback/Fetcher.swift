@@ -32,21 +32,32 @@ public final class Fetcher: Sendable {
     try state.withLock { (state) throws(FetcherFailure) in
       if state.line != nil { return }
       let line = try launch()
-      state.line = line
-      let isThere = DispatchSemaphore(value: 0)
+      let isReady = Atomic(false)
+      let news = DispatchSemaphore(value: 0)
       Thread.detachNewThread { [self] in
-        read(News.self, from: line) { news in
-          if case .ready = news { isThere.signal() } else { tell(news) }
+        read(News.self, from: line) { message in
+          guard case .ready = message else { return tell(message) }
+          isReady.store(true, ordering: .releasing)
+          news.signal()
         }
-        // The program has gone, and what it was at with it.
-        isThere.signal()
-        for name in self.state.withLock({ Array($0.exchanges.keys) }) {
-          end(name, .failed(.notConnected))
-        }
+        news.signal()
+        hangUp(line)
       }
       // However long it takes to load, nobody waits for an answer meanwhile.
-      isThere.wait()
+      news.wait()
+      guard isReady.load(ordering: .acquiring) else { throw FetcherFailure("it has ended") }
+      state.line = line
     }
+  }
+
+  /// The program has gone, and what it was at with it.
+  private func hangUp(_ line: Int32) {
+    let names = state.withLock { state in
+      close(line)
+      if state.line == line { state.line = nil }
+      return Array(state.exchanges.keys)
+    }
+    for name in names { end(name, .failed(.notConnected)) }
   }
 
   /// Asks a server on this machine, and returns what cancels that.
@@ -95,7 +106,9 @@ public final class Fetcher: Sendable {
   /// Starts the program, and returns the socket that it reads and writes.
   private func launch() throws(FetcherFailure) -> Int32 {
     var ends: [Int32] = [0, 0]
-    guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else { throw FetcherFailure(errno) }
+    guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else {
+      throw FetcherFailure(reason(errno))
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     #if canImport(Darwin)
@@ -113,7 +126,7 @@ public final class Fetcher: Sendable {
     let code = posix_spawn(&process, program, &actions, nil, &words, environ)
     guard code == 0 else {
       close(ends[0])
-      throw FetcherFailure(code)
+      throw FetcherFailure(reason(code))
     }
     return ends[0]
   }
@@ -124,10 +137,12 @@ struct FetcherFailure: Error, CustomStringConvertible {
   /// A sentence with the system's own reason.
   let description: String
 
-  fileprivate init(_ code: Int32) {
-    description = "no program that asks servers can be started: \(String(cString: strerror(code)))"
+  fileprivate init(_ reason: String) {
+    description = "the program that asks servers cannot be started: \(reason)"
   }
 }
+
+private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 extension HTTPError {
   /// What a code of Foundation's own errors means here.

@@ -115,6 +115,14 @@ import Testing
     #expect(text == order.map { "\($0)" }.joined(separator: " · "))
   }
 
+  @Test("A program that ends before it is ready is none, however often it is asked for")
+  func noProgram() {
+    let fetcher = Fetcher("/usr/bin/true")
+    for _ in 1...2 {
+      #expect(throws: FetcherFailure.self) { try Loopback(HTTPFixtures([:]), by: fetcher) }
+    }
+  }
+
   @Test("Closing ends what is under way, and what is asked for later")
   func closing() throws {
     let (clock, log) = (VirtualClock(), Log())
