@@ -31,7 +31,7 @@ public final class Fetcher: Sendable {
   func start() throws(FetcherFailure) {
     try state.withLock { (state) throws(FetcherFailure) in
       if state.line != nil { return }
-      let line = try launch()
+      let (process, line) = try launch()
       let isReady = Atomic(false)
       let news = DispatchSemaphore(value: 0)
       Thread.detachNewThread { [self] in
@@ -42,6 +42,7 @@ public final class Fetcher: Sendable {
         }
         news.signal()
         hangUp(line)
+        process.waitForEnd()
       }
       // However long it takes to load, nobody waits for an answer meanwhile.
       news.wait()
@@ -104,31 +105,19 @@ public final class Fetcher: Sendable {
   // MARK: The program
 
   /// Starts the program, and returns the socket that it reads and writes.
-  private func launch() throws(FetcherFailure) -> Int32 {
+  private func launch() throws(FetcherFailure) -> (ChildProcess, Int32) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else {
-      throw FetcherFailure(reason(errno))
+      throw FetcherFailure("\(SystemError.last)")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    var words = [strdup(program), nil]
-    defer { free(words[0]) }
-    var process = pid_t()
-    let code = posix_spawn(&process, program, &actions, nil, &words, environ)
-    guard code == 0 else {
+    do {
+      return (try ChildProcess(program, input: ends[1], output: ends[1]), ends[0])
+    } catch {
       close(ends[0])
-      throw FetcherFailure(reason(code))
+      throw FetcherFailure("\(error)")
     }
-    return ends[0]
   }
 }
 
@@ -141,8 +130,6 @@ struct FetcherFailure: Error, CustomStringConvertible {
     description = "the program that asks servers cannot be started: \(reason)"
   }
 }
-
-private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 extension HTTPError {
   /// What a code of Foundation's own errors means here.

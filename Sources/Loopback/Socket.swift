@@ -147,7 +147,7 @@ struct SocketFailure: Error, CustomStringConvertible {
   let description: String
 
   fileprivate init(_ verb: String) {
-    description = "no socket can be \(verb): \(String(cString: strerror(errno)))"
+    description = "no socket can be \(verb): \(SystemError.last)"
   }
 }
 

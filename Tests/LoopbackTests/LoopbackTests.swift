@@ -1,3 +1,4 @@
+import CLibrary
 import Controls
 import Foundation
 import Reactive
@@ -116,11 +117,30 @@ import Testing
   }
 
   @Test("A program that ends before it is ready is none, however often it is asked for")
-  func noProgram() {
-    let fetcher = Fetcher("/usr/bin/true")
+  func noProgram() throws {
+    let script = try Script("exit 7")
+    let fetcher = Fetcher(script.path)
     for _ in 1...2 {
       #expect(throws: FetcherFailure.self) { try Loopback(HTTPFixtures([:]), by: fetcher) }
     }
+    try script.expectNothingLeft(ofRuns: 2)
+  }
+
+  @Test("What a program was asked that goes fails, and the next client has it started anew")
+  func goneProgram() throws {
+    let script = try Script("echo '{\"ready\":{}}'; read -r errand")
+    let fetcher = Fetcher(script.path)
+    for _ in 1...2 {
+      let (clock, log) = (VirtualClock(), Log())
+      try clock.run {
+        let client = try Loopback(HTTPFixtures([Self.films: .json("{}")]), by: fetcher)
+        defer { client.close() }
+        log(client.exchange(Self.films), of: clock)
+        try clock.advanceUntilIdle()
+      }
+      #expect(log.text == "0 \(HTTPError.notConnected)")
+    }
+    try script.expectNothingLeft(ofRuns: 2)
   }
 
   @Test("Closing ends what is under way, and what is asked for later")
@@ -137,5 +157,28 @@ import Testing
     }
     #expect(log.text == "")
     #expect(clock.scheduled.isEmpty)
+  }
+}
+
+/// A program of a few words for the shell.
+private struct Script {
+  private let file = FileManager.default.temporaryDirectory
+    .appending(path: "\(UUID().uuidString).sh")
+
+  var path: String { file.path }
+
+  init(_ words: String) throws {
+    try Data("#!/bin/sh\necho $$ >> \"$0.runs\"\n\(words)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  /// Waits until the system knows of none of its runs, then clears away.
+  func expectNothingLeft(ofRuns count: Int) throws {
+    let runs = URL(filePath: path + ".runs")
+    let ids = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n")
+    #expect(ids.count == count)
+    // One that has ended and that nobody has waited for can still be sent a signal.
+    for id in ids.compactMap({ pid_t($0) }) { while kill(id, 0) == 0 { sched_yield() } }
+    for file in [file, runs] { try FileManager.default.removeItem(at: file) }
   }
 }

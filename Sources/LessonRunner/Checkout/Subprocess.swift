@@ -30,36 +30,19 @@ struct Subprocess {
   /// error is passed on, unless `isQuiet`.
   init(_ arguments: [String], isQuiet: Bool = false) throws(Failure) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw .cannotStart(errno) }
+    guard pipe(&ends) == 0 else { throw .cannotStart(.last) }
     let (reading, writing) = (ends[0], ends[1])
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    defer { close(reading) }
     // Nobody writes to its standard input. It closes when this process ends.
     var leash: [Int32] = [0, 0]
-    guard pipe(&leash) == 0 else { throw .cannotStart(errno) }
+    guard pipe(&leash) == 0 else { throw .cannotStart(.last) }
     defer { for end in leash { close(end) } }
     for end in leash + ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    posix_spawn_file_actions_adddup2(&actions, leash[0], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, writing, STDOUT_FILENO)
-    if isQuiet {
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    }
-    var words = ([Runner.path] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process = pid_t()
     // A hash seed that is always the same would hide what depends on it.
     unsetenv("SWIFT_DETERMINISTIC_HASHING")
     setenv(Self.mark, "1", 1)
     defer { unsetenv(Self.mark) }
-    let code = posix_spawn(&process, Runner.path, &actions, nil, &words, environ)
-    close(writing)
-    defer { close(reading) }
-    guard code == 0 else { throw .cannotStart(code) }
+    let process = try Self.start(arguments, leash[0], writing, isQuiet)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(reading, &buffer, buffer.count)
@@ -69,15 +52,24 @@ struct Subprocess {
         break
       }
     }
-    var ending: Int32 = 0
-    while waitpid(process, &ending, 0) < 0, errno == EINTR {}
-    let signal = ending & 0x7F
-    status = signal == 0 ? ending >> 8 & 0xFF : 128 + signal
+    status = process.waitForEnd()
+  }
+
+  private static func start(
+    _ arguments: [String], _ input: Int32, _ output: Int32, _ isQuiet: Bool
+  ) throws(Failure) -> ChildProcess {
+    defer { close(output) }
+    do {
+      return try ChildProcess(
+        Runner.path, arguments, input: input, output: output, isQuiet: isQuiet)
+    } catch {
+      throw .cannotStart(error)
+    }
   }
 }
 
 extension Failure {
-  fileprivate static func cannotStart(_ code: Int32) -> Failure {
-    Failure(message: "lesson-runner cannot be started anew: \(String(cString: strerror(code)))")
+  fileprivate static func cannotStart(_ error: SystemError) -> Failure {
+    Failure(message: "lesson-runner cannot be started anew: \(error)")
   }
 }

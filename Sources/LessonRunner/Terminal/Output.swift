@@ -71,7 +71,7 @@ struct Output: Sendable {
     case _ where descriptor == STDERR_FILENO:
       return false
     default:
-      let reason = String(cString: strerror(problem))
+      let reason = SystemError(code: problem)
       Output.error.line("lesson-runner: standard output cannot be written: \(reason)")
       _exit(Status.problem.rawValue)
     }
