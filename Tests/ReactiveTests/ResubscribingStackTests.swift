@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ResubscribingStackTests {
-  private static let rounds = 1_000_000
+  private static let rounds = long(1_000_000)
 
   /// A source that ends in one way so many times, at once, then sends the number and ends in the
   /// other way.

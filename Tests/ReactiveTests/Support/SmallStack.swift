@@ -1,6 +1,17 @@
 import Dispatch
 import Foundation
 
+/// Whether the tests were built with optimisation.
+let isOptimized: Bool = {
+  var isOptimized = true
+  assert({ isOptimized = false }() == ())
+  return isOptimized
+}()
+
+/// So many in a release build, and a tenth otherwise: code that is not optimised takes ten times as
+/// long, and a stack that holds no hundred thousand calls does not hold ten thousand of its either.
+func long(_ count: Int) -> Int { isOptimized ? count : count / 10 }
+
 /// Runs the body on a new thread with a stack of this size, by default that of a background thread
 /// on Apple's systems, and waits for what it returns.
 ///
