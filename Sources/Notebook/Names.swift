@@ -39,17 +39,23 @@ public struct Name: Sendable, Hashable {
   public static func matching(_ word: String) -> [Name] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
-    let fits: [(Name) -> Bool] = [
+    let fits: [(Spelt) -> Bool] = [
       { $0.own.contains(spelling) },
       { $0.others.contains(spelling) },
       { $0.own.contains { $0.isBegun(by: spelling) || $0.isRelated(to: spelling) } },
     ]
-    return fits.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? []
+    return fits.lazy.map { spelt.filter($0).map(\.name) }.first { !$0.isEmpty } ?? []
   }
 
-  private var own: [Spelling] { [objectiveC, here].map { Spelling($0) } }
+  /// A name and how it is spelt, in ReactiveObjC and here, and elsewhere.
+  private typealias Spelt = (name: Name, own: [Spelling], others: [Spelling])
 
-  private var others: [Spelling] { [combine, concurrency].compactMap(\.self).map { Spelling($0) } }
+  private static let spelt: [Spelt] = all.map { name in
+    (
+      name, [name.objectiveC, name.here].map { Spelling($0) },
+      [name.combine, name.concurrency].compactMap(\.self).map { Spelling($0) }
+    )
+  }
 }
 
 extension Name {

@@ -29,15 +29,23 @@ struct Place {
   /// A text whose links lead from here, and in which lessons are linked where they are mentioned,
   /// `see lesson 7`, but for the one of this number.
   func linking(_ text: String, butTo own: Int? = nil) -> String {
-    text.replacing(/`[^`]*`|\]\(([^)]*)\)/) { match in
-      match.1.map { "](\(way(to: String($0))))" } ?? String(match.0)
-    }
-    .replacing(/\b[Ll]essons?\s\d+(?:(?:,| and| or| to)\s\d+)*/) { mention in
-      mention.output.replacing(/\d+/) { number in
-        guard let lesson = Int(number.output), lesson != own else { return String(number.output) }
-        return link(toLesson: lesson)
+    var text = text
+    // To read a regular expression takes longer than to look whether it is needed.
+    if text.contains("](") {
+      text.replace(/`[^`]*`|\]\(([^)]*)\)/) { match in
+        match.1.map { "](\(way(to: String($0))))" } ?? String(match.0)
       }
     }
+    if text.contains("esson") {
+      let digits = /\d+/
+      text.replace(/\b[Ll]essons?\s\d+(?:(?:,| and| or| to)\s\d+)*/) { mention in
+        mention.output.replacing(digits) { number in
+          guard let lesson = Int(number.output), lesson != own else { return String(number.output) }
+          return link(toLesson: lesson)
+        }
+      }
+    }
+    return text
   }
 }
 

@@ -52,20 +52,23 @@ package struct MarkdownText {
 
   /// Where links can lead in it.
   package var anchors: [String] {
-    prose.flatMap { $0.matches(of: /<a id="([^"]*)"><\/a>/).map { String($0.1) } }
+    let anchor = /<a id="([^"]*)"><\/a>/
+    return prose.flatMap { $0.matches(of: anchor).map { String($0.1) } }
   }
 
   /// Where its links lead.
   package var links: [String] {
-    prose.flatMap { line in
-      line.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)]*)\)/).map { String($0.1) }
+    let (code, link) = (/`[^`]*`/, /\]\(([^)]*)\)/)
+    return prose.filter { $0.contains("](") }.flatMap { line in
+      line.replacing(code, with: "").matches(of: link).map { String($0.1) }
     }
   }
 
   /// The pictures in it: where each lies, how wide it is, and what is said instead of it.
   package var pictures: [(file: String, width: Int?, words: String)] {
-    prose.compactMap { line in
-      line.wholeMatch(of: /<img src="([^"]*)" width="(\d+)" alt="([^"]*)">/).map {
+    let picture = /<img src="([^"]*)" width="(\d+)" alt="([^"]*)">/
+    return prose.filter { $0.hasPrefix("<img ") }.compactMap { line in
+      line.wholeMatch(of: picture).map {
         (String($0.1), Int($0.2), String($0.3))
       }
     }
@@ -79,11 +82,12 @@ package struct MarkdownText {
   }
 
   private static func cells(_ row: String) -> [String] {
-    row.replacing("\\|", with: "\u{1}").dropFirst().dropLast().split(
+    let (link, blanks) = (/\[([^\]]*)\]\([^)]*\)/, /^ +| +$/)
+    return row.replacing("\\|", with: "\u{1}").dropFirst().dropLast().split(
       separator: "|", omittingEmptySubsequences: false
     ).map { cell in
-      String(cell).replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) }
-        .replacing("`", with: "").replacing(/^ +| +$/, with: "")
+      String(cell).replacing(link) { String($0.output.1) }
+        .replacing("`", with: "").replacing(blanks, with: "")
     }
   }
 }

@@ -107,8 +107,9 @@ struct FileCheck {
 extension LessonFile {
   /// The sentences outside lists and tables.
   fileprivate var sentences: [Substring] {
-    prose.split(separator: "\n")
+    let end = /[.!?]["”)]?(\s+(?=[A-Z`"“(])|$)/
+    return prose.split(separator: "\n")
       .filter { !$0.hasPrefix("- ") && !$0.hasPrefix("|") && !$0.hasSuffix(":") }
-      .flatMap { $0.split(separator: /[.!?]["”)]?(\s+(?=[A-Z`"“(])|$)/) }
+      .flatMap { $0.split(separator: end) }
   }
 }

@@ -116,8 +116,9 @@ struct ObjectiveCCheck {
   /// Whether the Swift of the scene `title` logs values without a word of its own.
   private func logsValuesAlone(_ title: String) -> Bool {
     let code = lesson.scenes.first { $0.title == title }.flatMap(swift.code) ?? ""
+    let call = /\blog\(\s*"/
     return ([code, swift.declarations] + swift.sections.map(\.code)).contains { text in
-      text.matches(of: /\blog\(\s*"/).contains { match in
+      text.matches(of: call).contains { match in
         !MessageFormat.hasText(Self.words(of: text[match.range.upperBound...]))
       }
     }

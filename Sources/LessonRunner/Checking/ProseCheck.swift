@@ -19,8 +19,9 @@ struct ProseCheck {
 
   private func markup(of comment: LessonFile.Comment) -> [Problem] {
     var problems: [Problem] = []
+    let code = /`[^`]*`/
     for block in comment.blocks.map({ $0.joined(separator: " ") }) {
-      let text = block.replacing(/`[^`]*`/, with: "").replacing("\\<", with: "")
+      let text = block.replacing(code, with: "").replacing("\\<", with: "")
       guard text.contains("<") || text.contains("`") else { continue }
       problems.append(
         problem(

@@ -1,5 +1,4 @@
 import Notebook
-import Notebook
 import Stage
 
 /// What is left of a lesson whose beginning was cut short: its file without a line in the catalogue,

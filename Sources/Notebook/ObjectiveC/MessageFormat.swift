@@ -21,11 +21,9 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     description = format
     var pieces: [Piece] = []
     var rest = format[...]
+    let value = /%[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?([@%a-zA-Z])/
     while let first = rest.first {
-      if first == "%",
-        let match = rest.prefixMatch(
-          of: /%[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?([@%a-zA-Z])/)
-      {
+      if first == "%", let match = rest.prefixMatch(of: value) {
         rest = rest[match.range.upperBound...]
         switch match.1.first {
         case "%": pieces.append(.text("%"))

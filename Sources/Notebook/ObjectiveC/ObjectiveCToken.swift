@@ -85,12 +85,14 @@ struct ObjectiveCToken {
       rest.removeFirst(2)
     }
 
+    private static let mark = "#pragma mark -"
+
     /// A directive says nothing here, unless it is a mark.
     private mutating func directive() -> Kind? {
       let text = rest.prefix { !$0.isNewline }
       rest = rest[text.endIndex...]
-      guard let mark = text.wholeMatch(of: /#pragma mark -(.*)/) else { return nil }
-      return .mark(mark.1.trimming { $0 == " " })
+      guard text.hasPrefix(Self.mark) else { return nil }
+      return .mark(text.dropFirst(Self.mark.count).trimming { $0 == " " })
     }
 
     private mutating func string(

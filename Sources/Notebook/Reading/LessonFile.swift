@@ -37,8 +37,8 @@ public struct LessonFile: Sendable {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     sceneLines = Self.sceneLines(in: lines)
     member =
-      lines.enumerated().lazy.filter { $1.contains("static var ") }.compactMap { index, line in
-        line.firstMatch(of: /static var (\w+): Lesson {/).map { (String($0.1), index + 1) }
+      lines.enumerated().lazy.compactMap { index, line in
+        Self.member(in: line).map { ($0, index + 1) }
       }.first
     lessonComment = member.flatMap { [lines] in Comment(above: $0.line, in: lines) }
     code = lines.enumerated()
@@ -49,6 +49,14 @@ public struct LessonFile: Sendable {
           || line.hasPrefix("//") && !line.hasPrefix(Section.mark)
       }
       .joined(separator: "\n")
+  }
+
+  /// What the lesson is called by whose declaration begins in `line`.
+  private static func member(in line: Substring) -> String? {
+    guard let start = line.firstRange(of: "static var ") else { return nil }
+    let rest = line[start.upperBound...]
+    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return rest[name.endIndex...].hasPrefix(": Lesson {") ? String(name) : nil
   }
 
   private static let lessonStart: Substring = "extension Lesson {"

@@ -69,7 +69,7 @@ public struct Glyphs: Sendable {
   /// Whether `value` can stand in a lane as it is: a number, or a word of letters, digits and a few
   /// signs that mean nothing else there.
   static func isPlain(_ value: String) -> Bool {
-    if value.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil { return true }
+    if isDecimal(value.first == "-" ? value.dropFirst() : value[...]) { return true }
     if isForeignTime(value) { return false }
     let signs: Set<Character> = ["+", ".", ":", "@", ",", "?", "/", "%", "'"]
     return !value.isEmpty && value.first != "."
@@ -79,7 +79,14 @@ public struct Glyphs: Sendable {
 
   /// Whether `word` is what other notations write for time that passes.
   static func isForeignTime(_ word: String) -> Bool {
-    word.wholeMatch(of: /[0-9]+(\.[0-9]+)?(ms|s|m)/) != nil
+    ["ms", "s", "m"].contains { word.hasSuffix($0) && isDecimal(word.dropLast($0.count)) }
+  }
+
+  /// Whether `text` is digits, with or without more of them behind a point.
+  private static func isDecimal(_ text: Substring) -> Bool {
+    text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    }
   }
 }
 

@@ -3,7 +3,11 @@ struct LegendReader {
   private var values: [String: String] = [:]
   private var unused: [String: (line: Scanner, place: Int)] = [:]
 
-  static func isLegend(_ line: Scanner) -> Bool { line.string.contains(#/^\S+ = /#) }
+  static func isLegend(_ line: Scanner) -> Bool {
+    let text = line.string
+    let letter = text.prefix { !$0.isWhitespace }
+    return !letter.isEmpty && text[letter.endIndex...].hasPrefix(" = ")
+  }
 
   mutating func read(_ lines: [Scanner]) throws(Diagram.Malformed) {
     for line in lines {

@@ -9,7 +9,8 @@ import Testing
     #expect(sum == 20_000 * 20_001)
   }
 
-  @Test("SEQ-large-01: the only match of a filter is the last", arguments: [20_000, long(1_000_000)])
+  @Test(
+    "SEQ-large-01: the only match of a filter is the last", arguments: [20_000, long(1_000_000)])
   func filter(_ count: Int) {
     let match = onSmallStack { LazyList(1...count).filter { $0 == count }.array }
     #expect(match == [count])
