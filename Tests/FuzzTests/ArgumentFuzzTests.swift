@@ -11,7 +11,7 @@ import Testing
     let lines = Self.lines.map { Array($0.joined(separator: Self.gap).utf8) }
     let mutation = Mutation(of: lines, tokens: Self.tokens)
     Lesson.$all.withValue(Lesson.catalogue) {
-      Fuzzing(watchdog: .arguments, count: 400).run { random in
+      Fuzzing(watchdog: .arguments, count: 100).run { random in
         let arguments = Self.arguments(in: mutation.bytes(&random))
         // The whole notebook takes its time.
         try Self.check(arguments, in: random.once(in: 50) ? Lesson.catalogue : Self.few)

@@ -8,7 +8,7 @@ import Testing
   @Test("What is read as a diagram is drawn as one that reads the same; all else is refused")
   func drawings() {
     let mutation = Mutation(of: Self.drawings, tokens: Self.tokens)
-    Fuzzing(watchdog: .diagrams, count: 400).run { random in
+    Fuzzing(watchdog: .diagrams, count: 100).run { random in
       if random.once(in: 4) {
         try Self.check(Self.diagram(&random), random.below(60))
       } else {

@@ -14,7 +14,7 @@ import Testing
       try Repository.logs(in: "Tests/Expected") + Repository.logs(in: "Tests/Documented")
     let windows = logs.flatMap { Self.windows(of: $0.bytes) }
     let mutation = Mutation(of: windows, tokens: Self.tokens)
-    Fuzzing(watchdog: .logs, count: 400).run { random in
+    Fuzzing(watchdog: .logs, count: 100).run { random in
       let old = mutation.bytes(&random)
       var new = old
       if !random.once(in: 8) { mutation.change(&new, &random) }

@@ -179,6 +179,7 @@ import Testing
 
   @Test("What is left of one that was killed is named by the next and by check, with the remedy")
   func killed() throws {
+    let copy = try Copy(.fixture)
     let file = "Sources/Lessons/Signals/98-HotPotatoes.swift"
     let left = "Sources/Lessons/Catalogue.swift.4711.new"
     try copy.write(

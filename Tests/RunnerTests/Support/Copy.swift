@@ -1,9 +1,9 @@
 import Foundation
 
-/// A copy of what the runner reads of a checkout, in a folder with blanks in its name. It goes with
-/// its test.
+/// A copy of a checkout, in a folder with blanks in its name. It goes with its test.
 ///
-/// The fixture is a small notebook of its own, which no change in a lesson touches.
+/// The fixture is a small notebook of its own, which no change in a lesson touches, and is copied
+/// whole. Of the notebook with all the lessons only their code is: to make files takes long.
 final class Copy {
   let root: URL
   private let program: Runner.Program
@@ -12,10 +12,8 @@ final class Copy {
     self.program = program
     root = FileManager.default.temporaryDirectory
       .appending(path: "lesson runner \(UUID().uuidString)")
-    for path in [
-      "Package.swift", "lessons.md", "lessons", "Sources/Lessons", "ObjectiveC", "Tests/Expected",
-      "Tests/Documented",
-    ] {
+    let texts = ["lessons.md", "lessons", "ObjectiveC", "Tests/Expected", "Tests/Documented"]
+    for path in ["Package.swift", "Sources/Lessons"] + (program == .fixture ? texts : []) {
       let target = root.appending(path: path)
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
