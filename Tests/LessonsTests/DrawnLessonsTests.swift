@@ -1,5 +1,4 @@
 import Lessons
-import Synchronization
 import TestSupport
 import Testing
 
@@ -23,40 +22,20 @@ import Testing
   @Test("A drawing changes nothing in the log", arguments: lessons.map(\.number))
   func log(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
-    let lines = Mutex("")
-    for scene in lesson.scenes {
-      _ = try scene.draw(in: lesson) { line in lines.withLock { $0 += line + "\n" } }
-    }
-    #expect(try lines.withLock { $0 } == Played.log(of: lesson))
+    let lines = try #require(try Drawn.all.get()[number]).flatMap(\.log)
+    #expect(try lines.map { $0 + "\n" }.joined() == Played.log(of: lesson))
   }
 
   @Test("A drawing is read back as what was recorded", arguments: lessons.map(\.number))
   func roundTrip(number: Int) throws {
-    let diagrams = try Self.diagrams(of: number)
+    let diagrams = try #require(try Drawn.all.get()[number]).compactMap(\.diagram)
     #expect(!diagrams.isEmpty)
-    for (_, diagram) in diagrams {
+    for diagram in diagrams {
       for glyphs in [Glyphs.unicode, .ascii] {
         for width in [nil, 80, 40] {
           #expect(try Diagram(text: diagram.text(width: width, glyphs: glyphs)) == diagram)
         }
       }
-    }
-  }
-
-  @Test("A picture is well-formed, and the same each time", arguments: lessons.map(\.number))
-  func pictures(number: Int) throws {
-    let (first, second) = try (Self.diagrams(of: number), Self.diagrams(of: number))
-    for (one, other) in zip(first, second) {
-      let svg = one.diagram.svg(title: one.title)
-      #expect(svg == other.diagram.svg(title: other.title))
-      #expect(try Picture(svg).problems == [])
-    }
-  }
-
-  private static func diagrams(of number: Int) throws -> [(title: String, diagram: Diagram)] {
-    guard let lesson = Lesson.numbered(number) else { return [] }
-    return try lesson.scenes.compactMap { scene in
-      try scene.draw(in: lesson).map { (scene.title, $0) }
     }
   }
 }

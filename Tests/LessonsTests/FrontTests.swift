@@ -64,7 +64,7 @@ import Testing
     let lessons = try Repository.files(in: folder).map {
       try Repository.text(of: "\(folder)/\($0)")
     }
-    let used = lessons.reduce(into: Set<String>()) { $0.formUnion(Self.sceneWords(in: $1)) }
+    let used = Self.sceneWords(in: lessons.joined(separator: "\n"))
     let explained = Self.sceneWords(in: SceneWord.all.map(\.code).joined(separator: "\n"))
     #expect(used.subtracting(explained) == [], "These are not explained.")
     #expect(explained.subtracting(used) == [], "No lesson uses these.")

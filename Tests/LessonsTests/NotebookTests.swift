@@ -10,7 +10,7 @@ import Testing
 /// The notebook as the lessons say it now. Whether the one in the checkout is the same is a rule of
 /// `lesson-runner check`.
 @Suite(.notebook) struct NotebookTests {
-  private static let fresh = Result { try notebook() }
+  private static let fresh = Result { try notebook(of: Drawn.all.get()) }
 
   /// Its texts in lines, by their paths: the front, then the lessons' pages.
   private static let texts = Result {
@@ -38,12 +38,10 @@ import Testing
   /// The prose of all of it.
   private static func prose() throws -> [String] { try texts.get().flatMap(\.text.prose) }
 
-  private static func notebook() throws -> Notebook {
+  private static func notebook(of scenes: [Int: [Drawn]]) throws -> Notebook {
     try Notebook(transcripts: Repository.files(in: "Tests/Documented")) { lesson in
-      lesson.scenes.map { scene in
-        let log = Mutex<[String]>([])
-        let diagram = try? scene.draw(in: lesson) { line in log.withLock { $0.append(line) } }
-        return .init(scene, log: log.withLock { Array($0.dropFirst()) }, diagram: diagram ?? nil)
+      (scenes[lesson.number] ?? []).map { drawn in
+        .init(drawn.scene, log: Array(drawn.log.dropFirst()), diagram: drawn.diagram)
       }
     } retelling: { lesson in
       try? ObjectiveCFile(of: lesson)
@@ -54,7 +52,7 @@ import Testing
 
   @Test("The same lessons give the same bytes")
   func stability() throws {
-    #expect(try Self.notebook().files == Self.fresh.get().files)
+    #expect(try Self.notebook(of: Drawn.play()).files == Self.fresh.get().files)
   }
 
   // MARK: What it tells
@@ -178,9 +176,8 @@ import Testing
     arguments: Lesson.catalogue.map(\.number))
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)
-    let drawn = try lesson.scenes.compactMap { scene in
-      try scene.draw(in: lesson).map { (scene: scene, diagram: $0) }
-    }
+    let drawn = try #require(try Drawn.all.get()[number])
+      .compactMap { drawn in drawn.diagram.map { (scene: drawn.scene, diagram: $0) } }
     let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
     #expect(try texts.map { try Diagram(text: $0.text) } == drawn.map(\.diagram))
     #expect(page.pictures.map(\.file) == drawn.map { "\(lesson.fileName).\($0.scene.name).svg" })

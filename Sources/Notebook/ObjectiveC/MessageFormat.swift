@@ -21,11 +21,9 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     description = format
     var pieces: [Piece] = []
     var rest = format[...]
-    let value = /%[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?([@%a-zA-Z])/
-    while let first = rest.first {
-      if first == "%", let match = rest.prefixMatch(of: value) {
-        rest = rest[match.range.upperBound...]
-        switch match.1.first {
+    while !rest.isEmpty {
+      if let letter = Self.placeholder(&rest) {
+        switch letter {
         case "%": pieces.append(.text("%"))
         case "d", "D", "i", "u", "U": pieces.append(.whole)
         case "f", "F", "e", "E", "g", "G": pieces.append(.number)
@@ -36,6 +34,17 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
       }
     }
     self.pieces = pieces
+  }
+
+  /// Takes what stands for a value from the front of `rest`, and returns the letter it ends with.
+  private static func placeholder(_ rest: inout Substring) -> Character? {
+    guard rest.first == "%" else { return nil }
+    let end = rest.dropFirst().drop { "-+ #.0123456789".contains($0) }
+      .drop { "hlqztjL".contains($0) }
+    guard let letter = end.first, "@%".contains(letter) || letter.isASCII && letter.isLetter
+    else { return nil }
+    rest = end.dropFirst()
+    return letter
   }
 
   /// Whether it says something itself: it has a letter or a digit that is no value's.

@@ -78,7 +78,7 @@ import Testing
 }
 
 struct Long: Sendable, CustomTestStringConvertible {
-  static let count = 20_000
+  static let count = long(50_000)
 
   let testDescription: String
   let make: @Sendable (LazyList<Int>) -> LazyList<Int>

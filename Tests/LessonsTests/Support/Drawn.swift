@@ -1,0 +1,30 @@
+import Notebook
+import Synchronization
+
+@testable import Lessons
+@testable import Stage
+
+/// A scene as it has been played and drawn.
+struct Drawn: Sendable {
+  let scene: Scene
+  let log: [String]
+  let diagram: Diagram?
+
+  private init(_ scene: Scene, of lesson: Lesson) throws {
+    let log = Mutex<[String]>([])
+    self.scene = scene
+    diagram = try scene.draw(in: lesson) { line in log.withLock { $0.append(line) } }
+    self.log = log.withLock { $0 }
+  }
+
+  /// The scenes of all lessons, by the lessons' numbers, played once for all who only look at them.
+  static let all = Result { try play() }
+
+  /// The same, played now.
+  static func play() throws -> [Int: [Drawn]] {
+    try Dictionary(
+      uniqueKeysWithValues: Lesson.catalogue.map { lesson in
+        (lesson.number, try lesson.scenes.map { try Drawn($0, of: lesson) })
+      })
+  }
+}
