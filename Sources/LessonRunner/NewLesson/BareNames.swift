@@ -24,7 +24,9 @@ struct BareNames {
   /// What `text`, a file's, declares outside of all types: such a line begins at its margin.
   static func declared(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
-      guard line.first?.isLetter == true || line.first == "@" else { return nil }
+      // Most lines stand further in.
+      guard line.utf8.first != UInt8(ascii: " "), line.first?.isLetter == true || line.first == "@"
+      else { return nil }
       let words = line.split(separator: " ", maxSplits: 6)
       guard let index = words.firstIndex(where: { keywords.contains($0) }),
         ["func", "let", "var"].contains(words[index]), index + 1 < words.count

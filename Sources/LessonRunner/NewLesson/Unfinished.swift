@@ -17,7 +17,7 @@ struct Unfinished {
       for name in try checkout.names(in: folder)
       where name.hasSuffix(".swift") && name.first?.isNumber == true {
         let file = "\(folder)/\(name)"
-        let member = LessonFile(text: try checkout.text(of: file)).member?.name
+        let member = LessonFile.member(in: try checkout.text(of: file))?.name
         if member.flatMap(catalogue.line) == nil { files.append((file, member)) }
       }
     }

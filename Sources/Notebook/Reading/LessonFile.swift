@@ -36,10 +36,7 @@ public struct LessonFile: Sendable {
     self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     sceneLines = Self.sceneLines(in: lines)
-    member =
-      lines.enumerated().lazy.compactMap { index, line in
-        Self.member(in: line).map { ($0, index + 1) }
-      }.first
+    member = Self.member(in: lines)
     lessonComment = member.flatMap { [lines] in Comment(above: $0.line, in: lines) }
     code = lines.enumerated()
       .filter { [lessonComment] index, _ in lessonComment?.lines.contains(index + 1) != true }
@@ -51,12 +48,18 @@ public struct LessonFile: Sendable {
       .joined(separator: "\n")
   }
 
-  /// What the lesson is called by whose declaration begins in `line`.
-  private static func member(in line: Substring) -> String? {
-    guard let start = line.firstRange(of: "static var ") else { return nil }
-    let rest = line[start.upperBound...]
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return rest[name.endIndex...].hasPrefix(": Lesson {") ? String(name) : nil
+  /// The static member that a lesson is in `text`, and the number of the line that declares it.
+  public static func member(in text: String) -> (name: String, line: Int)? {
+    member(in: text.split(separator: "\n", omittingEmptySubsequences: false))
+  }
+
+  private static func member(in lines: [Substring]) -> (name: String, line: Int)? {
+    let end = ": Lesson {"
+    return lines.enumerated().lazy.filter { $1.hasSuffix(end) }.compactMap { index, line in
+      let words = line.dropLast(end.count).split(separator: " ").suffix(3)
+      guard words.count == 3, words.dropLast() == ["static", "var"] else { return nil }
+      return (words.last.map(String.init) ?? "", index + 1)
+    }.first
   }
 
   private static let lessonStart: Substring = "extension Lesson {"
@@ -91,7 +94,9 @@ public struct LessonFile: Sendable {
   private static func sceneLines(in lines: [Substring]) -> [Substring: Int] {
     let scenes = lines.enumerated().compactMap { index, line -> (title: Substring, line: Int)? in
       let code = line.drop { $0 == " " }
-      guard let call = ["Scene(", "Scene.staged("].first(where: code.hasPrefix) else { return nil }
+      guard code.hasPrefix("Scene"),
+        let call = ["Scene(", "Scene.staged("].first(where: code.hasPrefix)
+      else { return nil }
       // The title may stand on a line of its own.
       let isSplit = code.count == call.count && index + 1 < lines.count
       let title = isSplit ? lines[index + 1].drop { $0 == " " } : code.dropFirst(call.count)

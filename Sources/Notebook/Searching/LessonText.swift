@@ -50,7 +50,7 @@ public struct LessonText: Sendable {
   func mayHave(_ word: SearchWord) -> Bool {
     let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
     return ([swift, objectiveC, log] + titles + symptoms + terms)
-      .contains { word.fit(in: $0) != nil }
+      .contains(where: word.stands)
   }
 
   /// The names in its prose, which are set as code.

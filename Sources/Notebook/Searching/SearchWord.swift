@@ -56,6 +56,16 @@ public struct SearchWord: Sendable {
     return best
   }
 
+  /// Whether it stands in `text`.
+  public func stands(in text: String) -> Bool {
+    var isThere = false
+    search(text) { _, _ in
+      isThere = true
+      return false
+    }
+    return isThere
+  }
+
   /// Where it stands in `text`, as offsets in UTF-8.
   public func places(in text: String) -> [Range<Int>] {
     var places: [Range<Int>] = []
