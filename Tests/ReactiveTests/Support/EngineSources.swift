@@ -54,10 +54,13 @@ extension EngineSources.File {
     types = declared.filter { !$0.1.contains("private") }.map { String($0.2) }
     privateTypes = declared.filter { $0.1.contains("private") }.map { String($0.2) }
     var (operators, isSignal): ([String], Bool) = ([], false)
+    let function = #/  public (?:static |final )*func `?(\w+)/#
     for line in code.split(separator: "\n") {
-      if let match = line.prefixMatch(of: /extension (\w+)/) { isSignal = match.1 == "Signal" }
-      let function = line.prefixMatch(of: #/  public (?:static |final )*func `?(\w+)/#)
-      if isSignal, let function { operators.append(String(function.1)) }
+      if line.hasPrefix("extension ") {
+        isSignal = line.split { !$0.isLetter && !$0.isNumber }[1] == "Signal"
+      } else if isSignal, let match = line.prefixMatch(of: function) {
+        operators.append(String(match.1))
+      }
     }
     self.operators = operators
   }
