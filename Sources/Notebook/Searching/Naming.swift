@@ -8,14 +8,14 @@ extension LessonText {
   public static func naming(_ name: String, in texts: [LessonText]) -> [Lesson] {
     let spelling = Spelling(name)
     guard !spelling.isEmpty, let start = SearchWord.words(in: [name]).first else { return [] }
-    let names = texts.filter { $0.mayHave(start) }.map { text in
-      let kinds = [text.namesInProse, text.namesInCode]
-      return (lesson: text.lesson, kinds: kinds.map { $0.map { Spelling($0) } })
-    }
+    let texts = texts.filter { $0.mayHave(start) }
+    let inProse = texts.map { $0.namesInProse.map { Spelling($0) } }
+    // What stands in prose is found without reading any code.
+    lazy var inCode = texts.map { $0.namesInCode.map { Spelling($0) } }
     let fits: [(Spelling) -> Bool] = [{ $0 == spelling }, { $0.isBegun(by: spelling) }]
     for fit in fits {
-      for kind in 0...1 {
-        let lessons = names.filter { $0.kinds[kind].contains(where: fit) }.map(\.lesson)
+      for names in [{ inProse }, { inCode }] {
+        let lessons = zip(texts, names()).filter { $1.contains(where: fit) }.map(\.0.lesson)
         if !lessons.isEmpty { return lessons }
       }
     }
