@@ -21,6 +21,13 @@ func bytesInUse() -> Int {
   #endif
 }
 
+/// The time that this process has had on processors, all its threads together.
+func processorNanoseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return time.tv_sec * 1_000_000_000 + time.tv_nsec
+}
+
 /// Writes a line on standard error.
 func complain(_ line: String) {
   let bytes = Array((line + "\n").utf8)

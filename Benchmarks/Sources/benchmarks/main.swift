@@ -1,4 +1,4 @@
-let workloads = stages + subjects + inners + joins + times
+let workloads = stages + subjects + leaving + models + inners + joins + times
 
 let usage = """
   Usage: benchmarks [--json] [--sizes] [--compare FILE] [workload…]

@@ -91,7 +91,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   @inlinable
   func record(
     _ value: Value
-  ) -> (receivers: ContiguousArray<Subscription<Value>>, forgotten: Value?) {
+  ) -> (receivers: Receivers, forgotten: Value?) {
     roster.withLock { roster in
       let forgotten = memory.record(value)
       if !playbacks.isEmpty { collect(value) }
@@ -100,7 +100,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 
   /// Remembers an ending and returns those it goes to.
-  func record(_ ending: Ending) -> ContiguousArray<Subscription<Value>> {
+  func record(_ ending: Ending) -> Receivers {
     roster.withLock { roster in
       memory.record(ending)
       for playback in playbacks where playback.ending == nil { playback.ending = ending }
@@ -113,10 +113,13 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     for playback in playbacks { playback.waiting.append(value) }
   }
 
-  // The roster is given subscriptions of this type only, and arrays of objects are laid out alike.
+  /// Subscriptions that an array holds, so that nobody needs to count references to each, and gaps.
+  @usableFromInline typealias Receivers = ContiguousArray<Unmanaged<Subscription<Value>>?>
+
+  // The roster is given subscriptions of this type only, and arrays of references are laid out alike.
   @inlinable @inline(__always)
-  func receivers(in roster: Roster) -> ContiguousArray<Subscription<Value>> {
-    unsafeBitCast(roster.subscriptions, to: ContiguousArray<Subscription<Value>>.self)
+  func receivers(in roster: Roster) -> Receivers {
+    unsafeBitCast(roster.subscriptions, to: Receivers.self)
   }
 
   /// Notes what a new subscription is to be played: what is remembered now, and then, until

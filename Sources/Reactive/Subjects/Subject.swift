@@ -112,11 +112,13 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   @inlinable
   final func broadcast(_ value: Value, on thread: UInt) {
     let (receivers, forgotten) = hub.record(value)
-    for subscription in receivers {
-      if subscription.gate === hub {
-        subscription.deliver(value, on: thread)
-      } else {
-        subscription.sendNext(value)
+    for case let receiver? in receivers {
+      receiver._withUnsafeGuaranteedRef { subscription in
+        if subscription.gate === hub {
+          subscription.deliver(value, on: thread)
+        } else {
+          subscription.sendNext(value)
+        }
       }
     }
     withExtendedLifetime(forgotten) {}
@@ -133,6 +135,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   private func broadcast(_ ending: Ending) {
     endUpstream()
-    for subscription in hub.record(ending) { subscription.send(ending) }
+    for case let receiver? in hub.record(ending) {
+      receiver._withUnsafeGuaranteedRef { $0.send(ending) }
+    }
   }
 }
