@@ -30,7 +30,7 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// The present value.
   public var value: Value {
-    get { current.state.withLock { $0.value } }
+    get { current.value }
     set { write(newValue, from: nil) }
   }
 
@@ -45,20 +45,10 @@ public final class Property<Value: Sendable>: Sendable {
   /// change the value. To set the property in it is a programmer's error: what it was set to stays.
   public func modify(_ change: (inout Value) -> Void) {
     while true {
-      let (value, version) = current.state.withLock { state in
-        state.modifying += 1
-        return (state.value, state.version)
-      }
+      let (value, version) = current.beginChange()
       var changed = value
       change(&changed)
-      let isSet = current.state.withLock { state -> Bool? in
-        state.modifying -= 1
-        if state.version == version {
-          _ = state.set(changed)
-          return true
-        }
-        return state.setter == Thread.token ? nil : false
-      }
+      let isSet = current.endChange(of: version, to: changed)
       // What was replaced is held until here, outside the lock: it may use the property as it goes.
       withExtendedLifetime(value) {}
       guard let isSet else {
@@ -82,7 +72,8 @@ public final class Property<Value: Sendable>: Sendable {
   /// key-value observing's back: a text field that is typed into, for one.
   public func setUnobserved(_ value: Value) {
     // What is replaced may use the property as it goes, so it goes outside the lock.
-    current.state.letGo { $0.set(value) }
+    let replaced = current.set(value)
+    withExtendedLifetime(replaced) {}
   }
 
   func write(_ value: Value, from origin: ObjectIdentifier?) {
@@ -93,21 +84,18 @@ public final class Property<Value: Sendable>: Sendable {
   /// Sets the property to `marked`, the value of another that it is kept equal with, unless it has
   /// that already or a later one.
   func write(_ marked: Marked<Value>, from origin: ObjectIdentifier?) {
-    let replaced = current.state.withLock { state in
-      state.mark < marked.mark ? state.set(marked) : nil
-    }
-    guard replaced != nil else { return }
-    changes.sendNext(origin)
+    let replaced = current.set(marked)
+    if replaced != nil { changes.sendNext(origin) }
   }
 
   /// The present value with its mark.
   var marked: @Sendable () -> Marked<Value> {
-    { [current] in current.state.withLock { $0.marked() } }
+    { [current] in current.marked() }
   }
 
   /// Makes the present value a new one to those that are kept equal with this property.
   func unmark() {
-    current.state.withLock { $0.isMarked = false }
+    current.unmark()
   }
 
   /// Sends the present value and then every one that is set, equal or not.
@@ -131,7 +119,7 @@ public final class Property<Value: Sendable>: Sendable {
         return { change in
           guard isFirst.value || change == nil || change != origin else { return }
           isFirst.value = false
-          observer.next(current.state.withLock { $0.value })
+          observer.next(current.value)
         }
       }
     }
@@ -222,50 +210,92 @@ struct Marked<Value: Sendable>: Sendable {
 
 private let marks = Counter(0)
 
+/// What is known of a property's value besides it. What is nested in a generic type is generic too, so
+/// it is not.
+private struct History {
+  /// How often it has been set.
+  var version = 0
+
+  /// The mark of the value, or of an earlier one until somebody wants to know it.
+  var mark = 0
+  var isMarked = false
+
+  /// How many closures are at work on it, and who has set it last meanwhile.
+  var modifying = 0
+  var setter: UInt = 0
+
+  mutating func add() {
+    version &+= 1
+    isMarked = false
+    if modifying > 0 { setter = Thread.token }
+  }
+}
+
 /// The value of a property, apart from it, so that whoever watches it does not hold the property.
-private final class Current<Value: Sendable>: Sendable {
-  struct State {
-    private(set) var value: Value
+private final class Current<Value: Sendable>: @unchecked Sendable {
+  // `@unchecked`: the value is read and written under the lock alone. It is not what the lock holds,
+  // since code that is not specialised would look that type up at every use.
+  @exclusivity(unchecked) private var present: Value
 
-    /// How often it has been set.
-    private(set) var version = 0
+  private let history = Lock(History())
 
-    /// The mark of the value, or of an earlier one until somebody wants to know it.
-    private(set) var mark = 0
-    var isMarked = false
+  init(_ value: Value) {
+    present = value
+  }
 
-    /// How many closures are at work on it, and who has set it last meanwhile.
-    var modifying = 0
-    private(set) var setter: UInt = 0
+  var value: Value { history.withLock { _ in present } }
 
-    init(_ value: Value) {
-      self.value = value
-    }
-
-    /// Sets it to `newValue` and returns what it was.
-    mutating func set(_ newValue: Value) -> Value {
-      defer { value = newValue }
-      version &+= 1
-      isMarked = false
-      if modifying > 0 { setter = Thread.token }
-      return value
-    }
-
-    mutating func set(_ marked: Marked<Value>) -> Value {
-      defer { (mark, isMarked) = (marked.mark, true) }
-      return set(marked.value)
-    }
-
-    mutating func marked() -> Marked<Value> {
-      if !isMarked { (mark, isMarked) = (marks.add(1), true) }
-      return Marked(value: value, mark: mark)
+  /// Sets it to `value` and returns what it was.
+  func set(_ value: Value) -> Value {
+    history.withLock { history in
+      defer { present = value }
+      history.add()
+      return present
     }
   }
 
-  let state: Lock<State>
+  /// Sets it to a value with a mark, unless that is too old, and returns what it was.
+  func set(_ marked: Marked<Value>) -> Value? {
+    history.withLock { history in
+      guard history.mark < marked.mark else { return nil }
+      defer { present = marked.value }
+      history.add()
+      (history.mark, history.isMarked) = (marked.mark, true)
+      return present
+    }
+  }
 
-  init(_ value: Value) {
-    state = Lock(State(value))
+  func marked() -> Marked<Value> {
+    history.withLock { history in
+      if !history.isMarked { (history.mark, history.isMarked) = (marks.add(1), true) }
+      return Marked(value: present, mark: history.mark)
+    }
+  }
+
+  func unmark() {
+    history.withLock { $0.isMarked = false }
+  }
+
+  /// The value that a closure is to change, and its version.
+  func beginChange() -> (value: Value, version: Int) {
+    history.withLock { history in
+      history.modifying += 1
+      return (present, history.version)
+    }
+  }
+
+  /// Sets it to what a closure has made of a version, and says whether it did: nil if this thread has
+  /// set it meanwhile.
+  func endChange(of version: Int, to changed: Value) -> Bool? {
+    history.withLock { history in
+      history.modifying -= 1
+      guard history.version == version else {
+        return history.setter == Thread.token ? nil : false
+      }
+      present = changed
+      history.add()
+      return true
+    }
   }
 }
 
