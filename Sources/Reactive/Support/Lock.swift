@@ -23,8 +23,14 @@ struct Lock<Value>: ~Copyable {
   ) throws(Failure) -> sending Result {
     try mutex.withLock { (value: inout sending Value) throws(Failure) -> sending Result in
       _ = handover.load(ordering: .acquiring)
-      defer { handover.store(true, ordering: .releasing) }
-      return try body(&value)
+      do throws(Failure) {
+        let result = try body(&value)
+        handover.store(true, ordering: .releasing)
+        return result
+      } catch {
+        handover.store(true, ordering: .releasing)
+        throw error
+      }
     }
   }
 
