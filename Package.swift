@@ -28,6 +28,9 @@ let package = Package(
     // Whoever changes a lesson waits until what depends on it is built: the programs and few tests.
     .target(
       name: "Lessons", dependencies: ["Controls", "Reactive", "Stage"], swiftSettings: strict),
+    // Combine's code for those who leave RAC, which is empty where there is no Combine.
+    .target(
+      name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Notebook", dependencies: ["Stage"], swiftSettings: strict),
     .target(
       name: "LessonRunner", dependencies: ["CLibrary", "Notebook", "Reactive", "Stage"],

@@ -29,6 +29,14 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// The line that says why it is not played.
+  func omission(in lesson: Lesson) -> String {
+    "lesson-runner: lesson \(lesson.number), scene \"\(title)\" is left out: it needs "
+      + (requirement?.systems ?? "nothing")
+  }
+}
+
 /// What a lesson prints, kept instead of written.
 struct PlayedLesson {
   /// The log of each scene that was played.
@@ -40,17 +48,27 @@ struct PlayedLesson {
   /// The scenes that came too late when they were played live, and how late.
   private(set) var late: [(scene: Scene, lateness: Duration)] = []
 
+  /// The scenes that this system cannot play.
+  private(set) var leftOut: [Scene] = []
+
   /// What the scenes draw.
   private(set) var diagrams: [(scene: Scene, diagram: Diagram)] = []
 
   /// Plays `part`, watched by `reporter`. What is played live is given as `expected` has it
-  /// wherever it differs in nothing but what varies.
+  /// wherever it differs in nothing but what varies, and what is left out altogether.
   init(
     _ part: Selection.Part, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
     expecting expected: [UInt8]? = nil, drawing draws: Bool = false
   ) {
     let lesson = part.lesson
     for scene in part.scenes {
+      if scene.isLeftOut {
+        let expected = expected?.parts(of: lesson).first { $0.scene?.name == scene.name }
+        logs.append(SceneLog(scene: scene, bytes: expected?.bytes ?? []))
+        leftOut.append(scene)
+        reporter.say(scene.omission(in: lesson))
+        continue
+      }
       let lines = Mutex<[(text: String, time: ContinuousClock.Instant)]>([])
       let output: @Sendable (String) -> Void = { line in
         lines.withLock { $0.append((line, .now)) }

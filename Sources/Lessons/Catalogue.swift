@@ -67,5 +67,16 @@ extension Lesson {
     buttonThatFiresTwice,
     textFieldsInCells,
     houseRules,
+    // Leaving
+    followingProperty,
+    commandAsAMethod,
+    searchAsYouType,
+    acrossTheBorder,
+    manyListeners,
+    manyWaiters,
+    whoStopsIt,
+    whichThread,
+    loopsWithAClock,
+    screenInFiveSteps,
   ]
 }

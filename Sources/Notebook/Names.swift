@@ -19,9 +19,12 @@ public struct Name: Sendable, Hashable {
   /// What differs in Combine and in Swift's concurrency, in a few words; nil where neither has it.
   public let difference: String?
 
+  /// The number of the lesson that shows the difference, if one does.
+  public let leaving: Int?
+
   private init(
     _ objectiveC: String, _ here: String, _ combine: String?, _ concurrency: String?, _ lesson: Int,
-    but difference: String? = nil
+    but difference: String? = nil, leaving: Int? = nil
   ) {
     self.objectiveC = objectiveC
     self.here = here
@@ -29,6 +32,7 @@ public struct Name: Sendable, Hashable {
     self.concurrency = concurrency
     self.lesson = lesson
     self.difference = difference
+    self.leaving = leaving
   }
 
   /// The names that `word` means, in any of the four vocabularies, but first of all in
@@ -66,10 +70,10 @@ extension Name {
   private static let signals = [
     Name(
       "RACSignal", "Signal", "Publisher", "AsyncSequence", 3,
-      but: "by demand in Combine; a sequence is pulled"),
+      but: "by demand in Combine; a sequence is pulled", leaving: 60),
     Name(
       "createSignal:", "Signal", nil, "AsyncStream", 3,
-      but: "runs its closure at once, for one reader"),
+      but: "runs its closure at once, for one reader", leaving: 61),
     Name(
       "RACSubscriber", "Subscriber", "Subscriber", "for await", 3, but: "both ask for what they get"
     ),
@@ -84,7 +88,7 @@ extension Name {
       but: "a subject of Combine tells latecomers, too; one reader gets it"),
     Name(
       "subscribeNext:", "subscribeNext(_:)", "sink(receiveValue:)", "for await", 3,
-      but: "keep what `sink` returns, or it ends; a loop waits"),
+      but: "keep what `sink` returns, or it ends; a loop waits", leaving: 60),
     Name(
       "subscribeError:", "subscribeError(_:)", "sink(receiveCompletion:)", "catch", 3,
       but: "one closure for both ends; a loop throws"),
@@ -93,7 +97,7 @@ extension Name {
       but: "one closure for both ends"),
     Name(
       "RACDisposable", "Disposable", "AnyCancellable", "Task", 3,
-      but: "an AnyCancellable cancels when released; a Task does not"),
+      but: "an AnyCancellable cancels when released; a Task does not", leaving: 63),
     Name(
       "RACCompoundDisposable", "CompoundDisposable", "Set<AnyCancellable>", "TaskGroup", 3,
       but: "a set does not know that it is over; a group waits for its tasks"),
@@ -117,8 +121,10 @@ extension Name {
     Name("defer:", "Signal.defer(_:)", "Deferred", nil, 55, but: "nothing"),
     Name(
       "toArray", "toArray()", "collect()", "reduce(into:)", 55,
-      but: "these wait for the end without blocking"),
-    Name("asynchronouslyWaitUntilCompleted:", "asynchronouslyWaitUntilCompleted()", nil, nil, 55),
+      but: "these wait for the end without blocking", leaving: 60),
+    Name(
+      "asynchronouslyWaitUntilCompleted:", "asynchronouslyWaitUntilCompleted()", nil, nil, 55,
+      leaving: 60),
     Name("groupBy:", "groupBy(_:)", nil, nil, 55),
     Name("RACGroupedSignal", "GroupedSignal", nil, nil, 55),
   ]
@@ -126,27 +132,27 @@ extension Name {
   private static let subjects = [
     Name(
       "RACSubject", "Subject", "PassthroughSubject", "AsyncStream", 5,
-      but: "Combine's remembers its end; a stream keeps values for one reader"),
-    Name("RACReplaySubject", "ReplaySubject", nil, nil, 9),
+      but: "Combine's remembers its end; a stream keeps values for one reader", leaving: 61),
+    Name("RACReplaySubject", "ReplaySubject", nil, nil, 9, leaving: 62),
     Name(
       "RACBehaviorSubject", "BehaviorSubject", "CurrentValueSubject", nil, 9,
-      but: "remembers its end"),
+      but: "remembers its end", leaving: 57),
     Name(
       "RACMulticastConnection", "MulticastConnection", "ConnectablePublisher", nil, 10,
-      but: "is a publisher itself"),
+      but: "is a publisher itself", leaving: 62),
     Name(
       "publish", "publish()", "makeConnectable()", "share()", 10,
-      but: "the first wants a publisher that cannot fail; the second connects itself"),
+      but: "the first wants a publisher that cannot fail; the second connects itself", leaving: 61),
     Name(
       "multicast:", "multicast(_:)", "multicast(subject:)", nil, 10,
-      but: "returns a publisher, which is connected"),
+      but: "returns a publisher, which is connected", leaving: 62),
     Name("connect", "connect()", "connect()", nil, 10, but: "each call subscribes to the source"),
     Name(
       "autoconnect", "autoconnect()", "autoconnect()", nil, 10,
       but: "connects again when somebody comes back"),
-    Name("replay", "replay()", nil, nil, 28),
-    Name("replayLast", "replayLast()", nil, nil, 28),
-    Name("replayLazily", "replayLazily()", nil, nil, 28),
+    Name("replay", "replay()", nil, nil, 28, leaving: 62),
+    Name("replayLast", "replayLast()", nil, nil, 28, leaving: 62),
+    Name("replayLazily", "replayLazily()", nil, nil, 28, leaving: 62),
   ]
 
   private static let values = [
@@ -161,12 +167,12 @@ extension Name {
     Name("ignore:", "ignore(_:)", nil, nil, 14),
     Name(
       "distinctUntilChanged", "distinctUntilChanged()", "removeDuplicates()", "removeDuplicates()",
-      15, but: "nothing"),
+      15, but: "nothing", leaving: 59),
     Name("take:", "take(_:)", "prefix(_:)", "prefix(_:)", 16, but: "nothing"),
     Name("takeLast:", "takeLast(_:)", "last()", nil, 16, but: "one value only"),
     Name(
       "takeUntil:", "takeUntil(_:)", "prefix(untilOutputFrom:)", nil, 16,
-      but: "a completion of the other does not end it"),
+      but: "a completion of the other does not end it", leaving: 63),
     Name("takeUntilReplacement:", "takeUntilReplacement(_:)", nil, nil, 16),
     Name(
       "takeWhileBlock:", "takeWhile(_:)", "prefix(while:)", "prefix(while:)", 16, but: "nothing"),
@@ -190,7 +196,7 @@ extension Name {
       but: "runs when the source has been subscribed to, not before"),
     Name(
       "finally:", "finally(_:)", "handleEvents(receiveCompletion:)", "defer", 23,
-      but: "`defer` runs when cancelled, too"),
+      but: "`defer` runs when cancelled, too", leaving: 63),
     Name("materialize", "materialize()", nil, nil, 30),
     Name("dematerialize", "dematerialize()", nil, nil, 30),
     Name("RACEvent", "Event", nil, "Result", 30, but: "has no completion"),
@@ -218,60 +224,68 @@ extension Name {
       but: "four at most in Combine, three in a loop"),
     Name(
       "combineLatest:reduce:", "Signal.combineLatest(_:_:reduce:)", "combineLatest(_:_:)",
-      "combineLatest(_:_:)", 21, but: "the asynchronous one takes no closure: `map` follows"),
+      "combineLatest(_:_:)", 21, but: "the asynchronous one takes no closure: `map` follows",
+      leaving: 57),
     Name(
       "combineLatestWith:", "combineLatest(with:)", "combineLatest(_:)", "combineLatest(_:_:)", 21,
       but: "nothing"),
     Name(
       "switchToLatest", "switchToLatest()", "switchToLatest()", "flatMapLatest(_:)", 22,
-      but: "`flatMapLatest` maps as well; since 1.1.3"),
+      but: "`flatMapLatest` maps as well; since 1.1.3", leaving: 59),
   ]
 
   private static let time = [
     Name(
       "RACScheduler", "Scheduler", "Scheduler", "SerialExecutor", 24,
-      but: "may be concurrent in Combine; an executor knows no time"),
+      but: "may be concurrent in Combine; an executor knows no time", leaving: 64),
     Name(
       "mainThreadScheduler", "Scheduler.main", "DispatchQueue.main", "MainActor", 24,
-      but: "the compiler checks who is on `MainActor`"),
+      but: "the compiler checks who is on `MainActor`", leaving: 64),
     Name(
       "deliverOn:", "deliverOn(_:)", "receive(on:)", "@MainActor", 24,
-      but: "`@MainActor` belongs to code, not to a stream"),
+      but: "`@MainActor` belongs to code, not to a stream", leaving: 64),
     Name(
       "deliverOnMainThread", "deliverOnMainThread()", "receive(on:)", "@MainActor", 24,
-      but: "`@MainActor` belongs to code, not to a stream"),
+      but: "`@MainActor` belongs to code, not to a stream", leaving: 64),
     Name(
       "subscribeOn:", "subscribeOn(_:)", "subscribe(on:)", nil, 24,
-      but: "moves cancelling and demand, too"),
+      but: "moves cancelling and demand, too", leaving: 64),
     Name(
       "delay:", "delay(_:)", "delay(for:scheduler:)", "Task.sleep(for:)", 25,
-      but: "Combine delays an error, too"),
+      but: "Combine delays an error, too", leaving: 65),
     Name(
       "interval:onScheduler:", "Signal.interval(_:on:)", "Timer.publish(every:on:in:)",
-      "AsyncTimerSequence", 25, but: "Combine ticks once connected; ticks of a loop end with it"),
+      "AsyncTimerSequence", 25, but: "Combine ticks once connected; ticks of a loop end with it",
+      leaving: 65),
     Name(
       "timeout:onScheduler:", "timeout(_:on:)", "timeout(_:scheduler:)", nil, 26,
-      but: "each value starts it anew; completes, unless given an error"),
+      but: "each value starts it anew; completes, unless given an error", leaving: 65),
     Name(
       "throttle:", "throttle(_:)", "debounce(for:scheduler:)", "debounce(for:)", 29,
-      but: "Combine drops what waits at the completion"),
+      but: "Combine drops what waits at the completion", leaving: 59),
   ]
 
   private static let errors = [
-    Name("retry", "retry()", "retry(_:)", nil, 27, but: "wants a count"),
-    Name("retry:", "retry(_:)", "retry(_:)", nil, 27, but: "0 is no retry; in RAC it is for ever"),
-    Name("catch:", "catch(_:)", "catch(_:)", "catch", 27, but: "a loop that has thrown is over"),
+    Name("retry", "retry()", "retry(_:)", nil, 27, but: "wants a count", leaving: 65),
+    Name(
+      "retry:", "retry(_:)", "retry(_:)", nil, 27, but: "0 is no retry; in RAC it is for ever",
+      leaving: 65),
+    Name(
+      "catch:", "catch(_:)", "catch(_:)", "catch", 27, but: "a loop that has thrown is over",
+      leaving: 59),
   ]
 
   private static let cocoa = [
     Name(
       "RACObserve", "Property.signal", "publisher(for:)", "Observations", 33,
-      but: "`Observations` tells once a turn, later"),
-    Name("RAC", "<~", "assign(to:on:)", nil, 33, but: "keeps its target alive; may be bound twice"),
+      but: "`Observations` tells once a turn, later", leaving: 57),
+    Name(
+      "RAC", "<~", "assign(to:on:)", nil, 33, but: "keeps its target alive; may be bound twice",
+      leaving: 57),
     Name(
       "rac_valuesForKeyPath:observer:", "Property.signal", "publisher(for:)", nil, 33,
       but: "nothing"),
-    Name("rac_textSignal", "TextField.textSignal", nil, nil, 34),
+    Name("rac_textSignal", "TextField.textSignal", nil, nil, 34, leaving: 66),
     Name("rac_signalForControlEvents:", "signal(for:)", nil, nil, 34),
     Name(
       "rac_addObserverForName:object:", "signal(for:)", "publisher(for:)", "notifications(named:)",
@@ -283,23 +297,23 @@ extension Name {
       "rac_signalForSelector:", "Subject", "PassthroughSubject", "AsyncStream", 36,
       but: "the method has to send by itself"),
     Name("RACDelegateProxy", "Subject", nil, nil, 36),
-    Name("rac_willDeallocSignal", "Lifetime.ended", nil, nil, 37),
+    Name("rac_willDeallocSignal", "Lifetime.ended", nil, nil, 37, leaving: 63),
     Name(
       "rac_deallocDisposable", "Lifetime.disposable", "AnyCancellable", nil, 37,
-      but: "kept in a property of the object"),
+      but: "kept in a property of the object", leaving: 63),
     Name("rac_prepareForReuseSignal", "Cell.prepareForReuse", nil, nil, 37),
   ]
 
   private static let commands = [
-    Name("RACCommand", "Command", nil, nil, 38),
-    Name("execute:", "execute(_:)", nil, nil, 38),
+    Name("RACCommand", "Command", nil, nil, 38, leaving: 58),
+    Name("execute:", "execute(_:)", nil, nil, 38, leaving: 58),
     Name("executionSignals", "executionSignals", nil, nil, 38),
     Name("flatten", "flatten()", nil, nil, 39),
-    Name("executing", "executing", nil, nil, 38),
-    Name("rac_command", "setCommand(_:)", nil, nil, 38),
-    Name("enabled", "enabled", nil, nil, 39),
-    Name("allowsConcurrentExecution", "allowsConcurrentExecution", nil, nil, 39),
-    Name("errors", "errors", nil, nil, 40),
+    Name("executing", "executing", nil, nil, 38, leaving: 58),
+    Name("rac_command", "setCommand(_:)", nil, nil, 38, leaving: 66),
+    Name("enabled", "enabled", nil, nil, 39, leaving: 58),
+    Name("allowsConcurrentExecution", "allowsConcurrentExecution", nil, nil, 39, leaving: 58),
+    Name("errors", "errors", nil, nil, 40, leaving: 58),
     Name("RACChannel", "Channel", nil, nil, 43),
     Name(
       "RACChannelTerminal", "ChannelTerminal", nil, "Binding", 43,

@@ -30,7 +30,14 @@ extension Name {
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
     }
     return [Markdown.code(objectiveC), own] + others
-      + [difference ?? "–", Place.front.link(toLesson: lesson)]
+      + [differing, Place.front.link(toLesson: lesson)]
+  }
+
+  /// What differs, and the lesson that shows it.
+  private var differing: String {
+    let link = leaving.flatMap { Lesson.numbered($0) }.map { Place.front.link(toLesson: $0.number) }
+    let parts = [difference, link.map { "lesson \($0)" }].compactMap(\.self)
+    return parts.isEmpty ? "–" : parts.joined(separator: "; ")
   }
 
   /// What it is called here, a member of `Signal` by the dot before it.

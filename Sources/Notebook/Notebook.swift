@@ -4,7 +4,8 @@ import Stage
 /// and what came of running it just now, in Markdown and in pictures.
 ///
 ///     let notebook = try Notebook(
-///       transcripts: names, playing: experiments, retelling: { files[$0.number] }
+///       transcripts: names, playing: experiments, retelling: { files[$0.number] },
+///       combining: { _ in nil }
 ///     ) { file in
 ///       try String(contentsOfFile: file)
 ///     }
@@ -57,19 +58,21 @@ public struct Notebook: Sendable {
   /// All of it: the front, then each lesson's page and the pictures in it.
   public let files: [File]
 
-  /// Writes down what came of playing all lessons beside what stands in their files: Objective-C,
-  /// where a lesson has some, and Swift, which is asked for by its path in a checkout. The
+  /// Writes down what came of playing all lessons beside what stands in their files: Objective-C
+  /// and Combine, where a lesson has some, and Swift, which is asked for by its path in a checkout. The
   /// transcripts are the names of what lies in `Tests/Documented`.
   public init<Failure: Error>(
     transcripts: [String], playing experiments: (Lesson) -> [Experiment],
-    retelling objectiveC: (Lesson) -> ObjectiveCFile?,
+    retelling objectiveC: (Lesson) -> ObjectiveCFile?, combining combine: (Lesson) -> String?,
     reading source: (_ file: String) throws(Failure) -> String
   ) throws(Failure) {
     var pages: [Page] = []
     for lesson in Lesson.all {
       let file = LessonFile(text: try source(lesson.source))
       pages.append(
-        Page(on: lesson, in: file, objectiveC(lesson), experiments(lesson), transcripts))
+        Page(
+          on: lesson, in: file, objectiveC(lesson), combine(lesson), experiments(lesson),
+          transcripts))
     }
     let lessons = pages.map(\.lesson)
     files =

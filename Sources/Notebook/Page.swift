@@ -8,6 +8,7 @@ extension Notebook {
 
     private let file: LessonFile
     private let objectiveC: ObjectiveCFile?
+    private let combine: String?
 
     /// What the scenes draw, and what the tutorials print, by the names of scenes.
     private let pictures: [String: Sheet]
@@ -17,12 +18,13 @@ extension Notebook {
 
     /// What came of playing the scenes of a lesson that stands in these files.
     init(
-      on lesson: Lesson, in file: LessonFile, _ objectiveC: ObjectiveCFile?,
+      on lesson: Lesson, in file: LessonFile, _ objectiveC: ObjectiveCFile?, _ combine: String?,
       _ experiments: [Experiment], _ transcripts: [String]
     ) {
       self.lesson = lesson
       self.file = file
       self.objectiveC = objectiveC
+      self.combine = combine
       self.experiments = experiments
       let drawn = experiments.compactMap { experiment in
         experiment.diagram.map { diagram in
@@ -55,6 +57,7 @@ extension Notebook {
         ]
       }
       parts += experiments.flatMap(text)
+      parts += combine.map { [Self.combine($0)] } ?? []
       if !file.declarations.isEmpty {
         parts += [
           Markdown.folded("Behind the scenes", Markdown.block(file.declarations, as: "swift"))
@@ -72,6 +75,7 @@ extension Notebook {
       let files: [String?] = [
         Self.place.link("Swift", to: lesson.source),
         objectiveC.map { _ in Self.place.link("Objective-C", to: lesson.objectiveC) },
+        combine.map { _ in Self.place.link("Combine", to: lesson.combine) },
         Self.place.link("expected log", to: lesson.expectedLog),
         Markdown.code("lesson-runner \(lesson.number)"),
       ]

@@ -68,7 +68,7 @@ extension Lesson {
 extension Chapter {
   /// Its title, with its number.
   var heading: String {
-    let numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]
+    let numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
     let index = Self.allCases.firstIndex(of: self) ?? 0
     return "\(numerals[index]) · \(title)"
   }

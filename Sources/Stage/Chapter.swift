@@ -1,6 +1,6 @@
 /// A part of the notebook, and the folder that its lessons stand in.
 public enum Chapter: String, CaseIterable, Sendable {
-  case thinking, signals, operators, collections, cocoa, command, channel, mvvm
+  case thinking, signals, operators, collections, cocoa, command, channel, mvvm, leaving
 
   /// What the notebook calls it.
   public var title: String {
@@ -13,6 +13,7 @@ public enum Chapter: String, CaseIterable, Sendable {
     case .command: "RACCommand"
     case .channel: "RACChannel"
     case .mvvm: "MVVM"
+    case .leaving: "Leaving RAC"
     }
   }
 

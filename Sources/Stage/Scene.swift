@@ -20,6 +20,13 @@ import Reactive
 ///       field.type("Hi")
 ///     }
 ///
+/// One that awaits just does. It is `@OnMain`, as what it calls may be, and over when all is done:
+///
+///     Scene.staged("late") { log, stage in
+///       try await stage.clock.sleep(for: .seconds(1))
+///       log("one second later")
+///     }
+///
 /// Where threads meet at one instant, and either may be first, it says so to the reader:
 ///
 ///     Scene("two workers", racing: "Both log at the same instant; either may be first.") { log in
@@ -37,12 +44,36 @@ public struct Scene: Sendable {
     case live(speed: Double)
   }
 
+  /// What a scene needs of the system.
+  public struct Requirement: Sendable {
+    /// Which systems have it.
+    public let systems: String
+
+    let isMet: Bool
+
+    /// What `systems` have, and this one if it `isMet`.
+    package init(_ systems: String, isMet: Bool) {
+      self.systems = systems
+      self.isMet = isMet
+    }
+
+    /// `Observations`, which tell of an observed object's changes.
+    package static var observations: Requirement {
+      let systems = "macOS 26 or iOS 26"
+      guard #available(macOS 26, iOS 26, *) else { return Requirement(systems, isMet: false) }
+      return Requirement(systems, isMet: true)
+    }
+  }
+
   /// What it is called.
   public let title: String
 
   /// Which threads meet in it, so that their order is not determined when it is played live, in a
   /// sentence. Nil if all is determined.
   public let race: String?
+
+  /// What it needs of the system, if not every one has that.
+  public let requirement: Requirement?
 
   private let start: String?
   private let length: Duration?
@@ -51,13 +82,14 @@ public struct Scene: Sendable {
 
   private init(
     _ title: String, _ start: String?, _ length: Duration?, _ remains: [String], _ race: String?,
-    _ body: @escaping @Sendable (Log, Stage) -> Void
+    _ requirement: Requirement? = nil, _ body: @escaping @Sendable (Log, Stage) -> Void
   ) {
     self.title = title
     self.start = start
     self.length = length
     self.remains = remains
     self.race = race
+    self.requirement = requirement
     self.body = body
   }
 
@@ -82,7 +114,31 @@ public struct Scene: Sendable {
     leaking remains: [String] = [], racing race: String? = nil,
     _ body: @escaping @Sendable (Log, Stage) -> Void
   ) -> Scene {
-    Scene(title, start, length, remains, race, body)
+    Scene(title, start, length, remains, race, nil, body)
+  }
+
+  /// A scene whose `body` awaits.
+  package init(
+    _ title: String, from start: String? = nil, lasting length: Duration? = nil,
+    leaking remains: [String] = [], racing race: String? = nil,
+    needing requirement: Requirement? = nil,
+    _ body: @escaping @OnMain @Sendable (Log) async throws -> Void
+  ) {
+    self.init(title, start, length, remains, race, requirement) { log, stage in
+      stage.play { try await body(log) }
+    }
+  }
+
+  /// A scene whose `body` needs a stage besides the log, and awaits.
+  package static func staged(
+    _ title: String, from start: String? = nil, lasting length: Duration? = nil,
+    leaking remains: [String] = [], racing race: String? = nil,
+    needing requirement: Requirement? = nil,
+    _ body: @escaping @OnMain @Sendable (Log, Stage) async throws -> Void
+  ) -> Scene {
+    Scene(title, start, length, remains, race, requirement) { log, stage in
+      stage.play { try await body(log, stage) }
+    }
   }
 
   /// What it is selected by, and its transcript called: `take-2`.
@@ -90,6 +146,9 @@ public struct Scene: Sendable {
 
   /// Whether it says itself when its clock begins, as those with a transcript do.
   public var hasDocumentedStart: Bool { start != nil }
+
+  /// Whether this system lacks what it needs, so that it cannot be played.
+  public var isLeftOut: Bool { requirement.map { !$0.isMet } ?? false }
 
   /// The line that opens its part of a log.
   public var heading: String { "── \(title) ──" }
@@ -140,7 +199,7 @@ public struct Scene: Sendable {
     guard let start = start(in: lesson) else { throw .unreadableTime(start ?? lesson.start) }
     let clock = pace.clock(startingAt: start)
     let log = Log(lesson: lesson.number, main: clock.main, output)
-    let stage = Stage(log: log, start: start, tracker)
+    let stage = Stage(log: log, clock: clock, start: start, tracker)
     let addresses = Addresses()
     let recording = Recording.current
     recording?.open(clock)
@@ -151,22 +210,27 @@ public struct Scene: Sendable {
       recording?.close(atLength: length != nil)
       log.close()
       clock.run {
+        stage.end()
         clock.stop()
         stage.clear()
       }
+      // Tasks do what they have still to do, live on their threads.
+      try? clock.advanceUntilIdle()
     }
     try Console.redirected(
       to: { log("\($0)") }, addresses: { addresses.address(of: $0) }
     ) { () throws(SceneProblem.Cause) in
       // Misuse ends the scene: after its sentence nothing is heard and nothing happens.
-      try Misuse.intercepted {
+      try Misuse.intercepted { [weak stage] in
         log("\($0)")
         recording?.close(atLength: false)
         log.close()
+        stage?.end()
         clock.stop()
       } _: { () throws(SceneProblem.Cause) in
         clock.run { body(log, stage) }
         try play(clock, from: start)
+        if length == nil { stage.expectEnd() }
       }
     }
     if let cause = stage.trouble { throw cause }

@@ -14,6 +14,12 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     /// What was still scheduled when the scene had gone on for so long that it seems to be endless.
     case endless([String])
 
+    /// What its body threw.
+    case threw(String)
+
+    /// Its body awaits something when nothing is left to do.
+    case unfinished
+
     /// What is left of a scene that is over, and what it says is.
     case leak([String], expected: [String])
 
@@ -58,6 +64,11 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     case .endless(let scheduled):
       "it would go on for ever. Still scheduled: \(listed(scheduled)). "
         + "End it, or say how long the scene lasts with lasting:."
+    case .threw(let error):
+      "it throws \(error). Catch it, and log what it is to show."
+    case .unfinished:
+      "it waits for what never comes: nothing is left to do. Have a task begin by OnMain.task { … }, "
+        + "so that it stays on the clock, or say how long the scene lasts with lasting:."
     case .leak(let left, expected: []):
       "it is over, but there is still \(listed(left)). Break the circle that holds it, "
         + "or, if that is what the scene teaches, say leaking: \(left)."

@@ -16,6 +16,11 @@ public final class Stage: LifetimeOwner {
   /// Posts to nobody outside the scene.
   public let notifications = NotificationCenter()
 
+  /// The scene's clock, for what is to wait by one.
+  ///
+  ///     try await stage.clock.sleep(for: .seconds(1))
+  public let clock: Timepiece
+
   /// Ends when the scene is over.
   public let lifetime = Lifetime()
 
@@ -26,23 +31,26 @@ public final class Stage: LifetimeOwner {
   private let connections = CompoundDisposable()
   private let kept = Mutex<[any Sendable]>([])
   private let problem = Mutex<SceneProblem.Cause?>(nil)
+  private let playing = Mutex<Task<Void, Never>?>(nil)
 
-  init(log: Log, start: Instant, _ tracker: Tracker) {
+  init(log: Log, clock: Timepiece, start: Instant, _ tracker: Tracker) {
     self.log = log
+    self.clock = clock
     self.start = start
     self.tracker = tracker
   }
 
   /// Has the user do `action` at `time`, a time of day.
   public func at(
-    _ time: String, _ action: @escaping @Sendable () -> Void,
+    _ time: String, _ action: @escaping @OnMain @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     guard let instant = Timestamp(time, onDayOf: start)?.instant else {
       return report(.unreadableTime(time))
     }
     guard instant >= Scheduler.main.now else { return report(.pastTime(time)) }
-    Scheduler.main.at(instant, action, fileID: fileID, line: line)
+    Scheduler.main.at(
+      instant, { OnMain.assumeIsolated { action() } }, fileID: fileID, line: line)
   }
 
   /// Runs `action` on a thread without a scheduler, as `URLSession` calls back on one.
@@ -78,6 +86,30 @@ public final class Stage: LifetimeOwner {
   public func track<Object: AnyObject & Sendable>(_ object: Object) -> Object {
     tracker.track(object)
     return object
+  }
+
+  /// Plays the body of a scene that awaits.
+  func play(_ body: @escaping @OnMain @Sendable () async throws -> Void) {
+    let task = OnMain.task {
+      do {
+        try await body()
+      } catch is CancellationError where Task.isCancelled {
+      } catch {
+        self.report(.threw("\(error)"))
+      }
+      self.playing.withLock { $0 = nil }
+    }
+    playing.withLock { $0 = task }
+  }
+
+  /// Reports it if the body still waits, though nothing is left to do.
+  func expectEnd() {
+    if playing.withLock({ $0 != nil }) { report(.unfinished) }
+  }
+
+  /// Has the body end, if it still waits.
+  func end() {
+    playing.withLock { $0.take() }?.cancel()
   }
 
   /// What the scene did that cannot be done.

@@ -1,9 +1,10 @@
 import Foundation
 import Lessons
-import Notebook
 import Stage
 import TestSupport
 import Testing
+
+@testable import Notebook
 
 @Suite(.notebook) struct NamesTests {
   @Test("A name's lesson exists", arguments: Name.all)
@@ -24,6 +25,18 @@ import Testing
   func difference(name: Name) {
     let hasCounterpart = name.combine != nil || name.concurrency != nil
     #expect((name.difference?.isEmpty == false) == hasCounterpart)
+  }
+
+  @Test("What to do is said of every name without a counterpart, and of nothing else")
+  func counterparts() {
+    let names = Name.all.filter { $0.combine == nil && $0.concurrency == nil }.map(\.objectiveC)
+    #expect(Set(names) == Set(Name.instead.keys))
+  }
+
+  @Test("What leaves RAC is shown in chapter IX", arguments: Name.all)
+  func leaving(name: Name) {
+    guard let leaving = name.leaving else { return }
+    #expect(Lesson.numbered(leaving)?.chapter == .leaving)
   }
 
   @Test("No name is listed twice")

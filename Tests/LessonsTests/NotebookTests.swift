@@ -45,6 +45,8 @@ import Testing
       }
     } retelling: { lesson in
       try? ObjectiveCFile(of: lesson)
+    } combining: { lesson in
+      try? Repository.text(of: lesson.combine)
     } reading: { file in
       try Repository.text(of: file)
     }
@@ -91,7 +93,8 @@ import Testing
     let (lesson, page) = try Self.page(number)
     let origin = MarkdownText(page.paragraphs[1]).links
     #expect(origin.first == "../lessons.md#\(lesson.chapter.rawValue)")
-    let files = [lesson.source, lesson.objectiveC, lesson.expectedLog].filter(Repository.exists)
+    let files = [lesson.source, lesson.objectiveC, lesson.combine, lesson.expectedLog].filter(
+      Repository.exists)
     #expect(origin.dropFirst() == files.map { "../\($0)" }[...])
   }
 
@@ -115,7 +118,8 @@ import Testing
     let blocks = page.blocks.filter { $0.language == "swift" }.map(\.text)
     let sections = file.sections.map(\.code).filter { !$0.isEmpty }
     let after = file.declarations.isEmpty ? 0 : 1
-    #expect(blocks.count == sections.count + lesson.scenes.count + after)
+    let elsewhere = Repository.exists(lesson.combine) ? 1 : 0
+    #expect(blocks.count == sections.count + lesson.scenes.count + elsewhere + after)
     #expect(zip(sections, blocks).allSatisfy { $0.hasPrefix($1) })
     for (scene, block) in zip(lesson.scenes, blocks.dropFirst(sections.count)) {
       #expect(block.prefixMatch(of: /Scene(\.staged)?\(/) != nil)

@@ -62,7 +62,7 @@ import Testing
         lesson-runner record 3
         Tests/Expected/04-unit-signals.log:1: It is empty. Record it: lesson-runner record 4
         Sources/Lessons/Signals/04-UnitSignals.swift:24: Date is the time of the machine. Ask the \
-        scene's clock: Scheduler.main.now, Scheduler.main.after
+        scene's clock: Scheduler.main.now, Scheduler.main.after, stage.clock.sleep
         Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. \
         Look at it: lesson-runner diff 7
         Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. Compare it with \

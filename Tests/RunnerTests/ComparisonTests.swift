@@ -31,6 +31,28 @@ import Testing
     #expect(log == Array("── hot ──\na\n".utf8) + played.log)
   }
 
+  @Test("A scene that this system cannot play agrees with what others have recorded")
+  func leftOut() {
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
+    let future = Scene.Requirement("macOS 99", isMet: false)
+    let lesson = Lesson(7, "Cold and hot", in: .signals) {
+      Scene("hot") { log in log("1") }
+      Scene.staged("later", needing: future) { log, _ in log("2") }
+    }
+    #expect(
+      lesson.scenes[1].omission(in: lesson)
+        == "lesson-runner: lesson 7, scene \"later\" is left out: it needs macOS 99")
+    let part = Selection.Part(lesson: lesson, scenes: lesson.scenes)
+    let hot = PlayedLesson(Selection.Part(lesson: lesson, scenes: [lesson.scenes[0]]), reporter)
+    let expected = hot.log + Array("── later ──\nrecorded elsewhere\n".utf8)
+    let played = PlayedLesson(part, reporter, expecting: expected)
+    #expect(Comparison(lesson, expected, played.log).diff == nil)
+    #expect(played.leftOut.map(\.title) == ["later"])
+    let wrong = Array("── hot ──\n── later ──\nrecorded elsewhere\n".utf8)
+    #expect(Comparison(lesson, wrong, played.log).diff != nil)
+  }
+
   @Test("A command that is suggested can be shown on a terminal, whatever was typed after it")
   func suggestion() throws {
     let invocation = try Invocation(["shwo", "\u{1B}[31m"])

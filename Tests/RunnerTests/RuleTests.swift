@@ -71,6 +71,7 @@ import Testing
     .file(.sentence, unit, "comes after the value?", "comes after the value"),
     .file(.machinery, unit, "log(\"(never subscribed)\")", "print(\"(never subscribed)\")"),
     .file(.clock, unit, "(never subscribed)", "(never subscribed) \\(Date())"),
+    .file(.escape, unit, "(never subscribed)", "\\(Task { 1 })"),
     .lesson(.scenes) {},
     .lesson(.sound) { Scene("nobody subscribes", from: "yesterday") { log in log("one") } },
     .lesson(.log) { Scene("nobody subscribes") { _ in } },

@@ -34,4 +34,20 @@ import Testing
   func clocks(text: String, names: [String]) {
     #expect(SwiftCode(text).wallClocks.map(\.name) == names)
   }
+
+  @Test(
+    "What escapes from the clock is found, and what stays on it is not",
+    arguments: [
+      ("a\nTask { b }", ["2: Task"]), ("Task<Int, Never> { 1 }", ["1: Task<Int, Never>"]),
+      ("let a = Task(priority: .high) {\n}", ["1: Task"]), ("Task.init { }", ["1: Task.init"]),
+      ("Task(\n  executorPreference: Scheduler.main) { a }", []),
+      ("OnMain.task { Task.isCancelled }", []), ("var task: Task<Int, Never>?", []),
+      ("Task.detached { }; Task.immediate { }", ["1: Task.detached", "1: Task.immediate"]),
+      ("@MainActor func a() {}", ["1: @MainActor"]), ("group.addTask { }", []),
+      ("\nawait MainActor.run { }", ["2: MainActor.run"]), ("// Task { }", []),
+      ("func a() -> Task<Int, Never> {", []),
+    ])
+  func escapes(text: String, found: [String]) {
+    #expect(SwiftCode(text).escapes.map { "\($0.line): \($0.name)" } == found)
+  }
 }

@@ -58,6 +58,38 @@ import Testing
         log("(subscribeNext: returned)")
       }
     },
+    Scene("awaiting") { log in
+      let square = Square()
+      async let four = square.of(2)
+      log("\(await four)")
+      for try await number in Signal.of(1, 2).delay(.seconds(1)).values { log("\(number)") }
+      log("\(log.thread)")
+    },
+    Scene.staged("awaiting the clock") { log, stage in
+      let model = Model()
+      stage.at("14:00:02") { model.name = "two" }
+      try await stage.clock.sleep(for: .seconds(1))
+      log("\(model.name)")
+      try await stage.clock.sleep(for: .seconds(2))
+      log("\(model.name)")
+      await Task(executorPreference: Scheduler.background()) { log("\(log.thread)") }.value
+    },
+    Scene.staged("awaiting as long as it lasts", lasting: .seconds(2.5)) { log, stage in
+      stage.track(stage.keep(Model()))
+      OnMain.task {
+        while !Task.isCancelled {
+          try? await stage.clock.sleep(for: .seconds(1))
+          log("tick")
+        }
+      }
+      for try await _ in Signal<Int>.never().values { log("never") }
+    },
+    Scene.staged("misuse in a task") { log, stage in
+      try await stage.clock.sleep(for: .seconds(1))
+      Signal.return(1).take(-1).subscribeNext { _ in log("not heard") }
+      try await stage.clock.sleep(for: .seconds(1))
+      log("not heard either")
+    },
     Scene("what goes at the end of an action is on its thread") { log in
       let farewell = Farewell(log)
       Scheduler.main.after(.seconds(1)) { withExtendedLifetime(farewell) {} }
@@ -96,6 +128,17 @@ import Testing
     #expect(scheduled.count == 1 && scheduled[0].contains("LiveStageTests.swift"))
   }
 
+  @Test("What a scene throws, or awaits in vain, is an error", arguments: [false, true])
+  func awaiting(isLive: Bool) {
+    let pace = isLive ? Scene.Pace.live(speed: 5000) : .atOnce
+    let throwing = Scene("throwing") { _ in throw CancellationError() }
+    #expect(problem(of: throwing, pace) == .threw("CancellationError()"))
+    let waiting = Scene("waiting") { log in
+      for try await _ in Signal<Int>.never().values { log("never") }
+    }
+    #expect(problem(of: waiting, pace) == .unfinished)
+  }
+
   // MARK: Support
 
   private func play(
@@ -108,9 +151,11 @@ import Testing
     return lines.value
   }
 
-  private func problem(of scene: Scene) -> SceneProblem.Cause? {
+  private func problem(
+    of scene: Scene, _ pace: Scene.Pace = .live(speed: 5000)
+  ) -> SceneProblem.Cause? {
     do throws(SceneProblem) {
-      try scene.play(in: Lesson(99, "Test", in: .signals), .live(speed: 5000)) { _ in }
+      try scene.play(in: Lesson(99, "Test", in: .signals), pace) { _ in }
       return nil
     } catch {
       return error.cause
@@ -120,6 +165,14 @@ import Testing
 
 private final class Owner: Sendable {
   let subject = Subject<Int>()
+}
+
+private actor Square {
+  func of(_ number: Int) -> Int { number * number }
+}
+
+@OnMain private final class Model {
+  var name = "one"
 }
 
 private final class Farewell: Sendable {

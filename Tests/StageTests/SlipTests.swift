@@ -46,7 +46,7 @@ import Testing
     let codes = page.blocks.map(\.text).filter {
       $0.hasPrefix("import Reactive\n") && !$0.contains("import Testing")
     }
-    #expect(codes.count == 2)
+    #expect(codes.count == 3)
     for code in codes {
       #expect(try Compiler.firstErrors(in: [code], isProgram: true) == [nil])
     }
@@ -91,6 +91,21 @@ import Testing
       @testable import Stage
       private let scene = Scene("no stage") { log, stage in  // here
         stage.at("14:00:01") { log("one") }
+      }
+      """),
+    Slip(
+      "a model's method in a scene that awaits", "value of type 'Model' has no member 'signInn'",
+      """
+      @testable import Stage
+      import Reactive
+      @OnMain private final class Model {
+        func signIn() async throws {}
+      }
+      private let scene = Scene.staged("awaiting") { log, stage in
+        let model = Model()
+        try await model.signInn()  // here
+        try await stage.clock.sleep(for: .seconds(1))
+        log("signed in")
       }
       """),
     Slip(

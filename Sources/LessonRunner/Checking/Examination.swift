@@ -28,7 +28,8 @@ struct Examination {
       let lesson = part.lesson
       reporter.step(index + 1, of: steps)
       let bytes = try checkout.bytesIfAny(of: lesson.source)
-      let played = PlayedLesson(part, reporter, drawing: true)
+      let played = PlayedLesson(
+        part, reporter, expecting: try checkout.bytesIfAny(of: lesson.expectedLog), drawing: true)
       playedLessons[lesson.number] = played
       reporter.begin("the files of lesson \(lesson.number)")
       problems += try logs.problems(of: lesson, played)
@@ -56,6 +57,8 @@ struct Examination {
       playedLessons[lesson.number]?.experiments ?? []
     } retelling: { lesson in
       objectiveC[lesson.number]
+    } combining: { lesson in
+      try? checkout.text(of: lesson.combine)
     } reading: { source in
       let lesson = Lesson.all.first { $0.source == source }
       return lesson.flatMap { files[$0.number]?.text } ?? ""

@@ -4,8 +4,8 @@ import Stage
 /// What stands in a lesson's file: how much prose, and no code that a lesson has no use for.
 struct FileCheck {
   private static let machinery: Set<Substring> = [
-    "@unchecked", "nonisolated", "Mutex", "Atomic", "Lock", "NSLock", "VirtualClock", "Console",
-    "Census", "Tracker", "Addresses", "Timestamp", "Task", "Thread", "print", "exit", "@testable",
+    "@unchecked", "Mutex", "Atomic", "Lock", "NSLock", "VirtualClock", "Console",
+    "Census", "Tracker", "Addresses", "Timestamp", "Thread", "print", "exit", "@testable",
   ]
 
   private let lesson: Lesson
@@ -21,7 +21,7 @@ struct FileCheck {
 
   /// What is wrong with it.
   func problems() -> [Problem] {
-    length() + sources() + sections() + questions() + machinery() + clocks()
+    length() + sources() + sections() + questions() + machinery() + clocks() + escapes()
   }
 
   private func length() -> [Problem] {
@@ -91,7 +91,13 @@ struct FileCheck {
     swift.wallClocks.map { line, name in
       problem(
         .clock, line: line, "\(name) is the time of the machine.",
-        "Ask the scene's clock: Scheduler.main.now, Scheduler.main.after")
+        "Ask the scene's clock: Scheduler.main.now, Scheduler.main.after, stage.clock.sleep")
+    }
+  }
+
+  private func escapes() -> [Problem] {
+    swift.escapes.map { line, name, remedy in
+      problem(.escape, line: line, "\(name) is not on the scene's clock.", remedy)
     }
   }
 

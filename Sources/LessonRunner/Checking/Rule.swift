@@ -18,6 +18,7 @@ enum Rule: String, CaseIterable, Sendable {
   case sections = "What is declared before a lesson stands under headings, each with a sentence."
   case machinery = "A lesson does not reach into machinery."
   case clock = "A lesson does not ask for the time of the machine."
+  case escape = "What a lesson does asynchronously stays on its clock."
   case scenes = "A lesson has scenes, each with a name of its own that its file spells out."
   case sentence = "A sentence above a scene says what to look at."
   case sound = "A scene is as it should be: it ends, leaks nothing and keeps to its log."

@@ -60,6 +60,10 @@ private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> S
     }
     reporter.step(index + 1, of: selection.parts.count)
     for scene in scenes {
+      if scene.isLeftOut {
+        reporter.say(scene.omission(in: lesson))
+        continue
+      }
       do throws(SceneProblem) {
         try scene.play(in: lesson, pace, reporter) { line in
           output.line(asJSON ? object(line, number, scene) : line)

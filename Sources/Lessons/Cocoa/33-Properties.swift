@@ -16,7 +16,7 @@ extension Lesson {
   ///
   /// Combine's `@Published` sends before the property has changed: an observer that reads the
   /// property finds the old value. An `@Observable` class tells `Observations` once a turn: of
-  /// (null), one, two, two only (null) and two arrive.
+  /// (null), one, two, two only (null) and two arrive (lesson 57).
   ///
   /// Where the documents are wrong:
   /// - A's message says that `age` has changed, while the key that it observes is `text`.

@@ -16,7 +16,8 @@ extension Lesson {
   /// one, as `[weak self]` does.
   ///
   /// Combine ends a subscription with the `AnyCancellable` that the object holds. A `Task` goes on
-  /// when its handle and its owner have gone: only `cancel()` ends it, or SwiftUI's `.task`.
+  /// when its handle and its owner have gone: only `cancel()` ends it, or SwiftUI's `.task` (lesson
+  /// 63).
   ///
   /// Where the documents are wrong:
   /// - A's heading names `rac_deallocDisposable` twice: the second is `rac_willDeallocSignal`.

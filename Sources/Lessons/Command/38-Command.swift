@@ -19,8 +19,9 @@ extension Lesson {
   /// Work without values is `empty`; a nil signal is an assertion in the original. And if the block
   /// holds the view model that holds the command, neither ever goes.
   ///
-  /// Today's Swift has no such object: write an `async` method and a flag that Observation watches.
-  /// That does not cure the first trap: a continuation that is never resumed leaves the flag set.
+  /// Today's Swift has no such object: write an `async` method and a flag that Observation watches
+  /// (lesson 58). That does not cure the first trap: a continuation that is never resumed leaves
+  /// the flag set.
   ///
   /// | Objective-C | Swift |
   /// |---|---|

@@ -15,7 +15,7 @@ extension Lesson {
   /// follows only the latest, while `flatten` hears all.
   ///
   /// SwiftUI's `.disabled(…)` switches the button off when the view is computed again; a second
-  /// call in the same turn gets past it, so the method needs a `guard` too.
+  /// call in the same turn gets past it, so the method needs a `guard` too (lesson 58).
   ///
   /// Where the documents are wrong:
   /// - A wants validity printed only for valid input; it is printed when it changes, and its own

@@ -13,7 +13,7 @@ extension Lesson {
   /// it replays.
   ///
   /// An `async` method can lose its error as well: `Task { try await signIn() }` throws into a task
-  /// whose result nobody reads, without a warning. Catch it in the method.
+  /// whose result nobody reads, without a warning. Catch it in the method (lesson 58).
   ///
   /// | where | what it hears of a failure |
   /// |---|---|

@@ -105,7 +105,7 @@ extension Lesson {
   ///
   /// SwiftUI awaits an `async` function, and hides the HUD in a `defer`. That does not cure a
   /// forgotten end: around a callback stands a continuation, and a branch that does not resume it
-  /// hangs just the same.
+  /// hangs just the same. Lesson 66 moves this screen step by step.
   ///
   /// Where the documents are wrong:
   /// - D logs 登陆成功 when the command has ended, but its request never completes: the line is not

@@ -15,7 +15,8 @@ extension Lesson {
   ///
   /// Labels and bindings come with lessons 33 and 34. Combine and AsyncAlgorithms have
   /// `combineLatest` too. In an `@Observable` class a computed property does this work, but whoever
-  /// observes it through `Observations` is told once a turn, and misses the states in between.
+  /// observes it through `Observations` is told once a turn, and misses the states in between
+  /// (lesson 57).
   ///
   /// Where the documents are wrong:
   /// - A and B say that it works like `zip`: `zip` pairs the n-th values and completes once the

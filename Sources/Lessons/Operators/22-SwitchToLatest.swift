@@ -15,7 +15,8 @@ extension Lesson {
   ///
   /// Text fields and bindings come with lessons 33 and 34. Combine's `switchToLatest` is the same,
   /// and an error of an inner publisher ends it too. With tasks, cancel the one before you start
-  /// the next. AsyncAlgorithms has `flatMapLatest` since 1.1.3, which does the same in a loop.
+  /// the next (lesson 59). AsyncAlgorithms has `flatMapLatest` since 1.1.3, which does the same in
+  /// a loop.
   @LessonBuilder static var switchToLatest: Lesson {
     Lesson(
       22, "Switch to latest", title: "switchToLatest", in: .operators,

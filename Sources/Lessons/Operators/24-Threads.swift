@@ -15,7 +15,7 @@ extension Lesson {
   ///
   /// Combine's `receive(on:)` and `subscribe(on:)` do the same, but a publisher begins its work on
   /// the calling thread, whether or not that has a scheduler. With actors the code itself says
-  /// where it runs, `@MainActor` for a screen, and `await` changes threads.
+  /// where it runs, `@MainActor` for a screen, and `await` changes threads (lesson 64).
   ///
   /// Where the documents are wrong:
   /// - B and D say that `subscribeOn` moves both the values and the side effect: only the

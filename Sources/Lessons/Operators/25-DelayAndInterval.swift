@@ -14,7 +14,7 @@ extension Lesson {
   ///
   /// Buttons come with lesson 34. Combine's `Timer.publish(every:on:in:)` ticks only once it is
   /// connected. AsyncAlgorithms has an `AsyncTimerSequence`, whose ticks end with the loop that
-  /// reads them.
+  /// reads them; a loop with a clock may drift (lesson 65).
   ///
   /// Where the documents are wrong:
   /// - A says that `delay` sends each next later: the completion comes later too, an error does

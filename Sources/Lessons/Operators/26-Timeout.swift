@@ -12,7 +12,7 @@ extension Lesson {
   ///
   /// Combine's `timeout` does something else: each value starts its clock anew, and without a
   /// `customError` it completes instead of failing. With tasks, race the work against a timer and
-  /// cancel the loser.
+  /// cancel the loser (lesson 65).
   ///
   /// Where the documents are wrong:
   /// - A, B and D say that the signal fails after a certain time: it fails only if it has not ended

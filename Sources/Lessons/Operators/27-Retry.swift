@@ -11,7 +11,8 @@ extension Lesson {
   /// **Trap.** `retry` does not wait. Against a server that is down you want a pause: catch each
   /// error, let some time pass, and only then fail.
   ///
-  /// Combine's `retry(_:)` always takes a count. With `async`, write the loop, and wait in it.
+  /// Combine's `retry(_:)` always takes a count. With `async`, write the loop, and wait in it
+  /// (lesson 65).
   ///
   /// Where the documents are wrong:
   /// - D prints `收到错误信息:0` beside code that says `收到错误:%d`: run as it stands, the code prints

@@ -14,7 +14,7 @@ extension Lesson {
   ///
   /// Combine's `share()` plays nothing back, and stops the source with the last subscriber;
   /// `multicast` takes a subject of your choice. A task whose `value` several callers await is the
-  /// same idea for one answer.
+  /// same idea for one answer (lesson 62).
   @LessonBuilder static var replay: Lesson {
     Lesson(
       28, "Replay", title: "replay", in: .operators,

@@ -12,7 +12,7 @@ extension Lesson {
   /// interval, however long the burst.
   ///
   /// What RAC calls `throttle` is `debounce` there. At the completion AsyncAlgorithms sends what
-  /// waits, as RAC does; OpenCombine drops it.
+  /// waits, as RAC does; OpenCombine drops it. Lesson 59 has the search with tasks.
   ///
   /// Where the documents are wrong:
   /// - A, B and D say that for one second nothing is taken and after it the last value is sent: the

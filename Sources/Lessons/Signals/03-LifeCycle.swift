@@ -25,8 +25,8 @@ extension Lesson {
   /// from “disposed twice” on show these kinds; skip them until you meet one.
   ///
   /// `AsyncStream` looks like `createSignal:`, but is not its counterpart. Its closure runs at
-  /// once, before anybody reads; what it yields waits in a buffer, and a second reader gets none of
-  /// it. Its `onTermination` is the cleanup.
+  /// once, before anybody reads; what it yields waits in a buffer, and a second reader gets only
+  /// what the first does not (lesson 61). Its `onTermination` is the cleanup.
   ///
   /// Where the documents are wrong:
   /// - C says that the closure runs at the first subscription; it runs at every subscription.

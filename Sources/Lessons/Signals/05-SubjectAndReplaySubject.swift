@@ -26,7 +26,8 @@ extension Lesson {
   /// hears the second value first.
   ///
   /// In Combine a subject is `PassthroughSubject`; a replay subject has no counterpart. An
-  /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader.
+  /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader (lesson
+  /// 61).
   ///
   /// Where the documents are wrong:
   /// - E says that a replay subject's subscriber gets the values sent before; it also stays

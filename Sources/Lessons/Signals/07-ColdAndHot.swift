@@ -12,7 +12,7 @@ extension Lesson {
   ///
   /// In Combine most publishers are cold, while subjects and what `multicast` makes are hot. An
   /// `AsyncStream` is neither: its work begins when it is made, its values wait in a buffer, and
-  /// one reader gets them.
+  /// one reader gets them (lesson 61).
   ///
   /// Where the documents are wrong:
   /// - B says that a signal becomes hot when it is subscribed to; a subscribed cold signal stays

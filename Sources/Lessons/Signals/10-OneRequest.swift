@@ -16,7 +16,8 @@ extension Lesson {
   /// newcomer waits for ever.
   ///
   /// Combine has `multicast`, `makeConnectable` and `autoconnect` as well. There `autoconnect`,
-  /// which `share` has built in, does connect again when somebody comes back.
+  /// which `share` has built in, does connect again when somebody comes back. Lesson 62 has one
+  /// request for many who await it.
   @LessonBuilder static var oneRequest: Lesson {
     Lesson(
       10, "One request", title: "One request, many subscribers", in: .signals,

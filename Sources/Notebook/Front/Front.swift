@@ -13,7 +13,8 @@ extension Notebook {
     var text: String {
       [
         introduction, Library.section, running, changing, reading, SceneWord.section, marbles,
-        Symptom.section, Choice.section, Term.section, contents, Name.tables, Figure.table,
+        Symptom.section, Choice.section, Term.section, contents, Name.tables, Name.counterparts,
+        Figure.table,
         Tutorial.section,
       ].joined(separator: "\n")
     }
@@ -33,7 +34,8 @@ extension Notebook {
         Combine and Swift's asynchronous sequences carry its ideas on, and much code that is
         still in use is written in it.
 
-        This notebook retells five tutorials of RAC in \(pages.count) lessons of \(scenes.count) scenes.
+        This notebook retells five tutorials of RAC and leads on from it, in \(pages.count) lessons of \(scenes.count) scenes.
+        Its last chapter has the same small programs in RAC and in Swift's own concurrency, side by side.
         Each scene is an experiment that runs: its code is the code in the file, its log is what that
         code has printed, its marble diagram was drawn from the very run. Nothing of that is typed by
         hand, and a test fails when any of it no longer holds. Where a tutorial is wrong, the lesson says
@@ -41,7 +43,7 @@ extension Notebook {
         Chinese included.
 
         [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
-        [Glossary](#glossary) · [Names](#names) · [The tutorials' figures](#figures) ·
+        [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) · [The tutorials' figures](#figures) ·
         [The tutorials](#tutorials)
 
         """
@@ -88,7 +90,7 @@ extension Notebook {
 
       ```sh
       swift run lesson-runner new "Hot potatoes" --chapter signals
-      swift run lesson-runner record 57     # accept what the new lesson prints
+      swift run lesson-runner record 67     # accept what the new lesson prints
       swift run lesson-runner notebook      # write its page, and what stands here
       swift run lesson-runner check         # all that is left to mend, with remedies
       ```

@@ -36,6 +36,9 @@ class Action: Disposable, @unchecked Sendable {
   /// How much later than due it may run, in nanoseconds.
   var leeway: Int64 { 0 }
 
+  /// Whether it is run though its clock has stopped, since who waits for it would wait for ever.
+  var outlivesClock: Bool { false }
+
   /// Runs it as an action of its scheduler.
   func run() {
     guard markDisposed() else { return }

@@ -39,6 +39,8 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
 
   override var isLive: Bool { true }
 
+  override var timepiece: Timepiece? { timeline.clock }
+
   override func hold() -> Disposable? { timeline.hold() }
 
   func threadWaits(for latch: Latch) { timeline.pause(self, for: latch) }
@@ -49,7 +51,7 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
   func hand(_ action: Action) {
     let work: @Sendable () -> Void = { [self] in
       perform(in: action.context ?? Context()) {
-        timeline.isClosed ? action.dispose() : action.run()
+        timeline.isClosed && !action.outlivesClock ? action.dispose() : action.run()
       }
     }
     if let queue { queue.async(execute: work) } else { timeline.mainQueue.async(work) }

@@ -5,6 +5,9 @@ final class ImmediateScheduler: Scheduler, @unchecked Sendable {
 
   override var now: Instant { Scheduler.main.now }
 
+  // It has no queue, and a task is no action that could run inside of what goes on with it.
+  override var stepScheduler: Scheduler { .main }
+
   override func enqueue(_ action: Action, after delay: Int64) {
     if let interval = action.interval {
       let interval = Duration.nanoseconds(interval)

@@ -121,6 +121,9 @@ final class LiveTimeline: Sendable {
     state.withLock { $0.clock = clock }
   }
 
+  /// The clock it belongs to, until that goes.
+  var clock: LiveClock? { state.withLock { $0.clock } }
+
   /// The present: in an action when it was due, elsewhere as real time has it.
   var now: Int64 {
     let isInAction = self.isInAction
@@ -149,7 +152,7 @@ final class LiveTimeline: Sendable {
   private func add(_ action: Action, due: (_ present: Int64) -> Int64) {
     let (context, isInAction) = (Context.current, self.isInAction)
     let isTooLate = state.withLock { state in
-      if state.isClosed { return true }
+      if state.isClosed { return !finish(action, &state) }
       // What is scheduled again keeps the context of the first time.
       if action.context == nil { action.context = context?.on(state.clock) }
       let due = due(isInAction ? state.now : present(of: state))
@@ -178,11 +181,17 @@ final class LiveTimeline: Sendable {
   func close() {
     let actions = state.withLock { state in
       state.isClosed = true
-      let actions = state.agenda.removeAll()
+      let actions = state.agenda.removeAll().filter { !finish($0, &state) }
       goOn(&state)
       return actions
     }
     for action in actions { action.dispose() }
+  }
+
+  /// Hands over what is to run though the clock has stopped, and tells whether this is.
+  private func finish(_ action: Action, _ state: inout State) -> Bool {
+    if action.outlivesClock { handOver(action, &state) }
+    return action.outlivesClock
   }
 
   // MARK: Being told to go on

@@ -154,6 +154,12 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// disposed of.
   func hold() -> Disposable? { nil }
 
+  /// The clock that the scheduler belongs to, if any.
+  var timepiece: Timepiece? { nil }
+
+  /// Where tasks run that prefer this scheduler.
+  var stepScheduler: Scheduler { self }
+
   /// Runs `body` as an action of this scheduler.
   func perform(_ body: () -> Void) {
     Thread.playing(.scheduler(.passUnretained(self)), body)

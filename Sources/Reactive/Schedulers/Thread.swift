@@ -82,6 +82,15 @@ struct Thread {
     }
   }
 
+  /// The scheduler that the calling thread plays, if any.
+  static var scheduler: Scheduler? {
+    switch current.pointee.role {
+    case .scheduler(let scheduler), .bound(let scheduler), .lent(let scheduler):
+      scheduler.takeUnretainedValue()
+    case .plain, .unknown: nil
+    }
+  }
+
   /// Whether what the calling thread delivers is bound to the scheduler that it is on.
   static var isBound: Bool {
     if case .bound = current.pointee.role { true } else { false }

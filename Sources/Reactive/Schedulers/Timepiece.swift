@@ -24,7 +24,11 @@ public class Timepiece: ContextClock, @unchecked Sendable {
   }
 
   /// The clock that the calling code runs on, if any.
-  public class var current: Timepiece? { Context.current?.contents.clock as? Timepiece }
+  public class var current: Timepiece? {
+    if let clock = Context.current?.contents.clock { return clock as? Timepiece }
+    // A task that was begun elsewhere brings its own context.
+    return Thread.scheduler?.timepiece
+  }
 
   /// The present.
   public final var now: Instant { main.now }

@@ -29,6 +29,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     super.init(
       main: VirtualScheduler(name: "main", timeline),
       subscription: VirtualScheduler(name: "subscription", timeline))
+    timeline.belong(to: self)
   }
 
   deinit {
@@ -42,6 +43,9 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.main.after(.seconds(2.5)) { clock.stop() }
   ///     clock.advance(by: .seconds(9))
   ///     // Prints "tick", "tick"
+  ///
+  /// A task cannot be let go of: one that sleeps is cancelled, and what tasks have still to do is
+  /// done at once, by whoever brings it.
   public override func stop() {
     timeline.close()
   }
@@ -232,6 +236,11 @@ private final class Timeline: Sendable {
     var agenda = Agenda()
     var now: Int64
     var isClosed = false
+    weak var clock: VirtualClock?
+
+    /// What is still to run though the clock has stopped, and whether somebody runs it.
+    var leftovers = Queue<Action>()
+    var isFinishing = false
 
     mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
       guard let (due, action) = agenda.next(dueBy: limit, before: number) else { return nil }
@@ -254,6 +263,11 @@ private final class Timeline: Sendable {
     state = Lock(State(now: now))
   }
 
+  func belong(to clock: VirtualClock) {
+    state.withLock { $0.clock = clock }
+  }
+
+  var clock: VirtualClock? { state.withLock { $0.clock } }
   var now: Int64 { state.withLock { $0.now } }
   var nextDue: Int64? {
     state.withLock { state in
@@ -276,7 +290,7 @@ private final class Timeline: Sendable {
       }
       return false
     }
-    if isTooLate { action.dispose() }
+    if isTooLate { finish([action]) }
   }
 
   /// Takes out the next action, and makes the moment it is due the present if it will run.
@@ -309,7 +323,28 @@ private final class Timeline: Sendable {
       state.isClosed = true
       return state.agenda.removeAll()
     }
-    for action in actions { action.dispose() }
+    finish(actions)
+  }
+
+  /// Disposes of actions that come too late, but for those that run all the same: one at a time, in
+  /// their order. Whoever brings one while another runs leaves it to who runs that.
+  private func finish(_ actions: [Action]) {
+    let isFirst = state.withLock { state in
+      for action in actions where action.outlivesClock { state.leftovers.append(action) }
+      defer { state.isFinishing = true }
+      return !state.isFinishing
+    }
+    for action in actions where !action.outlivesClock { action.dispose() }
+    guard isFirst else { return }
+    while let action = nextLeftover() { action.run() }
+  }
+
+  private func nextLeftover() -> Action? {
+    state.withLock { state in
+      let action = state.leftovers.popFirst()
+      state.isFinishing = action != nil
+      return action
+    }
   }
 }
 
@@ -323,6 +358,8 @@ private final class VirtualScheduler: Scheduler, @unchecked Sendable {
   }
 
   override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
+
+  override var timepiece: Timepiece? { timeline.clock }
 
   override func enqueue(_ action: Action, after delay: Int64) {
     timeline.add(action, after: delay)

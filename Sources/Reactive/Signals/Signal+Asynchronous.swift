@@ -9,10 +9,11 @@ extension Signal {
   ///     // Prints "1"
   ///
   /// An error is thrown, and after `timeout` `SignalError.timedOut`. Cancelling the task disposes
-  /// of the subscription. On a virtual clock the clock goes on until the signal answers.
+  /// of the subscription. A task that the virtual clock does not run has the clock go on until the
+  /// signal answers.
   public final func asynchronousFirst(timeout: Duration = patience) async throws -> Value? {
     let question = take(1).timeout(timeout, on: .background())
-    if VirtualClock.current != nil {
+    if VirtualClock.current != nil, Thread.scheduler == nil {
       let outcome = question.wait(for: "asynchronousFirst() on \(shortDescription)") {
         Task.isCancelled
       }

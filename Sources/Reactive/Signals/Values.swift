@@ -29,22 +29,51 @@ extension Signal {
   ///     for try await number in tens.values { print(number) }
   ///     // Prints "10"
   ///
-  /// Each subscription iterates over it in a task of its own, which a disposal cancels. The next
+  /// Each subscription iterates over it in a task of its own, which a disposal cancels: on a clock
+  /// in the background, elsewhere where tasks run. The next
   /// element is asked for when the handlers have returned, so a slow subscriber slows it down.
   public static func from<Elements: AsyncSequence & Sendable>(
     _ elements: Elements
   ) -> Signal where Elements.Element == Value {
     // Not an initializer: beside it the compiler would take a slip in the closure of another signal
     // for an attempt to pass a sequence.
+    inTask { subscriber in
+      for try await element in elements {
+        subscriber.sendNext(element)
+        // Whoever has had enough is not to use up one more element.
+        if subscriber.scope.isDisposed { return }
+      }
+      subscriber.sendCompleted()
+    }
+  }
+
+  /// A signal of what `work` returns.
+  ///
+  ///     let answer = Signal.awaiting {
+  ///       try await Signal.return(42).delay(.seconds(1)).asynchronousFirst() ?? 0
+  ///     }
+  ///     answer.subscribeNext { print($0) }
+  ///     // Prints "42"
+  ///
+  /// Each subscription does it anew, in a task of its own, which a disposal cancels; what `work` throws
+  /// is the signal's error. `deliverOnMainThread` belongs behind it, as behind `from`.
+  public static func awaiting(_ work: @escaping @Sendable () async throws -> Value) -> Signal {
+    inTask { subscriber in
+      subscriber.sendNext(try await work())
+      subscriber.sendCompleted()
+    }
+  }
+
+  /// A signal whose subscriptions each do `work` in a task.
+  private static func inTask(
+    _ work: @escaping @Sendable (Subscription<Value>) async throws -> Void
+  ) -> Signal {
     Signal { subscriber in
-      let task = Task {
+      // On a clock it is a part of what that plays.
+      let scheduler = Timepiece.current?.background(name: "task")
+      let task = Task(executorPreference: scheduler) {
         do {
-          for try await element in elements {
-            subscriber.sendNext(element)
-            // Whoever has had enough is not to use up one more element.
-            if subscriber.scope.isDisposed { return }
-          }
-          subscriber.sendCompleted()
+          try await work(subscriber)
         } catch {
           subscriber.sendError(error)
         }

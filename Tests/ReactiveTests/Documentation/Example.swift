@@ -29,13 +29,16 @@ struct Example: Sendable {
     }
   }
 
-  /// An example that prints, and waits for asynchronous work.
+  /// An example that prints, and awaits something.
   static func printsLater(
     file: String = #filePath, line: Int = #line, _ body: @escaping @Sendable () async throws -> Void
   ) -> Example {
     Example(excerpt: Excerpt(file: file, line: line, hasParameters: false)) {
       let (lines, clock) = (Log(), VirtualClock())
-      let task = Console.redirected(to: { lines($0) }) { clock.run { Task(operation: body) } }
+      let task = Console.redirected(to: { lines($0) }) {
+        clock.run { Task(executorPreference: clock.main, operation: body) }
+      }
+      try clock.advanceUntilIdle()
       try await task.value
       return "Prints " + list(lines.entries)
     }

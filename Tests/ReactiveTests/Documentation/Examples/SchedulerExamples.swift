@@ -174,5 +174,55 @@ extension Example {
         try clock.advanceUntilIdle()
       }
     },
+    .prints {
+      let clock = VirtualClock()
+      Task(executorPreference: clock.main) {
+        async let late = Signal.return("late").delay(.seconds(10)).asynchronousFirst()
+        print("early")
+        print(try await late ?? "never")
+      }
+      try clock.advanceUntilIdle()
+    },
+    .prints {
+      let clock = VirtualClock()
+      Task(executorPreference: clock.main) {
+        for count in 1...3 {
+          try await clock.sleep(for: .seconds(10))
+          print(count)
+        }
+      }
+      clock.advance(by: .seconds(25))
+    },
+    .prints {
+      @OnMain final class Counter {
+        private(set) var count = 0
+        func increase() { count += 1 }
+      }
+      let clock = VirtualClock()
+      Task(executorPreference: clock.background()) {
+        let counter = Counter()
+        await counter.increase()
+        print(await counter.count)
+      }
+      try clock.advanceUntilIdle()
+    },
+    .prints {
+      let clock = VirtualClock()
+      let late = clock.run {
+        OnMain.task {
+          try await clock.sleep(for: .seconds(10))
+          print("never")
+        }
+      }
+      clock.main.after(.seconds(5)) { late.cancel() }
+      try clock.advanceUntilIdle()
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.schedule {
+        OnMain.assumeIsolated { print("on", Scheduler.current ?? .main) }
+      }
+      clock.turn()
+    },
   ]
 }

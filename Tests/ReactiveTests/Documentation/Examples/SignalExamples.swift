@@ -196,5 +196,11 @@ extension Example {
       var numbers = Signal.of(1, 2).values.makeAsyncIterator()
       print(try await numbers.next() ?? 0)
     },
+    .prints {
+      let answer = Signal.awaiting {
+        try await Signal.return(42).delay(.seconds(1)).asynchronousFirst() ?? 0
+      }
+      answer.subscribeNext { print($0) }
+    },
   ]
 }

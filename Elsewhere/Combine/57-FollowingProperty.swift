@@ -1,0 +1,24 @@
+#if canImport(Combine)
+  import Combine
+
+  /// Whether the user can log in follows both texts.
+  final class FormModel: ObservableObject {
+    @Published var username = ""
+    @Published var password = ""
+    @Published private(set) var canLogIn = false
+
+    init() {
+      $username.combineLatest($password) { username, password in
+        (2...4).contains(username.count) && (5...10).contains(password.count)
+      }
+      .assign(to: &$canLogIn)
+    }
+  }
+
+  /// Who reads the property here finds the old value: `@Published` sends before it has changed.
+  func watch(_ form: FormModel, _ log: @escaping (String) -> Void) -> AnyCancellable {
+    form.$canLogIn.sink { canLogIn in
+      log("canLogIn \(canLogIn), and the form says \(form.canLogIn)")
+    }
+  }
+#endif

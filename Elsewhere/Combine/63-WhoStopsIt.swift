@@ -1,0 +1,16 @@
+#if canImport(Combine)
+  import Combine
+  import Foundation
+
+  /// What is kept in `cancellables` ends with the screen, which needs no line for that.
+  final class Screen {
+    private var cancellables: Set<AnyCancellable> = []
+
+    init(_ log: @escaping (Date) -> Void) {
+      Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+        .handleEvents(receiveCancel: { print("cancelled") })
+        .sink { date in log(date) }
+        .store(in: &cancellables)
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if canImport(Combine)
+  import Combine
+  import Dispatch
+
+  /// The view model between the second step and the third, for who moves to Combine instead.
+  final class PublishedModel: ObservableObject {
+    @Published var account = ""
+    @Published var password = ""
+    @Published private(set) var greeting: String?
+    @Published private(set) var isSigningIn = false
+
+    private let server: (String) -> AnyPublisher<String, any Error>
+    private var running: AnyCancellable?
+
+    init(server: @escaping (String) -> AnyPublisher<String, any Error>) {
+      self.server = server
+    }
+
+    var canSignIn: AnyPublisher<Bool, Never> {
+      $account.combineLatest($password, $isSigningIn) { account, password, isSigningIn in
+        !account.isEmpty && !password.isEmpty && !isSigningIn
+      }
+      .removeDuplicates()
+      .eraseToAnyPublisher()
+    }
+
+    func signIn() {
+      guard !isSigningIn else { return }
+      isSigningIn = true
+      running = server(account).receive(on: DispatchQueue.main).sink(
+        receiveCompletion: { [weak self] _ in self?.isSigningIn = false },
+        receiveValue: { [weak self] greeting in self?.greeting = greeting })
+    }
+  }
+#endif

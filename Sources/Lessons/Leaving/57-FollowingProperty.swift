@@ -1,0 +1,143 @@
+import Observation
+import Reactive
+import Stage
+
+// MARK: - RAC
+// Whether the user can log in follows both texts, because it is bound to them.
+
+private final class FormModel: Sendable {
+  let username = Property("")
+  let password = Property("")
+  let canLogIn = Property(false)
+
+  init() {
+    canLogIn
+      <~ Signal.combineLatest(username.signal, password.signal) { username, password in
+        (2...4).contains(username.count) && (5...10).contains(password.count)
+      }
+  }
+}
+
+// MARK: - Swift
+// It is a computed property, and follows what it reads.
+
+@OnMain @Observable private final class ObservableForm {
+  var username = ""
+  var password = ""
+  var taps = 0
+
+  var canLogIn: Bool {
+    (2...4).contains(username.count) && (5...10).contains(password.count)
+  }
+}
+
+extension Lesson {
+  /// `RACObserve`, `combineLatest` and `RAC()` make a property follow two others. With `@Observable`
+  /// a computed property does: it is never stored, so it is never out of date, and nothing has to be
+  /// bound. Outside of SwiftUI `Observations` tells of its changes, as a sequence (lesson 33 has
+  /// what observes in RAC).
+  ///
+  /// **Trap.** `Observations` tells of states and not of events. What changes several times in one
+  /// turn is told once, with the last value; so do not count anything with it.
+  ///
+  /// Combine's `@Published` sends before the property has changed, so that an observer who reads it
+  /// finds the old value. `onChange` of `withObservationTracking` does the same, and is called once.
+  ///
+  /// | | RAC | `@Observable` | Combine |
+  /// |---|---|---|---|
+  /// | observers hear | every value, at once | the last of a turn, later | every value, at once |
+  /// | who reads the property there finds | the new value | the new value | the old value |
+  /// | equal values | are sent | of a turn are one | are sent |
+  /// | set from two sides | stops a debug build | cannot be | both write |
+  /// | an error | stops a debug build | cannot be | does not compile |
+  @LessonBuilder static var followingProperty: Lesson {
+    Lesson(57, "Following property", title: "A property that follows others", in: .leaving)
+
+    /// Four texts are set in a row. What does the observer hear, and what does it read?
+    Scene("RAC") { log in
+      let form = FormModel()
+      form.canLogIn.signal.subscribeNext { [weak form] canLogIn in
+        log("canLogIn \(canLogIn), and the form says \(form?.canLogIn.value)")
+      }
+      form.username.value = "ab"
+      form.password.value = "12345"
+      form.username.value = "abcde"
+      form.username.value = "abcd"
+      log("(all is set)")
+    }
+
+    /// The same four texts, set in one turn. Which of the states between are told?
+    Scene.staged("Swift", needing: .observations) { log, stage in
+      guard #available(macOS 26, iOS 26, *) else { return }
+      let form = ObservableForm()
+      let watching = OnMain.task {
+        for await canLogIn in Observations({ form.canLogIn }) {
+          log("canLogIn \(canLogIn), and the form says \(form.canLogIn)")
+        }
+      }
+      try await stage.clock.sleep(for: .seconds(1))
+      form.username = "ab"
+      form.password = "12345"
+      form.username = "abcde"
+      form.username = "abcd"
+      log("(all is set, and canLogIn is \(form.canLogIn))")
+      try await stage.clock.sleep(for: .seconds(1))
+      watching.cancel()
+    }
+
+    /// Now each text has a turn of its own, as when a user types. What is told twice?
+    Scene.staged("turn by turn", needing: .observations) { log, stage in
+      guard #available(macOS 26, iOS 26, *) else { return }
+      let form = ObservableForm()
+      let watching = OnMain.task {
+        for await canLogIn in Observations({ form.canLogIn }) { log("canLogIn \(canLogIn)") }
+      }
+      stage.at("14:00:01") { form.username = "ab" }
+      stage.at("14:00:02") { form.password = "12345" }
+      stage.at("14:00:03") { form.username = "abcde" }
+      stage.at("14:00:04") { form.username = "abcd" }
+      try await stage.clock.sleep(for: .seconds(5))
+      watching.cancel()
+    }
+
+    /// Three taps, counted by who observes. How many does each count?
+    Scene.staged("counting", needing: .observations) { log, stage in
+      guard #available(macOS 26, iOS 26, *) else { return }
+      let (form, taps) = (ObservableForm(), Property(0))
+      taps.signal.skip(1).subscribeNext { _ in log("RAC hears a tap") }
+      let watching = OnMain.task {
+        for await taps in Observations({ form.taps }) where taps > 0 { log("Swift hears a tap") }
+      }
+      try await stage.clock.sleep(for: .seconds(1))
+      for _ in 1...3 {
+        taps.value += 1
+        form.taps += 1
+      }
+      try await stage.clock.sleep(for: .seconds(1))
+      watching.cancel()
+      log("(there were \(form.taps))")
+    }
+
+    /// This is how SwiftUI learns that it has to draw anew. Old value or new, and how often?
+    Scene("onChange") { log in
+      let form = ObservableForm()
+      withObservationTracking {
+        log("canLogIn \(form.canLogIn)")
+      } onChange: {
+        OnMain.assumeIsolated { log("a change is coming, and the username is \(form.username)") }
+      }
+      form.username = "ab"
+      form.username = "abc"
+      log("(the username is \(form.username))")
+      await Task.yield()
+    }
+
+    /// A second signal for one property. Nobody can do that to a computed one.
+    Scene("bound twice") { log in
+      let form = FormModel()
+      log("(a checkbox decides, too)")
+      form.canLogIn <~ Signal.return(true)
+      log("(never reached)")
+    }
+  }
+}

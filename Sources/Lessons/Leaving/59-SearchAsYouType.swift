@@ -1,0 +1,179 @@
+import Reactive
+import Stage
+
+// MARK: - Server
+// It takes a second for a short word and less for a long one, and fails when it is asked for boom.
+
+private struct Boom: Error, CustomStringConvertible {
+  let description = "Boom"
+}
+
+private struct Server: Sendable {
+  let clock: Timepiece
+  let log: Log
+
+  func search(_ word: String) async throws -> String {
+    log("(asked for \(word))")
+    try await clock.sleep(for: .seconds(word.count > 3 ? 0.4 : 1))
+    if word == "boom" { throw Boom() }
+    return "results for \(word)"
+  }
+
+  func results(_ word: String) -> Signal<String> {
+    Signal.return(word).doNext { log("(asked for \($0))") }
+      .delay(.seconds(word.count > 3 ? 0.4 : 1))
+      .tryMap { word in
+        if word == "boom" { throw Boom() }
+        return "results for \(word)"
+      }
+  }
+}
+
+// MARK: - Swift
+// The search is a task that each key replaces. An app says `@MainActor`, and `Task` for
+// `OnMain.task`; SwiftUI's `.task(id: text)` keeps the task and cancels it.
+
+@OnMain private final class SearchModel {
+  private let server: Server
+  private let log: Log
+  private let remembersEarly: Bool
+  private var last = ""
+  private var running: Task<Void, Never>?
+
+  init(_ server: Server, _ log: Log, remembersEarly: Bool = false) {
+    self.server = server
+    self.log = log
+    self.remembersEarly = remembersEarly
+  }
+
+  func type(_ text: String) {
+    running?.cancel()
+    running = OnMain.task { [self] in
+      do {
+        try await server.clock.sleep(for: .seconds(0.2))
+        guard text != last else { return }
+        if remembersEarly { last = text }
+        let results = try await server.search(text)
+        last = text
+        log(results)
+      } catch is CancellationError {
+      } catch {
+        log("could not search: \(error)")
+      }
+    }
+  }
+
+  func close() { running?.cancel() }
+}
+
+extension Lesson {
+  /// `throttle` waits until the user pauses, `distinctUntilChanged` drops what was asked for
+  /// already, and `switchToLatest` lets go of answers that nobody waits for any more. A stored task
+  /// does all three: cancelling it takes the place of `switchToLatest`, a sleep that of `throttle`,
+  /// and a comparison that of `distinctUntilChanged`.
+  ///
+  /// **Trap.** A cancelled task ends normally unless something in it throws. A loop over a stream
+  /// that is cancelled comes to its end, and the code after it runs as if all had been heard. So
+  /// ask `Task.isCancelled` there, or `try Task.checkCancellation()`. And who remembers a word
+  /// before its answer has come will not ask for it again, though the key between has cancelled it.
+  ///
+  /// RAC's `throttle` sends the value that waits when its source completes; Combine's `debounce`
+  /// drops it. The `flatMapLatest` of AsyncAlgorithms is `switchToLatest` for a loop, and ends with
+  /// the first error as RAC does.
+  ///
+  /// | | RAC, no `catch` inside | a task for each key |
+  /// |---|---|---|
+  /// | a word comes back before its answer | the answer comes | it is asked for again |
+  /// | after the first error | ended: nothing is searched any more | the next key is searched |
+  /// | the field ends while a word waits | the word is searched | the word is searched |
+  /// | it is let go | handlers hear nothing | goes on, unless it is cancelled |
+  @LessonBuilder static var searchAsYouType: Lesson {
+    Lesson(59, "Search as you type", in: .leaving)
+
+    /// Keys R, RA, RAC, then RACC and back to RAC, boom, R. Which words are asked for, and whose
+    /// answers are shown?
+    Scene.staged("RAC") { log, stage in
+      let (server, text) = (Server(clock: stage.clock, log: log), Subject<String>())
+      text.throttle(.seconds(0.2)).distinctUntilChanged()
+        .map { server.results($0) }.switchToLatest()
+        .subscribe(
+          next: { log($0) }, error: { log("ended: \($0)") }, completed: { log("completed") })
+      type(on: stage) { text.sendNext($0) }
+    }
+
+    /// The same keys. What is different after boom?
+    Scene.staged("Swift") { log, stage in
+      let model = SearchModel(Server(clock: stage.clock, log: log), log)
+      type(on: stage) { model.type($0) }
+      try await stage.clock.sleep(for: .seconds(6))
+    }
+
+    /// RAC and RACC and back to RAC, and the model remembers a word when it asks. What is shown?
+    Scene.staged("remembered too early") { log, stage in
+      let model = SearchModel(Server(clock: stage.clock, log: log), log, remembersEarly: true)
+      stage.at("14:00:00.3") { model.type("RAC") }
+      stage.at("14:00:01.0") { model.type("RACC") }
+      stage.at("14:00:01.1") { model.type("RAC") }
+      try await stage.clock.sleep(for: .seconds(3))
+      log("(two seconds later there is still nothing)")
+    }
+
+    /// To go on after an error, RAC has to catch it where it is: inside, before the switch.
+    Scene.staged("RAC, caught inside") { log, stage in
+      let (server, text) = (Server(clock: stage.clock, log: log), Subject<String>())
+      text.throttle(.seconds(0.2)).distinctUntilChanged()
+        .map { word in
+          server.results(word).catch { error in
+            log("could not search: \(error)")
+            return .empty()
+          }
+        }.switchToLatest()
+        .subscribe(
+          next: { log($0) }, error: { log("ended: \($0)") }, completed: { log("completed") })
+      type(on: stage) { text.sendNext($0) }
+    }
+
+    /// The field ends while RAC waits to be asked for. Is it?
+    Scene.staged("a completion while a value waits") { log, stage in
+      let (server, text) = (Server(clock: stage.clock, log: log), Subject<String>())
+      text.throttle(.seconds(0.2)).map { server.results($0) }.switchToLatest()
+        .subscribe(next: { log("RAC: \($0)") }, completed: { log("RAC: completed") })
+      text.sendNext("RAC")
+      text.sendCompleted()
+      try await stage.clock.sleep(for: .seconds(2))
+
+      let model = SearchModel(server, log)
+      model.type("RAC")
+      log("(the model is let go)")
+      try await stage.clock.sleep(for: .seconds(2))
+      model.close()
+    }
+
+    /// Both are stopped after the first word. Which code runs after the end?
+    Scene.staged("stopped") { log, stage in
+      let text = Subject<String>()
+      let subscription = text.subscribe(
+        next: { log("RAC: \($0)") }, completed: { log("RAC: all was typed") })
+      let task = OnMain.task {
+        for try await word in text.values { log("Swift: \(word)") }
+        log("Swift: all was typed (cancelled \(Task.isCancelled))")
+      }
+      try await stage.clock.sleep(for: .seconds(1))
+      text.sendNext("R")
+      try await stage.clock.sleep(for: .seconds(1))
+      subscription.dispose()
+      task.cancel()
+      try await task.value
+    }
+  }
+}
+
+/// The user types.
+private func type(on stage: Stage, _ key: @escaping @OnMain @Sendable (String) -> Void) {
+  for (time, text) in [
+    ("0.1", "R"), ("0.2", "RA"), ("0.3", "RAC"), ("1.0", "RACC"), ("1.1", "RAC"), ("2.5", "RACC"),
+    ("2.8", "RAC"), ("4.2", "boom"), ("5.0", "R"),
+  ] {
+    stage.at("14:00:0\(time)") { key(text) }
+  }
+}
