@@ -40,18 +40,24 @@ public struct Notebook: Sendable {
     /// The scene.
     public let scene: Scene
 
-    /// Its log, without the scene's heading.
-    public let log: [String]
-
-    /// What it draws, if it draws.
-    public let diagram: Diagram?
+    /// What happened.
+    public let run: Run
 
     /// A scene that was played.
-    public init(_ scene: Scene, log: [String], diagram: Diagram?) {
+    public init(_ scene: Scene, _ run: Run) {
       self.scene = scene
-      self.log = log
-      self.diagram = diagram
+      self.run = run
     }
+
+    /// Its log, without the scene's heading.
+    var log: [String] {
+      run.log.flatMap { line in
+        "\(line)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+
+    /// What it draws, if it draws.
+    var diagram: Diagram? { run.diagram }
   }
 
   /// All of it: the front, then each lesson's page and the pictures in it.

@@ -25,7 +25,7 @@ import Testing
     let lesson = try #require(Lesson.numbered(number))
     let lines = Mutex("")
     for scene in lesson.scenes {
-      _ = try scene.draw(in: lesson) { line in lines.withLock { $0 += line + "\n" } }
+      _ = try scene.record(in: lesson) { text, _ in lines.withLock { $0 += text + "\n" } }
     }
     #expect(try lines.withLock { $0 } == Played.log(of: lesson))
   }
@@ -56,7 +56,7 @@ import Testing
   private static func diagrams(of number: Int) throws -> [(title: String, diagram: Diagram)] {
     guard let lesson = Lesson.numbered(number) else { return [] }
     return try lesson.scenes.compactMap { scene in
-      try scene.draw(in: lesson).map { (scene.title, $0) }
+      try scene.record(in: lesson).diagram.map { (scene.title, $0) }
     }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Lessons
-import Synchronization
 import TestSupport
 import Testing
 
@@ -40,10 +39,8 @@ import Testing
 
   private static func notebook() throws -> Notebook {
     try Notebook(transcripts: Repository.files(in: "Tests/Documented")) { lesson in
-      lesson.scenes.map { scene in
-        let log = Mutex<[String]>([])
-        let diagram = try? scene.draw(in: lesson) { line in log.withLock { $0.append(line) } }
-        return .init(scene, log: log.withLock { Array($0.dropFirst()) }, diagram: diagram ?? nil)
+      lesson.scenes.compactMap { scene in
+        (try? scene.record(in: lesson)).map { .init(scene, $0) }
       }
     } retelling: { lesson in
       try? ObjectiveCFile(of: lesson)
@@ -179,7 +176,7 @@ import Testing
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let drawn = try lesson.scenes.compactMap { scene in
-      try scene.draw(in: lesson).map { (scene: scene, diagram: $0) }
+      try scene.record(in: lesson).diagram.map { (scene: scene, diagram: $0) }
     }
     let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
     #expect(try texts.map { try Diagram(text: $0.text) } == drawn.map(\.diagram))

@@ -28,7 +28,7 @@ struct Examination {
       let lesson = part.lesson
       reporter.step(index + 1, of: steps)
       let bytes = try checkout.bytesIfAny(of: lesson.source)
-      let played = PlayedLesson(part, reporter, drawing: true)
+      let played = PlayedLesson(part, reporter, recording: true)
       playedLessons[lesson.number] = played
       reporter.begin("the files of lesson \(lesson.number)")
       problems += try logs.problems(of: lesson, played)
