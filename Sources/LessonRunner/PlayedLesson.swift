@@ -8,7 +8,8 @@ extension Scene {
   /// past its log, is a problem of its own.
   @discardableResult
   func play(
-    in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter, recording isRecorded: Bool = false,
+    in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter,
+    recording isRecorded: Bool = false,
     to output: @escaping @Sendable (_ text: String, _ line: LogLine?) -> Void
   ) throws(SceneProblem) -> Run? {
     reporter.begin("lesson \(lesson.number), scene \"\(title)\"")

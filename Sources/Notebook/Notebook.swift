@@ -8,7 +8,7 @@ import Stage
 ///     ) { file in
 ///       try String(contentsOfFile: file)
 ///     }
-///     for file in notebook.files { print(file.path) }
+///     for file in notebook.files() { print(file.path) }
 ///
 /// The same lessons give the same bytes.
 public struct Notebook: Sendable {
@@ -60,8 +60,8 @@ public struct Notebook: Sendable {
     var diagram: Diagram? { run.diagram }
   }
 
-  /// All of it: the front, then each lesson's page and the pictures in it.
-  public let files: [File]
+  /// What it says about each lesson, in the order in which they are read.
+  package let pages: [Page]
 
   /// Writes down what came of playing all lessons beside what stands in their files: Objective-C,
   /// where a lesson has some, and Swift, which is asked for by its path in a checkout. The
@@ -77,9 +77,13 @@ public struct Notebook: Sendable {
       pages.append(
         Page(on: lesson, in: file, objectiveC(lesson), experiments(lesson), transcripts))
     }
+    self.pages = pages
+  }
+
+  /// All of it: the front, then each lesson's page and the pictures in it.
+  public func files() -> [File] {
     let lessons = pages.map(\.lesson)
-    files =
-      [File(Self.front, Front(of: pages).text)]
+    return [File(Self.front, Front(of: pages).text)]
       + pages.enumerated().flatMap { index, page in
         page.files(
           after: lessons[..<index].last, before: lessons[(index + 1)...].first)
