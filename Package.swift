@@ -33,7 +33,11 @@ let package = Package(
       name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Notebook", dependencies: ["Stage"], swiftSettings: strict),
     .target(
-      name: "LessonRunner", dependencies: ["CLibrary", "Notebook", "Reactive", "Stage"],
+      name: "Book", dependencies: ["Notebook", "Stage"],
+      resources: [.embedInCode("Assets/book.css"), .embedInCode("Assets/book.js")],
+      swiftSettings: strict),
+    .target(
+      name: "LessonRunner", dependencies: ["Book", "CLibrary", "Notebook", "Reactive", "Stage"],
       swiftSettings: strict),
     .target(
       name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
@@ -77,6 +81,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "NotebookTests", dependencies: ["Notebook", "Stage"], swiftSettings: strict),
+    .testTarget(
+      name: "BookTests",
+      dependencies: [
+        "Book", "CLibrary", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
+        "TestSupport", "lesson-runner",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [

@@ -8,7 +8,7 @@ import PackagePlugin
 @main struct Fingerprint: BuildToolPlugin {
   /// The targets whose sources a runner stands for.
   private static let targets = [
-    "Controls", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
+    "Book", "Controls", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -4,26 +4,27 @@ import Synchronization
 
 extension Scene {
   /// Plays the scene of `lesson` for the command line: each line is progress and goes to `output`,
-  /// and what the scene draws is returned if it `draws`. What it does to the process, or writes
+  /// and what happened is returned if it `isRecorded`. What it does to the process, or writes
   /// past its log, is a problem of its own.
   @discardableResult
   func play(
-    in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter, drawing draws: Bool = false,
-    to output: @escaping @Sendable (String) -> Void
-  ) throws(SceneProblem) -> Diagram? {
+    in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter,
+    recording isRecorded: Bool = false,
+    to output: @escaping @Sendable (_ text: String, _ line: LogLine?) -> Void
+  ) throws(SceneProblem) -> Run? {
     reporter.begin("lesson \(lesson.number), scene \"\(title)\"")
-    let progressing: @Sendable (String) -> Void = {
+    let progressing: @Sendable (String, LogLine?) -> Void = {
       reporter.progress()
-      output($0)
+      output($0, $1)
     }
     _ = Output.takeStrays()
-    let diagram = try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Diagram? in
-      if draws { return try draw(in: lesson, to: progressing) }
+    let run = try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Run? in
+      if isRecorded { return try record(in: lesson, to: progressing) }
       try play(in: lesson, pace, to: progressing)
       return nil
     }
     let strays = Output.takeStrays()
-    if strays.isEmpty { return diagram }
+    if strays.isEmpty { return run }
     let line = "\"\(escaped(strays.prefix { $0 != newline }))\""
     throw SceneProblem(lesson: lesson.number, scene: title, cause: .printed(line))
   }
@@ -51,14 +52,19 @@ struct PlayedLesson {
   /// The scenes that this system cannot play.
   private(set) var leftOut: [Scene] = []
 
+  /// What happened in the scenes that were recorded, as far as they came.
+  private(set) var runs: [(scene: Scene, run: Run)] = []
+
   /// What the scenes draw.
-  private(set) var diagrams: [(scene: Scene, diagram: Diagram)] = []
+  var diagrams: [(scene: Scene, diagram: Diagram)] {
+    runs.compactMap { scene, run in run.diagram.map { (scene, $0) } }
+  }
 
   /// Plays `part`, watched by `reporter`. What is played live is given as `expected` has it
   /// wherever it differs in nothing but what varies, and what is left out altogether.
   init(
     _ part: Selection.Part, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
-    expecting expected: [UInt8]? = nil, drawing draws: Bool = false
+    expecting expected: [UInt8]? = nil, recording isRecorded: Bool = false
   ) {
     let lesson = part.lesson
     for scene in part.scenes {
@@ -69,15 +75,19 @@ struct PlayedLesson {
         reporter.say(scene.omission(in: lesson))
         continue
       }
-      let lines = Mutex<[(text: String, time: ContinuousClock.Instant)]>([])
-      let output: @Sendable (String) -> Void = { line in
-        lines.withLock { $0.append((line, .now)) }
-      }
+      let lines = Mutex<[(text: String, line: LogLine?, time: ContinuousClock.Instant)]>([])
       do throws(SceneProblem) {
-        let diagram = try scene.play(in: lesson, pace, reporter, drawing: draws, to: output)
-        if let diagram { diagrams.append((scene, diagram)) }
+        let run = try scene.play(in: lesson, pace, reporter, recording: isRecorded) {
+          text, line in
+          lines.withLock { $0.append((text, line, .now)) }
+        }
+        if let run { runs.append((scene, run)) }
       } catch {
         problems.append(error)
+        let log = lines.withLock { $0.compactMap(\.line) }
+        if isRecorded, let start = scene.start(in: lesson) {
+          runs.append((scene, Run(from: start, log: log, diagram: nil)))
+        }
       }
       let log = lines.withLock { $0 }
       if case .live(let speed) = pace, let start = scene.start(in: lesson), !log.isEmpty {
@@ -112,12 +122,7 @@ struct PlayedLesson {
 
   /// What the notebook tells of it.
   var experiments: [Notebook.Experiment] {
-    logs.map { log in
-      let diagram = diagrams.first { $0.scene.name == log.scene.name }?.diagram
-      let lines = log.text.split(separator: "\n", omittingEmptySubsequences: false)
-      return Notebook.Experiment(
-        log.scene, log: lines.dropLast().map(String.init), diagram: diagram)
-    }
+    runs.map { Notebook.Experiment($0.scene, $0.run) }
   }
 }
 

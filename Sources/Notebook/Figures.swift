@@ -2,7 +2,7 @@ import Stage
 
 extension Notebook {
   /// A picture of the tutorials, and the lesson that shows in its own way what it showed.
-  struct Figure {
+  package struct Figure {
     let document: Source.Document
     let name: String
     let content: String
@@ -43,7 +43,7 @@ extension Notebook {
     ]
 
     /// Which lesson stands for which figure.
-    static var table: String {
+    package static var table: String {
       let rows = all.map { figure in
         let lesson = Lesson.numbered(figure.lesson)
         let link = lesson.map { Place.front.link($0.heading, to: $0.page) }

@@ -2,7 +2,7 @@ import Stage
 
 extension Name {
   /// What things are called, a table for each chapter that teaches them.
-  static var tables: String {
+  package static var tables: String {
     let tables = Chapter.allCases.compactMap { chapter -> String? in
       let rows = all.filter { Lesson.numbered($0.lesson)?.chapter == chapter }.map(\.row)
       if rows.isEmpty { return nil }

@@ -9,7 +9,7 @@ import Stage
 ///     ) { file in
 ///       try String(contentsOfFile: file)
 ///     }
-///     for file in notebook.files { print(file.path) }
+///     for file in notebook.files() { print(file.path) }
 ///
 /// The same lessons give the same bytes.
 public struct Notebook: Sendable {
@@ -41,22 +41,28 @@ public struct Notebook: Sendable {
     /// The scene.
     public let scene: Scene
 
-    /// Its log, without the scene's heading.
-    public let log: [String]
-
-    /// What it draws, if it draws.
-    public let diagram: Diagram?
+    /// What happened.
+    public let run: Run
 
     /// A scene that was played.
-    public init(_ scene: Scene, log: [String], diagram: Diagram?) {
+    public init(_ scene: Scene, _ run: Run) {
       self.scene = scene
-      self.log = log
-      self.diagram = diagram
+      self.run = run
     }
+
+    /// Its log, without the scene's heading.
+    var log: [String] {
+      run.log.flatMap { line in
+        "\(line)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+
+    /// What it draws, if it draws.
+    var diagram: Diagram? { run.diagram }
   }
 
-  /// All of it: the front, then each lesson's page and the pictures in it.
-  public let files: [File]
+  /// What it says about each lesson, in the order in which they are read.
+  package let pages: [Page]
 
   /// Writes down what came of playing all lessons beside what stands in their files: Objective-C
   /// and Combine, where a lesson has some, and Swift, which is asked for by its path in a checkout. The
@@ -74,9 +80,13 @@ public struct Notebook: Sendable {
           on: lesson, in: file, objectiveC(lesson), combine(lesson), experiments(lesson),
           transcripts))
     }
+    self.pages = pages
+  }
+
+  /// All of it: the front, then each lesson's page and the pictures in it.
+  public func files() -> [File] {
     let lessons = pages.map(\.lesson)
-    files =
-      [File(Self.front, Front(of: pages).text)]
+    return [File(Self.front, Front(of: pages).text)]
       + pages.enumerated().flatMap { index, page in
         page.files(
           after: lessons[..<index].last, before: lessons[(index + 1)...].first)

@@ -2,17 +2,17 @@ import Stage
 
 extension Notebook {
   /// What the notebook says about one lesson, once its scenes have been played.
-  struct Page {
-    let lesson: Lesson
-    let experiments: [Experiment]
+  package struct Page: Sendable {
+    package let lesson: Lesson
+    package let experiments: [Experiment]
 
-    private let file: LessonFile
-    private let objectiveC: ObjectiveCFile?
-    private let combine: String?
+    package let file: LessonFile
+    package let objectiveC: ObjectiveCFile?
+    package let combine: String?
 
     /// What the scenes draw, and what the tutorials print, by the names of scenes.
-    private let pictures: [String: Sheet]
-    private let transcripts: [String: String]
+    package let pictures: [String: Sheet]
+    package let transcripts: [String: String]
 
     private static let place = Place.lessons
 
@@ -144,7 +144,7 @@ extension Notebook {
     }
 
     /// A line of a log with less before the message: minutes, seconds and the thread.
-    static func short(_ line: String) -> String {
+    package static func short(_ line: String) -> String {
       guard let parts = LogLine(line) else { return line }
       let time = "\(Timestamp(parts.time))".dropFirst("2020-05-28 14:".count).prefix(
         "00:00.000".count)

@@ -1,12 +1,12 @@
 import Stage
 
 /// The folder that a page lies in, and that its links lead from.
-struct Place {
+package struct Place {
   private let folder: String
   private let up: String
 
   /// That of the front, and of the checkout.
-  static let front = Place(folder: "", up: "")
+  package static let front = Place(folder: "", up: "")
 
   /// That of the pages of the lessons.
   static let lessons = Place(folder: "\(Notebook.folder)/", up: "../")
@@ -28,7 +28,7 @@ struct Place {
 
   /// A text whose links lead from here, and in which lessons are linked where they are mentioned,
   /// `see lesson 7`, but for the one of this number.
-  func linking(_ text: String, butTo own: Int? = nil) -> String {
+  package func linking(_ text: String, butTo own: Int? = nil) -> String {
     var text = text
     // To read a regular expression takes longer than to look whether it is needed.
     if text.contains("](") {
@@ -62,12 +62,12 @@ extension Lesson {
   var anchor: String { "lesson-\(number)" }
 
   /// Its title, with its number.
-  var heading: String { "\(number) · \(Markdown.plain(title))" }
+  package var heading: String { "\(number) · \(Markdown.plain(title))" }
 }
 
 extension Chapter {
   /// Its title, with its number.
-  var heading: String {
+  package var heading: String {
     let numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
     let index = Self.allCases.firstIndex(of: self) ?? 0
     return "\(numerals[index]) · \(title)"

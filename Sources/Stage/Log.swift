@@ -11,25 +11,36 @@ public final class Log: Sendable {
     var schedulers: [Scheduler] = []
   }
 
-  private let lesson: Int
+  private let lesson: Lesson
+
+  /// How the name ends that the compiler gives to the lesson's own file, from its end.
+  private let file: [UInt8]
+
   private let main: Scheduler
-  private let output: @Sendable (String) -> Void
+  private let output: @Sendable (LogLine) -> Void
   private let state = Mutex(State())
 
-  init(lesson: Int, main: Scheduler, _ output: @escaping @Sendable (String) -> Void) {
+  init(of lesson: Lesson, main: Scheduler, _ output: @escaping @Sendable (LogLine) -> Void) {
     self.lesson = lesson
+    let name = lesson.source.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
+    file = name + [UInt8(ascii: "/")]
     self.main = main
     self.output = output
   }
 
-  /// Logs `message`.
-  public func callAsFunction(_ message: Message) {
-    let (time, scheduler) = (Timestamp(main.now), Scheduler.current)
+  /// Logs `message`, and remembers which line of the lesson did.
+  public func callAsFunction(
+    _ message: Message, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let (time, scheduler) = (main.now, Scheduler.current)
+    let place = isOfLesson(fileID) ? Int(line) : nil
     // Lines stand in the order in which threads get their numbers, and none after the end, so one
     // is written while the next has to wait.
     state.withLock { state in
       guard let thread = number(of: scheduler, &state) else { return }
-      output("\(time) RACExample[\(lesson):\(thread)] \(message.text)")
+      output(
+        LogLine(
+          time: time, lesson: lesson.number, thread: thread, message: message.text, place: place))
     }
   }
 
@@ -37,8 +48,8 @@ public final class Log: Sendable {
   ///
   ///     log(word)
   @_disfavoredOverload
-  public func callAsFunction(_ text: String) {
-    callAsFunction(Message(stringLiteral: text))
+  public func callAsFunction(_ text: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    callAsFunction(Message(stringLiteral: text), fileID: fileID, line: line)
   }
 
   /// The thread that this is called on, as NSLog prints it:
@@ -48,6 +59,11 @@ public final class Log: Sendable {
     let address = Console.address(of: scheduler ?? self)
     let number = state.withLock { self.number(of: scheduler, &$0) } ?? 0
     return "<NSThread: \(address)>{number = \(number), name = \(number == 1 ? "main" : "(null)")}"
+  }
+
+  /// Whether `fileID` is the lesson's own file: what others log for it stands in none of its lines.
+  private func isOfLesson(_ fileID: StaticString) -> Bool {
+    fileID.withUTF8Buffer { $0.reversed().starts(with: file) }
   }
 
   /// Logs nothing from now on.

@@ -164,12 +164,21 @@ public struct Scene: Sendable {
   public func play(
     in lesson: Lesson, _ pace: Pace = .atOnce, to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem) {
-    output(heading)
+    try play(in: lesson, pace) { text, _ in output(text) }
+  }
+
+  /// Plays the scene to its end and gives its heading and each line of its log to `output`, as text
+  /// and, where it is a line, as what it says.
+  public func play(
+    in lesson: Lesson, _ pace: Pace = .atOnce,
+    to output: @escaping @Sendable (_ text: String, _ line: LogLine?) -> Void
+  ) throws(SceneProblem) {
+    output(heading, nil)
     let census = Census()
     let tracker = Tracker()
     do throws(SceneProblem.Cause) {
       try census.taken { () throws(SceneProblem.Cause) in
-        try perform(in: lesson, pace, tracker, to: output)
+        try perform(in: lesson, pace, tracker) { output($0.description, $0) }
       }
       try checkForLeaks(census, tracker)
     } catch {
@@ -177,28 +186,34 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Plays the scene to its end and returns its marble diagram, if it draws one.
+  /// Plays the scene to its end and returns all that happened.
   ///
-  ///     if let diagram = try scene.draw(in: lesson) { print(diagram.text()) }
-  public func draw(
-    in lesson: Lesson, to output: @escaping @Sendable (String) -> Void = { _ in }
-  ) throws(SceneProblem) -> Diagram? {
+  ///     if let diagram = try scene.record(in: lesson).diagram { print(diagram.text()) }
+  public func record(
+    in lesson: Lesson,
+    to output: @escaping @Sendable (_ text: String, _ line: LogLine?) -> Void = { _, _ in }
+  ) throws(SceneProblem) -> Run {
     let recording = Recording()
     let outcome = Recording.$current.withValue(recording) {
-      Result { () throws(SceneProblem) in try play(in: lesson, to: output) }
+      Result { () throws(SceneProblem) in
+        try play(in: lesson) { text, line in
+          if let line { recording.add(line) }
+          output(text, line)
+        }
+      }
     }
     try outcome.get()
-    return recording.diagram
+    return recording.run
   }
 
   /// Plays the scene, and lets go of all it holds.
   private func perform(
     in lesson: Lesson, _ pace: Pace, _ tracker: Tracker,
-    to output: @escaping @Sendable (String) -> Void
+    to output: @escaping @Sendable (LogLine) -> Void
   ) throws(SceneProblem.Cause) {
     guard let start = start(in: lesson) else { throw .unreadableTime(start ?? lesson.start) }
     let clock = pace.clock(startingAt: start)
-    let log = Log(lesson: lesson.number, main: clock.main, output)
+    let log = Log(of: lesson, main: clock.main, output)
     let stage = Stage(log: log, clock: clock, start: start, tracker)
     let addresses = Addresses()
     let recording = Recording.current

@@ -28,7 +28,7 @@ import Testing
 
   @Test("A drawing is read back as what was recorded", arguments: lessons.map(\.number))
   func roundTrip(number: Int) throws {
-    let diagrams = try #require(try Drawn.all.get()[number]).compactMap(\.diagram)
+    let diagrams = try #require(try Drawn.all.get()[number]).compactMap(\.run.diagram)
     #expect(!diagrams.isEmpty)
     for diagram in diagrams {
       for glyphs in [Glyphs.unicode, .ascii] {

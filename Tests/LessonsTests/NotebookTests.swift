@@ -1,6 +1,5 @@
 import Foundation
 import Lessons
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,17 +9,17 @@ import Testing
 /// The notebook as the lessons say it now. Whether the one in the checkout is the same is a rule of
 /// `lesson-runner check`.
 @Suite(.notebook) struct NotebookTests {
-  private static let fresh = Result { try notebook(of: Drawn.all.get()) }
+  private static let fresh = Result { try notebook(of: Drawn.all.get()).files() }
 
   /// Its texts in lines, by their paths: the front, then the lessons' pages.
   private static let texts = Result {
-    try fresh.get().files.filter { $0.path.hasSuffix(".md") }
+    try fresh.get().filter { $0.path.hasSuffix(".md") }
       .map { (path: $0.path, text: MarkdownText($0.text)) }
   }
 
   /// Its pictures, by their paths.
   private static let pictures = Result {
-    let files = try fresh.get().files.filter { $0.path.hasSuffix(".svg") }
+    let files = try fresh.get().filter { $0.path.hasSuffix(".svg") }
     return try Dictionary(uniqueKeysWithValues: files.map { ($0.path, try Picture($0.text)) })
   }
 
@@ -40,9 +39,7 @@ import Testing
 
   private static func notebook(of scenes: [Int: [Drawn]]) throws -> Notebook {
     try Notebook(transcripts: Repository.files(in: "Tests/Documented")) { lesson in
-      (scenes[lesson.number] ?? []).map { drawn in
-        .init(drawn.scene, log: Array(drawn.log.dropFirst()), diagram: drawn.diagram)
-      }
+      (scenes[lesson.number] ?? []).map { .init($0.scene, $0.run) }
     } retelling: { lesson in
       try? ObjectiveCFile(of: lesson)
     } combining: { lesson in
@@ -54,7 +51,7 @@ import Testing
 
   @Test("The same lessons give the same bytes")
   func stability() throws {
-    #expect(try Self.notebook(of: Drawn.play()).files == Self.fresh.get().files)
+    #expect(try Self.notebook(of: Drawn.play()).files() == Self.fresh.get())
   }
 
   // MARK: What it tells
@@ -181,14 +178,14 @@ import Testing
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let drawn = try #require(try Drawn.all.get()[number])
-      .compactMap { drawn in drawn.diagram.map { (scene: drawn.scene, diagram: $0) } }
+      .compactMap { drawn in drawn.run.diagram.map { (scene: drawn.scene, diagram: $0) } }
     let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
     #expect(try texts.map { try Diagram(text: $0.text) } == drawn.map(\.diagram))
     #expect(page.pictures.map(\.file) == drawn.map { "\(lesson.fileName).\($0.scene.name).svg" })
     for (shown, (scene, diagram)) in zip(page.pictures, drawn) {
       let sheet = Sheet(diagram, title: lesson.caption(of: scene))
       let file = try #require(
-        try Self.fresh.get().files.first { $0.path == lesson.picture(of: scene) })
+        try Self.fresh.get().first { $0.path == lesson.picture(of: scene) })
       #expect(file.text == Notebook.File.sign + sheet.svg)
       #expect(shown.width == sheet.width)
       #expect(shown.words.hasSuffix(", as a marble diagram"))
@@ -231,7 +228,7 @@ import Testing
   @Test("A word of the glossary is used by its lesson or by the front", arguments: Term.all)
   func glossary(term: Term) throws {
     let lesson = try #require(Lesson.numbered(term.lesson))
-    let texts = try Self.fresh.get().files.filter {
+    let texts = try Self.fresh.get().filter {
       [Notebook.front, lesson.page].contains($0.path)
     }
     .map { $0.text.lowercased() }
@@ -248,7 +245,7 @@ import Testing
   func links() throws {
     let texts = try Self.texts.get()
     let anchors = Dictionary(uniqueKeysWithValues: texts.map { ($0.path, $0.text.anchors) })
-    let files = Set(try Self.fresh.get().files.map(\.path))
+    let files = Set(try Self.fresh.get().map(\.path))
     let named = Set(
       Tutorial.all.flatMap { $0.references.map(\.address) + [$0.address].compactMap(\.self) })
     var count = 0

@@ -60,6 +60,25 @@ import Testing
     #expect(text == (try Runner.run(["7.hot"]).out))
   }
 
+  @Test("With --json a line says when, on which thread and what, and where it was logged")
+  func jsonLine() throws {
+    let copy = try Copy(.fixture)
+    let lines = try Objects.all(in: copy.run("7.cold", "--json").out)
+    #expect(lines.first?["at"] == nil && lines.first?["text"] as? String == "── cold ──")
+    let code = try copy.text(of: "Sources/Lessons/Signals/07-ColdAndHot.swift").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for line in lines.dropFirst() {
+      let message = try #require(line["message"] as? String)
+      #expect((line["text"] as? String)?.hasSuffix(" RACExample[7:1] " + message) == true)
+      #expect(line["thread"] as? Int == 1)
+      #expect(line["file"] as? String == "Sources/Lessons/Signals/07-ColdAndHot.swift")
+      let place = try #require(line["line"] as? Int)
+      let beginning = message.split { $0.isNumber }[0]
+      #expect(code[place - 1].contains("log(\"\(beginning)"), "\(place): \(message)")
+    }
+    #expect(lines.dropFirst().compactMap { $0["at"] as? Double } == [0, 2, 3, 3.1, 4, 4.1, 5.1])
+  }
+
   @Test("What a lesson prints can be given to diff")
   func pipe() throws {
     let outcome = try Copy(.fixture).shell(

@@ -124,7 +124,7 @@ import Testing
   /// A lesson with a scene that draws nothing, and those that draw.
   private static let lessonThatDrawsInPart: (Lesson, Scene, [Scene])? =
     Lesson.catalogue.lazy.compactMap { lesson in
-      let drawing = lesson.scenes.filter { (try? $0.draw(in: lesson)) != nil }
+      let drawing = lesson.scenes.filter { (try? $0.record(in: lesson))?.diagram != nil }
       let silent = lesson.scenes.first { scene in !drawing.contains { $0.name == scene.name } }
       guard let silent, !drawing.isEmpty else { return nil }
       return (lesson, silent, drawing)

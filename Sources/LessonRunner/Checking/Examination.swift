@@ -29,7 +29,7 @@ struct Examination {
       reporter.step(index + 1, of: steps)
       let bytes = try checkout.bytesIfAny(of: lesson.source)
       let played = PlayedLesson(
-        part, reporter, expecting: try checkout.bytesIfAny(of: lesson.expectedLog), drawing: true)
+        part, reporter, expecting: try checkout.bytesIfAny(of: lesson.expectedLog), recording: true)
       playedLessons[lesson.number] = played
       reporter.begin("the files of lesson \(lesson.number)")
       problems += try logs.problems(of: lesson, played)

@@ -17,18 +17,18 @@ struct NotebookCheck {
   /// What lies in the notebook's folder, and was written by somebody else.
   let strangers: [String]
 
-  private let notebook: Notebook
+  private let files: [Notebook.File]
 
   /// Looks at a checkout that this notebook belongs into.
   init(_ checkout: Checkout, _ notebook: Notebook) throws(Failure) {
-    self.notebook = notebook
-    let known = Set(notebook.files.map(\.path))
+    files = notebook.files()
+    let known = Set(files.map(\.path))
     let others = try checkout.names(in: Notebook.folder).map { "\(Notebook.folder)/\($0)" }
       .filter { !known.contains($0) }
     leftOver = others.filter { checkout.begins($0, with: Notebook.File.sign) }
     strangers = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
     var outdated: [(Notebook.File, [UInt8]?)] = []
-    for file in notebook.files {
+    for file in files {
       let written = try checkout.bytesIfAny(of: file.path)
       if written.map({ $0.elementsEqual(file.text.utf8) }) != true {
         outdated.append((file, written))
@@ -49,7 +49,7 @@ struct NotebookCheck {
           rule: .stranger, file: $0, message: "It is not the notebook's, which has this folder.",
           remedy: "Put it elsewhere, or delete it.")
       }
-      + notebook.files.filter { $0.text.utf8.count > Self.limit }.map { file in
+      + files.filter { $0.text.utf8.count > Self.limit }.map { file in
         Problem(
           rule: .size, file: file.path, message: "It would have \(file.text.utf8.count / 1000) KB.",
           remedy: "Have it say, log or draw less: \(Self.limit / 1000) KB are the most.")

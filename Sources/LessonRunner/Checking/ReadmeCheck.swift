@@ -45,6 +45,7 @@ struct ReadmeCheck {
       words = words.dropFirst(3)
       switch (shown.language, words.first, words.count) {
       case ("text", "search", _): problems += try found(shown, words.dropFirst().map(String.init))
+      case ("text", "book", 1): problems += reported(shown)
       case ("text", "marbles", 2): problems += compared(shown, to: words[words.endIndex - 1], true)
       case ("text", _, 1): problems += compared(shown, to: words[words.startIndex], false)
       case ("diff", "diff", 2): problems += try begun(shown, words[words.endIndex - 1])
@@ -80,6 +81,15 @@ struct ReadmeCheck {
     let command = "lesson-runner search \(words.joined(separator: " "))"
     return [
       problem(nil, block, "This is not what \(command) finds.", "Show what it does: \(command)")
+    ]
+  }
+
+  private func reported(_ block: Block) -> [Problem] {
+    if block.text == Command.announcement(ofBookIn: "book") { return [] }
+    return [
+      problem(
+        nil, block, "This is not what lesson-runner book says.",
+        "Show what it does: lesson-runner book")
     ]
   }
 

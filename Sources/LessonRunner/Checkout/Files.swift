@@ -1,5 +1,13 @@
 import CLibrary
 
+#if !canImport(Darwin)
+  // The C library has it; the Swift module over it does not list it.
+  @_silgen_name("renameat2") private func renameat2(
+    _ oldFolder: Int32, _ old: UnsafePointer<CChar>, _ newFolder: Int32,
+    _ new: UnsafePointer<CChar>, _ flags: UInt32
+  ) -> Int32
+#endif
+
 /// Reads and replaces files, each whole or not at all.
 enum Files {
   /// Why a file cannot be read or written.
@@ -95,6 +103,27 @@ enum Files {
     rmdir(path)
   }
 
+  /// Puts the folder `new` in the place of the one at `path`, which is then at `new`, if there is one.
+  static func exchangeFolder(_ path: String, with new: String) throws(Problem) {
+    if rename(new, path) == 0 { return }
+    // One that is not empty is exchanged at once, or where the system cannot, in two steps.
+    guard errno == ENOTEMPTY || errno == EEXIST else { throw .system(errno) }
+    #if canImport(Darwin)
+      if renamex_np(new, path, UInt32(RENAME_SWAP)) == 0 { return }
+    #else
+      // `RENAME_EXCHANGE`, whose name the Swift module does not list either.
+      if renameat2(AT_FDCWD, new, AT_FDCWD, path, 2) == 0 { return }
+    #endif
+    let aside = new + ".old"
+    guard rename(path, aside) == 0 else { throw .system(errno) }
+    if rename(new, path) != 0 {
+      let problem = Problem.system(errno)
+      rename(aside, path)
+      throw problem
+    }
+    rename(aside, new)
+  }
+
   /// Runs `body`, during which Ctrl-C has to wait.
   static func withoutInterruption<Failure: Error>(
     _ body: () throws(Failure) -> Void
@@ -108,8 +137,10 @@ enum Files {
     try body()
   }
 
-  /// The names in `folder`, sorted.
-  static func names(in folder: String) throws(Problem) -> [String] {
+  /// The names in `folder`, sorted, those that begin with a dot only `withHidden`.
+  static func names(
+    in folder: String, withHidden: Bool = false
+  ) throws(Problem) -> [String] {
     guard let stream = opendir(folder) else { throw .system(errno) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -117,7 +148,8 @@ enum Files {
       let name = withUnsafeBytes(of: entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      let isHidden = name.hasPrefix(".") && (!withHidden || [".", ".."].contains(name))
+      if !isHidden { names.append(name) }
     }
     return names.sorted()
   }

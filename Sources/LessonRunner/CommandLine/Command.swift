@@ -20,6 +20,9 @@ struct Command: Sendable {
     /// The title of a lesson to come.
     case title
 
+    /// A folder, or nothing.
+    case folder
+
     /// A shell.
     case shell
 
@@ -64,8 +67,8 @@ struct Command: Sendable {
 extension Command {
   /// All there are, in the order of the help.
   static let all: [Command] = [
-    list, run, diff, show, search, marbles, record, new, notebook, check, install, completions,
-    help,
+    list, run, diff, show, search, marbles, book, record, new, notebook, check, install,
+    completions, help,
   ]
 
   static func named(_ name: String) -> Command? {
@@ -94,6 +97,7 @@ extension Command.Operands {
     case .anyLessons: "[LESSON]..."
     case .words: "WORD..."
     case .title: "TITLE --chapter CHAPTER"
+    case .folder: "[FOLDER]"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .command: "[COMMAND]"
     }
@@ -106,7 +110,7 @@ extension Command.Operands {
     case .lessons, .words: 1...Int.max
     case .anyLessons: 0...Int.max
     case .title, .shell: 1...1
-    case .command: 0...1
+    case .command, .folder: 0...1
     }
   }
 

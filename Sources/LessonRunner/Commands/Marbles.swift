@@ -60,7 +60,7 @@ private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem])
   var problems: [SceneProblem] = []
   for (index, part) in parts.enumerated() {
     reporter.step(index + 1, of: parts.count)
-    let played = PlayedLesson(part, reporter, drawing: true)
+    let played = PlayedLesson(part, reporter, recording: true)
     problems += played.problems
     drawings += played.diagrams.map { scene, diagram in
       Drawing(lesson: part.lesson, scene: scene, diagram: diagram)

@@ -1,3 +1,4 @@
+import Reactive
 import Stage
 
 extension Command {
@@ -65,8 +66,8 @@ private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> S
         continue
       }
       do throws(SceneProblem) {
-        try scene.play(in: lesson, pace, reporter) { line in
-          output.line(asJSON ? object(line, number, scene) : line)
+        try scene.play(in: lesson, pace, reporter) { text, line in
+          output.line(asJSON ? object(text, line, lesson, scene) : text)
         }
       } catch {
         isSound = false
@@ -78,9 +79,22 @@ private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> S
   return isSound ? .asExpected : .problem
 }
 
-private func object(_ line: String, _ lesson: Int, _ scene: Scene) -> String {
-  JSON.line(
-    "line", ["lesson": .number(lesson), "scene": .string(scene.name), "text": .string(line)])
+/// What a program reads of a scene's heading, or of a line with what it says, when and where.
+private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene: Scene) -> String {
+  var members: [(String, JSON)] = [
+    ("lesson", .number(lesson.number)), ("scene", .string(scene.name)), ("text", .string(text)),
+  ]
+  if let line {
+    let time = scene.start(in: lesson).map { line.time - $0 } ?? .zero
+    members += [
+      ("at", .fraction(time / .seconds(1))), ("thread", .number(line.thread)),
+      ("message", .string(line.message)),
+    ]
+    if let place = line.place {
+      members += [("file", .string(lesson.source)), ("line", .number(place))]
+    }
+  }
+  return JSON.line("line", members)
 }
 
 /// When `lesson`, played live, really begins, and how fast its time passes.

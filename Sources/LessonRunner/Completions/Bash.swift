@@ -38,6 +38,7 @@ let bashScript = """
               search) words=$names;;
               completions) words='\(words(Shell.allCases.map(\.rawValue)))';;
               help) words='\(words(Command.all.map(\.name)))';;
+              book) words=$(compgen -d -- "$current");;
             esac;;
         esac;;
     esac

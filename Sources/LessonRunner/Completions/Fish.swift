@@ -10,6 +10,7 @@ let fishScript =
   + Completion.words.map { line(when: wordBegun, "-a \($0.word)", $0.meaning) }
   + Completion.commands.map { line(when: seen("help"), "-a \($0.word)", $0.meaning) }
   + Shell.allCases.map { line(when: seen("completions"), "-a \($0.rawValue)", "") }
+  + [line(when: seen("book"), "-a '(__fish_complete_directories)'", "")]
   + Option.all.map { option in line(when: condition(of: option), flags(of: option), option.summary)
   })
   .map { $0 + "\n" }.joined()

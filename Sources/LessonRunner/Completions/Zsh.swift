@@ -41,6 +41,7 @@ let zshScript = """
       search) _describe word words_of_lessons;;
       completions) compadd \(Shell.allCases.map(\.rawValue).joined(separator: " "));;
       help) _describe command commands;;
+      book) _files -/;;
     esac
   }
   if [[ ${funcstack[1]} == _lesson-runner ]]; then _lesson-runner; else

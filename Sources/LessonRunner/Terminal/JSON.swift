@@ -16,15 +16,25 @@ indirect enum JSON {
     case .flag(let flag): "\(flag)"
     case .list(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { "\(Self.quoted($0)):\($1.text)" }.joined(separator: ",") + "}"
+      "{" + members.map { Self.member($0.key, $0.value) }.joined(separator: ",") + "}"
     }
   }
 
   /// What `--json` prints: an object of `type` on a line of its own, which says by which version of
   /// the schema it is to be read.
   static func line(_ type: String, _ members: KeyValuePairs<String, JSON>) -> String {
-    let text = JSON.object(members).text.dropFirst()
-    return "{\"schema\":1,\"type\":\(quoted(type))" + (text == "}" ? "" : ",") + text
+    line(type, members.map { ($0.key, $0.value) })
+  }
+
+  /// The same with members that are put together.
+  static func line(_ type: String, _ members: [(String, JSON)]) -> String {
+    "{"
+      + ([("schema", .number(1)), ("type", .string(type))] + members).map(member)
+      .joined(separator: ",") + "}"
+  }
+
+  private static func member(_ name: String, _ value: JSON) -> String {
+    "\(quoted(name)):\(value.text)"
   }
 
   private static func quoted(_ text: String) -> String {

@@ -59,7 +59,7 @@ public struct Choice: Sendable, Hashable {
   ]
 
   /// All of them, as a table.
-  static var section: String {
+  package static var section: String {
     let rows = all.map { choice in
       let operators = choice.operators.map(Markdown.code).joined(separator: ", ")
       return [choice.given, choice.wish, operators, Place.front.link(toLesson: choice.lesson)]

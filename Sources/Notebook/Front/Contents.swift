@@ -2,7 +2,7 @@ import Stage
 
 extension Notebook.Front {
   /// All lessons by chapter, each where links to it led when the notebook was one page.
-  var contents: String {
+  package var contents: String {
     let chapters = Chapter.allCases.map { chapter in
       let lines = Lesson.all.filter { $0.chapter == chapter }.map { lesson in
         "- <a id=\"\(lesson.anchor)\"></a>\(Place.front.link(lesson.heading, to: lesson.page))\n"

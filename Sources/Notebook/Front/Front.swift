@@ -2,10 +2,10 @@ import Stage
 
 extension Notebook {
   /// What a reader is told first, and where to look anything up.
-  struct Front {
+  package struct Front {
     private let pages: [Page]
 
-    init(of pages: [Page]) {
+    package init(of pages: [Page]) {
       self.pages = pages
     }
 
@@ -22,7 +22,7 @@ extension Notebook {
     /// The page that logs and diagrams are explained by.
     private var example: Page? { pages.first { $0.lesson.number == 7 } ?? pages.first }
 
-    private var introduction: String {
+    package var introduction: String {
       let scenes = pages.flatMap(\.experiments)
       return """
         # ReactiveCocoa, a notebook that runs
@@ -49,7 +49,7 @@ extension Notebook {
         """
     }
 
-    private var running: String {
+    package var running: String {
       """
       ## Run and compare
 
@@ -79,7 +79,7 @@ extension Notebook {
       """
     }
 
-    private var changing: String {
+    package var changing: String {
       """
       ## Change and add
 
@@ -98,7 +98,7 @@ extension Notebook {
       """
     }
 
-    private var reading: String {
+    package var reading: String {
       let line = example?.experiments.first?.log.last ?? ""
       return """
         ## How to read a log
@@ -118,7 +118,7 @@ extension Notebook {
         """
     }
 
-    private var marbles: String {
+    package var marbles: String {
       let experiment = example?.experiments.first
       let picture = experiment.flatMap { example?.picture(of: $0.scene, from: .front) }
       return """

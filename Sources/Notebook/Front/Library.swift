@@ -79,7 +79,7 @@ public struct Library: Sendable, Hashable {
   }
 
   /// How to tell them apart.
-  static var section: String {
+  package static var section: String {
     let libraries = all.map { [$0.name, $0.sign, Place.front.linking($0.difference)] }
     let namesakes = Namesake.all.map {
       [Markdown.code($0.name), $0.there, $0.here, Place.front.link(toLesson: $0.lesson)]

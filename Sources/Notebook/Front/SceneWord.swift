@@ -40,7 +40,7 @@ public struct SceneWord: Sendable, Hashable {
   ]
 
   /// How a scene is read.
-  static var section: String {
+  package static var section: String {
     """
     \(Markdown.anchor("scenes"))
     ## How to read a scene

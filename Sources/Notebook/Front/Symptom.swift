@@ -63,7 +63,7 @@ public struct Symptom: Sendable, Hashable {
   ]
 
   /// All of them, as a table.
-  static var section: String {
+  package static var section: String {
     let rows = all.map { symptom in
       let links = symptom.lessons.map { Place.front.link(toLesson: $0) }
       return [symptom.complaint, symptom.cause, links.joined(separator: ", ")]

@@ -54,7 +54,7 @@ public struct Term: Sendable, Hashable {
   ]
 
   /// All words, as a table.
-  static var section: String {
+  package static var section: String {
     let rows = all.map { [$0.word, $0.meaning, Place.front.link(toLesson: $0.lesson)] }
     return """
       \(Markdown.anchor("glossary"))

@@ -86,7 +86,7 @@ public struct Tutorial: Sendable, Hashable {
   ]
 
   /// Whose work is retold, and where to find it.
-  static var section: String {
+  package static var section: String {
     let rows = all.map { tutorial in
       [
         tutorial.document.rawValue.uppercased(), Markdown.plain(tutorial.title),

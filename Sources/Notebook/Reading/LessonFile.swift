@@ -80,6 +80,17 @@ public struct LessonFile: Sendable {
     return (lines[..<start], lines[(end + 1)...])
   }
 
+  /// The number of the line on which the code of `section` begins.
+  package func codeLine(of section: Section) -> Int {
+    let first = section.code.prefix { $0 != "\n" }
+    return (lines[(line(of: section) - 1)...].firstIndex(of: first) ?? 0) + 1
+  }
+
+  /// The number of the line on which `declarations` begin, which end with the file.
+  package var declarationsLine: Int {
+    lines.count - declarations.split(separator: "\n", omittingEmptySubsequences: false).count + 1
+  }
+
   /// The number of the line that `section` begins on.
   public func line(of section: Section) -> Int {
     let first =

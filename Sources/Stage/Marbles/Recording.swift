@@ -26,6 +26,7 @@ final class Recording: Sendable {
     var end = Duration.zero
     var places: [Place] = []
     var lanes: [Lane] = []
+    var log: [LogLine] = []
     var signals = 0
 
     mutating func add(_ place: Place) -> Int {
@@ -103,10 +104,23 @@ final class Recording: Sendable {
     }
   }
 
-  // MARK: The diagram
+  // MARK: The log
 
-  /// What has been recorded, or nothing if nothing was to be drawn.
-  var diagram: Diagram? {
+  /// Records that `line` was logged.
+  func add(_ line: LogLine) {
+    state.withLock { $0.log.append(line) }
+  }
+
+  // MARK: The run
+
+  /// All that has been recorded.
+  var run: Run {
+    let (start, log) = state.withLock { ($0.start, $0.log) }
+    return Run(from: start, log: log, diagram: diagram)
+  }
+
+  /// What has been drawn, or nothing if nothing was to be.
+  private var diagram: Diagram? {
     state.withLock { state in
       if state.places.isEmpty { return nil }
       return Diagram(lanes(within: nil, depth: 0, of: state), end: state.end)

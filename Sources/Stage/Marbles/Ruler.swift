@@ -60,7 +60,7 @@ struct Ruler {
 }
 
 /// A unit of time that a ruler is marked in.
-enum TimeUnit: String, CaseIterable {
+package enum TimeUnit: String, CaseIterable {
   case seconds = "s"
   case milliseconds = "ms"
   case microseconds = "us"
@@ -98,7 +98,7 @@ enum TimeUnit: String, CaseIterable {
   func text(_ time: Duration) -> String { "\(number(time)) \(rawValue)" }
 
   /// `time` as a number of this unit: `2.1`.
-  func number(_ time: Duration) -> String {
+  package func number(_ time: Duration) -> String {
     let digits = String(time.nanoseconds)
     let padded = String(repeating: "0", count: max(0, self.digits + 1 - digits.count)) + digits
     var fraction = padded.suffix(self.digits)
@@ -107,7 +107,7 @@ enum TimeUnit: String, CaseIterable {
   }
 
   /// The time that `number` of this unit stands for.
-  func time(_ number: String) -> Duration? {
+  package func time(_ number: String) -> Duration? {
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
     let fraction = parts.count == 2 ? parts[1] : ""
     guard parts.count < 3, fraction.count <= digits, fraction.isEmpty == (parts.count == 1),

@@ -7,13 +7,15 @@ import Synchronization
 /// A scene as it has been played and drawn.
 struct Drawn: Sendable {
   let scene: Scene
+  let run: Run
+
+  /// Its log as text, below the scene's heading.
   let log: [String]
-  let diagram: Diagram?
 
   private init(_ scene: Scene, of lesson: Lesson) throws {
     let log = Mutex<[String]>([])
     self.scene = scene
-    diagram = try scene.draw(in: lesson) { line in log.withLock { $0.append(line) } }
+    run = try scene.record(in: lesson) { text, _ in log.withLock { $0.append(text) } }
     self.log = log.withLock { $0 }
   }
 

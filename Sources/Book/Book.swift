@@ -1,0 +1,54 @@
+import Notebook
+import Stage
+
+/// The notebook as a small site that opens from a folder, in which every scene can be played.
+///
+///     for file in Book(of: notebook).files { print(file.name) }
+///
+/// The same notebook gives the same bytes.
+public struct Book: Sendable {
+  /// A file of it.
+  public struct File: Sendable, Hashable {
+    /// What it is called.
+    public let name: String
+
+    /// What stands in it.
+    public let text: String
+  }
+
+  /// What stands at the beginning of each of its files, and of no other.
+  public static let sign = "Written by lesson-runner book."
+
+  /// Whether a file that begins with these bytes is one of a book.
+  public static func isOwn(_ beginning: some Sequence<UInt8>) -> Bool {
+    String(decoding: Array(beginning.prefix(100)), as: UTF8.self).contains(sign)
+  }
+
+  /// All of it: the index, the pages, the style sheet, the script and what it searches.
+  public let files: [File]
+
+  /// The book of a notebook whose lessons have been played.
+  public init(of notebook: Notebook) {
+    let contents = Contents(of: notebook)
+    let pages = notebook.pages.map { LessonPage($0, contents) }
+    let fronts = FrontPage.all(of: notebook)
+    let links = contents.links
+    files =
+      fronts.map { File(name: $0.name, text: $0.html(contents, links, pages)) }
+      + pages.map { File(name: $0.name, text: $0.html) }
+      + [
+        File(name: "book.css", text: Self.style(pages)),
+        File(name: "book.js", text: "/* \(Self.sign) */\n" + Self.script),
+        File(name: "search.js", text: SearchIndex(of: pages).text),
+      ]
+  }
+
+  /// The rules of the pages and of the pictures in them.
+  private static func style(_ pages: [LessonPage]) -> String {
+    let pictures = pages.lazy.flatMap(\.pictures.values).first?.style ?? ""
+    return "/* \(sign) */\n" + rules + Picture.themed(pictures)
+  }
+
+  private static let rules = String(decoding: PackageResources.book_css, as: UTF8.self)
+  private static let script = String(decoding: PackageResources.book_js, as: UTF8.self)
+}

@@ -1,0 +1,46 @@
+import Notebook
+import Stage
+
+/// A page of the book that is about no single lesson, made of sections of the notebook's front.
+struct FrontPage {
+  let name: String
+  let title: String
+  let markdown: String
+
+  /// What they are called, in the order of the contents.
+  static let titles = [
+    (name: "index.html", title: "Contents"),
+    (name: "symptoms.html", title: "Symptoms"),
+    (name: "glossary.html", title: "Glossary"),
+    (name: "names.html", title: "Names"),
+    (name: "figures.html", title: "Figures"),
+  ]
+
+  /// All of them.
+  static func all(of notebook: Notebook) -> [FrontPage] {
+    let front = Notebook.Front(of: notebook.pages)
+    let sections = [
+      [front.introduction, front.contents, front.running, front.changing],
+      [Symptom.section, Choice.section],
+      [Term.section, front.reading, SceneWord.section, front.marbles],
+      [Name.tables, Library.section],
+      [Notebook.Figure.table, Tutorial.section],
+    ]
+    return zip(titles, sections).map { title, sections in
+      FrontPage(name: title.name, title: title.title, markdown: sections.joined(separator: "\n"))
+    }
+  }
+
+  func html(_ contents: Contents, _ links: Links, _ pages: [LessonPage]) -> String {
+    let pictures = Dictionary(
+      pages.flatMap { page in
+        page.pictures.map { ("\(Notebook.folder)/\(page.lesson.fileName).\($0).svg", $1.html) }
+      }
+    ) { first, _ in first }
+    let prose = Prose(links: links) { address in
+      pictures[address].map { LessonPage.framed($0, "A marble diagram") }
+    }
+    let heading = markdown.hasPrefix("# ") ? "" : "<h1>\(title)</h1>\n"
+    return contents.page(title, at: name, heading + prose.html(markdown))
+  }
+}

@@ -1,0 +1,35 @@
+/// The few forms that the book's pages are put together of.
+enum HTML {
+  /// `text` as it stands between tags and in attributes.
+  static func escaped(_ text: some StringProtocol) -> String {
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.utf8.count + 16)
+    for byte in text.utf8 { append(byte, to: &escaped) }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Appends what stands for `byte`.
+  static func append(_ byte: UInt8, to text: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "&"): text += "&amp;".utf8
+    case UInt8(ascii: "<"): text += "&lt;".utf8
+    case UInt8(ascii: ">"): text += "&gt;".utf8
+    case UInt8(ascii: "\""): text += "&quot;".utf8
+    // Other control characters have no place in a page.
+    case 0..<9, 11..<32: text += "\u{FFFD}".utf8
+    default: text.append(byte)
+    }
+  }
+
+  /// `content` below a `summary`, which one clicks to see it.
+  static func folded(_ summary: String, _ content: String, style: String? = nil) -> String {
+    let style = style.map { " class=\"\($0)\"" } ?? ""
+    return "<details\(style)><summary>\(escaped(summary))</summary>\n\(content)</details>\n"
+  }
+
+  /// A heading that can be linked to, with the link.
+  static func heading(_ level: Int, _ html: String, id: String) -> String {
+    let link = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"Link to this heading\">#</a>"
+    return "<h\(level) id=\"\(id)\">\(html) \(link)</h\(level)>\n"
+  }
+}

@@ -1,0 +1,195 @@
+/// A language that code in the book is written in.
+enum Language: String {
+  case swift, objc
+  case shell = "sh"
+  case text
+
+  /// What a reader calls it.
+  var title: String {
+    switch self {
+    case .swift: "Swift"
+    case .objc: "Objective-C"
+    case .shell: "Shell"
+    case .text: "Text"
+    }
+  }
+
+  fileprivate var keywords: Set<String> {
+    switch self {
+    case .swift: Self.swiftKeywords
+    case .objc: Self.objectiveCKeywords
+    case .shell, .text: []
+    }
+  }
+
+  private static let swiftKeywords = words(
+    """
+    actor any as associatedtype async await break case catch class continue default defer deinit do
+    else enum extension false fileprivate final for func get guard if import in indirect init inout
+    internal is lazy let mutating nil nonisolated open operator override package private protocol
+    public repeat rethrows return self Self set some static struct subscript super switch throw
+    throws true try typealias unowned var weak where while
+    """)
+
+  private static let objectiveCKeywords = words(
+    """
+    @autoreleasepool @catch @class @dynamic @end @finally @implementation @import @interface
+    @optional @private @property @protocol @public @required @selector @synthesize @throw @try
+    #define #else #endif #if #import #include #pragma BOOL NO NULL YES __block __strong __weak
+    break case const continue default do double else enum extern float for id if in instancetype
+    int long nil return self short sizeof static struct super switch typedef unsigned void while
+    """)
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
+}
+
+extension Language {
+  /// `code` line by line, its keywords, texts, numbers and comments marked.
+  func lines(of code: some StringProtocol) -> [String] {
+    let code = String(code)
+    if self == .text {
+      return code.split(separator: "\n", omittingEmptySubsequences: false).map { HTML.escaped($0) }
+    }
+    var painter = Painter(self, Array(code.utf8))
+    return painter.painted()
+  }
+}
+
+/// What a piece of code is, and the class that says so in a page.
+private enum Kind: String {
+  case comment = "c"
+  case keyword = "k"
+  case number = "n"
+  case string = "s"
+}
+
+/// Reads code just well enough to colour it.
+private struct Painter {
+  private let language: Language
+  private let keywords: Set<String>
+  private let code: [UInt8]
+  private var position = 0
+  private var lines: [String] = []
+  private var line: [UInt8] = []
+
+  init(_ language: Language, _ code: [UInt8]) {
+    (self.language, self.code) = (language, code)
+    keywords = language.keywords
+  }
+
+  mutating func painted() -> [String] {
+    while position < code.count { paintToken() }
+    endLine()
+    return lines
+  }
+
+  private mutating func paintToken() {
+    let start = position
+    let byte = code[position]
+    if language == .shell {
+      return byte == UInt8(ascii: "#") ? paint(.comment, to: endOfLine) : paint(nil, to: start + 1)
+    }
+    switch byte {
+    case UInt8(ascii: "/") where code[start...].starts(with: "//".utf8):
+      paint(.comment, to: endOfLine)
+    case UInt8(ascii: "/") where code[start...].starts(with: "/*".utf8):
+      paint(.comment, to: end(of: "*/", after: start + 2))
+    case UInt8(ascii: "\"") where code[start...].starts(with: "\"\"\"".utf8):
+      paint(.string, to: end(of: "\"\"\"", after: start + 3))
+    case UInt8(ascii: "#") where code[start...].starts(with: "#\"".utf8):
+      paint(.string, to: end(of: "\"#", after: start + 2))
+    case UInt8(ascii: "@") where code[start...].starts(with: "@\"".utf8):
+      paint(.string, to: endOfString(from: start + 1))
+    case UInt8(ascii: "\""): paint(.string, to: endOfString(from: start))
+    case UInt8(ascii: "'") where language == .objc: paint(.string, to: endOfString(from: start))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): paint(.number, to: endOfNumber)
+    case UInt8(ascii: "@") where code[(start + 1)...].first.map(Self.isDigit) == true:
+      paint(nil, to: start + 1)
+    case UInt8(ascii: "@"), UInt8(ascii: "#"),
+      _ where Self.isLetter(byte):
+      var end = start + 1
+      while end < code.count, Self.isLetter(code[end]) || Self.isDigit(code[end]) { end += 1 }
+      let word = String(decoding: code[start..<end], as: UTF8.self)
+      let isMember = start > 0 && code[start - 1] == UInt8(ascii: ".")
+      paint(!isMember && keywords.contains(word) ? .keyword : nil, to: end)
+    default: paint(nil, to: start + 1)
+    }
+  }
+
+  // MARK: Where something ends
+
+  private var endOfLine: Int {
+    code[position...].firstIndex(of: UInt8(ascii: "\n")) ?? code.count
+  }
+
+  private func end(of mark: String, after start: Int) -> Int {
+    var index = start
+    while index < code.count, !code[index...].starts(with: mark.utf8) { index += 1 }
+    return min(code.count, index + mark.utf8.count)
+  }
+
+  /// Where the text ends that the quote at `start` begins: behind the next such quote that is
+  /// neither escaped nor part of an interpolation, and at the end of the line at the latest.
+  private func endOfString(from start: Int) -> Int {
+    var index = start + 1
+    var depth = 0
+    while index < code.count, code[index] != UInt8(ascii: "\n") {
+      switch code[index] {
+      case UInt8(ascii: "\\"):
+        index += 1
+        if index < code.count, code[index] == UInt8(ascii: "("), language == .swift { depth += 1 }
+      case UInt8(ascii: "(") where depth > 0: depth += 1
+      case UInt8(ascii: ")") where depth > 0: depth -= 1
+      case code[start] where depth == 0: return index + 1
+      default: break
+      }
+      index += 1
+    }
+    return min(index, code.count)
+  }
+
+  private var endOfNumber: Int {
+    var end = position + 1
+    while end < code.count {
+      let isPoint =
+        code[end] == UInt8(ascii: ".") && end + 1 < code.count && Self.isDigit(code[end + 1])
+      guard isPoint || Self.isDigit(code[end]) || Self.isLetter(code[end]) else { break }
+      end += 1
+    }
+    return end
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  // MARK: What is written
+
+  private mutating func paint(_ kind: Kind?, to end: Int) {
+    let pieces = code[position..<end].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { endLine() }
+      if let kind, !piece.isEmpty { line += "<i class=\(kind.rawValue)>".utf8 }
+      for byte in piece { HTML.append(byte, to: &line) }
+      if kind != nil, !piece.isEmpty { line += "</i>".utf8 }
+    }
+    position = end
+  }
+
+  private mutating func endLine() {
+    lines.append(String(decoding: line, as: UTF8.self))
+    line = []
+  }
+}

@@ -1,0 +1,153 @@
+import Notebook
+import Stage
+
+/// The page of a lesson, in which each scene can be played.
+struct LessonPage {
+  let lesson: Lesson
+
+  /// The pictures that its scenes draw, by the scenes' names.
+  let pictures: [String: Picture]
+
+  let page: Notebook.Page
+  private let contents: Contents
+  private let prose: Prose
+
+  init(_ page: Notebook.Page, _ contents: Contents) {
+    (self.page, self.contents) = (page, contents)
+    lesson = page.lesson
+    prose = Prose(links: contents.links)
+    pictures = page.pictures.mapValues { Picture($0) }
+  }
+
+  /// Where it lies.
+  var name: String { lesson.bookPage }
+
+  /// All of it.
+  var html: String {
+    let file = page.file
+    var main = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
+    main += origin + text(file.comment)
+    main += file.sections.map(html).joined()
+    if let shared = page.objectiveC?.shared, !shared.isEmpty {
+      main += HTML.folded(
+        "Objective-C that the scenes share", Listing.html(shared, in: .objc), style: "shared")
+    }
+    main += page.experiments.map(html).joined()
+    if let combine = page.combine {
+      main += HTML.folded(
+        "The same in Combine, not run on Linux", Listing.html(combine, in: .swift), style: "combine")
+    }
+    if !file.declarations.isEmpty {
+      main += HTML.folded(
+        "Behind the scenes",
+        Listing.html(file.declarations, in: .swift, from: file.declarationsLine), style: "behind")
+    }
+    return contents.page(lesson.bookTitle, at: name, main)
+  }
+
+  private func text(_ markdown: String) -> String {
+    prose.html(Place.front.linking(markdown, butTo: lesson.number))
+  }
+
+  /// Its chapter, what it retells, and the command that plays it.
+  private var origin: String {
+    let sources = lesson.sources.map { source in
+      "<b>\(source.document.rawValue.uppercased())</b> "
+        + source.sections.map { "<span lang=\"zh\">\(HTML.escaped($0))</span>" }
+        .joined(separator: ", ")
+    }
+    let chapter =
+      "<a href=\"index.html#\(lesson.chapter.rawValue)\">"
+      + "\(HTML.escaped(lesson.chapter.heading))</a>"
+    let origin = sources.isEmpty ? "" : "From \(sources.joined(separator: "; "))"
+    let command = "<code>lesson-runner \(lesson.number)</code>"
+    return "<p class=\"origin\">"
+      + [chapter, origin, command].filter { !$0.isEmpty }.joined(separator: "<br>\n") + "</p>\n"
+  }
+
+  private func html(_ section: LessonFile.Section) -> String {
+    var html = ""
+    if !section.title.isEmpty {
+      html += HTML.heading(
+        2, HTML.escaped(section.title), id: "about-" + Prose.id(of: section.title))
+    }
+    html += text(section.comment)
+    if !section.code.isEmpty {
+      html += Listing.html(section.code, in: .swift, from: page.file.codeLine(of: section))
+    }
+    return html
+  }
+
+  // MARK: Scenes
+
+  private func html(_ experiment: Notebook.Experiment) -> String {
+    let scene = experiment.scene
+    var html = HTML.heading(2, HTML.escaped(scene.title), id: scene.name)
+    html += page.file.sentence(of: scene).map(text) ?? ""
+    if let race = scene.race {
+      html += "<p><em>Played live, threads meet here.</em> \(HTML.escaped(race))</p>\n"
+    }
+    html += "<div class=\"stage\">\n<div class=\"pair\">\n\(code(of: scene))\(log(of: experiment))"
+    html += "</div>\n"
+    if let picture = pictures[scene.name] {
+      html += Self.framed(picture.html, "\(scene.title), as a marble diagram")
+    }
+    html += "</div>\n"
+    if let diagram = experiment.run.diagram {
+      html += HTML.folded(
+        "The same in text",
+        "<pre class=\"wide\" tabindex=\"0\">\(HTML.escaped(diagram.text(width: 100)))</pre>\n")
+    }
+    html += questions(experiment)
+    let times = experiment.run.moments.map(\.time.inSeconds).joined(separator: " ")
+    return
+      "<section class=\"scene\" aria-labelledby=\"\(scene.name)\" data-instants=\"\(times)\">\n"
+      + html + "</section>\n"
+  }
+
+  /// A picture that may be wider than the page, and then scrolls.
+  static func framed(_ picture: String, _ title: String) -> String {
+    "<figure class=\"picture\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTML.escaped(title))\">\n"
+      + picture + "</figure>\n"
+  }
+
+  private func code(of scene: Scene) -> String {
+    let swift = Listing.html(
+      page.file.code(of: scene) ?? "", in: .swift, from: page.file.line(of: scene))
+    let retold =
+      page.objectiveC?.part(of: scene).map { Listing.html($0.code, in: .objc) }
+      ?? SwiftAlone.reason(for: scene, of: lesson).map { "<p>\(HTML.escaped($0))</p>\n" }
+    let objectiveC =
+      retold.map { "<div class=\"objc\">\n<h3>Objective-C</h3>\n\($0)</div>\n" } ?? ""
+    return "<div class=\"languages\">\n<div class=\"swift\">\n<h3>Swift</h3>\n\(swift)</div>\n"
+      + objectiveC + "</div>\n"
+  }
+
+  private func log(of experiment: Notebook.Experiment) -> String {
+    let lines = experiment.run.moments.flatMap { moment in
+      moment.log.map { line in
+        let place = line.place.map { " data-from=\($0)" } ?? ""
+        let text = Notebook.Page.short("\(line)")
+        let time = text.prefix { $0 != " " }
+        return "<li data-t=\"\(moment.time.inSeconds)\"\(place)>"
+          + "<time>\(time)</time>\(HTML.escaped(text.dropFirst(time.count)))</li>\n"
+      }
+    }
+    let agrees = page.transcripts[experiment.scene.name] != nil
+    let note = agrees ? " <small>as the tutorial prints it</small>" : ""
+    return "<div class=\"log\">\n<h3>Log\(note)</h3>\n<ol>\n\(lines.joined())</ol>\n</div>\n"
+  }
+
+  /// What a reader can be asked, for the script.
+  private func questions(_ experiment: Notebook.Experiment) -> String {
+    let questions = Question.all(about: experiment.run, races: experiment.scene.race != nil)
+    if questions.isEmpty { return "" }
+    let items = questions.map { question in
+      let answers = question.answers.map { answer in
+        "<li\(answer == question.right ? " class=right" : "")>\(HTML.escaped("\(answer)"))</li>"
+      }
+      return "<ol data-t=\"\(question.time.inSeconds)\">\(answers.joined())</ol>\n"
+    }
+    return "<template class=\"guess\">\n\(items.joined())</template>\n"
+  }
+}

@@ -1,0 +1,23 @@
+import Notebook
+
+/// Where links of the notebook lead in the book.
+struct Links {
+  /// The pages that have the places of the notebook's front: `names` is in `names.html`.
+  let pages: [String: String]
+
+  /// Where a link to `target` leads, as it stands on the notebook's front; nothing if that is no
+  /// part of the book.
+  func address(of target: String) -> String? {
+    if target.contains("://") { return HTML.escaped(target) }
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = parts.count == 2 ? String(parts[1]) : ""
+    switch parts[0] {
+    case "", Notebook.front[...]:
+      return place.isEmpty ? "index.html" : pages[place].map { "\($0)#\(place)" }
+    case let path where path.hasPrefix("\(Notebook.folder)/") && path.hasSuffix(".md"):
+      let name = path.dropFirst(Notebook.folder.count + 1).dropLast(3)
+      return "\(name).html" + (place.isEmpty ? "" : "#\(place)")
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/// The notebook's Markdown as HTML: the few forms that it is written in.
+struct Prose {
+  let links: Links
+
+  /// The picture that lies at an address of the notebook.
+  var picture: (String) -> String? = { _ in nil }
+
+  /// Paragraphs, headings, lists, tables and blocks of code.
+  func html(_ markdown: String) -> String {
+    var rest = markdown.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var html = ""
+    var id: String?
+    while let line = rest.popFirst() {
+      if line.isEmpty { continue }
+      if line.hasPrefix("```") {
+        let code = rest.prefix { $0 != "```" }
+        rest = rest.dropFirst(code.count + 1)
+        html += Listing.html(
+          code.joined(separator: "\n"), in: Language(rawValue: String(line.dropFirst(3))) ?? .text)
+      } else if let anchor = Self.anchor(line), anchor.rest.isEmpty {
+        id = anchor.id
+      } else if line.hasPrefix("#") {
+        let level = line.prefix { $0 == "#" }.count
+        let title = String(line.dropFirst(level + 1))
+        html += HTML.heading(level, inline(title), id: id ?? Self.id(of: title))
+        id = nil
+      } else if line.hasPrefix("|") {
+        let rows = [line] + rest.prefix { $0.hasPrefix("|") }
+        rest = rest.dropFirst(rows.count - 1)
+        html += table(rows.map(Self.cells))
+      } else if line.hasPrefix("- ") {
+        let lines = [line] + rest.prefix { !$0.isEmpty }
+        rest = rest.dropFirst(lines.count - 1)
+        html += list(lines)
+      } else if line.hasPrefix("<img ") {
+        html += line.split(separator: "\"").dropFirst().first.flatMap { picture(String($0)) } ?? ""
+      } else {
+        let lines = [line] + rest.prefix { !$0.isEmpty && !$0.hasPrefix("- ") }
+        rest = rest.dropFirst(lines.count - 1)
+        let text = lines.joined(separator: "\n")
+        html += text.hasPrefix("**Trap") ? "<p class=\"trap\">" : "<p>"
+        html += inline(text) + "</p>\n"
+      }
+    }
+    return html
+  }
+
+  /// The places that links to `markdown` lead to.
+  static func anchors(in markdown: String) -> [String] {
+    markdown.split(separator: "\n").compactMap { line in
+      anchor(line.hasPrefix("- ") ? line.dropFirst(2) : line)?.id
+    }
+  }
+
+  private static func anchor(_ line: Substring) -> (id: String, rest: Substring)? {
+    let (start, end) = ("<a id=\"", "\"></a>")
+    guard line.hasPrefix(start) else { return nil }
+    let id = line.dropFirst(start.count).prefix { $0 != "\"" }
+    let rest = line.dropFirst(start.count + id.count)
+    return rest.hasPrefix(end) ? (String(id), rest.dropFirst(end.count)) : nil
+  }
+
+  /// The words of a title as an address has them.
+  static func id(of title: String) -> String {
+    title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+
+  private func list(_ lines: [Substring]) -> String {
+    var items: [String] = []
+    for line in lines {
+      if line.hasPrefix("- ") {
+        items.append(String(line.dropFirst(2)))
+      } else {
+        items[items.count - 1] += "\n" + line.drop { $0 == " " }
+      }
+    }
+    return "<ul>\n"
+      + items.map { item in
+        guard let anchor = Self.anchor(item[...]) else { return "<li>\(inline(item))</li>\n" }
+        return "<li id=\"\(anchor.id)\">\(inline(String(anchor.rest)))</li>\n"
+      }.joined() + "</ul>\n"
+  }
+
+  // MARK: Tables
+
+  private static func cells(_ row: Substring) -> [String] {
+    var cells = [""]
+    var isEscaped = false
+    for character in row.dropFirst(2) {
+      if character == "|", !isEscaped {
+        cells.append("")
+      } else {
+        if character == "|" { cells[cells.count - 1].removeLast() }
+        cells[cells.count - 1].append(character)
+      }
+      isEscaped = character == "\\"
+    }
+    return cells.dropLast().map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  /// The second of the `rows` is the line below the header. On a narrow page each cell says what
+  /// its column is called.
+  private func table(_ rows: [[String]]) -> String {
+    guard let header = rows.first else { return "" }
+    let head = header.map { "<th scope=\"col\">\(inline($0))</th>" }.joined()
+    let body = rows.dropFirst(2).map { row in
+      let cells = zip(header, row).map { name, cell in
+        "<td data-label=\"\(HTML.escaped(name))\">\(inline(cell))</td>"
+      }
+      return "<tr>\(cells.joined())</tr>\n"
+    }
+    return "<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body.joined())</tbody>\n</table>\n"
+  }
+
+  // MARK: Within a line
+
+  /// Code, links and emphasis.
+  func inline(_ text: String) -> String {
+    var reader = InlineReader(links: links, rest: text[...])
+    return reader.html(until: nil)
+  }
+}
+
+private struct InlineReader {
+  let links: Links
+  var rest: Substring
+
+  /// What stands before `end`, which is taken off as well.
+  mutating func html(until end: String?) -> String {
+    var html = ""
+    while let character = rest.first {
+      if let end, rest.hasPrefix(end) {
+        rest = rest.dropFirst(end.count)
+        return html
+      }
+      rest.removeFirst()
+      switch character {
+      case "\\":
+        html += rest.popFirst().map { HTML.escaped(String($0)) } ?? "\\"
+      case "`" where rest.contains("`"):
+        let code = rest.prefix { $0 != "`" }
+        rest = rest.dropFirst(code.count + 1)
+        html += "<code>\(HTML.escaped(code))</code>"
+      case "*" where rest.first == "*" && rest.dropFirst().contains("**"):
+        rest.removeFirst()
+        html += "<strong>\(self.html(until: "**"))</strong>"
+      case "*" where rest.first != " " && rest.contains("*"):
+        html += "<em>\(self.html(until: "*"))</em>"
+      case "[": html += link() ?? "["
+      default: html += HTML.escaped(String(character))
+      }
+    }
+    return html
+  }
+
+  /// A link, if one begins here.
+  private mutating func link() -> String? {
+    var reader = self
+    let text = reader.html(until: "](")
+    guard rest.contains("]("), let end = reader.rest.firstIndex(of: ")") else { return nil }
+    let target = String(reader.rest[..<end])
+    rest = reader.rest[end...].dropFirst()
+    return links.address(of: target).map { "<a href=\"\($0)\">\(text)</a>" } ?? text
+  }
+}

@@ -1,0 +1,57 @@
+import Notebook
+import Stage
+
+/// What the script of the book looks for words in: of each scene and lesson its address, its title,
+/// and by kind all that it says.
+struct SearchIndex {
+  private var entries: [[String]] = []
+
+  init(of pages: [LessonPage]) {
+    for page in pages {
+      let lesson = page.lesson
+      let file = page.page.file
+      let names = Name.all.filter { $0.lesson == lesson.number }
+        .map { [$0.objectiveC, $0.here, $0.combine, $0.concurrency].compactMap(\.self) }
+      let symptoms = Symptom.all.filter { $0.lessons.contains(lesson.number) }
+        .map { "\($0.complaint) \($0.cause)" }
+      let terms = Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }
+      let prose = symptoms + terms + [file.prose] + file.sections.map(\.comment)
+      entries.append([
+        lesson.bookPage, lesson.bookTitle,
+        (lesson.sources.flatMap(\.sections) + names.joined()).joined(separator: " · "),
+        prose.joined(separator: "\n"), "",
+        (file.sections.map(\.code) + [file.declarations, page.page.objectiveC?.shared ?? ""])
+          .joined(separator: "\n"),
+      ])
+      for experiment in page.page.experiments {
+        let scene = experiment.scene
+        entries.append([
+          "\(lesson.bookPage)#\(scene.name)", "\(lesson.bookTitle): \(scene.title)", "",
+          [file.sentence(of: scene), scene.race].compactMap(\.self).joined(separator: "\n"),
+          experiment.run.log.map(\.message).joined(separator: "\n"),
+          [file.code(of: scene), page.page.objectiveC?.part(of: scene)?.code].compactMap(\.self)
+            .joined(separator: "\n"),
+        ])
+      }
+    }
+  }
+
+  /// As the script reads it.
+  var text: String {
+    let rows = entries.map { "[" + $0.map(Self.quoted).joined(separator: ",") + "]" }
+    return "/* \(Book.sign) */\nbook.found([\n\(rows.joined(separator: ",\n"))\n]);\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): quoted += "\\n".utf8
+      case 0..<32: quoted.append(UInt8(ascii: " "))
+      default: quoted.append(byte)
+      }
+    }
+    return String(decoding: quoted + [UInt8(ascii: "\"")], as: UTF8.self)
+  }
+}

@@ -1,0 +1,78 @@
+import Book
+import Notebook
+import Stage
+
+extension Command {
+  /// Writes the notebook as a site.
+  static let book = Command(
+    name: "book", summary: "write the notebook as pages in which every scene plays",
+    operands: .folder,
+    examples: [
+      Example("lesson-runner book", "into the folder book: open book/index.html"),
+      Example("lesson-runner book ~/rac", "into another one"),
+    ],
+    notes: [
+      "The pages open from the folder, in any browser, without a server and without the network.",
+      "All lessons are run for it. The folder is made, or replaced as a whole if it has a book; any "
+        + "other that is not empty is refused. What goes wrong leaves an earlier book as it was.",
+    ]
+  ) { invocation throws(Failure) in
+    let checkout = try Checkout.played(for: invocation.command)
+    let name = invocation.operands.first
+    let folder = try BookFolder(name ?? checkout.path("book"), called: name ?? "book")
+    let notebook = try Notebook(playedIn: checkout)
+    try folder.replace(with: Book(of: notebook))
+    Output.standard.write(announcement(ofBookIn: folder.name))
+    return .asExpected
+  }
+
+  /// What is said once the book is in a folder of this `name`.
+  static func announcement(ofBookIn name: String) -> String {
+    let scenes = Lesson.all.flatMap(\.scenes).count
+    return "Wrote \(Lesson.all.count) lessons of \(scenes) scenes.\nOpen \(name)/index.html\n"
+  }
+}
+
+extension Notebook {
+  /// What the lessons say in `checkout`, each of which is played, unless something is wrong with one.
+  fileprivate init(playedIn checkout: Checkout) throws(Failure) {
+    let reporter = ProgressReporter(showsProgress: true)
+    defer { reporter.end() }
+    let transcripts = try LogCheck(checkout).transcripts
+    var playedLessons: [Int: PlayedLesson] = [:]
+    var objectiveC: [Int: ObjectiveCFile] = [:]
+    var problems: [String] = []
+    let parts = Selection.all.parts
+    for (index, part) in parts.enumerated() {
+      reporter.step(index + 1, of: parts.count)
+      let number = part.lesson.number
+      let played = PlayedLesson(part, reporter, recording: true)
+      playedLessons[number] = played
+      problems += played.problems.map(\.description)
+      switch checkout.objectiveC(of: part.lesson) {
+      case .success(let file)?: objectiveC[number] = file
+      case .failure(let problem)?: problems.append(problem.description)
+      case nil: break
+      }
+    }
+    if !problems.isEmpty { throw .noBook(problems) }
+    try self.init(transcripts: transcripts) { lesson in
+      playedLessons[lesson.number]?.experiments ?? []
+    } retelling: { lesson in
+      objectiveC[lesson.number]
+    } combining: { lesson in
+      try? checkout.text(of: lesson.combine)
+    } reading: { file throws(Failure) in
+      try checkout.text(of: file)
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static func noBook(_ problems: [String]) -> Failure {
+    Failure(
+      message: "the book is not written while this is to be mended:\n"
+        + problems.joined(separator: "\n"),
+      advice: [Advice(command: "lesson-runner check", comment: "all that is to be mended")])
+  }
+}

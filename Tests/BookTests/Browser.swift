@@ -1,0 +1,223 @@
+import CLibrary
+import Foundation
+import Testing
+
+/// A headless Chromium, driven by WebDriver as its specification has it.
+final class Browser {
+  /// Where chromedriver lies, if there is one in the path, and a Chromium.
+  static let driver: String? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    func find(_ names: String...) -> String? {
+      names.lazy.flatMap { name in folders.map { "\($0)/\(name)" } }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+    return find("chromium", "google-chrome", "chrome") == nil ? nil : find("chromedriver")
+  }()
+
+  /// Why tests are skipped where there is none, and what to do.
+  static let absence: Comment =
+    "No chromium with a chromedriver here: apt-get install chromium chromium-driver"
+
+  private let process = Process()
+  private let output = Pipe()
+  private var port = 0
+  private var session = ""
+
+  /// Starts one whose pages are so many CSS pixels wide.
+  init(width: Int) throws {
+    process.executableURL = URL(filePath: try #require(Self.driver))
+    process.arguments = ["--port=0"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    do {
+      port = try Self.port(saidBy: output.fileHandleForReading)
+      session = try begin()
+      try setWidth(width)
+    } catch {
+      end()
+      throw error
+    }
+  }
+
+  private func begin() throws -> String {
+    let options: [String: Any] = [
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+        "--force-prefers-reduced-motion",
+      ]
+    ]
+    let capabilities: [String: Any] = [
+      "browserName": "chrome", "goog:chromeOptions": options,
+      "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
+    ]
+    let answer = try ask("POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
+    return try #require((answer as? [String: Any])?["sessionId"] as? String)
+  }
+
+  /// Ends it, and waits for its end. It must be called.
+  func quit() {
+    _ = try? ask("DELETE", "/session/\(session)")
+    end()
+  }
+
+  /// Foundation starts it with most signals blocked, but none blocks this one.
+  private func end() {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private static func port(saidBy handle: FileHandle) throws -> Int {
+    var said = ""
+    while !said.contains("successfully on port ") || said.last != "\n" {
+      let data = handle.availableData
+      if data.isEmpty { break }
+      said += String(decoding: data, as: UTF8.self)
+    }
+    let port = said.firstMatch(of: /successfully on port (\d+)/).flatMap { Int($0.1) }
+    return try #require(port, "chromedriver says: \(said)")
+  }
+
+  // MARK: What it does
+
+  func setWidth(_ width: Int) throws {
+    try command(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600])
+  }
+
+  func open(_ file: URL) throws { try open(file.absoluteString) }
+
+  func open(_ address: String) throws {
+    try ask("POST", "/session/\(session)/url", ["url": address])
+  }
+
+  /// What a script returns.
+  @discardableResult
+  func run<Value>(_ script: String, as type: Value.Type = Value.self) throws -> Value {
+    let value = try ask(
+      "POST", "/session/\(session)/execute/sync", ["script": script, "args": [Any]()])
+    return try #require(value as? Value, "\(script): \(String(describing: value))")
+  }
+
+  /// Waits until a script's expression is true.
+  func wait(until expression: String) throws {
+    let script = """
+      const done = arguments[0];
+      (function look() { (\(expression)) ? done(true) : requestAnimationFrame(look); })();
+      """
+    try ask(
+      "POST", "/session/\(session)/execute/async", ["script": script, "args": [Any]()])
+  }
+
+  /// Types keys where the focus is.
+  func type(_ keys: String) throws {
+    let actions = keys.flatMap { key in
+      ["keyDown", "keyUp"].map { ["type": $0, "value": String(key)] }
+    }
+    try ask(
+      "POST", "/session/\(session)/actions",
+      ["actions": [["type": "key", "id": "keys", "actions": actions]]])
+  }
+
+  /// Clicks the element that the selector finds first, as a user does.
+  func click(_ selector: String) throws {
+    let found = try ask(
+      "POST", "/session/\(session)/element", ["using": "css selector", "value": selector])
+    let id = try #require((found as? [String: String])?.values.first)
+    try ask("POST", "/session/\(session)/element/\(id)/click", [String: Any]())
+  }
+
+  /// What the pages have said on their console since this was last asked.
+  func console() throws -> [String] { try log("browser") }
+
+  /// The addresses that were asked for since this was last asked.
+  func requests() throws -> [String] {
+    try log("performance").compactMap { text in
+      guard text.contains("\"Network.requestWillBeSent\"") else { return nil }
+      return text.firstMatch(of: /"request":\{.*?"url":"([^"]*)"/).map { String($0.1) }
+    }
+  }
+
+  private func log(_ type: String) throws -> [String] {
+    let entries = try ask("POST", "/session/\(session)/se/log", ["type": type])
+    return (entries as? [[String: Any]] ?? []).compactMap { $0["message"] as? String }
+  }
+
+  private func command(_ name: String, _ parameters: [String: Any]) throws {
+    try ask(
+      "POST", "/session/\(session)/goog/cdp/execute", ["cmd": name, "params": parameters])
+  }
+
+  /// Has colours that the system prefers.
+  func prefer(_ scheme: String) throws {
+    try command(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+  }
+
+  // MARK: The protocol
+
+  @discardableResult
+  private func ask(_ method: String, _ path: String, _ body: [String: Any]? = nil) throws -> Any? {
+    let data = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
+    let answer = try JSONSerialization.jsonObject(with: exchange(method, path, data))
+    let value = (answer as? [String: Any])?["value"]
+    if let problem = value as? [String: Any], let name = problem["error"] as? String {
+      throw Problem(description: "\(name): \(problem["message"] ?? "")")
+    }
+    return value is NSNull ? nil : value
+  }
+
+  /// Asks over a socket: Foundation's `URLSession` on Linux refuses what chromedriver answers, which has
+  /// no blank behind the names of fields.
+  private func exchange(_ method: String, _ path: String, _ body: Data) throws -> Data {
+    #if canImport(Darwin)
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    #if canImport(Darwin)
+      address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+    #endif
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    let isConnected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    try #require(isConnected, "chromedriver has gone: \(SystemError.last)")
+    let head = """
+      \(method) \(path) HTTP/1.1\r
+      Host: 127.0.0.1:\(port)\r
+      Connection: close\r
+      Content-Type: application/json\r
+      Content-Length: \(body.count)\r
+      \r
+
+      """
+    let handle = FileHandle(fileDescriptor: descriptor)
+    try handle.write(contentsOf: Data(head.utf8) + body)
+    var answer = Data()
+    while true {
+      let parts = answer.firstRange(of: Data("\r\n\r\n".utf8))
+      if let parts {
+        let head = String(decoding: answer[..<parts.lowerBound], as: UTF8.self).lowercased()
+        let length = head.firstMatch(of: /content-length: *(\d+)/).flatMap { Int($0.1) } ?? 0
+        if answer.count - parts.upperBound >= length { return answer[parts.upperBound...] }
+      }
+      let more = handle.availableData
+      if more.isEmpty { return Data() }
+      answer += more
+    }
+  }
+
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+}

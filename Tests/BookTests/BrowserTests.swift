@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+@testable import Book
+
+/// The book in a real browser, opened from a folder.
+@Suite(
+  .serialized, .enabled(if: Browser.driver != nil, Browser.absence), .timeLimit(.minutes(5)))
+struct BrowserTests {
+  /// A folder with the book in it, which goes with the test.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "book \(UUID().uuidString)")
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for file in try Shelf.book.get().files {
+        try Data(file.text.utf8).write(to: url.appending(path: file.name))
+      }
+    }
+
+    func page(_ name: String) -> URL { url.appending(path: name) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+  }
+
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  private func browse(
+    _ page: String = "07-cold-and-hot.html", width: Int = 1280,
+    _ body: (Browser) throws -> Void
+  ) throws {
+    let browser = try Browser(width: width)
+    do {
+      try browser.open(folder.page(page))
+      try body(browser)
+      #expect(try browser.console() == [])
+      let requests = try browser.requests()
+      #expect(requests.allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") }, "\(requests)")
+    } catch {
+      browser.quit()
+      throw error
+    }
+    browser.quit()
+  }
+
+  /// The scene of lesson 7 that the tests play.
+  private static let cold = "const scene = document.getElementById('cold').closest('.scene');"
+
+  private static let state = """
+    \(cold)
+    return JSON.stringify({
+      slider: scene.querySelector('input[type=range]').value,
+      time: scene.querySelector('output').value,
+      shown: scene.querySelectorAll('.log li:not(.ahead)').length,
+      fresh: [...scene.querySelectorAll('.log li.now')].map((li) => li.lastChild.textContent),
+      code: [...document.querySelectorAll('.code .now')].map((line) => line.textContent.trim()),
+      ahead: scene.querySelectorAll('.picture .ahead').length,
+    });
+    """
+
+  private static let signal =
+    #"signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }"#
+
+  @Test("Every page is as wide as the window at most")
+  func widths() throws {
+    try browse("index.html") { browser in
+      for (name, _) in try Shelf.pages() {
+        try browser.open(folder.page(name))
+        for width in [320, 390, 1280] {
+          try browser.setWidth(width)
+          let wide: Int = try browser.run("return document.documentElement.scrollWidth;")
+          #expect(wide <= width, "\(name) at \(width)")
+        }
+      }
+    }
+  }
+
+  @Test("A scene shows its end, and then each of its instants, in log, code and picture")
+  func stepping() throws {
+    try browse { browser in
+      #expect(
+        try browser.run(Self.state)
+          == #"{"slider":"11","time":"6.1 s","shown":7,"fresh":[],"code":[],"ahead":0}"#)
+      try browser.run(
+        "\(Self.cold) scene.querySelector('input[type=range]').focus(); return 1;", as: Int.self)
+      try browser.type("\u{E011}\u{E014}\u{E014}\u{E014}")
+      let code = try String(
+        decoding: JSONSerialization.data(
+          withJSONObject: [Self.signal], options: [.withoutEscapingSlashes]), as: UTF8.self)
+      #expect(
+        try browser.run(Self.state)
+          == #"{"slider":"3","time":"2 s","shown":2,"fresh":[" [1] Subscriber 1 recveive: 1"],"code":\#(code),"ahead":7}"#
+      )
+    }
+  }
+
+  @Test("It plays to its end in its own time, also at a higher speed")
+  func playing() throws {
+    try browse { browser in
+      try browser.run(
+        """
+        \(Self.cold) const speed = scene.querySelector('.player select');
+        speed.value = 4; scene.querySelector('.play').click(); return 1;
+        """, as: Int.self)
+      #expect(
+        try browser.run(
+          "\(Self.cold) return scene.querySelector('.play').textContent;") == "Pause")
+      try browser.wait(
+        until: "document.querySelector('[aria-labelledby=cold] .play').textContent === 'Play'")
+      let slider: String = try browser.run(
+        "\(Self.cold) return scene.querySelector('input[type=range]').value;")
+      #expect(slider == "11")
+    }
+  }
+
+  @Test("What is pointed at is shown in the other two, and a click goes there")
+  func pointing() throws {
+    try browse { browser in
+      let pointed: String = try browser.run(
+        """
+        \(Self.cold)
+        const count = () => ['.log', '.picture', '.code'].map((place) =>
+          scene.querySelectorAll(`${place} .same`).length).join(' ');
+        return ['.log li:nth-child(2)', '.picture g[data-t="2"]', '.code .spoke:nth-of-type(6)']
+          .map((place) => {
+            scene.querySelector(place)
+              .dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+            return count();
+          }).join(', ');
+        """)
+      #expect(pointed == "1 1 1, 1 1 1, 3 3 1")
+      try browser.click("[aria-labelledby=cold] .log li:nth-child(2)")
+      let time: String = try browser.run(
+        "\(Self.cold) return scene.querySelector('output').value;")
+      #expect(time == "2 s")
+    }
+  }
+
+  @Test("Guess first asks before each instant that logs, and says how many were right")
+  func guessing() throws {
+    try browse { browser in
+      let sum: String = try browser.run(
+        """
+        \(Self.cold)
+        const panel = () => scene.querySelector('.guess-panel');
+        [...scene.querySelectorAll('.player button')].find((one) => one.textContent === 'Guess first').click();
+        const questions = scene.querySelector('.guess').content.children;
+        for (let number = 0; number < questions.length; number++) {
+          if (scene.querySelectorAll('.log li:not(.ahead)').length !== number) return 'told ' + number;
+          const right = questions[number].querySelector('.right').textContent;
+          const answers = [...panel().querySelectorAll('.answer')];
+          const isRight = number !== 2;
+          answers.find((one) => (one.textContent === right) === isRight).click();
+          panel().querySelector('.next').click();
+        }
+        return panel().textContent;
+        """)
+      #expect(sum == "6 of 7 were right. Look again at 3 s")
+    }
+  }
+
+  @Test("The language and the colours that are chosen stay from page to page")
+  func choices() throws {
+    try browse { browser in
+      let visible = "getComputedStyle(document.querySelector('.languages .objc')).display"
+      #expect(try browser.run("return \(visible);") == "none")
+      try browser.click(".bar [data-chooses=objc]")
+      #expect(try browser.run("return \(visible);") == "block")
+      try browser.prefer("light")
+      let page = "return getComputedStyle(document.body).backgroundColor;"
+      #expect(try browser.run(page) == "rgb(253, 253, 251)")
+      try browser.run(
+        """
+        const colours = document.querySelector('.settings select');
+        colours.value = 'dark'; colours.dispatchEvent(new Event('change')); return 1;
+        """, as: Int.self)
+      #expect(try browser.run(page) == "rgb(20, 23, 27)")
+      try browser.open(folder.page("12-map.html"))
+      #expect(try browser.run("return \(visible);") == "block")
+      #expect(try browser.run(page) == "rgb(20, 23, 27)")
+      let fill = """
+        return getComputedStyle(document.querySelector('.marbles .tone0')).fill;
+        """
+      let dark: String = try browser.run(fill)
+      try browser.prefer("dark")
+      #expect(try browser.run(fill) == dark)
+    }
+  }
+
+  @Test("Arrow keys turn the pages, and / searches what the notebook says, in any language")
+  func keys() throws {
+    try browse { browser in
+      try browser.type("\u{E014}")
+      try browser.wait(until: "document.title.startsWith('8 ')")
+      try browser.type("\u{E012}")
+      try browser.wait(until: "document.title.startsWith('7 ')")
+      for (words, title) in [
+        ("subscribed yet cold", "7 · Cold and hot: subscribed, yet cold"),
+        ("冷信号", "7 · Cold and hot"), ("retryWhen", nil),
+      ] {
+        try browser.type("/" + words)
+        try browser.wait(
+          until:
+            "document.querySelector('#results [role=option]') && !document.getElementById('results').hidden"
+        )
+        let first: String = try browser.run(
+          "return document.querySelector('#results [role=option]').firstChild.textContent;")
+        if let title { #expect(first == title) } else { #expect(first.hasSuffix("nothing of it.")) }
+        if title != nil, words.hasPrefix("sub") {
+          try browser.type("\u{E015}\u{E013}\u{E007}")
+          try browser.wait(until: "location.hash === '#subscribed-yet-cold'")
+        } else {
+          try browser.type("\u{E00C}")
+        }
+      }
+    }
+  }
+
+  @Test("On a phone the contents are folded to a button")
+  func phone() throws {
+    try browse(width: 390) { browser in
+      let isShown =
+        "return getComputedStyle(document.getElementById('navigation')).display !== 'none';"
+      #expect(try browser.run(isShown) == false)
+      try browser.click(".menu")
+      #expect(try browser.run(isShown) == true)
+      let current: String = try browser.run(
+        "return document.querySelector('#navigation [aria-current=page]').textContent;")
+      #expect(current == "7 Cold and hot")
+    }
+  }
+
+  @Test("Everything that is pressed, moved or scrolled has a name and takes the focus")
+  func names() throws {
+    try browse { browser in
+      let nameless: String = try browser.run(
+        """
+        const named = (one) => one.getAttribute('aria-label') || one.textContent.trim()
+          || one.labels?.length || one.querySelector?.('title');
+        const pressed = [...document.querySelectorAll('button, input, select, a[href], [tabindex]')];
+        const scrolled = [...document.querySelectorAll('main *')].filter((one) =>
+          one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX === 'auto');
+        return [...pressed.filter((one) => !named(one)),
+          ...scrolled.filter((one) => one.tabIndex < 0)].map((one) => one.outerHTML).join();
+        """)
+      #expect(nameless == "")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Book
+
+@Suite struct HighlightingTests {
+  @Test(
+    "Keywords, texts, numbers and comments are marked, and nothing else",
+    arguments: [
+      (Language.swift, "let a = 1", ["<i class=k>let</i> a = <i class=n>1</i>"]),
+      (.swift, "a.let", ["a.let"]),
+      (.swift, "letter", ["letter"]),
+      (.swift, "1.5 ... 2", ["<i class=n>1.5</i> ... <i class=n>2</i>"]),
+      (.swift, "0..<3", ["<i class=n>0</i>..&lt;<i class=n>3</i>"]),
+      (.swift, "a1", ["a1"]),
+      (.swift, "a / b // let", ["a / b <i class=c>// let</i>"]),
+      (.swift, "/* a\nb */ c", ["<i class=c>/* a</i>", "<i class=c>b */</i> c"]),
+      (
+        .swift, #"f("a \(g("b", 1)) c") d"#,
+        [#"f(<i class=s>&quot;a \(g(&quot;b&quot;, 1)) c&quot;</i>) d"#]
+      ),
+      (.swift, #""\"" a"#, [#"<i class=s>&quot;\&quot;&quot;</i> a"#]),
+      (.swift, "\"open\nlet", ["<i class=s>&quot;open</i>", "<i class=k>let</i>"]),
+      (
+        .swift, "\"\"\"\na \"\n\"\"\" b",
+        [
+          "<i class=s>&quot;&quot;&quot;</i>", "<i class=s>a &quot;</i>",
+          "<i class=s>&quot;&quot;&quot;</i> b",
+        ]
+      ),
+      (.swift, "#selector(a)", ["#selector(a)"]),
+      (.swift, "\"输出\"", ["<i class=s>&quot;输出&quot;</i>"]),
+      (.objc, "return @\"a\";", ["<i class=k>return</i> <i class=s>@&quot;a&quot;</i>;"]),
+      (.objc, "@1 @weakify(self)", ["@<i class=n>1</i> @weakify(<i class=k>self</i>)"]),
+      (.objc, "@interface A", ["<i class=k>@interface</i> A"]),
+      (.shell, "swift run # it", ["swift run <i class=c># it</i>"]),
+      (.text, "let 1 <", ["let 1 &lt;"]),
+    ] as [(Language, String, [String])])
+  func marked(language: Language, code: String, lines: [String]) {
+    #expect(language.lines(of: code) == lines)
+  }
+}

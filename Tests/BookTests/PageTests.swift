@@ -1,0 +1,150 @@
+import Foundation
+import Lessons
+import Notebook
+import Stage
+import TestSupport
+import Testing
+
+@testable import Book
+
+/// What must hold of the book's files, whoever looks at them.
+@Suite struct PageTests {
+  @Test("The same lessons give the same bytes")
+  func stability() throws {
+    let notebook = try Lesson.$all.withValue(Lesson.catalogue) { try Shelf.played() }
+    let book = Lesson.$all.withValue(Lesson.catalogue) { Book(of: notebook) }
+    #expect(try book.files == Shelf.book.get().files)
+  }
+
+  @Test("There are an index, a page a lesson, names, symptoms, glossary and figures")
+  func files() throws {
+    let names = try Shelf.book.get().files.map(\.name)
+    let lessons = Lesson.catalogue.map { "\($0.fileName).html" }
+    #expect(
+      Set(names)
+        == Set(
+          [
+            "index.html", "names.html", "symptoms.html", "glossary.html", "figures.html",
+            "book.css", "book.js", "search.js",
+          ] + lessons))
+    #expect(names.count == Set(names).count)
+  }
+
+  @Test("Each file says that it is one of a book")
+  func signs() throws {
+    for file in try Shelf.book.get().files {
+      #expect(Book.isOwn(file.text.utf8), "\(file.name)")
+    }
+    #expect(!Book.isOwn("<!doctype html><html>".utf8))
+  }
+
+  @Test("Nothing is larger than it may be")
+  func sizes() throws {
+    let files = try Shelf.book.get().files
+    let size = { (names: [String]) in
+      files.filter { names.contains($0.name) }.map(\.text.utf8.count).reduce(0, +)
+    }
+    #expect(size(["book.css", "book.js"]) <= 40_000)
+    for file in files where file.name.hasSuffix(".html") {
+      #expect(file.text.utf8.count <= 250_000, "\(file.name)")
+    }
+    #expect(size(files.map(\.name).filter { $0 != "search.js" }) <= 4_000_000)
+  }
+
+  @Test("Every link leads to a file of the book and a place in it, or to the web")
+  func links() throws {
+    let ids = try Dictionary(
+      uniqueKeysWithValues: Shelf.pages().map { name, text in
+        (name, Set(text.matches(of: /\sid="?([^">\s]+)/).map { String($0.1) }))
+      })
+    for (name, text) in try Shelf.pages() {
+      for link in text.matches(of: /\shref="([^"]*)"/).map(\.1) where !link.contains("://") {
+        let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+        let page = parts[0].isEmpty ? name : String(parts[0])
+        if page == "book.css" { continue }
+        let places = try #require(ids[page], "\(name): \(link)")
+        #expect(parts.count == 1 || places.contains(String(parts[1])), "\(name): \(link)")
+      }
+    }
+  }
+
+  @Test("An id is there once")
+  func ids() throws {
+    for (name, text) in try Shelf.pages() {
+      let ids = text.matches(of: /\sid="?([^">\s]+)/).map { String($0.1) }
+      let twice = Dictionary(grouping: ids) { $0 }.filter { $1.count > 1 }.keys
+      #expect(twice.isEmpty, "\(name)")
+    }
+  }
+
+  @Test("Nothing comes from elsewhere, and no page needs an exception for it")
+  func policy() throws {
+    for (name, text) in try Shelf.pages() {
+      #expect(text.contains("content=\"default-src 'none'; script-src 'self'; "), "\(name)")
+      #expect(!text.contains("unsafe"), "\(name)")
+      #expect(!text.contains("<style"), "\(name)")
+      #expect(text.matches(of: /<script/).count == 1, "\(name)")
+      #expect(text.contains("<script src=\"book.js\"></script>"), "\(name)")
+      // An attribute of a tag, not a word of the text.
+      #expect(text.firstMatch(of: /<[a-z][^<>]*\s(?:style|on[a-z]+|src="http)=/) == nil, "\(name)")
+    }
+    for file in try Shelf.book.get().files where !file.name.hasSuffix(".html") {
+      #expect(!file.text.contains("@import") || file.name == "search.js", "\(file.name)")
+    }
+  }
+
+  @Test("No path of this machine is in it")
+  func paths() throws {
+    for file in try Shelf.book.get().files {
+      #expect(!file.text.contains(Repository.root.path), "\(file.name)")
+    }
+  }
+
+  @Test("Every line of a log is there, and leads to the line of code that logged it")
+  func logs() throws {
+    let pages = try Dictionary(uniqueKeysWithValues: Shelf.pages().map { ($0.name, $0.text) })
+    for page in try Shelf.notebook.get().pages {
+      let text = try #require(pages["\(page.lesson.fileName).html"])
+      let lines = page.experiments.flatMap(\.run.log)
+      let items = text.matches(of: /<li data-t="[^"]*"( data-from=\d+)?>/)
+      #expect(items.count == lines.count, "\(page.lesson.number)")
+      for place in Set(lines.compactMap(\.place)) {
+        #expect(text.contains(" id=L\(place)>"), "\(page.lesson.source):\(place)")
+      }
+      let code = page.file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for match in text.matches(of: /id=L(\d+)>(.*)\n<\/span>/) {
+        let number = try #require(Int(match.1))
+        let shown = match.2.replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
+          .replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing(
+            "&amp;", with: "&")
+        let written = code[number - 1].drop { $0 == " " }
+        #expect(shown.drop { $0 == " " } == written, "\(page.lesson.source):\(number)")
+      }
+    }
+  }
+
+  @Test("Everything that happens in a picture has its instant")
+  func marks() throws {
+    for page in try Shelf.notebook.get().pages {
+      for experiment in page.experiments {
+        guard let sheet = page.pictures[experiment.scene.name], let diagram = experiment.run.diagram
+        else { continue }
+        let times = Picture(sheet).html.matches(of: /data-t="([^"]*)"/).map { String($0.1) }
+        let events = diagram.lanes.filter { !$0.isLevel }.flatMap(\.events).map(\.time.inSeconds)
+        let instants = experiment.run.moments.map(\.time.inSeconds)
+        let name = "\(page.lesson.number).\(experiment.scene.name)"
+        #expect(Set(events).isSubset(of: times), "\(name)")
+        #expect(Set(times).isSubset(of: instants), "\(name)")
+        #expect(times.count >= events.count, "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "The rules of the pictures are in the style sheet, also for a reader who chooses dark pages")
+  func style() throws {
+    let style = try #require(Shelf.book.get().files.first { $0.name == "book.css" }).text
+    #expect(style.contains("\n:root[data-theme=dark] {\n.marbles"))
+    #expect(style.contains("\n:root:not([data-theme=light]) {\n.marbles"))
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Book
+
+@Suite struct ProseTests {
+  private let prose = Prose(links: Links(pages: ["names": "names.html"]))
+
+  @Test(
+    "The forms of Markdown that the notebook has become HTML",
+    arguments: [
+      ("a *b* **c `*d*`**", "<p>a <em>b</em> <strong>c <code>*d*</code></strong></p>\n"),
+      ("a\nb\n\nc", "<p>a\nb</p>\n<p>c</p>\n"),
+      ("a:\n- b\n  c\n- d", "<p>a:</p>\n<ul>\n<li>b\nc</li>\n<li>d</li>\n</ul>\n"),
+      ("**Trap.** a", "<p class=\"trap\"><strong>Trap.</strong> a</p>\n"),
+      ("\\*a\\* < b & c", "<p>*a* &lt; b &amp; c</p>\n"),
+      ("[a `b`](#names)", "<p><a href=\"names.html#names\">a <code>b</code></a></p>\n"),
+      ("[7](lessons/07-a.md)", "<p><a href=\"07-a.html\">7</a></p>\n"),
+      ("[a](Sources/A.swift) b", "<p>a b</p>\n"),
+      ("[a](https://b.c/?d&e)", "<p><a href=\"https://b.c/?d&amp;e\">a</a></p>\n"),
+      ("[ab] c", "<p>[ab] c</p>\n"),
+      ("2 * 3", "<p>2 * 3</p>\n"),
+      (
+        "<a id=\"x\"></a>\n## A b",
+        "<h2 id=\"x\">A b <a class=\"anchor\" href=\"#x\" aria-label=\"Link to this heading\">#</a></h2>\n"
+      ),
+      (
+        "| a | b |\n| --- | --- |\n| `c \\| d` | e |",
+        "<table>\n<thead><tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr></thead>\n"
+          + "<tbody>\n<tr><td data-label=\"a\"><code>c | d</code></td><td data-label=\"b\">e</td></tr>\n"
+          + "</tbody>\n</table>\n"
+      ),
+    ])
+  func html(markdown: String, html: String) {
+    #expect(prose.html(markdown) == html)
+  }
+}

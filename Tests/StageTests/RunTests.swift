@@ -1,0 +1,66 @@
+import Reactive
+import Testing
+
+@testable import Stage
+
+@Suite struct RunTests {
+  /// Its file is this one, by name.
+  private static let lesson = Lesson(99, "Run", in: .signals)
+
+  @Test("A run is what was logged and what happened in the lanes, instant by instant")
+  func moments() throws {
+    let scene = Scene("two") { log in
+      log("begin")
+      let source = Signal<Int> { subscriber in
+        Scheduler.main.after(.seconds(1)) { subscriber.sendNext(1) }
+        Scheduler.main.after(.seconds(2.5)) { subscriber.sendCompleted() }
+        return nil
+      }
+      source.drawn("a").subscribe(next: { log("\($0)") }, completed: { log("completed") })
+      Scheduler.main.after(.seconds(2)) { log("alone") }
+    }
+    let run = try scene.record(in: Self.lesson)
+    let told = run.moments.map { "\($0.time / .seconds(1)) \($0.log.map(\.message)) \($0.marks)" }
+    #expect(
+      told == [
+        #"0.0 ["begin"] [[Stage.Diagram.Mark.subscribed]]"#,
+        #"1.0 ["1"] [[Stage.Diagram.Mark.next("1")]]"#,
+        #"2.0 ["alone"] [[]]"#,
+        #"2.5 ["completed"] [[Stage.Diagram.Mark.completed]]"#,
+      ])
+    #expect(run.log.map(\.message) == ["begin", "1", "alone", "completed"])
+  }
+
+  @Test("What is recorded is what is given out meanwhile")
+  func output() throws {
+    let scene = Scene("one") { log in
+      log("first")
+      Scheduler.background().schedule { log("second\nline") }
+    }
+    let texts = Property([String]())
+    let lines = Property([LogLine]())
+    let run = try scene.record(in: Self.lesson) { text, line in
+      texts.modify { $0.append(text) }
+      if let line { lines.modify { $0.append(line) } }
+    }
+    #expect(run.log == lines.value)
+    #expect(texts.value == [scene.heading] + run.log.map(\.description))
+    #expect(run.log.map(\.thread) == [1, 3])
+  }
+
+  @Test("A line knows which line of its lesson logged it, and no other file's")
+  func place() throws {
+    let scene = Scene("places") { log in
+      log("here", line: 7)
+      log("elsewhere", fileID: "Lessons/99-Other.swift", line: 8)
+      log("in the lesson's file", fileID: "Lessons/99-Run.swift", line: 9)
+      log("longer", fileID: "Lessons/199-Run.swift", line: 10)
+      let text = "at hand"
+      log(text, fileID: "Lessons/99-Run.swift", line: 11)
+      Signal.return(1).logAll().subscribeNext { _ in }
+    }
+    let run = try scene.record(in: Self.lesson)
+    #expect(run.log.prefix(5).map(\.place) == [nil, nil, 9, nil, 11])
+    #expect(run.log.dropFirst(5).allSatisfy { $0.place == nil })
+  }
+}
