@@ -121,8 +121,8 @@ import Testing
     Program("waiting for a signal", logs: "1 main 3.0") { _, note in
       note(try await Signal.return(1).delay(.seconds(3)).asynchronousFirst().words)
     },
-    Program("asking while the clock goes on", logs: "tick main 1.0 · 1 main 3.0") { _, note in
-      Scheduler.main.after(.seconds(1)) { note("tick") }
+    Program("asking while the clock goes on", logs: "tick b 1.0 · 1 main 3.0") { _, note in
+      Scheduler.background(name: "b").after(.seconds(1)) { note("tick") }
       let background = Scheduler.background()
       let late = Signal<Int> { subscriber in
         background.after(.seconds(3)) { subscriber.sendNext(1) }
@@ -201,9 +201,9 @@ import Testing
     #expect(log.text == "true true · true")
   }
 
-  @Test("Each step is an entry of its own, between the actions that are scheduled before and after")
-  func turns() {
-    let text = scenario { clock, log in
+  @Test("Each step is an entry of its own, behind what was scheduled before it")
+  func turns() throws {
+    let text = try scenario { clock, log in
       clock.main.schedule { log("before") }
       Task(executorPreference: clock.main) {
         log("step")
@@ -213,9 +213,9 @@ import Testing
       clock.main.schedule { log("after") }
       clock.turn()
       log("turn")
-      clock.turn()
+      try clock.advanceUntilIdle()
     }
-    #expect(text == "before · step · after · turn · step")
+    #expect(text == "before · after · turn · step · step")
   }
 
   @Test("What is left says that it is a task")
@@ -225,7 +225,7 @@ import Testing
       try await clock.sleep(for: .seconds(1))
     }
     #expect(clock.scheduled == ["a task on b"])
-    clock.turn()
+    clock.settle()
     #expect(clock.scheduled == ["a task that sleeps on b"])
     #expect(throws: Timepiece.StillScheduled.self) { try clock.advanceUntilIdle(limit: .zero) }
     clock.stop()

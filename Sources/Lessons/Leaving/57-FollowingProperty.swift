@@ -2,7 +2,7 @@ import Observation
 import Reactive
 import Stage
 
-// MARK: - RAC
+// MARK: - A form of properties
 // Whether the user can log in follows both texts, because it is bound to them.
 
 private final class FormModel: Sendable {
@@ -18,7 +18,7 @@ private final class FormModel: Sendable {
   }
 }
 
-// MARK: - Swift
+// MARK: - A form that is observed
 // It is a computed property, and follows what it reads.
 
 @OnMain @Observable private final class ObservableForm {

@@ -29,7 +29,7 @@ private struct Server: Sendable {
   }
 }
 
-// MARK: - Swift
+// MARK: - Model
 // The search is a task that each key replaces. An app says `@MainActor`, and `Task` for
 // `OnMain.task`; SwiftUI's `.task(id: text)` keeps the task and cancels it.
 
@@ -62,8 +62,6 @@ private struct Server: Sendable {
       }
     }
   }
-
-  func close() { running?.cancel() }
 }
 
 extension Lesson {
@@ -142,11 +140,11 @@ extension Lesson {
       text.sendCompleted()
       try await stage.clock.sleep(for: .seconds(2))
 
-      let model = SearchModel(server, log)
-      model.type("RAC")
-      log("(the model is let go)")
+      var model: SearchModel? = SearchModel(server, log)
+      model?.type("RAC")
+      model = nil
+      log("(the model is let go: \(model == nil))")
       try await stage.clock.sleep(for: .seconds(2))
-      model.close()
     }
 
     /// Both are stopped after the first word. Which code runs after the end?

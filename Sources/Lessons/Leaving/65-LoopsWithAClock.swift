@@ -49,8 +49,8 @@ extension Lesson {
   ///
   /// **Trap.** A loop that works and then sleeps is late by its work, each time: it drifts. Sleep
   /// until the next instant instead of for a while. A timeout only asks the work to end; a group waits
-  /// for all its tasks, so work that does not listen makes the timeout late. And a `catch` around a
-  /// retry catches the cancellation, too, and tries again.
+  /// for all its tasks, so work that does not listen makes the timeout late. And a `catch` that
+  /// tries again must let a cancellation through: lesson 63 shows one that is thrown away.
   ///
   /// Combine's `timeout` starts anew with each value, and completes unless it is given an error; its
   /// `retry` wants a count and knows no pause.
@@ -59,7 +59,6 @@ extension Lesson {
   /// |---|---|---|
   /// | `delay` | shifts values, and not an error | a sleep before each |
   /// | `interval` | does not drift | drifts, unless it sleeps until an instant |
-  /// | work longer than the interval | ticks go on | the next round is late |
   /// | `timeout` | lets go of the source at once | waits for the work to end |
   /// | `retry` with pauses | `catch`, `delay` and `concat` | a loop |
   @LessonBuilder static var loopsWithAClock: Lesson {

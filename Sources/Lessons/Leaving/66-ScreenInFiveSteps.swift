@@ -152,7 +152,7 @@ extension Lesson {
   /// as the button that has to be off while somebody signs in.
   ///
   /// In Combine the steps are the same: `Future` for the first, `@Published` for the third, and
-  /// `sink` for the fourth.
+  /// `sink` for the fourth (read, not run).
   ///
   /// | step | moves | speaks signals still | bridge |
   /// |---|---|---|---|

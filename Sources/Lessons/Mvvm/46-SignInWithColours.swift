@@ -132,7 +132,7 @@ extension Lesson {
   /// written, not where somebody types. `length` counts UTF-16 units, so an emoji is two for the
   /// original; here it is one character.
   ///
-  /// In SwiftUI the three that follow are computed properties of an `@Observable` model.
+  /// In SwiftUI the three that follow are computed properties of an `@Observable` model (lesson 57).
   @LessonBuilder static var signInWithColours: Lesson {
     Lesson(46, "Sign-in with colours", in: .mvvm, retelling: .a("示例：登录"))
 

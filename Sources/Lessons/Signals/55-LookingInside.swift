@@ -20,7 +20,7 @@ extension Lesson {
   /// after ten seconds; in Swift it is an `async` method that throws.
   ///
   /// Combine looks inside with `print`, `handleEvents` and `breakpoint`, and `for try await` over
-  /// `values` waits for an end.
+  /// `values` waits for an end. So does a loop over a signal's `values` here (lesson 60).
   ///
   /// | part of `RACSignal.h` | what it declares |
   /// |---|---|

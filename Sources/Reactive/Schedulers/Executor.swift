@@ -3,6 +3,7 @@
 ///
 ///     let clock = VirtualClock()
 ///     Task(executorPreference: clock.main) {
+///       // Each step is enqueued there.
 ///       async let late = Signal.return("late").delay(.seconds(10)).asynchronousFirst()
 ///       print("early")
 ///       print(try await late ?? "never")
@@ -25,6 +26,14 @@ extension Scheduler: TaskExecutor, SerialExecutor {
   }
 
   /// Stops the process unless the calling code runs on this scheduler.
+  ///
+  ///     let clock = VirtualClock()
+  ///     clock.main.schedule {
+  ///       clock.main.checkIsolated()
+  ///       print(clock.main.isIsolatingCurrentContext() ?? false)
+  ///     }
+  ///     clock.turn()
+  ///     // Prints "true"
   public final func checkIsolated() {
     precondition(Thread.isPlaying(self), "This code was to run on the scheduler \(self).")
   }

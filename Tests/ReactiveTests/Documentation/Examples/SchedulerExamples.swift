@@ -177,11 +177,20 @@ extension Example {
     .prints {
       let clock = VirtualClock()
       Task(executorPreference: clock.main) {
+        // Each step is enqueued there.
         async let late = Signal.return("late").delay(.seconds(10)).asynchronousFirst()
         print("early")
         print(try await late ?? "never")
       }
       try clock.advanceUntilIdle()
+    },
+    .prints {
+      let clock = VirtualClock()
+      clock.main.schedule {
+        clock.main.checkIsolated()
+        print(clock.main.isIsolatingCurrentContext() ?? false)
+      }
+      clock.turn()
     },
     .prints {
       let clock = VirtualClock()
