@@ -161,6 +161,7 @@ import Testing
             + SwiftAlone.all.filter { $0.lesson == lesson.number }.count
         ),
         ("The same in text", text.pictures.count),
+        ("The same in Combine", Repository.exists(lesson.combine) ? 1 : 0),
         ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),
       ]
       for (summary, count) in counts {

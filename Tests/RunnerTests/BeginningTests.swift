@@ -37,7 +37,7 @@ import Testing
     "A lesson that would hide a function from the others is refused, and another title offered",
     arguments: [
       ("Countdown", "countdown", "Sources/Lessons/Signals/07-ColdAndHot.swift"),
-      ("Type", "type", "Sources/Lessons/Operators/22-SwitchToLatest.swift"),
+      ("Type", "type", "Sources/Lessons/Leaving/59-SearchAsYouType.swift"),
       ("Search", "search", "Sources/Lessons/Mvvm/48-Books.swift"),
       ("Printed", "printed", "Sources/Reactive/Support/Printed.swift"),
       ("Print", "print", "Swift"),

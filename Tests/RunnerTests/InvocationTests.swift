@@ -165,7 +165,7 @@ import Testing
         ["new", "Hot potatoes", "--chapter", "operator"],
         """
         lesson-runner: --chapter takes thinking, signals, operators, collections, cocoa, command, \
-        channel or mvvm, not "operator"
+        channel, mvvm or leaving, not "operator"
         usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
         try: --chapter operators
         """

@@ -145,7 +145,7 @@ import Testing
           status: 2, out: "",
           error: """
             lesson-runner: new needs --chapter, one of thinking, signals, operators, collections, \
-            cocoa, command, channel or mvvm
+            cocoa, command, channel, mvvm or leaving
             usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
             try: lesson-runner new "Hot potatoes" --chapter signals
 

@@ -156,7 +156,9 @@ import Testing
 
   private static let texts = Result {
     try Lesson.catalogue.map { lesson in
-      try LessonText(of: lesson) { file in try Repository.text(of: file) }
+      try LessonText(of: lesson) { file in
+        try Repository.exists(file) ? Repository.text(of: file) : nil
+      }
     }
   }
 }

@@ -25,6 +25,7 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord(
       "stage.keep(field)", "holds it until the scene is over, as a controller's property does"),
     SceneWord("stage.track(object)", "fails the scene unless the object is gone when it is over"),
+    SceneWord("stage.clock", "the scene's clock, which a task can sleep by"),
     SceneWord("stage.client(of: server)", "what asks that server, whose answers are known"),
     SceneWord("stage.notifications", "a notification center for this scene alone"),
     SceneWord(
