@@ -153,7 +153,7 @@ import Testing
     #expect(file != nil || lesson.sources.isEmpty)
   }
 
-  @Test("Objective-C, text drawings and what stands behind are folded, and nothing else is")
+  @Test("Objective-C, Combine, text drawings and what stands behind are folded, and nothing else is")
   func folds() throws {
     for (path, text) in try Self.texts.get().dropFirst() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }
@@ -166,6 +166,7 @@ import Testing
             + SwiftAlone.all.filter { $0.lesson == lesson.number }.count
         ),
         ("The same in text", text.pictures.count),
+        ("The same in Combine", Repository.exists(lesson.combine) ? 1 : 0),
         ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),
       ]
       for (summary, count) in counts {

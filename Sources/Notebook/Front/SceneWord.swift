@@ -26,6 +26,7 @@ public struct SceneWord: Sendable, Hashable {
       "stage.keep(field)", "holds it until the scene is over, as a controller's property does"),
     SceneWord("stage.track(object)", "fails the scene unless the object is gone when it is over"),
     SceneWord("stage.client(of: server)", "what asks that server, whose answers are known"),
+    SceneWord("stage.clock", "the scene's clock, by which what is asynchronous waits"),
     SceneWord("stage.notifications", "a notification center for this scene alone"),
     SceneWord(
       "stage.onPlainThread { … }",
