@@ -148,7 +148,7 @@ import Testing
     #expect(file != nil || lesson.sources.isEmpty)
   }
 
-  @Test("Objective-C, text drawings and what stands behind are folded, and nothing else is")
+  @Test("Other languages, text drawings and what stands behind are folded, and nothing else is")
   func folds() throws {
     for (path, text) in try Self.texts.get().dropFirst() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }

@@ -27,6 +27,7 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("stage.track(object)", "fails the scene unless the object is gone when it is over"),
     SceneWord("stage.clock", "the scene's clock, which a task can sleep by"),
     SceneWord("stage.client(of: server)", "what asks that server, whose answers are known"),
+    SceneWord("stage.clock", "the scene's clock, by which what is asynchronous waits"),
     SceneWord("stage.notifications", "a notification center for this scene alone"),
     SceneWord(
       "stage.onPlainThread { … }",
