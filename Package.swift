@@ -37,7 +37,8 @@ let package = Package(
       resources: [.embedInCode("Assets/book.css"), .embedInCode("Assets/book.js")],
       swiftSettings: strict),
     .target(
-      name: "LessonRunner", dependencies: ["Book", "CLibrary", "Notebook", "Reactive", "Stage"],
+      name: "LessonRunner",
+      dependencies: ["Book", "CLibrary", "Loopback", "Notebook", "Reactive", "Stage"],
       swiftSettings: strict),
     .target(
       name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),

@@ -40,7 +40,9 @@ struct FrontPage {
     let prose = Prose(links: links) { address in
       pictures[address].map { LessonPage.framed($0, "A marble diagram") }
     }
-    let heading = markdown.hasPrefix("# ") ? "" : "<h1>\(title)</h1>\n"
-    return contents.page(title, at: name, heading + prose.html(markdown))
+    // Its first section's heading is the page's own.
+    let isHeaded = markdown.hasPrefix("# ")
+    let text = isHeaded ? markdown : markdown.replacing("## ", with: "# ", maxReplacements: 1)
+    return contents.page(title, at: name, prose.html(text))
   }
 }

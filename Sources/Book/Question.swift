@@ -44,7 +44,7 @@ public struct Question: Sendable, Hashable {
   }
 
   private init(
-    at index: Int, of moments: [Run.Moment], _ speakers: [String], races: Bool
+    at index: Int, of moments: [Run.Moment], _ speakers: [Set<String>], races: Bool
   ) {
     let moment = moments[index]
     let (time, message) = (moment.time, moment.log[0].message)
@@ -85,25 +85,28 @@ public struct Question: Sendable, Hashable {
 
   // MARK: Who else could have said it
 
-  /// The names of lanes, and what stands before a colon.
-  private static func speakers(in run: Run) -> [String] {
-    let lanes = run.diagram?.lanes.map(\.name) ?? []
+  /// What messages begin with, by kinds that may stand for each other: the names of lanes, and what
+  /// stands before a colon.
+  private static func speakers(in run: Run) -> [Set<String>] {
+    let lanes = (run.diagram?.lanes.map(\.name) ?? []).filter { name in
+      name.count > 1 && run.log.contains { $0.message.hasPrefix(name) }
+    }
     let starts = run.log.compactMap { line -> String? in
       let start = line.message.prefix { $0 != ":" && $0 != "\n" }
-      return start.count < line.message.count && start.count < 30 ? String(start) : nil
+      let isShort = (2..<30).contains(start.count) && start.count < line.message.count
+      return isShort ? String(start) : nil
     }
-    var speakers: [String] = []
-    for name in lanes + starts where name.count > 1 && !speakers.contains(name) {
-      speakers.append(name)
-    }
-    return speakers
+    return [Set(lanes), Set(starts)]
   }
 
   /// `message` as each of the other `speakers` would have said it.
-  private static func others(than message: String, _ speakers: [String]) -> [String] {
-    let own = speakers.filter(message.hasPrefix).max { $0.count < $1.count }
-    guard let own else { return [] }
-    return speakers.filter { $0 != own && !own.hasPrefix($0) }
-      .map { $0 + message.dropFirst(own.count) }
+  private static func others(than message: String, _ speakers: [Set<String>]) -> [String] {
+    speakers.flatMap { names -> [String] in
+      guard let own = names.filter(message.hasPrefix).max(by: { $0.count < $1.count }) else {
+        return []
+      }
+      return names.filter { $0 != own && !own.hasPrefix($0) }.sorted()
+        .map { $0 + message.dropFirst(own.count) }
+    }
   }
 }

@@ -142,9 +142,10 @@ struct Connection {
 }
 
 /// What stands before the body of an answer.
-func answerHead(status: Int, length: Int) -> [UInt8] {
+func answerHead(status: Int, length: Int, type: String? = nil) -> [UInt8] {
   var lines = ["HTTP/1.1 \(status) ", "Cache-Control: no-store", "Connection: close"]
   if !Reply.statusesWithoutBody.contains(status) { lines.append("Content-Length: \(length)") }
+  if let type { lines += ["Content-Type: \(type)", "X-Content-Type-Options: nosniff"] }
   if status == RequestHead.Refusal.method.rawValue { lines.append("Allow: GET, HEAD") }
   return Array((lines + ["", ""]).joined(separator: "\r\n").utf8)
 }

@@ -3,17 +3,17 @@
 ///     let head = try RequestHead(Array("GET /films?page=2 HTTP/1.1\r\nHost: here\r\n\r\n".utf8))
 ///     print(head.method, head.target, head["host"] ?? "")
 ///     // Prints "GET /films?page=2 here"
-struct RequestHead: Hashable, Sendable {
+package struct RequestHead: Hashable, Sendable {
   /// What to do with it, such as `GET`.
-  let method: String
+  package let method: String
 
   /// What is asked for, as it was sent.
-  let target: String
+  package let target: String
 
   private let fields: [String: String]
 
   /// The field of this name, in whichever case.
-  subscript(name: String) -> String? { fields[name.lowercased()] }
+  package subscript(name: String) -> String? { fields[name.lowercased()] }
 
   /// Reads a head, up to the empty line that ends it.
   init(_ bytes: [UInt8]) throws(Refusal) {

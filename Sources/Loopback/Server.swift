@@ -14,9 +14,9 @@ import Synchronization
 /// It speaks as much of HTTP/1.1 as answering takes: one request a connection, each answer with its
 /// length. One thread does all reading and writing, so nothing that a client does or fails to do
 /// keeps the others waiting.
-final class Server: Sendable {
+package final class Server: Sendable {
   /// How much it puts up with.
-  struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// The bytes of a request.
     var head = 16_384
 
@@ -30,7 +30,7 @@ final class Server: Sendable {
   }
 
   /// Where it listens.
-  let port: UInt16
+  package let port: UInt16
 
   private let mailbox: Mailbox
   private let isOver = DispatchSemaphore(value: 0)
@@ -40,10 +40,17 @@ final class Server: Sendable {
 
   /// A server that hands over each request, on its own thread, with what to answer it by, then or
   /// later and from any thread.
-  init(
-    limits: Limits = Limits(), answering: @escaping @Sendable (RequestHead, Reply) -> Void
+  package convenience init(
+    port: UInt16 = 0, answering: @escaping @Sendable (RequestHead, Reply) -> Void
   ) throws(SocketFailure) {
-    let listener = try Socket.bound()
+    try self.init(port: port, limits: Limits(), answering: answering)
+  }
+
+  /// The same with other limits.
+  init(
+    port: UInt16 = 0, limits: Limits, answering: @escaping @Sendable (RequestHead, Reply) -> Void
+  ) throws(SocketFailure) {
+    let listener = try Socket.bound(to: port)
     do throws(SocketFailure) {
       try listener.listen()
       mailbox = try Mailbox()
@@ -51,7 +58,7 @@ final class Server: Sendable {
       listener.close()
       throw error
     }
-    port = listener.port
+    self.port = listener.port
     descriptors = [listener.descriptor] + mailbox.alarm.descriptors
     Thread.detachNewThread { [mailbox, isOver] in
       // Ctrl-C is for the thread that works.
@@ -65,7 +72,7 @@ final class Server: Sendable {
   }
 
   /// Stops and waits until everything is closed. It must be called, once, and not while answering.
-  func close() {
+  package func close() {
     mailbox.add(nil)
     isOver.wait()
     mailbox.alarm.close()
@@ -73,7 +80,7 @@ final class Server: Sendable {
 }
 
 /// What a request is answered by.
-struct Reply: Sendable {
+package struct Reply: Sendable {
   enum Step: Sendable {
     case send([UInt8])
     case end
@@ -84,13 +91,13 @@ struct Reply: Sendable {
   let hasBody: Bool
   let mailbox: Mailbox
 
-  /// Sends what stands before the body.
-  func begin(status: Int, length: Int) {
-    send(step: .send(answerHead(status: status, length: length)))
+  /// Sends what stands before the body, and of which type that is.
+  package func begin(status: Int, length: Int, type: String? = nil) {
+    send(step: .send(answerHead(status: status, length: length, type: type)))
   }
 
   /// Sends a part of the body, unless only the head was asked for.
-  func send(_ bytes: [UInt8]) {
+  package func send(_ bytes: [UInt8]) {
     if hasBody { send(step: .send(bytes)) }
   }
 
@@ -98,7 +105,7 @@ struct Reply: Sendable {
   static let statusesWithoutBody: Set = [204, 304]
 
   /// Closes the connection when everything has been sent.
-  func end() { send(step: .end) }
+  package func end() { send(step: .end) }
 
   /// Breaks the connection off.
   func drop() { send(step: .drop) }

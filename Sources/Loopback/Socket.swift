@@ -13,12 +13,13 @@ struct Socket {
     #endif
   }
 
-  /// A socket on a free port of the address that only this machine reaches.
-  static func bound() throws(SocketFailure) -> Socket {
+  /// A socket on a port of the address that only this machine reaches: on this one, or where that is
+  /// 0 on a free one.
+  static func bound(to port: UInt16 = 0) throws(SocketFailure) -> Socket {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw SocketFailure("opened") }
     let result = prepared(descriptor)
-    guard result.bind() else {
+    guard result.bind(to: port) else {
       let failure = SocketFailure("bound")
       result.close()
       throw failure
@@ -37,12 +38,13 @@ struct Socket {
     return Socket(descriptor: descriptor)
   }
 
-  private func bind() -> Bool {
+  private func bind(to port: UInt16) -> Bool {
     var address = sockaddr_in()
     #if canImport(Darwin)
       address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
     #endif
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     return withUnsafePointer(to: &address) { pointer in
@@ -142,9 +144,9 @@ struct Socket {
 }
 
 /// Why there is no socket.
-struct SocketFailure: Error, CustomStringConvertible {
+package struct SocketFailure: Error, CustomStringConvertible {
   /// A sentence with the system's own reason.
-  let description: String
+  package let description: String
 
   fileprivate init(_ verb: String) {
     description = "no socket can be \(verb): \(SystemError.last)"

@@ -162,59 +162,15 @@ final class Browser {
   @discardableResult
   private func ask(_ method: String, _ path: String, _ body: [String: Any]? = nil) throws -> Any? {
     let data = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
-    let answer = try JSONSerialization.jsonObject(with: exchange(method, path, data))
+    let answer = try JSONSerialization.jsonObject(
+      with: Exchange(
+        with: port, "\(method) \(path) HTTP/1.1", ["Content-Type: application/json"], data
+      ).body)
     let value = (answer as? [String: Any])?["value"]
     if let problem = value as? [String: Any], let name = problem["error"] as? String {
       throw Problem(description: "\(name): \(problem["message"] ?? "")")
     }
     return value is NSNull ? nil : value
-  }
-
-  /// Asks over a socket: Foundation's `URLSession` on Linux refuses what chromedriver answers, which has
-  /// no blank behind the names of fields.
-  private func exchange(_ method: String, _ path: String, _ body: Data) throws -> Data {
-    #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    #if canImport(Darwin)
-      address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
-    #endif
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = UInt16(port).bigEndian
-    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-    let isConnected = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
-    try #require(isConnected, "chromedriver has gone: \(SystemError.last)")
-    let head = """
-      \(method) \(path) HTTP/1.1\r
-      Host: 127.0.0.1:\(port)\r
-      Connection: close\r
-      Content-Type: application/json\r
-      Content-Length: \(body.count)\r
-      \r
-
-      """
-    let handle = FileHandle(fileDescriptor: descriptor)
-    try handle.write(contentsOf: Data(head.utf8) + body)
-    var answer = Data()
-    while true {
-      let parts = answer.firstRange(of: Data("\r\n\r\n".utf8))
-      if let parts {
-        let head = String(decoding: answer[..<parts.lowerBound], as: UTF8.self).lowercased()
-        let length = head.firstMatch(of: /content-length: *(\d+)/).flatMap { Int($0.1) } ?? 0
-        if answer.count - parts.upperBound >= length { return answer[parts.upperBound...] }
-      }
-      let more = handle.availableData
-      if more.isEmpty { return Data() }
-      answer += more
-    }
   }
 
   struct Problem: Error, CustomStringConvertible {

@@ -14,8 +14,8 @@ import Testing
     ("Lessons", ["Controls", "Reactive", "Stage"]),
     ("Notebook", ["Stage"]),
     ("Book", ["Notebook", "Stage"]),
-    ("LessonRunner", ["Book", "CLibrary", "Notebook", "Reactive", "Stage"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
+    ("LessonRunner", ["Book", "CLibrary", "Loopback", "Notebook", "Reactive", "Stage"]),
     ("lesson-runner-http", ["CLibrary", "Loopback"]),
     ("lesson-runner", ["LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
   ]

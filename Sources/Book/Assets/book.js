@@ -209,7 +209,13 @@ class Player {
     const lines = this.lit.filter((code) => !this.scene.contains(code));
     this.behind.hidden = lines.length === 0;
     this.behind.replaceChildren("Elsewhere on this page: ", ...lines.flatMap((code, index) => [
-      index > 0 ? ", " : "", make("a", { href: "#" + code.id }, code.textContent.trim())]));
+      index > 0 ? ", " : "", make("a", { href: "#" + code.id }, this.statement(code))]));
+  }
+
+  // The line, with the next one if it only opens a bracket.
+  statement(code) {
+    const text = code.textContent.trim();
+    return text.endsWith("(") ? text + code.nextElementSibling?.textContent.trim() : text;
   }
 
   // MARK: The line at now
@@ -226,6 +232,11 @@ class Player {
         const isValue = mark.tagName === "g";
         if (!places.has(time) || isValue) places.set(time, x);
       }
+      const [unit, ...times] = this.scene.querySelectorAll(".picture .axis text");
+      const scale = { s: 1, ms: 1e3, us: 1e6, ns: 1e9 }[unit?.textContent];
+      for (const text of times) {
+        if (scale) places.set(+text.textContent / scale, text.x.baseVal[0].value);
+      }
       this.places = [...places].sort((one, other) => one[0] - other[0]);
     }
     const places = this.places;
@@ -240,11 +251,11 @@ class Player {
   drawHead(now) {
     const picture = this.scene.querySelector(".picture svg");
     if (!picture) return;
-    this.head ??= picture.appendChild(
-      document.createElementNS("http://www.w3.org/2000/svg", "path"));
+    this.head ??= picture.insertBefore(
+      document.createElementNS("http://www.w3.org/2000/svg", "path"), picture.querySelector("g"));
     this.head.setAttribute("class", "head");
     const x = now === null ? null : this.place(now);
-    this.head.setAttribute("d", x === null ? "" : `M${x} 28V${picture.viewBox.baseVal.height}`);
+    this.head.setAttribute("d", x === null ? "" : `M${x} 38V${picture.viewBox.baseVal.height}`);
   }
 
   // MARK: Time
@@ -424,7 +435,12 @@ function addSearch(top) {
     }
   };
   const close = () => { list.hidden = true; input.setAttribute("aria-expanded", false); };
-  const open = (address) => { close(); location.href = address; };
+  const open = (address) => {
+    close();
+    input.value = "";
+    input.blur();
+    location.href = address;
+  };
   const update = async () => {
     const text = input.value;
     if (!text.trim()) return close();
@@ -463,6 +479,27 @@ function addSearch(top) {
   top.append(make("div", { className: "search", role: "search" }, input, list));
 }
 
+// MARK: Served
+
+// Loads the page anew when what serves it says that the book has changed, or shows what went wrong.
+async function followChanges() {
+  const words = make("pre", { className: "problem", role: "alert", hidden: true });
+  document.body.append(words);
+  for (let number = null; ;) {
+    let news;
+    try {
+      news = await (await fetch(`changes?since=${number}`)).json();
+    } catch {
+      news = { number, problem: "lesson-runner no longer serves this book." };
+    }
+    if (number !== null && !news.problem) return location.reload();
+    words.textContent = news.problem;
+    words.hidden = !news.problem;
+    if (news.number === number) return;
+    number = news.number;
+  }
+}
+
 // MARK: Ready
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -477,4 +514,5 @@ document.addEventListener("DOMContentLoaded", () => {
     pre.before(make("div", { className: "bar" }, pre.dataset.language, copying(pre)));
   }
   for (const scene of document.querySelectorAll(".scene")) new Player(scene);
+  if (document.querySelector("meta[name=served]")) followChanges();
 });

@@ -6,7 +6,7 @@ struct BookFolder {
   /// What its user calls it.
   let name: String
 
-  private let path: String
+  let path: String
 
   /// The one at `path`, which is empty, has a book, or is not there yet.
   init(_ path: String, called name: String) throws(Failure) {

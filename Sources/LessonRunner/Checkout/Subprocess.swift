@@ -26,9 +26,11 @@ struct Subprocess {
     }
   }
 
-  /// Runs this program once more, with `arguments`, and waits for its end. What it says on standard
+  /// Runs this program once more, or another one, with `arguments`, and waits for its end. What it says on standard
   /// error is passed on, unless `isQuiet`.
-  init(_ arguments: [String], isQuiet: Bool = false) throws(Failure) {
+  init(
+    of program: String = Runner.path, _ arguments: [String], isQuiet: Bool = false
+  ) throws(Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(.last) }
     let (reading, writing) = (ends[0], ends[1])
@@ -42,7 +44,7 @@ struct Subprocess {
     unsetenv("SWIFT_DETERMINISTIC_HASHING")
     setenv(Self.mark, "1", 1)
     defer { unsetenv(Self.mark) }
-    let process = try Self.start(arguments, leash[0], writing, isQuiet)
+    let process = try Self.start(program, arguments, leash[0], writing, isQuiet)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(reading, &buffer, buffer.count)
@@ -56,12 +58,12 @@ struct Subprocess {
   }
 
   private static func start(
-    _ arguments: [String], _ input: Int32, _ output: Int32, _ isQuiet: Bool
+    _ program: String, _ arguments: [String], _ input: Int32, _ output: Int32, _ isQuiet: Bool
   ) throws(Failure) -> ChildProcess {
     defer { close(output) }
     do {
       return try ChildProcess(
-        Runner.path, arguments, input: input, output: output, isQuiet: isQuiet)
+        program, arguments, input: input, output: output, isQuiet: isQuiet)
     } catch {
       throw .cannotStart(error)
     }

@@ -112,7 +112,9 @@ struct Invocation {
     guard let given = attached.map(String.init) ?? rest.popFirst() else {
       throw .noValue(option)
     }
-    guard value.choices.contains(given) else { throw .unknownValue(given, option) }
+    guard value.choices.isEmpty || value.choices.contains(given) else {
+      throw .unknownValue(given, option)
+    }
     return given
   }
 }

@@ -7,7 +7,7 @@ struct Option: Sendable, Hashable {
     /// What the help calls it.
     let name: String
 
-    /// All that it can be.
+    /// All that it can be, or nothing where that is for its command to say.
     let choices: [String]
   }
 
@@ -63,6 +63,15 @@ extension Option {
     name: "--objc", summary: "show the Objective-C instead of the Swift",
     example: "lesson-runner show 7 --objc")
 
+  static let serve = Option(
+    name: "--serve", summary: "serve it to a browser, and keep it as the sources are",
+    example: "lesson-runner book --serve")
+
+  static let port = Option(
+    name: "--port", value: Value(name: "PORT", choices: []),
+    summary: "serve it at this port, not at one that is free",
+    example: "lesson-runner book --serve --port 8000")
+
   static let help = Option(
     name: "--help", letter: "-h", summary: "say how it is used",
     example: "lesson-runner diff --help")
@@ -75,7 +84,7 @@ extension Option {
   static let common: [Option] = [color, help, version]
 
   /// All there are.
-  static let all: [Option] = [json, live, yes, chapter, svg, ascii, objc] + common
+  static let all: [Option] = [json, live, yes, chapter, svg, ascii, objc, serve, port] + common
 
   /// How it is typed: `--chapter CHAPTER`, `--live[=SPEED]`.
   var usage: String { name + (value.map { " \($0.name)" } ?? extra.map { "[=\($0)]" } ?? "") }

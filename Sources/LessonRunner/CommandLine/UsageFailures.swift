@@ -17,7 +17,9 @@ extension Failure {
   }
 
   static func noValue(_ option: Option) -> Failure {
-    self.option("\(option.name) needs \(listed(option.value?.choices ?? []))", option.example)
+    let choices = option.value?.choices ?? []
+    let need = choices.isEmpty ? "a \(option.value?.name.lowercased() ?? "value")" : listed(choices)
+    return self.option("\(option.name) needs \(need)", option.example)
   }
 
   static func needlessValue(_ option: Option) -> Failure {

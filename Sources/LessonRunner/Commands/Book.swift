@@ -1,4 +1,5 @@
 import Book
+import Loopback
 import Notebook
 import Stage
 
@@ -6,24 +7,36 @@ extension Command {
   /// Writes the notebook as a site.
   static let book = Command(
     name: "book", summary: "write the notebook as pages in which every scene plays",
-    operands: .folder,
+    operands: .folder, options: [.serve, .port],
     examples: [
       Example("lesson-runner book", "into the folder book: open book/index.html"),
       Example("lesson-runner book ~/rac", "into another one"),
+      Example("lesson-runner book --serve", "at an address that it prints, for authors"),
     ],
     notes: [
       "The pages open from the folder, in any browser, without a server and without the network.",
       "All lessons are run for it. The folder is made, or replaced as a whole if it has a book; any "
         + "other that is not empty is refused. What goes wrong leaves an earlier book as it was.",
+      "With --serve it is served to this machine alone, until Ctrl-C. When a source changes it is "
+        + "built and written anew, and pages that are open load it, or show what the compiler says.",
     ]
   ) { invocation throws(Failure) in
+    let port = try invocation.portToServeAt
     let checkout = try Checkout.played(for: invocation.command)
     let name = invocation.operands.first
     let folder = try BookFolder(name ?? checkout.path("book"), called: name ?? "book")
     let notebook = try Notebook(playedIn: checkout)
     try folder.replace(with: Book(of: notebook))
     Output.standard.write(announcement(ofBookIn: folder.name))
-    return .asExpected
+    guard let port else { return .asExpected }
+    let server: BookServer
+    do throws(SocketFailure) {
+      server = try BookServer(of: folder.path, port: port)
+    } catch {
+      throw Failure(message: "the book cannot be served: \(error)")
+    }
+    Output.standard.line("Look at it: \(server.address)")
+    try BookKeeper(of: checkout, in: folder, server).keep()
   }
 
   /// What is said once the book is in a folder of this `name`.
@@ -64,6 +77,24 @@ extension Notebook {
       try? checkout.text(of: lesson.combine)
     } reading: { file throws(Failure) in
       try checkout.text(of: file)
+    }
+  }
+}
+
+extension Invocation {
+  /// The port to serve at, 0 for any that is free, or nothing where nothing is to be served.
+  fileprivate var portToServeAt: UInt16? {
+    get throws(Failure) {
+      guard let text = self[.port] else { return has(.serve) ? 0 : nil }
+      guard let port = UInt16(text), port > 0, has(.serve) else {
+        throw Failure(
+          message: has(.serve)
+            ? "\(quoted(text)) is no port: take a number from 1 to 65535"
+            : "--port goes with --serve",
+          usage: command.usage, advice: [Failure.Advice(command: Option.port.example)],
+          status: .usage)
+      }
+      return port
     }
   }
 }

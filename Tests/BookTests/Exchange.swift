@@ -1,0 +1,66 @@
+import CLibrary
+import Foundation
+import Testing
+
+/// One request to a server of this machine, over a socket, and its answer.
+///
+/// Foundation's `URLSession` on Linux refuses the answers of chromedriver, which have no blank behind
+/// the names of fields; and it lets nobody lie about the host.
+struct Exchange {
+  /// The lines before the body.
+  let head: [String]
+
+  let body: Data
+
+  /// The number that says what came of it.
+  var status: Int? { head.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+
+  init(
+    with port: Int, _ request: String, _ fields: [String] = [], host: String? = nil,
+    _ body: Data = Data()
+  ) throws {
+    let descriptor = try Self.connected(to: port)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let lines =
+      [request, "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close"] + fields
+      + ["Content-Length: \(body.count)", "", ""]
+    try handle.write(contentsOf: Data(lines.joined(separator: "\r\n").utf8) + body)
+    var answer = Data()
+    while true {
+      if let end = answer.firstRange(of: Data("\r\n\r\n".utf8)) {
+        let head = String(decoding: answer[..<end.lowerBound], as: UTF8.self)
+        let length = head.firstMatch(of: /(?i)content-length: *(\d+)/).flatMap { Int($0.1) }
+        if answer[end.upperBound...].count >= length ?? 0 || request.hasPrefix("HEAD ") {
+          self.head = head.split(separator: "\r\n").map(String.init)
+          self.body = Data(answer[end.upperBound...])
+          return
+        }
+      }
+      let more = handle.availableData
+      try #require(!more.isEmpty, "\(request): the answer is cut off")
+      answer += more
+    }
+  }
+
+  private static func connected(to port: Int) throws -> Int32 {
+    #if canImport(Darwin)
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    var address = sockaddr_in()
+    #if canImport(Darwin)
+      address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+    #endif
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    let isConnected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    try #require(isConnected, "Nobody listens at \(port): \(SystemError.last)")
+    return descriptor
+  }
+}

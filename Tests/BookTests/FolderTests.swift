@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import Book
+@testable import LessonRunner
+
+/// Where a book may be written, and that it is there as a whole or not at all.
+@Suite struct FolderTests {
+  private let root = FileManager.default.temporaryDirectory
+    .appending(path: "shelf \(UUID().uuidString)")
+
+  private func inFolder(_ body: (_ path: String) throws -> Void) throws {
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: root) }
+    try body(root.appending(path: "book").path)
+  }
+
+  private func write(_ path: String) throws {
+    try BookFolder(path, called: "book").replace(with: Shelf.book.get())
+  }
+
+  private func names(_ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  @Test("A book is written where there is nothing, and in the place of another, as a whole")
+  func written() throws {
+    try inFolder { path in
+      let files = try Shelf.book.get().files
+      try write(path)
+      #expect(try names(path) == files.map(\.name).sorted())
+      let old = "<!doctype html>\n<!-- \(Book.sign) -->\n"
+      try old.write(toFile: path + "/57-gone.html", atomically: false, encoding: .utf8)
+      try old.write(toFile: path + "/index.html", atomically: false, encoding: .utf8)
+      try write(path + "/")
+      for file in files {
+        #expect(try String(contentsOfFile: "\(path)/\(file.name)", encoding: .utf8) == file.text)
+      }
+      #expect(try names(path) == files.map(\.name).sorted())
+      #expect(try names(root.path) == ["book"])
+    }
+  }
+
+  @Test(
+    "A folder that is not empty and no book is refused, and stays as it is",
+    arguments: ["notes.txt", ".hidden", "index.html"])
+  func stranger(name: String) throws {
+    try inFolder { path in
+      for isBook in [false, true] {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        if isBook {
+          try FileManager.default.removeItem(atPath: path)
+          try write(path)
+        }
+        try "mine".write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+        let before = try names(path)
+        let failure = #expect(throws: Failure.self) { try write(path) }
+        #expect(
+          failure?.message == "book is not replaced by a book: \(name) in it is no part of a book")
+        #expect(try names(path) == before)
+        #expect(try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) == "mine")
+        #expect(try names(root.path) == ["book"])
+      }
+    }
+  }
+
+  @Test("A file, a link and a folder without a parent are no place for it")
+  func places() throws {
+    try inFolder { path in
+      try "mine".write(toFile: path, atomically: false, encoding: .utf8)
+      #expect(throws: Failure.self) { try write(path) }
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: root.appending(path: "elsewhere").path)
+      #expect(throws: Failure.self) { try write(path) }
+      #expect(throws: Failure.self) { try write(root.path + "/none/book") }
+      #expect(throws: Failure.self) { try write("") }
+      #expect(try names(root.path) == ["book"])
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Book
+@testable import LessonRunner
+
+/// What serves the book answers to this machine's browsers, and to nobody else.
+@Suite struct ServerTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "served book \(UUID().uuidString)")
+
+  private func serve(_ body: (_ server: BookServer, _ port: Int) throws -> Void) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      ("index.html", "<!doctype html>\n<!-- \(Book.sign) -->\n<head>\n</head>\n"),
+      ("book.js", "/* \(Book.sign) */\n"), ("secret.js", "/* mine */\n"),
+    ] {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    let server = try BookServer(of: folder.path)
+    defer { server.close() }
+    let port = try #require(
+      server.address.split(separator: ":").last.flatMap { Int($0.dropLast()) })
+    try body(server, port)
+  }
+
+  @Test("Files of the book are served as what they are, and nothing else is")
+  func files() throws {
+    try serve { _, port in
+      let index = try Exchange(with: port, "GET / HTTP/1.1")
+      #expect(index.status == 200)
+      #expect(index.head.contains("Content-Type: text/html; charset=utf-8"))
+      #expect(
+        String(decoding: index.body, as: UTF8.self).contains("<head>\n<meta name=\"served\">"))
+      let script = try Exchange(with: port, "GET /book.js HTTP/1.1")
+      #expect(script.head.contains("Content-Type: text/javascript; charset=utf-8"))
+      #expect(String(decoding: script.body, as: UTF8.self) == "/* \(Book.sign) */\n")
+      for (request, status) in [
+        ("GET /secret.js", 404), ("GET /none.html", 404), ("GET /../index.html", 404),
+        ("GET //etc/passwd", 404), ("GET /%2e%2e/index.html", 404), ("GET /.hidden.js", 404),
+        ("HEAD /index.html", 200), ("POST /index.html", 405), ("PUT /index.html", 405),
+        ("DELETE /index.html", 405), ("GET /favicon.ico", 204),
+      ] {
+        #expect(try Exchange(with: port, "\(request) HTTP/1.1").status == status, "\(request)")
+      }
+    }
+  }
+
+  @Test(
+    "It answers to this machine's names only",
+    arguments: [
+      ("localhost", 200), ("localhost:80", 200), ("127.0.0.1", 200), ("example.com", 403),
+      ("127.0.0.1.example.com", 403), ("localhost.example.com:80", 403), ("", 403),
+    ])
+  func hosts(host: String, status: Int) throws {
+    try serve { _, port in
+      let answer = try Exchange(with: port, "GET / HTTP/1.1", host: host)
+      #expect(answer.status == status)
+    }
+  }
+
+  @Test("Who asks for changes is told what has been announced, and waits for what comes")
+  func changes() throws {
+    try serve { server, port in
+      let ask = { @Sendable (since: String) throws -> String in
+        String(
+          decoding: try Exchange(with: port, "GET /changes?since=\(since) HTTP/1.1").body,
+          as: UTF8.self)
+      }
+      var told = [try ask("null")]
+      server.announce(problem: "error: a\nb")
+      told.append(try ask("0"))
+      server.announce()
+      told.append(try ask("1"))
+      // Whichever comes first, the answer is the news.
+      let answers = Mutex<[String]>([])
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == 1 { return server.announce() }
+        let answer = (try? ask("2")) ?? "nothing"
+        answers.withLock { $0.append(answer) }
+      }
+      told += answers.withLock { $0 }
+      #expect(
+        told == [
+          #"{"number":0,"problem":""}"#, #"{"number":1,"problem":"error: a\nb"}"#,
+          #"{"number":2,"problem":""}"#, #"{"number":3,"problem":""}"#,
+        ])
+    }
+  }
+}
