@@ -10,20 +10,20 @@ extension Scene {
   func play(
     in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter, drawing draws: Bool = false,
     to output: @escaping @Sendable (String) -> Void
-  ) throws(SceneProblem) -> Diagram? {
+  ) throws(SceneProblem) -> Score? {
     reporter.begin("lesson \(lesson.number), scene \"\(title)\"")
     let progressing: @Sendable (String) -> Void = {
       reporter.progress()
       output($0)
     }
     _ = Output.takeStrays()
-    let diagram = try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Diagram? in
+    let score = try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Score? in
       if draws { return try draw(in: lesson, to: progressing) }
       try play(in: lesson, pace, to: progressing)
       return nil
     }
     let strays = Output.takeStrays()
-    if strays.isEmpty { return diagram }
+    if strays.isEmpty { return score }
     let line = "\"\(escaped(strays.prefix { $0 != newline }))\""
     throw SceneProblem(lesson: lesson.number, scene: title, cause: .printed(line))
   }
@@ -41,7 +41,7 @@ struct PlayedLesson {
   private(set) var late: [(scene: Scene, lateness: Duration)] = []
 
   /// What the scenes draw.
-  private(set) var diagrams: [(scene: Scene, diagram: Diagram)] = []
+  private(set) var scores: [(scene: Scene, score: Score)] = []
 
   /// Plays `part`, watched by `reporter`. What is played live is given as `expected` has it
   /// wherever it differs in nothing but what varies.
@@ -56,8 +56,8 @@ struct PlayedLesson {
         lines.withLock { $0.append((line, .now)) }
       }
       do throws(SceneProblem) {
-        let diagram = try scene.play(in: lesson, pace, reporter, drawing: draws, to: output)
-        if let diagram { diagrams.append((scene, diagram)) }
+        let score = try scene.play(in: lesson, pace, reporter, drawing: draws, to: output)
+        if let score { scores.append((scene, score)) }
       } catch {
         problems.append(error)
       }
@@ -95,10 +95,10 @@ struct PlayedLesson {
   /// What the notebook tells of it.
   var experiments: [Notebook.Experiment] {
     logs.map { log in
-      let diagram = diagrams.first { $0.scene.name == log.scene.name }?.diagram
+      let score = scores.first { $0.scene.name == log.scene.name }?.score
       let lines = log.text.split(separator: "\n", omittingEmptySubsequences: false)
       return Notebook.Experiment(
-        log.scene, log: lines.dropLast().map(String.init), diagram: diagram)
+        log.scene, log: lines.dropLast().map(String.init), score: score)
     }
   }
 }

@@ -44,13 +44,13 @@ public struct Notebook: Sendable {
     public let log: [String]
 
     /// What it draws, if it draws.
-    public let diagram: Diagram?
+    public let score: Score?
 
     /// A scene that was played.
-    public init(_ scene: Scene, log: [String], diagram: Diagram?) {
+    public init(_ scene: Scene, log: [String], score: Score?) {
       self.scene = scene
       self.log = log
-      self.diagram = diagram
+      self.score = score
     }
   }
 

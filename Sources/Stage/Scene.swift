@@ -118,18 +118,20 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Plays the scene to its end and returns its marble diagram, if it draws one.
+  /// Plays the scene to its end and returns what it draws, if it does.
   ///
-  ///     if let diagram = try scene.draw(in: lesson) { print(diagram.text()) }
+  ///     if let score = try scene.draw(in: lesson) { print(score.diagram.text()) }
   public func draw(
     in lesson: Lesson, to output: @escaping @Sendable (String) -> Void = { _ in }
-  ) throws(SceneProblem) -> Diagram? {
+  ) throws(SceneProblem) -> Score? {
     let recording = Recording()
     let outcome = Recording.$current.withValue(recording) {
-      Result { () throws(SceneProblem) in try play(in: lesson, to: output) }
+      Call.kept {
+        Result { () throws(SceneProblem) in try play(in: lesson, to: output) }
+      }
     }
     try outcome.get()
-    return recording.diagram
+    return recording.score
   }
 
   /// Plays the scene, and lets go of all it holds.
@@ -139,10 +141,13 @@ public struct Scene: Sendable {
   ) throws(SceneProblem.Cause) {
     guard let start = start(in: lesson) else { throw .unreadableTime(start ?? lesson.start) }
     let clock = pace.clock(startingAt: start)
-    let log = Log(lesson: lesson.number, main: clock.main, output)
+    let recording = Recording.current
+    let log = Log(lesson: lesson.number, main: clock.main) { line in
+      recording?.exchange(.said(line))
+      output(line)
+    }
     let stage = Stage(log: log, start: start, tracker)
     let addresses = Addresses()
-    let recording = Recording.current
     recording?.open(clock)
     // Whatever goes at the end may say so, but the scene is over. It goes on the clock's main
     // thread, since what goes may end something that subscribes to something else, and elsewhere

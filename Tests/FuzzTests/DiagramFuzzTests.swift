@@ -58,7 +58,7 @@ import Testing
 
   /// What the lessons draw.
   private static let drawings = Lesson.catalogue
-    .flatMap { lesson in lesson.scenes.compactMap { try? $0.draw(in: lesson) } }
+    .flatMap { lesson in lesson.scenes.compactMap { try? $0.draw(in: lesson)?.diagram } }
     .flatMap { [$0.text(), $0.text(width: 40), $0.text(glyphs: .ascii)] }
     .filter { $0.utf8.count < 1200 }.map { Array($0.utf8) }
 

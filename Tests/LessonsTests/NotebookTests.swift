@@ -42,8 +42,8 @@ import Testing
     try Notebook(transcripts: Repository.files(in: "Tests/Documented")) { lesson in
       lesson.scenes.map { scene in
         let log = Mutex<[String]>([])
-        let diagram = try? scene.draw(in: lesson) { line in log.withLock { $0.append(line) } }
-        return .init(scene, log: log.withLock { Array($0.dropFirst()) }, diagram: diagram ?? nil)
+        let score = try? scene.draw(in: lesson) { line in log.withLock { $0.append(line) } }
+        return .init(scene, log: log.withLock { Array($0.dropFirst()) }, score: score ?? nil)
       }
     } retelling: { lesson in
       try? ObjectiveCFile(of: lesson)
@@ -161,7 +161,10 @@ import Testing
           text.blocks.filter { $0.language == "objc" }.count
             + SwiftAlone.all.filter { $0.lesson == lesson.number }.count
         ),
-        ("The same in text", text.pictures.count),
+        (
+          "The same in text",
+          text.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }.count
+        ),
         ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),
       ]
       for (summary, count) in counts {
@@ -179,13 +182,15 @@ import Testing
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let drawn = try lesson.scenes.compactMap { scene in
-      try scene.draw(in: lesson).map { (scene: scene, diagram: $0) }
+      try scene.draw(in: lesson).map { (scene: scene, score: $0) }
     }
     let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
-    #expect(try texts.map { try Diagram(text: $0.text) } == drawn.map(\.diagram))
+    #expect(
+      try texts.map { try Diagram(text: $0.text) }
+        == drawn.map(\.score.diagram).filter { !$0.lanes.isEmpty })
     #expect(page.pictures.map(\.file) == drawn.map { "\(lesson.fileName).\($0.scene.name).svg" })
-    for (shown, (scene, diagram)) in zip(page.pictures, drawn) {
-      let sheet = Sheet(diagram, title: lesson.caption(of: scene))
+    for (shown, (scene, score)) in zip(page.pictures, drawn) {
+      let sheet = Sheet(score, title: lesson.caption(of: scene))
       let file = try #require(
         try Self.fresh.get().files.first { $0.path == lesson.picture(of: scene) })
       #expect(file.text == Notebook.File.sign + sheet.svg)

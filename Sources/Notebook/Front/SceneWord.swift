@@ -33,6 +33,9 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("signal.drawn(\"a\")", "draws each subscription made here in a lane of its own"),
     SceneWord("subject.drawn(hot: \"a\")", "draws what is sent, whether or not anybody listens"),
     SceneWord("signal.drawn(\"c\", in: \"a\")", "the same, in a lane below that of a"),
+    SceneWord(
+      "stage.drawScreen(\"a\", [\"b\": button])",
+      "draws the controls of a screen whenever they look different"),
     SceneWord("channel.drawn(\"a\", \"b\")", "draws both directions of a channel"),
     SceneWord("printed(tuple)", "a tuple, as the original prints it: class, address, elements"),
     SceneWord("printed(tuple, as: \"RACTuple\")", "the same, where its class is another"),

@@ -229,7 +229,7 @@ import Testing
   }
 
   private func diagram(of scene: Scene) throws -> Diagram? {
-    try scene.draw(in: Lesson(99, "Test", in: .signals))
+    try scene.draw(in: Lesson(99, "Test", in: .signals))?.diagram
   }
 
   private func expect(
