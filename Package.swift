@@ -78,7 +78,8 @@ let package = Package(
       name: "StageTests", dependencies: ["Controls", "Reactive", "Stage", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "LessonsTests", dependencies: ["Lessons", "Notebook", "Stage", "TestSupport"],
+      name: "LessonsTests",
+      dependencies: ["Lessons", "Notebook", "Reactive", "Stage", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "NotebookTests", dependencies: ["Notebook", "Stage"], swiftSettings: strict),

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// A marble diagram as a page has it, each thing that happens marked with its instant.
+/// A picture as a page has it.
 struct Picture {
   /// The picture itself.
   let html: String
@@ -13,23 +13,7 @@ struct Picture {
     let parts = sheet.svg.components(around: "<style>", "</style>\n")
     style = parts?.inside ?? ""
     let svg = parts.map { $0.before + $0.after } ?? sheet.svg
-    html = Self.timed(
-      svg.replacing("<svg ", with: "<svg width=\"\(sheet.width)\" ", maxReplacements: 1))
-  }
-
-  /// `svg` with `data-t`, in seconds from the start, on each element whose title ends with a time:
-  /// `3 in source at 2.1 s`.
-  private static func timed(_ svg: String) -> String {
-    let mark = "><title>"
-    let pieces = svg.split(separator: mark, omittingEmptySubsequences: false)
-    return pieces.dropFirst().reduce(pieces.first.map(String.init) ?? "") { html, piece in
-      let words = piece.prefix { $0 != "<" }.split(separator: " ").suffix(3)
-      guard words.count == 3, ["at", "from"].contains(words[words.startIndex]),
-        let unit = TimeUnit(rawValue: String(words[words.startIndex + 2])),
-        let time = unit.time(String(words[words.startIndex + 1]))
-      else { return html + mark + piece }
-      return html + " data-t=\"\(time.inSeconds)\"" + mark + piece
-    }
+    html = svg.replacing("<svg ", with: "<svg width=\"\(sheet.width)\" ", maxReplacements: 1)
   }
 
   /// The rules of `style`, those for dark pages also for a reader who has chosen them.

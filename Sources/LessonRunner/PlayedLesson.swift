@@ -56,8 +56,8 @@ struct PlayedLesson {
   private(set) var runs: [(scene: Scene, run: Run)] = []
 
   /// What the scenes draw.
-  var diagrams: [(scene: Scene, diagram: Diagram)] {
-    runs.compactMap { scene, run in run.diagram.map { (scene, $0) } }
+  var scores: [(scene: Scene, score: Score)] {
+    runs.compactMap { scene, run in run.score.map { (scene, $0) } }
   }
 
   /// Plays `part`, watched by `reporter`. What is played live is given as `expected` has it
@@ -86,7 +86,7 @@ struct PlayedLesson {
         problems.append(error)
         let log = lines.withLock { $0.compactMap(\.line) }
         if isRecorded, let start = scene.start(in: lesson) {
-          runs.append((scene, Run(from: start, log: log, diagram: nil)))
+          runs.append((scene, Run(from: start, log: log, score: nil)))
         }
       }
       let log = lines.withLock { $0 }

@@ -58,7 +58,7 @@ public struct Notebook: Sendable {
     }
 
     /// What it draws, if it draws.
-    var diagram: Diagram? { run.diagram }
+    var score: Score? { run.score }
   }
 
   /// What it says about each lesson, in the order in which they are read.

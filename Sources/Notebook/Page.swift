@@ -27,8 +27,8 @@ extension Notebook {
       self.combine = combine
       self.experiments = experiments
       let drawn = experiments.compactMap { experiment in
-        experiment.diagram.map { diagram in
-          (experiment.scene.name, Sheet(diagram, title: lesson.caption(of: experiment.scene)))
+        experiment.score.map { score in
+          (experiment.scene.name, Sheet(score, title: lesson.caption(of: experiment.scene)))
         }
       }
       pictures = Dictionary(drawn) { first, _ in first }
@@ -109,8 +109,10 @@ extension Notebook {
       parts += [Markdown.block(experiment.log.map(Self.short).joined(separator: "\n"))]
       parts += [
         picture(of: scene, from: Self.place),
-        experiment.diagram.map {
-          Markdown.folded("The same in text", Markdown.block($0.text(width: 100)))
+        experiment.score.flatMap {
+          $0.diagram.lanes.isEmpty
+            ? nil
+            : Markdown.folded("The same in text", Markdown.block($0.diagram.text(width: 100)))
         },
       ].compactMap(\.self)
       return parts

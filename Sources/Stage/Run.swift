@@ -6,19 +6,22 @@ import Reactive
 ///     let run = try scene.record(in: lesson)
 ///     for moment in run.moments { print(moment.time, moment.log.map(\.message)) }
 ///     // Prints "0.0 seconds ["Signal was created."]", and so on
-public struct Run: Sendable, Hashable {
+public struct Run: Sendable {
   /// When the scene's clock began.
   public let start: Instant
 
   /// What was logged, in order.
   public let log: [LogLine]
 
-  /// What happened in the lanes, if the scene draws any.
-  public let diagram: Diagram?
+  /// What the scene draws, if it draws.
+  public let score: Score?
+
+  /// What happened in the lanes, if it draws any.
+  public var diagram: Diagram? { score?.diagram }
 
   /// The run of a scene that began at `start`.
-  public init(from start: Instant, log: [LogLine], diagram: Diagram?) {
-    (self.start, self.log, self.diagram) = (start, log, diagram)
+  public init(from start: Instant, log: [LogLine], score: Score?) {
+    (self.start, self.log, self.score) = (start, log, score)
   }
 
   /// An instant, and all that happened at it.

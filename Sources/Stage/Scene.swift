@@ -195,10 +195,12 @@ public struct Scene: Sendable {
   ) throws(SceneProblem) -> Run {
     let recording = Recording()
     let outcome = Recording.$current.withValue(recording) {
-      Result { () throws(SceneProblem) in
-        try play(in: lesson) { text, line in
-          if let line { recording.add(line) }
-          output(text, line)
+      Call.kept {
+        Result { () throws(SceneProblem) in
+          try play(in: lesson) { text, line in
+            if let line { recording.add(line) }
+            output(text, line)
+          }
         }
       }
     }
@@ -213,10 +215,13 @@ public struct Scene: Sendable {
   ) throws(SceneProblem.Cause) {
     guard let start = start(in: lesson) else { throw .unreadableTime(start ?? lesson.start) }
     let clock = pace.clock(startingAt: start)
-    let log = Log(of: lesson, main: clock.main, output)
+    let recording = Recording.current
+    let log = Log(of: lesson, main: clock.main) { line in
+      recording?.exchange(.said(line.message))
+      output(line)
+    }
     let stage = Stage(log: log, clock: clock, start: start, tracker)
     let addresses = Addresses()
-    let recording = Recording.current
     recording?.open(clock)
     // Whatever goes at the end may say so, but the scene is over. It goes on the clock's main
     // thread, since what goes may end something that subscribes to something else, and elsewhere

@@ -135,7 +135,6 @@ import Testing
         let name = "\(page.lesson.number).\(experiment.scene.name)"
         #expect(Set(events).isSubset(of: times), "\(name)")
         #expect(Set(times).isSubset(of: instants), "\(name)")
-        #expect(times.count >= events.count, "\(name)")
       }
     }
   }

@@ -160,7 +160,10 @@ import Testing
           text.blocks.filter { $0.language == "objc" }.count
             + SwiftAlone.all.filter { $0.lesson == lesson.number }.count
         ),
-        ("The same in text", text.pictures.count),
+        (
+          "The same in text",
+          text.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }.count
+        ),
         ("The same in Combine", Repository.exists(lesson.combine) ? 1 : 0),
         ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),
       ]
@@ -179,12 +182,14 @@ import Testing
   func diagrams(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let drawn = try #require(try Drawn.all.get()[number])
-      .compactMap { drawn in drawn.run.diagram.map { (scene: drawn.scene, diagram: $0) } }
+      .compactMap { drawn in drawn.run.score.map { (scene: drawn.scene, score: $0) } }
     let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
-    #expect(try texts.map { try Diagram(text: $0.text) } == drawn.map(\.diagram))
+    #expect(
+      try texts.map { try Diagram(text: $0.text) }
+        == drawn.map(\.score.diagram).filter { !$0.lanes.isEmpty })
     #expect(page.pictures.map(\.file) == drawn.map { "\(lesson.fileName).\($0.scene.name).svg" })
-    for (shown, (scene, diagram)) in zip(page.pictures, drawn) {
-      let sheet = Sheet(diagram, title: lesson.caption(of: scene))
+    for (shown, (scene, score)) in zip(page.pictures, drawn) {
+      let sheet = Sheet(score, title: lesson.caption(of: scene))
       let file = try #require(
         try Self.fresh.get().first { $0.path == lesson.picture(of: scene) })
       #expect(file.text == Notebook.File.sign + sheet.svg)

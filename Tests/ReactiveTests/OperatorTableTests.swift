@@ -106,7 +106,9 @@ import Testing
   func examples() throws {
     let page = try String(
       contentsOf: EngineSources.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
-    let blocks = page.matches(of: #/```swift\n(?s:(.*?))```/#).map { Self.words(String($0.1)) }
+    let blocks = page.matches(of: #/```swift\n(?s:(.*?))```/#).map {
+      Self.words(EngineSources.stripped(String($0.1)))
+    }
     #expect(blocks.count == 4)
     for block in blocks {
       let isShown = EngineSources.files.contains { file in

@@ -1,4 +1,5 @@
 import Foundation
+import Stage
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -32,6 +33,7 @@ package struct Picture {
     marbles = values.map { ($0.attributes["x"] ?? "", $0.attributes["y"] ?? "") }
     problems = Self.problems(of: elements)
     if titles.count < 1 + marks.count + values.count { problems.append("a mark has no title") }
+    problems += Self.crowding(in: elements)
     if !svg.contains("prefers-color-scheme: dark") || !svg.contains("currentColor") {
       problems.append("it does not follow the page's colours")
     }
@@ -55,10 +57,89 @@ package struct Picture {
     return problems
   }
 
+  /// What is cut off by the edge, or lies on something else: with letters as wide as in the widest
+  /// of the fonts that may be used.
+  private static func crowding(in elements: [Element]) -> [String] {
+    let size = elements.first { $0.name == "svg" }?.attributes["viewBox"]?.split(separator: " ")
+      .compactMap { Double($0) }
+    guard let size, size.count == 4 else { return ["its size is unknown"] }
+    let paper = Box(left: 0, top: 0, right: size[2], bottom: size[3])
+    let words = elements.filter { $0.name == "text" }.compactMap { element in
+      Box(of: element).map { (text: element.text, box: $0) }
+    }
+    let marbles = elements.filter { $0.name == "rect" }.compactMap { Box(of: $0) }
+    var problems = words.filter { !paper.contains($0.box) }.map { "\"\($0.text)\" is cut off" }
+    problems += marbles.filter { !paper.contains($0) }.map { "a marble is cut off at \($0.left)" }
+    for (index, one) in words.enumerated() {
+      for other in words[(index + 1)...] where one.box.overlaps(other.box) {
+        problems.append("\"\(one.text)\" lies on \"\(other.text)\"")
+      }
+      for marble in marbles where one.box.overlaps(marble) && !marble.contains(one.box) {
+        problems.append("\"\(one.text)\" reaches into or out of a marble")
+      }
+    }
+    for (index, one) in marbles.enumerated() {
+      for other in marbles[(index + 1)...] where one.overlaps(other) {
+        problems.append("marbles overlap at \(one.left)")
+      }
+    }
+    return problems
+  }
+
+  /// The room that something takes.
+  private struct Box {
+    var left, top, right, bottom: Double
+
+    init(left: Double, top: Double, right: Double, bottom: Double) {
+      (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
+
+    init?(of element: Element) {
+      guard let x = element.number("x"), let own = element.number("y") else { return nil }
+      let y = own + element.offset
+      if let width = element.number("width"), let height = element.number("height") {
+        self.init(left: x, top: y, right: x + width, bottom: y + height)
+        return
+      }
+      let letter = element.isSmall ? 7.5 : 8.7
+      let width = letter * Double(element.text.columns)
+      let start =
+        switch element.attributes["text-anchor"] {
+        case "middle": x - width / 2
+        case "end": x - width
+        default: x
+        }
+      let height = element.isSmall ? 9.0 : 10.0
+      self.init(left: start, top: y - height, right: start + width, bottom: y + 2)
+    }
+
+    func overlaps(_ other: Box) -> Bool {
+      left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    func contains(_ other: Box) -> Bool {
+      left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
+    }
+  }
+
   private struct Element {
     let name: String
     let attributes: [String: String]
     var text = ""
+
+    /// Whether its letters are those of the ruler.
+    var isSmall = false
+
+    /// How far below its own place it is drawn, since its parts stand one under the other.
+    var offset = 0.0
+
+    /// How far down `attributes` move what is inside: `translate(0 32)`.
+    static func offset(of attributes: [String: String]) -> Double {
+      let words = attributes["transform"]?.dropLast().split(separator: " ") ?? []
+      return words.last.flatMap { Double($0) } ?? 0
+    }
+
+    func number(_ attribute: String) -> Double? { attributes[attribute].flatMap { Double($0) } }
   }
 
   private final class Reader: NSObject, XMLParserDelegate {
@@ -69,8 +150,11 @@ package struct Picture {
       _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
       qualifiedName: String?, attributes: [String: String]
     ) {
-      open.append(elements.count)
-      elements.append(Element(name: name, attributes: attributes))
+      let isSmall = open.contains { elements[$0].attributes["class"] == "axis" }
+      let offset = (open.last.map { elements[$0].offset } ?? 0) + Element.offset(of: attributes)
+      elements.append(
+        Element(name: name, attributes: attributes, isSmall: isSmall, offset: offset))
+      open.append(elements.count - 1)
     }
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {

@@ -64,7 +64,7 @@ struct ReadmeCheck {
         problem(nil, block, "There is no scene \(selector).", "Show one that there is.")
       ]
     }
-    let diagram = played.diagrams.first { $0.scene.name == log.scene.name }?.diagram
+    let diagram = played.scores.first { $0.scene.name == log.scene.name }?.score.diagram
     let said = isDrawn ? diagram?.text() ?? "" : String(decoding: log.bytes, as: UTF8.self)
     if said == block.text { return [] }
     return [

@@ -93,7 +93,9 @@ struct SceneCheck {
   }
 
   private func drawings() -> [Problem] {
-    played.diagrams.flatMap { scene, diagram -> [Problem] in
+    played.scores.flatMap { scene, score -> [Problem] in
+      let diagram = score.diagram
+      if diagram.lanes.isEmpty { return [] }
       let text = diagram.text(width: 100)
       var problems: [Problem] = []
       if text.split(separator: "\n").contains(where: { !$0.contains(" = ") && columns($0) > 100 }) {

@@ -18,7 +18,9 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let selection = try Selection.announced(invocation)
-    let (drawings, problems) = drawings(of: selection.parts)
+    let (drawn, problems) = drawings(of: selection.parts)
+    // What has no lanes is a picture only.
+    let drawings = drawn.filter { invocation.has(.svg) || !$0.score.diagram.lanes.isEmpty }
     for problem in problems { Output.error.line("lesson-runner: \(problem)") }
     let status = problems.isEmpty ? Status.asExpected : .problem
     if drawings.isEmpty, problems.isEmpty {
@@ -30,7 +32,7 @@ extension Command {
       let width = Output.standard.isTerminal ? Output.standard.width : nil
       let blocks = drawings.map { drawing in
         style.bold(drawing.heading) + "\n\n"
-          + drawing.diagram.text(width: width, glyphs: isASCII ? .ascii : .unicode)
+          + drawing.score.diagram.text(width: width, glyphs: isASCII ? .ascii : .unicode)
       }
       Output.standard.write(blocks.joined(separator: "\n"))
       return status
@@ -44,7 +46,7 @@ extension Command {
 private struct Drawing {
   let lesson: Lesson
   let scene: Scene
-  let diagram: Diagram
+  let score: Score
 
   var heading: String { lesson.caption(of: scene) }
 
@@ -62,8 +64,8 @@ private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem])
     reporter.step(index + 1, of: parts.count)
     let played = PlayedLesson(part, reporter, recording: true)
     problems += played.problems
-    drawings += played.diagrams.map { scene, diagram in
-      Drawing(lesson: part.lesson, scene: scene, diagram: diagram)
+    drawings += played.scores.map { scene, score in
+      Drawing(lesson: part.lesson, scene: scene, score: score)
     }
   }
   return (drawings, problems)
@@ -72,14 +74,14 @@ private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem])
 /// One drawing, or several under each other with their headings; nothing where there is none.
 private func picture(of drawings: [Drawing]) -> Sheet? {
   guard let first = drawings.first else { return nil }
-  if drawings.count == 1 { return Sheet(first.diagram, title: first.heading) }
+  if drawings.count == 1 { return Sheet(first.score, title: first.heading) }
   var lessons: [String] = []
   for lesson in drawings.map(\.lesson) {
     let name = "\(lesson.number) \(lesson.title)"
     if lessons.last != name { lessons.append(name) }
   }
   return Sheet(
-    drawings.map { ($0.heading, $0.diagram) }, title: lessons.joined(separator: ", "))
+    drawings.map { ($0.heading, $0.score) }, title: lessons.joined(separator: ", "))
 }
 
 /// What other scenes of the same lessons draw.

@@ -78,9 +78,9 @@ extension Lesson {
       let (left, right) = (TextField(), TextField())
       for (name, textField) in [("left", left), ("right", right)] {
         viewModel.leftString.channel <~> textField.newTextChannel
-        textField.text.signal.skip(1).subscribeNext { log("(\(name) set to \($0))") }
+        textField.text.signal.drawn(name).skip(1).subscribeNext { log("(\(name) set to \($0))") }
       }
-      viewModel.leftString.signal.skip(1).subscribeNext { log("leftString \($0)") }
+      viewModel.leftString.signal.drawn("model").skip(1).subscribeNext { log("leftString \($0)") }
       log("(typing on the left)")
       left.type("ab")
       log("(typing on the right)")
@@ -112,7 +112,8 @@ private final class ViewModel: Sendable {
 private func tryOut(_ log: Log, binding bind: (ViewModel, TextField) -> Void) {
   let (viewModel, leftTextField, clickButton) = (ViewModel(), TextField(), Button())
   bind(viewModel, leftTextField)
-  viewModel.leftString.signal.subscribeNext { log("leftString \($0)") }
+  leftTextField.text.signal.drawn(hot: "field")
+  viewModel.leftString.signal.drawn("model").subscribeNext { log("leftString \($0)") }
   clickButton.taps.subscribeNext { _ in viewModel.leftString.value = "代码设置StringValue" }
 
   log("(typing)")
@@ -129,6 +130,6 @@ private func tryOut(_ log: Log, binding bind: (ViewModel, TextField) -> Void) {
 /// A property that says what it is set to.
 private func thing(_ name: String, _ value: String, _ log: Log) -> Property<String?> {
   let property = Property<String?>(value)
-  property.signal.skip(1).subscribeNext { log("(\(name) set to \($0))") }
+  property.signal.drawn(name).skip(1).subscribeNext { log("(\(name) set to \($0))") }
   return property
 }

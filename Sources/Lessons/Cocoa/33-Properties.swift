@@ -41,7 +41,8 @@ extension Lesson {
     /// Is the current value sent? Look at what stands beside the 4.
     Scene("values and changes") { log in
       let redView = RedView()
-      let subscription = redView.center.signal.skip(1).subscribeNext { value in
+      let subscription = redView.center.signal.drawn("center").skip(1).drawn("skip").subscribeNext {
+        value in
         log("value \(value) change new \(value)")
       }
       redView.center.value = 2
@@ -49,18 +50,19 @@ extension Lesson {
       subscription.dispose()
       redView.center.value = 4
 
-      let values = redView.center.signal.map { Int?.some($0) }
-      values.combinePrevious(nil) { (old: $0, new: $1) }.subscribeNext { change in
-        log("value \(change.new) change new \(change.new) old \(change.old)")
-      }
+      let values = redView.center.signal.drawn("value").map { Int?.some($0) }
+      values.combinePrevious(nil) { (old: $0, new: $1) }.drawn("change")
+        .subscribeNext { change in
+          log("value \(change.new) change new \(change.new) old \(change.old)")
+        }
       redView.center.value = 5
     }
 
     /// Nobody sets the label. What does it show before the first key?
     Scene("a label follows a text field") { log in
       let (textField, labelView) = (TextField(), Label())
-      labelView.text <~ textField.textSignal
-      labelView.text.signal.subscribeNext { log("label \($0)") }
+      labelView.text <~ textField.textSignal.drawn("text field")
+      labelView.text.signal.drawn("label").subscribeNext { log("label \($0)") }
       textField.type("h")
       textField.type("i")
     }
@@ -68,8 +70,10 @@ extension Lesson {
     /// A signal of numbers, and a colour for each. Which does the view keep?
     Scene("a view takes a colour") { log in
       let view = Label()
-      let signal10 = Signal.of(1, 2).map { $0 == 1 ? Color.red : Color.green }
-      view.backgroundColor.signal.subscribeNext { log("backgroundColor \($0)") }
+      let signal10 = Signal.of(1, 2).drawn("numbers").map { $0 == 1 ? Color.red : Color.green }
+      view.backgroundColor.signal.drawn("backgroundColor").subscribeNext {
+        log("backgroundColor \($0)")
+      }
       view.backgroundColor <~ signal10
     }
 

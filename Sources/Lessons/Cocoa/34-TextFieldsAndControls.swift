@@ -30,7 +30,8 @@ extension Lesson {
       textField.textSignal.subscribeNext { [weak textField] x in
         log("text = \(x) , textField.text = \(textField?.text.value) , thread = \(log.thread)")
       }
-      textLabel.text <~ textField.textSignal
+      textLabel.text <~ textField.textSignal.drawn("text field")
+      textLabel.text.signal.drawn(hot: "label")
 
       stage.at("14:00:00.1") {
         log("(begin editing)")
@@ -74,7 +75,7 @@ extension Lesson {
       let manager = LoginManager()
       let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
       screen.viewDidLoad()
-      screen.logInButton.isEnabled.signal.subscribeNext { log("enabled \($0)") }
+      screen.logInButton.isEnabled.signal.drawn("enabled").subscribeNext { log("enabled \($0)") }
 
       log("(username u)")
       screen.usernameTextField.type("u")
@@ -166,7 +167,8 @@ private final class LogInScreen: LifetimeOwner {
   /// Logs what the screen shows.
   func watch() {
     Signal.combineLatest(
-      logInButton.isEnabled.signal, loggedIn.signal, manager.loggingIn.signal
+      logInButton.isEnabled.signal.drawn("enabled"), loggedIn.signal.drawn("loggedIn"),
+      manager.loggingIn.signal.drawn("loggingIn")
     ).subscribeNext { [log] in log("enabled \($0) loggedIn \($1) loggingIn \($2)") }
   }
 

@@ -45,12 +45,15 @@ extension Lesson {
     /// Three observers, three posts. Who is missing each time, and why?
     Scene.staged("unsubscribed observers are gone") { log, stage in
       let center = stage.notifications
-      let first = center.signal(named: .keyboardDidHide).subscribeNext { _ in
+      let first = center.signal(named: .keyboardDidHide).drawn("first", as: hides).subscribeNext {
+        _ in
         log("NSNotification 1")
       }
       let screen = Property<Listener?>(Listener())
       screen.value?.listen(to: center) { log("NSNotification 2") }
-      center.signal(named: .keyboardDidHide).subscribeNext { _ in log("NSNotification 3") }
+      center.signal(named: .keyboardDidHide).drawn("third", as: hides).subscribeNext { _ in
+        log("NSNotification 3")
+      }
 
       log("(three observers)")
       center.post(name: .keyboardDidHide, object: nil)
@@ -69,9 +72,13 @@ private final class Listener: LifetimeOwner {
   let lifetime = Lifetime()
 
   func listen(to center: NotificationCenter, _ heard: @escaping @Sendable () -> Void) {
-    center.signal(named: .keyboardDidHide).takeUntil(lifetime.ended).subscribeNext { _ in heard() }
+    center.signal(named: .keyboardDidHide).takeUntil(lifetime.ended)
+      .drawn("second", as: hides).subscribeNext { _ in heard() }
   }
 }
+
+/// What a notification is drawn as.
+@Sendable private func hides(_ notification: Note) -> String { "hides" }
 
 extension Notification.Name {
   fileprivate static let keyboardWillShow = Notification.Name("UIKeyboardWillShowNotification")

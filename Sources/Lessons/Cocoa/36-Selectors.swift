@@ -50,7 +50,9 @@ extension Lesson {
       let controller = stage.keep(ViewController(log))
       let early = Signal.return("网络请求数据 1").delay(.seconds(1))
       let late = Signal.return("网络请求数据 2").deliverOn(.background()).delay(.seconds(2))
-      controller.lift(early, late) { $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2) }
+      controller.lift(early.drawn("early"), late.drawn("late")) {
+        $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
+      }
     }
 
     /// B's page: two requests, one update.
@@ -71,7 +73,8 @@ extension Lesson {
     Scene.staged("on every new value") { log, stage in
       let controller = stage.keep(ViewController(log))
       let (a, b) = (Subject<String>(), Subject<String>())
-      controller.lift(a, b) { $0.updateUI(r1: $1, r2: $2) }.subscribeCompleted {
+      controller.lift(a.drawn("a"), b.drawn("b")) { $0.updateUI(r1: $1, r2: $2) }.subscribeCompleted
+      {
         log("(completed)")
       }
 

@@ -34,9 +34,10 @@ extension Lesson {
       let textField = stage.keep(TextField())
       let owner = Owner()
       let holder = Property<Owner?>(owner)
-      textField.textSignal.takeUntil(owner.lifetime.ended).subscribe(
-        next: { log("\($0)") },
-        completed: { log("(completed)") })
+      textField.textSignal.drawn("text field").takeUntil(owner.lifetime.ended.drawn("owner gone"))
+        .drawn("takeUntil").subscribe(
+          next: { log("\($0)") },
+          completed: { log("(completed)") })
 
       textField.type("a")
       Scheduler.main.after(.seconds(0.1)) {
@@ -51,9 +52,9 @@ extension Lesson {
       let owner = Owner()
       let holder = Property<Owner?>(owner)
       let ticks = Signal<Instant>.interval(.seconds(1), on: .main)
-      owner.lifetime.disposable.add(ticks.subscribeNext { _ in log("(tick)") })
+      owner.lifetime.disposable.add(ticks.drawn("ticks").subscribeNext { _ in log("(tick)") })
       owner.lifetime.disposable.add { log("rac_deallocDisposable") }
-      owner.lifetime.ended.subscribeCompleted { log("rac_willDeallocSignal") }
+      owner.lifetime.ended.drawn("ended").subscribeCompleted { log("rac_willDeallocSignal") }
 
       Scheduler.main.after(.seconds(2.5)) {
         holder.value = nil
@@ -92,10 +93,13 @@ extension Lesson {
     /// Two targets that only a handler holds. When does each of them go?
     Scene("as long as the subscription lives") { log in
       let subject = Subject<Int>()
-      let subscription = subject.subscribeNext { [target = Target("target 1", log)] in
+      let subscription = subject.drawn("target 1").subscribeNext {
+        [target = Target("target 1", log)] in
         target.take($0)
       }
-      subject.subscribeNext { [target = Target("target 2", log)] in target.take($0) }
+      subject.drawn("target 2").subscribeNext { [target = Target("target 2", log)] in
+        target.take($0)
+      }
 
       subject.sendNext(1)
       subscription.dispose()
@@ -131,11 +135,11 @@ extension Lesson {
       let signal7 = control.signal(for: .touchUpInside)
       let signal8 = object.lifetime.ended
       let signal9 = object.backgroundColor.signal
-      signal6.subscribe(
+      signal6.drawn("frames").subscribe(
         next: { log("setFrame: (\($0))") }, completed: { log("setFrame: completed") })
-      signal7.subscribeNext { _ in log("touchUpInside") }
-      signal8.subscribeCompleted { log("willDealloc completed") }
-      signal9.subscribe(
+      signal7.mapReplace("tap").drawn("touchUpInside").subscribeNext { _ in log("touchUpInside") }
+      signal8.drawn("willDealloc").subscribeCompleted { log("willDealloc completed") }
+      signal9.drawn("backgroundColor").subscribe(
         next: { log("backgroundColor \($0)") }, completed: { log("backgroundColor completed") })
       control.tap()
       object.setFrame(7)
@@ -179,7 +183,7 @@ private final class TestViewController: Sendable {
   }
 
   func viewDidLoad() {
-    viewModel.subject.subscribeNext { [weak self] in
+    viewModel.subject.drawn("subject").subscribeNext { [weak self] in
       guard let self else { return }
       show($0)
     }

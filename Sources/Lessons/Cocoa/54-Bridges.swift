@@ -126,9 +126,11 @@ extension Lesson {
     Scene("a switch") { log in
       let (model, loudSwitch) = (Property<Bool?>(true), Switch())
       let terminal = loudSwitch.newOnChannel
-      terminal.subscribeNext { log("(the terminal sends \($0))") }
+      terminal.drawn("terminal").subscribeNext { log("(the terminal sends \($0))") }
       connect(model.channel, to: terminal)
-      model.signal.subscribeNext { log("model \($0), switch \(loudSwitch.isOn.value)") }
+      model.signal.drawn("model").subscribeNext {
+        log("model \($0), switch \(loudSwitch.isOn.value)")
+      }
 
       log("(the user flips it)")
       loudSwitch.flip()
@@ -141,7 +143,8 @@ extension Lesson {
     Scene("a slider") { log in
       let (model, slider) = (Property<Double?>(0.5), Slider())
       connect(model.channel, to: slider.newValueChannel(nilValue: 0))
-      model.signal.subscribeNext { log("model \($0), slider \(slider.value.value)") }
+      slider.value.signal.drawn(hot: "slider")
+      model.signal.drawn("model").subscribeNext { log("model \($0), slider \(slider.value.value)") }
 
       log("(the user slides it)")
       slider.slide(to: 0.8)
@@ -154,7 +157,10 @@ extension Lesson {
     Scene("a stepper") { log in
       let (model, stepper) = (Property<Double?>(5), Stepper())
       connect(model.channel, to: stepper.newValueChannel(nilValue: 1))
-      model.signal.subscribeNext { log("model \($0), stepper \(stepper.value.value)") }
+      stepper.value.signal.drawn(hot: "stepper")
+      model.signal.drawn("model").subscribeNext {
+        log("model \($0), stepper \(stepper.value.value)")
+      }
 
       log("(the user taps plus)")
       stepper.increment()

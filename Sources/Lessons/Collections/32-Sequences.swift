@@ -26,7 +26,7 @@ extension Lesson {
     /// Three steps: `rac_sequence`, `.signal`, subscribe. Which line comes first?
     Scene("an array") { log in
       let numbers = [1, 2, 3, 4]
-      LazyList(numbers).signal.subscribe(
+      LazyList(numbers).signal.drawn("numbers").subscribe(
         next: { log("\($0)") },
         completed: { log("(array completed)") })
       log("(subscribeNext: returned)")
@@ -50,7 +50,8 @@ extension Lesson {
       log("(a loop: \(listed(items)))")
 
       let flags = Property<[FlagItem]>([])
-      LazyList(dictionaries).signal.subscribeNext { dictionary in
+      LazyList(dictionaries).signal.drawn("dictionaries", as: { $0["name"] ?? "" }).subscribeNext {
+        dictionary in
         flags.modify { $0.append(FlagItem(dictionary)) }
       }
       log("right after subscribing: \(flags.value.count) items")

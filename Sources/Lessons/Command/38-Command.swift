@@ -122,9 +122,10 @@ extension Lesson {
     Scene("the command goes first") { log in
       var command: Command<Int, String>? = Command { _ in request(taking: .seconds(1)) }
       weak let observed = command
-      command?.executionSignals.switchToLatest().subscribe(
-        next: { log("\($0)") }, completed: { log("(executionSignals completed)") })
-      command?.executing.subscribe(
+      command?.executionSignals.drawn("executionSignals")
+        .switchToLatest().drawn("latest").subscribe(
+          next: { log("\($0)") }, completed: { log("(executionSignals completed)") })
+      command?.executing.drawn("executing").subscribe(
         next: { log("executing \($0)") }, completed: { log("(executing completed)") })
       command?.execute(1)
       command = nil
@@ -162,7 +163,7 @@ extension Lesson {
 
     /// C's parts of a command: what counts to 1 and back, and where does the error go?
     Scene("made by hand") { log in
-      let executions = Subject<Signal<String>>()
+      let executions = Subject<Signal<String>>().drawn(hot: "executions")
       executions.flattenMap { execution in
         execution.catchTo(.empty()).then { .return(-1) }.startWith(1)
       }
@@ -170,11 +171,13 @@ extension Lesson {
       .map { $0 > 0 }
       .startWith(false)
       .distinctUntilChanged()
+      .drawn("executing")
       .subscribeNext { log("executing \($0)") }
       executions.flattenMap { execution in
         execution.ignoreValues().catch { error in .return("\(error)") }
-      }.subscribeNext { log("errors \($0)") }
-      executions.map { $0.catchTo(.empty()) }.flatten().subscribeNext { log("\($0)") }
+      }.drawn("errors").subscribeNext { log("errors \($0)") }
+      executions.map { $0.catchTo(.empty()) }.flatten().drawn("values")
+        .subscribeNext { log("\($0)") }
 
       let works = [request(taking: .seconds(1)), failure(after: .seconds(1))]
       for (index, work) in works.enumerated() {
@@ -189,8 +192,9 @@ extension Lesson {
     /// The block uses the name. Why does it capture `name`, and not `self`?
     Scene.staged("in a view model") { log, stage in
       let account = stage.keep(stage.track(Account()))
-      account.logIn.enabled.subscribeNext { log("enabled \($0)") }
-      account.logIn.executionSignals.switchToLatest().subscribeNext { log("\($0)") }
+      account.logIn.enabled.drawn("enabled").subscribeNext { log("enabled \($0)") }
+      account.logIn.executionSignals.drawn("executionSignals").switchToLatest()
+        .drawn("latest").subscribeNext { log("\($0)") }
       account.logIn.execute().subscribeError { log("(execute: \($0))") }
       account.name.value = "Ann"
       account.logIn.execute()
@@ -204,7 +208,9 @@ extension Lesson {
         loginSignal.subscribeCompleted { log("Logged in successfully!") }
       }
       loginButton.setCommand(loginCommand)
-      loginButton.isEnabled.signal.subscribeNext { log("(login button enabled \($0))") }
+      loginButton.isEnabled.signal.drawn("login button").subscribeNext {
+        log("(login button enabled \($0))")
+      }
 
       let button = stage.keep(Button())
       button.setCommand(
@@ -212,7 +218,7 @@ extension Lesson {
           log("button was pressed!")
           return .empty()
         })
-      button.isEnabled.signal.subscribeNext { log("(button enabled \($0))") }
+      button.isEnabled.signal.drawn("button").subscribeNext { log("(button enabled \($0))") }
 
       stage.at("14:00:00.1") {
         log("(tap login, twice)")

@@ -102,7 +102,8 @@ extension Lesson {
         return .return(input)
       }
       stage.keep(command)
-      command.enabled.subscribeNext { log("enabled \($0)") }
+      allowed.drawn(hot: "allowed")
+      command.enabled.drawn("enabled").subscribeNext { log("enabled \($0)") }
       execute("before any enabled value", with: command, log)
       Scheduler.main.after(.seconds(0.1)) {
         allowed.sendNext(false)

@@ -45,16 +45,16 @@ extension Lesson {
       command.executionSignals.subscribeError { _ in log("executionSignals subscribeError") }
       listen("switchToLatest", to: command.executionSignals.switchToLatest(), log)
       command.executionSignals.subscribeNext { listen("inner", to: $0, log) }
-      command.errors.subscribeNext { log("errors subscribeNext:\($0)") }
+      command.errors.drawn("errors").subscribeNext { log("errors subscribeNext:\($0)") }
       listen("execute:", to: command.execute(), log)
     }
 
     /// A's first try. Why does the indicator never go?
     Scene("the indicator stays") { log in
       let command = failingCommand()
-      command.executing.skip(1).subscribeNext { log("(executing \($0))") }
+      command.executing.drawn("executing").skip(1).subscribeNext { log("(executing \($0))") }
       let isLoading = Property(true)
-      isLoading.signal.subscribeNext { log("(indicator \($0))") }
+      isLoading.signal.drawn("indicator").subscribeNext { log("(indicator \($0))") }
       command.executionSignals.subscribeError { _ in
         log("subscribeError")
         isLoading.value = false
@@ -65,10 +65,10 @@ extension Lesson {
     /// The same indicator, and another place to listen. What has changed?
     Scene("the indicator goes") { log in
       let command = failingCommand()
-      command.executing.skip(1).subscribeNext { log("(executing \($0))") }
+      command.executing.drawn("executing").skip(1).subscribeNext { log("(executing \($0))") }
       let isLoading = Property(true)
-      isLoading.signal.subscribeNext { log("(indicator \($0))") }
-      command.errors.subscribeNext {
+      isLoading.signal.drawn("indicator").subscribeNext { log("(indicator \($0))") }
+      command.errors.drawn("errors").subscribeNext {
         log("errors subscribeNext:\($0)")
         isLoading.value = false
       }
@@ -78,16 +78,16 @@ extension Lesson {
     /// Three subscribers to `errors`, and one to what `execute` returned. Who is too late?
     Scene("before, while and after") { log in
       let command = failingCommand()
-      command.errors.subscribeNext { log("before: errors subscribeNext:\($0)") }
+      command.errors.drawn("before").subscribeNext { log("before: errors subscribeNext:\($0)") }
       let execution = command.execute(1)
       Scheduler.main.after(.seconds(0.5)) {
         log("(subscribed while it executes)")
-        command.errors.subscribeNext { log("while: errors subscribeNext:\($0)") }
+        command.errors.drawn("while").subscribeNext { log("while: errors subscribeNext:\($0)") }
       }
       Scheduler.main.after(.seconds(2)) {
         log("(subscribed after it failed)")
-        command.errors.subscribeNext { log("after: errors subscribeNext:\($0)") }
-        execution.subscribeError { log("after: execute: error \($0)") }
+        command.errors.drawn("after").subscribeNext { log("after: errors subscribeNext:\($0)") }
+        execution.drawn("execute:").subscribeError { log("after: execute: error \($0)") }
       }
     }
 
@@ -98,7 +98,9 @@ extension Lesson {
         Command<Button, String> { _ in
           .empty().delay(.seconds(1)).concat(.error(RequestError(code: 1)))
         })
-      button.isEnabled.signal.subscribeNext { log("(button enabled \($0))") }
+      button.isEnabled.signal.drawn("button enabled").subscribeNext {
+        log("(button enabled \($0))")
+      }
       log("(tap)")
       button.tap()
     }
@@ -106,7 +108,7 @@ extension Lesson {
     /// Two executions fail. Does the first failure end `errors`?
     Scene("one after another") { log in
       let command = failingCommand()
-      command.errors.subscribe(
+      command.errors.drawn("errors").subscribe(
         next: { log("errors subscribeNext:\($0)") },
         error: { log("errors subscribeError:\($0)") })
       command.execute(1)
@@ -126,7 +128,7 @@ private func failingCommand() -> Command<Int, String> {
 }
 
 private func listen(_ place: String, to signal: Signal<String>, _ log: Log) {
-  signal.subscribe(
+  signal.drawn(place).subscribe(
     next: { log("\(place) next \($0)") },
     error: { log("\(place) error \(($0 as? RequestError)?.code)") },
     completed: { log("\(place) completed") })

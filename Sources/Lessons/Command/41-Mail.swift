@@ -73,7 +73,7 @@ private final class MailViewModel: Sendable {
 
   init(_ log: Log, failing: Bool = true) {
     let emailSignal = email.signal.map(isValidEmail).distinctUntilChanged()
-    emailSignal.subscribeNext { log("\($0)") }
+    emailSignal.drawn("email is valid").subscribeNext { log("\($0)") }
 
     subscribeCommand = Command(enabled: emailSignal) { [email] in
       businessOperation(email.value, failing: failing, log)
@@ -96,7 +96,10 @@ private final class MailViewModel: Sendable {
       log("Error")
       return "Error"
     }
-    statusMessage <~ Signal.merge(requests, completions, errors)
+    statusMessage
+      <~ Signal.merge(
+        requests.drawn("requests"), completions.drawn("completions"), errors.drawn("errors")
+      ).drawn("status message")
   }
 }
 
@@ -147,7 +150,9 @@ private final class MailController: Sendable {
   }
 
   func logScreen(_ log: Log) {
-    loginButton.isEnabled.signal.subscribeNext { log("(button enabled \($0))") }
+    loginButton.isEnabled.signal.drawn("button enabled").subscribeNext {
+      log("(button enabled \($0))")
+    }
     statusLabel.text.signal.subscribeNext { log("(status label \($0))") }
   }
 }

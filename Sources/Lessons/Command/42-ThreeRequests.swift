@@ -67,13 +67,16 @@ private let parameters = ["q": "基础"]
 
 /// What the page does when an answer, an error or a change of state comes.
 private func bindViewModel(_ viewModel: DouBanDetailViewModel, _ log: Log) {
-  viewModel.requestCommand.executionSignals.switchToLatest().subscribeNext { _ in
-    log("(reloadData, dismiss)")
-  }
+  viewModel.requestCommand.executionSignals.drawn("executionSignals").switchToLatest()
+    .drawn("latest").subscribeNext { _ in
+      log("(reloadData, dismiss)")
+    }
   viewModel.requestCommand.executionSignals.subscribeError { _ in
     log("subscribeError")
   }
-  viewModel.requestCommand.executing.skip(1).subscribeNext { log("(executing \($0))") }
+  viewModel.requestCommand.executing.drawn("executing").skip(1).subscribeNext {
+    log("(executing \($0))")
+  }
 }
 
 private final class DouBanDetailViewModel: Sendable {

@@ -237,6 +237,9 @@ extension Lesson {
     Scene.staged("mvvm") { log, stage in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
       let controller = stage.keep(MVVM.ViewController(TestView(log), viewModel))
+      controller.nameField.textSignal.drawn(hot: "field")
+      viewModel.firstName.signal.drawn(hot: "firstName")
+      viewModel.nameText.drawn(hot: "nameText")
       controller.viewDidLoad()
       stage.at("14:00:01") { controller.nameField.type("赵丽颖") }
       stage.at("14:00:02") {
@@ -260,7 +263,8 @@ extension Lesson {
 
       log("(the badge is bound)")
       let badge = stage.keep(BadgeView(log))
-      viewModel.nameText.subscribeNext { [weak badge] in badge?.setNameText($0) }
+      viewModel.firstName.signal.drawn(hot: "firstName")
+      viewModel.nameText.drawn("nameText").subscribeNext { [weak badge] in badge?.setNameText($0) }
       stage.at("14:00:01") { viewModel.firstName.value = "赵丽颖" }
       stage.at("14:00:02") {
         log("(the label goes)")
@@ -272,7 +276,9 @@ extension Lesson {
     /// No label and no field: which name is shown when a part of it changes?
     Scene("the view model alone") { log in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "赵丽颖", lastName: "胡歌"))
-      viewModel.nameText.subscribeNext { log("(nameText \($0))") }
+      viewModel.firstName.signal.drawn(hot: "firstName")
+      viewModel.lastName.signal.drawn(hot: "lastName")
+      viewModel.nameText.drawn("nameText").subscribeNext { log("(nameText \($0))") }
       viewModel.firstName.value = ""
       viewModel.lastName.value = "胡"
     }

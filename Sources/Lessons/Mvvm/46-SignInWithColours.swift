@@ -141,6 +141,11 @@ extension Lesson {
       let controller = stage.keep(LoginViewController(log))
       let (username, password) = (controller.usernameTextField, controller.passwordTextField)
       controller.viewDidLoad()
+      username.textSignal.drawn(hot: "username")
+      username.backgroundColor.signal.distinctUntilChanged().drawn(hot: "username's colour")
+      password.textSignal.drawn(hot: "password")
+      password.backgroundColor.signal.distinctUntilChanged().drawn(hot: "password's colour")
+      controller.loginButton.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")
       controller.show("start")
       stage.at("14:00:00.1") {
         username.type("a")
@@ -179,7 +184,9 @@ extension Lesson {
     /// No field and no colour: which of three changes enable or disable the button?
     Scene("the view model alone") { log in
       let viewModel = LoginViewModel()
-      viewModel.loginEnabled.signal.subscribeNext { log("(loginEnabled \($0))") }
+      viewModel.loginEnabled.signal.drawn("loginEnabled").subscribeNext {
+        log("(loginEnabled \($0))")
+      }
       log("(username ab)")
       viewModel.username.value = "ab"
       log("(password 12345)")

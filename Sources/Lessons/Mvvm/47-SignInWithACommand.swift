@@ -47,8 +47,10 @@ private final class LoginController: Sendable {
 
   init(_ loginViewModel: LoginViewModel, _ log: Log) {
     self.loginViewModel = loginViewModel
-    hud.state.signal.skip(1).subscribeNext { log("(HUD \($0))") }
-    loginBtn.isEnabled.signal.skip(1).subscribeNext { log("(button enabled \($0))") }
+    hud.state.signal.drawn("HUD").skip(1).subscribeNext { log("(HUD \($0))") }
+    loginBtn.isEnabled.signal.drawn("button enabled").skip(1).subscribeNext {
+      log("(button enabled \($0))")
+    }
   }
 
   func bindModel() {
@@ -183,7 +185,7 @@ extension Lesson {
       let viewModel = LoginViewModel(client, log)
       let controller = stage.keep(LoginController(viewModel, log))
       controller.bindModel()
-      viewModel.loginCommand.executing.skip(1).subscribeNext { isExecuting in
+      viewModel.loginCommand.executing.drawn("executing").skip(1).subscribeNext { isExecuting in
         log(isExecuting ? "正在登陆..." : "登陆成功")
       }
       stage.at("14:00:00.1") { controller.fillIn() }
@@ -209,7 +211,9 @@ extension Lesson {
       let controller = stage.keep(LoginController(viewModel, log))
       controller.bindModel()
       controller.bindHUD()
-      viewModel.loginCommand.errors.subscribeNext { log("(errors: \($0))") }
+      viewModel.loginCommand.errors.drawn("errors", as: { _ in "401" }).subscribeNext {
+        log("(errors: \($0))")
+      }
       stage.at("14:00:00.1") { controller.fillIn() }
       stage.at("14:00:00.3") {
         log("(tap)")
@@ -249,8 +253,8 @@ extension Lesson {
     /// Nobody needs a button to execute a command. Does the account have to be filled in?
     Scene.staged("the view model alone") { log, stage in
       let viewModel = stage.keep(LoginViewModel(stage.client(of: server()), log))
-      viewModel.enableLoginSignal.subscribeNext { log("(enableLogin \($0))") }
-      viewModel.loginCommand.executing.subscribeNext { log("(executing \($0))") }
+      viewModel.enableLoginSignal.drawn("enableLogin").subscribeNext { log("(enableLogin \($0))") }
+      viewModel.loginCommand.executing.drawn("executing").subscribeNext { log("(executing \($0))") }
       viewModel.account.account.value = "a"
       viewModel.account.pwd.value = "p"
       viewModel.account.account.value = nil

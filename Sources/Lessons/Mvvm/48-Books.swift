@@ -83,6 +83,7 @@ private enum B {
       models = books.readOnly
       requestCommand = Command {
         client.exchange(basicsSearch).decoded(as: BookSearch.self).map(\.books)
+          .drawn("answer", as: count)
           .doNext { found in
             log("\(found)")
             // Here, before anybody else is told: who subscribes to `execute` finds them.
@@ -105,6 +106,7 @@ private enum D {
         client.exchange(wukongSearch)
           .doNext { if let received = $0.progress { log("downloadProgress: \(received)") } }
           .decoded(as: BookSearch.self).map(\.books)
+          .drawn("answer", as: count)
           .doNext { found in
             log("responseObject:\(found)")
             books.value = found
@@ -123,7 +125,7 @@ private enum E {
     init(_ client: some HTTPClient, _ log: Log) {
       requestCommand = Command {
         client.exchange(basicsSearch).decoded(as: BookSearch.self).map(\.books)
-          .doNext { log("\($0)") }
+          .drawn("answer", as: count).doNext { log("\($0)") }
       }
       models = ReadOnlyProperty(
         [], following: requestCommand.executionSignals.switchToLatest())
@@ -293,8 +295,10 @@ extension Lesson {
       let server = HTTPFixtures(Dictionary(uniqueKeysWithValues: requests), timeout: .seconds(5))
       let client = stage.client(of: server)
       for (q, _) in answers {
-        client.exchange(.get(search, ["q": q])).decoded(as: BookSearch.self).subscribe(
-          next: { log("(\(q): \($0.books))") }, error: { log("(\(q): \($0))") })
+        client.exchange(.get(search, ["q": q])).decoded(as: BookSearch.self).map(\.books).drawn(
+          q, as: count
+        ).subscribe(
+          next: { log("(\(q): \($0))") }, error: { log("(\(q): \($0))") })
       }
     }
 
@@ -353,10 +357,12 @@ extension Lesson {
     Scene.staged("the view model alone") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let viewModel = stage.keep(E.RequestViewModel(stage.client(of: server), log))
-      viewModel.reloads.subscribeNext { [weak viewModel] in
+      viewModel.reloads.drawn("reloads", as: { "reload" }).subscribeNext { [weak viewModel] in
         log("(reload \(viewModel?.models.value.count) models)")
       }
-      viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
+      viewModel.requestCommand.executing.drawn("executing").subscribeNext {
+        log("(executing \($0))")
+      }
       viewModel.requestCommand.execute()
     }
 
@@ -376,7 +382,7 @@ extension Lesson {
             }
           }
         })
-      requestCommand.executing.subscribeNext { log("(executing \($0))") }
+      requestCommand.executing.drawn("executing").subscribeNext { log("(executing \($0))") }
       requestCommand.execute()
       stage.at("14:00:01") {
         log("(the network is back)")
@@ -402,8 +408,10 @@ extension Lesson {
             }
           }
         })
-      requestCommand.executing.subscribeNext { log("(executing \($0))") }
-      requestCommand.errors.subscribeNext { log("(errors: \($0))") }
+      requestCommand.executing.drawn("executing").subscribeNext { log("(executing \($0))") }
+      requestCommand.errors.drawn("errors", as: { _ in "offline" }).subscribeNext {
+        log("(errors: \($0))")
+      }
       requestCommand.execute()
       stage.at("14:00:01") {
         log("(the network is back)")
@@ -416,8 +424,12 @@ extension Lesson {
     Scene.staged("a client of signals sends it") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
       let viewModel = stage.keep(D.RequestViewModel(stage.client(of: server), log))
-      viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
-      viewModel.requestCommand.errors.subscribeNext { log("(errors: \($0))") }
+      viewModel.requestCommand.executing.drawn("executing").subscribeNext {
+        log("(executing \($0))")
+      }
+      viewModel.requestCommand.errors.drawn("errors", as: { _ in "offline" }).subscribeNext {
+        log("(errors: \($0))")
+      }
       viewModel.requestCommand.execute()
       stage.at("14:00:01") {
         log("(the network is back)")
@@ -427,6 +439,9 @@ extension Lesson {
     }
   }
 }
+
+/// Books as they are drawn: how many there are.
+@Sendable private func count(_ books: [Book]) -> String { "\(books.count) books" }
 
 private let basics = HTTPFixture.json(
   """

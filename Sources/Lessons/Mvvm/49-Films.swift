@@ -53,7 +53,8 @@ private final class DouBanViewDetailController: TableDataSource {
   init(_ manager: any HTTPClient, _ log: Log) {
     viewModel = DouBanDetailViewModel(manager, log)
     self.log = log
-    hud.state.signal.skip(1).subscribeNext { log("(HUD \($0))") }
+    viewModel.requestCommand.executing.drawn("executing").subscribeNext { _ in }
+    hud.state.signal.drawn("HUD").skip(1).subscribeNext { log("(HUD \($0))") }
   }
 
   func segInitViews() {
@@ -201,8 +202,9 @@ extension Lesson {
       let requestCommand = stage.keep(
         Command<Void, [String]> {
           session.exchange(inTheaters).decoded(as: InTheaters.self).map(\.titles)
+            .drawn("answer", as: count)
         })
-      requestCommand.executing.skip(1).subscribeNext { isExecuting in
+      requestCommand.executing.drawn("executing").skip(1).subscribeNext { isExecuting in
         log("executing \(isExecuting) on \(log.thread)")
       }
       requestCommand.executionSignals.switchToLatest().subscribeNext { titles in
@@ -215,10 +217,10 @@ extension Lesson {
     Scene.staged("delivered on the main thread") { log, stage in
       let session = Session(client: stage.client(of: HTTPFixtures([inTheaters: twoFilms])))
       let viewModel = stage.keep(DouBanDetailViewModel(session, log))
-      viewModel.requestCommand.executing.skip(1).subscribeNext { isExecuting in
+      viewModel.requestCommand.executing.drawn("executing").skip(1).subscribeNext { isExecuting in
         log("executing \(isExecuting) on \(log.thread)")
       }
-      viewModel.movies.signal.skip(1).subscribeNext { titles in
+      viewModel.movies.signal.drawn("movies", as: count).skip(1).subscribeNext { titles in
         log("\(titles.count) films on \(log.thread)")
       }
       viewModel.requestCommand.execute(["apikey": "x"])
@@ -229,8 +231,12 @@ extension Lesson {
     Scene.staged("the view model alone") { log, stage in
       let server = HTTPFixtures([:], timeout: .seconds(5))
       let viewModel = stage.keep(DouBanDetailViewModel(stage.client(of: server), log))
-      viewModel.movies.signal.subscribeNext { log("(\($0.count) films)") }
-      viewModel.requestCommand.errors.subscribeNext { log("errors subscribeNext:\($0)") }
+      viewModel.movies.signal.drawn("movies", as: count).subscribeNext {
+        log("(\($0.count) films)")
+      }
+      viewModel.requestCommand.errors.drawn("errors", as: { _ in "error" }).subscribeNext {
+        log("errors subscribeNext:\($0)")
+      }
       let answers: [HTTPFixture] = [
         twoFilms, .json("", status: 404), .json("<html>"), .json(#"{"subjects": [{}]}"#),
         .failure(.connectionRefused), .silence,
@@ -255,6 +261,9 @@ private let twoFilms = HTTPFixture.json(
   """, after: .seconds(0.3))
 
 /// A client that answers on a thread of its own, as callbacks of `URLSession` do.
+/// Films as they are drawn: how many there are.
+@Sendable private func count(_ titles: [String]) -> String { "\(titles.count) films" }
+
 private struct Session: HTTPClient {
   let client: any HTTPClient
 

@@ -26,6 +26,15 @@ private enum RefreshDataStatus: Sendable {
   case refreshUI(String)
 }
 
+/// A status as it is drawn, without its message.
+@Sendable private func name(of status: RefreshDataStatus) -> String {
+  switch status {
+  case .refreshLoading: "loading"
+  case .refreshError: "error"
+  case .refreshUI: "reload"
+  }
+}
+
 private final class CircleListMainViewCellViewModel: Sendable {
   let model: DouBanTheatersModel
 
@@ -114,7 +123,7 @@ private final class CircleListMainView: TableDataSource {
 
     log("refreshDataCommand execute")
     command.execute()
-    viewModel.refreshData.drawn("refreshData").subscribeNext { [weak self] in
+    viewModel.refreshData.drawn("refreshData", as: name).subscribeNext { [weak self] in
       self?.show($0)
     }
   }
@@ -270,7 +279,9 @@ extension Lesson {
       let network = network()
       let viewModel = CircleListMainViewModel(network, log)
       let view = stage.keep(CircleListMainView(viewModel, log))
-      viewModel.refreshDataCommand.errors.drawn("errors").subscribeNext { log("(\($0))") }
+      viewModel.refreshDataCommand.errors.drawn("errors", as: { _ in "offline" }).subscribeNext {
+        log("(\($0))")
+      }
       let failures: [HTTPFixture] = [
         .failure(.notConnected, after: .seconds(0.6)),
         .json("", status: 503, after: .seconds(0.6)),

@@ -119,7 +119,9 @@ extension Lesson {
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
           cell.bindViewModel()
-          viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+          viewModel.buttonClicks.drawn("row").subscribeNext {
+            log("raiseButton subscribeNext--\($0)")
+          }
         })
       for round in 1...3 {
         log("(refresh \(round), and a tap)")
@@ -133,7 +135,9 @@ extension Lesson {
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
           cell.bindViewModelUntilReuse()
-          viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+          viewModel.buttonClicks.drawn("row").subscribeNext {
+            log("raiseButton subscribeNext--\($0)")
+          }
         })
       for round in 1...3 {
         log("(refresh \(round), and a tap)")
@@ -147,7 +151,9 @@ extension Lesson {
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
           cell.bindViewModelUntilReuse()
-          viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+          viewModel.buttonClicks.drawn("row").subscribeNext {
+            log("raiseButton subscribeNext--\($0)")
+          }
         })
       mainView.showNewRows()
       for round in 1...3 {
@@ -176,7 +182,7 @@ extension Lesson {
     /// Who tells the rows apart if all of them send to one subject?
     Scene.staged("one subject for all rows") { log, stage in
       let buttonClickSubject = Subject<String>()
-      buttonClickSubject.subscribeNext { log("raiseButton subscribeNext--\($0)") }
+      buttonClickSubject.drawn("clicks").subscribeNext { log("raiseButton subscribeNext--\($0)") }
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
           cell.raiseButton.taps.takeUntil(cell.prepareForReuse)
@@ -203,10 +209,10 @@ extension Lesson {
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))
       let textLabel = cell.content
-      textLabel.text <~ one.signal.takeUntil(cell.prepareForReuse)
+      textLabel.text <~ one.signal.drawn("one").takeUntil(cell.prepareForReuse)
       log("\(textLabel.text.value)")
       cell.reuseForAnotherRow()
-      textLabel.text <~ two.signal.takeUntil(cell.prepareForReuse)
+      textLabel.text <~ two.signal.drawn("two").takeUntil(cell.prepareForReuse)
       log("\(textLabel.text.value)")
       log("(the model of the first row changes)")
       one.value = "one changed"

@@ -51,6 +51,7 @@ extension TextFieldAndTableViewCell {
     field.text.value = viewModel.inputValue.value ?? ""
     field.textSignal
       .takeUntil(prepareForReuse)
+      .drawn("tag \(viewModel.tag)")
       .filter { value in
         log("filter -- \(value)")
         return true

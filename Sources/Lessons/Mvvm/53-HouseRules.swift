@@ -268,6 +268,7 @@ extension Lesson {
     Scene.staged("view, controller, view model") { log, stage in
       let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
       let controller = LoginViewController(navigation)
+      controller.mainView.button.taps.mapReplace("tap").drawn(hot: "button")
       navigation.push(controller)
       log("(on top: \(navigation.topScreen?.title.value))")
       stage.at("14:00:01") {
@@ -296,6 +297,8 @@ extension Lesson {
     /// A second view is bound to the same view model. Does the first one mind?
     Scene("a custom view, replaced") { log in
       let viewModel = LoginTableViewModel()
+      viewModel.accounts.signal.drawn(hot: "accounts")
+      viewModel.title.signal.drawn(hot: "title")
       let first = LoginTableView(viewModel)
       viewModel.accounts.value = 3
       log("(the first view shows \(first.titleLabel.text.value))")
@@ -334,11 +337,15 @@ extension Lesson {
         autoLogin: .json(#"{"name": "Ann", "orders": 2, "coupons": 5}"#, after: .seconds(0.3))
       ])
       let viewModel = stage.keep(MainViewModel(network))
-      viewModel.mineHeaderViewModel.name.signal.subscribeNext { log("(header: \($0))") }
-      for cell in viewModel.dataSourceOfMineTopCollectionViewCell {
-        cell.count.signal.subscribeNext { [title = cell.title] in log("(\(title): \($0))") }
+      viewModel.mineHeaderViewModel.name.signal.drawn("header").subscribeNext {
+        log("(header: \($0))")
       }
-      viewModel.pushes.subscribeNext { log("(push \($0))") }
+      for cell in viewModel.dataSourceOfMineTopCollectionViewCell {
+        cell.count.signal.drawn(cell.title).subscribeNext { [title = cell.title] in
+          log("(\(title): \($0))")
+        }
+      }
+      viewModel.pushes.drawn("pushes").subscribeNext { log("(push \($0))") }
       log("(the view logs in)")
       viewModel.autoLoginCommand.execute()
       stage.at("14:00:01") {
@@ -352,7 +359,7 @@ extension Lesson {
       let viewModel = HomeViewModel()
       let searchBtn = Button("search")
       searchBtn.isEnabled <~ viewModel.searchBtnEnableSignal.map { $0 > 0 }
-      viewModel.searchBtnEnableSignal.subscribeNext {
+      viewModel.searchBtnEnableSignal.drawn("enable").subscribeNext {
         log("enable \($0)")
         log("(the button is enabled: \(searchBtn.isEnabled.value))")
       }
@@ -365,8 +372,11 @@ extension Lesson {
     Scene.staged("a dialogue") { log, stage in
       let network = HTTPFixtures([search: .json(foundFilms, after: .seconds(0.3))])
       let viewModel = stage.keep(MovieViewModel(network, log))
-      viewModel.requestCommand.executing.subscribeNext { log("(executing \($0))") }
-      viewModel.movies.signal.skip(1).subscribeNext { movies in
+      viewModel.requestCommand.executing.drawn("executing").subscribeNext {
+        log("(executing \($0))")
+      }
+      viewModel.movies.signal.drawn("movies", as: { "\($0.count) films" }).skip(1).subscribeNext {
+        movies in
         log("(\(movies.map { "\($0.title) \($0.year)" }.joined(separator: ", ")))")
       }
       viewModel.requestCommand.executionSignals.switchToLatest().subscribeNext {
@@ -485,8 +495,8 @@ private let foundFilms = """
 
 /// Asks twice, a second apart, and logs what the command tells.
 private func askTwice(_ command: Command<[String: String], MovieList>, _ log: Log) {
-  command.executing.subscribeNext { log("(executing \($0))") }
-  command.errors.subscribeNext { log("(errors: \($0))") }
+  command.executing.drawn("executing").subscribeNext { log("(executing \($0))") }
+  command.errors.drawn("errors", as: { _ in "offline" }).subscribeNext { log("(errors: \($0))") }
   command.execute(["q": "基础"])
   Scheduler.main.after(.seconds(1)) {
     command.execute(["q": "基础"]).subscribeError { log("(execute: \($0))") }

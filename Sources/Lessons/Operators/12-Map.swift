@@ -30,10 +30,10 @@ extension Lesson {
         return nil
       }
 
-      syncSignal.map { value in
+      syncSignal.drawn("source").map { value in
         log("map -- \(value)")
         return "MAP+\(value)"
-      }.subscribeNext { log("subscribeNext -- \($0)") }
+      }.drawn("map").subscribeNext { log("subscribeNext -- \($0)") }
     }
 
     /// The user types at 1 and at 2 seconds. What is the line before that?

@@ -51,10 +51,10 @@ extension Lesson {
         return nil
       }
 
-      syncSignal.flattenMap { value in
+      syncSignal.drawn("source").flattenMap { value in
         log("map -- \(value)")
-        return .return(value).logCompleted()
-      }.subscribeNext { log("subscribeNext -- \($0)") }
+        return .return(value).logCompleted().drawn("inner", in: "flattenMap")
+      }.drawn("flattenMap").subscribeNext { log("subscribeNext -- \($0)") }
     }
 
     /// The same prefix with `flattenMap` and with `map`. Do the subscribers notice?
@@ -124,10 +124,10 @@ extension Lesson {
     Scene("chained requests") { log in
       @Sendable func fetchAll(from client: Client) {
         client.logInUser().drawn("logInUser").flattenMap { user in
-          client.loadCachedMessages(for: user).drawn("loadCachedMessages")
+          client.loadCachedMessages(for: user).drawn("loadCachedMessages", in: "chain", as: list)
         }.flattenMap { messages in
-          client.fetchMessages(after: messages.last).drawn("fetchMessages")
-        }.drawn("chain").subscribeNext { newMessages in
+          client.fetchMessages(after: messages.last).drawn("fetchMessages", in: "chain", as: list)
+        }.drawn("chain", as: list).subscribeNext { newMessages in
           log("New messages: \(printed(list: newMessages))")
         } error: { error in
           log("presentError: \(error)")
@@ -165,6 +165,9 @@ private struct Offline: Error, CustomStringConvertible {
 }
 
 /// A client whose answers take a fifth of a second, given to a callback or as a signal.
+/// A list as it is drawn.
+@Sendable private func list(_ messages: [String]) -> String { messages.joined(separator: " ") }
+
 private struct Client: Sendable {
   typealias Success<Answer> = @Sendable (Answer) -> Void
   typealias Failure = @Sendable (any Error) -> Void

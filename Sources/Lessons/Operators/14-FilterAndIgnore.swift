@@ -30,10 +30,10 @@ extension Lesson {
     /// The user types 12345, key by key. Who sees the short texts?
     Scene.staged("filter", from: "2017-01-03 16:36:54.938") { log, stage in
       let textField = stage.keep(TextField())
-      textField.textSignal.filter { value in
+      textField.textSignal.drawn("field").filter { value in
         log("原信号: \(value)")
         return value.count > 3
-      }.subscribeNext { log("长度大于3的信号:\($0)") }
+      }.drawn("filter").subscribeNext { log("长度大于3的信号:\($0)") }
 
       stage.at("16:36:54.938") { textField.type("1") }
       stage.at("16:36:55.383") { textField.type("2") }
@@ -46,7 +46,10 @@ extension Lesson {
     /// when?
     Scene.staged("ignore", from: "2020-05-28 19:02:21.305235") { log, stage in
       let textField = stage.keep(TextField())
-      textField.textSignal.ignore("123").subscribeNext { log("\($0)") }
+      stage.drawScreen("typing", ["field": textField])
+      textField.textSignal.drawn("field").ignore("123").drawn("ignore").subscribeNext {
+        log("\($0)")
+      }
 
       stage.at("19:02:21.305235") { textField.type("1") }
       stage.at("19:02:22.011735") { textField.type("2") }
@@ -67,12 +70,15 @@ extension Lesson {
     Scene.staged("exactly 12345") { log, stage in
       let textField = stage.keep(TextField())
       let textLabel = stage.keep(Label())
+      stage.drawScreen("typing", ["field": textField, "label": textLabel])
       textLabel.text
         <~ textField.textSignal.filter { value in
           log("\(value)")
           return value == "12345"
         }
-      textField.textSignal.filter { $0 == "12345" }.subscribeNext { log("\($0)") }
+      textField.textSignal.drawn("field").filter { $0 == "12345" }.drawn("filter").subscribeNext {
+        log("\($0)")
+      }
 
       stage.at("14:00:00.1") { textField.type("1") }
       stage.at("14:00:00.2") { textField.type("2") }

@@ -36,12 +36,12 @@ extension Lesson {
     /// neither?
     Scene.staged("repeated text") { log, stage in
       let textField = stage.keep(TextField())
-      textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
-      textField.textSignal.ignore("1").subscribeNext { log("ignore \($0)") }
-      textField.textSignal.distinctUntilChanged().subscribeNext {
+      textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }
+      textField.textSignal.ignore("1").drawn("ignore").subscribeNext { log("ignore \($0)") }
+      textField.textSignal.distinctUntilChanged().drawn("distinctUntilChanged").subscribeNext {
         log("distinctUntilChanged \($0)")
       }
-      textField.textSignal.skip(1).subscribeNext { log("skip \($0)") }
+      textField.textSignal.skip(1).drawn("skip").subscribeNext { log("skip \($0)") }
 
       stage.at("14:00:00.1") { textField.beginEditing() }
       stage.at("14:00:00.2") { textField.type("1") }

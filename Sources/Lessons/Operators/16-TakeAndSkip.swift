@@ -37,17 +37,21 @@ extension Lesson {
     /// First without any operator: how do the lines of the source and of its subscriber
     /// alternate?
     Scene("all", from: "2020-06-03 14:51:53.558366") { log in
-      createSignal(log).subscribeNext { log("subscribeNext -- \($0)") }
+      createSignal(log).drawn("source").subscribeNext { log("subscribeNext -- \($0)") }
     }
 
     /// Two values are enough for the subscriber. Does the source stop?
     Scene("take 2", from: "2020-06-03 14:53:40.530949") { log in
-      createSignal(log).take(2).subscribeNext { log("subscribeNext -- \($0)") }
+      createSignal(log).drawn("source").take(2).drawn("take").subscribeNext {
+        log("subscribeNext -- \($0)")
+      }
     }
 
     /// Guess which value arrives. Would `take(1).skip(1)` give the same?
     Scene("skip 1 take 1", from: "2020-06-03 14:59:58.615703") { log in
-      createSignal(log).skip(1).take(1).subscribeNext { log("subscribeNext -- \($0)") }
+      createSignal(log).drawn("source").skip(1).take(1).drawn("result").subscribeNext {
+        log("subscribeNext -- \($0)")
+      }
     }
 
     /// When do the last two values arrive?
@@ -60,7 +64,9 @@ extension Lesson {
         subscriber.sendCompleted()
         return nil
       }
-      signal.takeLast(2).subscribeNext { log("subscribeNext -- \($0)") }
+      signal.drawn("source").takeLast(2).drawn("takeLast").subscribeNext {
+        log("subscribeNext -- \($0)")
+      }
     }
 
     /// The source sends a value a second and completes after 5. When does its last value
@@ -196,11 +202,12 @@ extension Lesson {
       let textField = stage.keep(TextField())
       let owner = Property<Owner?>(Owner())
       if let lifetime = owner.value?.lifetime {
-        textField.textSignal.takeUntil(lifetime.ended).subscribeNext {
-          log("\($0)")
-        } completed: {
-          log("(completed)")
-        }
+        textField.textSignal.drawn("text field").takeUntil(lifetime.ended.drawn("owner gone"))
+          .drawn("takeUntil").subscribeNext {
+            log("\($0)")
+          } completed: {
+            log("(completed)")
+          }
       }
       textField.type("a")
       Scheduler.main.after(.seconds(0.1)) {

@@ -29,8 +29,10 @@ extension Lesson {
         subscriber.sendCompleted()
         return nil
       }
+      .drawn("source")
       .doNext { _ in log("doNext") }
       .doCompleted { log("doCompleted") }
+      .drawn("result")
       .subscribe(next: { log("\($0)") }, completed: { log("(completed)") })
     }
 
@@ -41,8 +43,10 @@ extension Lesson {
         subscriber.sendCompleted()
         return nil
       }
+      .drawn("source")
       .doNext { _ in log("doNext") }
       .doCompleted { log("doCompleted") }
+      .drawn("result")
       .subscribeNext { log("\($0)") }
     }
 
@@ -56,8 +60,10 @@ extension Lesson {
         log("(after sendCompleted)")
         return nil
       }
+      .drawn("source")
       .doNext { _ in log("doNext") }
       .doCompleted { log("doCompleted") }
+      .drawn("result")
       .subscribeNext { log("\($0)") }
     }
 
@@ -65,8 +71,8 @@ extension Lesson {
     Scene("nobody subscribes") { log in
       let greeting = Signal.return("hi").doNext { log("doNext \($0)") }
       log("(made)")
-      greeting.subscribeNext { log("first \($0)") }
-      greeting.subscribeNext { log("second \($0)") }
+      greeting.drawn("first").subscribeNext { log("first \($0)") }
+      greeting.drawn("second").subscribeNext { log("second \($0)") }
     }
 
     /// A completion, an error, a disposal. Which effects run at each?

@@ -30,7 +30,7 @@ extension Lesson {
     /// A worker subscribes. Which thread does the work, and which gets the 123?
     Scene("deliver on", from: "2017-01-04 10:35:55.415") { log in
       Scheduler.background().schedule {
-        sideEffect(log).deliverOn(.main).subscribeNext {
+        sideEffect(log).drawn("source").deliverOn(.main).drawn("delivered").subscribeNext {
           log("\($0)")
           log("\(log.thread)")
         }
@@ -40,7 +40,7 @@ extension Lesson {
     /// The 123 arrives on main again. For the same reason?
     Scene("subscribe on", from: "2017-01-04 10:44:47.558") { log in
       Scheduler.background().schedule {
-        sideEffect(log).subscribeOn(.main).subscribeNext {
+        sideEffect(log).drawn("source").subscribeOn(.main).drawn("subscriber").subscribeNext {
           log("\($0)")
           log("\(log.thread)")
         }
@@ -58,7 +58,9 @@ extension Lesson {
           }
           return nil
         }
+        .drawn("source")
         .subscribeOn(.main)
+        .drawn("subscriber")
         .subscribeNext { _ in log("delivery thread: \(log.thread)") }
       }
     }
@@ -67,7 +69,7 @@ extension Lesson {
     Scene.staged("from a thread without a scheduler") { log, stage in
       stage.onPlainThread {
         log("callback thread: \(log.thread)")
-        sideEffect(log).deliverOn(.main).subscribeNext {
+        sideEffect(log).drawn("source").deliverOn(.main).drawn("delivered").subscribeNext {
           log("\($0)")
           log("\(log.thread)")
         }
@@ -76,17 +78,18 @@ extension Lesson {
 
     /// All of it happens on main. Which line is the first?
     Scene("never at once") { log in
-      Signal.of(1, 2).deliverOn(.main).subscribe(
+      Signal.of(1, 2).drawn("source").deliverOn(.main).drawn("delivered").subscribe(
         next: { log("\($0)") }, completed: { log("(completed)") })
       log("(subscribeNext: returned)")
     }
 
     /// The pattern for a screen. Which of the three threads is which?
     Scene("work in the background, show on main") { log in
-      sideEffect(log).subscribeOn(.background()).deliverOn(.main).subscribeNext {
-        log("\($0)")
-        log("\(log.thread)")
-      }
+      sideEffect(log).drawn("source").subscribeOn(.background()).deliverOn(.main)
+        .drawn("delivered").subscribeNext {
+          log("\($0)")
+          log("\(log.thread)")
+        }
     }
   }
 }

@@ -42,7 +42,9 @@ extension Lesson {
 
     /// The same ticks, printed as D prints them. Which time zone is it?
     Scene("interval date", from: "2017-01-04 13:48:54.196", lasting: .seconds(3.5)) { log in
-      Signal.interval(.seconds(1), on: .main).subscribeNext { log("定时:\($0.date)") }
+      Signal.interval(.seconds(1), on: .main).drawn("interval").subscribeNext {
+        log("定时:\($0.date)")
+      }
     }
 
     /// B and D name the current scheduler. Which of these two threads has one, and ticks?
@@ -51,7 +53,8 @@ extension Lesson {
         guard let scheduler = Scheduler.current else {
           return log("(no scheduler here: interval would assert)")
         }
-        Signal.interval(.seconds(1), on: scheduler).take(1).subscribeNext { _ in log("定时") }
+        Signal.interval(.seconds(1), on: scheduler).take(1).drawn("interval")
+          .subscribeNext { _ in log("定时") }
       }
       tickHere()
       stage.onPlainThread(tickHere)
@@ -112,6 +115,8 @@ extension Lesson {
       let button = stage.keep(Button())
       let time = Property(0)
       let ticks = SerialDisposable()
+      button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")
+      time.signal.skip(1).drawn(hot: "time")
       button.taps.subscribeNext { button in
         button.isEnabled.value = false
         time.value = 10
@@ -138,7 +143,7 @@ extension Lesson {
       let button = stage.keep(Button("发送验证码"))
       button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")
       button.taps.subscribeNext { button in
-        Signal.interval(.seconds(1), on: .main).take(10)
+        Signal.interval(.seconds(1), on: .main).drawn("interval").take(10)
           .scan(10) { time, _ in time - 1 }
           .startWith(10)
           .drawn("time")

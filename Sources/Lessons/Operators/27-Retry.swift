@@ -25,7 +25,9 @@ extension Lesson {
     /// How many errors does the subscriber hear of?
     Scene("five failures, then Hello", from: "2017-01-04 14:36:51.594") { log in
       failing(5, before: "Hello") { log("收到错误信息:\($0)") }
+        .drawn("attempt")
         .retry()
+        .drawn("retry")
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
 
@@ -39,7 +41,9 @@ extension Lesson {
     /// Which attempts run before `subscribeNext:` has returned?
     Scene("only the first attempt inside subscribe") { log in
       failing(5, before: "Hello") { log("收到错误:\($0)") }
+        .drawn("attempt")
         .retry()
+        .drawn("retry")
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
       log("(subscribeNext: returned)")
     }
@@ -47,13 +51,16 @@ extension Lesson {
     /// How many attempts are there, and what does the subscriber hear?
     Scene("retry 2 gives up") { log in
       failing(10, before: 1) { log("attempt \($0 + 1)") }
+        .drawn("attempt")
         .retry(2)
+        .drawn("retry")
         .subscribe(next: { log("\($0)") }, error: { log("error \($0)") })
     }
 
     /// Watch the times. Where in the chain is the pause?
     Scene("a pause between attempts") { log in
       failing(2, before: "Hello") { log("(failure \($0 + 1))") }
+        .drawn("work")
         .catch { error in .empty().delay(.seconds(2)).concat(.error(error)) }
         .drawn("attempt")
         .retry()

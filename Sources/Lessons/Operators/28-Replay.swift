@@ -27,33 +27,34 @@ extension Lesson {
         subscriber.sendNext(2)
         return nil
       }
+      .drawn("source")
       .replay()
-      signal.subscribeNext { log("\($0)") }
-      signal.subscribeNext { log("\($0)") }
+      signal.drawn("first").subscribeNext { log("\($0)") }
+      signal.drawn("second").subscribeNext { log("\($0)") }
     }
 
     /// Is the source subscribed to before or after `replay` has returned?
     Scene("replay") { log in
-      let signal = oneAndTwo(log).replay()
+      let signal = oneAndTwo(log).drawn("source").replay()
       log("(replay returned)")
-      signal.subscribeNext { log("第一个订阅者\($0)") }
-      signal.subscribeNext { log("第二个订阅者\($0)") }
+      signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
+      signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
 
     /// The same subscribers. What is kept for them?
     Scene("replay last") { log in
-      let signal = oneAndTwo(log).replayLast()
+      let signal = oneAndTwo(log).drawn("source").replayLast()
       log("(replayLast returned)")
-      signal.subscribeNext { log("第一个订阅者\($0)") }
-      signal.subscribeNext { log("第二个订阅者\($0)") }
+      signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
+      signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
 
     /// The same again. When is the source subscribed to now, and how often?
     Scene("replay lazily") { log in
-      let signal = oneAndTwo(log).replayLazily()
+      let signal = oneAndTwo(log).drawn("source").replayLazily()
       log("(replayLazily returned)")
-      signal.subscribeNext { log("第一个订阅者\($0)") }
-      signal.subscribeNext { log("第二个订阅者\($0)") }
+      signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
+      signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
 
     /// Three seconds of work, and subscribers in the middle of it. Which of them miss what?
@@ -87,8 +88,8 @@ extension Lesson {
     /// For comparison: how often is the source subscribed to without it?
     Scene("without replay") { log in
       let signal = oneAndTwo(log)
-      signal.subscribeNext { log("第一个订阅者\($0)") }
-      signal.subscribeNext { log("第二个订阅者\($0)") }
+      signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
+      signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
   }
 }

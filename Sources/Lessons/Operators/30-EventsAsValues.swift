@@ -56,7 +56,8 @@ extension Lesson {
     /// Four events are turned back. What becomes of the 3 behind the completion?
     Scene("dematerialize") { log in
       let events = Signal<Event<Int>>.of(.next(1), .next(2), .completed, .next(3))
-      events.dematerialize().subscribe(next: { log("\($0)") }, completed: { log("(completed)") })
+      events.drawn("events").dematerialize().drawn("dematerialize").subscribe(
+        next: { log("\($0)") }, completed: { log("(completed)") })
     }
 
     /// Delayed as it is, then as events. When does the error arrive each time?
@@ -74,9 +75,9 @@ extension Lesson {
 
     /// Two units, and then an empty signal. How often is something saved?
     Scene("a unit") { log in
-      let saved = Subject<Void>()
+      let saved = Subject<Void>().drawn(hot: "saved")
       saved.subscribeNext { log("saved") }
-      saved.scan(0) { count, _ in count + 1 }.subscribeNext { log("(\($0) times)") }
+      saved.scan(0) { count, _ in count + 1 }.drawn("scan").subscribeNext { log("(\($0) times)") }
       saved.sendNext(())
       saved.sendNext(())
 
@@ -88,12 +89,13 @@ extension Lesson {
 
 /// Thanks when the request has completed, as A's newsletter does.
 private func thanks(for request: Signal<String>, _ log: Log) {
-  request.materialize()
+  request.drawn("request").materialize()
     .filter { event in
       log("... RACEventType:\(event.type)")
       return event == .completed
     }
     .map { _ in "Thanks!" }
+    .drawn("thanks")
     .subscribeNext { log("\($0)") }
 }
 

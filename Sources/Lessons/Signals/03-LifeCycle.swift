@@ -61,7 +61,7 @@ extension Lesson {
       }
       log("(1: the signal has kept its block)")
       log("(2: subscribeNext: is called)")
-      signal.subscribeNext {
+      signal.drawnCalls("signal").subscribeNext {
         log("(5: the handler runs)")
         log("接收到数据:\($0)")
       }
@@ -78,7 +78,7 @@ extension Lesson {
         subscriber.sendCompleted()
         return Disposable { log("RACDisposable block") }
       }
-      let disposable = signal.subscribe(
+      let disposable = signal.drawn("signal").subscribe(
         next: { log("Recive signal:\($0)") },
         error: { log("Recive signal:\($0)") },
         completed: { log("completed!") })
@@ -98,9 +98,9 @@ extension Lesson {
         return Disposable { log("(disposed)") }
       }
       log("-- first subscription")
-      signal.subscribe(next: { log("\($0)") }, completed: { log("completed") })
+      signal.drawn("first").subscribe(next: { log("\($0)") }, completed: { log("completed") })
       log("-- second subscription")
-      signal.subscribe(next: { log("\($0)") }, completed: { log("completed") })
+      signal.drawn("second").subscribe(next: { log("\($0)") }, completed: { log("completed") })
     }
 
     /// This time the completion comes a second later. Is the cleanup again the last to run?
@@ -127,7 +127,7 @@ extension Lesson {
         subscriber.sendError(Offline())
         return Disposable { log("RACDisposable block") }
       }
-      signal.subscribe(
+      signal.drawn("signal").subscribe(
         next: { log("Recive signal:\($0)") },
         error: { log("Recive signal:\($0)") },
         completed: { log("completed!") })
@@ -159,7 +159,7 @@ extension Lesson {
         }
         return nil
       }
-      signal.subscribe(
+      signal.drawn("signal").subscribe(
         next: { log("Recive signal:\($0)") },
         completed: { log("completed!") })
       Scheduler.main.after(.seconds(0.5)) { [weak signal] in
@@ -169,9 +169,9 @@ extension Lesson {
 
     /// The handler ends its own subscription as it hears the 1. Does it hear the 2?
     Scene("disposed while it sends") { log in
-      let subject = Subject<Int>()
+      let subject = Subject<Int>().drawn(hot: "subject")
       let subscription = SerialDisposable()
-      subscription.disposable = subject.subscribeNext {
+      subscription.disposable = subject.drawn("subscriber").subscribeNext {
         log("\($0)")
         subscription.dispose()
       }

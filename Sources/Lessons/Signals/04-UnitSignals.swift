@@ -27,7 +27,7 @@ extension Lesson {
         ("never", .never()),
       ]
       for (name, signal) in signals {
-        signal.subscribe(
+        signal.drawn(name).subscribe(
           next: { log("\(name): next \($0)") },
           error: { log("\(name): error \(($0 as? SomeError)?.code)") },
           completed: { log("\(name): completed") })
@@ -41,7 +41,9 @@ extension Lesson {
         ("return", .return("someObject")), ("empty", .empty()), ("never", .never()),
       ]
       for (name, signal) in signals {
-        signal.then { Signal.return("goes on") }.subscribeNext { log("(after \(name): \($0))") }
+        signal.drawn(name).then { Signal.return("goes on") }.drawn("after \(name)").subscribeNext {
+          log("(after \(name): \($0))")
+        }
       }
     }
 
@@ -55,8 +57,8 @@ extension Lesson {
         subscriber.sendNext("3, after completion")
         return Disposable { log("(disposed)") }
       }
-      let mapped = dynamic.map { "mapped " + $0 }
-      mapped.subscribeNext { log("\($0)") }
+      let mapped = dynamic.drawn("dynamic").map { "mapped " + $0 }
+      mapped.drawn("mapped").subscribeNext { log("\($0)") }
     }
   }
 }

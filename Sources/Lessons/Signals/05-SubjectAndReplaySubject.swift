@@ -43,6 +43,12 @@ extension Lesson {
     /// button. Who hears the 1, and who the 2?
     Scene.staged("two subscribe, one sends") { log, stage in
       let controller = TestViewController(log)
+      stage.drawScreen(
+        "test",
+        [
+          "login": controller.loginButton, "register": controller.registerButton,
+          "send signal": controller.sendSignalButton,
+        ])
       stage.at("14:00:00.2") { controller.loginButton.tap() }
       stage.at("14:00:00.4") { controller.registerButton.tap() }
       stage.at("14:00:00.6") { controller.sendSignalButton.tap() }
@@ -81,10 +87,10 @@ extension Lesson {
       replaySubject.subscribeNext { log("第二个订阅者接收到的数据\($0)") }
 
       log("-- a replay subject, subscribed to before and after")
-      let letters = ReplaySubject<String>()
-      letters.subscribeNext { log("first \($0)") }
+      let letters = ReplaySubject<String>().drawn(hot: "letters")
+      letters.drawn("first").subscribeNext { log("first \($0)") }
       letters.sendNext("a")
-      letters.subscribeNext { log("second \($0)") }
+      letters.drawn("second").subscribeNext { log("second \($0)") }
       letters.sendNext("b")
     }
 
@@ -181,11 +187,11 @@ extension Lesson {
     /// hear them?
     Scene("sent from a handler") { log in
       let subject = Subject<Int>()
-      subject.subscribeNext { [weak subject] value in
+      subject.drawn("first").subscribeNext { [weak subject] value in
         log("first \(value)")
         if value == 1 { subject?.sendNext(2) }
       }
-      subject.subscribeNext { log("second \($0)") }
+      subject.drawn("second").subscribeNext { log("second \($0)") }
       subject.sendNext(1)
     }
   }
@@ -211,8 +217,10 @@ private final class TestViewController: Sendable {
     for (name, button) in [("login", loginButton), ("register", registerButton)] {
       button.taps.subscribeNext { _ in
         log("you clicked the \(name) button!")
-        viewModel.replaySubject.subscribeNext { log("RACReplaySubject \($0)") }
-        viewModel.subject.subscribeNext { log("RACSubject \($0)") }
+        viewModel.replaySubject.drawn("RACReplaySubject").subscribeNext {
+          log("RACReplaySubject \($0)")
+        }
+        viewModel.subject.drawn("RACSubject").subscribeNext { log("RACSubject \($0)") }
       }
     }
     sendSignalButton.taps.subscribeNext { _ in

@@ -34,7 +34,8 @@ extension Lesson {
     Scene.staged("the view model answers") { log, stage in
       let viewModel = TestViewModel()
       let loginButton = Button()
-      viewModel.subject.subscribeNext { log("Service data: \($0)") }
+      viewModel.subject.drawn("service data").subscribeNext { log("Service data: \($0)") }
+      loginButton.taps.mapReplace("tap").drawn(hot: "login button")
       loginButton.taps.subscribeNext { _ in
         log("you clicked the login button!")
         viewModel.loadData()
@@ -47,7 +48,13 @@ extension Lesson {
     /// makes the subject, and who sends to it.
     Scene.staged("the second screen tells the first") { log, stage in
       let one = OneViewController(log)
-      stage.at("14:00:01") { one.button.tap() }
+      stage.drawScreen("first", ["open the second": one.button])
+      stage.at("14:00:01") {
+        one.button.tap()
+        if let two = one.presented.value {
+          stage.drawScreen("second", ["tell the first": two.button])
+        }
+      }
       stage.at("14:00:02") { one.presented.value?.button.tap() }
     }
 
@@ -90,7 +97,7 @@ extension Lesson {
     Scene.staged("shown as a signal") { log, stage in
       let viewModel = LoginMainViewModel()
       let mainView = LoginMainView(viewModel)
-      viewModel.pushes.subscribeNext { log("(push \($0))") }
+      viewModel.pushes.drawn("pushes").subscribeNext { log("(push \($0))") }
       log("(a cast finds the subject in the signal: \(viewModel.pushes is Subject<String>))")
       log("(in a derived one: \(viewModel.derivedPushes is Subject<String>))")
       stage.at("14:00:01") { mainView.button.tap() }
@@ -120,7 +127,7 @@ private final class OneViewController: Sendable {
       let two = TwoViewController()
       let delegateSignal = Subject<String?>()
       two.delegateSignal.value = delegateSignal
-      delegateSignal.subscribeNext {
+      delegateSignal.drawn("delegateSignal").subscribeNext {
         log("点击了通知按钮")
         log("(value \($0))")
       }

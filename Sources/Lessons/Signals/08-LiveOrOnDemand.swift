@@ -42,7 +42,9 @@ extension Lesson {
       for (name, source) in [
         ("signal", signal), ("subject", subject), ("replay subject", replaySubject),
       ] {
-        subscribe(to: source.drawn("Subscriber", in: name), lateAfter: .seconds(1.15)) {
+        subscribe(
+          to: source.drawn("Subscriber", in: name, as: shortened), lateAfter: .seconds(1.15)
+        ) {
           log("(Subscriber \($0) get \($1) from \(name))")
         }
       }
@@ -61,16 +63,16 @@ extension Lesson {
       log("create Signal")
       // The tutorial's late subscribers come after 1.1 seconds, so that package 2 for the early
       // ones and package 1 for the late ones are due at one instant. Here they are told apart.
-      subscribe(to: signal, lateAfter: .seconds(1.15)) {
+      subscribe(to: signal.drawn("Subscriber", as: shortened), lateAfter: .seconds(1.15)) {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }
     }
 
     /// The same four subscribers and a subject. What do the late two miss?
     Scene("subject") { log in
-      let subject = Subject<String>()
+      let subject = Subject<String>().drawn(hot: "subject", as: shortened)
       log("create Signal")
-      subscribe(to: subject, lateAfter: .seconds(1.1)) {
+      subscribe(to: subject.drawn("Subscriber", as: shortened), lateAfter: .seconds(1.1)) {
         log("Subscriber \($0) get a next value: \($1) from subject")
       }
       Scheduler.main.after(.seconds(1)) { subject.sendNext("subject send package 1") }
@@ -79,9 +81,9 @@ extension Lesson {
 
     /// Watch the late two: they get package 1 at one time, and package 2 at another. Why?
     Scene("replay subject") { log in
-      let replaySubject = ReplaySubject<String>()
+      let replaySubject = ReplaySubject<String>().drawn(hot: "subject", as: shortened)
       log("create Signal")
-      subscribe(to: replaySubject, lateAfter: .seconds(1.1)) {
+      subscribe(to: replaySubject.drawn("Subscriber", as: shortened), lateAfter: .seconds(1.1)) {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }
       Scheduler.main.after(.seconds(1)) { replaySubject.sendNext("replaySubject send package 1") }
@@ -133,6 +135,9 @@ private func subscribe(
   }
 }
 
+/// The number of a package, which is enough where it is drawn.
+@Sendable private func shortened(_ package: String) -> String { String(package.suffix(1)) }
+
 private struct Lost: Error {}
 
 /// Sends a package after one second and another after two.
@@ -155,6 +160,7 @@ private func compare(_ signal: Signal<String>, _ name: String, _ log: Log) {
   }
   Scheduler.main.after(.seconds(4)) {
     let kind = early.value.last == late.value.last ? "hot" : "cold"
+    signal.drawnInFamily(as: kind)
     log("\(kind): \(name), early at \(early.value), late at \(late.value)")
   }
 }

@@ -93,11 +93,13 @@ extension Lesson {
 
     /// A subject has completed and is sent a 2 all the same. Does anybody hear it?
     Scene("sent after the end") { log in
-      let subject = Subject<Int>()
-      subject.subscribe(next: { log("early \($0)") }, completed: { log("early completed") })
+      let subject = Subject<Int>().drawn(hot: "subject")
+      subject.drawn("early").subscribe(
+        next: { log("early \($0)") }, completed: { log("early completed") })
       subject.sendNext(1)
       subject.sendCompleted()
-      subject.subscribe(next: { log("late \($0)") }, completed: { log("late completed") })
+      subject.drawn("late").subscribe(
+        next: { log("late \($0)") }, completed: { log("late completed") })
       subject.sendNext(2)
     }
   }
@@ -105,6 +107,7 @@ extension Lesson {
 
 /// Subscribes before any value is sent, between two values, and after the completion.
 private func compareSubscribers(of subject: Subject<String>, _ log: Log) {
+  subject.drawn(hot: "sent")
   @Sendable func subscribe(_ name: String) {
     subject.drawn(name).subscribe(
       next: { log("\(name) \($0)") }, completed: { log("\(name) completed") })
@@ -135,7 +138,7 @@ private func oneOfEach() -> [Subject<String>] {
 /// Subscribes to a subject that has ended.
 private func subscribeLate(to subject: Subject<String>, _ log: Log) {
   log("\(subject)")
-  subject.subscribe(
+  subject.drawn(subject.name).subscribe(
     next: { log("late \($0)") },
     error: { log("late \($0)") },
     completed: { log("late completed") })

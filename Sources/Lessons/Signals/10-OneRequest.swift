@@ -42,9 +42,9 @@ extension Lesson {
         subscriber.sendNext(1)
         return nil
       }
-      let connection = signal.publish()
-      connection.signal.subscribeNext { _ in log("订阅者一信号") }
-      connection.signal.subscribeNext { _ in log("订阅者二信号") }
+      let connection = signal.drawn("source").publish()
+      connection.signal.drawn("订阅者一").subscribeNext { _ in log("订阅者一信号") }
+      connection.signal.drawn("订阅者二").subscribeNext { _ in log("订阅者二信号") }
       log("(before connect)")
       connection.connect()
       log("(connect again)")
@@ -54,26 +54,34 @@ extension Lesson {
     /// One subscribes before `connect`, one right after, one after the answer. Who gets the
     /// product?
     Scene("after connect, published") { log in
-      let connection = product(log).drawn("source").publish()
-      connection.signal.drawn("before connect").subscribeNext { log("product: id \($0["id"])") }
+      let connection = product(log).drawn("source", as: identifier).publish()
+      connection.signal.drawn("before connect", as: identifier).subscribeNext {
+        log("product: id \($0["id"])")
+      }
       connection.connect()
-      connection.signal.drawn("after connect").subscribeNext { log("productId: \($0["id"])") }
+      connection.signal.drawn("after connect", as: identifier).subscribeNext {
+        log("productId: \($0["id"])")
+      }
       Scheduler.main.after(.seconds(0.4)) {
         log("-- subscribed after the value")
-        connection.signal.drawn("late").subscribe(
+        connection.signal.drawn("late", as: identifier).subscribe(
           next: { log("late: id \($0["id"])") }, completed: { log("late: completed") })
       }
     }
 
     /// The same three, with a replay subject in between. What has changed for the last?
     Scene("after connect, replayed") { log in
-      let connection = product(log).drawn("source").multicast(ReplaySubject())
-      connection.signal.drawn("before connect").subscribeNext { log("product: id \($0["id"])") }
+      let connection = product(log).drawn("source", as: identifier).multicast(ReplaySubject())
+      connection.signal.drawn("before connect", as: identifier).subscribeNext {
+        log("product: id \($0["id"])")
+      }
       connection.connect()
-      connection.signal.drawn("after connect").subscribeNext { log("productId: \($0["id"])") }
+      connection.signal.drawn("after connect", as: identifier).subscribeNext {
+        log("productId: \($0["id"])")
+      }
       Scheduler.main.after(.seconds(0.4)) {
         log("-- subscribed after the value")
-        connection.signal.drawn("late").subscribe(
+        connection.signal.drawn("late", as: identifier).subscribe(
           next: { log("late: id \($0["id"])") }, completed: { log("late: completed") })
       }
     }
@@ -124,6 +132,10 @@ private func product(_ log: Log) -> Signal<[String: Int]> {
 }
 
 /// Counts the seconds, and says when it is subscribed to and disposed of.
+@Sendable private func identifier(of product: [String: Int]) -> String {
+  "id \(product["id"] ?? 0)"
+}
+
 private func ticks(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     log("(source subscribed)")

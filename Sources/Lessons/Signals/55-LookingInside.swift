@@ -75,9 +75,9 @@ extension Lesson {
 
     /// Three signals log what passes them. Where does the 10 get lost?
     Scene("in the middle of a chain") { log in
-      Signal.of(1, 2, 3).named("numbers").logNext()
-        .map { $0 * 10 }.named("tens").logNext()
-        .filter { $0 > 10 }.named("large tens").logNext()
+      Signal.of(1, 2, 3).named("numbers").logNext().drawn("numbers")
+        .map { $0 * 10 }.named("tens").logNext().drawn("tens")
+        .filter { $0 > 10 }.named("large tens").logNext().drawn("large tens")
         .subscribeNext { log("(heard \($0))") }
     }
 
@@ -108,12 +108,12 @@ extension Lesson {
 
     /// The numbers are sorted by a key. What does `groupBy` send, and what completes last?
     Scene("grouped signals") { log in
-      let numbers = Subject<Int>()
+      let numbers = Subject<Int>().drawn(hot: "numbers")
       numbers.groupBy { $0 % 2 == 0 ? "even" : "odd" }.subscribe(
         next: { group in
           let key = group.key
           log("\(group.named(key))")
-          group.subscribe(
+          group.drawn(key).subscribe(
             next: { log("\(key): \($0)") }, completed: { log("\(key): completed") })
         },
         completed: { log("groupBy: completed") })
@@ -133,7 +133,7 @@ extension Lesson {
         }
         worker.after(.seconds(4)) { subscriber.sendCompleted() }
         return nil
-      }
+      }.drawn("numbers")
       log("first: \(numbers.first())")
       log("toArray: \(numbers.toArray())")
       try? numbers.waitUntilCompleted()

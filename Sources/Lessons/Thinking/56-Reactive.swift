@@ -44,7 +44,9 @@ extension Lesson {
       let (a, b) = (Property(1), Property(2))
       let assigned = a.value + b.value
       let following = Property(0)
-      following <~ Signal.combineLatest(a.signal, b.signal) { $0 + $1 }
+      following
+        <~ Signal.combineLatest(a.signal.drawn("a"), b.signal.drawn("b")) { $0 + $1 }
+        .drawn("following")
       log("(assigned \(assigned), following \(following.value))")
 
       a.value = 10
@@ -85,12 +87,14 @@ extension Lesson {
       }
 
       Signal.merge(
-        taps.mapReplace("target-action"),
-        delegate.didLogOut.mapReplace("delegate"),
-        stage.notifications.signal(named: .userDidLogOut).mapReplace("notification"),
-        session.isLoggedIn.signal.filter { !$0 }.mapReplace("key-value observing"),
-        callback.mapReplace("callback block")
-      ).subscribeNext { log("\($0): logged out") }
+        taps.mapReplace("target-action").drawn("taps"),
+        delegate.didLogOut.mapReplace("delegate").drawn("delegate"),
+        stage.notifications.signal(named: .userDidLogOut).mapReplace("notification")
+          .drawn("notifications"),
+        session.isLoggedIn.signal.filter { !$0 }.mapReplace("key-value observing")
+          .drawn("property"),
+        callback.mapReplace("callback block").drawn("callback")
+      ).drawn("merge").subscribeNext { log("\($0): logged out") }
     }
   }
 }

@@ -128,10 +128,16 @@ extension Notebook {
         same in text. This is the first scene of \(Place.front.linking("lesson 7")), in both forms:
 
         \(picture ?? "")
-        \(Markdown.block(experiment?.diagram?.text(width: 100) ?? ""))
-        Time runs to the right, and the ruler says how much of it has passed. Columns stand only where
-        something happens, as wide as they need to be; a value is an instant and takes no time. Each lane
-        is something that sends, or a subscription:
+        \(Markdown.block(experiment?.score?.diagram.text(width: 100) ?? ""))
+        In the picture time stands in proportion, and `//` breaks a long silence. Where all happens at one
+        instant the ruler counts steps instead, in the order of what happened. A box across the lanes is
+        the operator that makes what is below it of what is above. A value keeps the colour of the lane
+        that it comes from, and an arrow leads from one to the lane of the signal that it made. A cross is
+        an error, a diamond a disposal.
+
+        In the text time runs to the right too, and the ruler says how much of it has passed. Columns
+        stand only where something happens, as wide as they need to be; a value is an instant and takes no
+        time. Each lane is something that sends, or a subscription:
 
         - `1`, `hello`: a value; a long one has a letter, explained below the diagram
         - `[ab]`: several things at one instant, in this order

@@ -25,7 +25,6 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord(
       "stage.keep(field)", "holds it until the scene is over, as a controller's property does"),
     SceneWord("stage.track(object)", "fails the scene unless the object is gone when it is over"),
-    SceneWord("stage.clock", "the scene's clock, which a task can sleep by"),
     SceneWord("stage.client(of: server)", "what asks that server, whose answers are known"),
     SceneWord("stage.clock", "the scene's clock, by which what is asynchronous waits"),
     SceneWord("stage.notifications", "a notification center for this scene alone"),
@@ -35,6 +34,9 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("signal.drawn(\"a\")", "draws each subscription made here in a lane of its own"),
     SceneWord("subject.drawn(hot: \"a\")", "draws what is sent, whether or not anybody listens"),
     SceneWord("signal.drawn(\"c\", in: \"a\")", "the same, in a lane below that of a"),
+    SceneWord(
+      "stage.drawScreen(\"a\", [\"b\": button])",
+      "draws the controls of a screen whenever they look different"),
     SceneWord("channel.drawn(\"a\", \"b\")", "draws both directions of a channel"),
     SceneWord("printed(tuple)", "a tuple, as the original prints it: class, address, elements"),
     SceneWord("printed(tuple, as: \"RACTuple\")", "the same, where its class is another"),

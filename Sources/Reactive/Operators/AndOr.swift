@@ -25,6 +25,7 @@ extension Signal where Value == [Bool] {
   /// Combine the signals in an array, not side by side as for a tuple. An empty array is a misuse.
   public final func and() -> Signal<Bool> {
     reducing(named: "and") { $0.allSatisfy { $0 } }
+      .called(by: Call("and", of: self))
   }
 
   /// Sends whether at least one value of each array is true.
@@ -35,6 +36,7 @@ extension Signal where Value == [Bool] {
   /// Combine the signals in an array, not side by side as for a tuple. An empty array is a misuse.
   public final func or() -> Signal<Bool> {
     reducing(named: "or") { $0.contains(true) }
+      .called(by: Call("or", of: self))
   }
 
   private func reducing(

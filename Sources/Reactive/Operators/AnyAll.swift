@@ -5,6 +5,7 @@ extension Signal {
   ///     // Sends false
   public final func any() -> Signal<Bool> {
     any { _ in true }
+      .called(by: Call("any", of: self))
   }
 
   /// Sends true as soon as a value passes `predicate`, and false if none does.
@@ -17,6 +18,7 @@ extension Signal {
   /// the handler sends to the source, which has the original answer again.
   public final func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: true, when: predicate) { _ in false }
+      .called(by: Call("any", Call.Argument.block, of: self))
   }
 
   /// Sends false as soon as a value fails `predicate`, or an error comes, and true if there is none.
@@ -30,7 +32,7 @@ extension Signal {
   public final func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: false, when: { !predicate($0) }) { ending in
       if case .completed = ending { true } else { false }
-    }
+    }.called(by: Call("all", Call.Argument.block, of: self))
   }
 
   private func deciding(

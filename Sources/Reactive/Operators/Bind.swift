@@ -34,7 +34,7 @@ extension Signal {
             }
           },
           end: { flattening.leaveOuter($0) }))
-    })
+    }).called(by: Call("bind", Call.Argument.block, of: self))
   }
 }
 

@@ -20,7 +20,7 @@ extension Signal {
           case .error(let error): replacement(error).start(observer.passing(end: observer.finish))
           }
         })
-    })
+    }).called(by: Call("catch", Call.Argument.block, of: self))
   }
 
   /// Goes on with `signal` after an error.
@@ -29,5 +29,6 @@ extension Signal {
   ///     // Sends "cached"
   public final func catchTo(_ signal: Signal) -> Signal {
     self.catch { _ in signal }
+      .called(by: Call("catchTo", signal, of: self, signal))
   }
 }

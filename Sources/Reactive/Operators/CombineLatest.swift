@@ -28,7 +28,7 @@ extension Signal {
         latest.value.other = value
         if let own = latest.value.own { join.observer.next((own, value)) }
       }
-    }
+    }.called(by: Call("combineLatest", of: [self, other]))
   }
 
   /// Sends a pair of the latest values of both signals whenever either sends one, as soon as both
@@ -66,7 +66,7 @@ extension Signal {
           if latest.value.missing == 0 { join.observer.next(latest.value.values) }
         }
       }
-    }.map { $0.map { $0! } }
+    }.map { $0.map { $0! } }.called(by: Call("combineLatest", of: signals))
   }
 
   /// Sends what `reduce` makes of the latest values of all `signals`.
@@ -77,5 +77,6 @@ extension Signal {
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
     Signal<[Element]>.combineLatest(signals).map(reduce)
+      .called(by: Call("combineLatest", of: signals))
   }
 }

@@ -14,6 +14,6 @@ extension Signal {
         previous.value = value
         observer.send(result)
       }
-    }
+    }.called(by: Call("combinePrevious", Call.Argument.block, of: self))
   }
 }

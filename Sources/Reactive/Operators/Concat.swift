@@ -25,6 +25,7 @@ extension Signal {
   @inlinable
   public static func concat(_ signals: [Signal]) -> Signal {
     Concatenation(signals) { Sequencing($0, $1).begin() }
+      .called(by: Call("concat", of: signals))
   }
 
   /// Sends the values of `signals`, one signal after the other.
@@ -48,6 +49,7 @@ extension Signal {
   /// this signal and all of them have; the first error ends it.
   public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1)
+      .called(by: Call("concat", of: self))
   }
 }
 

@@ -10,6 +10,7 @@ extension Signal {
   @inlinable
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     derived { ScheduledDelivery($0, on: scheduler).outer() }
+      .called(by: Call("deliverOn", scheduler, of: self))
   }
 
   /// Delivers every event on the main thread: at once if it comes there and none is waiting.
@@ -36,7 +37,7 @@ extension Signal {
       } end: { ending in
         deliver { observer.finish(ending) }
       }
-    }
+    }.called(by: Call("deliverOnMainThread", of: self))
   }
 }
 

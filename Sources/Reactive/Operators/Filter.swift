@@ -7,5 +7,6 @@ extension Signal {
   @inlinable
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
     bindOperator { observer in { if isIncluded($0) { observer.send($0) } } }
+      .called(by: Call("filter", Call.Argument.block, of: self))
   }
 }

@@ -13,6 +13,7 @@ extension Signal {
   @inlinable
   public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }
+      .called(by: Call("flatten", of: self))
   }
 
   /// Subscribes to the signals that this one sends, to a limited number at a time, and sends their
@@ -38,7 +39,7 @@ extension Signal {
     if limit < 0 {
       Misuse.report("flatten(maxConcurrent: \(limit)): the limit must not be negative.")
     }
-    let limit = limit > 0 ? limit : .max
+    let room = limit > 0 ? limit : .max
     return .joining { join in
       let state = Local((active: 0, waiting: Queue<Signal<Inner>>()))
       let nesting = Nesting()
@@ -58,12 +59,12 @@ extension Signal {
         }
       }
       join.attach(self) { signal in
-        if state.value.active < limit {
+        if state.value.active < room {
           subscribe(to: signal)
         } else {
           state.value.waiting.append(signal)
         }
       }
-    }
+    }.called(by: Call("flatten", limit, of: self))
   }
 }

@@ -18,6 +18,6 @@ extension Signal {
   ) -> Signal<Output> {
     Signal<Output>(attachment: { observer in
       self.attach(Flattening(observer).outer(transform))
-    })
+    }).called(by: Call("flattenMap", Call.Argument.block, of: self))
   }
 }

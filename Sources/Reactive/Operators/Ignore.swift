@@ -7,6 +7,7 @@ extension Signal {
   @inlinable
   public final func ignoreValues() -> Signal {
     bindOperator { _ in { _ in } }
+      .called(by: Call("ignoreValues", of: self))
   }
 }
 
@@ -18,5 +19,6 @@ extension Signal where Value: Equatable {
   @inlinable
   public final func ignore(_ value: Value) -> Signal {
     filter { $0 != value }
+      .called(by: Call("ignore", value, of: self))
   }
 }

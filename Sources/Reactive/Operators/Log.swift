@@ -8,6 +8,7 @@ extension Signal {
   /// The logs come as the events pass, so nothing is written until somebody subscribes.
   public final func logAll() -> Signal {
     logNext().logError().logCompleted()
+      .called(by: Call("logAll", of: self))
   }
 
   /// Writes every value to the console.
@@ -16,6 +17,7 @@ extension Signal {
   ///     // Prints "<RACDynamicSignal: 0x…> name: one next: 1"
   public final func logNext() -> Signal {
     doNext { Console.write("\(self) next: \($0)") }.named(name)
+      .called(by: Call("logNext", of: self))
   }
 
   /// Writes an error to the console.
@@ -24,6 +26,7 @@ extension Signal {
   ///     // Prints "<RACErrorSignal: 0x…> name: one error: Offline()"
   public final func logError() -> Signal {
     doError { Console.write("\(self) error: \($0)") }.named(name)
+      .called(by: Call("logError", of: self))
   }
 
   /// Writes the completion to the console.
@@ -32,5 +35,6 @@ extension Signal {
   ///     // Prints "<RACDynamicSignal: 0x…> name: one completed"
   public final func logCompleted() -> Signal {
     doCompleted { Console.write("\(self) completed") }.named(name)
+      .called(by: Call("logCompleted", of: self))
   }
 }

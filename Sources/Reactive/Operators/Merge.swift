@@ -31,7 +31,7 @@ extension Signal {
       for signal in signals where !flattening.isOver { flattening.add(signal) }
       flattening.leave()
       if entry == .first { flattening.gate.leave(thread) }
-    })
+    }).called(by: Call("merge", of: signals))
   }
 
   /// Sends the values of all `signals` as they come.

@@ -7,6 +7,8 @@ extension Signal {
   ///     connection.signal.subscribeNext { print($0) }
   ///     // Prints "2"
   public final func multicast(_ subject: Subject<Value>) -> MulticastConnection<Value> {
-    MulticastConnection(source: self, subject: subject)
+    let isCalled = subject.call != nil
+    let called = isCalled ? subject : subject.called(by: Call("multicast", of: self))
+    return MulticastConnection(source: self, subject: called)
   }
 }

@@ -5,5 +5,6 @@ extension Signal where Value == Bool {
   ///     // Sends false, true
   public final func not() -> Signal {
     map { !$0 }
+      .called(by: Call("not", of: self))
   }
 }

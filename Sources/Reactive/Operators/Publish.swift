@@ -8,6 +8,7 @@ extension Signal {
   ///     connection.connect()
   ///     // Prints "subscribed", "a 1", "b 1"
   public final func publish() -> MulticastConnection<Value> {
-    multicast(Subject().named("[\(name)] -publish"))
+    let subject = Subject<Value>().named("[\(name)] -publish")
+    return multicast(subject.called(by: Call("publish", of: self)))
   }
 }

@@ -11,5 +11,6 @@ extension Signal {
   public final func reduceApply<Arguments, Output>() -> Signal<Output>
   where Value == (@Sendable (Arguments) -> Output, Arguments) {
     map { function, arguments in function(arguments) }
+      .called(by: Call("reduceApply", of: self))
   }
 }

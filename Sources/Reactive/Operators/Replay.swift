@@ -13,7 +13,7 @@ extension Signal {
   ///     numbers.sendNext(1)
   ///     // Prints "still subscribed 1"
   public final func replay() -> Signal {
-    replaying(ReplaySubject())
+    replaying(ReplaySubject().called(by: Call("replay", of: self)))
   }
 
   /// Subscribes now, once, and plays the latest value and the ending back to whoever subscribes.
@@ -25,7 +25,7 @@ extension Signal {
   ///
   /// Letting go of the result does not end the subscription, as with `replay`.
   public final func replayLast() -> Signal {
-    replaying(ReplaySubject(capacity: 1))
+    replaying(ReplaySubject(capacity: 1).called(by: Call("replayLast", of: self)))
   }
 
   /// Subscribes once, when somebody first subscribes, and plays everything back to all.
@@ -41,7 +41,7 @@ extension Signal {
     return .defer {
       connection.connect()
       return connection.signal
-    }
+    }.called(by: Call("replayLazily", of: self))
   }
 
   private func replaying(_ subject: Subject<Value>) -> Signal {

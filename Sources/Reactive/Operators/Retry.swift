@@ -15,7 +15,7 @@ extension Signal {
       { ending in
         if case .error = ending { true } else { false }
       }
-    }
+    }.called(by: Call("retry", of: self))
   }
 
   /// Subscribes again after an error, at most `count` times.
@@ -36,7 +36,7 @@ extension Signal {
         retries.value += 1
         return true
       }
-    }
+    }.called(by: Call("retry", count, of: self))
   }
 
   /// Subscribes again as long as the closure that `makeDecision` makes for each subscription says so.

@@ -6,5 +6,6 @@ extension Signal {
   ///     result  xa-b|
   public final func startWith(_ value: Value) -> Signal {
     .return(value).concat(self)
+      .called(by: Call("startWith", value, of: self))
   }
 }

@@ -17,6 +17,7 @@ extension Signal {
   @inlinable
   public final func switchToLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     switching { $0 }
+      .called(by: Call("switchToLatest", of: self))
   }
 
   /// Sends the values of the signal that `choose` makes of the latest value.

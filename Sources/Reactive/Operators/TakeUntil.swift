@@ -14,6 +14,7 @@ extension Signal {
   /// Values of several threads are delivered one after the other, as `Signal` says.
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     ending(with: trigger)
+      .called(by: Call("takeUntil", trigger, of: self, trigger))
   }
 
   /// Sends values until `end` completes, which has no values to send.
@@ -22,6 +23,7 @@ extension Signal {
   ///     // Sends nothing
   public final func takeUntil(_ end: Signal<Never>) -> Signal {
     ending(with: end)
+      .called(by: Call("takeUntil", end, of: self, end))
   }
 
   private func ending<Other>(with trigger: Signal<Other>) -> Signal {
@@ -58,6 +60,6 @@ extension Signal {
         join.observer.finish(.completed)
       }
       if !own.isDisposed { self.attach(join.receiving(in: own, join.observer.next) {}) }
-    }
+    }.called(by: Call("takeUntilReplacement", replacement, of: self, replacement))
   }
 }

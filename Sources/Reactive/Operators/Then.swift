@@ -12,5 +12,6 @@ extension Signal {
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {
     bindOperator { (_: Observer<Output>) in { _ in } }.concat(.defer(next))
+      .called(by: Call("then", Call.Argument.block, of: self))
   }
 }

@@ -9,7 +9,7 @@ extension Signal {
     tryMap { value in
       try check(value)
       return value
-    }
+    }.called(by: Call("try", Call.Argument.block, of: self))
   }
 
   /// Sends what `transform` makes of each value, until it throws: that error ends it.
@@ -30,6 +30,6 @@ extension Signal {
           observer.finish(.error(error))
         }
       }
-    }
+    }.called(by: Call("tryMap", Call.Argument.block, of: self))
   }
 }

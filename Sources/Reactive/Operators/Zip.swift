@@ -46,7 +46,7 @@ extension Signal {
         others.value.isCompleted = true
         finishIfOver()
       }
-    }
+    }.called(by: Call("zip", of: [self, other]))
   }
 
   /// Sends pairs: the first values of both signals, the second values, and so on.
@@ -72,7 +72,7 @@ extension Signal {
     guard let first = signals.first else { return .empty() }
     return signals.dropFirst().reduce(first.map { [$0] }) { zipped, next in
       zipped.zip(with: next).map { $0 + [$1] }
-    }
+    }.called(by: Call("zip", of: signals))
   }
 
   /// Sends what `reduce` makes of the first values of all `signals`, of the second, and so on.
@@ -83,5 +83,6 @@ extension Signal {
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
     Signal<[Element]>.zip(signals).map(reduce)
+      .called(by: Call("zip", of: signals))
   }
 }

@@ -59,7 +59,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   // Nil if a subclass connects in its own way.
   private let attachment: (@Sendable (Observer<Value>) -> Void)?
-  private let label = Lock("")
+  private let label = Lock((name: "", call: Call?.none))
 
   /// A signal that calls `didSubscribe` for each subscriber; what it returns cleans up afterwards.
   ///
@@ -134,8 +134,15 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   /// A name to recognise the signal by in what `logAll` prints.
   public final var name: String {
-    get { label.withLock { $0 } }
-    set { label.withLock { $0 = newValue } }
+    get { label.withLock { $0.name } }
+    set { label.withLock { $0.name = newValue } }
+  }
+
+  /// How it came about, if anybody wanted to know when it was made.
+  @usableFromInline
+  package final var call: Call? {
+    get { label.withLock { $0.call } }
+    set { label.withLock { $0.call = newValue } }
   }
 
   /// Calls the signal `name`, and returns it.

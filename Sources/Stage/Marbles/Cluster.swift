@@ -1,51 +1,57 @@
-/// What a picture shows of a lane at one instant: the values stacked, the subscription to their
-/// left and the end to their right.
+/// What a picture shows of a lane at one place: the values one under the other, and what begins or
+/// ends the lane there.
 struct Cluster {
-  /// A mark, and where it stands, from the middle of its column and lane.
+  /// A value, and how far it stands below the lane's middle.
   struct Item {
-    let mark: Diagram.Mark
-    let x: Int
+    let note: Int
+    let marble: Marble
     let y: Int
-
-    /// What stands in a marble, and half of how wide that is.
-    var word = ""
-    var half = 0
   }
 
-  static let radius = 12
-  private static let stack = 28
+  /// The values.
+  let values: [Item]
 
-  let items: [Item]
+  /// What else happens here, the subscription and the end, and how far each stands below the
+  /// middle. What finds no room on the line stands under it.
+  let others: [(note: Int, y: Int)]
 
   /// How far it reaches to either side.
   let reach: Int
 
-  let height: Int
+  /// How far it reaches up and down from the middle.
+  let (up, down): (Int, Int)
 
-  /// How wide `text` is at most, in the fonts that the style names.
-  static func length(of text: String) -> Int { (text.columns * 17 + 1) / 2 }
+  private static let space = 4
+  private static let markHeight = 18
 
-  init(of lane: Diagram.Lane, at time: Duration, _ legend: Legend) {
-    let marks = lane.marks(at: time)
+  init(_ notes: [Int], in score: Score) {
+    let isLevel = notes.first.map { score.diagram.lanes[score.notes[$0].lane].isLevel } ?? false
     // The flags of a level are its line.
-    let values = lane.isLevel ? [] : marks.compactMap(\.value)
-    let words = values.map { legend[$0] ?? Glyphs.unicode.word($0) }
-    let halves = words.map { max(Self.radius, (Self.length(of: $0) + 10) / 2) }
-    let half = halves.max() ?? 0
-    let top = -Self.stack * (values.count - 1) / 2
-    let marbles = values.indices.map { index in
-      Item(
-        mark: .next(values[index]), x: 0, y: top + Self.stack * index, word: words[index],
-        half: halves[index])
+    let sent = isLevel ? [] : notes.filter { score.notes[$0].mark.value != nil }
+    let marbles = sent.map { Marble(score.notes[$0].mark.value ?? "") }
+    let total =
+      marbles.map { $0.radius * 2 }.reduce(0, +) + max(0, marbles.count - 1) * Self.space
+    var top = -total / 2
+    values = zip(sent, marbles).map { note, marble in
+      defer { top += marble.radius * 2 + Self.space }
+      return Item(note: note, marble: marble, y: top + marble.radius)
     }
-    let others = marks.filter { $0.value == nil }
-    let isAlone = values.isEmpty && others.count == 1
-    let beside = others.map { mark in
-      let distance = isAlone ? 0 : half + 12
-      return Item(mark: mark, x: mark == .subscribed ? -distance : distance, y: 0)
+    up = max(14, total / 2)
+    let marks = notes.filter { score.notes[$0].mark.value == nil }
+    // The line behind the values ends them, so it needs no room of its own.
+    var below = marks.filter { score.notes[$0].mark != .completed }
+    var others: [(note: Int, y: Int)] = []
+    for mark in marks where !below.contains(mark) { others.append((mark, 0)) }
+    if marbles.isEmpty, others.isEmpty, let last = below.last,
+      !isLevel || score.notes[last].mark != .subscribed
+    {
+      others.append((below.removeLast(), 0))
     }
-    items = beside.filter { $0.x < 0 } + marbles + beside.filter { $0.x >= 0 }
-    reach = max(half, (beside.map { abs($0.x) }.max() ?? 0) + (others.isEmpty ? 0 : 8))
-    height = max(1, values.count) * Self.stack - (Self.stack - 2 * Self.radius)
+    for (index, note) in below.enumerated() {
+      others.append((note, up + Self.markHeight / 2 + index * Self.markHeight))
+    }
+    self.others = others
+    down = up + below.count * Self.markHeight
+    reach = max(others.isEmpty ? 0 : 9, marbles.map(\.half).max() ?? 0)
   }
 }

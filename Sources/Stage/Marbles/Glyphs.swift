@@ -30,7 +30,7 @@ public struct Glyphs: Sendable {
   }
 
   /// `text` with what would break a line, or cannot be shown, written as in a literal.
-  private func escaped(_ text: String) -> String {
+  func escaped(_ text: String) -> String {
     text.map { character in
       let scalars = character.unicodeScalars
       let isShown = Self.standsApart(character) && (scalars.count == 1 || scalars.allSatisfy(shows))
@@ -69,7 +69,7 @@ public struct Glyphs: Sendable {
   /// Whether `value` can stand in a lane as it is: a number, or a word of letters, digits and a few
   /// signs that mean nothing else there.
   static func isPlain(_ value: String) -> Bool {
-    if isDecimal(value.first == "-" ? value.dropFirst() : value[...]) { return true }
+    if isNumber(value) { return true }
     if isForeignTime(value) { return false }
     let signs: Set<Character> = ["+", ".", ":", "@", ",", "?", "/", "%", "'"]
     return !value.isEmpty && value.first != "."
@@ -79,14 +79,19 @@ public struct Glyphs: Sendable {
 
   /// Whether `word` is what other notations write for time that passes.
   static func isForeignTime(_ word: String) -> Bool {
-    ["ms", "s", "m"].contains { word.hasSuffix($0) && isDecimal(word.dropLast($0.count)) }
+    ["ms", "s", "m"].contains { unit in
+      word.hasSuffix(unit) && word.first != "-" && isNumber(word.dropLast(unit.count))
+    }
   }
 
-  /// Whether `text` is digits, with or without more of them behind a point.
-  private static func isDecimal(_ text: Substring) -> Bool {
-    text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-    }
+  /// Whether `text` is a number: `-12.5`.
+  private static func isNumber(_ text: some StringProtocol) -> Bool {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
   }
 }
 

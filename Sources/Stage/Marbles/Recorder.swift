@@ -2,45 +2,56 @@ import Reactive
 
 extension Recording {
   /// `signal` with each subscription drawn, in the lanes at `place`.
-  func drawing<Value>(_ signal: Signal<Value>, at place: Int) -> Signal<Value> {
+  func drawing<Value>(
+    _ signal: Signal<Value>, at place: Int, as form: Form<Value>? = nil
+  ) -> Signal<Value> {
     Signal { subscriber in
-      let recorder = Recorder(self, at: place, passingTo: subscriber)
+      let recorder = Recorder(self, at: place, as: form, passingTo: subscriber)
       // Disposed of before the source is, which then lets go of the recorder. When it does so by
       // itself that is no disposal, but merely the end of the recorder.
       let disposal = CompoundDisposable()
-      disposal.add { [weak recorder] in recorder?.note(.disposed) }
+      disposal.add { [weak recorder] in recorder?.note(.disposed, nil) }
       subscriber.didSubscribe(with: disposal)
       return signal.subscribe(recorder)
-    }.named(signal.name)
+    }.named(signal.name).marked(place, of: signal.call)
   }
 
   /// Draws what `signal` sends, which is hot: all of it, or from the subscription on.
   func watch<Value>(
-    _ signal: Signal<Value>, at place: Int, as kind: Diagram.Lane.Kind = .sender
+    _ signal: Signal<Value>, at place: Int, _ kind: Diagram.Lane.Kind = .sender,
+    as form: Form<Value>? = nil
   ) {
     let note = lane(at: place, kind, of: Value.self)
+    if kind == .sender { _ = signal.marked(place, of: signal.call) }
     signal.subscribe(
       next: { value in
-        guard let inner = value as? any DrawnSignal else { return note(.next(text(of: value))) }
+        guard let inner = value as? any DrawnSignal else {
+          return note(.next(shown(value, as: form)), nil)
+        }
         let (place, name) = self.placeOfSignal(below: place)
-        note(.next(name))
+        note(.next(name), place)
         inner.watch(by: self, at: place)
       },
-      error: { _ in note(.failed) },
-      completed: { note(.completed) })
+      error: { _ in note(.failed, nil) },
+      completed: { note(.completed, nil) })
   }
 }
 
 /// Draws what one subscriber is sent, and passes it on.
 private final class Recorder<Value: Sendable>: Subscriber {
-  let note: @Sendable (Diagram.Mark) -> Void
+  let note: @Sendable (Diagram.Mark, _ inner: Int?) -> Void
 
   private let recording: Recording
   private let place: Int
+  private let form: Form<Value>?
   private let subscriber: Subscription<Value>
 
-  init(_ recording: Recording, at place: Int, passingTo subscriber: Subscription<Value>) {
+  init(
+    _ recording: Recording, at place: Int, as form: Form<Value>?,
+    passingTo subscriber: Subscription<Value>
+  ) {
     self.recording = recording
+    self.form = form
     self.place = place
     self.subscriber = subscriber
     note = recording.lane(at: place, .subscription, of: Value.self)
@@ -52,21 +63,21 @@ private final class Recorder<Value: Sendable>: Subscriber {
 
   func sendNext(_ value: Value) {
     guard let inner = value as? any DrawnSignal else {
-      note(.next(text(of: value)))
+      note(.next(shown(value, as: form)), nil)
       return subscriber.sendNext(value)
     }
     let (place, name) = recording.placeOfSignal(below: place)
-    note(.next(name))
+    note(.next(name), place)
     subscriber.sendNext(inner.drawn(by: recording, at: place) as? Value ?? value)
   }
 
   func sendError(_ error: any Error) {
-    note(.failed)
+    note(.failed, nil)
     subscriber.sendError(error)
   }
 
   func sendCompleted() {
-    note(.completed)
+    note(.completed, nil)
     subscriber.sendCompleted()
   }
 }
@@ -83,7 +94,22 @@ extension Signal: DrawnSignal {
   }
 
   fileprivate func watch(by recording: Recording, at place: Int) {
-    recording.watch(self, at: place, as: .subscription)
+    recording.watch(self, at: place, .subscription)
+  }
+}
+
+/// What a value is drawn as.
+typealias Form<Value> = @Sendable (Value) -> String
+
+private func shown<Value>(_ value: Value, as form: Form<Value>?) -> String {
+  form?(value) ?? text(of: value)
+}
+
+extension Signal {
+  /// The same signal, known by the place that it is drawn at.
+  fileprivate func marked(_ place: Int, of call: Call?) -> Self {
+    self.call = Call(mark: place, of: call)
+    return self
   }
 }
 
@@ -96,6 +122,7 @@ private func text(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "(null)"
+  case .tuple where mirror.children.isEmpty: return "()"
   case .tuple: return mirror.children.map { text(of: $0.value) }.joined(separator: ",")
   default:
     return Console.redirected(to: { _ in }, addresses: { _ in "0x…" }) {

@@ -1,194 +1,320 @@
-/// The places and shapes of a diagram in a picture.
-struct SVGDrawing {
+/// The places and shapes of a score in a picture.
+struct SVGDrawing: Drawing {
   /// How wide it is.
   let width: Int
 
   /// How high it is.
   let height: Int
 
-  private let diagram: Diagram
-  private let ruler: Ruler
-  private let legend: Legend
-  private let tones: [String: Int]
-  private let centers: [Int]
+  private let score: Score
+  private let timeline: Timeline
+  private let origins: Origins
+  private let tones: [Int: Int]
+  private let rows: [Row]
+  private let names: [String]
 
-  /// How high each lane is, and where the last one ends.
-  private let heights: [Int]
+  /// What each lane shows at each column, by their numbers.
+  private let clusters: [Int: [Int: Cluster]]
+
+  /// Where the lanes begin, the ruler lies, and all ends.
+  private let left: Int
+  private let axisY: Int
   private let bottom: Int
 
   static let margin = 16
-  private static let row = 40
-  private static let top = 52
+  private static let toneCount = 8
 
-  init(of diagram: Diagram) {
-    self.diagram = diagram
-    let (ruler, legend) = (Ruler(for: diagram), Legend(for: diagram, glyphs: .unicode))
-    self.ruler = ruler
-    self.legend = legend
-    tones = Self.tones(of: diagram)
-    let names = diagram.lanes.map { ($0.kind, $0.depth * 16 + Self.length(of: $0.name)) }
-    let lanes = names.filter { $0.0 != .heading }.map(\.1)
-    var edge = Self.margin + max(lanes.max() ?? 0, 24) + 20
-    centers = ruler.columns.map { column in
-      let width = Self.width(of: column, in: diagram, ruler, legend)
-      defer { edge += width }
-      return edge + width / 2
-    }
-    let explanations = legend.entries.map { Self.length(of: legend.explanation(of: $0)) }
-    let words = (names.map(\.1) + explanations).max() ?? 0
-    width = max(edge + 24, Self.margin + words) + Self.margin
-    heights = diagram.lanes.map { Self.height(of: $0, legend) }
-    bottom = heights.reduce(Self.top, +)
-    height = bottom + legend.entries.count * 24 + (legend.entries.isEmpty ? 8 : 20)
+  /// What stands at a height.
+  private enum Row {
+    case heading(lane: Int, y: Int)
+    case band(call: String, y: Int)
+    case lane(Int, y: Int)
   }
 
+  init(of score: Score) {
+    let origins = Origins(of: score)
+    let lanes = score.diagram.lanes
+    let names = lanes.filter { $0.kind != .heading }
+      .map { $0.depth * 16 + Glyphs.length(of: $0.name) }
+    left = Self.margin + max(names.max() ?? 0, 24) + 16
+    let reach = { (_: Int, notes: [Int]) in Cluster(notes, in: score).reach }
+    let timeline = Timeline(of: score, origins, from: left, reach: reach)
+    var clusters: [Int: [Int: Cluster]] = [:]
+    for (index, column) in timeline.columns.enumerated() {
+      for (lane, notes) in Dictionary(grouping: column.notes, by: { score.notes[$0].lane }) {
+        clusters[lane, default: [:]][index] = Cluster(notes, in: score)
+      }
+    }
+    self.score = score
+    self.origins = origins
+    self.timeline = timeline
+    self.clusters = clusters
+    self.names = score.diagram.fullNames
+    tones = Self.tones(of: score, origins)
+    axisY = 12 + 14 * timeline.labelRows + 8
+    let (rows, bottom) = Self.rows(of: score, clusters, from: axisY + 14)
+    self.rows = rows
+    self.bottom = bottom
+    let calls = score.parts.compactMap(\.call).map { Glyphs.length(of: $0) + 32 }
+    let headings = lanes.filter { $0.kind == .heading }
+      .map { Self.margin + $0.depth * 16 + Glyphs.length(of: $0.name) }
+    let reaches = (clusters.values.compactMap { $0[timeline.columns.count - 1]?.reach }).max() ?? 0
+    let end = (timeline.columns.last?.x ?? 0) + max(reaches, timeline.lastLabelReach) + 30
+    width = max(end, left + (calls.max() ?? 0), headings.max() ?? 0) + Self.margin
+    height = bottom + 12
+  }
+
+
   /// What happens, in words.
-  var sentences: String { diagram.sentences(in: ruler.unit) }
+  var sentences: String {
+    let clauses = timeline.columns.compactMap { column -> String? in
+      let notes = column.notes.sorted {
+        (score.notes[$0].lane, $0) < (score.notes[$1].lane, $1)
+      }
+      if notes.isEmpty { return nil }
+      let words = notes.map { score.notes[$0].mark.sentence(about: names[score.notes[$0].lane]) }
+      let start =
+        timeline.isOneInstant && column.step != nil
+        ? "Step \(column.step ?? 0)" : "At \(timeline.words(for: column))"
+      return "\(start): \(words.joined(separator: ", "))."
+    }
+    return clauses.isEmpty ? "Nothing happens." : clauses.joined(separator: " ")
+  }
 
   /// Its lines, marbles and words.
   var elements: String {
-    var (y, lanes) = (Self.top, "")
-    for ((lane, name), height) in zip(zip(diagram.lanes, diagram.fullNames), heights) {
-      lanes += draw(lane, known: name, at: y + height / 2)
-      y += height
+    var drawing = axis
+    var marbles = ""
+    for row in rows {
+      switch row {
+      case .heading(let lane, let y):
+        let lane = score.diagram.lanes[lane]
+        let x = Self.margin + lane.depth * 16
+        drawing += "<g>\(SVG.words(lane.name, x: x, y: y, "start", "heading"))</g>\n"
+      case .band(let call, let y): drawing += band(call, at: y)
+      case .lane(let lane, let y): marbles += draw(lane, at: y)
+      }
     }
-    for (index, entry) in legend.entries.enumerated() {
-      lanes += explanation(entry, at: bottom + 24 + index * 24)
+    return drawing + arrows + marbles
+  }
+
+  // MARK: Rows
+
+  private static func rows(
+    of score: Score, _ clusters: [Int: [Int: Cluster]], from top: Int
+  ) -> ([Row], bottom: Int) {
+    var rows: [Row] = []
+    var (y, band) = (top, Int?.none)
+    for index in score.order {
+      let (lane, part) = (score.diagram.lanes[index], score.parts[index])
+      if lane.kind == .heading {
+        rows.append(.heading(lane: index, y: y + 20))
+        (y, band) = (y + 30, nil)
+        continue
+      }
+      if let call = part.call, part.band != band {
+        rows.append(.band(call: call, y: y + 18))
+        y += 36
+      }
+      band = part.band
+      let own = clusters[index].map { Array($0.values) } ?? []
+      let up = own.map(\.up).max() ?? 14
+      rows.append(.lane(index, y: y + up + 6))
+      y += up + (own.map(\.down).max() ?? 14) + 12
     }
-    return axis + lanes
+    return (rows, y)
   }
 
-  // MARK: Measures
-
-  private static func length(of text: String) -> Int { Cluster.length(of: text) }
-
-  private static func width(
-    of column: Ruler.Column, in diagram: Diagram, _ ruler: Ruler, _ legend: Legend
-  ) -> Int {
-    guard case .instant(let time) = column else { return 32 }
-    let label = length(of: ruler.unit.number(time)) / 2
-    let reaches = diagram.lanes.map { Cluster(of: $0, at: time, legend).reach }
-    return 2 * max(label, 16, reaches.max() ?? 0) + 16
-  }
-
-  private static func height(of lane: Diagram.Lane, _ legend: Legend) -> Int {
-    if lane.kind == .heading { return 30 }
-    let heights = Set(lane.events.map(\.time)).map { Cluster(of: lane, at: $0, legend).height }
-    return row + max(0, (heights.max() ?? 0) - 24)
-  }
-
-  /// A tone for each value of `diagram`, so that it can be followed from lane to lane.
-  private static func tones(of diagram: Diagram) -> [String: Int] {
-    var tones: [String: Int] = [:]
-    for value in diagram.lanes.flatMap(\.events).compactMap(\.mark.value)
-    where tones[value] == nil {
-      tones[value] = tones.count % 6
+  /// A tone for each lane that values come from.
+  private static func tones(of score: Score, _ origins: Origins) -> [Int: Int] {
+    var tones: [Int: Int] = [:]
+    for lanes in zip(score.notes, origins.lanes).filter({ $0.0.mark.value != nil }).map(\.1) {
+      for lane in lanes where tones[lane] == nil { tones[lane] = tones.count % toneCount }
     }
     return tones
   }
 
   // MARK: Lines
 
+  private var right: Int { width - Self.margin }
+
   private var axis: String {
-    let first = (centers.first ?? 0) - 24
-    let (y, last) = (Self.top - 14, width - Self.margin)
     var axis = "<g class=\"axis\">\n"
-    axis += "<path d=\"M\(first) \(y)H\(last - 4)m-5-4l5 4-5 4\"/>\n"
-    axis += SVG.words(ruler.unit.rawValue, x: first - 10, y: y + 4, "end")
-    for (column, x) in zip(ruler.columns, centers) {
-      switch column {
-      case .instant(let time):
-        axis +=
-          "<path d=\"M\(x) \(y - 4)v8\"/><path class=\"guide\" d=\"M\(x) \(y + 8)V\(bottom)\"/>\n"
-        axis += SVG.words(ruler.unit.number(time), x: x, y: y - 10, "middle")
-      case .skip:
-        axis += "<path d=\"M\(x - 5) \(y + 6)l4-12M\(x + 1) \(y + 6)l4-12\"/>\n"
+    var x = left
+    for (index, column) in timeline.columns.enumerated() {
+      if index > 0 {
+        switch column.approach {
+        case .inProportion: axis += "<path d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
+        case .stretched:
+          axis += "<path class=\"far\" d=\"M\(x) \(axisY)H\(column.x)\"/>\n"
+        case .broken:
+          let middle = (x + column.x) / 2
+          axis += "<path d=\"M\(x) \(axisY)H\(middle - 4)m-3 6l6-12m2 12l6-12m-3 6"
+          axis += "H\(column.x)\"/>\n"
+        }
       }
+      x = column.x
+    }
+    axis += "<path d=\"M\(left) \(axisY)H\(timeline.columns.first?.x ?? left)"
+    axis += "M\(x) \(axisY)H\(right - 2)m-5-4l5 4-5 4\"/>\n"
+    axis += SVG.words(
+      timeline.isOneInstant && timeline.columns.first?.step != nil
+        ? "step" : timeline.unit.rawValue, x: left - 10, y: axisY + 4, "end")
+    for (first, last) in timeline.spreads {
+      axis += "<path class=\"spread\" d=\"M\(first - 8) \(axisY)H\(last + 8)\"/>\n"
+    }
+    for label in timeline.labels {
+      axis += SVG.words(label.text, x: label.x, y: 12 + 14 * label.row + 4, "middle")
+    }
+    for column in timeline.columns {
+      axis += "<path class=\"guide\" d=\"M\(column.x) \(axisY + 4)"
+      axis += "V\(bottom)\"/><path d=\"M\(column.x) \(axisY - 4)v8\"/>\n"
     }
     return axis + "</g>\n"
   }
 
-  private func draw(_ lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
-    let x = Self.margin + lane.depth * 16
-    if lane.kind == .heading {
-      return "<g>\(SVG.words(lane.name, x: x, y: y + 8, "start", "heading"))</g>\n"
-    }
-    var drawing = "<g>\n" + SVG.words(lane.name, x: x, y: y + 4, "start")
-    drawing += line(of: lane, known: fullName, at: y)
-    for (column, x) in zip(ruler.columns, centers) {
-      guard case .instant(let time) = column else { continue }
-      for item in Cluster(of: lane, at: time, legend).items {
-        drawing += draw(item, of: fullName, at: time, x + item.x, y + item.y)
+  private func band(_ call: String, at y: Int) -> String {
+    "<g class=\"call\"><path d=\"M\(left) \(y - 13)H\(right)V\(y + 13)H\(left)z\"/>"
+      + SVG.words(call, x: (left + right) / 2, y: y + 5, "middle") + "</g>\n"
+  }
+
+  private func draw(_ index: Int, at y: Int) -> String {
+    let lane = score.diagram.lanes[index]
+    var drawing =
+      "<g>\n" + SVG.words(lane.name, x: Self.margin + lane.depth * 16, y: y + 5, "start")
+    drawing += line(of: index, at: y)
+    for (column, cluster) in (clusters[index] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let x = timeline.columns[column].x
+      drawing += "<g\(SVG.at(timeline.columns[column].time))>\n"
+      for (note, offset) in cluster.others {
+        drawing += draw(note, cluster, at: column, x, y + offset)
       }
+      for item in cluster.values { drawing += draw(item, at: column, x, y + item.y) }
+      drawing += "</g>\n"
     }
     return drawing + "</g>\n"
   }
 
-  /// The line that the marbles of `lane` lie on, dotted until somebody is subscribed.
-  private func line(of lane: Diagram.Lane, known fullName: String, at y: Int) -> String {
-    let left = (centers.first ?? 0) - 24
-    let right = width - Self.margin
-    let begin = lane.kind == .sender ? left : lane.events.first.map { x(of: $0, in: lane) } ?? right
-    let end = lane.end == nil ? right : lane.events.last.map { x(of: $0, in: lane) } ?? right
+  /// The line that the marbles of a lane lie on, dotted until somebody is subscribed.
+  private func line(of index: Int, at y: Int) -> String {
+    let lane = score.diagram.lanes[index]
+    let columns = (clusters[index] ?? [:]).keys.sorted()
+    let xs = columns.map { timeline.columns[$0].x }
+    let begin = lane.kind == .sender ? left : xs.first ?? right
+    let end = lane.end == nil ? right - 2 : xs.last ?? right
     var line = ""
     if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
     if begin == right { return line }
-    if lane.isLevel { return line + level(of: lane, known: fullName, from: begin, to: end, y) }
-    return line + "<path d=\"M\(begin) \(y)H\(end)\(lane.end == nil ? "m-5-4l5 4-5 4" : "")\"/>\n"
+    if lane.isLevel { return line + level(of: index, from: begin, to: end, y) }
+    let arrow = lane.end == nil ? "m-5-4l5 4-5 4" : ""
+    return line + "<path d=\"M\(begin) \(y)\(way(from: begin, to: end, y))\(arrow)\"/>\n"
   }
 
-  private func level(
-    of lane: Diagram.Lane, known fullName: String, from begin: Int, to end: Int, _ y: Int
-  ) -> String {
-    let flags = lane.events.filter { $0.mark.value != nil }
+  /// A line at `y` that is broken where time is.
+  private func way(from begin: Int, to end: Int, _ y: Int) -> String {
+    var (way, last) = ("", left)
+    for column in timeline.columns {
+      let middle = (last + column.x) / 2
+      if case .broken = column.approach, begin < middle, middle < end {
+        way += "H\(middle - 4)m8 0"
+      }
+      last = column.x
+    }
+    return way + "H\(end)"
+  }
+
+  private func level(of index: Int, from begin: Int, to end: Int, _ y: Int) -> String {
+    let lane = score.diagram.lanes[index]
+    let flags = (clusters[index] ?? [:]).keys.sorted().flatMap { column in
+      timeline.columns[column].notes.filter {
+        score.notes[$0].lane == index && score.notes[$0].mark.value != nil
+      }.map { (column: column, note: score.notes[$0]) }
+    }
     let (low, high) = (y + 10, y - 10)
     var path = ""
     var areas = ""
-    for (index, flag) in flags.enumerated() {
-      let isFirst = index == 0 && lane.kind == .sender && flag.time == .zero
-      let x = isFirst ? begin : x(of: flag, in: lane)
-      let next = flags.indices.contains(index + 1) ? self.x(of: flags[index + 1], in: lane) : end
+    for (number, (column, flag)) in flags.enumerated() {
+      let isFirst = number == 0 && lane.kind == .sender && flag.time == .zero
+      let x = isFirst ? begin : timeline.columns[column].x
+      let next =
+        flags.indices.contains(number + 1) ? timeline.columns[flags[number + 1].column].x : end
       let height = flag.mark.value == "1" ? high : low
       path += path.isEmpty ? "M\(x) \(height)" : "V\(height)"
       path += "H\(next)"
       guard height == high else { continue }
-      areas += "<path class=\"level\" d=\"M\(x) \(low)V\(high)H\(next)V\(low)z\">"
-      areas += "<title>\(SVG.escaped(fullName)) from \(ruler.unit.text(flag.time))</title></path>\n"
+      let sentence = "\(names[index]) from \(timeline.words(for: timeline.columns[column]))"
+      areas += "<path class=\"level\"\(SVG.at(timeline.columns[column].time)) "
+      areas += "d=\"M\(x) \(low)V\(high)H\(next)V\(low)z\">"
+      areas += "<title>\(SVG.escaped(sentence))</title></path>\n"
     }
     return areas + "<path d=\"\(path)\"/>\n"
   }
 
-  /// Where `event` stands: in its column, beside what happens at the same instant.
-  private func x(of event: Diagram.Event, in lane: Diagram.Lane) -> Int {
-    let center = ruler.columns.firstIndex(of: .instant(event.time)).map { centers[$0] } ?? width
-    let items = Cluster(of: lane, at: event.time, legend).items
-    return center + (items.first { $0.mark == event.mark }?.x ?? 0)
+  /// From each value to the lane that it made.
+  private var arrows: String {
+    var places: [Int: Int] = [:]
+    for case .lane(let lane, let y) in rows { places[lane] = y }
+    var arrows = ""
+    for (column, notes) in timeline.columns.map(\.notes).enumerated() {
+      for note in notes {
+        guard let made = score.notes[note].made, let from = places[score.notes[note].lane],
+          let to = places[made], from < to,
+          let begin = (clusters[made] ?? [:]).keys.min()
+        else { continue }
+        let (x, end) = (timeline.columns[column].x, timeline.columns[begin].x)
+        let isOver = clusters[score.notes[note].lane]?[column].map { $0.down > $0.up } ?? false
+        let start = isOver ? from + (clusters[score.notes[note].lane]?[column]?.down ?? 0) : from
+        arrows += "<path class=\"made\"\(SVG.at(timeline.columns[begin].time)) d=\"M\(x) \(start)"
+        arrows += x == end ? "V\(to - 9)" : "V\(max(start, from + 22))L\(end) \(to - 14)V\(to - 9)"
+        arrows += "m-4-5l4 5 4-5\"/>\n"
+      }
+    }
+    return arrows
   }
 
   // MARK: Marbles
 
   private func draw(
-    _ item: Cluster.Item, of lane: String, at time: Duration, _ x: Int, _ y: Int
+    _ index: Int, _ cluster: Cluster, at column: Int, _ x: Int, _ y: Int
   ) -> String {
-    let sentence = "\(item.mark.sentence(about: lane)) at \(ruler.unit.text(time))"
-    let title = "<title>\(SVG.escaped(sentence))</title>"
-    switch item.mark {
+    let title = title(of: index, at: column)
+    switch score.notes[index].mark {
     case .subscribed:
-      return "<path class=\"mark\" d=\"M\(x - 6) \(y + 6)l6-12 6 12\">\(title)</path>\n"
-    case .completed: return "<path class=\"mark\" d=\"M\(x) \(y - 12)v24\">\(title)</path>\n"
+      return "<path class=\"mark\" d=\"M\(x - 6) \(y + 5)l6-10 6 10\">\(title)</path>\n"
+    case .completed:
+      let reach = cluster.values.isEmpty ? 12 : cluster.up + 5
+      return "<path class=\"mark\" d=\"M\(x) \(y - reach)v\(2 * reach)\">\(title)</path>\n"
     case .failed:
-      return "<path class=\"mark\" d=\"M\(x - 8) \(y - 8)l16 16m0-16l-16 16\">\(title)</path>\n"
+      return "<path class=\"mark\" d=\"M\(x - 7) \(y - 7)l14 14m0-14l-14 14\">\(title)</path>\n"
     case .disposed:
       return "<path class=\"mark gone\" d=\"M\(x) \(y - 8)l8 8-8 8-8-8z\">\(title)</path>\n"
-    case .next(let value):
-      let (half, radius) = (item.half, Cluster.radius)
-      return "<g>\(title)<rect class=\"tone\(tones[value] ?? 0)\" x=\"\(x - half)\" "
-        + "y=\"\(y - radius)\" width=\"\(half * 2)\" height=\"\(radius * 2)\" "
-        + "rx=\"\(radius)\"/>\(SVG.words(item.word, x: x, y: y + 5, "middle"))</g>\n"
+    case .next: return ""
     }
   }
 
-  private func explanation(_ entry: (letter: String, value: String), at y: Int) -> String {
-    "<g>\(SVG.words(legend.explanation(of: entry), x: Self.margin, y: y, "start"))</g>\n"
+  private func draw(_ item: Cluster.Item, at column: Int, _ x: Int, _ y: Int) -> String {
+    let marble = item.marble
+    let (half, radius) = (marble.half, marble.radius)
+    let lanes = origins.lanes[item.note]
+    let tone = tones[lanes[0]] ?? 0
+    var shape = "<rect class=\"tone\(tone)\" x=\"\(x - half)\" y=\"\(y - radius)\" "
+    shape += "width=\"\(half * 2)\" height=\"\(radius * 2)\" rx=\"12\"/>"
+    if lanes.count == 2 {
+      shape += "<path class=\"half tone\(tones[lanes[1]] ?? 0)\" d=\"M\(x) \(y - radius)"
+      shape += "h\(half - 12)a12 12 0 0 1 12 12v\(2 * radius - 24)a12 12 0 0 1-12 12H\(x)z\"/>"
+    }
+    let words = marble.lines.enumerated().map { line, words in
+      SVG.words(words, x: x, y: y + marble.baseline(of: line), "middle")
+    }.joined()
+    return "<g>\(title(of: item.note, at: column))\(shape)\(words)</g>\n"
+  }
+
+  private func title(of index: Int, at column: Int) -> String {
+    let note = score.notes[index]
+    let when = timeline.words(for: timeline.columns[column])
+    let sentence = "\(note.mark.sentence(about: names[note.lane])) at \(when)"
+    let lanes = note.inner == nil ? origins.lanes[index].filter { $0 != note.lane } : []
+    let origin = lanes.isEmpty ? "" : ", from " + lanes.map { names[$0] }.joined(separator: " and ")
+    return "<title>\(SVG.escaped(sentence + origin))</title>"
   }
 }

@@ -1,5 +1,8 @@
 /// What every picture is made of.
 enum SVG {
+  /// The attribute that says at which second something happens.
+  static func at(_ time: Duration) -> String { " data-t=\"\(TimeUnit.seconds.number(time))\"" }
+
   /// `text` at `x` and `y`.
   static func words(
     _ text: String, x: Int, y: Int, _ anchor: String, _ style: String? = nil
@@ -8,8 +11,25 @@ enum SVG {
     return "<text\(style) x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(escaped(text))</text>\n"
   }
 
+  /// A value in its box, with the middle at `x` and `y`.
+  static func box(_ marble: Marble, _ style: String, x: Int, y: Int) -> String {
+    let (half, radius) = (marble.half, marble.radius)
+    let words = marble.lines.enumerated().map { line, text in
+      SVG.words(text, x: x, y: y + marble.baseline(of: line), "middle")
+    }.joined()
+    return "<rect class=\"\(style)\" x=\"\(x - half)\" y=\"\(y - radius)\" width=\"\(half * 2)\" "
+      + "height=\"\(radius * 2)\" rx=\"12\"/>\(words)"
+  }
+
   /// `text` as XML takes it.
   static func escaped(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 32 && !special.contains($0) }
+    return isPlain ? text : escapedByScalars(text)
+  }
+
+  private static let special = [UInt8](["&", "<", ">", "\""].map { UInt8(ascii: $0) })
+
+  private static func escapedByScalars(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -34,15 +54,33 @@ enum SVG {
     .marbles .axis text { font-size: 12px }
     .marbles .guide { stroke-width: 1; opacity: .12 }
     .marbles .idle { stroke-dasharray: 1 6; opacity: .6 }
+    .marbles .far { stroke-dasharray: 3 3 }
+    .marbles .spread { stroke-width: 7; opacity: .25 }
+    .marbles .made { opacity: .55 }
     .marbles .mark { stroke-width: 3 }
+    .marbles .half { stroke: none }
+    .marbles .screen { font-size: 12px }
+    .marbles .face { fill: #ffffff }
+    .marbles .screen .tone0 { fill: #cfe3ff; stroke-width: 2.5 }
+    .marbles .off { stroke-dasharray: 3 3; opacity: .5 }
+    .marbles .lane path { fill: #f0f2f5; stroke: none }
+    .marbles .call path { fill: #f0f2f5; stroke-width: 1 }
+    .marbles .call text { font-weight: bold }
     .marbles .gone { fill: #ffffff; stroke-width: 2 }
     .marbles .level { fill: #cfe3ff; stroke: none }
-    \(tones("#cfe3ff", "#ffe0b8", "#cdeccf", "#f3d1ee", "#fbf0a8", "#d9d6f7"))
+    \(tones("#cfe3ff", "#ffe0b8", "#cdeccf", "#f3d1ee", "#fbf0a8", "#d9d6f7",
+    "#ffd3d0", "#c6eef0"))
     @media (prefers-color-scheme: dark) {
     .marbles { color: #e6edf3 }
     .marbles .gone { fill: #0d1117 }
+    .marbles .lane path { fill: #f0f2f5; stroke: none }
+    .marbles .call path { fill: #21262d }
+    .marbles .lane path { fill: #21262d }
+    .marbles .face { fill: #0d1117 }
+    .marbles .screen .tone0 { fill: #1b4173 }
     .marbles .level { fill: #1b4173 }
-    \(tones("#1b4173", "#6b4210", "#1d5427", "#662c5e", "#5c5212", "#3f3a80"))
+    \(tones("#1b4173", "#6b4210", "#1d5427", "#662c5e", "#5c5212", "#3f3a80",
+    "#71302c", "#17565b"))
     }
     </style>
     """

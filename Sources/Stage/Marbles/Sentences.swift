@@ -1,16 +1,4 @@
 extension Diagram {
-  /// The sequence in words, with its times in `unit`.
-  func sentences(in unit: TimeUnit) -> String {
-    let times = Set(lanes.flatMap(\.events).map(\.time)).sorted()
-    if times.isEmpty { return "Nothing happens." }
-    return times.map { time in
-      let clauses = zip(lanes, fullNames).flatMap { lane, name in
-        lane.marks(at: time).map { $0.sentence(about: name) }
-      }
-      return "At \(unit.text(time)): \(clauses.joined(separator: ", "))."
-    }.joined(separator: " ")
-  }
-
   /// The names of the lanes, with what tells one from another of the same name: `late of Subject`.
   var fullNames: [String] {
     lanes.enumerated().map { index, lane in

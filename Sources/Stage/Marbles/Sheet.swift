@@ -1,6 +1,6 @@
 /// A picture of marble diagrams that stands by itself: the same bytes for the same events.
 ///
-///     let sheet = Sheet(diagram, title: "7 Cold and hot: hot")
+///     let sheet = Sheet(score, title: "7 Cold and hot: hot")
 ///     print(sheet.svg)
 ///
 /// A screen reader is told the title, the sequence in words, and what each marble is. The colours
@@ -12,14 +12,19 @@ public struct Sheet: Sendable {
   /// The picture.
   public let svg: String
 
-  /// A picture of one diagram.
-  public init(_ diagram: Diagram, title: String) {
-    self.init(title, [Part(heading: nil, drawing: SVGDrawing(of: diagram))])
+  /// A picture of one score.
+  public init(_ score: Score, title: String) {
+    self.init(title, score.drawings.map { Part(heading: nil, drawing: $0) })
   }
 
-  /// A picture of several diagrams, one under the other, each below its own title.
-  public init(_ diagrams: [(title: String, diagram: Diagram)], title: String) {
-    self.init(title, diagrams.map { Part(heading: $0.title, drawing: SVGDrawing(of: $0.diagram)) })
+  /// A picture of several scores, one under the other, each below its own title.
+  public init(_ scores: [(title: String, score: Score)], title: String) {
+    let parts = scores.flatMap { title, score in
+      score.drawings.enumerated().map { index, drawing in
+        Part(heading: index == 0 ? title : nil, drawing: drawing)
+      }
+    }
+    self.init(title, parts)
   }
 
   private init(_ title: String, _ parts: [Part]) {
@@ -44,12 +49,12 @@ public struct Sheet: Sendable {
   /// A diagram, perhaps below its title.
   private struct Part {
     let heading: String?
-    let drawing: SVGDrawing
+    let drawing: any Drawing
 
     private static let headingHeight = 32
 
     var width: Int {
-      max(drawing.width, heading.map { Cluster.length(of: $0) + 2 * SVGDrawing.margin } ?? 0)
+      max(drawing.width, heading.map { Glyphs.length(of: $0) + 2 * SVGDrawing.margin } ?? 0)
     }
 
     var height: Int { drawing.height + (heading == nil ? 0 : Self.headingHeight) }
@@ -57,7 +62,10 @@ public struct Sheet: Sendable {
     var sentences: String { heading.map { "\($0). \(drawing.sentences)" } ?? drawing.sentences }
 
     func elements(at y: Int) -> String {
-      guard let heading else { return drawing.elements }
+      guard let heading else {
+        return y == 0
+          ? drawing.elements : "<g transform=\"translate(0 \(y))\">\n\(drawing.elements)</g>\n"
+      }
       let words = SVG.words(
         heading, x: SVGDrawing.margin, y: y + Self.headingHeight - 8, "start", "heading")
       return words + "<g transform=\"translate(0 \(y + Self.headingHeight))\">\n"
@@ -66,7 +74,36 @@ public struct Sheet: Sendable {
   }
 }
 
+/// A part of a picture.
+protocol Drawing {
+  /// How wide it is.
+  var width: Int { get }
+
+  /// How high it is.
+  var height: Int { get }
+
+  /// What happens, in words.
+  var sentences: String { get }
+
+  /// Its lines, marbles and words.
+  var elements: String { get }
+}
+
+extension Score {
+  /// It as drawings: screens and calls where it has some, then what is sent, by threads if these
+  /// are what it is about, else by signals.
+  fileprivate var drawings: [any Drawing] {
+    let lanes = SVGDrawing(of: self)
+    let others: [(any Drawing)?] = [
+      ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, nameOfCalled), FamilyDrawing(of: family),
+    ]
+    let sent: (any Drawing)? =
+      diagram.lanes.isEmpty ? nil : (ThreadDrawing(of: self) as (any Drawing)?) ?? lanes
+    return (others + [sent]).compactMap(\.self)
+  }
+}
+
 extension Diagram {
   /// Draws the diagram as a picture that stands by itself.
-  public func svg(title: String) -> String { Sheet(self, title: title).svg }
+  public func svg(title: String) -> String { Sheet(Score(self), title: title).svg }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import Stage
 import TestSupport
 import Testing
+
+@testable import Stage
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -24,14 +25,16 @@ import Testing
       picture.titles.dropFirst() == [
         "a in source at 100 ms", "b in source at 200 ms", "c in source at 300 ms",
         "source completes at 400 ms", "early of Subject is subscribed at 0 ms",
-        "a in early of Subject at 100 ms", "b in early of Subject at 200 ms",
-        "c in early of Subject at 300 ms", "early of Subject completes at 400 ms",
-        "late of Subject is subscribed at 250 ms", "c in late of Subject at 300 ms",
+        "a in early of Subject at 100 ms, from source",
+        "b in early of Subject at 200 ms, from source",
+        "c in early of Subject at 300 ms, from source", "early of Subject completes at 400 ms",
+        "late of Subject is subscribed at 250 ms",
+        "c in late of Subject at 300 ms, from source",
         "late of Subject completes at 400 ms",
         "late of ReplaySubject (capacity 2) is subscribed at 250 ms",
         "a in late of ReplaySubject (capacity 2) at 250 ms",
         "b in late of ReplaySubject (capacity 2) at 250 ms",
-        "c in late of ReplaySubject (capacity 2) at 300 ms",
+        "c in late of ReplaySubject (capacity 2) at 300 ms, from source",
         "late of ReplaySubject (capacity 2) completes at 400 ms",
       ])
     #expect(picture.texts.filter { ["a", "b", "c"].contains($0) }.count == 10)
@@ -57,11 +60,51 @@ import Testing
 
   @Test("What happens at one instant is stacked")
   func stack() throws {
-    let lane = Diagrams.lane("a", (0, .subscribed), (0, .next("x")), (0, .next("y")))
+    let lane = Diagrams.lane("a", (0, .subscribed), (1, .next("x")), (1, .next("y")))
     let picture = try Picture(Diagram([lane]).svg(title: "stack"))
     #expect(picture.marbles.count == 2)
     #expect(Set(picture.marbles.map(\.x)).count == 1)
     #expect(Set(picture.marbles.map(\.y)).count == 2)
+  }
+
+  @Test("Time stands in proportion, and a long silence is broken")
+  func proportion() throws {
+    let lane = Diagrams.lane(
+      "a", (0, .next("w")), (1, .next("x")), (3, .next("y")), (100, .next("z")), sends: true)
+    let picture = try Picture(Diagram([lane]).svg(title: "time"))
+    let places = picture.marbles.compactMap { Int($0.x) }
+    let ways = zip(places.dropFirst(), places).map { $0 - $1 }
+    #expect(ways.count == 3)
+    #expect(ways[1] == 2 * ways[0])
+    #expect(ways[2] < 10 * ways[0])
+    #expect(picture.texts.contains("100"))
+  }
+
+  @Test("What happens at one instant only stands in the order of what happened")
+  func steps() throws {
+    let lanes = [
+      Diagrams.lane("a", (0, .subscribed), (0, .next("x")), (0, .next("y"))),
+      Diagrams.lane("b", (0, .next("z")), sends: true),
+    ]
+    let notes = [(0, Diagram.Mark.subscribed), (1, .next("z")), (0, .next("x")), (0, .next("y"))]
+      .map { Score.Note(lane: $0, time: .zero, mark: $1) }
+    let score = Score(
+      Diagram(lanes), notes, [Score.Part(), Score.Part()], order: [0, 1])
+    let picture = try Picture(Sheet(score, title: "steps").svg)
+    #expect(picture.texts.filter { ["step", "1", "2", "3", "4"].contains($0) }.count == 5)
+    #expect(
+      picture.description
+        == "Step 1: a is subscribed. Step 2: z in b. Step 3: x in a. Step 4: y in a.")
+  }
+
+  @Test("A long value stands on several lines, and what is too long even for that is cut")
+  func words() {
+    #expect(Marble("a").lines == ["a"])
+    #expect(Marble("").lines == ["\"\""])
+    #expect(Marble("results for RAC").lines == ["results for RAC"])
+    #expect(Marble("field set by code").lines == ["field set by", "code"])
+    let long = Marble(String(repeating: "word ", count: 20))
+    #expect(long.isCut && long.lines.last == "…")
   }
 
   @Test("The end, an error and a disposal have shapes of their own")

@@ -1,0 +1,62 @@
+import Reactive
+
+extension Call {
+  /// The operators between what is drawn and this, as they are called: `map { … }.take(2)`.
+  ///
+  /// What only looks on is left out. Nil if nothing stands between.
+  func text(named name: (Int) -> String) -> String? {
+    var steps: [String] = []
+    var call: Call? = self
+    while let current = call, current.mark == nil {
+      if !Self.onlookers.contains(current.name) { steps.append(current.step(named: name)) }
+      call = current.hasReceiver ? current.sources.first : nil
+    }
+    if steps.isEmpty { return nil }
+    let shown = steps.prefix(Self.most).reversed().joined(separator: ".")
+    return steps.count > Self.most ? "….\(shown)" : shown
+  }
+
+  /// Whether what it begins with makes values by itself.
+  var isSelfMade: Bool { isMaker || hasReceiver && sources.first?.isSelfMade ?? false }
+
+  /// The marks of all that is drawn that this is made of.
+  var marks: [Int] {
+    if let mark { return [mark] }
+    var marks: [Int] = []
+    for mark in sources.flatMap(\.marks) where !marks.contains(mark) { marks.append(mark) }
+    return marks
+  }
+
+  private static let onlookers: Set = [
+    "doNext", "doError", "doCompleted", "initially", "finally", "logAll", "logNext", "logError",
+    "logCompleted",
+  ]
+
+  private static let most = 3
+
+  private func step(named name: (Int) -> String) -> String {
+    var words: [String] = []
+    var hasBlock = false
+    for argument in arguments {
+      switch argument {
+      case .value(let duration as Duration): words.append(TimeUnit.text(duration))
+      case .value(let scheduler as Scheduler): words.append(scheduler.name)
+      case .value(let text as String): words.append("\"\(text)\"")
+      case .value(let value): words.append("\(value)")
+      case .block: hasBlock = true
+      case .signal(let call): words.append(call?.mark.map(name) ?? "…")
+      }
+    }
+    let list = words.joined(separator: ", ")
+    if hasBlock { return self.name + (list.isEmpty ? "" : "(\(list))") + " { … }" }
+    return "\(self.name)(\(list))"
+  }
+}
+
+extension TimeUnit {
+  /// `time` in the unit that suits it: `0.2 s`.
+  static func text(_ time: Duration) -> String {
+    let isShort = seconds.number(time).count <= 3
+    return (isShort ? seconds : shortest(for: [time])).text(time)
+  }
+}

@@ -1,0 +1,86 @@
+import Reactive
+
+/// A class of signals, as a picture of their family shows it.
+struct FamilyMember: Sendable {
+  /// What it is called in the original.
+  let name: String
+
+  /// The type that it is here, and the type above that.
+  let type: String
+  let parent: String?
+
+  /// What is said of it: `cold`.
+  let kind: String
+}
+
+extension Signal {
+  /// Draws the class of this signal in the family of signal classes, and says that it is `kind`.
+  package func drawnInFamily(as kind: String) {
+    guard let recording = Recording.current else { return }
+    let description = Console.redirected(to: { _ in }, addresses: { _ in "" }) { "\(self)" }
+    let name = String(description.dropFirst().prefix { $0 != ":" })
+    let parent = Mirror(reflecting: self).superclassMirror.map { "\($0.subjectType)" }
+    recording.add(
+      FamilyMember(name: name, type: "\(Swift.type(of: self))", parent: parent, kind: kind))
+  }
+}
+
+/// A family of signal classes: each below the one that it inherits from, with what is said of it.
+struct FamilyDrawing: Drawing {
+  let width: Int
+  let height: Int
+  let sentences: String
+  let elements: String
+
+  private static let root = "RACSignal"
+  private static let row = 36
+
+  /// Draws `members`, if there are any.
+  init?(of members: [FamilyMember]) {
+    if members.isEmpty { return nil }
+    let parents = members.map { member in
+      members.firstIndex { $0.type == member.parent && $0.parent != nil }
+    }
+    var rows: [(member: Int?, depth: Int)] = [(nil, 0)]
+    func add(below parent: Int?, _ depth: Int) {
+      for index in members.indices where parents[index] == parent {
+        rows.append((index, depth))
+        add(below: index, depth + 1)
+      }
+    }
+    add(below: nil, 1)
+    let kinds = members.map(\.kind)
+    var drawing = ""
+    var places: [Int?: (x: Int, y: Int)] = [:]
+    var widest = 0
+    for (number, row) in rows.enumerated() {
+      let name = row.member.map { members[$0].name } ?? Self.root
+      let kind = row.member.map { members[$0].kind }
+      let half = Glyphs.length(of: name) / 2 + 10
+      let (x, y) = (SVGDrawing.margin + row.depth * 40, 26 + number * Self.row)
+      if let member = row.member, let above = places[parents[member]] {
+        drawing += "<path d=\"M\(above.x + 16) \(above.y + 13)V\(y)H\(x)\"/>\n"
+      }
+      places[row.member] = (x, y)
+      let tone = kind.flatMap { kinds.firstIndex(of: $0) }.map {
+        members[$0].kind == kinds[0] ? 0 : 1
+      }
+      let style = tone.map { "tone\($0)" } ?? "face"
+      let title = kind.map { "\(name) is \($0)" } ?? name
+      drawing += "<g><title>\(SVG.escaped(title))</title><rect class=\"\(style)\" x=\"\(x)\" "
+      drawing += "y=\"\(y - 13)\" width=\"\(half * 2)\" height=\"26\" rx=\"6\"/>"
+      drawing += SVG.words(name, x: x + half, y: y + 5, "middle")
+      let end = x + half * 2 + 12
+      if let kind { drawing += SVG.words(kind, x: end, y: y + 5, "start") }
+      drawing += "</g>\n"
+      widest = max(widest, end + Glyphs.length(of: kind ?? ""))
+    }
+    elements = drawing
+    width = widest + SVGDrawing.margin
+    height = 26 + rows.count * Self.row
+    sentences = zip(members, parents).map { member, parent in
+      let above = parent.map { members[$0].name } ?? Self.root
+      return "\(member.name), a \(above), is \(member.kind)."
+    }.joined(separator: " ")
+  }
+}

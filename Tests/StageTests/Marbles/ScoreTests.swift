@@ -1,0 +1,102 @@
+import Reactive
+import Testing
+
+@testable import Stage
+
+/// What a picture knows besides its diagram.
+@Suite struct ScoreTests {
+  @Test(
+    "An operator is drawn by its call",
+    arguments: [
+      "throttle(0.2 s)", "map { … }", "take(2)", "ignore(\"a\")", "skip(1).take(1)",
+      "throttle(1 s) { … }", "merge(other, source)", "takeUntil(other)", "deliverOn(main)",
+      "replay()",
+    ])
+  func calls(call: String) throws {
+    let score = try score { source, other in
+      let made: Signal<String> =
+        switch call {
+        case "throttle(0.2 s)": source.throttle(.seconds(0.2))
+        case "map { … }": source.map { $0 }
+        case "take(2)": source.take(2)
+        case "ignore(\"a\")": source.ignore("a")
+        case "skip(1).take(1)": source.skip(1).doNext { _ in }.take(1)
+        case "throttle(1 s) { … }": source.throttle(.seconds(1)) { $0 == "a" }
+        case "merge(other, source)": other.merge(source)
+        case "takeUntil(other)": source.takeUntil(other)
+        case "deliverOn(main)": source.deliverOn(.main)
+        default: source.replay()
+        }
+      made.drawn("result").subscribeNext { _ in }
+    }
+    #expect(score.parts[2].call == call)
+    #expect(score.parts[2].sources.contains(0))
+  }
+
+  @Test("A value has the tone of the lane that it comes from, a pair those of both")
+  func origins() throws {
+    let score = try score { source, other in
+      source.merge(other).delay(.seconds(1)).drawn("merge").subscribeNext { _ in }
+      source.combineLatest(with: other).drawn("pairs").subscribeNext { _ in }
+      Scheduler.main.after(.seconds(1)) { (source as? Subject)?.sendNext("a") }
+      Scheduler.main.after(.seconds(2)) { (other as? Subject)?.sendNext("b") }
+    }
+    let origins = Origins(of: score)
+    let shown = zip(score.notes, origins.lanes).filter { $0.0.lane > 1 && $0.0.mark.value != nil }
+      .map { "\($0.0.mark.value ?? "") \($0.1)" }
+    #expect(shown == ["a,b [0, 1]", "a [0]", "b [1]"])
+  }
+
+  @Test("An arrow leads from a value to the lane of the signal that it made")
+  func arrows() throws {
+    let score = try score { source, other in
+      source.flatMap(other).drawn("result").subscribeNext { _ in }
+      Scheduler.main.after(.seconds(1)) { (source as? Subject)?.sendNext("a") }
+    }
+    let inner = score.diagram.lanes.firstIndex { $0.name == "inner" }
+    #expect(score.notes.contains { $0.lane == 0 && $0.mark == .next("a") && $0.made == inner })
+    #expect(
+      score.order.map { score.diagram.lanes[$0].name } == ["source", "other", "inner", "result"])
+  }
+
+  @Test("What goes in stands above what comes out")
+  func order() throws {
+    let scene = Scene("scene") { _ in
+      let result = Subject<Int>()
+      result.drawn("result", in: nil).subscribeNext { _ in }
+      let source = Subject<Int>().drawn(hot: "source")
+      source.map { $0 + 1 }.drawn("late result").subscribeNext { _ in }
+      source.sendNext(1)
+    }
+    let score = try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
+    #expect(
+      score.order.map { score.diagram.lanes[$0].name } == ["result", "source", "late result"])
+  }
+
+  @Test("Nobody remembers calls while nobody draws")
+  func unkept() {
+    let source = Subject<Int>()
+    #expect(Call.kept { source.map { $0 }.take(1).call?.name } == "take")
+  }
+
+  /// What is drawn of two subjects, "source" and "other", and of what `body` makes of them.
+  private func score(
+    _ body: @escaping @Sendable (_ source: Signal<String>, _ other: Signal<String>) -> Void
+  ) throws -> Score {
+    let scene = Scene.staged("scene") { _, stage in
+      let (source, other) = (Subject<String>(), Subject<String>())
+      source.drawn(hot: "source")
+      other.drawn(hot: "other")
+      stage.keep(source)
+      stage.keep(other)
+      body(source, other)
+    }
+    return try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
+  }
+}
+
+extension Signal {
+  fileprivate func flatMap(_ other: Signal) -> Signal {
+    flattenMap { _ in other.map { $0 }.drawn("inner", in: "result") }
+  }
+}
