@@ -35,7 +35,8 @@ struct LessonPage {
     main += page.experiments.map(html).joined()
     if let combine = page.combine {
       main += HTML.folded(
-        "The same in Combine, not run on Linux", Listing.html(combine, in: .swift), style: "combine")
+        "The same in Combine, not run on Linux", Listing.html(combine, in: .swift), style: "combine"
+      )
     }
     if !file.declarations.isEmpty {
       main += HTML.folded(

@@ -64,7 +64,6 @@ struct SVGDrawing: Drawing {
     height = bottom + 12
   }
 
-
   /// What happens, in words.
   var sentences: String {
     let clauses = timeline.columns.compactMap { column -> String? in

@@ -95,7 +95,8 @@ extension Score {
   fileprivate var drawings: [any Drawing] {
     let lanes = SVGDrawing(of: self)
     let others: [(any Drawing)?] = [
-      ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, nameOfCalled), FamilyDrawing(of: family),
+      ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, nameOfCalled),
+      FamilyDrawing(of: family),
     ]
     let sent: (any Drawing)? =
       diagram.lanes.isEmpty ? nil : (ThreadDrawing(of: self) as (any Drawing)?) ?? lanes
