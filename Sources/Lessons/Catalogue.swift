@@ -1,3 +1,4 @@
+import Leaving
 import Stage
 
 extension Lesson {

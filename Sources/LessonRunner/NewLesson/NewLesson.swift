@@ -75,6 +75,8 @@ struct NewLesson {
     let arguments = "\(number), \"\(literal)\", in: .\(chapter.rawValue)"
     var head = "    Lesson(\(arguments))"
     if head.count > 100 { head = "    Lesson(\n      \(arguments))" }
+    // Chapter IX is a module of its own.
+    let access = chapter == .leaving ? "package " : ""
     return """
       import Reactive
       import Stage
@@ -82,7 +84,7 @@ struct NewLesson {
       extension Lesson {
         /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
         /// completes. Say here what the lesson shows, and which **Trap** there is.
-        @LessonBuilder static var \(names.member): Lesson {
+        @LessonBuilder \(access)static var \(names.member): Lesson {
       \(head)
 
           /// Say here what to look at, or ask it: what comes after the value?

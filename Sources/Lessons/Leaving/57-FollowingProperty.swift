@@ -50,7 +50,7 @@ extension Lesson {
   /// | equal values | are sent | of a turn are one | are sent |
   /// | set from two sides | stops a debug build | cannot be | both write |
   /// | an error | stops a debug build | cannot be | does not compile |
-  @LessonBuilder static var followingProperty: Lesson {
+  @LessonBuilder package static var followingProperty: Lesson {
     Lesson(57, "Following property", title: "A property that follows others", in: .leaving)
 
     /// Four texts are set in a row. What does the observer hear, and what does it read?

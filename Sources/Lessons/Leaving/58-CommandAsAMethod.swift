@@ -77,7 +77,7 @@ extension Lesson {
   /// | a second tap | is an error of the signal returned | is what `guard` makes of it |
   /// | errors | `errors`, on the main thread | what `catch` makes of them |
   /// | the screen goes | the work goes on | the task goes on, unless it is cancelled |
-  @LessonBuilder static var commandAsAMethod: Lesson {
+  @LessonBuilder package static var commandAsAMethod: Lesson {
     Lesson(58, "Command as a method", title: "A command becomes a method", in: .leaving)
 
     /// When does executing become true: before or after `execute` returns?

@@ -85,7 +85,7 @@ extension Lesson {
   /// | after the first error | ended: nothing is searched any more | the next key is searched |
   /// | the field ends while a word waits | the word is searched | the word is searched |
   /// | it is let go | handlers hear nothing | goes on, unless it is cancelled |
-  @LessonBuilder static var searchAsYouType: Lesson {
+  @LessonBuilder package static var searchAsYouType: Lesson {
     Lesson(59, "Search as you type", in: .leaving)
 
     /// Keys R, RA, RAC, then RACC and back to RAC, boom, R. Which words are asked for, and whose

@@ -50,7 +50,7 @@ extension Lesson {
   /// | an error | is thrown, after the values before it | is the signal's |
   /// | cancelling the task | disposes of the subscription | is what a disposal does |
   /// | which thread | the loop's | a background one |
-  @LessonBuilder static var acrossTheBorder: Lesson {
+  @LessonBuilder package static var acrossTheBorder: Lesson {
     Lesson(60, "Across the border", in: .leaving)
 
     /// Who subscribes to the signal, and when is the subscription disposed of?

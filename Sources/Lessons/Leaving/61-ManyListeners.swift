@@ -51,7 +51,7 @@ extension Lesson {
   /// | a slow listener | holds up the sender | has its values kept |
   /// | sending | runs the handlers before it returns | returns; the loop runs later |
   /// | the end | told to all | told to all who wait |
-  @LessonBuilder static var manyListeners: Lesson {
+  @LessonBuilder package static var manyListeners: Lesson {
     Lesson(
       61, "Many listeners", title: "A subject's many listeners, a stream's one", in: .leaving)
 

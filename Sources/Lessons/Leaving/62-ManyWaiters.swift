@@ -89,7 +89,7 @@ extension Lesson {
   /// | one who waits goes | the others are served | the others are served |
   /// | all who wait go | the request goes on | the request goes on, unless it is cancelled |
   /// | it fails | the error is replayed | the error is thrown each time |
-  @LessonBuilder static var manyWaiters: Lesson {
+  @LessonBuilder package static var manyWaiters: Lesson {
     Lesson(62, "Many waiters", title: "One request, many waiters", in: .leaving)
 
     /// Three want the picture, one of them late. How many requests are there?

@@ -72,7 +72,7 @@ extension Lesson {
   /// | the owner goes | ends, with `takeUntil` | goes on | ends with the handle |
   /// | it is stopped | handlers hear nothing more | runs on until it looks | hears nothing more |
   /// | cleaning up | the disposable's closure, and no `finally` | `defer`, `onCancel` | its `receiveCancel` |
-  @LessonBuilder static var whoStopsIt: Lesson {
+  @LessonBuilder package static var whoStopsIt: Lesson {
     Lesson(63, "Who stops it", in: .leaving)
 
     /// The screen goes after two and a half seconds. What is the last line?

@@ -57,7 +57,7 @@ extension Lesson {
   /// | by default | where the value is sent | where the code belongs, or anywhere |
   /// | order of values | is kept | is kept in one loop, not between tasks |
   /// | two at once | never in one subscription | never between two awaits of one actor |
-  @LessonBuilder static var whichThread: Lesson {
+  @LessonBuilder package static var whichThread: Lesson {
     Lesson(64, "Which thread", in: .leaving)
 
     /// On which thread is the work done, and on which is it shown?

@@ -61,7 +61,7 @@ extension Lesson {
   /// | `interval` | does not drift | drifts, unless it sleeps until an instant |
   /// | `timeout` | lets go of the source at once | waits for the work to end |
   /// | `retry` with pauses | `catch`, `delay` and `concat` | a loop |
-  @LessonBuilder static var loopsWithAClock: Lesson {
+  @LessonBuilder package static var loopsWithAClock: Lesson {
     Lesson(
       65, "Loops with a clock", title: "Time: operators become loops with a clock", in: .leaving)
 

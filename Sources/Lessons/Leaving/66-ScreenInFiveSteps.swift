@@ -161,7 +161,7 @@ extension Lesson {
   /// | 3 | the model | screen | `Signal.from(Observations { … })` |
   /// | 4 | the bindings | the controls' events | none |
   /// | 5 | the controls' events | nobody | none |
-  @LessonBuilder static var screenInFiveSteps: Lesson {
+  @LessonBuilder package static var screenInFiveSteps: Lesson {
     Lesson(66, "Screen in five steps", title: "A screen moved in five steps", in: .leaving)
 
     /// Before the first step: properties, a command, and bindings. This log is to stay.
