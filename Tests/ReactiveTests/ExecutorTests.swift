@@ -215,7 +215,9 @@ import Testing
       log("turn")
       try clock.advanceUntilIdle()
     }
-    #expect(text == "before · after · turn · step · step")
+    // Code that is not optimised takes a turn more to begin.
+    #expect(
+      ["before · after · turn · step · step", "before · step · after · turn · step"].contains(text))
   }
 
   @Test("What is left says that it is a task")
