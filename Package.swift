@@ -24,7 +24,8 @@ let package = Package(
     .target(
       name: "Reactive", dependencies: ["CLibrary"], exclude: ["README.md"], swiftSettings: strict),
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
-    .target(name: "Stage", dependencies: ["Controls", "Reactive"], swiftSettings: strict),
+    .target(
+      name: "Stage", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
     // Whoever changes a lesson waits until what depends on it is built: the programs and few tests.
     .target(
       name: "Lessons", dependencies: ["Controls", "Leaving", "Reactive", "Stage"],
@@ -37,14 +38,16 @@ let package = Package(
     // Combine's code for those who leave RAC, which is empty where there is no Combine.
     .target(
       name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "Notebook", dependencies: ["Stage"], swiftSettings: strict),
+    .target(name: "Notebook", dependencies: ["CLibrary", "Stage"], swiftSettings: strict),
     .target(
       name: "Book", dependencies: ["Notebook", "Stage"],
-      resources: [.embedInCode("Assets/book.css"), .embedInCode("Assets/book.js")],
+      resources: ["book.css", "book.js", "try.css", "try.js"].map { .embedInCode("Assets/\($0)") },
       swiftSettings: strict),
+    // The engine on marbles that are typed: by its tests, in a terminal and in the served book.
+    .target(name: "Trying", dependencies: ["Reactive", "Stage"], swiftSettings: strict),
     .target(
       name: "LessonRunner",
-      dependencies: ["Book", "CLibrary", "Loopback", "Notebook", "Reactive", "Stage"],
+      dependencies: ["Book", "CLibrary", "Loopback", "Notebook", "Reactive", "Stage", "Trying"],
       swiftSettings: strict),
     .target(
       name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
@@ -66,8 +69,32 @@ let package = Package(
     // What several of the tests read files with.
     .target(
       name: "TestSupport", dependencies: ["Stage"], path: "Tests/Support", swiftSettings: strict),
+    // The exercises as they are given, solved, and wrong in ways that come to mind.
+    .target(
+      name: "Given", dependencies: ["Controls", "Reactive", "Stage"], path: "Tests/Practice/Given",
+      swiftSettings: strict),
+    .target(
+      name: "Solutions", dependencies: ["Controls", "Reactive", "Stage"],
+      path: "Tests/Practice/Solutions", swiftSettings: strict),
+    .target(
+      name: "FirstWrong", dependencies: ["Controls", "Reactive", "Stage"],
+      path: "Tests/Practice/Wrong/First", swiftSettings: strict),
+    .target(
+      name: "SecondWrong", dependencies: ["Controls", "Reactive", "Stage"],
+      path: "Tests/Practice/Wrong/Second", swiftSettings: strict),
     .testTarget(
-      name: "ReactiveTests", dependencies: ["Reactive"],
+      name: "PracticeTests",
+      dependencies: [
+        "FirstWrong", "Given", "LessonRunner", "Notebook", "SecondWrong", "Solutions", "Stage",
+        "TestSupport",
+      ],
+      path: "Tests/Practice", exclude: ["Given", "Logs", "Solutions", "Wrong"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReactiveTests", dependencies: ["Reactive", "Trying"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TryingTests", dependencies: ["Reactive", "Stage", "TestSupport", "Trying"],
       swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(
@@ -78,7 +105,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport"],
+      dependencies: [
+        "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport", "Trying",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "StageTests", dependencies: ["Controls", "Reactive", "Stage", "TestSupport"],
@@ -107,3 +136,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A sanitizer takes ten minutes to build all else, of which it would run nothing.
+if Context.environment["ONLY_THE_ENGINE"] != nil {
+  let names = ["CLibrary", "Controls", "Reactive", "ReactiveTests", "Stage", "Trying"]
+  package.targets.removeAll { !names.contains($0.name) }
+  package.products.removeAll { $0.name == "lesson-runner" }
+}

@@ -2,6 +2,12 @@
 
 import PackageDescription
 
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -12,14 +18,17 @@ let package = Package(
   targets: [
     // The C library's account of the heap, which the Swift modules over it do not list.
     .systemLibrary(name: "Malloc"),
+    // Generic code between the engine and a program, for which nothing is specialised.
+    .target(
+      name: "GenericClient",
+      dependencies: [.product(name: "Reactive", package: "ReactiveNotebook")],
+      swiftSettings: strict),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Malloc", .product(name: "Reactive", package: "ReactiveNotebook")],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .treatAllWarnings(as: .error),
-      ]),
+      dependencies: [
+        "GenericClient", "Malloc", .product(name: "Reactive", package: "ReactiveNotebook"),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -29,25 +29,35 @@ public struct Book: Sendable {
 
   /// The book of a notebook whose lessons have been played.
   public init(of notebook: Notebook) {
-    let contents = Contents(of: notebook)
-    let pages = notebook.pages.map { LessonPage($0, contents) }
     let fronts = FrontPage.all(of: notebook)
+    let contents = Contents(of: notebook, fronts)
+    let pages = notebook.pages.map { LessonPage($0, contents) }
     let links = contents.links
-    files =
-      fronts.map { File(name: $0.name, text: $0.html(contents, links, pages)) }
-      + pages.map { File(name: $0.name, text: $0.html) }
-      + [
-        File(name: "book.css", text: Self.style(pages)),
-        File(name: "book.js", text: "/* \(Self.sign) */\n" + Self.script),
-        File(name: "search.js", text: SearchIndex(of: pages).text),
-      ]
+    var texts: [(name: String, text: @Sendable () -> String)] = [
+      ("search.js", { SearchIndex(of: pages).text }), ("book.css", { Self.style }),
+      ("book.js", { "/* \(Self.sign) */\n" + Self.script }),
+    ]
+    for page in fronts {
+      texts.append((page.name, { page.html(contents, links, pages) }))
+    }
+    for page in pages { texts.append((page.name, { page.html })) }
+    files = texts.mapOnAllCores { File(name: $0.name, text: $0.text()) }
   }
 
   /// The rules of the pages and of the pictures in them.
-  private static func style(_ pages: [LessonPage]) -> String {
-    let pictures = pages.lazy.flatMap(\.pictures.values).first?.style ?? ""
-    return "/* \(sign) */\n" + rules + Picture.themed(pictures)
-  }
+  private static let style = """
+    /* \(sign) */
+    \(rules)\(Sheet.rules.light)
+    @media (prefers-color-scheme: dark) {
+    :root:not([data-theme=light]) {
+    \(Sheet.rules.dark)
+    }
+    }
+    :root[data-theme=dark] {
+    \(Sheet.rules.dark)
+    }
+
+    """
 
   private static let rules = String(decoding: PackageResources.book_css, as: UTF8.self)
   private static let script = String(decoding: PackageResources.book_js, as: UTF8.self)

@@ -4,20 +4,30 @@ import Stage
 /// What all pages of the book know of each other.
 struct Contents {
   let links: Links
-  private let lessons: [Lesson]
 
-  init(of notebook: Notebook) {
-    lessons = notebook.pages.map(\.lesson)
+  /// The pages in the order in which they are read.
+  private let order: [(name: String, title: String)]
+
+  /// The contents: links to pages, by their names, and what stands before each.
+  private let navigation: [(before: String, name: String, html: String)]
+
+  /// What all pages of `notebook` know, and those beside its lessons.
+  init(of notebook: Notebook, _ fronts: [FrontPage]) {
+    let lessons = notebook.pages.map { (lesson: $0.lesson, name: $0.lesson.bookPage) }
+    order = [("index.html", "Contents")] + lessons.map { ($0.name, $0.lesson.bookTitle) }
+    let chapters = Chapter.allCases.flatMap { chapter in
+      lessons.filter { $0.lesson.chapter == chapter }.enumerated().map { index, item in
+        let heading = "</ol>\n<h2>\(HTML.escaped(chapter.heading))</h2>\n<ol>\n"
+        let title = HTML.escaped(item.lesson.title)
+        return (index == 0 ? heading : "", item.name, "<b>\(item.lesson.number)</b> \(title)")
+      }
+    }
+    navigation = FrontPage.titles.map { ("", $0.name, $0.title) } + chapters
     var pages: [String: String] = [:]
-    for page in FrontPage.all(of: notebook) {
+    for page in fronts {
       for anchor in Prose.anchors(in: page.markdown) { pages[anchor] = page.name }
     }
     links = Links(pages: pages)
-  }
-
-  /// The pages in the order in which they are read.
-  private var order: [(name: String, title: String)] {
-    [("index.html", "Contents")] + lessons.map { ($0.bookPage, $0.bookTitle) }
   }
 
   /// A whole page called `title`, which lies at `name`.
@@ -40,15 +50,23 @@ struct Contents {
       <body>
       <a class="skip" href="#main">To the text</a>
       <header class="top"><a class="home" href="index.html">A notebook that runs</a></header>
-      <main id="main">
-      \(main)<footer class="turn">
+      \(Self.mainStart)\(main)\(Self.mainEnd)
       \(turn(previous, "prev", "←"))\(turn(next, "next", "→"))</footer>
       </main>
-      \(navigation(name))</body>
+      \(Self.navigationStart)\(links(from: name))</ol>
+      </nav>
+      </body>
       </html>
 
       """
   }
+
+  /// Between these stands what a page says.
+  static let mainStart = "<main id=\"main\">\n"
+  static let mainEnd = "<footer class=\"turn\">"
+
+  /// Behind this stand the links to the pages that are about no single lesson.
+  static let navigationStart = "<nav id=\"navigation\" aria-label=\"Contents\">\n<ol>\n"
 
   /// Scripts, styles and pictures come from the book itself, and nothing else from anywhere.
   private static let policy =
@@ -64,26 +82,12 @@ struct Contents {
     return "<a rel=\"\(relation)\" href=\"\(page.name)\">\(text)</a>\n"
   }
 
-  private func navigation(_ current: String) -> String {
-    func link(_ name: String, _ html: String) -> String {
+  /// The contents, with the page that is looked at marked.
+  private func links(from current: String) -> String {
+    navigation.map { before, name, html in
       let mark = name == current ? " aria-current=\"page\"" : ""
-      return "<li><a href=\"\(name)\"\(mark)>\(html)</a></li>\n"
-    }
-    let chapters = Chapter.allCases.map { chapter in
-      let items = lessons.filter { $0.chapter == chapter }.map { lesson in
-        link(lesson.bookPage, "<b>\(lesson.number)</b> \(HTML.escaped(lesson.title))")
-      }
-      return items.isEmpty
-        ? "" : "<h2>\(HTML.escaped(chapter.heading))</h2>\n<ol>\n\(items.joined())</ol>\n"
-    }
-    let fronts = FrontPage.titles.map { link($0.name, $0.title) }
-    return """
-      <nav id="navigation" aria-label="Contents">
-      <ul>
-      \(fronts.joined())</ul>
-      \(chapters.joined())</nav>
-
-      """
+      return "\(before)<li><a href=\"\(name)\"\(mark)>\(html)</a></li>\n"
+    }.joined()
   }
 }
 

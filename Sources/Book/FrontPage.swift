@@ -32,13 +32,12 @@ struct FrontPage {
   }
 
   func html(_ contents: Contents, _ links: Links, _ pages: [LessonPage]) -> String {
-    let pictures = Dictionary(
-      pages.flatMap { page in
-        page.pictures.map { ("\(Notebook.folder)/\(page.lesson.fileName).\($0).svg", $1.html) }
-      }
-    ) { first, _ in first }
     let prose = Prose(links: links) { address in
-      pictures[address].map { LessonPage.framed($0, "A marble diagram") }
+      let names = address.split { $0 == "/" || $0 == "." }.map(String.init)
+      let page = pages.first { names.count == 4 && $0.lesson.fileName == names[1] }
+      return page?.page.pictures[names[2]].map { sheet in
+        LessonPage.framed(sheet.embedded, "A marble diagram")
+      }
     }
     // Its first section's heading is the page's own.
     let isHeaded = markdown.hasPrefix("# ")

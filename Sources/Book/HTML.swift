@@ -2,6 +2,7 @@
 enum HTML {
   /// `text` as it stands between tags and in attributes.
   static func escaped(_ text: some StringProtocol) -> String {
+    if text.utf8.allSatisfy({ spelling(of: $0) == nil }) { return String(text) }
     var escaped: [UInt8] = []
     escaped.reserveCapacity(text.utf8.count + 16)
     for byte in text.utf8 { append(byte, to: &escaped) }
@@ -10,14 +11,19 @@ enum HTML {
 
   /// Appends what stands for `byte`.
   static func append(_ byte: UInt8, to text: inout [UInt8]) {
+    if let spelling = spelling(of: byte) { text += spelling.utf8 } else { text.append(byte) }
+  }
+
+  /// What stands for `byte`, unless it stands for itself.
+  private static func spelling(of byte: UInt8) -> String? {
     switch byte {
-    case UInt8(ascii: "&"): text += "&amp;".utf8
-    case UInt8(ascii: "<"): text += "&lt;".utf8
-    case UInt8(ascii: ">"): text += "&gt;".utf8
-    case UInt8(ascii: "\""): text += "&quot;".utf8
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
     // Other control characters have no place in a page.
-    case 0..<9, 11..<32: text += "\u{FFFD}".utf8
-    default: text.append(byte)
+    case 0..<9, 11..<32: "\u{FFFD}"
+    default: nil
     }
   }
 

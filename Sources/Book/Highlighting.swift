@@ -1,3 +1,5 @@
+import Stage
+
 /// A language that code in the book is written in.
 enum Language: String {
   case swift, objc
@@ -47,11 +49,8 @@ enum Language: String {
 
 extension Language {
   /// `code` line by line, its keywords, texts, numbers and comments marked.
-  func lines(of code: some StringProtocol) -> [String] {
-    let code = String(code)
-    if self == .text {
-      return code.split(separator: "\n", omittingEmptySubsequences: false).map { HTML.escaped($0) }
-    }
+  func lines(of code: String) -> [String] {
+    if self == .text { return code.lines.map { HTML.escaped($0) } }
     var painter = Painter(self, Array(code.utf8))
     return painter.painted()
   }
@@ -114,7 +113,12 @@ private struct Painter {
       let word = String(decoding: code[start..<end], as: UTF8.self)
       let isMember = start > 0 && code[start - 1] == UInt8(ascii: ".")
       paint(!isMember && keywords.contains(word) ? .keyword : nil, to: end)
-    default: paint(nil, to: start + 1)
+    case UInt8(ascii: "\n"):
+      endLine()
+      position += 1
+    default:
+      HTML.append(byte, to: &line)
+      position += 1
     }
   }
 
@@ -177,15 +181,19 @@ private struct Painter {
   // MARK: What is written
 
   private mutating func paint(_ kind: Kind?, to end: Int) {
-    let pieces = code[position..<end].split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, piece) in pieces.enumerated() {
-      if index > 0 { endLine() }
-      if let kind, !piece.isEmpty { line += "<i class=\(kind.rawValue)>".utf8 }
-      for byte in piece { HTML.append(byte, to: &line) }
-      if kind != nil, !piece.isEmpty { line += "</i>".utf8 }
+    while position < end {
+      if code[position] == UInt8(ascii: "\n") {
+        endLine()
+        position += 1
+        continue
+      }
+      if let kind { line += "<i class=\(kind.rawValue)>".utf8 }
+      while position < end, code[position] != UInt8(ascii: "\n") {
+        HTML.append(code[position], to: &line)
+        position += 1
+      }
+      if kind != nil { line += "</i>".utf8 }
     }
-    position = end
   }
 
   private mutating func endLine() {

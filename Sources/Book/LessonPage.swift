@@ -5,9 +5,6 @@ import Stage
 struct LessonPage {
   let lesson: Lesson
 
-  /// The pictures that its scenes draw, by the scenes' names.
-  let pictures: [String: Picture]
-
   let page: Notebook.Page
   private let contents: Contents
   private let prose: Prose
@@ -16,7 +13,6 @@ struct LessonPage {
     (self.page, self.contents) = (page, contents)
     lesson = page.lesson
     prose = Prose(links: contents.links)
-    pictures = page.pictures.mapValues { Picture($0) }
   }
 
   /// Where it lies.
@@ -35,13 +31,18 @@ struct LessonPage {
     main += page.experiments.map(html).joined()
     if let combine = page.combine {
       main += HTML.folded(
-        "The same in Combine, not run on Linux", Listing.html(combine, in: .swift), style: "combine"
-      )
+        "The same in Combine",
+        "<p>\(Notebook.Page.combineRemark)</p>\n" + Listing.html(combine, in: .swift),
+        style: "combine")
     }
     if !file.declarations.isEmpty {
       main += HTML.folded(
         "Behind the scenes",
         Listing.html(file.declarations, in: .swift, from: file.declarationsLine), style: "behind")
+    }
+    if !page.exercises.isEmpty {
+      main += HTML.heading(2, "Practice", id: "about-practice")
+      main += prose.html(page.practice { "**\($0.title)**" })
     }
     return contents.page(lesson.bookTitle, at: name, main)
   }
@@ -62,15 +63,19 @@ struct LessonPage {
       + "\(HTML.escaped(lesson.chapter.heading))</a>"
     let origin = sources.isEmpty ? "" : "From \(sources.joined(separator: "; "))"
     let command = "<code>lesson-runner \(lesson.number)</code>"
+    let guess =
+      page.isGuessable
+      ? "Guess before you look: <code>lesson-runner guess \(lesson.number)</code>" : ""
     return "<p class=\"origin\">"
-      + [chapter, origin, command].filter { !$0.isEmpty }.joined(separator: "<br>\n") + "</p>\n"
+      + [chapter, origin, command, guess].filter { !$0.isEmpty }.joined(separator: "<br>\n")
+      + "</p>\n"
   }
 
   private func html(_ section: LessonFile.Section) -> String {
     var html = ""
     if !section.title.isEmpty {
       html += HTML.heading(
-        2, HTML.escaped(section.title), id: "about-" + Prose.id(of: section.title))
+        2, HTML.escaped(section.title), id: "about-" + slug(section.title))
     }
     html += text(section.comment)
     if !section.code.isEmpty {
@@ -90,8 +95,8 @@ struct LessonPage {
     }
     html += "<div class=\"stage\">\n<div class=\"pair\">\n\(code(of: scene))\(log(of: experiment))"
     html += "</div>\n"
-    if let picture = pictures[scene.name] {
-      html += Self.framed(picture.html, "\(scene.title), as a marble diagram")
+    if let picture = page.pictures[scene.name] {
+      html += Self.framed(picture.embedded, "\(scene.title), as a marble diagram")
     }
     html += "</div>\n"
     if let diagram = experiment.run.diagram {
@@ -126,12 +131,11 @@ struct LessonPage {
 
   private func log(of experiment: Notebook.Experiment) -> String {
     let lines = experiment.run.moments.flatMap { moment in
-      moment.log.map { line in
+      let time = moment.time.inSeconds
+      return moment.log.map { line in
         let place = line.place.map { " data-from=\($0)" } ?? ""
-        let text = Notebook.Page.short("\(line)")
-        let time = text.prefix { $0 != " " }
-        return "<li data-t=\"\(moment.time.inSeconds)\"\(place)>"
-          + "<time>\(time)</time>\(HTML.escaped(text.dropFirst(time.count)))</li>\n"
+        return "<li data-t=\"\(time)\"\(place)><time>\(Notebook.Page.clock(of: line))</time>"
+          + " [\(line.thread)] \(HTML.escaped(line.message))</li>\n"
       }
     }
     let agrees = page.transcripts[experiment.scene.name] != nil

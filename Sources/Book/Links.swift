@@ -1,4 +1,5 @@
 import Notebook
+import Stage
 
 /// Where links of the notebook lead in the book.
 struct Links {
@@ -8,7 +9,7 @@ struct Links {
   /// Where a link to `target` leads, as it stands on the notebook's front; nothing if that is no
   /// part of the book.
   func address(of target: String) -> String? {
-    if target.contains("://") { return HTML.escaped(target) }
+    if target.has("://") { return HTML.escaped(target) }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let place = parts.count == 2 ? String(parts[1]) : ""
     switch parts[0] {

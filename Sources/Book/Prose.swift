@@ -1,13 +1,15 @@
+import Stage
+
 /// The notebook's Markdown as HTML: the few forms that it is written in.
 struct Prose {
   let links: Links
 
   /// The picture that lies at an address of the notebook.
-  var picture: (String) -> String? = { _ in nil }
+  var picture: @Sendable (String) -> String? = { _ in nil }
 
   /// Paragraphs, headings, lists, tables and blocks of code.
   func html(_ markdown: String) -> String {
-    var rest = markdown.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var rest = markdown.lines[...]
     var html = ""
     var id: String?
     while let line = rest.popFirst() {
@@ -22,7 +24,7 @@ struct Prose {
       } else if line.hasPrefix("#") {
         let level = line.prefix { $0 == "#" }.count
         let title = String(line.dropFirst(level + 1))
-        html += HTML.heading(level, inline(title), id: id ?? Self.id(of: title))
+        html += HTML.heading(level, inline(title), id: id ?? slug(title))
         id = nil
       } else if line.hasPrefix("|") {
         let rows = [line] + rest.prefix { $0.hasPrefix("|") }
@@ -60,11 +62,6 @@ struct Prose {
     return rest.hasPrefix(end) ? (String(id), rest.dropFirst(end.count)) : nil
   }
 
-  /// The words of a title as an address has them.
-  static func id(of title: String) -> String {
-    title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-  }
-
   private func list(_ lines: [Substring]) -> String {
     var items: [String] = []
     for line in lines {
@@ -84,18 +81,17 @@ struct Prose {
   // MARK: Tables
 
   private static func cells(_ row: Substring) -> [String] {
+    // What is escaped is no end of a cell.
     var cells = [""]
-    var isEscaped = false
-    for character in row.dropFirst(2) {
-      if character == "|", !isEscaped {
-        cells.append("")
+    for part in row.dropFirst(2).parts(around: "|") {
+      let last = cells[cells.count - 1]
+      if last.hasSuffix("\\") {
+        cells[cells.count - 1] = last.dropLast() + "|" + part
       } else {
-        if character == "|" { cells[cells.count - 1].removeLast() }
-        cells[cells.count - 1].append(character)
+        cells.append(String(part))
       }
-      isEscaped = character == "\\"
     }
-    return cells.dropLast().map { $0.split(separator: " ").joined(separator: " ") }
+    return cells.dropFirst().dropLast().map { $0.split(separator: " ").joined(separator: " ") }
   }
 
   /// The second of the `rows` is the line below the header. On a narrow page each cell says what
@@ -122,6 +118,9 @@ struct Prose {
 }
 
 private struct InlineReader {
+  /// What may mean something.
+  private static let signs = "\\`*[]".utf8
+
   let links: Links
   var rest: Substring
 
@@ -129,6 +128,12 @@ private struct InlineReader {
   mutating func html(until end: String?) -> String {
     var html = ""
     while let character = rest.first {
+      let plain = rest.utf8.prefix { !Self.signs.contains($0) }
+      if !plain.isEmpty {
+        html += HTML.escaped(Substring(plain))
+        rest = rest[plain.endIndex...]
+        continue
+      }
       if let end, rest.hasPrefix(end) {
         rest = rest.dropFirst(end.count)
         return html

@@ -30,6 +30,11 @@ public struct ChildProcess: Sendable {
     self.id = id
   }
 
+  /// Asks it to end, as Ctrl-C does. Nobody may have waited for its end.
+  public func interrupt() {
+    kill(id, SIGINT)
+  }
+
   /// Waits until it has ended, and says how: its status, or as a shell has it 128 and the number of a
   /// signal.
   @discardableResult

@@ -46,14 +46,23 @@ enum Crash {
   private struct State {
     var endings: [Ending] = []
     var memo = ""
+
+    /// Whether the process has begun anew.
+    var isAnew = false
+
+    /// Whether scenes are played side by side, so that nobody knows which of them does something.
+    var isTogether = false
   }
 
   private static let variable = "LESSON_RUNNER_ENDINGS"
   private static let isWatching = Atomic(false)
   private static let program = Program()
 
-  /// The address of what there is to begin anew with while a scene is played, or 0.
+  /// The address of what there is to begin anew with while a scene is played, or 0, or `leaving`.
   private static let onward = Atomic<UInt>(0)
+
+  /// What is there instead once a thread has the process begin anew.
+  private static let leaving: UInt = 1
   private static let state = Mutex(State())
   private static let message: StaticString =
     "lesson-runner: this is a bug in the runner; please report it with what you typed\n"
@@ -71,26 +80,31 @@ enum Crash {
   static func watch() {
     readEndings()
     _ = program
+    Screen.leave()
     onward.store(0, ordering: .relaxed)
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { handle(number) }
     atexit { if Crash.onward.load(ordering: .acquiring) != 0 { Crash.beginAnew(after: nil) } }
     isWatching.store(true, ordering: .releasing)
   }
 
-  /// Gives the calling thread, the one that plays scenes, a stack on which the signal of an endless
-  /// recursion can be handled.
+  /// Gives the calling thread, which plays scenes, a stack on which the signal of an endless
+  /// recursion can be handled, unless it has one.
   static func prepareThread() {
     var stack = stack_t()
-    stack.ss_size = spareStack.count
-    stack.ss_sp = spareStack.baseAddress
+    guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
+    let spare = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    spareStacks.withLock { $0.append(UInt(bitPattern: spare.baseAddress)) }
+    stack = stack_t()
+    stack.ss_size = spare.count
+    stack.ss_sp = spare.baseAddress
     sigaltstack(&stack, nil)
   }
 
-  // `nonisolated(unsafe)`: it never changes, and what it points to is the system's.
-  private nonisolated(unsafe) static let spareStack =
-    UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  /// The addresses of what is the system's from then on.
+  private static let spareStacks = Mutex<[UInt]>([])
 
-  /// Runs `play`, which plays `scene`. If that ends the process, the process goes on without it.
+  /// Runs `play`, which plays `scene`. If that ends the process, the process goes on without it; if it
+  /// writes past its log, it has failed.
   static func survive<Result>(
     _ scene: Scene, in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
   ) throws(SceneProblem) -> Result {
@@ -98,9 +112,31 @@ enum Crash {
       throw SceneProblem(
         lesson: lesson.number, scene: scene.title, cause: .ended(signal: ending.signal))
     }
-    arm(for: scene, in: lesson)
+    if state.withLock({ $0.isTogether }) {
+      prepareThread()
+      return try play()
+    }
+    _ = Output.takeStrays()
+    arm(for: "\(lesson.number).\(scene.name)")
     defer { disarm() }
-    return try play()
+    let result = try play()
+    let strays = Output.takeStrays()
+    if strays.isEmpty { return result }
+    let line = "\"\(escaped(strays.prefix { $0 != UInt8(ascii: "\n") }))\""
+    throw SceneProblem(lesson: lesson.number, scene: scene.title, cause: .printed(line))
+  }
+
+  /// What comes of `play`, which plays scenes side by side: nothing if one of them has done something
+  /// to the process, or has done so before. If that ends the process, it goes on, and knows that.
+  static func surviveTogether<Result>(_ play: () -> Result) -> Result? {
+    if state.withLock({ $0.isAnew }) { return nil }
+    state.withLock { $0.isTogether = true }
+    defer { state.withLock { $0.isTogether = false } }
+    _ = Output.takeStrays()
+    arm(for: "together")
+    defer { disarm() }
+    let result = play()
+    return Output.takeStrays().isEmpty ? result : nil
   }
 
   // MARK: Beginning anew
@@ -110,6 +146,7 @@ enum Crash {
     let handler: @convention(c) (Int32) -> Void = { number in
       if Crash.onward.load(ordering: .acquiring) != 0 { Crash.beginAnew(after: number) }
       signal(number, SIG_DFL)
+      Screen.leave()
       Crash.message.withUTF8Buffer { _ = CLibrary.write(STDERR_FILENO, $0.baseAddress, $0.count) }
       _exit(Status.bug.rawValue)
     }
@@ -124,7 +161,7 @@ enum Crash {
 
   /// Becomes this program once more. It does nothing that a handler of signals may not do.
   private static func beginAnew(after number: Int32?) {
-    guard let onward = takeOnward() else { return }
+    guard let onward = takeOnward(leaving: leaving) else { return }
     let number = number ?? 0
     onward.pointee.digits[0] = CChar(48 + number / 10)
     onward.pointee.digits[1] = CChar(48 + number % 10)
@@ -137,12 +174,11 @@ enum Crash {
     _exit(Status.problem.rawValue)
   }
 
-  private static func arm(for scene: Scene, in lesson: Lesson) {
+  private static func arm(for what: String) {
     guard isWatching.load(ordering: .acquiring) else { return }
     let (endings, memo) = state.withLock { ($0.endings, $0.memo) }
     let earlier = endings.map { "\($0.lesson).\($0.scene)=\(twoDigits($0.signal ?? 0))," }.joined()
-    let text =
-      "\(variable)=\(getpid());\(memo);\(earlier)\(lesson.number).\(scene.name)=00"
+    let text = "\(variable)=\(getpid());\(memo);\(earlier)\(what)=00"
     let entry: UnsafeMutablePointer<CChar> = strdup(text)
     var count = 0
     while environ[count] != nil { count += 1 }
@@ -164,12 +200,22 @@ enum Crash {
     last.deallocate()
   }
 
-  private static func takeOnward() -> UnsafeMutablePointer<Onward>? {
-    UnsafeMutablePointer(bitPattern: onward.exchange(0, ordering: .acquiringAndReleasing))
+  /// Takes what there is to begin anew with, and leaves `rest`. Who finds that another thread has the
+  /// process begin anew waits for that, which ends all threads.
+  private static func takeOnward(leaving rest: UInt = 0) -> UnsafeMutablePointer<Onward>? {
+    var address = onward.load(ordering: .acquiring)
+    while address != 0 {
+      if address == leaving { while true { pause() } }
+      let (isTaken, other) = onward.compareExchange(
+        expected: address, desired: rest, ordering: .acquiringAndReleasing)
+      if isTaken { break }
+      address = other
+    }
+    return UnsafeMutablePointer(bitPattern: address)
   }
 
   /// Reads `1234;memo;7.hot=04,9.late=11`, which is for a process of that number only: it keeps its
-  /// number when it begins anew.
+  /// number when it begins anew. What ended scenes that were played together is no scene's ending.
   private static func readEndings() {
     guard let text = environment(variable) else { return }
     unsetenv(variable)
@@ -183,7 +229,7 @@ enum Crash {
       else { return nil }
       return Ending(lesson: lesson, scene: String(names[1]), signal: signal == 0 ? nil : signal)
     }
-    state.withLock { $0 = State(endings: endings, memo: String(parts[1])) }
+    state.withLock { $0 = State(endings: endings, memo: String(parts[1]), isAnew: true) }
   }
 
   private static func twoDigits(_ number: Int32) -> String {

@@ -4,29 +4,26 @@ import Synchronization
 
 extension Scene {
   /// Plays the scene of `lesson` for the command line: each line is progress and goes to `output`,
-  /// and what happened is returned if it `isRecorded`. What it does to the process, or writes
-  /// past its log, is a problem of its own.
+  /// and what happened is returned if it `isRecorded`. What it does to the process is a problem of
+  /// its own.
   @discardableResult
   func play(
     in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter,
     recording isRecorded: Bool = false,
     to output: @escaping @Sendable (_ text: String, _ line: LogLine?) -> Void
   ) throws(SceneProblem) -> Run? {
-    reporter.begin("lesson \(lesson.number), scene \"\(title)\"")
     let progressing: @Sendable (String, LogLine?) -> Void = {
       reporter.progress()
       output($0, $1)
     }
-    _ = Output.takeStrays()
-    let run = try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Run? in
-      if isRecorded { return try record(in: lesson, to: progressing) }
-      try play(in: lesson, pace, to: progressing)
-      return nil
+    return try reporter.during("lesson \(lesson.number), scene \"\(title)\"") {
+      () throws(SceneProblem) in
+      try Crash.survive(self, in: lesson) { () throws(SceneProblem) -> Run? in
+        if isRecorded { return try record(in: lesson, to: progressing) }
+        try play(in: lesson, pace, to: progressing)
+        return nil
+      }
     }
-    let strays = Output.takeStrays()
-    if strays.isEmpty { return run }
-    let line = "\"\(escaped(strays.prefix { $0 != newline }))\""
-    throw SceneProblem(lesson: lesson.number, scene: title, cause: .printed(line))
   }
 }
 
@@ -72,7 +69,6 @@ struct PlayedLesson {
         let expected = expected?.parts(of: lesson).first { $0.scene?.name == scene.name }
         logs.append(SceneLog(scene: scene, bytes: expected?.bytes ?? []))
         leftOut.append(scene)
-        reporter.say(scene.omission(in: lesson))
         continue
       }
       let lines = Mutex<[(text: String, line: LogLine?, time: ContinuousClock.Instant)]>([])
@@ -102,6 +98,11 @@ struct PlayedLesson {
         logs.append(SceneLog(scene: scene, bytes: bytes))
       }
     }
+  }
+
+  /// Says which scenes of `lesson` were left out.
+  func sayOmissions(in lesson: Lesson, by reporter: ProgressReporter) {
+    for scene in leftOut { reporter.say(scene.omission(in: lesson)) }
   }
 
   /// All of it.

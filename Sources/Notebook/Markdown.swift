@@ -1,3 +1,5 @@
+import Stage
+
 /// The few forms of GitHub's Markdown that the notebook is written in.
 enum Markdown {
   /// The place that links to `name` lead to, whatever the heading below it says.
@@ -19,15 +21,15 @@ enum Markdown {
 
   /// A picture, as wide as its letters are meant to be where there is room for it.
   static func picture(of content: String, at address: String, width: Int) -> String {
-    let content = content.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      .replacing("<", with: "&lt;")
+    let content = content.replacingEach("&", by: "&amp;").replacingEach("\"", by: "&quot;")
+      .replacingEach("<", by: "&lt;")
     return "<img src=\"\(address)\" width=\"\(width)\" alt=\"\(content)\">\n"
   }
 
   /// A table of `rows` below `header`.
   static func table(_ header: [String], _ rows: [[String]]) -> String {
     let line = { (cells: [String]) in
-      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+      "| " + cells.map { $0.replacingEach("|", by: "\\|") }.joined(separator: " | ") + " |\n"
     }
     return line(header) + line(header.map { _ in "---" }) + rows.map(line).joined()
   }

@@ -266,6 +266,8 @@ extension Name {
   ]
 
   private static let errors = [
+    Name(
+      "try:", "Signal.try(_:)", nil, "try", 55, but: "throws; the original fills in an `NSError`"),
     Name("retry", "retry()", "retry(_:)", nil, 27, but: "wants a count", leaving: 65),
     Name(
       "retry:", "retry(_:)", "retry(_:)", nil, 27, but: "0 is no retry; in RAC it is for ever",

@@ -3,12 +3,11 @@ import Stage
 /// The notebook as people read it: a front, and a page for every lesson, with its prose, its code
 /// and what came of running it just now, in Markdown and in pictures.
 ///
-///     let notebook = try Notebook(
-///       transcripts: names, playing: experiments, retelling: { files[$0.number] },
-///       combining: { _ in nil }
-///     ) { file in
-///       try String(contentsOfFile: file)
+///     let materials = try Lesson.all.map { lesson in
+///       try Notebook.Material(
+///         experiments: experiments(lesson), swift: String(contentsOfFile: lesson.source))
 ///     }
+///     let notebook = Notebook(of: materials, transcripts: names)
 ///     for file in notebook.files() { print(file.path) }
 ///
 /// The same lessons give the same bytes.
@@ -50,46 +49,56 @@ public struct Notebook: Sendable {
       self.run = run
     }
 
-    /// Its log, without the scene's heading.
-    var log: [String] {
-      run.log.flatMap { line in
-        "\(line)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      }
-    }
-
     /// What it draws, if it draws.
     var score: Score? { run.score }
+  }
+
+  /// What a lesson's page is made of.
+  public struct Material: Sendable {
+    let experiments: [Experiment]
+    let swift: String
+    let objectiveC: ObjectiveCFile?
+    let combine: String?
+    let exercises: [GivenExercise]
+
+    /// What came of playing a lesson, the text of its file, what it is in other words, and the exercises
+    /// that it leads to.
+    public init(
+      experiments: [Experiment], swift: String, objectiveC: ObjectiveCFile? = nil,
+      combine: String? = nil, leadingTo exercises: [GivenExercise] = []
+    ) {
+      (self.experiments, self.swift) = (experiments, swift)
+      (self.objectiveC, self.combine) = (objectiveC, combine)
+      self.exercises = exercises
+    }
   }
 
   /// What it says about each lesson, in the order in which they are read.
   package let pages: [Page]
 
-  /// Writes down what came of playing all lessons beside what stands in their files: Objective-C
-  /// and Combine, where a lesson has some, and Swift, which is asked for by its path in a checkout. The
-  /// transcripts are the names of what lies in `Tests/Documented`.
-  public init<Failure: Error>(
-    transcripts: [String], playing experiments: (Lesson) -> [Experiment],
-    retelling objectiveC: (Lesson) -> ObjectiveCFile?, combining combine: (Lesson) -> String?,
-    reading source: (_ file: String) throws(Failure) -> String
-  ) throws(Failure) {
-    var pages: [Page] = []
-    for lesson in Lesson.all {
-      let file = LessonFile(text: try source(lesson.source))
-      pages.append(
-        Page(
-          on: lesson, in: file, objectiveC(lesson), combine(lesson), experiments(lesson),
-          transcripts))
+  /// The lessons, in that order.
+  public var lessons: [Lesson] { pages.map(\.lesson) }
+
+  /// Writes down what there is of all lessons, in the order in which they are read. The transcripts
+  /// are the names of what lies in `Tests/Documented`.
+  public init(of materials: [Material], transcripts: [String]) {
+    let scenes = transcripts.compactMap { name in
+      Transcript.scene(of: name).map {
+        (lesson: $0.lesson.number, scene: $0.scene.name, name: name)
+      }
     }
-    self.pages = pages
+    pages = zip(Lesson.all, materials).mapOnAllCores { lesson, material in
+      let own = scenes.filter { $0.lesson == lesson.number }.map { ($0.scene, $0.name) }
+      return Page(on: lesson, of: material, Dictionary(own) { first, _ in first })
+    }
   }
 
   /// All of it: the front, then each lesson's page and the pictures in it.
   public func files() -> [File] {
-    let lessons = pages.map(\.lesson)
-    return [File(Self.front, Front(of: pages).text)]
-      + pages.enumerated().flatMap { index, page in
-        page.files(
-          after: lessons[..<index].last, before: lessons[(index + 1)...].first)
-      }
+    let lessons = lessons
+    let files = pages.indices.mapOnAllCores { index in
+      pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first)
+    }
+    return [File(Self.front, Front(of: pages).text)] + files.joined()
   }
 }

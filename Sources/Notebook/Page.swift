@@ -14,30 +14,25 @@ extension Notebook {
     package let pictures: [String: Sheet]
     package let transcripts: [String: String]
 
+    /// The exercises that it leads to.
+    package let exercises: [GivenExercise]
+
     private static let place = Place.lessons
 
-    /// What came of playing the scenes of a lesson that stands in these files.
-    init(
-      on lesson: Lesson, in file: LessonFile, _ objectiveC: ObjectiveCFile?, _ combine: String?,
-      _ experiments: [Experiment], _ transcripts: [String]
-    ) {
+    init(on lesson: Lesson, of material: Material, _ transcripts: [String: String]) {
       self.lesson = lesson
-      self.file = file
-      self.objectiveC = objectiveC
-      self.combine = combine
-      self.experiments = experiments
+      experiments = material.experiments
+      file = LessonFile(text: material.swift)
+      objectiveC = material.objectiveC
+      combine = material.combine
+      exercises = material.exercises
       let drawn = experiments.compactMap { experiment in
         experiment.score.map { score in
           (experiment.scene.name, Sheet(score, title: lesson.caption(of: experiment.scene)))
         }
       }
       pictures = Dictionary(drawn) { first, _ in first }
-      let own = transcripts.compactMap { name in
-        Transcript.scene(of: name).flatMap {
-          $0.lesson.number == lesson.number ? ($0.scene.name, name) : nil
-        }
-      }
-      self.transcripts = Dictionary(own) { first, _ in first }
+      self.transcripts = transcripts
     }
 
     /// The page, between its neighbours, and the pictures in it.
@@ -63,7 +58,19 @@ extension Notebook {
           Markdown.folded("Behind the scenes", Markdown.block(file.declarations, as: "swift"))
         ]
       }
+      if !exercises.isEmpty {
+        let tasks = practice { Self.place.link($0.title, to: $0.path) }
+        parts += ["## Practice\n", tasks]
+      }
       return (parts + ["---\n", neighbours(previous, next)]).joined(separator: "\n")
+    }
+
+    /// What can be mended by who has read it: a list, in which `title` says what an exercise is called.
+    package func practice(calledBy title: (GivenExercise) -> String) -> String {
+      exercises.map { exercise in
+        let task = exercise.file.task.joined(separator: " ")
+        return "- \(Markdown.code(exercise.command())) · \(title(exercise)): \(task)\n"
+      }.joined()
     }
 
     /// Its chapter, what the lesson retells, and where its files lie.
@@ -83,9 +90,14 @@ extension Notebook {
         Self.place.link(lesson.chapter.heading, to: "#\(lesson.chapter.rawValue)"),
         sources.isEmpty ? nil : "From \(sources.joined(separator: "; "))",
         files.compactMap(\.self).joined(separator: " · "),
+        isGuessable
+          ? "Guess before you look: \(Markdown.code("lesson-runner guess \(lesson.number)"))" : nil,
       ]
       return lines.compactMap(\.self).joined(separator: "<br>\n") + "\n"
     }
+
+    /// Whether a reader can guess what comes next in it.
+    package var isGuessable: Bool { experiments.contains { !$0.run.log.isEmpty } }
 
     private func text(of section: LessonFile.Section) -> [String] {
       var parts: [String] = []
@@ -106,7 +118,7 @@ extension Notebook {
         scene.race.map { ["*Played live, threads meet here.*\n\(Markdown.plain($0))\n"] } ?? []
       parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
       parts += retelling(of: scene).map { [Markdown.folded("Objective-C", $0)] } ?? []
-      parts += [Markdown.block(experiment.log.map(Self.short).joined(separator: "\n"))]
+      parts += [Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))]
       parts += [
         picture(of: scene, from: Self.place),
         experiment.score.flatMap {
@@ -145,12 +157,14 @@ extension Notebook {
       Self.place.linking(text, butTo: lesson.number)
     }
 
-    /// A line of a log with less before the message: minutes, seconds and the thread.
-    package static func short(_ line: String) -> String {
-      guard let parts = LogLine(line) else { return line }
-      let time = "\(Timestamp(parts.time))".dropFirst("2020-05-28 14:".count).prefix(
-        "00:00.000".count)
-      return "\(time) [\(parts.thread)] \(parts.message)"
+    /// `line` with less before the message: minutes, seconds and the thread.
+    package static func short(_ line: LogLine) -> String {
+      "\(clock(of: line)) [\(line.thread)] \(line.message)"
+    }
+
+    /// The minutes and seconds at which `line` was logged.
+    package static func clock(of line: LogLine) -> Substring {
+      "\(Timestamp(line.time))".dropFirst("2020-05-28 14:".count).prefix("00:00.000".count)
     }
   }
 }

@@ -13,7 +13,7 @@ package struct Place {
 
   /// How a link leads to a file of the checkout, or to a place on the front: `#names`.
   func way(to file: String) -> String {
-    if file.contains("://") { return file }
+    if file.has("://") { return file }
     if file.hasPrefix("#") { return way(to: Notebook.front + file) }
     return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : up + file
   }
@@ -29,23 +29,44 @@ package struct Place {
   /// A text whose links lead from here, and in which lessons are linked where they are mentioned,
   /// `see lesson 7`, but for the one of this number.
   package func linking(_ text: String, butTo own: Int? = nil) -> String {
-    var text = text
-    // To read a regular expression takes longer than to look whether it is needed.
-    if text.contains("](") {
-      text.replace(/`[^`]*`|\]\(([^)]*)\)/) { match in
-        match.1.map { "](\(way(to: String($0))))" } ?? String(match.0)
+    linkingMentions(in: leadingLinks(of: text), butTo: own)
+  }
+
+  /// `text` with its links leading from here. What stands between `s is code.
+  private func leadingLinks(of text: String) -> String {
+    text.parts(around: "`").enumerated().map { index, part in
+      if index % 2 == 1 { return String(part) }
+      let pieces = part.parts(around: "](")
+      return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
+        let address = piece.prefix { $0 != ")" }
+        let isLink = address.endIndex < piece.endIndex
+        text += "](" + (isLink ? way(to: String(address)) : String(address))
+        text += piece[address.endIndex...]
       }
-    }
-    if text.contains("esson") {
-      let digits = /\d+/
-      text.replace(/\b[Ll]essons?\s\d+(?:(?:,| and| or| to)\s\d+)*/) { mention in
-        mention.output.replacing(digits) { number in
-          guard let lesson = Int(number.output), lesson != own else { return String(number.output) }
-          return link(toLesson: lesson)
-        }
+    }.joined(separator: "`")
+  }
+
+  /// `text` with a link at each number that follows "lesson", or "lessons" as in "lessons 7, 8 and 9".
+  private func linkingMentions(in text: String, butTo own: Int?) -> String {
+    let parts = text.parts(around: "esson")
+    var result = String(parts[0])
+    for (before, part) in zip(parts, parts.dropFirst()) {
+      result += "esson"
+      let isWord =
+        before.last == "l" || before.last == "L"
+        ? before.dropLast().last?.isOfWord != true : false
+      var rest = part
+      var separators = ["s ", "s\n", " ", "\n"]
+      while isWord, let separator = separators.first(where: rest.begins) {
+        let number = rest.dropFirst(separator.count).prefix(while: \.isWholeNumber)
+        guard let lesson = Int(number) else { break }
+        result += separator + (lesson == own ? String(number) : link(toLesson: lesson))
+        rest = rest[number.endIndex...]
+        separators = [", ", ",\n", " and ", " and\n", " or ", " or\n", " to ", " to\n"]
       }
+      result += rest
     }
-    return text
+    return result
   }
 }
 

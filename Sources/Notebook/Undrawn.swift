@@ -58,12 +58,17 @@ extension Undrawn {
     ].map { Undrawn(.operator($0), because: "What comes out of it is what goes in.") }
     + [
       "aggregate", "all", "and", "any", "bufferWithTime", "catchTo", "collect", "groupBy", "if",
-      "ignoreValues", "mapReplace", "not", "or", "reduceApply", "repeat", "sample", "switch",
-      "tryMap",
+      "ignoreValues", "mapReplace", "not", "or", "repeat", "sample", "switch", "tryMap",
     ].map {
-      Undrawn(.operator($0), because: "No scene draws what goes into it and what comes out.")
+      Undrawn(
+        .operator($0),
+        because: "The tutorials do not come to it: `lesson-runner try --list` says how it is drawn."
+      )
     }
     + [
+      Undrawn(
+        .operator("reduceApply"),
+        because: "The first value that goes in is a function, not a value."),
       Undrawn(.operator("deliverOnMainThread"), because: "It is `deliverOn(.main)`."),
       Undrawn(.operator("startEagerly"), because: "Nothing goes in: it makes a signal."),
       Undrawn(.operator("startLazily"), because: "Nothing goes in: it makes a signal."),

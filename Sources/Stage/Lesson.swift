@@ -36,11 +36,14 @@ public struct Lesson: Sendable {
   /// Its experiments, in order.
   public fileprivate(set) var scenes: [Scene]
 
+  private let names: LessonNames
+
   /// A lesson of `scenes`, whose title is `name` unless it has a `title` of its own.
   package init(
     _ number: Int, _ name: String, title: String? = nil, in chapter: Chapter,
     retelling sources: Source..., @LessonBuilder scenes: () -> [Scene] = { [] }
   ) {
+    names = LessonNames(number, name, in: chapter)
     self.number = number
     self.name = name
     self.title = title ?? name
@@ -66,8 +69,6 @@ public struct Lesson: Sendable {
 
   /// Its static member of this type: `coldAndHot`.
   public var memberName: String { names.member }
-
-  private var names: LessonNames { LessonNames(number, name, in: chapter) }
 
   /// Plays all scenes and gives each line of the log to `output`.
   public func play(to output: @escaping @Sendable (String) -> Void) throws(SceneProblem) {
@@ -106,5 +107,16 @@ package enum LessonBuilder {
 
 /// The words of `text` in lower case, joined by hyphens: what files and scenes are called by.
 package func slug(_ text: String) -> String {
-  text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  var slug = ""
+  var isBetweenWords = false
+  for character in text.lowercased() {
+    if !character.isOfWord {
+      isBetweenWords = !slug.isEmpty
+      continue
+    }
+    if isBetweenWords { slug += "-" }
+    isBetweenWords = false
+    slug.append(character)
+  }
+  return slug
 }

@@ -16,10 +16,15 @@ public struct LessonNames: Sendable {
   /// What follows from `number`, `name` and `chapter` of a lesson.
   public init(_ number: Int, _ name: String, in chapter: Chapter) {
     let number = number < 10 ? "0\(number)" : "\(number)"
-    let words = slug(name).split(separator: "-")
-    let capitalized = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    file = "\(number)-\(slug(name))"
-    source = "\(chapter.folder)/\(number)-\(capitalized.joined()).swift"
-    member = (words.prefix(1).map(String.init) + capitalized.dropFirst()).joined()
+    let name = slug(name)
+    var (source, member) = ("\(chapter.folder)/\(number)-", "")
+    for word in name.split(separator: "-") {
+      let capitalized = word.prefix(1).uppercased() + word.dropFirst()
+      source += capitalized
+      member += member.isEmpty ? String(word) : capitalized
+    }
+    file = "\(number)-\(name)"
+    self.source = source + ".swift"
+    self.member = member
   }
 }

@@ -115,10 +115,10 @@ extension Log {
         text += literal
       }
 
+      // What can be known about a value when the lesson is compiled need not be looked up when it
+      // runs: to find out that a type has no description takes as long as to play a scene.
+
       /// Adds `value` as it is.
-      ///
-      /// What can be known about a value when the lesson is compiled need not be looked up when it
-      /// runs.
       public mutating func appendInterpolation(_ value: String) {
         text += value
       }
@@ -128,14 +128,30 @@ extension Log {
         text += value.description
       }
 
+      /// Adds `value`, a flag.
+      public mutating func appendInterpolation(_ value: Bool) {
+        text += value ? "1" : "0"
+      }
+
+      /// Adds `value`, a number without a fraction if it has none.
+      public mutating func appendInterpolation(_ value: Double) {
+        let digits = value.description
+        text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
+      }
+
+      /// Adds the description of `value`.
+      public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+        text += value.description
+      }
+
       /// Adds `value` as NSLog prints it.
       public mutating func appendInterpolation<Value>(_ value: Value?) {
         switch value {
-        case nil: text += "(null)"
-        case let flag as Bool: text += flag ? "1" : "0"
-        case let number as Double where number == number.rounded():
-          let digits = "\(number)"
-          text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
+        case nil: appendLiteral("(null)")
+        case let flag as Bool: appendInterpolation(flag)
+        case let number as Double: appendInterpolation(number)
+        // Asked first, since "\(value)" would first find out whether it streams its text.
+        case let value as any CustomStringConvertible: appendInterpolation(value)
         case let value?: text += "\(value)"
         }
       }

@@ -194,17 +194,12 @@ public struct Scene: Sendable {
     to output: @escaping @Sendable (_ text: String, _ line: LogLine?) -> Void = { _, _ in }
   ) throws(SceneProblem) -> Run {
     let recording = Recording()
-    let outcome = Recording.$current.withValue(recording) {
-      Call.kept {
-        Result { () throws(SceneProblem) in
-          try play(in: lesson) { text, line in
-            if let line { recording.add(line) }
-            output(text, line)
-          }
-        }
+    try recording.records { () throws(SceneProblem) in
+      try play(in: lesson) { text, line in
+        if let line { recording.add(line) }
+        output(text, line)
       }
     }
-    try outcome.get()
     return recording.run
   }
 

@@ -66,14 +66,26 @@ package struct Timestamp: CustomStringConvertible {
     let (seconds, fraction) = microseconds.divided(by: 1_000_000)
     let (days, time) = seconds.divided(by: 86_400)
     let (year, month, day) = Self.date(days: days)
-    let date = "\(year)-\(padded(month, 2))-\(padded(day, 2))"
-    let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }
-    return "\(date) \(clock.joined(separator: ":")).\(padded(fraction, 6))+0800"
-  }
-
-  private func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return String(unsafeUninitializedCapacity: 32) { text in
+      var length = 0
+      func put(_ number: Int64, _ digits: Int, _ end: StaticString) {
+        var rest = number
+        for index in stride(from: length + digits - 1, through: length, by: -1) {
+          text[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+        length += digits
+        end.withUTF8Buffer { for byte in $0 { text[length] = byte; length += 1 } }
+      }
+      put(year, 4, "-")
+      put(month, 2, "-")
+      put(day, 2, " ")
+      put(time / 3600, 2, ":")
+      put(time / 60 % 60, 2, ":")
+      put(time % 60, 2, ".")
+      put(fraction, 6, "+0800")
+      return length
+    }
   }
 
   // The calendar repeats every 400 years of 146,097 days. Years are counted from March, so that

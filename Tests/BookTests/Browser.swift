@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 /// A headless Chromium, driven by WebDriver as its specification has it.
-final class Browser {
+final class Browser: @unchecked Sendable {
+  // `@unchecked`: one test at a time drives it.
+
   /// Where chromedriver lies, if there is one in the path, and a Chromium.
   static let driver: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -23,8 +25,7 @@ final class Browser {
   private var port = 0
   private var session = ""
 
-  /// Starts one whose pages are so many CSS pixels wide.
-  init(width: Int) throws {
+  init() throws {
     process.executableURL = URL(filePath: try #require(Self.driver))
     process.arguments = ["--port=0"]
     process.standardInput = FileHandle.nullDevice
@@ -34,7 +35,6 @@ final class Browser {
     do {
       port = try Self.port(saidBy: output.fileHandleForReading)
       session = try begin()
-      try setWidth(width)
     } catch {
       end()
       throw error
@@ -81,6 +81,16 @@ final class Browser {
 
   // MARK: What it does
 
+  /// What readers have chosen, and what was said and asked for, is gone.
+  func forget() throws {
+    try block([])
+    try command(
+      "Storage.clearDataForOrigin", ["origin": "file://", "storageTypes": "local_storage"])
+    try command("Emulation.setEmulatedMedia", ["media": "", "features": [Any]()])
+    _ = try (console(), requests())
+  }
+
+  /// Has pages so many CSS pixels wide.
   func setWidth(_ width: Int) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
@@ -101,14 +111,33 @@ final class Browser {
     return try #require(value as? Value, "\(script): \(String(describing: value))")
   }
 
-  /// Waits until a script's expression is true.
+  /// What a script's expression promises.
+  func evaluate<Value>(_ promise: String, as type: Value.Type) throws -> Value {
+    let value = try ask(
+      "POST", "/session/\(session)/execute/async",
+      [
+        "script": "(\(promise)).then(arguments[0], (problem) => arguments[0](`${problem}`));",
+        "args": [Any](),
+      ])
+    return try #require(value as? Value, "\(promise): \(String(describing: value))")
+  }
+
+  /// Waits until a script's expression is true, also while another page comes.
   func wait(until expression: String) throws {
-    let script = """
-      const done = arguments[0];
-      (function look() { (\(expression)) ? done(true) : requestAnimationFrame(look); })();
+    // The page looks by itself: to be asked takes it longer.
+    let promise = """
+      new Promise((done) => {
+        const look = () => {
+          try { if (\(expression)) return done(true); } catch { /* not there yet */ }
+          setTimeout(look, 10);
+        };
+        look();
+      })
       """
-    try ask(
-      "POST", "/session/\(session)/execute/async", ["script": script, "args": [Any]()])
+    let end = ContinuousClock.now + .seconds(600)
+    while (try? evaluate(promise, as: Bool.self)) != true {
+      try #require(ContinuousClock.now < end, "\(expression) never comes true.")
+    }
   }
 
   /// Types keys where the focus is.
@@ -121,12 +150,30 @@ final class Browser {
       ["actions": [["type": "key", "id": "keys", "actions": actions]]])
   }
 
+  /// Enters text where the focus is, all at once.
+  func enter(_ text: String) throws { try command("Input.insertText", ["text": text]) }
+
   /// Clicks the element that the selector finds first, as a user does.
   func click(_ selector: String) throws {
     let found = try ask(
       "POST", "/session/\(session)/element", ["using": "css selector", "value": selector])
     let id = try #require((found as? [String: String])?.values.first)
     try ask("POST", "/session/\(session)/element/\(id)/click", [String: Any]())
+  }
+
+  /// Drags the element that the selector finds first by so many pixels to the right.
+  func drag(_ selector: String, by pixels: Int) throws {
+    let found = try ask(
+      "POST", "/session/\(session)/element", ["using": "css selector", "value": selector])
+    let actions: [[String: Any]] = [
+      ["type": "pointerMove", "origin": try #require(found), "x": 0, "y": 0, "duration": 0],
+      ["type": "pointerDown", "button": 0],
+      ["type": "pointerMove", "origin": "pointer", "x": pixels, "y": 0, "duration": 0],
+      ["type": "pointerUp", "button": 0],
+    ]
+    try ask(
+      "POST", "/session/\(session)/actions",
+      ["actions": [["type": "pointer", "id": "mouse", "actions": actions]]])
   }
 
   /// What the pages have said on their console since this was last asked.
@@ -155,6 +202,20 @@ final class Browser {
     try command(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+  }
+
+  /// Shows pages as they are printed.
+  func print() throws { try command("Emulation.setEmulatedMedia", ["media": "print"]) }
+
+  /// Loads nothing more whose address fits one of these patterns.
+  func block(_ patterns: [String]) throws {
+    try command("Network.enable", [:])
+    try command("Network.setBlockedURLs", ["urls": patterns])
+  }
+
+  /// Lets pages read what has been copied.
+  func allowPasting() throws {
+    try command("Browser.grantPermissions", ["permissions": ["clipboardReadWrite"]])
   }
 
   // MARK: The protocol

@@ -1,50 +1,65 @@
 import Foundation
+import Notebook
+import Stage
+import TestSupport
 import Testing
 
 @testable import Book
+@testable import LessonRunner
+
+/// A folder with the book in it, which goes with what holds it.
+private final class Folder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appending(path: "book \(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for file in try Shelf.book.get().files {
+      try Data(file.text.utf8).write(to: url.appending(path: file.name))
+    }
+  }
+
+  func page(_ name: String) -> URL { url.appending(path: name) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+/// Has the tests of a suite share a browser and a book, which end with the last of them: to begin
+/// takes longer than most of them.
+private struct Shared: SuiteTrait, TestScoping {
+  @TaskLocal static var both: (browser: Browser, folder: Folder)?
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing tests: @Sendable () async throws -> Void
+  ) async throws {
+    let (folder, browser) = try (Folder(), Browser())
+    defer { browser.quit() }
+    try await Self.$both.withValue((browser, folder), operation: tests)
+  }
+}
 
 /// The book in a real browser, opened from a folder.
 @Suite(
-  .serialized, .enabled(if: Browser.driver != nil, Browser.absence), .timeLimit(.minutes(5)))
+  .serialized, .enabled(if: Browser.driver != nil, Browser.absence), .timeLimit(.minutes(5)),
+  Shared())
 struct BrowserTests {
-  /// A folder with the book in it, which goes with the test.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "book \(UUID().uuidString)")
-
-    init() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      for file in try Shelf.book.get().files {
-        try Data(file.text.utf8).write(to: url.appending(path: file.name))
-      }
-    }
-
-    func page(_ name: String) -> URL { url.appending(path: name) }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-  }
-
+  private let browser: Browser
   private let folder: Folder
 
   init() throws {
-    folder = try Folder()
+    (browser, folder) = try #require(Shared.both)
   }
 
   private func browse(
     _ page: String = "07-cold-and-hot.html", width: Int = 1280,
     _ body: (Browser) throws -> Void
   ) throws {
-    let browser = try Browser(width: width)
-    do {
-      try browser.open(folder.page(page))
-      try body(browser)
-      #expect(try browser.console() == [])
-      let requests = try browser.requests()
-      #expect(requests.allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") }, "\(requests)")
-    } catch {
-      browser.quit()
-      throw error
-    }
-    browser.quit()
+    try browser.forget()
+    try browser.setWidth(width)
+    try browser.open(folder.page(page))
+    try body(browser)
+    #expect(try browser.console() == [])
+    let requests = try browser.requests()
+    #expect(requests.allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") }, "\(requests)")
   }
 
   /// The scene of lesson 7 that the tests play.
@@ -65,15 +80,12 @@ struct BrowserTests {
   private static let signal =
     #"signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }"#
 
-  /// How many pages are passed over from one that is laid out to the next: none with `EVERY_PAGE`.
-  private static let step = ProcessInfo.processInfo.environment["EVERY_PAGE"] == nil ? 10 : 1
-
   @Test("Every page is as wide as the window at most")
   func widths() throws {
     try browse("index.html") { browser in
       let names = try Shelf.pages().map(\.name)
       // What fits the narrowest window fits the others, which a few pages show.
-      for name in stride(from: 0, to: names.count, by: Self.step).map({ names[$0] }) {
+      for name in names.sample {
         let isShown = ["index.html", "names.html", "07-cold-and-hot.html"].contains(name)
         try browser.open(folder.page(name))
         for width in isShown ? [1280, 390, 320] : [320] {
@@ -208,7 +220,8 @@ struct BrowserTests {
         ("subscribed yet cold", "7 · Cold and hot: subscribed, yet cold"),
         ("冷信号", "7 · Cold and hot"), ("retryWhen", nil),
       ] {
-        try browser.type("/" + words)
+        try browser.type("/")
+        try browser.enter(words)
         try browser.wait(
           until:
             "document.querySelector('#results [role=option]') && !document.getElementById('results').hidden"
@@ -224,6 +237,103 @@ struct BrowserTests {
         }
       }
     }
+  }
+
+  @Test("What is copied is the code, as it stands in the lesson's file")
+  func copying() throws {
+    try browse { browser in
+      try browser.allowPasting()
+      try browser.click("[aria-labelledby=cold] .copy")
+      try browser.wait(
+        until: "document.querySelector('[aria-labelledby=cold] .copy').textContent === 'Copied'")
+      let page = try #require(Shelf.notebook.get().pages.first { $0.lesson.number == 7 })
+      let scene = try #require(page.lesson.scenes.first { $0.name == "cold" })
+      let copied = try browser.evaluate("navigator.clipboard.readText()", as: String.self)
+      #expect(copied.trimmingCharacters(in: .newlines) == page.file.code(of: scene))
+    }
+  }
+
+  @Test("On paper a page has its text, its code and its logs, and nothing that is pressed")
+  func printing() throws {
+    try browse { browser in
+      try browser.print()
+      let shown: String = try browser.run(
+        """
+        const isShown = (one) => one.checkVisibility({ visibilityProperty: true });
+        const count = (place) => [...document.querySelectorAll(place)].filter(isShown).length;
+        return ['button', 'nav', 'h2', '.log li', '.picture svg'].map(count).join(' ');
+        """)
+      let page = try #require(Shelf.notebook.get().pages.first { $0.lesson.number == 7 })
+      let lines = page.experiments.flatMap(\.run.log).count
+      let sections = page.file.sections.count { !$0.title.isEmpty } + page.experiments.count
+      #expect(shown == "0 0 \(sections) \(lines) \(page.pictures.count)")
+    }
+  }
+
+  @Test("Without its script a page shows all of it: both languages, every log, the contents")
+  func scriptless() throws {
+    try browse(width: 390) { browser in
+      try browser.block(["*book.js"])
+      try browser.open(folder.page("07-cold-and-hot.html"))
+      let hidden: String = try browser.run(
+        """
+        return [...document.querySelectorAll('main *, nav *')].filter((one) =>
+          !one.closest('template, details, svg') && !one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => one.outerHTML).join();
+        """)
+      #expect(hidden == "")
+      let languages: Int = try browser.run(
+        "return document.querySelectorAll('.objc .code').length;")
+      #expect(languages == 3)
+      // It says that it was kept from loading the script.
+      _ = try browser.console()
+    }
+  }
+
+  @Test("Where the book is served, marbles are typed, dragged or moved by keys, and played")
+  func trying() throws {
+    let server = try BookServer(of: folder.url.path)
+    defer {
+      // A page that asks in vain would say so.
+      try? browser.open("about:blank")
+      server.close()
+    }
+    try browser.forget()
+    try browser.setWidth(1280)
+    let isDrawn = { (line: String) in
+      "document.querySelector('#answer title')?.textContent === '\(line)' "
+        + "&& document.getElementById('line').value === '\(line)'"
+    }
+    try browser.open(server.address)
+    try browser.click("#navigation a[href='try.html']")
+    try browser.wait(until: isDrawn("\"a-b--c|\" throttle 2"))
+    try browser.run(
+      "document.querySelectorAll('.strip button')[1].focus(); return 1;", as: Int.self)
+    try browser.type("\u{E014}")
+    try browser.wait(until: isDrawn("\"a--b-c|\" throttle 2"))
+    try browser.type("\u{E014}\u{E014}\u{E014}\u{E014}\u{E014}")
+    try browser.wait(until: isDrawn("\"a----c[b|]\" throttle 2"))
+    let width: Double = try browser.run(
+      "return document.querySelector('.column').getBoundingClientRect().width + 0.5;")
+    try browser.drag(".column:nth-child(7) button:last-child", by: Int(2 * width))
+    try browser.wait(until: isDrawn("\"a----cb-|\" throttle 2"))
+    try browser.drag(".column:nth-child(1) button", by: Int(width))
+    try browser.wait(until: isDrawn("\"-a---cb-|\" throttle 2"))
+    try browser.click(".examples li:nth-child(2) button")
+    try browser.wait(until: "document.getElementById('answer').textContent.includes('all even')")
+    try browser.enter(", thrttle 2")
+    try browser.wait(
+      until: "document.getElementById('note').textContent.startsWith('there is no operator')")
+    #expect(try browser.console() == [])
+    let wide: Int = try browser.run("return document.documentElement.scrollWidth;")
+    #expect(wide <= 1280)
+    try browser.setWidth(320)
+    #expect(try browser.run("return document.documentElement.scrollWidth;", as: Int.self) <= 320)
+  }
+
+  @Test("A book in a folder says nothing of what needs somebody to play it")
+  func folded() throws {
+    for file in try Shelf.book.get().files { #expect(!file.text.contains("\"try.html")) }
   }
 
   @Test("On a phone the contents are folded to a button")

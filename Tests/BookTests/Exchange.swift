@@ -21,6 +21,10 @@ struct Exchange {
   ) throws {
     let descriptor = try Self.connected(to: port)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    // Whoever has not answered by then never will.
+    var patience = timeval(tv_sec: 600, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     let lines =
       [request, "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close"] + fields
       + ["Content-Length: \(body.count)", "", ""]
@@ -36,9 +40,10 @@ struct Exchange {
           return
         }
       }
-      let more = handle.availableData
-      try #require(!more.isEmpty, "\(request): the answer is cut off")
-      answer += more
+      var more = [UInt8](repeating: 0, count: 65_536)
+      let count = read(descriptor, &more, more.count)
+      try #require(count > 0, "\(request): the answer is cut off")
+      answer += more.prefix(count)
     }
   }
 

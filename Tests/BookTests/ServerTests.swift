@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Book
@@ -42,7 +40,9 @@ import Testing
         ("GET /secret.js", 404), ("GET /none.html", 404), ("GET /../index.html", 404),
         ("GET //etc/passwd", 404), ("GET /%2e%2e/index.html", 404), ("GET /.hidden.js", 404),
         ("HEAD /index.html", 200), ("POST /index.html", 405), ("PUT /index.html", 405),
-        ("DELETE /index.html", 405), ("GET /favicon.ico", 204),
+        ("DELETE /index.html", 405), ("GET /favicon.ico", 204), ("GET /try.html", 200),
+        ("GET /try.js", 200), ("GET /try.css", 200), ("POST /try?line=a-", 405), ("GET /try", 200),
+        ("GET /try/", 404),
       ] {
         #expect(try Exchange(with: port, "\(request) HTTP/1.1").status == status, "\(request)")
       }
@@ -62,6 +62,46 @@ import Testing
     }
   }
 
+  @Test(
+    "What is typed is played and drawn, or answered with what is wrong",
+    arguments: [
+      (
+        "line=%22a-%7C%22+thrttle+2&tick=1s",
+        #"{"problem":"there is no operator `thrttle`\ntry: \"a-b--c|\" throttle 2"}"#
+      ),
+      (
+        "line=a%28b",
+        #"{"problem":"these are no marbles:\na(b\n ^ column 2: `(` is no marble; "#
+          + #"did you mean [ab]?\ntry: --list"}"#
+      ),
+      ("line=a-&tick=soon", #"{"problem":"a tick lasts a time, such as 0.5s"}"#),
+      (
+        "", #"{"problem":"there are no marbles to begin with\ntry: \"a-b--c|\" throttle 2"}"#
+      ),
+    ])
+  func refused(query: String, answer: String) throws {
+    try serve { _, port in
+      let body = try Exchange(with: port, "GET /try?\(query) HTTP/1.1").body
+      #expect(String(decoding: body, as: UTF8.self) == answer)
+    }
+  }
+
+  @Test("What is drawn has no rules of its own, which a page of the book would not let it have")
+  func tried() throws {
+    try serve { _, port in
+      let query = "line=%22ab%7C%22+logNext%2C+repeat&tick=0.5s"
+      let body = try Exchange(with: port, "GET /try?\(query) HTTP/1.1").body
+      let answer = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+      let picture = try #require(answer["picture"] as? String)
+      #expect(picture.hasPrefix("<svg ") && !picture.contains("<style>"))
+      #expect((answer["printed"] as? [String])?.first?.hasSuffix("next: a") == true)
+      #expect(
+        answer["note"] as? String == "it goes on and on; drawn is what comes up to 4.5 s")
+      let host = try Exchange(with: port, "GET /try?\(query) HTTP/1.1", host: "example.com")
+      #expect(host.status == 403)
+    }
+  }
+
   @Test("Who asks for changes is told what has been announced, and waits for what comes")
   func changes() throws {
     try serve { server, port in
@@ -76,13 +116,8 @@ import Testing
       server.announce()
       told.append(try ask("1"))
       // Whichever comes first, the answer is the news.
-      let answers = Mutex<[String]>([])
-      DispatchQueue.concurrentPerform(iterations: 2) { index in
-        if index == 1 { return server.announce() }
-        let answer = (try? ask("2")) ?? "nothing"
-        answers.withLock { $0.append(answer) }
-      }
-      told += answers.withLock { $0 }
+      Thread { server.announce() }.start()
+      told.append(try ask("2"))
       #expect(
         told == [
           #"{"number":0,"problem":""}"#, #"{"number":1,"problem":"error: a\nb"}"#,

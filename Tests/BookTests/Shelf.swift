@@ -15,17 +15,20 @@ enum Shelf {
   }
 
   static func played() throws -> Notebook {
-    try Notebook(transcripts: Repository.files(in: "Tests/Documented")) { lesson in
-      lesson.scenes.compactMap { scene in
-        (try? scene.record(in: lesson)).map { .init(scene, $0) }
-      }
-    } retelling: { lesson in
-      try? ObjectiveCFile(text: Repository.text(of: lesson.objectiveC), path: lesson.objectiveC)
-    } combining: { lesson in
-      try? Repository.text(of: lesson.combine)
-    } reading: { file in
-      try Repository.text(of: file)
+    let exercises = try GivenExercise.all(
+      in: Repository.files(in: GivenExercise.given), reading: Repository.text)
+    let materials = try Lesson.all.map { lesson in
+      try Notebook.Material(
+        experiments: lesson.scenes.compactMap { scene in
+          (try? scene.record(in: lesson)).map { .init(scene, $0) }
+        },
+        swift: Repository.text(of: lesson.source),
+        objectiveC: try? ObjectiveCFile(
+          text: Repository.text(of: lesson.objectiveC), path: lesson.objectiveC),
+        combine: try? Repository.text(of: lesson.combine),
+        leadingTo: exercises.filter { $0.file.lesson == lesson.number })
     }
+    return Notebook(of: materials, transcripts: try Repository.files(in: "Tests/Documented"))
   }
 
   /// The pages, by what they are called.

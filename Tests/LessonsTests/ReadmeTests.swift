@@ -28,7 +28,9 @@ import Testing
     let quoted = page.tables.joined().filter { $0.count == 5 && $0[1].hasSuffix("×") }
     #expect(quoted.count == 16)
     for row in quoted {
-      let ratio = measured.first { $0[0] == row[0] }?[3]
+      let own = measured.first { $0[0] == row[0] }
+      // The others were measured beside the naive floor, where there are two.
+      let ratio = own.map { $0.count > 5 && !$0[5].isEmpty ? $0[5] : $0[3] }
       #expect(
         row[1] == "\(ratio ?? "nothing")×",
         "\(row[0]) in README.md: quote the ratio that Benchmarks/README.md has.")

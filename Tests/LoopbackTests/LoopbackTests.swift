@@ -168,8 +168,13 @@ private struct Script {
   var path: String { file.path }
 
   init(_ words: String) throws {
-    try Data("#!/bin/sh\necho $$ >> \"$0.runs\"\n\(words)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let text = "#!/bin/sh\necho $$ >> \"$0.runs\"\n\(words)\n"
+    // Another process writes it: had this one it open, so had what another test starts meanwhile, and
+    // what is open for writing cannot be started.
+    let writer = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: ["-c", "printf %s \"$1\" > \"$0\" && chmod +x \"$0\"", path, text])
+    writer.waitUntilExit()
   }
 
   /// Waits until the system knows of none of its runs, then clears away.

@@ -82,6 +82,10 @@ import Testing
     arguments: [
       ("a", "a", true), ("a", "ab", false), ("%@", "", true), ("%@", "a\nb", true),
       ("%d", "-12", true), ("%d", "1.5", false), ("%ld of %lu", "1 of 2", true),
+      // Each %@ may end anywhere: who tries all ways one after the other is never done.
+      (
+        String(repeating: "%@a", count: 12) + "b", String(repeating: "a", count: 90), false
+      ),
       ("%.1f", "1.5", true), ("%.1f%%", "1.5%", true), ("%@", "x", true),
       ("(%@, %@)", "(a, b, c)", true), ("(%@)", "a", false), ("text = %@", "text = ", true),
     ])

@@ -25,4 +25,15 @@ import Testing
     let found = Transcript(transcript).mismatch(with: log)
     #expect(problem.map { found?.contains($0) == true } ?? (found == nil), "\(found ?? "nothing")")
   }
+
+  @Test(
+    "A line has a time only if it is stamped as one of a log is",
+    arguments: [
+      ("2020-05-28 10:20:30.5+0800 A[7:1] b", 37_230.5), ("2020-05-28 10:20:30 A[7:1]", 37_230),
+      ("2020-05-28 11e9:20:30 A[7:1] b", nil), ("2020-05-28 10:20 A[7:1] b", nil),
+      ("20-05-28 10:20:30 A[7:1] b", nil), ("2020-05-28 10:20:30 b", nil),
+    ] as [(String, Double?)])
+  func stamps(text: String, time: Double?) {
+    #expect(Transcript.Line.lines(of: text).map(\.time) == [time])
+  }
 }

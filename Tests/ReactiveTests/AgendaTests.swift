@@ -20,4 +20,15 @@ import Testing
       #expect(agenda.queue.capacity < 20_000)
     }
   }
+  @Test("What was disposed of before its turn takes no room")
+  func disposed() {
+    let scheduler = VirtualClock().main
+    var agenda = Agenda()
+    for _ in 0..<20_000 {
+      let action = Action({}, on: scheduler, Action.Origin(fileID: #fileID, line: #line))
+      agenda.append(action, now: 0)
+      action.dispose()
+    }
+    #expect(agenda.queue.capacity < 1_000)
+  }
 }

@@ -140,4 +140,31 @@ import Testing
     }
     #expect(text == "sub A · sent · 1 · disp A · C")
   }
+
+  @Test("Who disposes of it before the scheduler delivers a value leaves nothing to be done there")
+  func disposalBeforeItsTurn() {
+    let text = scenario { clock, log in
+      let numbers = Subject<Int>()
+      let subscription = numbers.deliverOn(.main).record(in: log)
+      numbers.sendNext(1)
+      log("scheduled \(clock.scheduled.count)")
+      subscription.dispose()
+      log("scheduled \(clock.scheduled.count)")
+    }
+    #expect(text == "scheduled 1 · scheduled 0")
+  }
+
+  @Test("A clock that stops before it delivers lets go of its schedulers")
+  func stop() {
+    weak var observed: Scheduler?
+    let clock = VirtualClock()
+    clock.run {
+      let scheduler = Scheduler.background()
+      observed = scheduler
+      Signal.of(1).deliverOn(scheduler).subscribeNext { _ in }
+    }
+    #expect(observed != nil)
+    clock.stop()
+    #expect(observed == nil)
+  }
 }

@@ -355,7 +355,7 @@ private final class Scene: Sendable {
 
   /// Waits until so many values have come to the closure; far longer than that takes.
   func wait(forClosures count: Int) -> Bool {
-    (0..<count).allSatisfy { _ in ran.wait(timeout: .now() + 60) == .success }
+    (0..<count).allSatisfy { _ in ran.wait(timeout: .now() + 600) == .success }
   }
 
   /// Waits until the scheduler has done what it had to do.

@@ -1,5 +1,6 @@
 import Reactive
 import Testing
+import Trying
 
 @Suite struct MarblesTests {
   @Test("A column of a lane is a second; the result is drawn as the source is")
@@ -90,7 +91,7 @@ import Testing
       ("a#b", 3, "nothing happens after the end"),
       ("-.a", 2, "`.` stands before the subscription only"),
       ("a-(bc)", 3, "`(` is no marble; did you mean [ab]?"),
-      ("a 10ms b", 3, "`10ms` is no time; did you mean a `-` for each second?"),
+      ("a 10ms b", 3, "`10ms` is no time; did you mean a `-` for each tick?"),
       ("a !", 3, "`!` is no marble"),
       ("a b- c", 3, "`b-` is no marble"),
       ("a [bc]- d", 7, "a blank must follow the group, since blanks separate the columns"),

@@ -81,6 +81,18 @@ import Testing
   #endif
 
   private static let calls: [Call] = [
+    Call(
+      "Thread+Stack.swift",
+      """
+      flattenMap: signals lead to one another, each within the one before, until the stack has no \
+      room for more. Where they may come later, put deliverOn in between. · C
+      """
+    ) { _, log in
+      @Sendable func endless(_ value: Int) -> Signal<Int> {
+        .return(value).flattenMap { endless($0 + 1) }
+      }
+      endless(0).record(in: log)
+    },
     Call("Take.swift", "take(-1): the count must not be negative. · C") { _, log in
       Signal.of(1, 2).take(-1).record(in: log)
     },

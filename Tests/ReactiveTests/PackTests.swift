@@ -23,6 +23,45 @@ import Testing
     )
   }
 
+  @Test("The latest values stand side by side whatever their sizes, and are let go of one by one")
+  func layout() {
+    let text = scenario { _, log in
+      let flag = Subject<Bool>()
+      let object = Subject<Counting?>()
+      let triple = Subject<(Bool, Int16, Bool)>()
+      let nothing = Subject<Void>()
+      let word = Subject<String>()
+      let last = Subject<Bool>()
+      weak var first: Counting?
+      Signal.combineLatest(flag, object, triple, nothing, word, last).record(in: log) {
+        "\($0) \($1 == nil) \($2) \($4) \($5)"
+      }
+      do {
+        let counting = Counting()
+        first = counting
+        object.sendNext(counting)
+      }
+      log("held \(first != nil)")
+      flag.sendNext(true)
+      triple.sendNext((true, -2, false))
+      nothing.sendNext(())
+      last.sendNext(true)
+      word.sendNext("a word that is too long to stand in the string itself")
+      flag.sendNext(false)
+      object.sendNext(nil)
+      log("held \(first != nil)")
+      word.sendNext("short")
+      last.sendNext(false)
+    }
+    let long = "a word that is too long to stand in the string itself"
+    #expect(
+      text == "held true · true false (true, -2, false) \(long) true"
+        + " · false false (true, -2, false) \(long) true"
+        + " · false true (true, -2, false) \(long) true · held false"
+        + " · false true (true, -2, false) short true"
+        + " · false true (true, -2, false) short false")
+  }
+
   @Test("SIG-combineLatest-07: the reducing form sums the latest values")
   func reduce() {
     let text = scenario { _, log in

@@ -156,17 +156,19 @@ import Testing
     #expect(count.value == 3)
 
     let depth = Counting()
-    Scheduler.immediate.scheduleRecursive { if depth.next() < 99_999 { $0() } }
-    #expect(depth.value == 100_000)
+    onSmallStack {
+      _ = Scheduler.immediate.scheduleRecursive { if depth.next() < long(100_000) - 1 { $0() } }
+    }
+    #expect(depth.value == long(100_000))
   }
 
   @Test("SCH-recursive-02: recursion on a queue does not deepen the stack, and can be ended")
   func recursiveOnQueue() throws {
     let count = Counting()
     let clock = VirtualClock()
-    clock.main.scheduleRecursive { if count.next() < 99_999 { $0() } }
-    try clock.advanceUntilIdle()
-    #expect(count.value == 100_000)
+    clock.main.scheduleRecursive { if count.next() < long(100_000) - 1 { $0() } }
+    try onSmallStack { Result { try clock.advanceUntilIdle() } }.get()
+    #expect(count.value == long(100_000))
 
     let endless = Counting()
     let running = clock.main.scheduleRecursive { recurse in

@@ -99,10 +99,10 @@ import Testing
   @Test(
     "flattenMap within flattenMap nests deep",
     arguments: [
-      (mainStack, isOptimized ? 10_000 : 3_000, false),
-      (mainStack, isOptimized ? 10_000 : 3_000, true),
-      (queueStack, 500, false),
-      (queueStack, isOptimized ? 500 : 250, true),
+      (mainStack, isOptimized ? 10_000 : 2_500, false),
+      (mainStack, isOptimized ? 10_000 : 2_500, true),
+      (queueStack, isOptimized ? 500 : 200, false),
+      (queueStack, isOptimized ? 500 : 200, true),
     ])
   func recursion(stackSize: Int, depth: Int, ofCreated: Bool) {
     let text = playOnSmallStack(of: stackSize) { _, log in

@@ -137,6 +137,46 @@ import Testing
     #expect(text == "in(1,1) · in(2,2) · out(2,2) · C · out(1,1)")
   }
 
+  @Test("Several are zipped, and each let go of, as a pair of which one side is a pair, and so on")
+  func several() {
+    var numbers = RandomNumbers()
+    for _ in 0..<400 {
+      let steps = (0..<12).map { _ in
+        (signal: numbers.next(below: 4), kind: numbers.next(below: 5))
+      }
+      let pairwise = play(steps) { signals in
+        signals[0].zip(with: signals[1]).zip(with: signals[2]).zip(with: signals[3])
+          .map { [$0.0.0, $0.0.1, $0.1, $1] }
+      }
+      let atOnce = play(steps) { .zip($0) }
+      let tuples = play(steps) { signals in
+        Signal.zip(signals[0], signals[1], signals[2], signals[3]).map { [$0, $1, $2, $3] }
+      }
+      #expect(atOnce == pairwise)
+      #expect(tuples == pairwise)
+    }
+  }
+
+  /// Sends to four signals: the numbers from 1, or the completion one time in five.
+  private func play(
+    _ steps: [(signal: Int, kind: Int)], _ zip: ([Signal<Int>]) -> Signal<[Int]>
+  ) -> String {
+    scenario { _, log in
+      let sources = ["a", "b", "c", "d"].map { Hot<Int>($0, log) }
+      var sent = [0, 0, 0, 0]
+      zip(sources.map(\.signal)).record(in: log)
+      for step in steps {
+        log("-")
+        if step.kind == 0 {
+          sources[step.signal].complete()
+        } else {
+          sent[step.signal] += 1
+          sources[step.signal].send(sent[step.signal])
+        }
+      }
+    }
+  }
+
   /// Sends to the signals a and b: values, completions (`.`), errors (`!`); `-` is logged.
   private func play(_ steps: String) -> String {
     scenario { _, log in
@@ -159,3 +199,13 @@ import Testing
 
 /// As BEHAVIOURS writes a tuple: `(1,10)`.
 @Sendable func pair<First, Second>(_ pair: (First, Second)) -> String { "(\(pair.0),\(pair.1))" }
+
+/// Numbers in no order, the same every time.
+private struct RandomNumbers {
+  private var state: UInt64 = 1
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}

@@ -14,10 +14,11 @@ import Testing
 
   init() throws {
     copy = try Copy()
+    // What is only read is not copied.
     for target in ["Stage", "Controls", "Reactive"] {
-      try FileManager.default.copyItem(
-        at: Repository.root.appending(path: "Sources/\(target)"),
-        to: copy.root.appending(path: "Sources/\(target)"))
+      try FileManager.default.createSymbolicLink(
+        at: copy.root.appending(path: "Sources/\(target)"),
+        withDestinationURL: Repository.root.appending(path: "Sources/\(target)"))
     }
     catalogue = try copy.text(of: "Sources/Lessons/Catalogue.swift")
   }
@@ -33,34 +34,36 @@ import Testing
     return outcome.error
   }
 
-  @Test(
-    "A lesson that would hide a function from the others is refused, and another title offered",
-    arguments: [
+  @Test("A lesson that would hide a function from the others is refused, and another title offered")
+  func hiding() throws {
+    for (title, member, place) in [
       ("Countdown", "countdown", "Sources/Lessons/Signals/07-ColdAndHot.swift"),
       ("Type", "type", "Sources/Lessons/Leaving/59-SearchAsYouType.swift"),
       ("Search", "search", "Sources/Lessons/Mvvm/48-Books.swift"),
       ("Printed", "printed", "Sources/Reactive/Support/Printed.swift"),
       ("Print", "print", "Swift"),
-    ])
-  func hiding(title: String, member: String, place: String) throws {
-    #expect(
-      try refusal(of: title) == """
-        lesson-runner: a lesson "\(title)" would hide `\(member)` of \(place) from the others: \
-        the new one needs another title
-        try: lesson-runner new 'About \(title)' --chapter signals
+    ] {
+      #expect(
+        try refusal(of: title) == """
+          lesson-runner: a lesson "\(title)" would hide `\(member)` of \(place) from the others: \
+          the new one needs another title
+          try: lesson-runner new 'About \(title)' --chapter signals
 
-        """)
+          """)
+    }
   }
 
-  @Test("A word that Swift needs is refused", arguments: ["Await", "Try", "Default"])
-  func reserved(title: String) throws {
-    #expect(
-      try refusal(of: title) == """
-        lesson-runner: Swift has another use for `\(title.lowercased())`: \
-        the new one needs another title
-        try: lesson-runner new 'About \(title)' --chapter signals
+  @Test("A word that Swift needs is refused")
+  func reserved() throws {
+    for title in ["Await", "Try", "Default"] {
+      #expect(
+        try refusal(of: title) == """
+          lesson-runner: Swift has another use for `\(title.lowercased())`: \
+          the new one needs another title
+          try: lesson-runner new 'About \(title)' --chapter signals
 
-        """)
+          """)
+    }
   }
 
   @Test("A title that would make the name of a file too long is refused")
@@ -71,7 +74,7 @@ import Testing
       try refusal(of: longest + "b") == """
         lesson-runner: the title is too long to call files by: it would take 65 bytes, and 64 are \
         the most. Begin with a short one; in the file, title: can say more
-        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
+        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
         try: lesson-runner new "Hot potatoes" --chapter signals
 
         """)
@@ -147,18 +150,6 @@ import Testing
     }
   }
 
-  @Test(
-    "A declaration outside of all types begins at the margin",
-    arguments: [
-      ("func a() {}", ["a"]), ("private func a<T>(_ b: T) {}", ["a"]),
-      ("public let a = 1\nvar b: Int", ["a", "b"]), ("@MainActor var a = 1", ["a"]),
-      ("  func a() {}", []), ("struct A { let b: Int }", []), ("// let a be", []),
-      ("func == (a: A, b: A) -> Bool { let c = 1 }", []), ("func", []),
-    ] as [(String, [String])])
-  func declared(text: String, names: [String]) {
-    #expect(BareNames.declared(in: text) == names)
-  }
-
   @Test("Many that are begun at once have numbers and lines of their own")
   func together() async throws {
     let titles = (0..<6).map { "Title \(Character(UnicodeScalar(UInt8(97 + $0))))" }
@@ -223,5 +214,20 @@ import Testing
     #expect(
       outcome.error.hasSuffix(
         "\ntry: rm Sources/Lessons/Signals/98-HotPotatoes.swift    then new again\n"))
+  }
+}
+
+/// The names that stand alone in the code of lessons.
+@Suite struct BareNamesTests {
+  @Test(
+    "A declaration outside of all types begins at the margin",
+    arguments: [
+      ("func a() {}", ["a"]), ("private func a<T>(_ b: T) {}", ["a"]),
+      ("public let a = 1\nvar b: Int", ["a", "b"]), ("@MainActor var a = 1", ["a"]),
+      ("  func a() {}", []), ("struct A { let b: Int }", []), ("// let a be", []),
+      ("func == (a: A, b: A) -> Bool { let c = 1 }", []), ("func", []),
+    ] as [(String, [String])])
+  func declared(text: String, names: [String]) {
+    #expect(BareNames.declared(in: text) == names)
   }
 }

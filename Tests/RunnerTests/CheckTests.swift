@@ -41,7 +41,7 @@ import Testing
     try copy.remove("Sources/Lessons/Thinking/01-Chaining.swift")
     let (chaining, unit) = ("lessons/01-chaining.md", "lessons/04-unit-signals.md")
     let stale = try [
-      line(of: "[Swift]", in: chaining), line(of: "---", in: unit),
+      line(of: "A method", in: chaining), line(of: "---", in: unit),
     ]
     let outcome = try copy.run("check").anywhere
     #expect(outcome.status == 1)

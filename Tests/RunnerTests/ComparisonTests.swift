@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LessonRunner
@@ -51,6 +52,32 @@ import Testing
     #expect(played.leftOut.map(\.title) == ["later"])
     let wrong = Array("── hot ──\n── later ──\nrecorded elsewhere\n".utf8)
     #expect(Comparison(lesson, wrong, played.log).diff != nil)
+  }
+
+  @Test("What this system cannot play is neither recorded, nor are notebook and book written of it")
+  func unplayable() throws {
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
+    let copy = try Copy(.fixture)
+    let checkout = Checkout(root: copy.root.path)
+    let future = Scene.Requirement("macOS 99", isMet: false)
+    let lesson = Lesson(7, "Cold and hot", in: .signals) {
+      Scene("hot") { log in log("1") }
+      Scene.staged("later", needing: future) { log, _ in log("2") }
+    }
+    try Lesson.$all.withValue([lesson]) {
+      #expect(
+        try Recordable(lesson, checkout, isUnderCI: false).refusal?.message
+          == "this system cannot play \"later\", which needs macOS 99; nothing is recorded")
+      let played = try PlayedNotebook(
+        checkout, transcripts: [], leadingTo: Practice(checkout), reporter)
+      #expect(
+        played.obstacles == [
+          "lesson 7, scene \"later\": this system cannot play it. Use one that can: macOS 99."
+        ])
+      let problems = try Examination(checkout, reporter).problems
+      #expect(!problems.contains { $0.rule == .notebook })
+    }
   }
 
   @Test("A command that is suggested can be shown on a terminal, whatever was typed after it")

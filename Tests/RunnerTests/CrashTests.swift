@@ -71,6 +71,16 @@ import Testing
     #expect(outcome.error.contains("lesson 9, scene \"second\": it traps"))
   }
 
+  @Test("Those that trap at one time, side by side, are each named as well")
+  func trapsAtOneTime() throws {
+    let outcome = try Runner.run(
+      ["diff"], in: copy.root, environment: ["LESSONS": "trapping at once"], .fixture)
+    #expect(outcome.status == 1)
+    let named = outcome.error.matches(of: /lesson (\d+), scene "only": it traps/)
+    #expect(named.compactMap { Int($0.1) } == Array(1...4))
+    #expect(!outcome.error.contains("bug"))
+  }
+
   @Test("What another process has noted of its scenes is not believed")
   func othersNotes() throws {
     let outcome = try Runner.run(
@@ -133,7 +143,7 @@ import Testing
     #expect(check.contains("Lesson 8 has no expected log yet."))
     let notebook = try run("notebook")
     #expect(notebook.status == 1)
-    #expect(notebook.error.contains("The scene \"out of range\" is not as it should be. it traps"))
+    #expect(notebook.error.contains("lesson 2, scene \"out of range\": it traps"))
     try expect(copy.text(of: "lessons/07-cold-and-hot.md"), is: text)
   }
 

@@ -290,6 +290,16 @@ import Testing
           ).utf8)
     },
     Damage(
+      testDescription: "a line in another place",
+      sentence: "expected `Subscriber 2 recveive: 3` at 00:03.000; it comes in another place."
+    ) { data in
+      var lines = String(decoding: data, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let index = lines.firstIndex { $0.hasSuffix("Subscriber 2 recveive: 3") } ?? 0
+      lines.insert(lines.remove(at: index), at: 1)
+      return Data(lines.joined(separator: "\n").utf8)
+    },
+    Damage(
       testDescription: "a line too many",
       sentence: "expected `Subscriber 1 recveive: 4` at 00:04.000; nothing came."
     ) { data in

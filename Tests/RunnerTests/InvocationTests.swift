@@ -33,6 +33,25 @@ import Testing
     #expect(invocation.operands == operands)
   }
 
+  @Test(
+    "Where marbles are expected, what begins with a hyphen is marbles unless it can be an option",
+    arguments: [
+      (["try", "-a-|", "map", "upper"], ["-a-|", "map", "upper"]),
+      (["try", "--a-|"], ["--a-|"]), (["try", "---"], ["---"]), (["try", "-1-2"], ["-1-2"]),
+      (["try", "a-", "merge", "-b-", "--json"], ["a-", "merge", "-b-"]),
+      (["try", "--", "--a"], ["--a"]), (["try", "-[ab]"], ["-[ab]"]),
+    ])
+  func marbles(arguments: [String], operands: [String]) throws {
+    #expect(try Invocation(arguments).operands == operands)
+  }
+
+  @Test(
+    "What can be an option is one, even where marbles are expected",
+    arguments: [["try", "--a"], ["try", "-a"], ["try", "--tik=1s"], ["diff", "-a-|"]])
+  func noMarbles(arguments: [String]) {
+    #expect(throws: Failure.self) { try Invocation(arguments) }
+  }
+
   @Test("Options are known by what they are given, the last one counting")
   func options() throws {
     let invocation = try Invocation(["diff", "--json", "--color", "never", "--color=always"])
@@ -78,6 +97,7 @@ import Testing
              lesson-runner run --json
              lesson-runner diff --json
              lesson-runner search --json
+             lesson-runner try --json
              lesson-runner check --json
         """
       ),
@@ -86,7 +106,8 @@ import Testing
         """
         lesson-runner: run has no option --yes
         usage: lesson-runner run [OPTION]... LESSON...
-        try: lesson-runner record --yes
+        try: lesson-runner practice --yes
+             lesson-runner record --yes
         """
       ),
       (
@@ -149,7 +170,7 @@ import Testing
         ["new", "--chapter", "signals"],
         """
         lesson-runner: new needs a title
-        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
+        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
         try: lesson-runner new "Hot potatoes" --chapter signals    a file, and its registration
         """
       ),
@@ -157,7 +178,7 @@ import Testing
         ["new", "Hot", "potatoes", "--chapter", "signals"],
         """
         lesson-runner: new does not know what to do with "potatoes": quote what belongs together
-        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
+        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
         try: lesson-runner new "Hot potatoes" --chapter signals    a file, and its registration
         """
       ),

@@ -105,9 +105,10 @@ import Testing
     #expect(text.contains("    Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
   }
 
-  @Test(
-    "A title that cannot be used, or is taken, is refused, and nothing changes",
-    arguments: [
+  @Test("A title that cannot be used, or is taken, is refused, and nothing changes")
+  func refused() throws {
+    let files = try copy.names(in: "Sources/Lessons/Signals")
+    for (title, message, status) in [
       ("", "a lesson needs a title", 2),
       ("  ", "a lesson needs a title", 2),
       ("!?", "the title \"!?\" has no letters to call a file by", 2),
@@ -126,15 +127,14 @@ import Testing
       ),
       ("All", "Swift has another use for `all`: the new one needs another title", 1),
       ("class", "Swift has another use for `class`: the new one needs another title", 1),
-    ] as [(String, String, Int32)])
-  func refused(title: String, message: String, status: Int32) throws {
-    let files = try copy.names(in: "Sources/Lessons/Signals")
-    let outcome = try copy.run("new", title, "--chapter", "signals")
-    #expect(outcome.status == status)
-    #expect(outcome.out == "")
-    #expect(outcome.error.hasPrefix("lesson-runner: \(message)\n"))
-    #expect(try copy.names(in: "Sources/Lessons/Signals") == files)
-    #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
+    ] as [(String, String, Int32)] {
+      let outcome = try copy.run("new", title, "--chapter", "signals")
+      #expect(outcome.status == status, "\(title)")
+      #expect(outcome.out == "", "\(title)")
+      #expect(outcome.error.hasPrefix("lesson-runner: \(message)\n"), "\(title)")
+      #expect(try copy.names(in: "Sources/Lessons/Signals") == files, "\(title)")
+      #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue, "\(title)")
+    }
   }
 
   @Test("A chapter must be named, and the error names all")
@@ -146,7 +146,7 @@ import Testing
           error: """
             lesson-runner: new needs --chapter, one of thinking, signals, operators, collections, \
             cocoa, command, channel, mvvm or leaving
-            usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER
+            usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
             try: lesson-runner new "Hot potatoes" --chapter signals
 
             """))
@@ -179,7 +179,10 @@ import Testing
     #expect(failure?.message == "Sources/Lessons/Catalogue.swift cannot be made: File exists")
     #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
   }
+}
 
+/// The list of the lessons, as `new` adds to it.
+@Suite struct CatalogueTests {
   @Test(
     "A lesson is registered at the end of its chapter",
     arguments: [

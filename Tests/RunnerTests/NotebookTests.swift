@@ -124,35 +124,23 @@ import Testing
         status: 1, out: "",
         error: """
           lesson-runner: the notebook is not written while this is to be mended:
-          Sources/Lessons/Catalogue.swift:11: Lesson 7 has no file \
-          Sources/Lessons/Signals/07-ColdAndHot.swift. Name its file so, in the folder of its chapter.
-          try: lesson-runner check    the same, until nothing is left
+          Sources/Lessons/Signals/07-ColdAndHot.swift: Lesson 7 has no such file.
+          try: lesson-runner check    all that is to be mended
 
           """))
     try expect(copy.text(of: Self.page), is: text)
   }
 
-  @Test("Nothing is written while a lesson, a log or a sentence that it shows is wrong")
-  func wrong() throws {
-    let text = try copy.text(of: Self.page)
+  @Test("It says what the lessons say and do, whatever else check finds")
+  func unfinished() throws {
     try copy.edit("Sources/Lessons/Signals/04-UnitSignals.swift") {
       $0 = $0.replacing("One of them sends nothing at all.", with: "")
     }
     try copy.edit("Tests/Expected/07-cold-and-hot.log") { $0 += "more\n" }
-    let outcome = try copy.run("notebook")
-    #expect(
-      outcome
-        == .init(
-          status: 1, out: "",
-          error: """
-            lesson-runner: the notebook is not written while this is to be mended:
-            Sources/Lessons/Signals/04-UnitSignals.swift:5: Its prose has 2 sentences. Say in at \
-            least 3 what it shows, and which trap there is.
-            Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. Look \
-            at it: lesson-runner diff 7
-            try: lesson-runner check    the same, until nothing is left
-
-            """))
-    try expect(copy.text(of: Self.page), is: text)
+    try expect(copy.run("notebook"), is: .init(status: 0, out: "Wrote \(Self.page).\n", error: ""))
+    let found = try copy.run("check").out
+    #expect(found.contains("Its prose has 2 sentences."))
+    #expect(found.contains("Lesson 7 prints something else from here on."))
+    #expect(!found.contains("lessons/"))
   }
 }

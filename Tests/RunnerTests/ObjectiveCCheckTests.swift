@@ -5,9 +5,19 @@ import Testing
 @testable import Stage
 
 @Suite struct ObjectiveCCheckTests {
-  private let lesson = Lesson(7, "Cold and hot", in: .signals) {
-    Scene("cold") { log in log("cold \(1)") }
-    Scene("hot") { log in log("(\n    2\n)") }
+  private static let scenes = (
+    cold: Scene("cold") { log in log("cold \(1)") },
+    hot: Scene("hot") { log in log("(\n    2\n)") }
+  )
+
+  private let retold = Lesson(7, "Cold and hot", in: .signals, retelling: .c("冷信号和热信号")) {
+    Self.scenes.cold
+    Self.scenes.hot
+  }
+
+  private let own = Lesson(7, "Cold and hot", in: .signals) {
+    Self.scenes.cold
+    Self.scenes.hot
   }
 
   private let swift = LessonFile(
@@ -26,56 +36,84 @@ import Testing
   private let cold = "#pragma mark - cold\nvoid cold(void) {\n  NSLog(@\"cold %@\", @1);\n}\n"
   private let hot = "#pragma mark - hot\nvoid hot(void) {\n  NSLog(@\"%@\", @[ @2 ]);\n}\n"
 
-  private func problems(_ text: String, except rows: [SwiftAlone] = []) throws -> [String] {
+  private func problems(
+    _ text: String?, of lesson: Lesson? = nil, except rows: [SwiftAlone] = []
+  ) -> [String] {
+    let lesson = lesson ?? retold
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
     let played = PlayedLesson(Selection.Part(lesson: lesson, scenes: lesson.scenes), reporter)
-    let file = Result { () throws(ObjectiveCProblem) in
-      try ObjectiveCFile(text: text, path: lesson.objectiveC)
+    let file = text.map { text in
+      Result { () throws(ObjectiveCProblem) in
+        try ObjectiveCFile(text: text, path: lesson.objectiveC)
+      }
     }
     return ObjectiveCCheck(lesson, swift, played, except: rows).problems(of: file)
       .map { "\($0.line): \($0.message)" }
   }
 
   @Test("Nothing is wrong where every scene logs what it should")
-  func right() throws {
-    #expect(try problems(cold + hot).isEmpty)
-    #expect(try problems(cold, except: [.init(7, "hot", because: "It is so.")]).isEmpty)
+  func right() {
+    #expect(problems(cold + hot).isEmpty)
+    #expect(problems(cold, except: [.init(7, "hot", because: "It is so.")]).isEmpty)
   }
 
   @Test("Marks and scenes are the same, in the same order")
-  func marks() throws {
+  func marks() {
     let warm = hot.replacing("hot", with: "warm")
     #expect(
-      try problems(cold + warm) == [
+      problems(cold + warm) == [
         "5: Lesson 7 has no scene \"warm\".", "1: The scene \"hot\" has no mark.",
       ])
     #expect(
-      try problems(hot + cold) == ["1: The scene \"hot\" does not stand in the lesson's order."])
-    #expect(try problems(cold + hot + hot) == ["9: A scene stands here twice."])
+      problems(hot + cold) == ["1: The scene \"hot\" does not stand in the lesson's order."])
+    #expect(problems(cold + hot + hot) == ["9: A scene stands here twice."])
     #expect(
-      try problems(cold + hot, except: [.init(7, "hot", because: "It is so.")]) == [
+      problems(cold + hot, except: [.init(7, "hot", because: "It is so.")]) == [
         "5: The scene \"hot\" is said to be Swift's alone."
       ])
   }
 
-  @Test("Every message has a format, and every format a message")
-  func formats() throws {
+  @Test("A lesson that retells no document may have some of its scenes, by the same rules")
+  func some() {
+    #expect(problems(nil) == ["1: It is not there."])
+    #expect(problems(nil, of: own).isEmpty)
+    #expect(problems(cold, of: own).isEmpty)
+    #expect(problems(hot, of: own).isEmpty)
+    #expect(problems(cold + hot, of: own).isEmpty)
     #expect(
-      try problems(cold.replacing("cold %@", with: "warm %@") + hot) == [
+      problems(hot.replacing("hot", with: "warm"), of: own) == [
+        "1: Lesson 7 has no scene \"warm\"."
+      ])
+    #expect(
+      problems(hot + cold, of: own) == [
+        "1: The scene \"hot\" does not stand in the lesson's order."
+      ])
+    #expect(problems(hot + hot, of: own) == ["5: A scene stands here twice."])
+    #expect(
+      problems(cold.replacing("cold %@", with: "warm %@"), of: own) == [
+        "1: The scene \"cold\" logs \"cold 1\". No format prints it.",
+        "3: The scene \"cold\" logs nothing like \"warm %@\".",
+      ])
+  }
+
+  @Test("Every message has a format, and every format a message")
+  func formats() {
+    #expect(
+      problems(cold.replacing("cold %@", with: "warm %@") + hot) == [
         "1: The scene \"cold\" logs \"cold 1\". No format prints it.",
         "3: The scene \"cold\" logs nothing like \"warm %@\".",
       ])
     #expect(
-      try problems("void Say(void) { NSLog(@\"hello\"); }\n" + cold + hot) == [
+      problems("void Say(void) { NSLog(@\"hello\"); }\n" + cold + hot) == [
         "1: No scene logs anything like \"hello\"."
       ])
   }
 
   @Test("A format without a text of its own counts only where the Swift has none")
-  func bare() throws {
+  func bare() {
     #expect(
-      try problems(cold.replacing("cold %@", with: "%@") + hot) == [
+      problems(cold.replacing("cold %@", with: "%@") + hot) == [
         "1: The scene \"cold\" logs \"cold 1\". "
           + "Only a format without a text of its own prints it."
       ])

@@ -6,15 +6,6 @@ import Testing
 
 /// Whether a program knows that its sources have changed since.
 @Suite struct OriginTests {
-  private let copy: Copy
-
-  init() throws {
-    copy = try Copy()
-    try FileManager.default.removeItem(at: copy.root.appending(path: "Sources"))
-    try FileManager.default.copyItem(
-      at: Repository.root.appending(path: "Sources"), to: copy.root.appending(path: "Sources"))
-  }
-
   @Test("A checksum is that of cksum", arguments: ["", "a", "123456789", "abc\n"])
   func sums(text: String) throws {
     let sum = try Runner.shell("printf %s '\(text)' | cksum").out.prefix { $0 != " " }
@@ -23,6 +14,10 @@ import Testing
 
   @Test("Only other content is another source, and it is named in a line")
   func changed() throws {
+    let copy = try Copy()
+    try FileManager.default.removeItem(at: copy.root.appending(path: "Sources"))
+    try FileManager.default.copyItem(
+      at: Repository.root.appending(path: "Sources"), to: copy.root.appending(path: "Sources"))
     let file = "Sources/Lessons/Signals/03-LifeCycle.swift"
     let text = try copy.text(of: file)
     // The same text, written now.

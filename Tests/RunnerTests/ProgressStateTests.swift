@@ -32,6 +32,23 @@ import Testing
     #expect(state.word(at: after(15)) != "")
   }
 
+  @Test("Of what several threads do it names what is under way longest, or began last")
+  func several() {
+    var state = ProgressState(showsProgress: true, at: start)
+    state.enter("lesson 7", at: start)
+    state.enter("lesson 8", at: after(0.1))
+    state.enter("lesson 9", at: after(0.2))
+    #expect(state.word(at: after(0.5)) == "lesson 9")
+    state.leave("lesson 9")
+    #expect(state.word(at: after(0.6)) == "\r\u{1B}[Klesson 8")
+    #expect(
+      state.word(at: after(6)) == "\r\u{1B}[Klesson-runner: no progress for 5 s in lesson 7\n")
+    state.leave("lesson 7")
+    state.enter("lesson 10", at: after(7))
+    state.leave("lesson 8")
+    #expect(state.word(at: after(12)) == "lesson-runner: no progress for 5 s in lesson 10\n")
+  }
+
   @Test("The progress line comes after half a second, changes with the work and goes at the end")
   func line() {
     var state = ProgressState(showsProgress: true, at: start)

@@ -220,6 +220,18 @@ import Testing
         """)
   }
 
+  @Test("Of a lesson those scenes are shown in Objective-C that have some")
+  func showSomeObjectiveC() throws {
+    let copy = try Copy(.fixture)
+    try copy.edit("ObjectiveC/Signals/04-UnitSignals.m") {
+      $0 = $0.components(separatedBy: "#pragma mark - never")[0]
+    }
+    let outcome = try copy.run("show", "4", "--objc")
+    #expect(outcome.status == 0 && outcome.error == "")
+    #expect(outcome.out.contains("#pragma mark - return"))
+    #expect(!outcome.out.contains("What does whoever subscribes hear?"))
+  }
+
   @Test("A lesson that has no Objective-C says so; others are shown beside it")
   func showNoObjectiveC() throws {
     let copy = try Copy(.fixture)
@@ -247,7 +259,7 @@ import Testing
         "mark - cold", "mark - warm",
         """
         ObjectiveC/Signals/07-ColdAndHot.m has no mark for the scene "cold"
-        try: lesson-runner check    what is to be mended there
+        try: lesson-runner show 7.cold    its Swift
 
         """
       ),

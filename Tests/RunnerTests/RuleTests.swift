@@ -57,6 +57,11 @@ import Testing
     Breach(rule: .registration) {
       try $0.write("// a stray\n", to: "ObjectiveC/Signals/98-Stray.m")
     },
+    .lesson(.combine, 99, "Gone", in: .leaving) { Scene("one") { log in log("one") } },
+    Breach(rule: .combine) { copy in
+      try copy.makeFolder("Elsewhere/Combine")
+      try copy.write("// a stray\n", to: "Elsewhere/Combine/98-Stray.swift")
+    },
     .lesson(.sources) { Scene("one") { log in log("one") } },
     .file(.headings, "Tests/Documented/headings.txt", "单元信号\t4", "单元信号\t7"),
     .file(.length, unit, "One of them sends nothing at all.", ""),
@@ -84,6 +89,10 @@ import Testing
     },
     Breach(rule: .recorded) { try $0.remove("Tests/Expected/04-unit-signals.log") },
     .file(.agreement, "Tests/Expected/04-unit-signals.log", "completed", "over"),
+    Breach(rule: .exercise) {
+      try $0.makeFolder("Tests/Practice/Given")
+      try $0.write("// nothing\n", to: "Tests/Practice/Given/01-Nothing.swift")
+    },
     Breach(rule: .gone) { try $0.write("old\n", to: "Tests/Expected/99-gone.log") },
     Breach(rule: .leftover) { try $0.write("half of it", to: "lessons.md.4711.new") },
     .file(.transcript, "Tests/Documented/07-cold-and-hot.hot.log", "created", "made"),
@@ -107,6 +116,17 @@ import Testing
     Breach(rule: .readme) { copy in
       try copy.write(
         "```sh\nswift run lesson-runner search early\n```\n\n```text\nnothing\n```\n",
+        to: "README.md")
+    },
+    Breach(rule: .readme) { copy in
+      let shown = try copy.run("step", "7.hot").out.prefix { $0 != "," }
+      try copy.write(
+        "```sh\nswift run lesson-runner step 7.hot\n```\n\n```text\n\(shown), late\n…\n```\n",
+        to: "README.md")
+    },
+    Breach(rule: .readme) { copy in
+      try copy.write(
+        "```sh\nswift run lesson-runner guess 7.hot\n```\n\n```text\n7 Cold and hot: hot\n```\n",
         to: "README.md")
     },
     .file(.notebook, "lessons.md", "Cold and hot", "Hot and cold"),

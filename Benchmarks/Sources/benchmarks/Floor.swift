@@ -37,6 +37,14 @@ func just(_ value: Int) -> Source {
 }
 
 @inline(never)
+func two(_ value: Int) -> Source {
+  { next in
+    next(value)
+    next(value &+ 1)
+  }
+}
+
+@inline(never)
 func map(_ source: @escaping Source, _ transform: @escaping (Int) -> Int) -> Source {
   { next in source { next(transform($0)) } }
 }
@@ -133,6 +141,35 @@ final class FloorSubject {
   private func remove(_ place: Int) {
     guard let index = receivers.lastIndex(where: { $0.place == place }) else { return }
     receivers.remove(at: index)
+  }
+}
+
+/// Calls those who have subscribed, as tightly as it can be written: it counts no references and
+/// checks no access for overlaps while it sends.
+final class TightSubject {
+  private final class Receiver {
+    let next: (Int) -> Void
+
+    init(_ next: @escaping (Int) -> Void) {
+      self.next = next
+    }
+  }
+
+  @exclusivity(unchecked) private var receivers: ContiguousArray<Unmanaged<Receiver>> = []
+
+  deinit {
+    for receiver in receivers { receiver.release() }
+  }
+
+  /// Adds a receiver, for as long as this lives.
+  @inline(never)
+  func subscribe(_ next: @escaping (Int) -> Void) {
+    receivers.append(.passRetained(Receiver(next)))
+  }
+
+  @inline(never)
+  func send(_ value: Int) {
+    for receiver in receivers { receiver._withUnsafeGuaranteedRef { $0.next(value) } }
   }
 }
 

@@ -18,7 +18,23 @@ let inners: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "switch-to-latest", count: 100_000, target: 2.5) { count in
+  Workload(name: "flat-map-two", count: 200_000, target: 4) { count in
+    let sum = Sum()
+    return {
+      counting(to: count / 2)
+        .flattenMap { .of($0, $0 &+ 1) }
+        .subscribeNext { sum.add($0) }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let transform = opaque { (value: Int) in two(value) }
+    return {
+      opaque(flatMap(opaque(numbers(0..<count / 2)), transform))(opaque { sum.add($0) })
+      return sum.value
+    }
+  },
+  Workload(name: "switch-to-latest", count: 100_000, target: 2.5, limit: 5.5) { count in
     let sum = Sum()
     let outer = Subject<Signal<Int>>()
     outer.switchToLatest().subscribeNext { sum.add($0) }
@@ -54,6 +70,21 @@ let inners: [Workload] = [
     let sum = Sum()
     return {
       let sources = (0..<count).map { FloorSource(subscribe: just($0)) }
+      opaque(concat(sources))(opaque { sum.append($0) })
+      return sum.value
+    }
+  },
+  Workload(name: "concat-two", count: 10_000, target: 4) { count in
+    let sum = Sum()
+    return {
+      let signals = (0..<count / 2).map { Signal.of($0, $0 &+ 1) }
+      Signal.concat(signals).subscribeNext { sum.append($0) }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    return {
+      let sources = (0..<count / 2).map { FloorSource(subscribe: two($0)) }
       opaque(concat(sources))(opaque { sum.append($0) })
       return sum.value
     }

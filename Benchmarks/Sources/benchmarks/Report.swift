@@ -16,7 +16,8 @@ struct Report {
     if isJSON { return nil }
     return row(
       "workload",
-      ["engine", "floor", "ratio", "target"] + (hasSizes ? ["at ten times", "growth"] : [])
+      ["engine", "floor", "ratio", "target", "naive", "left"]
+        + (hasSizes ? ["at ten times", "growth"] : [])
         + (earlier.isEmpty ? [] : ["before", "change"]))
   }
 
@@ -34,6 +35,7 @@ struct Report {
     var columns = [
       "\(fixed(measurement.engine, 1)) \(unit)", "\(fixed(measurement.floor, 1)) \(unit)",
       fixed(measurement.ratio, 2), fixed(workload.target, 1),
+      measurement.naiveRatio.map { fixed($0, 2) } ?? "", "\(fixed(max(0, measurement.left), 1)) B",
     ]
     if let large, let growth { columns += [fixed(large.ratio, 2), fixed(growth, 2)] }
     if !earlier.isEmpty {
@@ -52,13 +54,15 @@ struct Report {
       #""\#(unit)": \#(fixed(measurement.engine, 1))"#,
       #""floor_\#(unit)": \#(fixed(measurement.floor, 1))"#,
       #""ratio": \#(fixed(measurement.ratio, 2))"#,
+      #""left_bytes": \#(fixed(max(0, measurement.left), 1))"#,
     ]
+    if let naive = measurement.naiveRatio { fields.append(#""naive_ratio": \#(fixed(naive, 2))"#) }
     if let large { fields.append(#""ratio_at_ten_times": \#(fixed(large.ratio, 2))"#) }
     return "{" + fields.joined(separator: ", ") + "}"
   }
 
   private func row(_ name: String, _ columns: [String]) -> String {
-    let padding = String(repeating: " ", count: 18 - name.count)
+    let padding = String(repeating: " ", count: max(1, 26 - name.count))
     return name + padding
       + columns.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }.joined()
   }

@@ -2,7 +2,7 @@ import Reactive
 
 /// Values sent by hand, and the subscriptions they go to.
 let subjects: [Workload] = [
-  Workload(name: "subject-fan-out", count: 1_000_000, target: 1.5) { count in
+  Workload(name: "subject-fan-out", count: 1_000_000, target: 1.5, limit: 4) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     for _ in 0..<1_000 { subject.subscribeNext { sum.add($0) } }
@@ -12,6 +12,14 @@ let subjects: [Workload] = [
     }
   } floor: { count in
     let sum = Sum()
+    let subject = TightSubject()
+    for _ in 0..<1_000 { subject.subscribe(opaque { sum.add($0) }) }
+    return {
+      for number in 0..<count / 1_000 { subject.send(number) }
+      return sum.value
+    }
+  } naive: { count in
+    let sum = Sum()
     let subject = FloorSubject()
     for _ in 0..<1_000 { _ = subject.subscribe(opaque { sum.add($0) }) }
     return {
@@ -19,7 +27,7 @@ let subjects: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "subject-single", count: 1_000_000, target: 2) { count in
+  Workload(name: "subject-single", count: 1_000_000, target: 1.5, limit: 5) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     subject.subscribeNext { sum.add($0) }
@@ -28,6 +36,14 @@ let subjects: [Workload] = [
       return sum.value
     }
   } floor: { count in
+    let sum = Sum()
+    let subject = TightSubject()
+    subject.subscribe(opaque { sum.add($0) })
+    return {
+      for number in 0..<count { subject.send(number) }
+      return sum.value
+    }
+  } naive: { count in
     let sum = Sum()
     let subject = FloorSubject()
     _ = subject.subscribe(opaque { sum.add($0) })
@@ -89,6 +105,34 @@ let subjects: [Workload] = [
     subscriptions.reserveCapacity(count)
     return {
       for _ in 0..<count { subscriptions.append(subject.subscribe { sum.add($0) }) }
+      subject.send(1)
+      return sum.value
+    }
+  },
+  Workload(name: "memory-map-filter", count: 100_000, target: 7.5, gauge: .memory) { count in
+    let sum = Sum()
+    let subject = Subject<Int>()
+    let signal = subject.map { $0 &* 3 }.filter { $0 & 1 == 1 }
+    var subscriptions: [Disposable] = []
+    subscriptions.reserveCapacity(count)
+    return {
+      for _ in 0..<count { subscriptions.append(signal.subscribeNext { sum.add($0) }) }
+      subject.sendNext(1)
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let subject = FloorSubject()
+    var subscriptions: [FloorDisposable] = []
+    subscriptions.reserveCapacity(count)
+    return {
+      for _ in 0..<count {
+        subscriptions.append(
+          subject.subscribe {
+            let value = $0 &* 3
+            if value & 1 == 1 { sum.add(value) }
+          })
+      }
       subject.send(1)
       return sum.value
     }

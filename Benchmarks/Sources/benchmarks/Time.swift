@@ -26,7 +26,7 @@ let times: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "deliver-on", count: 200_000, target: 0.7) { count in
+  Workload(name: "deliver-on", count: 200_000, target: 0.7, limit: 2) { count in
     let sum = Sum()
     let scheduler = Scheduler.background()
     let done = DispatchSemaphore(value: 0)
@@ -51,6 +51,47 @@ let times: [Workload] = [
           sum.append(number)
           if number == count - 1 { done.signal() }
         }
+      }
+      done.wait()
+      return sum.value
+    }
+  },
+  Workload(name: "deliver-on-two", count: 200_000, target: 1, limit: 4) { count in
+    let sum = Sum()
+    let scheduler = Scheduler.background()
+    let done = DispatchSemaphore(value: 0)
+    let (first, second) = (Subject<Int>(), Subject<Int>())
+    for subject in [first, second] {
+      subject.deliverOn(scheduler).subscribeNext { number in
+        sum.append(number)
+        if number == count - 1 { done.signal() }
+      }
+    }
+    return {
+      for number in 0..<count / 2 {
+        first.sendNext(2 * number)
+        second.sendNext(2 * number + 1)
+      }
+      done.wait()
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let queue = DispatchQueue(label: "floor")
+    let done = DispatchSemaphore(value: 0)
+    let (first, second) = (TightSubject(), TightSubject())
+    for subject in [first, second] {
+      subject.subscribe { number in
+        queue.async {
+          sum.append(number)
+          if number == count - 1 { done.signal() }
+        }
+      }
+    }
+    return {
+      for number in 0..<count / 2 {
+        first.send(2 * number)
+        second.send(2 * number + 1)
       }
       done.wait()
       return sum.value

@@ -12,10 +12,17 @@ struct Workload: Sendable {
   /// The multiple of the floor that the engine should not exceed.
   let target: Double
 
+  /// The multiple that is a mistake, where the target is known to be missed by more than half.
+  var limit: Double?
+
   var gauge = Gauge.time
 
   let engine: Contender
   let floor: Contender
+
+  /// The floor as it is usually written, where `floor` is as tight as it can be: with an array of
+  /// closures, which counts references and checks for overlapping accesses at each call.
+  var naive: Contender?
 }
 
 /// What is measured about a run.
@@ -26,20 +33,25 @@ enum Gauge: Sendable {
 
   /// By how many bytes the heap is larger after it.
   case memory
+}
 
-  func measure(_ run: () -> Int) -> (cost: Double, checksum: Int) {
-    var checksum = 0
-    switch self {
-    case .time:
-      let start = processorNanoseconds()
-      checksum = run()
-      return (Double(processorNanoseconds() - start), checksum)
-    case .memory:
-      let before = bytesInUse()
-      checksum = run()
-      return (Double(bytesInUse() - before), checksum)
-    }
+/// What one run took.
+private struct Run {
+  let checksum: Int
+  let nanoseconds: Double
+
+  /// By how much the heap is larger after it.
+  let bytes: Double
+
+  init(_ run: () -> Int) {
+    let used = bytesInUse()
+    let start = processorNanoseconds()
+    checksum = run()
+    nanoseconds = Double(processorNanoseconds() - start)
+    bytes = Double(bytesInUse() - used)
   }
+
+  func cost(_ gauge: Gauge) -> Double { gauge == .time ? nanoseconds : bytes }
 }
 
 /// What a workload cost, for each of its values.
@@ -48,7 +60,18 @@ struct Measurement {
   let engine: Double
   let floor: Double
 
+  /// What the naive floor costs, if there is one.
+  let naive: Double?
+
+  /// How many bytes of the heap the engine still uses after a run.
+  let left: Double
+
   var ratio: Double { engine / floor }
+
+  var naiveRatio: Double? { naive.map { engine / $0 } }
+
+  /// Whether it is worse than it should be by half, or than it is known to be.
+  var isFarOff: Bool { ratio > workload.limit ?? 1.5 * workload.target }
 }
 
 /// The engine and the floor have not done the same.
@@ -69,19 +92,26 @@ extension Workload {
     let count = count * scale
     var engineCosts: [Double] = []
     var floorCosts: [Double] = []
+    var naiveCosts: [Double] = []
+    var left: [Double] = []
     for turn in 0...samples {
-      let (engineCost, engineSum) = gauge.measure(engine(count))
-      let (floorCost, floorSum) = gauge.measure(floor(count))
-      guard engineSum == floorSum else {
-        throw Disagreement(workload: self, engine: engineSum, floor: floorSum)
+      let engineRun = Run(engine(count))
+      let floorRun = Run(floor(count))
+      let naiveRun = naive.map { Run($0(count)) }
+      for checksum in [floorRun.checksum, naiveRun?.checksum ?? floorRun.checksum]
+      where checksum != engineRun.checksum {
+        throw Disagreement(workload: self, engine: engineRun.checksum, floor: checksum)
       }
       if turn > 0 {
-        engineCosts.append(engineCost / Double(count))
-        floorCosts.append(floorCost / Double(count))
+        engineCosts.append(engineRun.cost(gauge) / Double(count))
+        floorCosts.append(floorRun.cost(gauge) / Double(count))
+        if let naiveRun { naiveCosts.append(naiveRun.cost(gauge) / Double(count)) }
+        left.append(engineRun.bytes / Double(count))
       }
     }
     return Measurement(
-      workload: self, engine: engineCosts.median, floor: floorCosts.median)
+      workload: self, engine: engineCosts.median, floor: floorCosts.median,
+      naive: naiveCosts.isEmpty ? nil : naiveCosts.median, left: left.median)
   }
 }
 
@@ -97,6 +127,9 @@ final class Sum: @unchecked Sendable {
 
   /// Adds a number.
   func add(_ number: Int) { value &+= number }
+
+  /// Forgets what has been added.
+  func reset() { value = 0 }
 
   /// Adds a number so that the order counts.
   func append(_ number: Int) { value = value &* 31 &+ number }

@@ -8,24 +8,27 @@ struct CatalogueCheck {
   private let checkout: Checkout
   private let catalogue: Catalogue
   private let lessons = Lesson.all
+  private let members: [String]
 
   init(_ checkout: Checkout) throws(Failure) {
     self.checkout = checkout
     catalogue = Catalogue(try checkout.text(of: Self.file))
+    members = lessons.map(\.memberName)
   }
 
   /// All that is wrong with them.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
     for (index, lesson) in lessons.enumerated() {
-      problems += namesTaken(by: lesson, after: lessons[..<index])
+      problems += namesTaken(by: index)
       problems += try problemsOfFile(of: lesson)
     }
-    return problems + strays() + (try unregistered())
+    return problems + strays() + (try unregistered()) + (try combine())
   }
 
-  private func namesTaken(by lesson: Lesson, after others: ArraySlice<Lesson>) -> [Problem] {
-    others.flatMap { other in
+  private func namesTaken(by index: Int) -> [Problem] {
+    let lesson = lessons[index]
+    return zip(lessons, members).prefix(index).flatMap { other, member in
       var problems: [Problem] = []
       if other.number == lesson.number {
         problems.append(
@@ -34,7 +37,7 @@ struct CatalogueCheck {
             "\"\(lesson.title)\" has the number \(lesson.number) of \"\(other.title)\".",
             "Give it the next free number."))
       }
-      if other.title == lesson.title || other.memberName == lesson.memberName {
+      if other.title == lesson.title || member == members[index] {
         problems.append(
           problem(
             .name, lesson, "Lesson \(lesson.number) is called as lesson \(other.number) is.",
@@ -97,6 +100,23 @@ struct CatalogueCheck {
       }
     }
     return problems
+  }
+
+  /// What those who leave need beside each lesson of their chapter, and what belongs to none.
+  private func combine() throws(Failure) -> [Problem] {
+    let known = lessons.map(\.combine)
+    let files = try checkout.names(in: Lesson.combineFolder).map { "\(Lesson.combineFolder)/\($0)" }
+    let missing = lessons.filter { $0.chapter == .leaving && !files.contains($0.combine) }
+    return missing.map {
+      Problem(
+        rule: .combine, lesson: $0.number, file: $0.combine, message: "It is not there.",
+        remedy: "Write the same in Combine, between #if canImport(Combine) and #endif.")
+    }
+      + files.filter { !known.contains($0) }.map {
+        Problem(
+          rule: .combine, file: $0, message: "No lesson that this runner knows has this file.",
+          remedy: "Call it as its lesson's Swift is called.")
+      }
   }
 
   private func problem(

@@ -16,7 +16,7 @@ struct DocumentCheck {
     /// The rows of the list in `file`, without its remarks.
     static func all(in file: String, _ checkout: Checkout) throws(Failure) -> [Row] {
       let text = String(decoding: try checkout.bytesIfAny(of: file) ?? [], as: UTF8.self)
-      return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      return text.lines.enumerated()
         .filter { !$0.element.isEmpty && !$0.element.hasPrefix("#") }
         .map { index, line in
           let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -34,13 +34,17 @@ struct DocumentCheck {
   /// does.
   private struct Heading {
     let row: Row
+    let document: Source.Document
+    let text: String
+    let lessons: [Int]
 
-    var isRead: Bool { row.columns.count == 3 && document != nil }
-    var document: Source.Document? {
-      row.columns.first.flatMap { Source.Document(rawValue: $0.lowercased()) }
+    init?(_ row: Row) {
+      guard row.columns.count == 3,
+        let document = Source.Document(rawValue: row.columns[0].lowercased())
+      else { return nil }
+      (self.row, self.document, text) = (row, document, row.columns[1])
+      lessons = row.columns[2].split { $0 == "," || $0 == " " }.compactMap { Int($0) }
     }
-    var text: String { row.columns[1] }
-    var lessons: [Int] { row.columns[2].split(separator: ", ").compactMap { Int($0) } }
   }
 
   private let headings: [Heading]
@@ -49,11 +53,12 @@ struct DocumentCheck {
 
   /// Reads the lists of `checkout`.
   init(_ checkout: Checkout) throws(Failure) {
-    let all = try Row.all(in: Self.headingsFile, checkout).map(Heading.init)
-    headings = all.filter(\.isRead)
+    let all = try Row.all(in: Self.headingsFile, checkout).map { (row: $0, heading: Heading($0)) }
+    headings = all.compactMap(\.heading)
     let mistakes = try Row.all(in: Self.errataFile, checkout)
     errata = mistakes.filter { $0.columns.count == 4 }
-    malformed = all.filter { !$0.isRead }.map(\.row) + mistakes.filter { $0.columns.count != 4 }
+    malformed =
+      all.filter { $0.heading == nil }.map(\.row) + mistakes.filter { $0.columns.count != 4 }
   }
 
   /// What is wrong with the lists themselves.

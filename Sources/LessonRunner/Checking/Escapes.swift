@@ -1,8 +1,12 @@
+import Stage
+
 extension SwiftCode {
   /// Where it begins something that does not stay on the scene's clock, what that is, and what to say
   /// instead.
   var escapes: [(line: Int, name: String, remedy: String)] {
     let text = lines.joined(separator: "\n")
+    // To look for the words takes less than to read the regular expressions.
+    if !text.has("Task"), !text.has("MainActor") { return [] }
     let begin = "Begin it on the stage: OnMain.task { … }, or Task(executorPreference: …) { … }"
     let isolate = "Say @OnMain, which is the scene's main thread."
     let kinds: [(pattern: Regex<Substring>, remedy: String)] = [

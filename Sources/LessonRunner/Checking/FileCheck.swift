@@ -77,7 +77,7 @@ struct FileCheck {
 
   private func machinery() -> [Problem] {
     swift.lines.enumerated().flatMap { index, code in
-      let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "@" && $0 != "_" }
+      let words = code.split { !$0.isOfWord && $0 != "@" && $0 != "_" }
       return Set(words).intersection(Self.machinery).sorted().map { word in
         problem(
           .machinery, line: index + 1, "\(word) is machinery.",

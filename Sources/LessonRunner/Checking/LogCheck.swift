@@ -8,9 +8,15 @@ struct LogCheck {
   /// The names of the transcripts.
   let transcripts: [String]
 
+  /// The scenes that they are of, as far as there are such scenes.
+  private let documented: [(lesson: Int, scene: Scene, name: String)]
+
   init(_ checkout: Checkout) throws(Failure) {
     self.checkout = checkout
     transcripts = try checkout.names(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
+    documented = transcripts.compactMap { name in
+      Transcript.scene(of: name).map { ($0.lesson.number, $0.scene, name) }
+    }
   }
 
   /// Expected logs and transcripts that are of no lesson.
@@ -18,7 +24,7 @@ struct LogCheck {
     let expectedLogs = try checkout.names(in: "Tests/Expected")
     let known = Set(Lesson.all.map(\.expectedLog))
     let logs = expectedLogs.map { "Tests/Expected/\($0)" }.filter { !known.contains($0) }
-    let orphans = transcripts.filter { Transcript.scene(of: $0) == nil }
+    let orphans = transcripts.filter { name in !documented.contains { $0.name == name } }
     return logs.map {
       Problem(
         rule: .gone, file: $0, message: "It is the log of no lesson.", remedy: "Delete it.")
@@ -31,10 +37,12 @@ struct LogCheck {
   }
 
   /// All that is wrong with `lesson`, to judge by how it was `played`.
-  func problems(of lesson: Lesson, _ played: PlayedLesson) throws(Failure) -> [Problem] {
+  func problems(
+    of lesson: Lesson, _ file: LessonFile, _ played: PlayedLesson
+  ) throws(Failure) -> [Problem] {
     let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
     return expectations(of: lesson, expected, played)
-      + (try contradictions(of: lesson, in: played.logs)) + (try undocumented(lesson))
+      + (try contradictions(of: lesson, in: played.logs)) + undocumented(lesson, file)
   }
 
   /// Where `log`, of `lesson`, is not what the tutorials print.
@@ -69,27 +77,22 @@ struct LogCheck {
     of lesson: Lesson, in logs: [SceneLog]
   ) throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    for name in transcripts {
-      guard let scene = Transcript.scene(of: name), scene.lesson.number == lesson.number,
-        let log = logs.first(where: { $0.scene.name == scene.scene.name })
-      else { continue }
+    for (_, scene, name) in documented.filter({ $0.lesson == lesson.number }) {
+      guard let log = logs.first(where: { $0.scene.name == scene.name }) else { continue }
       let file = "Tests/Documented/\(name)"
       if let mismatch = Transcript(try checkout.text(of: file)).mismatch(with: log.text) {
         problems.append(
           Problem(
             rule: .transcript, lesson: lesson.number, file: file, message: mismatch,
-            remedy: "Compare it with lesson-runner \(lesson.number).\(scene.scene.name)"))
+            remedy: "Compare it with lesson-runner \(lesson.number).\(scene.name)"))
       }
     }
     return problems
   }
 
   /// The scenes of `lesson` that begin when a transcript does, but have none.
-  private func undocumented(_ lesson: Lesson) throws(Failure) -> [Problem] {
-    let names = transcripts.compactMap { Transcript.scene(of: $0) }
-      .filter { $0.lesson.number == lesson.number }.map(\.scene.name)
-    let text = String(decoding: try checkout.bytesIfAny(of: lesson.source) ?? [], as: UTF8.self)
-    let file = LessonFile(text: text)
+  private func undocumented(_ lesson: Lesson, _ file: LessonFile) -> [Problem] {
+    let names = documented.filter { $0.lesson == lesson.number }.map(\.scene.name)
     return lesson.scenes.filter { $0.hasDocumentedStart && !names.contains($0.name) }.map { scene in
       Problem(
         rule: .documented, lesson: lesson.number, file: lesson.source,

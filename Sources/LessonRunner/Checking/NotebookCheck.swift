@@ -27,12 +27,16 @@ struct NotebookCheck {
       .filter { !known.contains($0) }
     leftOver = others.filter { checkout.begins($0, with: Notebook.File.sign) }
     strangers = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
-    var outdated: [(Notebook.File, [UInt8]?)] = []
-    for file in files {
-      let written = try checkout.bytesIfAny(of: file.path)
-      if written.map({ $0.elementsEqual(file.text.utf8) }) != true {
-        outdated.append((file, written))
+    let written = files.mapOnAllCores { file in
+      Result { () throws(Failure) -> (isSame: Bool, bytes: [UInt8]?) in
+        let bytes = try checkout.bytesIfAny(of: file.path)
+        return bytes == Array(file.text.utf8) ? (true, nil) : (false, bytes)
       }
+    }
+    var outdated: [(Notebook.File, [UInt8]?)] = []
+    for (file, written) in zip(files, written) {
+      let (isSame, bytes) = try written.get()
+      if !isSame { outdated.append((file, bytes)) }
     }
     self.outdated = outdated
   }
@@ -43,12 +47,16 @@ struct NotebookCheck {
       + leftOver.map {
         Problem(
           rule: .notebook, file: $0, message: "No lesson has it any more.", remedy: Self.remedy)
-      }
-      + strangers.map {
-        Problem(
-          rule: .stranger, file: $0, message: "It is not the notebook's, which has this folder.",
-          remedy: "Put it elsewhere, or delete it.")
-      }
+      } + obstacles
+  }
+
+  /// What is wrong with it that is not mended by writing it anew.
+  var obstacles: [Problem] {
+    strangers.map {
+      Problem(
+        rule: .stranger, file: $0, message: "It is not the notebook's, which has this folder.",
+        remedy: "Put it elsewhere, or delete it.")
+    }
       + files.filter { $0.text.utf8.count > Self.limit }.map { file in
         Problem(
           rule: .size, file: file.path, message: "It would have \(file.text.utf8.count / 1000) KB.",

@@ -8,6 +8,9 @@ struct ObjectiveCCheck {
   private let played: PlayedLesson
   private let excused: Set<String>
 
+  /// The scenes that have to have some: none of a lesson that retells no document.
+  private let owed: [String]
+
   /// Looks at `lesson`, but not at the scenes in `rows`, which are Swift's alone.
   init(
     _ lesson: Lesson, _ swift: LessonFile, _ played: PlayedLesson,
@@ -16,7 +19,10 @@ struct ObjectiveCCheck {
     self.lesson = lesson
     self.swift = swift
     self.played = played
-    excused = Set(rows.filter { $0.lesson == lesson.number }.map(\.scene))
+    let excused = Set(rows.filter { $0.lesson == lesson.number }.map(\.scene))
+    self.excused = excused
+    owed =
+      lesson.sources.isEmpty ? [] : lesson.scenes.map(\.title).filter { !excused.contains($0) }
   }
 
   /// What is wrong with `file`, if there is one, or why it cannot be read.
@@ -29,8 +35,7 @@ struct ObjectiveCCheck {
     case .failure(let problem):
       return [self.problem(.objectiveC, problem.line, problem.message, problem.remedy)]
     case nil:
-      // Who retells no document has nothing to show beside the Swift.
-      if lesson.sources.isEmpty { return [] }
+      if owed.isEmpty { return [] }
       return [problem(.objectiveC, 1, "It is not there.", "Write there what the document has.")]
     }
   }
@@ -51,16 +56,16 @@ struct ObjectiveCCheck {
           .marks, part.line, "The scene \"\(part.title)\" is said to be Swift's alone.",
           "Delete its row in Sources/Notebook/ObjectiveC/SwiftAlone.swift, or what stands here."))
     }
-    for title in scenes where !marks.contains(title) && !excused.contains(title) {
+    for title in owed where !marks.contains(title) {
       problems.append(
         problem(
           .marks, 1, "The scene \"\(title)\" has no mark.",
           "Write its function below #pragma mark - \(title), or why there is none in "
             + "Sources/Notebook/ObjectiveC/SwiftAlone.swift."))
     }
-    if problems.isEmpty, marks != scenes.filter({ !excused.contains($0) }) {
-      let order = zip(file.scenes, scenes.filter { !excused.contains($0) })
-      if let (part, title) = order.first(where: { $0.title != $1 }) {
+    let order = scenes.filter(marks.contains)
+    if problems.isEmpty, marks != order {
+      if let (part, title) = zip(file.scenes, order).first(where: { $0.title != $1 }) {
         problems.append(
           problem(
             .marks, part.line, "The scene \"\(part.title)\" does not stand in the lesson's order.",
@@ -82,12 +87,13 @@ struct ObjectiveCCheck {
       played.logs.map { ($0.scene.title, Self.messages(in: $0)) }, uniquingKeysWith: +)
     for part in file.scenes {
       let messages = messages[part.title] ?? []
-      let swiftIsBare = logsValuesAlone(part.title)
+      lazy var swiftIsBare = logsValuesAlone(part.title)
       let all = part.formats + file.sharedFormats
       for message in messages {
         let printing = all.filter { $0.format.prints(message) }
         unused.subtract(printing)
-        if printing.contains(where: { $0.format.hasText || swiftIsBare }) { continue }
+        if printing.contains(where: \.format.hasText) { continue }
+        if !printing.isEmpty, swiftIsBare { continue }
         let why =
           printing.isEmpty
           ? "No format prints it." : "Only a format without a text of its own prints it."
@@ -116,10 +122,12 @@ struct ObjectiveCCheck {
   /// Whether the Swift of the scene `title` logs values without a word of its own.
   private func logsValuesAlone(_ title: String) -> Bool {
     let code = lesson.scenes.first { $0.title == title }.flatMap(swift.code) ?? ""
-    let call = /\blog\(\s*"/
     return ([code, swift.declarations] + swift.sections.map(\.code)).contains { text in
-      text.matches(of: call).contains { match in
-        !MessageFormat.hasText(Self.words(of: text[match.range.upperBound...]))
+      let parts = text.parts(around: "log(")
+      return zip(parts, parts.dropFirst()).contains { before, behind in
+        let literal = behind.drop(while: \.isWhitespace)
+        return before.last?.isOfWord != true && literal.first == "\""
+          && !MessageFormat.hasText(Self.words(of: literal.dropFirst()))
       }
     }
   }
@@ -155,7 +163,7 @@ struct ObjectiveCCheck {
 
   /// The messages in `log`, each of which may take several lines.
   private static func messages(in log: SceneLog) -> [String] {
-    log.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    log.text.lines.dropLast()
       .reduce(into: []) { messages, text in
         if let line = LogLine(text) {
           messages.append(line.message)

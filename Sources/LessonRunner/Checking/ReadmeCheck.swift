@@ -1,5 +1,6 @@
 import Notebook
 import Stage
+import Trying
 
 /// Whether README.md shows of lessons what they print: a block of text after a command is what the
 /// command prints or finds, and the difference that it shows begins as the expected log does.
@@ -24,8 +25,7 @@ struct ReadmeCheck {
     let text = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
     var blocks: [Block] = []
     var isOpen = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    for (index, line) in text.lines.enumerated() {
       if line.hasPrefix("```") {
         if !isOpen { blocks.append(Block(language: line.dropFirst(3), line: index + 1)) }
         isOpen.toggle()
@@ -45,6 +45,11 @@ struct ReadmeCheck {
       words = words.dropFirst(3)
       switch (shown.language, words.first, words.count) {
       case ("text", "search", _): problems += try found(shown, words.dropFirst().map(String.init))
+      case ("text", "step", 2):
+        problems += try begun(shown, words, { ReplayText($0).whole })
+      case ("text", "guess", 2):
+        problems += try begun(shown, words, { Quiz([$0]).beginning })
+      case ("text", "try", _): problems += tried(shown, command.text)
       case ("text", "book", 1): problems += reported(shown)
       case ("text", "marbles", 2): problems += compared(shown, to: words[words.endIndex - 1], true)
       case ("text", _, 1): problems += compared(shown, to: words[words.startIndex], false)
@@ -74,6 +79,30 @@ struct ReadmeCheck {
     ]
   }
 
+  /// Whether `words`, the command about a scene, begin to say what `block` shows.
+  private func begun(
+    _ block: Block, _ words: ArraySlice<Substring>, _ said: (Replay) -> [Span]
+  ) throws(Failure) -> [Problem] {
+    let command = words.joined(separator: " ")
+    let pieces = words[words.endIndex - 1].split(separator: ".", maxSplits: 1)
+    guard pieces.count == 2, let number = Int(pieces[0]), let lesson = Lesson.numbered(number),
+      let (scene, run) = playedLessons[number]?.runs.first(where: { $0.scene.name == pieces[1] })
+    else {
+      return [problem(nil, block, "There is no scene for \(command).", "Show one that there is.")]
+    }
+    let file = LessonFile(text: try checkout.text(of: lesson.source))
+    let text = said(Replay(scene, of: lesson, run, in: file)).map { $0.text + "\n" }.joined()
+    // What is shown may break off.
+    let isCut = block.text.hasSuffix("…\n")
+    let shown = isCut ? block.text.dropLast("…\n".count) : block.text[...]
+    if isCut ? text.hasPrefix(shown) : text == shown { return [] }
+    return [
+      problem(
+        number, block, "This is not how \(command) begins.",
+        "Show what it does: lesson-runner \(command)")
+    ]
+  }
+
   private func found(_ block: Block, _ words: [String]) throws(Failure) -> [Problem] {
     let search = Search(words, in: try checkout.texts())
     let text = search.text(Style("never", for: .standard)).map { $0 + "\n" }.joined()
@@ -81,6 +110,17 @@ struct ReadmeCheck {
     let command = "lesson-runner search \(words.joined(separator: " "))"
     return [
       problem(nil, block, "This is not what \(command) finds.", "Show what it does: \(command)")
+    ]
+  }
+
+  private func tried(_ block: Block, _ command: String) -> [Problem] {
+    let line = command.drop { $0 != "\"" }
+    let outcome = try? Trial(line: String(line)).play()
+    if outcome?.diagram.text() == block.text { return [] }
+    return [
+      problem(
+        nil, block, "This is not what lesson-runner try \(line)draws.".replacing("\n", with: " "),
+        "Show what it does: \(command)")
     ]
   }
 

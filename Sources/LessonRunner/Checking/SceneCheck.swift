@@ -37,7 +37,7 @@ struct SceneCheck {
       let code = file.code(of: scene) ?? ""
       if file.text.isEmpty { return [] }
       let isBegun = code.hasPrefix("Scene(") || code.hasPrefix("Scene.staged(")
-      if isBegun, code.hasSuffix("}"), !code.contains("```") { return [] }
+      if isBegun, code.hasSuffix("}"), !code.has("```") { return [] }
       return [
         problem(
           .scenes, scene, "The code of the scene \"\(scene.title)\" is not found.",
@@ -98,7 +98,7 @@ struct SceneCheck {
       if diagram.lanes.isEmpty { return [] }
       let text = diagram.text(width: 100)
       var problems: [Problem] = []
-      if text.split(separator: "\n").contains(where: { !$0.contains(" = ") && columns($0) > 100 }) {
+      if text.lines.contains(where: { !$0.has(" = ") && columns($0) > 100 }) {
         problems.append(
           problem(
             .drawing, scene, "The diagram of \"\(scene.title)\" takes more than 100 columns.",

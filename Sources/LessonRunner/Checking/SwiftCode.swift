@@ -1,102 +1,131 @@
+import Stage
+
 /// The code of a file line by line, without comments and texts; but what a text interpolates is
 /// code.
 ///
 ///     SwiftCode("let a = \"b \\(c)\" // d").lines
 ///     // ["let a = c "]
 struct SwiftCode {
-  private(set) var lines: [String] = [""]
-
-  /// What is being read.
-  private enum Place: Equatable {
-    /// Code, in a number of parentheses that are still to be closed.
-    case code(depth: Int)
-
-    /// A text between a number of quotes, with a number of number signs around them.
-    case text(quotes: Int, signs: Int)
-
-    /// A comment that ends with the line.
-    case remark
-
-    /// A comment, with the number of those that are still to be closed.
-    case comment(depth: Int)
-  }
-
-  private var rest: Substring
-  private var places = [Place.code(depth: 0)]
+  let lines: [String]
 
   /// Reads `text`, the text of a file.
   init(_ text: String) {
-    rest = text[...]
-    while !rest.isEmpty { read() }
+    var reader = Reader(text: Array(text.utf8))
+    lines = reader.lines()
   }
 
-  private mutating func read() {
-    switch places[places.count - 1] {
-    case .code(let depth): readCode(depth)
-    case .text(let quotes, let signs): readText(quotes, signs)
-    case .remark:
-      if rest.first == "\n" { places.removeLast() } else { rest.removeFirst() }
-    case .comment(let depth):
-      if skip("/*") {
-        places[places.count - 1] = .comment(depth: depth + 1)
-      } else if skip("*/") {
-        places[places.count - 1] = .comment(depth: depth - 1)
-        if depth == 1 { places.removeLast() }
-      } else {
-        skipCharacter()
+  private struct Reader {
+    /// What is being read.
+    private enum Place {
+      /// Code, in a number of parentheses that are still to be closed.
+      case code(depth: Int)
+
+      /// A text between a number of quotes, with a number of number signs around them.
+      case text(quotes: Int, signs: Int)
+
+      /// A comment that ends with the line.
+      case remark
+
+      /// A comment, with the number of those that are still to be closed.
+      case comment(depth: Int)
+    }
+
+    private let text: [UInt8]
+    private var position = 0
+    private var code: [UInt8] = []
+    private var places = [Place.code(depth: 0)]
+
+    init(text: [UInt8]) {
+      self.text = text
+    }
+
+    mutating func lines() -> [String] {
+      while position < text.count { read() }
+      return String(decoding: code, as: UTF8.self).lines.map(String.init)
+    }
+
+    private mutating func read() {
+      switch places[places.count - 1] {
+      case .code(let depth): readCode(depth)
+      case .text(let quotes, let signs): readText(quotes, signs)
+      case .remark:
+        if text[position] == Self.newline { places.removeLast() } else { position += 1 }
+      case .comment(let depth):
+        if skip("/*") {
+          places[places.count - 1] = .comment(depth: depth + 1)
+        } else if skip("*/") {
+          places[places.count - 1] = .comment(depth: depth - 1)
+          if depth == 1 { places.removeLast() }
+        } else {
+          skipByte()
+        }
       }
     }
-  }
 
-  private mutating func readCode(_ depth: Int) {
-    if skip("//") { return places.append(.remark) }
-    if skip("/*") { return places.append(.comment(depth: 1)) }
-    let signs = rest.prefix { $0 == "#" }.count
-    if rest.dropFirst(signs).first == "\"" {
-      rest = rest.dropFirst(signs)
-      let quotes = rest.hasPrefix("\"\"\"") ? 3 : 1
-      rest = rest.dropFirst(quotes)
-      return places.append(.text(quotes: quotes, signs: signs))
+    private mutating func readCode(_ depth: Int) {
+      let byte = text[position]
+      let last = places.count - 1
+      switch byte {
+      case UInt8(ascii: "/") where skip("//"): return places.append(.remark)
+      case UInt8(ascii: "/") where skip("/*"): return places.append(.comment(depth: 1))
+      case UInt8(ascii: "#"), UInt8(ascii: "\""):
+        let signs = text[position...].prefix { $0 == UInt8(ascii: "#") }.count
+        if text[(position + signs)...].first == UInt8(ascii: "\"") {
+          position += signs
+          let quotes = skip("\"\"\"") ? 3 : 1
+          if quotes == 1 { position += 1 }
+          return places.append(.text(quotes: quotes, signs: signs))
+        }
+      case UInt8(ascii: "("): places[last] = .code(depth: depth + 1)
+      case UInt8(ascii: ")") where depth == 0 && places.count > 1:
+        places.removeLast()
+        position += 1
+        return
+      case UInt8(ascii: ")"): places[last] = .code(depth: depth - 1)
+      default: break
+      }
+      code.append(byte)
+      position += 1
     }
-    let character = rest.removeFirst()
-    let last = places.count - 1
-    switch character {
-    case "\n": lines.append("")
-    case "(":
-      places[last] = .code(depth: depth + 1)
-      lines[lines.count - 1].append(character)
-    case ")" where depth == 0 && places.count > 1: places.removeLast()
-    case ")":
-      places[last] = .code(depth: depth - 1)
-      lines[lines.count - 1].append(character)
-    default: lines[lines.count - 1].append(character)
+
+    private mutating func readText(_ quotes: Int, _ signs: Int) {
+      switch text[position] {
+      case UInt8(ascii: "\\") where isFollowed(by: signs, after: 1):
+        position += 1 + signs
+        guard position < text.count else { return }
+        guard text[position] == UInt8(ascii: "(") else { return skipByte() }
+        position += 1
+        // What stood before it is another word.
+        code.append(UInt8(ascii: " "))
+        places.append(.code(depth: 0))
+      case UInt8(ascii: "\"")
+      where text[position...].prefix(quotes).allSatisfy { $0 == UInt8(ascii: "\"") }
+        && isFollowed(by: signs, after: quotes):
+        position += quotes + signs
+        places.removeLast()
+      case Self.newline where quotes == 1: places.removeLast()
+      default: skipByte()
+      }
     }
-  }
 
-  private mutating func readText(_ quotes: Int, _ signs: Int) {
-    let hashes = String(repeating: "#", count: signs)
-    if skip("\\" + hashes + "(") {
-      // What stood before it is another word.
-      lines[lines.count - 1].append(" ")
-      places.append(.code(depth: 0))
-    } else if skip("\\" + hashes) {
-      if !rest.isEmpty { skipCharacter() }
-    } else if skip(String(repeating: "\"", count: quotes) + hashes)
-      || quotes == 1 && rest.first == "\n"
-    {
-      places.removeLast()
-    } else {
-      skipCharacter()
+    /// Whether `signs` number signs stand behind the next `count` bytes.
+    private func isFollowed(by signs: Int, after count: Int) -> Bool {
+      let rest = text[position...].dropFirst(count).prefix(signs)
+      return rest.count == signs && rest.allSatisfy { $0 == UInt8(ascii: "#") }
     }
-  }
 
-  private mutating func skip(_ text: String) -> Bool {
-    guard rest.hasPrefix(text) else { return false }
-    rest = rest.dropFirst(text.count)
-    return true
-  }
+    private mutating func skip(_ mark: StaticString) -> Bool {
+      let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+      guard text[position...].starts(with: mark) else { return false }
+      position += mark.count
+      return true
+    }
 
-  private mutating func skipCharacter() {
-    if rest.removeFirst() == "\n" { lines.append("") }
+    private mutating func skipByte() {
+      if text[position] == Self.newline { code.append(Self.newline) }
+      position += 1
+    }
+
+    private static let newline = UInt8(ascii: "\n")
   }
 }

@@ -1,3 +1,5 @@
+import Stage
+
 extension SwiftCode {
   private static let names = [
     "Date()", "Date.now", "timeIntervalSinceNow", "ContinuousClock", "SuspendingClock",
@@ -9,10 +11,10 @@ extension SwiftCode {
   /// Where it asks for the time of the machine, or waits in it, and by which name.
   var wallClocks: [(line: Int, name: String)] {
     let text = lines.joined(separator: "\n")
-    let names = Self.names.filter { text.contains($0) }
+    let names = Self.names.filter { text.has($0) }
     if names.isEmpty { return [] }
     return lines.enumerated().flatMap { index, code in
-      names.filter { code.contains($0) }.map { name in
+      names.filter { code.has($0) }.map { name in
         (index + 1, name.trimmingPrefix(" ").filter { $0 != "(" && $0 != ")" })
       }
     }

@@ -12,7 +12,7 @@ struct Catalogue {
   private let lines: [String]
 
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = text.lines.map(String.init)
   }
 
   /// Whether it has the list.

@@ -50,17 +50,18 @@ enum Files {
     }
     if status.st_size > mostBytes { throw .tooLarge }
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += buffer[..<count]
-        // It may grow while it is read.
-        if bytes.count > mostBytes { throw .tooLarge }
-      } else if errno != EINTR {
-        throw .system(errno)
+      var code: Int32 = 0
+      let room = max(1 << 12, Int(status.st_size) + 1 - bytes.count)
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { piece, count in
+        count = read(descriptor, piece.baseAddress, room)
+        if count < 0 { (count, code) = (0, errno) }
       }
+      if code != 0, code != EINTR { throw .system(code) }
+      if code == 0, piece.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      // It may grow while it is read.
+      if bytes.count > mostBytes { throw .tooLarge }
     }
   }
 

@@ -1,9 +1,10 @@
 import Foundation
+import Stage
 
 /// The sources that this program was built from, and whether a checkout still has them.
 struct Origin: Sendable {
   /// A source as it was.
-  private struct Source {
+  private struct Source: Sendable {
     let checksum: UInt32
     let size: Int
     let file: String
@@ -35,10 +36,11 @@ struct Origin: Sendable {
   func sentence(on checkout: Checkout) -> String? {
     guard let file else { return nil }
     if isOfAnother(file) { return Self.sentence("its sources") }
-    let changed = sources(in: file).filter { source in
-      guard let bytes = try? Files.bytes(of: checkout.path(source.file)) else { return true }
-      return bytes.count != source.size || checksum(of: bytes) != source.checksum
-    }
+    let changed = sources(in: file).mapOnAllCores { source -> Source? in
+      let bytes = try? Files.bytes(of: checkout.path(source.file))
+      let isSame = bytes?.count == source.size && bytes.map(checksum) == source.checksum
+      return isSame ? nil : source
+    }.compactMap(\.self)
     guard let first = changed.first else { return nil }
     let others = changed.count > 1 ? " and \(changed.count - 1) more" : ""
     return Self.sentence(first.file + others)

@@ -7,6 +7,9 @@ struct Subprocess {
   /// What it printed on standard output.
   private(set) var out: [UInt8] = []
 
+  /// Whether it came to its end by itself.
+  private(set) var isWhole = true
+
   /// How it ended: its status, or as a shell has it 128 and the number of a signal.
   let status: Int32
 
@@ -26,10 +29,12 @@ struct Subprocess {
     }
   }
 
-  /// Runs this program once more, or another one, with `arguments`, and waits for its end. What it says on standard
-  /// error is passed on, unless `isQuiet`.
+  /// Runs this program once more, or another one, with `arguments`, and waits for its end. What it
+  /// says on standard error is passed on, unless `isQuiet`. It is ended when `isWanted`, which is
+  /// asked every so many milliseconds, says no.
   init(
-    of program: String = Runner.path, _ arguments: [String], isQuiet: Bool = false
+    of program: String = Runner.path, _ arguments: [String], isQuiet: Bool = false,
+    lookingEvery interval: Int32 = -1, isWanted: () -> Bool = { true }
   ) throws(Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(.last) }
@@ -47,6 +52,13 @@ struct Subprocess {
     let process = try Self.start(program, arguments, leash[0], writing, isQuiet)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
+      guard isWanted() else {
+        isWhole = false
+        process.interrupt()
+        break
+      }
+      var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+      if poll(&request, 1, interval) <= 0 { continue }
       let count = read(reading, &buffer, buffer.count)
       if count > 0 {
         out += buffer[..<count]

@@ -11,11 +11,14 @@ struct Command: Sendable {
     /// One lesson or more.
     case lessons
 
-    /// Lessons; none means all.
+    /// Lessons, or none: that means all, or any.
     case anyLessons
 
     /// Words to look for.
     case words
+
+    /// Marbles, and operators with what they are given, or nothing.
+    case marbles
 
     /// The title of a lesson to come.
     case title
@@ -25,6 +28,9 @@ struct Command: Sendable {
 
     /// A shell.
     case shell
+
+    /// An exercise and what to do with it, or nothing.
+    case exercise
 
     /// A command, or nothing.
     case command
@@ -67,8 +73,8 @@ struct Command: Sendable {
 extension Command {
   /// All there are, in the order of the help.
   static let all: [Command] = [
-    list, run, diff, show, search, marbles, book, record, new, notebook, check, install,
-    completions, help,
+    list, run, diff, watch, show, search, marbles, step, guess, trying, practice, book, record, new,
+    notebook, check, install, completions, help,
   ]
 
   static func named(_ name: String) -> Command? {
@@ -89,6 +95,9 @@ extension Command {
 }
 
 extension Command.Operands {
+  /// What can be done with an exercise besides running it.
+  static let practiceActions = ["hint", "solution", "reset", "watch"]
+
   /// How they are typed.
   var usage: String {
     switch self {
@@ -96,9 +105,11 @@ extension Command.Operands {
     case .lessons: "LESSON..."
     case .anyLessons: "[LESSON]..."
     case .words: "WORD..."
-    case .title: "TITLE --chapter CHAPTER"
+    case .marbles: "MARBLES [OPERATOR [WORD]...[, OPERATOR...]]"
+    case .title: "TITLE --chapter CHAPTER|--exercise"
     case .folder: "[FOLDER]"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
+    case .exercise: "[[\(Self.practiceActions.joined(separator: "|"))] EXERCISE]"
     case .command: "[COMMAND]"
     }
   }
@@ -108,8 +119,9 @@ extension Command.Operands {
     switch self {
     case .none: 0...0
     case .lessons, .words: 1...Int.max
-    case .anyLessons: 0...Int.max
+    case .anyLessons, .marbles: 0...Int.max
     case .title, .shell: 1...1
+    case .exercise: 0...2
     case .command, .folder: 0...1
     }
   }

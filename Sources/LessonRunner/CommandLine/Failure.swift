@@ -1,3 +1,5 @@
+import Stage
+
 /// How the process ends.
 enum Status: Int32 {
   /// All is as expected.
@@ -46,8 +48,7 @@ struct Failure: Error, Equatable {
       return start + padded(advice.command, to: column) + "    " + advice.comment
     }
     let lines = ["lesson-runner: \(message)"] + (usage.map { ["usage: \($0)"] } ?? []) + tries
-    return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      .map { escaped($0.utf8) }
+    return lines.flatMap(\.lines).map { escaped($0.utf8) }
   }
 
   /// What a program reads.

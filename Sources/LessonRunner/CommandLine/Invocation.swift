@@ -76,7 +76,9 @@ struct Invocation {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" { return (words + rest, options) }
-      guard argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument) else {
+      guard argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument),
+        !isMarbles(argument, after: words)
+      else {
         words.append(argument)
         continue
       }
@@ -91,6 +93,12 @@ struct Invocation {
       options.append((option, try value(of: option, pieces.dropFirst().first, &rest)))
     }
     return (words, options)
+  }
+
+  /// Whether `argument` can be nothing but marbles that begin with silence, where some are expected.
+  private static func isMarbles(_ argument: String, after words: [String]) -> Bool {
+    words.first.flatMap(Command.named)?.operands == .marbles
+      && argument.wholeMatch(of: /-[A-Za-z]|--[A-Za-z]+(-[A-Za-z]+)*(=.*)?/) == nil
   }
 
   private static func isNegativeNumber(_ argument: String) -> Bool {

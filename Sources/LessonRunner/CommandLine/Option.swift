@@ -51,6 +51,10 @@ extension Option {
     summary: "the chapter that the lesson is for",
     example: "lesson-runner new \"Hot potatoes\" --chapter signals")
 
+  static let exercise = Option(
+    name: "--exercise", summary: "an exercise of the practice, and no lesson",
+    example: "lesson-runner new \"Sent twice\" --exercise")
+
   static let svg = Option(
     name: "--svg", summary: "draw a picture, as SVG",
     example: "lesson-runner marbles 7 --svg")
@@ -72,6 +76,15 @@ extension Option {
     summary: "serve it at this port, not at one that is free",
     example: "lesson-runner book --serve --port 8000")
 
+  static let tick = Option(
+    name: "--tick", value: Value(name: "TIME", choices: []),
+    summary: "how long a character of the marbles lasts",
+    example: "lesson-runner try \"a-b|\" delay 1 --tick 0.5s")
+
+  static let list = Option(
+    name: "--list", summary: "show all operators, with an example each",
+    example: "lesson-runner try --list")
+
   static let help = Option(
     name: "--help", letter: "-h", summary: "say how it is used",
     example: "lesson-runner diff --help")
@@ -84,7 +97,8 @@ extension Option {
   static let common: [Option] = [color, help, version]
 
   /// All there are.
-  static let all: [Option] = [json, live, yes, chapter, svg, ascii, objc, serve, port] + common
+  static let all: [Option] =
+    [json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list] + common
 
   /// How it is typed: `--chapter CHAPTER`, `--live[=SPEED]`.
   var usage: String { name + (value.map { " \($0.name)" } ?? extra.map { "[=\($0)]" } ?? "") }

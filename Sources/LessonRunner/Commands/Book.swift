@@ -25,8 +25,12 @@ extension Command {
     let checkout = try Checkout.played(for: invocation.command)
     let name = invocation.operands.first
     let folder = try BookFolder(name ?? checkout.path("book"), called: name ?? "book")
-    let notebook = try Notebook(playedIn: checkout)
-    try folder.replace(with: Book(of: notebook))
+    let reporter = ProgressReporter(showsProgress: true)
+    defer { reporter.end() }
+    let played = try PlayedNotebook(checkout, reporter)
+    reporter.end()
+    if !played.obstacles.isEmpty { throw .noBook(played.obstacles) }
+    try folder.replace(with: Book(of: played.notebook))
     Output.standard.write(announcement(ofBookIn: folder.name))
     guard let port else { return .asExpected }
     let server: BookServer
@@ -43,41 +47,6 @@ extension Command {
   static func announcement(ofBookIn name: String) -> String {
     let scenes = Lesson.all.flatMap(\.scenes).count
     return "Wrote \(Lesson.all.count) lessons of \(scenes) scenes.\nOpen \(name)/index.html\n"
-  }
-}
-
-extension Notebook {
-  /// What the lessons say in `checkout`, each of which is played, unless something is wrong with one.
-  fileprivate init(playedIn checkout: Checkout) throws(Failure) {
-    let reporter = ProgressReporter(showsProgress: true)
-    defer { reporter.end() }
-    let transcripts = try LogCheck(checkout).transcripts
-    var playedLessons: [Int: PlayedLesson] = [:]
-    var objectiveC: [Int: ObjectiveCFile] = [:]
-    var problems: [String] = []
-    let parts = Selection.all.parts
-    for (index, part) in parts.enumerated() {
-      reporter.step(index + 1, of: parts.count)
-      let number = part.lesson.number
-      let played = PlayedLesson(part, reporter, recording: true)
-      playedLessons[number] = played
-      problems += played.problems.map(\.description)
-      switch checkout.objectiveC(of: part.lesson) {
-      case .success(let file)?: objectiveC[number] = file
-      case .failure(let problem)?: problems.append(problem.description)
-      case nil: break
-      }
-    }
-    if !problems.isEmpty { throw .noBook(problems) }
-    try self.init(transcripts: transcripts) { lesson in
-      playedLessons[lesson.number]?.experiments ?? []
-    } retelling: { lesson in
-      objectiveC[lesson.number]
-    } combining: { lesson in
-      try? checkout.text(of: lesson.combine)
-    } reading: { file throws(Failure) in
-      try checkout.text(of: file)
-    }
   }
 }
 

@@ -33,17 +33,24 @@ extension Command {
     let reporter = ProgressReporter(showsProgress: true, isLive: pace != .atOnce)
     defer { reporter.end() }
     if case .live(let speed) = pace { reporter.say(tolerance(at: speed)) }
-    for (index, part) in selection.parts.enumerated().dropFirst(report.count) {
-      Crash.memo = report.memo
-      reporter.step(index + 1, of: selection.parts.count)
-      let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
-      let played = PlayedLesson(part, reporter, pace, expecting: expected)
+    let (done, parts) = (report.count, Array(selection.parts.dropFirst(report.count)))
+    Crash.memo = report.memo
+    try parts.play(oneByOne: pace != .atOnce) { index, part in
+      reporter.step(done + index + 1, of: selection.parts.count)
+      return Result { () throws(Failure) in
+        let expected = try checkout.bytesIfAny(of: part.lesson.expectedLog)
+        let played = PlayedLesson(part, reporter, pace, expecting: expected)
+        return (played, Comparison(part, expected, played))
+      }
+    } then: { (index, result) throws(Failure) in
+      let (lesson, (played, comparison)) = (parts[index].lesson, try result.get())
+      played.sayOmissions(in: lesson, by: reporter)
       for problem in played.problems { reporter.say("lesson-runner: \(problem)") }
-      let comparison = Comparison(part, expected, played)
       try reporter.giveWay { () throws(Failure) in
         try report.add(comparison, played.problems, checkout)
       }
-      late += played.late.map { (part.lesson, $0.scene, $0.lateness) }
+      late += played.late.map { (lesson, $0.scene, $0.lateness) }
+      Crash.memo = report.memo
     }
     if let sentence = sentence(about: late) { reporter.say(sentence) }
     reporter.end()

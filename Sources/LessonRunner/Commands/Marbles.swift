@@ -63,6 +63,7 @@ private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem])
   for (index, part) in parts.enumerated() {
     reporter.step(index + 1, of: parts.count)
     let played = PlayedLesson(part, reporter, recording: true)
+    played.sayOmissions(in: part.lesson, by: reporter)
     problems += played.problems
     drawings += played.scores.map { scene, score in
       Drawing(lesson: part.lesson, scene: scene, score: score)
@@ -89,12 +90,6 @@ private func others(besides selection: Selection) -> [Drawing] {
   if selection.parts.allSatisfy(\.isWhole) { return [] }
   let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
   return drawings(of: whole).0
-}
-
-/// Whether the environment says that texts are in UTF-8.
-private var isLocaleUnicode: Bool {
-  let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment($0) }.first ?? ""
-  return name.lowercased().filter { $0 != "-" }.contains("utf8")
 }
 
 extension Failure {

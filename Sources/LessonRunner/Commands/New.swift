@@ -3,10 +3,11 @@ import Stage
 extension Command {
   /// Begins a lesson.
   static let new = Command(
-    name: "new", summary: "begin a new lesson", operands: .title, options: [.chapter],
+    name: "new", summary: "begin a new lesson", operands: .title, options: [.chapter, .exercise],
     examples: [
       Example(
-        "lesson-runner new \"Hot potatoes\" --chapter signals", "a file, and its registration")
+        "lesson-runner new \"Hot potatoes\" --chapter signals", "a file, and its registration"),
+      Example("lesson-runner new \"Sent twice\" --exercise", "an exercise of the practice"),
     ],
     notes: [
       "The lesson takes the next free number. Its title decides what its file and its member are "
@@ -16,6 +17,17 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let title = invocation.operands[0]
+    if invocation.has(.exercise) {
+      if invocation.has(.chapter) { throw .chapterOrExercise }
+      let checkout = try Checkout.around(invocation.command)
+      let exercise = try checkout.alone { () throws(Failure) in
+        let exercise = try NewExercise(title, besides: Practice(checkout).exercises)
+        try exercise.write(to: checkout)
+        return exercise
+      }
+      Output.standard.write(exercise.advice)
+      return .asExpected
+    }
     guard let chapter = invocation[.chapter].flatMap(Chapter.init) else { throw .noChapter }
     let checkout = try Checkout.around(invocation.command)
     let lesson = try checkout.alone { () throws(Failure) in
@@ -31,8 +43,16 @@ extension Command {
 }
 
 extension Failure {
+  fileprivate static var chapterOrExercise: Failure {
+    Failure(
+      message: "a lesson has a chapter, an exercise follows a lesson: its file says which",
+      usage: Command.new.usage,
+      advice: [Advice(command: Option.exercise.example), Advice(command: Option.chapter.example)],
+      status: .usage)
+  }
+
   /// How a lesson is begun.
-  static let newExample = Command.new.examples.map { Advice(command: $0.line) }
+  static let newExample = Command.new.examples.prefix(1).map { Advice(command: $0.line) }
 
   fileprivate static var noChapter: Failure {
     Failure(

@@ -10,16 +10,18 @@ extension Command {
     ],
     notes: [
       "All lessons are run for it. What has changed is written, and what it wrote of lessons that "
-        + "have gone is removed. Nothing is written while check finds anything else to mend."
+        + "have gone is removed. Nothing is written while a scene or a file cannot be shown; what "
+        + "else is to be mended, check says."
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.played(for: invocation.command)
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
-    let examination = try Examination(checkout, reporter)
+    let played = try PlayedNotebook(checkout, reporter)
     reporter.end()
-    if !examination.obstacles.isEmpty { throw .notWritten(examination.obstacles) }
-    let notebook = examination.notebook
+    let notebook = try NotebookCheck(checkout, played.notebook)
+    let obstacles = played.obstacles + notebook.obstacles.map(\.text)
+    if !obstacles.isEmpty { throw .notWritten(obstacles) }
     let paths = notebook.outdated.map(\.file.path) + notebook.leftOver
     // Before anything is written, so that nothing is if any of it leads elsewhere.
     for path in paths { try checkout.refuseLinks(in: path) }
@@ -37,10 +39,10 @@ extension Command {
 }
 
 extension Failure {
-  fileprivate static func notWritten(_ problems: [Problem]) -> Failure {
+  fileprivate static func notWritten(_ obstacles: [String]) -> Failure {
     Failure(
       message: "the notebook is not written while this is to be mended:\n"
-        + problems.map(\.text).joined(separator: "\n"),
-      advice: [Advice(command: "lesson-runner check", comment: "the same, until nothing is left")])
+        + obstacles.joined(separator: "\n"),
+      advice: [Advice(command: "lesson-runner check", comment: "all that is to be mended")])
   }
 }

@@ -6,16 +6,18 @@ extension Command {
   /// Makes what lessons print now their expected logs.
   static let record = Command(
     name: "record", summary: "accept what lessons print now as their expected logs",
-    operands: .lessons, options: [.yes],
+    operands: .lessons, options: [.yes, .exercise],
     examples: [
       Example("lesson-runner record 7", "show what has changed, ask, accept it"),
       Example("lesson-runner record 7 --yes", "the same without asking, for scripts"),
+      Example("lesson-runner record --exercise 7", "what its solution prints is the log to reach"),
     ],
     notes: [
       "A lesson is run twice first, in processes of its own, and refused when it does not print the "
         + "same both times. Nothing is recorded where CI is set in the environment."
     ]
   ) { invocation throws(Failure) in
+    if invocation.has(.exercise) { return try recordExercises(invocation) }
     let selection = try Selection.announced(invocation)
     if let part = selection.parts.first(where: { !$0.isWhole }) { throw .partOfLesson(part.lesson) }
     let checkout = try Checkout.played(for: invocation.command)
@@ -54,11 +56,15 @@ struct Recordable {
   /// Why not.
   let refusal: Failure?
 
-  init(_ lesson: Lesson, _ checkout: Checkout) throws(Failure) {
+  init(
+    _ lesson: Lesson, _ checkout: Checkout, isUnderCI: Bool = environment("CI") != nil
+  ) throws(Failure) {
     let text = String(decoding: try checkout.bytesIfAny(of: lesson.source) ?? [], as: UTF8.self)
     refusal =
-      if environment("CI") != nil {
+      if isUnderCI {
         .recordingUnderCI(lesson)
+      } else if let scene = lesson.scenes.first(where: \.isLeftOut) {
+        .incomplete(lesson, scene)
       } else if let clock = SwiftCode(text).wallClocks.first {
         .wallClock(lesson, clock.line, clock.name)
       } else {
@@ -106,6 +112,13 @@ extension Failure {
       message: "nothing is recorded where CI is set: an expected log changes only when somebody "
         + "has seen the difference",
       advice: [Advice(command: "lesson-runner diff \(lesson.number)")])
+  }
+
+  fileprivate static func incomplete(_ lesson: Lesson, _ scene: Scene) -> Failure {
+    Failure(
+      message: "this system cannot play \"\(scene.title)\", which needs "
+        + "\(scene.requirement?.systems ?? "another"); nothing is recorded",
+      advice: [Advice(command: "lesson-runner diff \(lesson.number)", comment: "all else of it")])
   }
 
   fileprivate static func wallClock(_ lesson: Lesson, _ line: Int, _ name: String) -> Failure {

@@ -59,7 +59,7 @@ private struct Page {
       }
   }
 
-  /// The same in Objective-C: first what the scenes share, then each.
+  /// The same in Objective-C: first what the scenes share, then each that has some.
   var objectiveC: [String] {
     get throws(Failure) {
       let path = part.lesson.objectiveC
@@ -77,7 +77,10 @@ private struct Page {
       for scene in part.scenes {
         let mark = objectiveC.part(of: scene)
         let code = mark?.code ?? SwiftAlone.reason(for: scene, of: part.lesson)
-        guard let code else { throw .noMark(path, scene) }
+        guard let code else {
+          if part.isWhole { continue }
+          throw .noMark(path, part.lesson, scene)
+        }
         lines += block(path, mark?.line ?? 1, of: scene)
         lines += ["#pragma mark - \(scene.title)", "", code]
       }
@@ -127,10 +130,13 @@ extension Failure {
       advice: [Advice(command: "lesson-runner show \(lesson.number)", comment: "its Swift")])
   }
 
-  fileprivate static func noMark(_ path: String, _ scene: Scene) -> Failure {
+  fileprivate static func noMark(_ path: String, _ lesson: Lesson, _ scene: Scene) -> Failure {
     Failure(
       message: "\(path) has no mark for the scene \"\(scene.title)\"",
-      advice: [Advice(command: "lesson-runner check", comment: "what is to be mended there")])
+      advice: [
+        Advice(
+          command: "lesson-runner show \(lesson.number).\(scene.name)", comment: "its Swift")
+      ])
   }
 }
 

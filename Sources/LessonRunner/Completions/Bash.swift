@@ -37,7 +37,9 @@ let bashScript = """
               '') words="\(words(Completion.commands.map(\.word))) $lessons";;
               search) words=$names;;
               completions) words='\(words(Shell.allCases.map(\.rawValue)))';;
+              practice) words='\(words(Command.Operands.practiceActions))';;
               help) words='\(words(Command.all.map(\.name)))';;
+              try) words='\(words(Completion.operators.map(\.word)))';;
               book) words=$(compgen -d -- "$current");;
             esac;;
         esac;;

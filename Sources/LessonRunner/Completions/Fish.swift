@@ -10,6 +10,8 @@ let fishScript =
   + Completion.words.map { line(when: wordBegun, "-a \($0.word)", $0.meaning) }
   + Completion.commands.map { line(when: seen("help"), "-a \($0.word)", $0.meaning) }
   + Shell.allCases.map { line(when: seen("completions"), "-a \($0.rawValue)", "") }
+  + Completion.operators.map { line(when: seen("try"), "-a \($0.word)", $0.meaning) }
+  + Command.Operands.practiceActions.map { line(when: seen("practice"), "-a \($0)", "") }
   + [line(when: seen("book"), "-a '(__fish_complete_directories)'", "")]
   + Option.all.map { option in line(when: condition(of: option), flags(of: option), option.summary)
   })

@@ -1,5 +1,6 @@
 import Notebook
 import Stage
+import Trying
 
 /// A shell that can complete what is typed.
 enum Shell: String, CaseIterable {
@@ -84,6 +85,9 @@ struct Completion {
       lesson.scenes.map { Completion(word: "\(lesson.number).\($0.name)", meaning: $0.title) }
     }
   }
+
+  /// The operators that can be tried.
+  static let operators = Operator.all.map { Completion(word: $0.name, meaning: $0.takes) }
 
   /// The commands.
   static let commands = Command.all.map { Completion(word: $0.name, meaning: $0.summary) }

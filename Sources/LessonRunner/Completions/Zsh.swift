@@ -4,7 +4,7 @@ let zshScript = """
   # Completes lesson-runner in zsh: source <(lesson-runner completions zsh)
   _lesson-runner() {
     local command word skip
-    local -a commands lessons scenes words_of_lessons options
+    local -a commands lessons scenes words_of_lessons options operators
     commands=(\(described(Completion.commands)))
     lessons=(\(described(Completion.lessons)))
     scenes=(\(described(Completion.scenes)))
@@ -40,7 +40,9 @@ let zshScript = """
         _describe word words_of_lessons;;
       search) _describe word words_of_lessons;;
       completions) compadd \(Shell.allCases.map(\.rawValue).joined(separator: " "));;
+      practice) compadd \(Command.Operands.practiceActions.joined(separator: " "));;
       help) _describe command commands;;
+      try) operators=(\(described(Completion.operators))); _describe operator operators;;
       book) _files -/;;
     esac
   }

@@ -27,8 +27,8 @@ package struct Alignment {
     // Numbers are compared faster than what they stand for.
     var numbers: [Element: Int] = [:]
     let number = { (element: Element) in
-      let next = numbers.count
-      let number = numbers[element] ?? next
+      if let number = numbers[element] { return number }
+      let number = numbers.count
       numbers[element] = number
       return number
     }

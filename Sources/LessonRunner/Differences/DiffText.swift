@@ -11,8 +11,11 @@ struct DiffText {
   /// To a program that may be `patch`, the bytes themselves; to a person, words in colour and what
   /// else cannot be seen.
   init(_ style: Style, for output: Output) {
-    self.style = style
-    isForPeople = style.isColoured || output.isTerminal
+    self.init(style, isForPeople: style.isColoured || output.isTerminal)
+  }
+
+  init(_ style: Style, isForPeople: Bool) {
+    (self.style, self.isForPeople) = (style, isForPeople)
   }
 
   /// `diff`, and the words that differ where no colour shows them. Of a very long one

@@ -29,21 +29,36 @@ struct FirstDifference {
   /// `lesson 7, scene "hot": `recveive: 3` at 00:03.000; expected nothing there`.
   let sentence: String
 
-  init(_ diff: UnifiedDiff, of lesson: Lesson, from old: [UInt8], to new: [UInt8]) {
+  /// The same without saying where.
+  let happening: String
+
+  /// What `diff` shows first; the old text is called `reference`, as in `expected at 00:03.000`.
+  init(
+    _ diff: UnifiedDiff, of lesson: Lesson, from old: [UInt8], to new: [UInt8],
+    called reference: String = "expected"
+  ) {
     let change = Change.first(in: diff)
-    let old = Self.place(change?.removed.first?.old, in: old, lesson)
-    let new = Self.place(change?.added.first?.new, in: new, lesson)
-    let scene = (new ?? old)?.scene.map { ", scene \"\($0.title)\"" } ?? ""
-    sentence =
-      "lesson \(lesson.number)\(scene): "
-      + Self.words(old, new, isCutOff: change?.removed.first?.isEnded == false)
+    let missing = Self.place(change?.removed.first?.old, in: old, lesson)
+    let seen = Self.place(change?.added.first?.new, in: new, lesson)
+    let scene = (seen ?? missing)?.scene.map { ", scene \"\($0.title)\"" } ?? ""
+    let isElsewhere =
+      missing.map { Self.count($0.bytes, in: new) >= Self.count($0.bytes, in: old) } ?? false
+    happening = Self.words(
+      missing, seen, reference, isElsewhere: isElsewhere,
+      isCutOff: change?.removed.first?.isEnded == false)
+    sentence = "lesson \(lesson.number)\(scene): \(happening)"
   }
 
-  private static func words(_ old: Place?, _ new: Place?, isCutOff: Bool) -> String {
+  private static func words(
+    _ old: Place?, _ new: Place?, _ reference: String, isElsewhere: Bool, isCutOff: Bool
+  ) -> String {
     guard let old else {
-      return (new?.quote ?? "") + (new?.time ?? "") + "; expected nothing there"
+      return (new?.quote ?? "") + (new?.time ?? "") + "; \(reference) nothing there"
     }
-    guard let new else { return "expected \(old.quote)\(old.time); nothing came" }
+    guard let new else {
+      let what = isElsewhere ? "it comes in another place" : "nothing came"
+      return "\(reference) \(old.quote)\(old.time); \(what)"
+    }
     let seen = new.quote + new.time
     if isCutOff, new.bytes == old.bytes {
       return "\(seen); expected the same, but the expected log lacks its final newline"
@@ -58,15 +73,20 @@ struct FirstDifference {
       return "\(seen); expected the same with other blanks at the end"
     }
     guard let oldLine = old.line, let newLine = new.line else {
-      return "\(seen); expected \(old.quote)"
+      return "\(seen); \(reference) \(old.quote)"
     }
     if oldLine.message == newLine.message, oldLine.thread != newLine.thread {
-      return "\(seen) on thread \(newLine.thread); expected on thread \(oldLine.thread)"
+      return "\(seen) on thread \(newLine.thread); \(reference) on thread \(oldLine.thread)"
     }
     if oldLine.message == newLine.message, old.time != new.time {
-      return "\(seen); expected\(old.time)"
+      return "\(seen); \(reference)\(old.time)"
     }
-    return "\(seen); expected \(old.quote)" + (old.time == new.time ? "" : old.time)
+    return "\(seen); \(reference) \(old.quote)" + (old.time == new.time ? "" : old.time)
+  }
+
+  /// How often `line` stands in `log`.
+  private static func count(_ line: ArraySlice<UInt8>, in log: [UInt8]) -> Int {
+    log.split(separator: UInt8(ascii: "\n")).count { $0 == line }
   }
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

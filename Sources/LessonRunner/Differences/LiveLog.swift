@@ -105,7 +105,7 @@ public struct LiveLog: Sendable {
 
   private static func entries(of log: String) -> [Entry] {
     var texts: [String] = []
-    for line in log.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    for line in log.lines.dropLast() {
       // A line that says no time belongs to the one before.
       if LogLine(line) != nil || texts.count < 2 {
         texts.append(String(line))

@@ -1,3 +1,5 @@
+import Stage
+
 /// The names that stand alone in the code of lessons: functions and values that are declared
 /// outside of all types.
 ///
@@ -23,7 +25,7 @@ struct BareNames {
 
   /// What `text`, a file's, declares outside of all types: such a line begins at its margin.
   static func declared(in text: String) -> [String] {
-    text.split(separator: "\n").compactMap { line in
+    text.lines.compactMap { line in
       // Most lines stand further in.
       guard line.utf8.first != UInt8(ascii: " "), line.first?.isLetter == true || line.first == "@"
       else { return nil }

@@ -52,7 +52,7 @@ final class BookServer: Sendable {
         defer { state.waiting = [] }
         return (state.waiting, Self.news(state))
       }
-      for reply in waiting { reply.send(whole: news, as: "application/json") }
+      for reply in waiting { reply.send(whole: news, as: Self.json) }
     }
 
     func answer(_ request: RequestHead, _ reply: Reply) {
@@ -62,6 +62,8 @@ final class BookServer: Sendable {
       switch name {
       case "changes": wait(since: target.dropFirst().first ?? "", reply)
       case "favicon.ico": reply.refuse(204)
+      case "try":
+        reply.send(whole: TriedLine(query: target.dropFirst().first ?? "").answer, as: Self.json)
       default: send(name, reply)
       }
     }
@@ -85,22 +87,31 @@ final class BookServer: Sendable {
         state.waiting.append(reply)
         return nil
       }
-      if let news { reply.send(whole: news, as: "application/json") }
+      if let news { reply.send(whole: news, as: Self.json) }
     }
 
-    /// Sends a file of the book, and nothing else.
+    /// Sends a file of the book, or one of the page on which marbles are tried, and nothing else.
     private func send(_ name: String, _ reply: Reply) {
       let isName = !name.contains("/") && !name.hasPrefix(".")
       guard isName, let type = Self.types[String(name.split(separator: ".").last ?? "")],
-        let bytes = try? Files.bytes(of: "\(folder)/\(name)"), Book.isOwn(bytes)
+        let text = TryPage.files[name] ?? page(name)
       else { return reply.refuse(404) }
-      var text = String(decoding: bytes, as: UTF8.self)
-      if name.hasSuffix(".html") {
-        text = text.replacing(
-          "<head>\n", with: "<head>\n<meta name=\"served\">\n", maxReplacements: 1)
-      }
       reply.send(whole: text, as: type)
     }
+
+    /// The text of a file of the book. A page knows that it is served.
+    private func page(_ name: String) -> String? {
+      if name == TryPage.name { return page("index.html").map(TriedLine.page.html) }
+      guard let bytes = try? Files.bytes(of: "\(folder)/\(name)"), Book.isOwn(bytes) else {
+        return nil
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if !name.hasSuffix(".html") { return text }
+      return TryPage.linked(from: text)
+        .replacing("<head>\n", with: "<head>\n<meta name=\"served\">\n", maxReplacements: 1)
+    }
+
+    private static let json = "application/json"
 
     private static let types = [
       "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",

@@ -10,7 +10,7 @@ struct Output: Sendable {
   /// Where all else goes.
   static let error = Output(descriptor: STDERR_FILENO)
 
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// The descriptor of standard output, which is another one once that is diverted.
   private static let results = Atomic(STDOUT_FILENO)
@@ -22,10 +22,18 @@ struct Output: Sendable {
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// How many columns it has: those of the terminal, else 80.
-  var width: Int {
+  var width: Int { knownSize.map { max(20, $0.columns) } ?? 80 }
+
+  /// How many columns a text may take: those of the terminal, and elsewhere as many as it likes.
+  var textWidth: Int { isTerminal ? width : .max }
+
+  /// How many columns and rows it has, or most terminals have.
+  var size: (columns: Int, rows: Int) { knownSize ?? (80, 24) }
+
+  private var knownSize: (columns: Int, rows: Int)? {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? max(20, Int(size.ws_col)) : 80
+    return isKnown ? (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24) : nil
   }
 
   /// Writes `text` and a newline.
@@ -108,12 +116,13 @@ struct Output: Sendable {
     let descriptor = strays.load(ordering: .relaxed)
     guard descriptor >= 0 else { return [] }
     fflush(nil)
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
-      bytes += buffer[..<count]
+    return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      var bytes: [UInt8] = []
+      while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
+        bytes += buffer[..<count]
+      }
+      return bytes
     }
-    return bytes
   }
 
   /// Opens what a shell closed by `>&-` the wrong way round, so that no file that is opened later

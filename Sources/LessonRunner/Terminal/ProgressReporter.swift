@@ -1,3 +1,4 @@
+import CLibrary
 import Dispatch
 import Foundation
 import Synchronization
@@ -8,6 +9,10 @@ final class ProgressReporter: Sendable {
   private let state: Mutex<ProgressState>
   private let output: Output
   private let isOver = DispatchSemaphore(value: 0)
+
+  /// Whether something has got on since the watch looked last. To ask what time it is at each line
+  /// would take longer than to log it.
+  private let hasProgressed = Atomic(false)
 
   /// Begins to watch. The progress line is for commands that print nothing meanwhile; who runs the
   /// lessons elsewhere leaves it to these to complain.
@@ -24,7 +29,11 @@ final class ProgressReporter: Sendable {
       pthread_sigmask(SIG_BLOCK, &all, nil)
       while isOver.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
         if isLive { DispatchQueue.main.async { self.progress() } }
-        state.withLock { output.write($0.word(at: .now)) }
+        state.withLock { state in
+          let now = ProgressState.Moment.now
+          if hasProgressed.exchange(false, ordering: .relaxed) { state.progress(at: now) }
+          output.write(state.word(at: now))
+        }
       }
     }
   }
@@ -39,9 +48,18 @@ final class ProgressReporter: Sendable {
     state.withLock { $0.begin(what, at: .now) }
   }
 
+  /// Does `work`, beside which other threads may do something else.
+  func during<Result, Problem: Error>(
+    _ what: String, _ work: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    state.withLock { $0.enter(what, at: .now) }
+    defer { state.withLock { $0.leave(what) } }
+    return try work()
+  }
+
   /// Something got on.
   func progress() {
-    state.withLock { $0.progress(at: .now) }
+    hasProgressed.store(true, ordering: .relaxed)
   }
 
   /// Writes `line` to standard error, where the progress line may stand.
@@ -73,10 +91,7 @@ struct ProgressState {
 
     /// The present.
     static var now: Moment {
-      var spent = timespec()
-      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent)
-      return Moment(
-        time: .now, computed: .seconds(spent.tv_sec) + .nanoseconds(spent.tv_nsec))
+      Moment(time: .now, computed: processorTime)
     }
   }
 
@@ -89,6 +104,9 @@ struct ProgressState {
   private let start: Moment
   private var count = ""
   private var what = ""
+
+  /// What several threads do, the longest under way first.
+  private var underWay: [String] = []
   private var lastProgress: Moment
   private var hasComplained = false
   private var isOver = false
@@ -114,6 +132,17 @@ struct ProgressState {
     progress(at: now)
   }
 
+  /// Something begins, beside what is under way already.
+  mutating func enter(_ what: String, at now: Moment) {
+    underWay.append(what)
+    begin(what, at: now)
+  }
+
+  /// What has been entered is over.
+  mutating func leave(_ what: String) {
+    if let index = underWay.firstIndex(of: what) { underWay.remove(at: index) }
+  }
+
   /// Something got on.
   mutating func progress(at now: Moment) {
     lastProgress = now
@@ -125,9 +154,9 @@ struct ProgressState {
     if isOver { return "" }
     if complains, !hasComplained, isStuck(at: now) {
       hasComplained = true
-      return erasure() + "lesson-runner: no progress for 5 s in \(what)\n"
+      return erasure() + "lesson-runner: no progress for 5 s in \(underWay.first ?? what)\n"
     }
-    let line = count + what
+    let line = count + (underWay.last ?? what)
     guard showsProgress, now.time - start.time >= Self.untilProgressLine, line != shown else {
       return ""
     }

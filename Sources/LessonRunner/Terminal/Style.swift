@@ -34,3 +34,9 @@ func environment(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
 }
+
+/// Whether the environment says that texts are in UTF-8.
+var isLocaleUnicode: Bool {
+  let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment($0) }.first ?? ""
+  return name.lowercased().filter { $0 != "-" }.contains("utf8")
+}

@@ -61,7 +61,7 @@ extension Lesson {
     Lesson(64, "Which thread", in: .leaving)
 
     /// On which thread is the work done, and on which is it shown?
-    Scene("RAC") { log in
+    Scene("RAC", racing: "The worker may begin before the main thread goes on.") { log in
       let queue = Scheduler.background()
       Signal<Int> { subscriber in
         log("subscribed")

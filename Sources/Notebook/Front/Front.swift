@@ -63,6 +63,8 @@ extension Notebook {
       swift run lesson-runner RACObserve    # run what teaches a name
       swift run lesson-runner diff 7        # compare it with its expected log
       swift run lesson-runner marbles 7     # see it as a marble diagram
+      swift run lesson-runner step 7.hot    # go through a scene, instant by instant
+      swift run lesson-runner guess 7       # guess what comes next, and see why
       ```
 
       Below, `lesson-runner` is short for `swift run lesson-runner`; `swift run lesson-runner install`
@@ -85,8 +87,8 @@ extension Notebook {
 
       Change something in a lesson's file: in [lesson 7](Sources/Lessons/Signals/07-ColdAndHot.swift), say,
       let `countdown` send its 3 after 3.5 seconds. Then `lesson-runner diff 7` says what that changed and
-      when in the lesson's own time it begins to differ. That is the best way to learn from this notebook:
-      guess first, then look.
+      when in the lesson's own time it begins to differ; `lesson-runner watch 7` says it whenever you
+      save. That is the best way to learn from this notebook: guess first, then look.
 
       ```sh
       swift run lesson-runner new "Hot potatoes" --chapter signals
@@ -99,7 +101,7 @@ extension Notebook {
     }
 
     package var reading: String {
-      let line = example?.experiments.first?.log.last ?? ""
+      let line = example?.experiments.first?.run.log.last
       return """
         ## How to read a log
 
@@ -108,7 +110,7 @@ extension Notebook {
         seconds and the thread; the log that each lesson links to has all of it. So the first of these
         lines becomes the second:
 
-        \(Markdown.block(line + "\n" + Page.short(line)))
+        \(Markdown.block(line.map { "\($0)\n\(Page.short($0))" } ?? ""))
         Thread 1 is main; others count from 3, in the order in which they first log. Objects are numbered
         by scene, `0x600000000010`, `0x600000000020` and so on: the same address is the same object. ⏱ marks
         a scene whose output a tutorial prints, and leads there; a test compares the two, message by
@@ -148,7 +150,8 @@ extension Notebook {
 
         Signals that are themselves sent as values stand below, indented, and the two directions of a
         channel in a lane each. `lesson-runner marbles 7` draws all of a lesson, and with `--svg` as a
-        picture.
+        picture. `lesson-runner try "a-b--c|" throttle 2` draws what an operator makes of marbles that
+        you type.
 
         """
     }

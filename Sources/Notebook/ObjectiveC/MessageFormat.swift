@@ -4,8 +4,9 @@
 ///     print(format.prints("Subscriber 1: a"), format.prints("Subscriber one: a"))
 ///     // Prints "true false"
 public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
+  /// A part of it, as bytes.
   private enum Piece: Hashable {
-    case text(String)
+    case text([UInt8])
     case anything
     case whole
     case number
@@ -20,28 +21,32 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
   public init(_ format: String) {
     description = format
     var pieces: [Piece] = []
-    var rest = format[...]
-    while !rest.isEmpty {
-      if let letter = Self.placeholder(&rest) {
-        switch letter {
-        case "%": pieces.append(.text("%"))
-        case "d", "D", "i", "u", "U": pieces.append(.whole)
-        case "f", "F", "e", "E", "g", "G": pieces.append(.number)
-        default: pieces.append(.anything)
-        }
-      } else {
-        pieces.append(.text(String(rest.removeFirst())))
+    var text: [UInt8] = []
+    var rest = Array(format.utf8)[...]
+    func add(_ value: Piece) {
+      if !text.isEmpty { pieces.append(.text(text)) }
+      text = []
+      pieces.append(value)
+    }
+    while let byte = rest.first {
+      switch Self.placeholder(&rest) {
+      case nil: text.append(rest.removeFirst())
+      case "%": text.append(byte)
+      case "d", "D", "i", "u", "U": add(.whole)
+      case "f", "F", "e", "E", "g", "G": add(.number)
+      default: add(.anything)
       }
     }
-    self.pieces = pieces
+    self.pieces = pieces + (text.isEmpty ? [] : [.text(text)])
   }
 
   /// Takes what stands for a value from the front of `rest`, and returns the letter it ends with.
-  private static func placeholder(_ rest: inout Substring) -> Character? {
-    guard rest.first == "%" else { return nil }
-    let end = rest.dropFirst().drop { "-+ #.0123456789".contains($0) }
-      .drop { "hlqztjL".contains($0) }
-    guard let letter = end.first, "@%".contains(letter) || letter.isASCII && letter.isLetter
+  private static func placeholder(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+    guard rest.first == UInt8(ascii: "%") else { return nil }
+    let end = rest.dropFirst().drop { "-+ #.0123456789".utf8.contains($0) }
+      .drop { "hlqztjL".utf8.contains($0) }
+    guard let letter = end.first.map(Unicode.Scalar.init),
+      letter.isASCII && letter.properties.isAlphabetic || letter == "@" || letter == "%"
     else { return nil }
     rest = end.dropFirst()
     return letter
@@ -50,7 +55,11 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
   /// Whether it says something itself: it has a letter or a digit that is no value's.
   public var hasText: Bool {
     pieces.contains { piece in
-      if case .text(let text) = piece { Self.hasText(text) } else { false }
+      if case .text(let text) = piece {
+        Self.hasText(String(decoding: text, as: UTF8.self))
+      } else {
+        false
+      }
     }
   }
 
@@ -61,33 +70,40 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether it can print `message`.
   public func prints(_ message: String) -> Bool {
-    let message = Array(message)
-    // The places that what has been read so far can end at.
-    var ends: Set<Int> = [0]
+    let message = Array(message.utf8)
+    // Where what was read so far can end, in order: a set, since who tried each way by itself would
+    // try more ways than there is time for.
+    var ends = [0]
     for piece in pieces {
-      ends = ends.reduce(into: []) { $0.formUnion(Self.ends(of: piece, in: message, from: $1)) }
+      ends = Self.ends(of: piece, begun: ends, in: message)
+      if ends.isEmpty { return false }
     }
-    return ends.contains(message.count)
+    return ends.last == message.count
   }
 
-  private static func ends(
-    of piece: Piece, in message: [Character], from start: Int
-  ) -> some Sequence<Int> {
-    let rest = message[start...]
+  /// Where `piece` can end in `message` if it begins at one of `starts`, in order.
+  private static func ends(of piece: Piece, begun starts: [Int], in message: [UInt8]) -> [Int] {
     switch piece {
-    case .text(let text): return rest.starts(with: text) ? start + 1..<start + 2 : start..<start
-    case .anything: return start..<message.count + 1
-    case .whole: return lengths(rest) { $0.isWholeNumber }
-    case .number: return lengths(rest) { $0.isWholeNumber || ".e+-".contains($0) }
+    case .text(let text):
+      starts.filter { message[$0...].starts(with: text) }.map { $0 + text.count }
+    case .anything: Array(starts[0]...message.count)
+    case .whole: numbers(begun: starts, in: message, of: "0123456789")
+    case .number: numbers(begun: starts, in: message, of: "0123456789.e+-")
     }
   }
 
-  /// The places in `rest` after one digit, two digits and so on, perhaps after a sign.
-  private static func lengths(
-    _ rest: ArraySlice<Character>, _ isDigit: (Character) -> Bool
-  ) -> Range<Int> {
-    let start = rest.first == "-" ? rest.startIndex + 1 : rest.startIndex
-    let digits = rest[start...].prefix(while: isDigit).count
-    return start + 1..<start + digits + 1
+  /// Where a number of `digits`, with or without a sign, can end.
+  private static func numbers(
+    begun starts: [Int], in message: [UInt8], of digits: String
+  ) -> [Int] {
+    var ends: Set<Int> = []
+    for start in starts {
+      let first = message[start...].first == UInt8(ascii: "-") ? start + 1 : start
+      for end in message.indices[first...].prefix(while: { digits.utf8.contains(message[$0]) }) {
+        // What goes on from here is known if this end is.
+        guard ends.insert(end + 1).inserted else { break }
+      }
+    }
+    return ends.sorted()
   }
 }

@@ -49,7 +49,7 @@ public struct ObjectiveCFile: Sendable {
   /// Reads `text`, what stands in the file at `path`.
   public init(text: String, path: String) throws(ObjectiveCProblem) {
     self.path = path
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     var sections = [Section(title: "", line: 0)]
     for token in try ObjectiveCToken.tokens(of: text, path: path) {
       if case .mark(let title) = token.kind {

@@ -1,3 +1,5 @@
+import Stage
+
 /// What Objective-C is read as: names, texts and the marks between the scenes, without comments.
 struct ObjectiveCToken {
   enum Kind: Hashable {
@@ -15,61 +17,76 @@ struct ObjectiveCToken {
   static func tokens(
     of text: String, path: String
   ) throws(ObjectiveCProblem) -> [ObjectiveCToken] {
-    var reader = Reader(text: text, path: path)
+    var reader = Reader(rest: Array(text.utf8)[...], path: path)
     return try reader.tokens()
   }
 
+  /// Reads bytes: those of a letter beyond ASCII are letters, too.
   private struct Reader {
-    private var rest: Substring
+    var rest: ArraySlice<UInt8>
+    let path: String
     private var line = 1
     private var isAtLineStart = true
-    private let path: String
 
-    init(text: String, path: String) {
-      rest = text[...]
-      self.path = path
+    init(rest: ArraySlice<UInt8>, path: String) {
+      (self.rest, self.path) = (rest, path)
     }
 
     mutating func tokens() throws(ObjectiveCProblem) -> [ObjectiveCToken] {
       var tokens: [ObjectiveCToken] = []
-      while let character = rest.first {
+      while let byte = rest.first {
         let start = line
-        let kind = try next(character)
+        let kind = try next(byte)
         if let kind { tokens.append(ObjectiveCToken(kind: kind, line: start)) }
       }
       return tokens
     }
 
-    private mutating func next(_ character: Character) throws(ObjectiveCProblem) -> Kind? {
-      if character.isWhitespace {
+    private mutating func next(_ byte: UInt8) throws(ObjectiveCProblem) -> Kind? {
+      if byte <= UInt8(ascii: " ") {
         skip()
         return nil
       }
-      if rest.hasPrefix("//") {
-        rest = rest.drop { !$0.isNewline }
+      if byte == UInt8(ascii: "/"), rest.starts(with: "//".utf8) {
+        rest = rest.drop { $0 != Self.newline }
         return nil
       }
-      if rest.hasPrefix("/*") {
+      if byte == UInt8(ascii: "/"), rest.starts(with: "/*".utf8) {
         try skipComment()
         return nil
       }
       defer { isAtLineStart = false }
-      switch character {
-      case "#" where isAtLineStart: return directive()
-      case "\"": return .text(try string(endingWith: "\""))
-      case "'": return .text(try string(endingWith: "'"))
-      case _ where character.isLetter || character == "_":
-        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        rest = rest[name.endIndex...]
-        return .name(String(name))
+      switch byte {
+      case UInt8(ascii: "#") where isAtLineStart: return directive()
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): return .text(try string(endingWith: byte))
+      case _ where Self.isLetter(byte):
+        return .name(take { Self.isLetter($0) || Self.isDigit($0) })
       default:
         rest.removeFirst()
-        return .symbol(character)
+        return .symbol(Character(Unicode.Scalar(byte)))
       }
     }
 
+    private static let newline = UInt8(ascii: "\n")
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+      // Capitals have the bit that small letters have not.
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+        || byte >= 0x80
+    }
+
+    private mutating func take(while isTaken: (UInt8) -> Bool) -> String {
+      let bytes = rest.prefix(while: isTaken)
+      rest = rest[bytes.endIndex...]
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
     private mutating func skip() {
-      if rest.removeFirst().isNewline {
+      if rest.removeFirst() == Self.newline {
         line += 1
         isAtLineStart = true
       }
@@ -78,7 +95,7 @@ struct ObjectiveCToken {
     private mutating func skipComment() throws(ObjectiveCProblem) {
       let start = line
       rest.removeFirst(2)
-      while !rest.hasPrefix("*/") {
+      while !rest.starts(with: "*/".utf8) {
         if rest.isEmpty { throw problem(start, "A comment is not closed.", "End it with */.") }
         skip()
       }
@@ -89,49 +106,44 @@ struct ObjectiveCToken {
 
     /// A directive says nothing here, unless it is a mark.
     private mutating func directive() -> Kind? {
-      let text = rest.prefix { !$0.isNewline }
-      rest = rest[text.endIndex...]
+      let text = take { $0 != Self.newline }
       guard text.hasPrefix(Self.mark) else { return nil }
       return .mark(text.dropFirst(Self.mark.count).trimming { $0 == " " })
     }
 
     private mutating func string(
-      endingWith quote: Character
+      endingWith quote: UInt8
     ) throws(ObjectiveCProblem) -> String {
       rest.removeFirst()
-      var text = ""
-      while let character = rest.first, !character.isNewline {
+      var text: [UInt8] = []
+      while let byte = rest.first, byte != Self.newline {
         rest.removeFirst()
-        if character == quote { return text }
-        text.append(character == "\\" ? escaped() : character)
+        if byte == quote { return String(decoding: text, as: UTF8.self) }
+        if byte == UInt8(ascii: "\\") { text += escaped() } else { text.append(byte) }
       }
-      throw problem(line, "A text is not closed.", "End it with \(quote) on the same line.")
+      throw problem(
+        line, "A text is not closed.",
+        "End it with \(Unicode.Scalar(quote)) on the same line.")
     }
 
-    private mutating func escaped() -> Character {
-      guard let character = rest.popFirst() else { return "\\" }
-      switch character {
-      case "n": return "\n"
-      case "t": return "\t"
-      case "u", "U":
-        let digits = rest.prefix(character == "u" ? 4 : 8)
+    /// What stands for the letter behind a backslash, and for the digits behind that.
+    private mutating func escaped() -> [UInt8] {
+      guard let letter = rest.popFirst() else { return [UInt8(ascii: "\\")] }
+      switch letter {
+      case UInt8(ascii: "n"): return [Self.newline]
+      case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
+      case UInt8(ascii: "u"), UInt8(ascii: "U"):
+        let digits = rest.prefix(letter == UInt8(ascii: "u") ? 4 : 8)
         rest = rest[digits.endIndex...]
-        return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map(Character.init)
-          ?? "\u{FFFD}"
-      default: return character
+        let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+          .flatMap(Unicode.Scalar.init)
+        return Array(String(scalar ?? "\u{FFFD}").utf8)
+      default: return [letter]
       }
     }
 
     private func problem(_ line: Int, _ message: String, _ remedy: String) -> ObjectiveCProblem {
       ObjectiveCProblem(file: path, line: line, message: message, remedy: remedy)
     }
-  }
-}
-
-extension Substring {
-  fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
-    var text = drop(while: isTrimmed)
-    while let last = text.last, isTrimmed(last) { text.removeLast() }
-    return String(text)
   }
 }

@@ -1,3 +1,5 @@
+import Stage
+
 extension LessonFile {
   /// A doc comment, as it is written.
   public struct Comment: Sendable {
@@ -13,8 +15,8 @@ extension LessonFile {
     /// The one right above what begins on line `number`, or above its attributes.
     init?(above number: Int, in file: [Substring]) {
       var end = number - 1
-      while end > 0, Self.content(of: file[end - 1]).hasPrefix("@") { end -= 1 }
-      let comment = file[..<end].reversed().prefix { Self.content(of: $0).hasPrefix("///") }
+      while end > 0, Self.content(of: file[end - 1]).begins(with: "@") { end -= 1 }
+      let comment = file[..<end].reversed().prefix { Self.content(of: $0).begins(with: "///") }
       if comment.isEmpty { return nil }
       lines = end - comment.count + 1..<end + 1
       text = comment.reversed().map { line in
@@ -26,17 +28,16 @@ extension LessonFile {
     /// What stands between blank lines: each a paragraph, the items of a list, or the rows of a
     /// table, in lines that are not wrapped.
     public var blocks: [[String]] {
-      text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { Self.content(of: $0) }.split(separator: "").map { block in
-          block.reduce(into: []) { lines, line in
-            let begins = lines.isEmpty || line.hasPrefix("- ") || line.hasPrefix("|")
-            if begins {
-              lines.append(String(line))
-            } else {
-              lines[lines.count - 1] += " " + line
-            }
+      text.lines.map { Self.content(of: $0) }.split(separator: "").map { block in
+        block.reduce(into: []) { lines, line in
+          let begins = lines.isEmpty || line.begins(with: "- ") || line.begins(with: "|")
+          if begins {
+            lines.append(String(line))
+          } else {
+            lines[lines.count - 1] += " " + line
           }
         }
+      }
     }
 
     /// A line for each paragraph, list item and row of a table.

@@ -24,9 +24,16 @@ public struct LessonFile: Sendable {
   public let member: (name: String, line: Int)?
 
   /// Everything but the imports and the lesson's doc comment.
-  public let code: String
+  public var code: String { codeLines.joined(separator: "\n") }
+
+  /// What is declared before the lesson, for its reader to know before the scenes.
+  public let sections: [Section]
+
+  /// What is declared after the lesson, for its scenes to use.
+  public let declarations: String
 
   private let lines: [Substring]
+  private let codeLines: ArraySlice<Substring>
 
   /// The numbers of the lines that scenes begin on, by their titles.
   private let sceneLines: [Substring: Int]
@@ -34,50 +41,38 @@ public struct LessonFile: Sendable {
   /// Reads `text`, what stands in such a file.
   public init(text: String) {
     self.text = text
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = text.lines
     sceneLines = Self.sceneLines(in: lines)
     member = Self.member(in: lines)
     lessonComment = member.flatMap { [lines] in Comment(above: $0.line, in: lines) }
-    code = lines.enumerated()
+    let code = lines.enumerated()
       .filter { [lessonComment] index, _ in lessonComment?.lines.contains(index + 1) != true }
       .map(\.element)
       .drop { line in
-        line.hasPrefix("import ") || line.isEmpty
-          || line.hasPrefix("//") && !line.hasPrefix(Section.mark)
+        line.begins(with: "import ") || line.isEmpty
+          || line.begins(with: "//") && !line.begins(with: Section.mark)
       }
-      .joined(separator: "\n")
+    codeLines = code
+    let start = code.firstIndex(of: "extension Lesson {") ?? code.endIndex
+    let end = code[start...].firstIndex(of: "}")
+    sections = end == nil ? [] : Section.all(in: code[..<start])
+    let rest = end.map { code[$0...].dropFirst().drop(while: \.isEmpty) }
+    declarations = rest?.joined(separator: "\n") ?? ""
   }
 
   /// The static member that a lesson is in `text`, and the number of the line that declares it.
   public static func member(in text: String) -> (name: String, line: Int)? {
-    member(in: text.split(separator: "\n", omittingEmptySubsequences: false))
+    member(in: text.lines)
   }
 
   private static func member(in lines: [Substring]) -> (name: String, line: Int)? {
     let end = ": Lesson {"
-    return lines.enumerated().lazy.filter { $1.hasSuffix(end) }.compactMap { index, line in
-      let words = line.dropLast(end.count).split(separator: " ").suffix(3)
-      guard words.count == 3, words.dropLast() == ["static", "var"] else { return nil }
-      return (words.last.map(String.init) ?? "", index + 1)
-    }.first
-  }
-
-  private static let lessonStart: Substring = "extension Lesson {"
-
-  /// What is declared before the lesson, for its reader to know before the scenes.
-  public var sections: [Section] { Section.all(in: parts.before) }
-
-  /// What is declared after the lesson, for its scenes to use.
-  public var declarations: String {
-    parts.after.joined(separator: "\n").trimmingPrefix { $0 == "\n" }.description
-  }
-
-  private var parts: (before: ArraySlice<Substring>, after: ArraySlice<Substring>) {
-    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let start = lines.firstIndex(of: Self.lessonStart),
-      let end = lines[start...].firstIndex(of: "}")
-    else { return ([], []) }
-    return (lines[..<start], lines[(end + 1)...])
+    return lines.enumerated().lazy.filter { $1.hasSuffix(end) }
+      .compactMap { index, line in
+        let words = line.dropLast(end.count).split(separator: " ").suffix(3)
+        guard words.count == 3, words.dropLast() == ["static", "var"] else { return nil }
+        return (words.last.map(String.init) ?? "", index + 1)
+      }.first
   }
 
   /// The number of the line on which the code of `section` begins.
@@ -88,7 +83,7 @@ public struct LessonFile: Sendable {
 
   /// The number of the line on which `declarations` begin, which end with the file.
   package var declarationsLine: Int {
-    lines.count - declarations.split(separator: "\n", omittingEmptySubsequences: false).count + 1
+    lines.count - declarations.lines.count + 1
   }
 
   /// The number of the line that `section` begins on.
@@ -105,8 +100,8 @@ public struct LessonFile: Sendable {
   private static func sceneLines(in lines: [Substring]) -> [Substring: Int] {
     let scenes = lines.enumerated().compactMap { index, line -> (title: Substring, line: Int)? in
       let code = line.drop { $0 == " " }
-      guard code.hasPrefix("Scene"),
-        let call = ["Scene(", "Scene.staged("].first(where: code.hasPrefix)
+      guard code.begins(with: "Scene"),
+        let call = ["Scene(", "Scene.staged("].first(where: code.begins)
       else { return nil }
       // The title may stand on a line of its own.
       let isSplit = code.count == call.count && index + 1 < lines.count
@@ -126,18 +121,27 @@ public struct LessonFile: Sendable {
 
   /// The code of `scene`, as far to the left as it goes.
   public func code(of scene: Scene) -> String? {
-    guard let number = line(of: scene) else { return nil }
-    let first = lines[number - 1]
-    let indent = first.prefix { $0 == " " }
-    var code = [first]
-    // The layout says where it ends: at a brace that is no further to the right.
-    if first.last != "}" {
-      for line in lines[number...] {
-        code.append(line)
-        if line.hasPrefix(indent + "}") { break }
-      }
-    }
-    return code.map { $0.hasPrefix(indent) ? $0.dropFirst(indent.count) : $0 }
+    guard let numbers = lineNumbers(of: scene) else { return nil }
+    let code = numbers.map { self[line: $0] }
+    let indent = String(code[0].prefix { $0 == " " })
+    return code.map { $0.begins(with: indent) ? $0.dropFirst(indent.count) : $0 }
       .joined(separator: "\n")
   }
+
+  /// The numbers of the lines that `scene` stands on.
+  package func lineNumbers(of scene: Scene) -> ClosedRange<Int>? {
+    guard let number = line(of: scene) else { return nil }
+    let first = self[line: number]
+    if first.last == "}" { return number...number }
+    // The layout says where it ends: at a brace that is no further to the right.
+    let end = String(first.prefix { $0 == " " }) + "}"
+    let last = lines[number...].firstIndex { $0.begins(with: end) } ?? lines.count - 1
+    return number...(last + 1)
+  }
+
+  /// The numbers of all its lines.
+  package var lineNumbers: ClosedRange<Int> { 1...lines.count }
+
+  /// What stands on line `number`.
+  package subscript(line number: Int) -> Substring { lines[number - 1] }
 }

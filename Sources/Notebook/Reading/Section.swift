@@ -1,3 +1,5 @@
+import Stage
+
 extension LessonFile {
   /// Declarations that a lesson begins with, under a heading.
   ///
@@ -21,7 +23,7 @@ extension LessonFile {
     /// The sections that `lines` fall into; what stands before the first mark is one without a
     /// title.
     static func all(in lines: ArraySlice<Substring>) -> [Section] {
-      let marks = lines.indices.filter { lines[$0].hasPrefix(mark) }
+      let marks = lines.indices.filter { lines[$0].begins(with: mark) }
       let bounds = [lines.startIndex] + marks + [lines.endIndex]
       return zip(bounds, bounds.dropFirst()).map { start, end in Section(lines[start..<end]) }
         .filter { !$0.title.isEmpty || !$0.code.isEmpty }
@@ -31,15 +33,15 @@ extension LessonFile {
       var lines = lines
       var title: Substring = ""
       var comment: ArraySlice<Substring> = []
-      if let first = lines.first, first.hasPrefix(Self.mark) {
+      if let first = lines.first, first.begins(with: Self.mark) {
         title = first.dropFirst(Self.mark.count)
         lines.removeFirst()
-        comment = lines.prefix { $0.hasPrefix("// ") }
+        comment = lines.prefix { $0.begins(with: "// ") }
         lines = lines.dropFirst(comment.count)
       }
       self.title = String(title)
       self.comment = comment.map { String($0.dropFirst(3)) }.joined(separator: "\n")
-      code = lines.joined(separator: "\n").trimmingPrefix { $0 == "\n" }.description
+      code = lines.drop(while: \.isEmpty).joined(separator: "\n")
     }
   }
 }

@@ -72,26 +72,17 @@ extension Transcript {
     public init(message: String, time: Double?) {
       self.time = time
       let masked =
-        message.contains("0x") ? message.replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…") : message
-      self.message =
-        masked
-        .split(separator: "\n", omittingEmptySubsequences: false)
-        .map { line in line.dropLast(line.reversed().prefix { $0 == " " || $0 == "\t" }.count) }
-        .joined(separator: "\n")
+        message.has("0x") ? message.replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…") : message
+      self.message = masked.lines.map(\.withoutBlanksBehind).joined(separator: "\n")
       while self.message.hasSuffix("\n") { self.message.removeLast() }
     }
 
     /// The lines of `log`, as NSLog prints it, or as a document prints it without times.
     public static func lines(of log: String) -> [Line] {
-      // A regular expression is read anew wherever it stands: not for each line.
-      let stamp = /\d{4}-\d\d-\d\d (\d\d):(\d\d):([0-9.]++)\S*+ \S+\[\d+:\d+\] ?/
       var lines: [(message: String, time: Double?)] = []
-      for text in log.split(separator: "\n", omittingEmptySubsequences: false) {
-        if let match = text.prefixMatch(of: stamp),
-          let hours = Double(match.1), let minutes = Double(match.2), let seconds = Double(match.3)
-        {
-          let message = String(text[match.range.upperBound...])
-          lines.append((message, (hours * 60 + minutes) * 60 + seconds))
+      for text in log.lines {
+        if let (time, message) = stamped(text) {
+          lines.append((String(message), time))
         } else if let last = lines.indices.last, lines[last].time != nil {
           lines[last].message += "\n" + text
         } else {
@@ -101,12 +92,31 @@ extension Transcript {
       return lines.map { Line(message: $0.message, time: $0.time) }
     }
 
+    /// Reads `text`, which is stamped if it begins as a line of NSLog does: `2016-07-04
+    /// 10:20:30.123 RACExample[7:1] message`, perhaps with a zone.
+    private static func stamped(_ text: Substring) -> (time: Double, message: Substring)? {
+      let parts = text.utf8
+        .split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
+        .map(Substring.init)
+      guard parts.count >= 3, parts[2].last == "]", parts[2].has("[") else { return nil }
+      let date = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+      let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+      guard date.map(\.utf8.count) == [4, 2, 2], date.allSatisfy({ Int($0) ?? -1 >= 0 }),
+        clock.count == 3, clock.prefix(2).allSatisfy({ $0.utf8.count == 2 }),
+        let hours = UInt8(clock[0]), let minutes = UInt8(clock[1]),
+        let seconds = Double(clock[2].prefix { "0123456789.".contains($0) })
+      else { return nil }
+      return (
+        (Double(hours) * 60 + Double(minutes)) * 60 + seconds, parts.dropFirst(3).first ?? ""
+      )
+    }
+
     /// The time, if there is one, and the message.
     public var description: String { (time.map { "\($0) " } ?? "") + message }
 
     /// Its message line by line, without blanks around them.
     fileprivate var eachLine: [Line] {
-      message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      message.lines.map { line in
         Line(message: String(line.drop { $0 == " " || $0 == "\t" }), time: time)
       }
     }
@@ -120,5 +130,14 @@ extension Transcript {
       else { return false }
       return abs((time - first) - (theirs - theirFirst)) <= tolerance
     }
+  }
+}
+
+extension Substring {
+  /// It without the blanks at its end.
+  fileprivate var withoutBlanksBehind: Substring {
+    var text = self
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
   }
 }

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A word that is looked for, whether or not it is capitalised.
 ///
 ///     let word = SearchWord("tuple")
@@ -81,9 +83,17 @@ public struct SearchWord: Sendable {
     guard let first = bytes.first else { return }
     var text = text
     text.withUTF8 { buffer in
+      // Where the first letter comes next, small and capital: the C library finds it soonest.
+      var (small, capital) = (-1, -1)
       var place = 0
-      while place + bytes.count <= buffer.count {
-        if Self.small(buffer[place]) == first, isAt(place, of: buffer) {
+      while true {
+        if small < place { small = Self.place(of: first, in: buffer, from: place) }
+        if capital < place {
+          capital = Self.place(of: Self.capital(first), in: buffer, from: place)
+        }
+        place = min(small, capital)
+        guard place + bytes.count <= buffer.count else { return }
+        if isAt(place, of: buffer) {
           if !body(buffer, place) { return }
           place += bytes.count
         } else {
@@ -91,6 +101,17 @@ public struct SearchWord: Sendable {
         }
       }
     }
+  }
+
+  /// Where `byte` stands first from `place` on, or the end of the buffer.
+  private static func place(
+    of byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from place: Int
+  ) -> Int {
+    guard let base = buffer.baseAddress.map({ UnsafeRawPointer($0) }) else { return buffer.count }
+    return memchr(base + place, Int32(byte), buffer.count - place).map {
+      UnsafeRawPointer($0) - base
+    }
+      ?? buffer.count
   }
 
   private func isAt(_ place: Int, of buffer: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -101,6 +122,10 @@ public struct SearchWord: Sendable {
   }
 
   private static func small(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
+
+  private static func capital(_ byte: UInt8) -> UInt8 {
+    byte >= 0x61 && byte <= 0x7A ? byte & ~0x20 : byte
+  }
 
   private static func isCapital(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An action that can be executed, with all that a button wants to know of it: whether it may be,
 /// whether it is being, what comes of it and what went wrong.
 ///
@@ -39,82 +37,46 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   /// Who subscribes late is not told of executions that have begun.
   public let executionSignals: Signal<Signal<Output>>
 
-  /// Whether an execution is running: the present state first, then each change, on the main
-  /// thread.
-  public let executing: Signal<Bool>
-
-  /// Whether `execute` would be accepted: the present state first, then each change, on the main
-  /// thread.
-  public let enabled: Signal<Bool>
-
-  /// The errors of executions, as values, on the main thread.
-  public let errors: Signal<any Error>
-
-  /// As `enabled`, but without the way over the main thread.
-  private let immediateEnabled: Signal<Bool>
-
-  private let makeWork: @Sendable (Input) -> Signal<Output>
-  private let executions = Subject<Signal<Output>>()
-  private let isConcurrent = Atomic<Bool>(false)
-
-  /// How many executions have begun and not ended. It counts them before anybody is told.
-  private let running = Running()
-
-  // Both remember, because a command made on a thread without a scheduler listens a little later.
-  private let concurrency = BehaviorSubject(false)
-  private let ended = ReplaySubject<Never>(capacity: 0)
+  @usableFromInline let makeWork: @Sendable (Input) -> Signal<Output>
+  @usableFromInline let begun = Subject<Signal<Output>>()
+  @usableFromInline let executions: Executions
 
   /// A command whose work `makeWork` makes, and that may be executed while the last value of
   /// `condition` is true; until `condition` has sent one, it may.
+  @inlinable
   public init(
     enabled condition: Signal<Bool>? = nil,
     _ makeWork: @escaping @Sendable (Input) -> Signal<Output>
   ) {
     self.makeWork = makeWork
-    let main = Scheduler.main
-
-    executionSignals = executions.map { $0.catchTo(.empty()) }.deliverOn(main)
-
-    // Connected now, so that it tells of errors to whoever subscribes while the work is running.
-    let failures = executions.flattenMap { execution in
-      execution.materialize().flattenMap { event in event.error.map { .return($0) } }
-    }.deliverOn(main).publish()
-    errors = failures.signal
-    failures.connect()
-
-    let isExecuting = executions.flattenMap { execution in
-      execution.catchTo(.empty()).then { .return(-1) }.startWith(1)
-    }.scan(0) { $0 + $1 }.map { $0 > 0 }.startWith(false).replayLast()
-
-    executing = isExecuting.deliverOn(main).startWith(false).distinctUntilChanged().replayLast()
-
-    let moreAreAllowed = Signal.if(
-      concurrency, then: .return(true), else: isExecuting.not())
-    immediateEnabled = Signal.combineLatest([
-      condition?.startWith(true) ?? .return(true), moreAreAllowed,
-    ]).and().takeUntil(ended).replayLast()
-
-    enabled = immediateEnabled.take(1)
-      .concat(immediateEnabled.skip(1).deliverOn(main))
-      .distinctUntilChanged().replayLast()
+    executions = Executions(enabled: condition)
+    executionSignals = begun.deliverOn(.main)
     Census.enter(self)
   }
 
   deinit {
-    ended.sendCompleted()
-    executions.sendCompleted()
+    executions.close()
+    begun.sendCompleted()
   }
+
+  /// Whether an execution is running: the present state first, then each change, on the main
+  /// thread.
+  public var executing: Signal<Bool> { executions.executing }
+
+  /// Whether `execute` would be accepted: the present state first, then each change, on the main
+  /// thread.
+  public var enabled: Signal<Bool> { executions.enabled }
+
+  /// The errors of executions, as values, on the main thread.
+  public var errors: Signal<any Error> { executions.errors }
 
   /// Whether an execution may begin while another is running, which it may not unless this is set.
   ///
   /// Taking it back disables the command while anything is running. (The original overlooks what
   /// began before that.)
   public var allowsConcurrentExecution: Bool {
-    get { isConcurrent.load(ordering: .acquiring) }
-    set {
-      isConcurrent.store(newValue, ordering: .releasing)
-      concurrency.sendNext(newValue)
-    }
+    get { executions.areConcurrent }
+    set { executions.areConcurrent = newValue }
   }
 
   /// Makes the work for `input` and has it begin on the main thread.
@@ -125,40 +87,27 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// The result plays back what the work sends. Disposing of a subscription to it does not stop
   /// the work. If the command is not enabled it is `CommandError.notEnabled`.
-  @discardableResult
+  @inlinable @discardableResult
   public func execute(_ input: Input) -> Signal<Output> {
-    guard immediateEnabled.first() == true, running.begin(besidesOthers: allowsConcurrentExecution)
-    else { return .error(CommandError.notEnabled(self)) }
-    let connection = makeWork(input).finally { [running] in running.end() }
-      .subscribeOn(.main).multicast(ReplaySubject())
-    executions.sendNext(connection.signal)
-    connection.connect()
-    return connection.signal
+    guard executions.admit() else { return .error(CommandError.notEnabled(self)) }
+    let work = makeWork(input)
+    let result = ReplaySubject<Output>().called(by: Call("multicast", of: work.subscribeOn(.main)))
+    executions.begin()
+    begun.sendNext(result.catchTo(.empty()))
+    Scheduler.main.schedule { [executions] in
+      work.attach(
+        Observer(Scope(), next: { result.sendNext($0) }) { ending in
+          executions.end(ending)
+          result.send(ending)
+        })
+    }
+    return result
   }
 
   /// Executes it without an input.
-  @discardableResult
+  @inlinable @discardableResult
   public func execute() -> Signal<Output> where Input == Void {
     execute(())
-  }
-}
-
-/// Counts the executions of a command.
-private final class Running: Sendable {
-  private let count = Atomic<Int>(0)
-
-  /// Counts one that begins, unless others are running and `isConcurrent` is false.
-  func begin(besidesOthers isConcurrent: Bool) -> Bool {
-    if isConcurrent {
-      count.add(1, ordering: .acquiringAndReleasing)
-      return true
-    }
-    return count.compareExchange(expected: 0, desired: 1, ordering: .acquiringAndReleasing)
-      .exchanged
-  }
-
-  func end() {
-    count.subtract(1, ordering: .acquiringAndReleasing)
   }
 }
 

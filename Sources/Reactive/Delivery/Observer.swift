@@ -19,6 +19,9 @@ struct Observer<Value: Sendable>: Sendable {
   /// If so, a value from a thread without a scheduler arrives with one.
   @usableFromInline let wantsScheduler: Bool
 
+  /// Whether this was made by an operator for the one before it, within the loop of a long row.
+  @usableFromInline var isChained = false
+
   /// What a source enters before it calls this, if others call it too.
   @usableFromInline let gate: Gate?
 
@@ -39,7 +42,43 @@ struct Observer<Value: Sendable>: Sendable {
   }
 }
 
+/// Where an operator with a single source passes values on to: all of an observer but what it is
+/// attached by, which need not be kept for each subscription.
+@usableFromInline
+struct Outlet<Value: Sendable>: Sendable {
+  @usableFromInline let scope: Scope
+  @usableFromInline let next: @Sendable (Value) -> Void
+  @usableFromInline let end: @Sendable (Ending) -> Void
+
+  @inlinable
+  init(
+    _ scope: Scope, next: @escaping @Sendable (Value) -> Void,
+    end: @escaping @Sendable (Ending) -> Void
+  ) {
+    self.scope = scope
+    self.next = next
+    self.end = end
+  }
+
+  /// Passes a value on from an operator that has just run a closure of the user's, which may have
+  /// ended the subscription.
+  @inlinable @inline(__always)
+  func send(_ value: Value) {
+    if !scope.isDisposed { next(value) }
+  }
+
+  /// Ends as a source does. Nothing happens if the subscription has ended already.
+  @inlinable
+  func finish(_ ending: Ending) {
+    scope.end(ending, end)
+  }
+}
+
 extension Observer {
+  /// What an operator with a single source keeps of it.
+  @inlinable
+  var outlet: Outlet<Value> { Outlet(scope, next: next, end: end) }
+
   /// The same without a gate, which is entered on the way: for an operator in front of a join. What
   /// its closures do is done before the gate, by the thread that the value came on, and only what
   /// comes out of it may be left to another.
@@ -70,6 +109,15 @@ extension Observer {
   @inlinable @inline(__always)
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
+  }
+
+  /// Passes values on, one after the other, as long as the subscription lasts.
+  @inlinable
+  func send(_ values: [Value]) {
+    for value in values {
+      if scope.isDisposed { return }
+      next(value)
+    }
   }
 
   /// Ends as a source does: the scope first, then the subscriber. Nothing happens if the scope has

@@ -128,6 +128,11 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     let duty: Duty
   }
 
+  /// Takes out all members, as nobody else holds it any more.
+  final func takeMembers() -> Members {
+    isUsed.load(ordering: .acquiring) ? members.withLock { $0.take() } : Members()
+  }
+
   /// Forgets all members.
   final func removeAll() {
     members.letGo { $0.take() }

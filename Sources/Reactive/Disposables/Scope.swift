@@ -32,6 +32,17 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
     super.init()
   }
 
+  deinit {
+    // One that has not ended may hold others, one within another. They are let go of from a loop.
+    guard !isDisposed else { return }
+    var rest: [Disposable] = []
+    takeMembers().push(on: &rest, scopesOnly: false)
+    while var next = rest.popLast() {
+      guard next.isScope, isKnownUniquelyReferenced(&next) else { continue }
+      (next as? Scope)?.takeMembers().push(on: &rest, scopesOnly: false)
+    }
+  }
+
   final override var isScope: Bool { true }
 
   /// A scope within this one, for one of several sources.

@@ -69,18 +69,21 @@ extension Signal {
   /// reach the others while they deliver.
   @inlinable
   func bindOperator<Output>(
-    _ next: @escaping @Sendable (Observer<Output>) -> @Sendable (Value) -> Void
+    _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
-    BindOperatorSignal(attachment: { observer in
+    BindOperatorSignal(after: chain) { observer in
       let observer = observer.entered
       if self.completesOnlyBetweenValues {
-        self.attach(observer.receiving(wantsScheduler: true, next: next(observer)))
+        self.attach(
+          observer.receiving(wantsScheduler: true, next: next(observer.outlet))
+            .chained(to: self.chain))
       } else {
         let subscription = BindSubscription(observer)
-        let counting = observer.receiving(wantsScheduler: true) { subscription.send($0) }
-        self.attach(subscription.receiving(next(counting)))
+        let counting = Outlet<Output>(
+          observer.scope, next: { subscription.send($0) }, end: observer.end)
+        self.attach(subscription.receiving(next(counting)).chained(to: self.chain))
       }
-    })
+    }
   }
 
   /// A signal of such an operator that may also complete by itself.
@@ -91,10 +94,10 @@ extension Signal {
   func stoppingBindOperator<Output>(
     _ next: @escaping @Sendable (BindSubscription<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
-    Signal<Output>(attachment: { observer in
+    staged { observer in
       let subscription = BindSubscription(observer)
-      self.attach(subscription.receiving(next(subscription)))
-    })
+      return subscription.receiving(next(subscription))
+    }
   }
 }
 
@@ -104,8 +107,8 @@ final class BindOperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Senda
   // `@unchecked` as its superclass: it adds nothing.
 
   @usableFromInline
-  override init(attachment: @escaping @Sendable (Observer<Value>) -> Void) {
-    super.init(attachment: attachment)
+  init(after chain: Chain, _ attachment: @escaping @Sendable (Observer<Value>) -> Void) {
+    super.init(chain: Chain(after: chain, isStep: true), attachment: attachment)
   }
 
   @usableFromInline

@@ -49,15 +49,22 @@ class Join<Value: Sendable>: @unchecked Sendable {
     Scheduler.bound { deliver(work) }
   }
 
-  /// Sends what a source would send, if that is one value and the source could be subscribed to
-  /// here. Such a one needs no scope and no observer of its own, which cost many times the value.
+  /// Sends what a source would send, if that is nothing but values and the source could be subscribed
+  /// to here. Such a one needs no scope and no observer of its own, which cost many times the values.
   @inlinable
-  final func sendOnly(of signal: Signal<Value>) -> Bool {
-    let thread = Thread.token
-    guard let value = signal.onlyValue, Thread.hasScheduler(thread) else { return false }
-    gate.run(
-      on: thread, { _ in observer.send(value) }, lasting: { self.observer.send(value) })
-    return true
+  final func sendOnly(of signal: Signal<Value>, on thread: UInt) -> Bool {
+    guard Thread.hasScheduler(thread) else { return false }
+    if let value = signal.onlyValue {
+      gate.run(
+        on: thread, { _ in observer.send(value) }, lasting: { self.observer.send(value) })
+      return true
+    }
+    if let values = signal.onlyValues {
+      gate.run(
+        on: thread, { _ in observer.send(values) }, lasting: { self.observer.send(values) })
+      return true
+    }
+    return false
   }
 
   /// Subscribes to a source, unless the subscription is over.
@@ -135,7 +142,10 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// Ends the subscription, as a source that may not be inside the gate.
   @inlinable
   final func finish(_ ending: Ending) {
-    gate.run({ _ in observer.finish(ending) }, lasting: { self.observer.finish(ending) })
+    let thread = Thread.token
+    guard Thread.hasRoom(thread, for: "completion", isEnding: true) else { return }
+    gate.run(
+      on: thread, { _ in observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }
 }
 

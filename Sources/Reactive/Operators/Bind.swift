@@ -17,24 +17,23 @@ extension Signal {
     _ makeBinding:
       @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
   ) -> Signal<Output> {
-    Signal<Output>(attachment: { observer in
+    staged { observer in
       let binding = makeBinding()
       let flattening = Flattening(observer)
       let source = flattening.newScope()
-      self.attach(
-        Observer(
-          source, wantsScheduler: true,
-          next: { value in
-            var stop = false
-            let inner = binding(value, &stop)
-            if let inner { flattening.add(inner) }
-            if stop || inner == nil {
-              source.end()
-              flattening.leaveOuter(.completed)
-            }
-          },
-          end: { flattening.leaveOuter($0) }))
-    }).called(by: Call("bind", Call.Argument.block, of: self))
+      return Observer(
+        source, wantsScheduler: true,
+        next: { value in
+          var stop = false
+          let inner = binding(value, &stop)
+          if let inner { flattening.add(inner) }
+          if stop || inner == nil {
+            source.end()
+            flattening.leaveOuter(.completed)
+          }
+        },
+        end: { flattening.leaveOuter($0) })
+    }.called(by: Call("bind", Call.Argument.block, of: self))
   }
 }
 
@@ -61,8 +60,10 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Subscribes to one more signal.
   @inlinable
   func add(_ signal: Signal<Value>) {
+    let thread = Thread.token
+    guard Thread.hasRoom(thread, for: "flattenMap") else { return }
     depth &+= 1
-    let isSent = sendOnly(of: signal)
+    let isSent = sendOnly(of: signal, on: thread)
     depth &-= 1
     if !isSent {
       enter()

@@ -8,6 +8,7 @@ extension Signal {
   ///
   /// What fails is disposed of before the replacement is subscribed to. An error of the
   /// replacement is not caught.
+  @inlinable
   public final func `catch`(
     _ replacement: @escaping @Sendable (any Error) -> Signal
   ) -> Signal {
@@ -27,6 +28,7 @@ extension Signal {
   ///
   ///     Signal.error(Offline()).catchTo(.return("cached"))
   ///     // Sends "cached"
+  @inlinable
   public final func catchTo(_ signal: Signal) -> Signal {
     self.catch { _ in signal }
       .called(by: Call("catchTo", signal, of: self, signal))

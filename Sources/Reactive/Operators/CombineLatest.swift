@@ -19,14 +19,14 @@ extension Signal {
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
     .joining(of: 2) { join in
-      let latest = Local((own: Value?.none, other: Other?.none))
+      let latest = LatestPair<Value, Other>()
       join.attach(self) { value in
-        latest.value.own = value
-        if let other = latest.value.other { join.observer.next((value, other)) }
+        latest.storeOwn(value)
+        if latest.hasOther { join.observer.next((value, latest.other.pointee)) }
       }
       join.attach(other) { value in
-        latest.value.other = value
-        if let own = latest.value.own { join.observer.next((own, value)) }
+        latest.storeOther(value)
+        if latest.hasOwn { join.observer.next((latest.own.pointee, value)) }
       }
     }.called(by: Call("combineLatest", of: [self, other]))
   }
@@ -52,31 +52,97 @@ extension Signal {
   /// It completes when all have; the first error ends it.
   ///
   /// Values of several threads are delivered one after the other, as `Signal` says.
+  @inlinable
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    return Signal<[Element?]>.joining(of: signals.count) { join in
-      let none = [Element?](repeating: nil, count: signals.count)
-      let latest = Local((values: none, missing: signals.count))
+    // The original maps nested pairs to a tuple, so this too counts as a `map`.
+    return Signal.joining(of: signals.count) { join in
+      let latest = Local(Latest<Element>(of: signals.count))
       for (index, signal) in signals.enumerated() {
         join.attach(signal) { value in
-          if latest.value.values[index] == nil { latest.value.missing -= 1 }
-          latest.value.values[index] = value
-          if latest.value.missing == 0 { join.observer.next(latest.value.values) }
+          if latest.value.store(value, at: index) { join.observer.next(latest.value.values) }
         }
       }
-    }.map { $0.map { $0! } }.called(by: Call("combineLatest", of: signals))
+    }.bindOperator { $0.next }.called(by: Call("combineLatest", of: signals))
   }
 
   /// Sends what `reduce` makes of the latest values of all `signals`.
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 5, 6
+  @inlinable
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
     Signal<[Element]>.combineLatest(signals).map(reduce)
       .called(by: Call("combineLatest", of: signals))
+  }
+}
+
+/// The latest values of several signals.
+@usableFromInline
+struct Latest<Element> {
+  /// Those of all of them, once all have sent one.
+  @usableFromInline var values: [Element] = []
+
+  /// Those that have been sent before that.
+  @usableFromInline var early: [Element?]
+
+  @usableFromInline var missing: Int
+
+  @inlinable
+  init(of count: Int) {
+    early = Array(repeating: nil, count: count)
+    missing = count
+  }
+
+  /// Stores the value of one signal, and says whether all have sent one.
+  @inlinable
+  mutating func store(_ value: Element, at index: Int) -> Bool {
+    if missing == 0 {
+      values[index] = value
+      return true
+    }
+    if early[index] == nil { missing -= 1 }
+    early[index] = value
+    guard missing == 0 else { return false }
+    values = early.compactMap { $0 }
+    early = []
+    return true
+  }
+}
+
+/// The latest values of two signals, without optionals for the reason that `Line` gives.
+@usableFromInline
+final class LatestPair<Own: Sendable, Other: Sendable>: @unchecked Sendable {
+  // `@unchecked` for the reason that `Local` gives.
+  @usableFromInline let own = UnsafeMutablePointer<Own>.allocate(capacity: 1)
+  @usableFromInline let other = UnsafeMutablePointer<Other>.allocate(capacity: 1)
+  @exclusivity(unchecked) @usableFromInline var hasOwn = false
+  @exclusivity(unchecked) @usableFromInline var hasOther = false
+
+  @inlinable init() {}
+
+  deinit {
+    if hasOwn { own.deinitialize(count: 1) }
+    if hasOther { other.deinitialize(count: 1) }
+    own.deallocate()
+    other.deallocate()
+  }
+
+  @inlinable
+  func storeOwn(_ value: Own) {
+    if hasOwn { return own.pointee = value }
+    own.initialize(to: value)
+    hasOwn = true
+  }
+
+  @inlinable
+  func storeOther(_ value: Other) {
+    if hasOther { return other.pointee = value }
+    other.initialize(to: value)
+    hasOther = true
   }
 }

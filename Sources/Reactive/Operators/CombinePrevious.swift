@@ -7,12 +7,12 @@ extension Signal {
   public final func combinePrevious<Output>(
     _ start: Value, _ reduce: @escaping @Sendable (_ previous: Value, _ next: Value) -> Output
   ) -> Signal<Output> {
-    bindOperator { observer in
+    bindOperator { outlet in
       let previous = Local(start)
       return { value in
         let result = reduce(previous.value, value)
         previous.value = value
-        observer.send(result)
+        outlet.send(result)
       }
     }.called(by: Call("combinePrevious", Call.Argument.block, of: self))
   }

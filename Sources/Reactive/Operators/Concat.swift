@@ -75,15 +75,9 @@ final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   }
 
   deinit {
-    var rest = signals
-    signals = []
-    while var signal = rest.popLast() {
-      // Asked first, since what the cast gives is one more reference.
-      guard isKnownUniquelyReferenced(&signal), let chain = signal as? Concatenation else {
-        continue
-      }
-      rest += chain.signals
-      chain.signals = []
+    Thread.release {
+      defer { signals = [] }
+      return signals
     }
   }
 
@@ -128,9 +122,15 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
   @inlinable
   func subscribeToNext() {
     while !observer.scope.isDisposed, let signal = rest.popLast() {
-      if let value = signal.onlyValue, Thread.hasScheduler(Thread.token) {
-        observer.send(value)
-        continue
+      if Thread.hasScheduler(Thread.token) {
+        if let value = signal.onlyValue {
+          observer.send(value)
+          continue
+        }
+        if let values = signal.onlyValues {
+          observer.send(values)
+          continue
+        }
       }
       guard let parts = signal.parts() else { return signal.start(inner()) }
       rest.append(contentsOf: parts.reversed())

@@ -42,89 +42,57 @@ extension Signal {
 }
 
 /// A subscription whose events are delivered on a scheduler.
-///
-/// One action delivers what comes before it has ended, as long as nothing else is waiting there, so
-/// that many values take one turn. A value that comes after anything else was scheduled waits for
-/// that, in an action of its own. So does one that comes when the action has had its fill: others
-/// who share the queue with the scheduler are to get their turn.
 @usableFromInline
-final class ScheduledDelivery<Value: Sendable>: Sendable {
-  /// The values of one action.
-  @usableFromInline
-  final class Batch: @unchecked Sendable {
-    // `@unchecked`: both stand under the lock of the delivery.
-    @exclusivity(unchecked) @usableFromInline var values: ContiguousArray<Value>
-    @exclusivity(unchecked) @usableFromInline var action: Disposable?
-    @exclusivity(unchecked) @usableFromInline var room = 1000
-
-    @inlinable
-    init(_ value: Value) {
-      values = [value]
-    }
-  }
+final class ScheduledDelivery<Value: Sendable>: Recipient, @unchecked Sendable {
+  // `@unchecked`: `waiting` stands under the lock of the scheduler's turns, and `taken` is the one
+  // thread's that the scheduler delivers on.
 
   @usableFromInline let observer: Observer<Value>
   @usableFromInline let scheduler: Scheduler
 
-  /// The latest batch, until its action has delivered it.
-  @usableFromInline let open = Lock(Batch?.none)
+  /// What has come.
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Value>()
+
+  /// What has been taken out, and how much of it is to be delivered now.
+  @exclusivity(unchecked) @usableFromInline var taken = Queue<Value>()
+  @exclusivity(unchecked) @usableFromInline var due = 0
 
   @inlinable
   init(_ observer: Observer<Value>, on scheduler: Scheduler) {
     self.observer = observer
     self.scheduler = scheduler
+    super.init(on: scheduler) { recipient, count in
+      unsafeDowncast(recipient, to: ScheduledDelivery.self).take(count)
+    } deliver: { recipient in
+      unsafeDowncast(recipient, to: ScheduledDelivery.self).deliver()
+    }
+    observer.scope.add(seat)
   }
 
   /// What the source calls.
   @inlinable
   func outer() -> Observer<Value> {
-    Observer(observer.scope.inner(), next: { self.receive($0) }) { ending in
+    Observer(
+      observer.scope.inner(),
+      next: { value in self.scheduler.enroll(self) { self.waiting.append(value) } }
+    ) { ending in
       let observer = self.observer
       self.scheduler.schedule { Scheduler.bound { observer.finish(ending) } }
     }
   }
 
   @inlinable
-  func receive(_ value: Value) {
-    let isTaken = open.withLock { batch in
-      guard let batch, let action = batch.action, batch.room > 0, scheduler.isLast(action) else {
-        return false
-      }
-      batch.room -= 1
-      batch.values.append(value)
-      return true
-    }
-    if isTaken { return }
-    let batch = Batch(value)
-    open.withLock { $0 = batch }
-    let action = scheduler.schedule { self.deliver(batch) }
-    // Others may send already, but until this stands there nothing is added to the batch.
-    open.withLock { _ in batch.action = action }
+  func take(_ count: Int) {
+    due += count
+    if taken.isEmpty { swap(&taken, &waiting) }
+    while taken.count < due, let value = waiting.popFirst() { taken.append(value) }
   }
 
   @inlinable
-  func deliver(_ batch: Batch) {
-    let scope = observer.scope
-    Scheduler.bound {
-      var values: ContiguousArray<Value> = []
-      while take(&values, from: batch) {
-        for value in values where !scope.isDisposed { observer.next(value) }
-        values.removeAll(keepingCapacity: true)
-      }
-    }
-  }
-
-  /// Puts the values that wait in `batch` into `values`, or closes it if there are none.
-  @inlinable
-  func take(_ values: inout ContiguousArray<Value>, from batch: Batch) -> Bool {
-    open.withLock { open in
-      guard !batch.values.isEmpty else {
-        batch.action = nil
-        if open === batch { open = nil }
-        return false
-      }
-      swap(&values, &batch.values)
-      return true
+  func deliver() {
+    while due > 0, let value = taken.popFirst() {
+      due -= 1
+      if !observer.scope.isDisposed { observer.next(value) }
     }
   }
 }

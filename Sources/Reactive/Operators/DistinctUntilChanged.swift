@@ -6,12 +6,12 @@ extension Signal where Value: Equatable {
   ///     result  a-b-a--|
   @inlinable
   public final func distinctUntilChanged() -> Signal {
-    bindOperator { observer in
+    bindOperator { outlet in
       let last = Local(Value?.none)
       return { value in
         guard last.value != value else { return }
         last.value = value
-        observer.send(value)
+        outlet.send(value)
       }
     }.called(by: Call("distinctUntilChanged", of: self))
   }

@@ -6,7 +6,7 @@ extension Signal {
   ///     result  ----3-4|
   @inlinable
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bindOperator { observer in { if isIncluded($0) { observer.send($0) } } }
+    bindOperator { outlet in { if isIncluded($0) { outlet.send($0) } } }
       .called(by: Call("filter", Call.Argument.block, of: self))
   }
 }

@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// It completes when this signal and all of them have; the first error ends it. Nil counts as
   /// an empty signal. A closure that answers with a `flattenMap` of its own nests as deep as the
-  /// values lead it.
+  /// values lead it; when the stack has no room for more, that is reported as a misuse.
   ///
   /// The closure runs, and its signal is subscribed to, where this signal's value comes; what the
   /// signals send is delivered one after the other, as `Signal` says.
@@ -16,8 +16,7 @@ extension Signal {
   public final func flattenMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?
   ) -> Signal<Output> {
-    Signal<Output>(attachment: { observer in
-      self.attach(Flattening(observer).outer(transform))
-    }).called(by: Call("flattenMap", Call.Argument.block, of: self))
+    staged { Flattening($0).outer(transform) }
+      .called(by: Call("flattenMap", Call.Argument.block, of: self))
   }
 }

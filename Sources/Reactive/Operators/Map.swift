@@ -18,7 +18,7 @@ extension Signal {
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
-    bindOperator { observer in { observer.send(transform($0)) } }
+    bindOperator { outlet in { outlet.send(transform($0)) } }
       .called(by: Call("map", Call.Argument.block, of: self))
   }
 

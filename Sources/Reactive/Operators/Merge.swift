@@ -22,16 +22,7 @@ extension Signal {
   ///
   /// Values of several threads are delivered one after the other, as `Signal` says.
   public static func merge(_ signals: [Signal]) -> Signal {
-    Signal(attachment: { observer in
-      let flattening = Flattening(observer)
-      // Inside if the gate is free, so that what the signals send at once need not enter for each
-      // value; but here and now in any case.
-      let thread = Thread.token
-      let entry = flattening.gate.enter(thread)
-      for signal in signals where !flattening.isOver { flattening.add(signal) }
-      flattening.leave()
-      if entry == .first { flattening.gate.leave(thread) }
-    }).called(by: Call("merge", of: signals))
+    Merging(signals).called(by: Call("merge", of: signals))
   }
 
   /// Sends the values of all `signals` as they come.
@@ -40,5 +31,44 @@ extension Signal {
   ///     // Sends 1, 2, 3
   public static func merge(_ signals: Signal...) -> Signal {
     merge(signals)
+  }
+}
+
+/// Signals side by side. Those that are side by side themselves are taken apart, however they are
+/// nested, so that neither subscribing to many folded into one nor letting go of them recurses.
+private final class Merging<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass; the signals change in `deinit` alone.
+  private var signals: [Signal<Value>]
+
+  init(_ signals: [Signal<Value>]) {
+    self.signals = signals
+    super.init()
+  }
+
+  deinit {
+    Thread.release {
+      defer { signals = [] }
+      return signals
+    }
+  }
+
+  override var merged: [Signal<Value>]? { signals }
+
+  override func attach(_ observer: Observer<Value>) {
+    let flattening = Flattening(observer)
+    // Inside if the gate is free, so that what the signals send at once need not enter for each
+    // value; but here and now in any case.
+    let thread = Thread.token
+    let entry = flattening.gate.enter(thread)
+    var rest: [Signal<Value>] = signals.reversed()
+    while !flattening.isOver, let signal = rest.popLast() {
+      if let merged = signal.merged {
+        rest.append(contentsOf: merged.reversed())
+      } else {
+        flattening.add(signal)
+      }
+    }
+    flattening.leave()
+    if entry == .first { flattening.gate.leave(thread) }
   }
 }

@@ -24,12 +24,12 @@ extension Signal {
     withIndex reduce:
       @escaping @Sendable (_ running: Result, _ next: Value, _ index: Int) -> Result
   ) -> Signal<Result> {
-    bindOperator { observer in
+    bindOperator { outlet in
       let state = Local((running: start, index: 0))
       return { value in
         let result = reduce(state.value.running, value, state.value.index)
         state.value = (result, state.value.index + 1)
-        observer.send(result)
+        outlet.send(result)
       }
     }.called(by: Call("scan", Call.Argument.block, of: self))
   }

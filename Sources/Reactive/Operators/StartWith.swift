@@ -4,6 +4,7 @@ extension Signal {
   ///     source  -a-b|
   ///     source.startWith("x")
   ///     result  xa-b|
+  @inlinable
   public final func startWith(_ value: Value) -> Signal {
     .return(value).concat(self)
       .called(by: Call("startWith", value, of: self))

@@ -25,9 +25,7 @@ extension Signal {
   final func switching<Output>(
     _ choose: @escaping @Sendable (Value) -> Signal<Output>
   ) -> Signal<Output> {
-    Signal<Output>(attachment: { observer in
-      self.attach(Switching(observer).outer(choose))
-    })
+    staged { Switching($0).outer(choose) }
   }
 }
 
@@ -80,10 +78,11 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// been. Where another thread is inside, the one before is disposed of first.
   @inlinable
   func `switch`(to signal: Signal<Value>) {
+    let thread = Thread.token
+    guard Thread.hasRoom(thread, for: "switchToLatest") else { return }
     let scope = newScope()
     let left = latest.exchange(.passRetained(scope), ordering: .acquiringAndReleasing)
     if let left { replace(left) }
-    let thread = Thread.token
     let entry = gate.enter(thread)
     if entry == .taken { cutOffReplaced() }
     signal.start(passing(in: scope) { self.leave($0, scope) })

@@ -22,12 +22,12 @@ extension Signal {
   public final func tryMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output> {
-    bindOperator { observer in
+    bindOperator { outlet in
       { value in
         do {
-          observer.send(try transform(value))
+          outlet.send(try transform(value))
         } catch {
-          observer.finish(.error(error))
+          outlet.finish(.error(error))
         }
       }
     }.called(by: Call("tryMap", Call.Argument.block, of: self))

@@ -16,34 +16,27 @@ extension Signal {
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     .joining { join in
-      let own = Local((waiting: Queue<Value>(), isCompleted: false))
-      let others = Local((waiting: Queue<Other>(), isCompleted: false))
+      let (own, others) = (Line<Value>(), Line<Other>())
       @Sendable func finishIfOver() {
-        if own.value.isCompleted && own.value.waiting.isEmpty
-          || others.value.isCompleted && others.value.waiting.isEmpty
-        {
-          join.observer.finish(.completed)
-        }
+        if own.isOver || others.isOver { join.observer.finish(.completed) }
       }
       @Sendable func sendPair() {
-        guard !own.value.waiting.isEmpty, !others.value.waiting.isEmpty,
-          let first = own.value.waiting.popFirst(), let second = others.value.waiting.popFirst()
-        else { return }
-        join.observer.next((first, second))
+        if own.isEmpty || others.isEmpty { return }
+        join.observer.next((own.popFirst(), others.popFirst()))
         finishIfOver()
       }
       join.attach(self) { value in
-        own.value.waiting.append(value)
+        own.append(value)
         sendPair()
       } completed: {
-        own.value.isCompleted = true
+        own.isCompleted = true
         finishIfOver()
       }
       join.attach(other) { value in
-        others.value.waiting.append(value)
+        others.append(value)
         sendPair()
       } completed: {
-        others.value.isCompleted = true
+        others.isCompleted = true
         finishIfOver()
       }
     }.called(by: Call("zip", of: [self, other]))
@@ -66,23 +59,78 @@ extension Signal {
   ///     // Sends [1, 3, 5], [2, 4, 6]
   ///
   /// It ends as `zip(with:)` does.
+  @inlinable
   public static func zip<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
-    guard let first = signals.first else { return .empty() }
-    return signals.dropFirst().reduce(first.map { [$0] }) { zipped, next in
-      zipped.zip(with: next).map { $0 + [$1] }
-    }.called(by: Call("zip", of: signals))
+    guard !signals.isEmpty else { return .empty() }
+    // The original maps nested pairs to a tuple, so this too counts as a `map`.
+    return Signal(attachment: { Zipping($0, signals).attach(signals) })
+      .bindOperator { $0.next }.called(by: Call("zip", of: signals))
   }
 
   /// Sends what `reduce` makes of the first values of all `signals`, of the second, and so on.
   ///
   ///     Signal.zip([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 4, 6
+  @inlinable
   public static func zip<Element>(
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
     Signal<[Element]>.zip(signals).map(reduce)
       .called(by: Call("zip", of: signals))
+  }
+}
+
+/// One subscription to `zip` of an array.
+@usableFromInline
+final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
+  // `@unchecked` for the reason that `Local` gives.
+
+  /// What waits for its partners, by signal.
+  @usableFromInline let lines: [Line<Element>]
+
+  @exclusivity(unchecked) @usableFromInline var scopes: [Scope] = []
+  @exclusivity(unchecked) @usableFromInline var lanes: Lanes
+
+  @inlinable
+  init(_ observer: Observer<[Element]>, _ signals: [Signal<Element>]) {
+    lines = signals.map { _ in Line() }
+    lanes = Lanes(of: signals.count)
+    super.init(observer)
+  }
+
+  @inlinable
+  func attach(_ signals: [Signal<Element>]) {
+    for (index, signal) in signals.enumerated() where !isOver {
+      let (scope, line) = (newScope(), lines[index])
+      scopes.append(scope)
+      signal.attach(
+        receiving(in: scope) { (value: Element) in
+          line.append(value)
+          if self.lanes.receive(index) { self.sendRow() }
+          self.endWhatIsLimited()
+        } completed: {
+          self.complete(index)
+        })
+    }
+  }
+
+  @inlinable
+  func sendRow() {
+    observer.next(lines.map { $0.popFirst() })
+    if lanes.areOver { observer.finish(.completed) }
+  }
+
+  @inlinable
+  func complete(_ index: Int) {
+    lanes.complete(index)
+    if lanes.areOver { observer.finish(.completed) }
+    endWhatIsLimited()
+  }
+
+  @inlinable
+  func endWhatIsLimited() {
+    for index in lanes.takeLimited() { scopes[index].cutOff() }
   }
 }

@@ -1,6 +1,6 @@
 // What takes a parameter pack stands here, in one small file: this compiler miscompiles some shapes
 // of them in release clients, and one place is easier to guard than many. The shapes used are few:
-// a class over a pack that stores a tuple of cells, a loop over it, and a tuple made from it.
+// a loop over a pack, a class over one that stores a tuple of cells, and a tuple made from it.
 
 extension Signal {
   /// Sends a tuple of the latest values of all `signals` whenever one of them sends, as soon as all
@@ -16,8 +16,7 @@ extension Signal {
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
     // The original maps nested pairs to a tuple, so this too counts as a `map`.
-    Signal(attachment: { LatestRow($0, repeat LatestCell(each signals)).attach() })
-      .bindOperator { $0.next }
+    Signal(attachment: { attachLatest($0, repeat each signals) }).bindOperator { $0.next }
   }
 
   /// Sends what `reduce` makes of the latest values of all `signals`.
@@ -112,181 +111,155 @@ extension LifetimeOwner {
   }
 }
 
-/// One signal of a `combineLatest`, and its latest value.
-private final class LatestCell<Value: Sendable>: @unchecked Sendable {
+/// Subscribes to all `signals`, and sends the observer a tuple of their latest values.
+private func attachLatest<each Element: Sendable>(
+  _ observer: Observer<(repeat each Element)>, _ signals: repeat Signal<each Element>
+) {
+  var count = 0
+  for _ in repeat each signals { count += 1 }
+  if count == 0 { return observer.finish(.completed) }
+  let row = LatestRow(observer, of: count)
+  var offset = 0
+  for signal in repeat each signals { row.attach(signal, behind: &offset) }
+}
+
+/// What the signals of one `combineLatest` share, without the type that it sends.
+private class AnyLatestRow: @unchecked Sendable {
   // `@unchecked` for the reason that `Local` gives.
-  private let source: Local<Signal<Value>?>
 
-  // A plain place and a flag, since `Optional<Value>` would be looked up at run time at every
-  // value.
-  private let latest = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-  @exclusivity(unchecked) private var isSet = false
+  /// How many signals have not sent a value.
+  @exclusivity(unchecked) final var missing: Int
 
-  init(_ signal: Signal<Value>) {
-    source = Local(signal)
+  init(of count: Int) {
+    missing = count
+  }
+
+  func send() {}
+}
+
+/// A place for the tuple that `combineLatest` sends, in which each signal writes its own element. So a
+/// value needs no tuple made of a pack, the type of which would be looked up each time.
+private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendable {
+  // `@unchecked` as its superclass.
+  private let join: Join<Values>
+  private let values = UnsafeMutablePointer<Values>.allocate(capacity: 1)
+
+  init(_ observer: Observer<Values>, of count: Int) {
+    join = Join(observer, of: count)
+    super.init(of: count)
   }
 
   deinit {
-    if isSet { latest.deinitialize(count: 1) }
-    latest.deallocate()
+    values.deallocate()
   }
 
-  /// Hands over the signal, since a source that were held by what it sends to would never go.
-  func takeSignal() -> Signal<Value>? { source.value.take() }
-
-  /// Stores `value` and tells whether it is the first.
-  func store(_ value: Value) -> Bool {
-    if isSet {
-      latest.pointee = value
-      return false
-    }
-    latest.initialize(to: value)
-    isSet = true
-    return true
+  override func send() {
+    join.observer.next(values.pointee)
   }
 
-  var value: Value { latest.pointee }
+  /// Subscribes to the signal whose element stands behind the `offset` bytes of those before. A tuple's
+  /// elements follow one another, each where its alignment allows it.
+  func attach<Value: Sendable>(_ signal: Signal<Value>, behind offset: inout Int) {
+    let alignment = MemoryLayout<Value>.alignment
+    let start = (offset + alignment - 1) / alignment * alignment
+    offset = start + MemoryLayout<Value>.size
+    precondition(offset <= MemoryLayout<Values>.size, "A tuple is laid out in an unknown way.")
+    let place = UnsafeMutableRawPointer(values) + start
+    let element = LatestElement(place.assumingMemoryBound(to: Value.self), of: self)
+    join.attach(signal) { element.store($0) }
+  }
 }
 
-private final class LatestRow<each Element: Sendable>: Sendable {
-  private let join: Join<(repeat each Element)>
-  private let cells: (repeat LatestCell<each Element>)
-  private let count: Int
-  private let missing: Local<Int>
+/// One signal of a `combineLatest`, and its latest value.
+private final class LatestElement<Value: Sendable>: @unchecked Sendable {
+  // `@unchecked` for the reason that `Local` gives.
+  private let place: UnsafeMutablePointer<Value>
+  private let row: AnyLatestRow
+  @exclusivity(unchecked) private var isSet = false
 
-  init(_ observer: Observer<(repeat each Element)>, _ cells: repeat LatestCell<each Element>) {
-    var count = 0
-    for _ in repeat each cells { count += 1 }
-    self.count = count
-    join = Join(observer, of: count)
-    self.cells = (repeat each cells)
-    missing = Local(count)
+  init(_ place: UnsafeMutablePointer<Value>, of row: AnyLatestRow) {
+    self.place = place
+    self.row = row
   }
 
-  func attach() {
-    if count == 0 { join.observer.finish(.completed) }
-    for cell in repeat each cells { attach(cell) }
+  deinit {
+    if isSet { place.deinitialize(count: 1) }
   }
 
-  private func attach<Value: Sendable>(_ cell: LatestCell<Value>) {
-    guard let signal = cell.takeSignal() else { return }
-    join.attach(signal) { [self] value in
-      if cell.store(value) { missing.value -= 1 }
-      if missing.value == 0 { join.observer.next((repeat (each cells).value)) }
+  func store(_ value: Value) {
+    if isSet {
+      place.pointee = value
+    } else {
+      place.initialize(to: value)
+      isSet = true
+      row.missing -= 1
     }
+    if row.missing == 0 { row.send() }
   }
 }
 
 /// One signal of a `zip`, and those of its values that wait for partners.
 private final class ZipCell<Value: Sendable>: Sendable {
   private let source: Local<Signal<Value>?>
-  private let state = Local((waiting: Queue<Value>(), received: 0, isCompleted: false))
-  private let scope = Local(Scope?.none)
+  private let waiting = Line<Value>()
 
   init(_ signal: Signal<Value>) {
     source = Local(signal)
   }
 
-  /// Hands over the signal, for the reason that `LatestCell` gives.
+  /// Hands over the signal, since a source that were held by what it sends to would never go.
   func takeSignal() -> Signal<Value>? { source.value.take() }
 
-  func begin(in scope: Scope) { self.scope.value = scope }
+  func store(_ value: Value) { waiting.append(value) }
 
-  func store(_ value: Value) {
-    state.value.waiting.append(value)
-    state.value.received += 1
-  }
-
-  func complete() { state.value.isCompleted = true }
-
-  func end() { scope.value?.cutOff() }
-
-  var isWaiting: Bool { !state.value.waiting.isEmpty }
-  var isOver: Bool { state.value.isCompleted && state.value.waiting.isEmpty }
-  var received: Int { state.value.received }
-
-  /// Whether it will never have more than `count` values.
-  func isLimited(to count: Int) -> Bool {
-    state.value.isCompleted && state.value.received == count
-  }
-
-  var first: Value { state.value.waiting.popFirst()! }
+  /// The value that has waited longest. There is one when this is asked for.
+  var first: Value { waiting.popFirst() }
 }
 
 private final class ZipRow<each Element: Sendable>: Sendable {
   private let join: Join<(repeat each Element)>
   private let cells: (repeat ZipCell<each Element>)
+  private let lanes: Local<Lanes>
+  private let scopes = Local([Scope]())
 
   init(_ observer: Observer<(repeat each Element)>, _ cells: repeat ZipCell<each Element>) {
+    var count = 0
+    for _ in repeat each cells { count += 1 }
+    lanes = Local(Lanes(of: count))
     join = Join(observer)
     self.cells = (repeat each cells)
   }
 
   func attach() {
-    var isEmpty = true
     for cell in repeat each cells {
-      isEmpty = false
-      if !join.isOver { attach(cell) }
+      if !join.isOver { attach(cell, scopes.value.count) }
     }
-    if isEmpty { join.observer.finish(.completed) }
+    if scopes.value.isEmpty { join.observer.finish(.completed) }
   }
 
-  private func attach<Value: Sendable>(_ cell: ZipCell<Value>) {
+  private func attach<Value: Sendable>(_ cell: ZipCell<Value>, _ index: Int) {
     let scope = join.newScope()
-    cell.begin(in: scope)
+    scopes.value.append(scope)
     cell.takeSignal()?.attach(
       join.receiving(in: scope) { [self] value in
         cell.store(value)
-        sendIfComplete()
+        if lanes.value.receive(index) {
+          join.observer.next((repeat (each cells).first))
+          finishIfOver()
+        }
         endWhatIsLimited()
       } completed: { [self] in
-        cell.complete()
+        lanes.value.complete(index)
         finishIfOver()
         endWhatIsLimited()
       })
   }
 
-  private func sendIfComplete() {
-    var isComplete = true
-    for cell in repeat each cells {
-      if !cell.isWaiting { isComplete = false }
-    }
-    guard isComplete else { return }
-    join.observer.next((repeat (each cells).first))
-    finishIfOver()
-  }
-
   private func finishIfOver() {
-    var isOver = false
-    for cell in repeat each cells {
-      if cell.isOver { isOver = true }
-    }
-    if isOver { join.observer.finish(.completed) }
+    if lanes.value.areOver { join.observer.finish(.completed) }
   }
 
-  /// Ends the signals whose further values can have no partner among those before them: the
-  /// original zips the first two, the result with the third, and so on, and a zip that is over
-  /// disposes of both its sides.
   private func endWhatIsLimited() {
-    var (count, index, limited) = (Int.max, 0, 0)
-    for cell in repeat each cells {
-      count = min(count, cell.received)
-      index += 1
-      if index > 1, isLimited(to: count, among: index) { limited = index }
-    }
-    index = 0
-    for cell in repeat each cells {
-      index += 1
-      if index <= limited { cell.end() }
-    }
-  }
-
-  private func isLimited(to count: Int, among first: Int) -> Bool {
-    var index = 0
-    for cell in repeat each cells {
-      index += 1
-      if index <= first, cell.isLimited(to: count) { return true }
-    }
-    return false
+    for index in lanes.value.takeLimited() { scopes.value[index].cutOff() }
   }
 }

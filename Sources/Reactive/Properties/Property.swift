@@ -114,12 +114,12 @@ public final class Property<Value: Sendable>: Sendable {
     .defer { [weak self] in
       guard let self else { return .empty() }
       let current = self.current
-      return changes.bindOperator { observer in
+      return changes.bindOperator { outlet in
         let isFirst = Local(true)
         return { change in
           guard isFirst.value || change == nil || change != origin else { return }
           isFirst.value = false
-          observer.next(current.value)
+          outlet.next(current.value)
         }
       }
     }

@@ -17,8 +17,9 @@ struct Agenda {
   private var heap: ContiguousArray<Entry> = []
   private var count: UInt64 = 0
 
-  /// How large the heap may grow before it is looked through for what was disposed of.
+  /// How large the heap and the queue may grow before they are looked through for what was disposed of.
   private var roomLimit = 64
+  private var queueLimit = 64
 
   /// The number that the next entry will have.
   var nextNumber: UInt64 { count }
@@ -28,6 +29,7 @@ struct Agenda {
 
   /// Adds an action that is due now.
   mutating func append(_ action: Action, now: Int64) {
+    if queue.count >= queueLimit { purgeQueue() }
     queue.append(Entry(due: now, number: count, action: action))
     count += 1
   }
@@ -110,6 +112,17 @@ struct Agenda {
         heap.filter { !$0.action.isDisposed }.sorted { $0.precedes($1) })
     }
     roomLimit = max(64, 2 * alive)
+  }
+
+  /// Clears the queue in the same way: who subscribes and disposes of it may do so many times before a
+  /// scheduler gets its turn.
+  private mutating func purgeQueue() {
+    let alive = queue.waiting.filter { !$0.action.isDisposed }
+    if alive.count < queue.count / 2 {
+      queue = Queue()
+      for entry in alive { queue.append(entry) }
+    }
+    queueLimit = max(64, 2 * alive.count)
   }
 
   private mutating func removeFirst() -> Entry {

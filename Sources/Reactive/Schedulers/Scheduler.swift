@@ -16,6 +16,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// A name to recognise the scheduler by.
   public final let name: String
 
+  /// The latest turn that delivers values, until it has ended.
+  @usableFromInline final let turns = Lock(Turn?.none)
+
   init(name: String) {
     self.name = name
   }

@@ -31,7 +31,19 @@ struct Thread {
     case unknown
   }
 
-  var role = Role.unknown
+  var role = Role.unknown {
+    didSet {
+      isServed =
+        switch role {
+        case .scheduler, .bound, .lent: true
+        case .plain: false
+        case .unknown: isMain
+        }
+    }
+  }
+
+  /// Whether its role alone tells that it has a scheduler to go on with.
+  private var isServed: Bool
 
   /// Who is told when this thread waits for a latch: the scheduler whose action it is really
   /// running, whichever role it plays meanwhile, if that keeps a clock.
@@ -39,6 +51,12 @@ struct Thread {
 
   /// What is still to be let go of while the release of something long is under way.
   var pendingReleases: [Any]?
+
+  /// What the innermost loop on this thread is to go on with.
+  var left: (@Sendable () -> Void)?
+
+  /// Where the reserve of its stack begins; before all of it until anybody has found out.
+  var stackLimit = UInt.max
 
   /// Whether this is the thread that the process began on.
   let isMain: Bool
@@ -64,11 +82,17 @@ struct Thread {
   @usableFromInline
   static func hasScheduler(_ token: UInt) -> Bool {
     guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return false }
-    return switch thread.pointee.role {
-    case .scheduler, .bound, .lent: true
-    case .plain: false
-    case .unknown: thread.pointee.isMain || Scheduler.current != nil
-    }
+    return thread.pointee.isServed || hasUnknownScheduler(thread)
+  }
+
+  @inline(never)
+  private static func hasUnknownScheduler(_ thread: UnsafeMutablePointer<Thread>) -> Bool {
+    if case .unknown = thread.pointee.role { Scheduler.current != nil } else { false }
+  }
+
+  private init(isMain: Bool) {
+    self.isMain = isMain
+    isServed = isMain
   }
 
   /// Whether the calling thread is running an action of this scheduler, or is the main thread and

@@ -10,16 +10,14 @@ extension Signal {
   ///
   ///     Signal.of(1, 2)
   ///     // Sends 1, 2
+  @inlinable
   public static func of(_ values: Value...) -> Signal {
-    Signal(attachment: { observer in
+    ValuesSignal(values) { values, observer in
       observer.deliver {
-        for value in values {
-          observer.next(value)
-          if observer.scope.isDisposed { return }
-        }
+        observer.send(values)
         observer.finish(.completed)
       }
-    })
+    }
   }
 
   /// Completes at once.
@@ -105,6 +103,35 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   @inline(never)
   private func complete(_ observer: Observer<Value>) {
     observer.scope.end(.completed, observer.end)
+  }
+}
+
+/// Sends some values and completes.
+@usableFromInline
+final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: what it adds never changes.
+  @usableFromInline let constants: [Value]
+
+  /// How it is subscribed to: as the code that made it knows the type of the values.
+  private let begin: @Sendable ([Value], Observer<Value>) -> Void
+
+  @usableFromInline
+  init(
+    _ values: [Value], _ begin: @escaping @Sendable ([Value], Observer<Value>) -> Void
+  ) {
+    constants = values
+    self.begin = begin
+    super.init()
+  }
+
+  @usableFromInline
+  override var completesOnlyBetweenValues: Bool { true }
+
+  @inlinable
+  override var onlyValues: [Value]? { constants }
+
+  override func attach(_ observer: Observer<Value>) {
+    begin(constants, observer)
   }
 }
 

@@ -57,9 +57,12 @@
 public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertible {
   // `@unchecked` because of subclasses; what stands here never changes but for the label's lock.
 
-  // Nil if a subclass connects in its own way.
-  private let attachment: (@Sendable (Observer<Value>) -> Void)?
-  private let label = Lock((name: "", call: Call?.none))
+  // Nil if a subclass connects in its own way. It changes in `deinit` alone.
+  @exclusivity(unchecked) private(set) final var attachment: (@Sendable (Observer<Value>) -> Void)?
+  private let label = Lock(Label())
+
+  /// The operators that lead to it, as far as each has a single source.
+  @usableFromInline final let chain: Chain
 
   /// A signal that calls `didSubscribe` for each subscriber; what it returns cleans up afterwards.
   ///
@@ -86,7 +89,10 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   /// A signal that connects an observer to its source in its own way: how operators are made.
   @usableFromInline
-  init(attachment: @escaping @Sendable (Observer<Value>) -> Void) {
+  init(
+    chain: Chain = Chain(), attachment: @escaping @Sendable (Observer<Value>) -> Void
+  ) {
+    self.chain = chain
     self.attachment = attachment
     Census.enter(self)
   }
@@ -94,14 +100,19 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// A signal whose `attach` is overridden.
   @usableFromInline
   init() {
+    chain = Chain()
     attachment = nil
     Census.enter(self)
+  }
+
+  deinit {
+    if chain.isLanding { Thread.release { attachment.take() } }
   }
 
   /// Connects an observer, on a thread that has a scheduler.
   @usableFromInline
   func attach(_ observer: Observer<Value>) {
-    attachment?(observer)
+    if chain.isLong { climb(observer) } else { attachment?(observer) }
   }
 
   /// Connects an observer: now, or on a background scheduler if this thread has none.
@@ -120,6 +131,11 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var onlyValue: Value? { nil }
 
+  /// The values that this signal sends before it completes, if that is all it does and they are not
+  /// one.
+  @usableFromInline
+  var onlyValues: [Value]? { nil }
+
   /// How this signal ends at once, if that is all it does.
   @usableFromInline
   var onlyEnding: Ending? { nil }
@@ -128,6 +144,9 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// some. To subscribe to them is to subscribe to this one: what makes them runs now.
   @usableFromInline
   func parts() -> [Signal]? { nil }
+
+  /// The signals that one subscription to this one subscribes to side by side, if it is made of some.
+  var merged: [Signal]? { nil }
 
   /// The name of the class that this is in the original.
   var originalClassName: String { "RACDynamicSignal" }
@@ -165,4 +184,11 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   public final var description: String {
     "<\(originalClassName): \(Console.address(of: self))> name: \(name)"
   }
+}
+
+/// What a signal is known by. It stands outside, and is no tuple: both would have its type looked up
+/// whenever a signal goes.
+private struct Label: Sendable {
+  var name = ""
+  var call: Call?
 }

@@ -72,6 +72,9 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// Whether there is no value to play back.
   var isEmpty: Bool { roster.withLock { _ in memory.kept.isEmpty } }
 
+  /// The newest value that is remembered.
+  var latest: Value? { roster.withLock { _ in memory.values.last } }
+
   /// Whether there is an ending to play back.
   var remembersEnding: Bool { roster.withLock { _ in memory.ending != nil } }
 
@@ -91,20 +94,20 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   @inlinable
   func record(
     _ value: Value
-  ) -> (receivers: Receivers, forgotten: Value?) {
+  ) -> (receivers: Roster.Receivers, forgotten: Value?) {
     roster.withLock { roster in
       let forgotten = memory.record(value)
       if !playbacks.isEmpty { collect(value) }
-      return (receivers(in: roster), forgotten)
+      return (roster.receivers(), forgotten)
     }
   }
 
   /// Remembers an ending and returns those it goes to.
-  func record(_ ending: Ending) -> Receivers {
+  func record(_ ending: Ending) -> Roster.Receivers {
     roster.withLock { roster in
       memory.record(ending)
       for playback in playbacks where playback.ending == nil { playback.ending = ending }
-      return receivers(in: roster)
+      return roster.receivers()
     }
   }
 
@@ -113,13 +116,15 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     for playback in playbacks { playback.waiting.append(value) }
   }
 
-  /// Subscriptions that an array holds, so that nobody needs to count references to each, and gaps.
-  @usableFromInline typealias Receivers = ContiguousArray<Unmanaged<Subscription<Value>>?>
-
-  // The roster is given subscriptions of this type only, and arrays of references are laid out alike.
+  /// Calls `send` with each of `receivers`. The roster is given subscriptions of this type only.
   @inlinable @inline(__always)
-  func receivers(in roster: Roster) -> Receivers {
-    unsafeBitCast(roster.subscriptions, to: Receivers.self)
+  func each(_ receivers: Roster.Receivers, _ send: (Subscription<Value>) -> Void) {
+    // By pointer, since an iterator would hold the array once more at every value.
+    receivers.withUnsafeBufferPointer { receivers in
+      for receiver in receivers {
+        receiver._withUnsafeGuaranteedRef { send(unsafeDowncast($0, to: Subscription.self)) }
+      }
+    }
   }
 
   /// Notes what a new subscription is to be played: what is remembered now, and then, until

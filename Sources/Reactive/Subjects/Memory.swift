@@ -17,10 +17,15 @@ struct Memory<Value: Sendable>: Sendable {
     kept = values
   }
 
-  /// Keeps a value, and returns the oldest one if there are too many.
-  @inlinable @discardableResult
+  /// Keeps a value, and returns the oldest one if there are too many. Most subjects keep none.
+  @inlinable @inline(__always) @discardableResult
   mutating func record(_ value: Value) -> Value? {
-    guard capacity > 0 else { return nil }
+    capacity > 0 ? keep(value) : nil
+  }
+
+  /// The same for those that keep some.
+  @inlinable
+  mutating func keep(_ value: Value) -> Value? {
     guard kept.count == capacity else {
       kept.append(value)
       return nil

@@ -10,13 +10,16 @@ struct Roster: Sendable {
   /// has to move up; the last one is none.
   @usableFromInline private(set) var subscriptions: Subscriptions = []
 
+  /// Subscriptions that an array holds, so that nobody needs to count references to each.
+  @usableFromInline typealias Receivers = ContiguousArray<Unmanaged<AnyObject>>
+
   /// The place of the next. It is the one behind the last.
   private var nextPlace: UInt64 = 0
 
   /// The place of each. Empty as long as they follow one another, as they do until gaps are closed.
   private var places: ContiguousArray<UInt64> = []
 
-  private var gaps = 0
+  @usableFromInline private(set) var gaps = 0
 
   /// Adds a subscription and returns its place.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
@@ -37,6 +40,14 @@ struct Roster: Sendable {
       if 2 * gaps > subscriptions.count { closeGaps() }
     }
     return subscription
+  }
+
+  /// Those who are there now. Whoever sends to all may as well close the gaps.
+  @inlinable
+  mutating func receivers() -> Receivers {
+    if gaps > 0 { closeGaps() }
+    // Arrays of references are laid out alike.
+    return unsafeBitCast(subscriptions, to: Receivers.self)
   }
 
   /// Gives the subscription at a place the last one, and returns that.
@@ -81,7 +92,8 @@ struct Roster: Sendable {
     } while true
   }
 
-  private mutating func closeGaps() {
+  @usableFromInline
+  mutating func closeGaps() {
     let count = subscriptions.count
     if places.isEmpty { places.append(contentsOf: (nextPlace - UInt64(count))..<nextPlace) }
     var kept = 0

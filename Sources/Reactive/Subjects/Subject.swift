@@ -104,6 +104,9 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     hub.upstream.adopt(disposable)
   }
 
+  /// The newest value that is played to later subscribers.
+  final var latest: Value? { hub.latest }
+
   /// Ends the subscriptions made in its name, before it ends itself.
   final func endUpstream() {
     hub.upstream.dispose()
@@ -112,18 +115,17 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   @inlinable
   final func broadcast(_ value: Value, on thread: UInt) {
     let (receivers, forgotten) = hub.record(value)
-    for case let receiver? in receivers {
-      receiver._withUnsafeGuaranteedRef { subscription in
-        if subscription.gate === hub {
-          subscription.deliver(value, on: thread)
-        } else {
-          subscription.sendNext(value)
-        }
+    hub.each(receivers) { subscription in
+      if subscription.gate === hub {
+        subscription.deliver(value, on: thread)
+      } else {
+        subscription.sendNext(value, on: thread)
       }
     }
     withExtendedLifetime(forgotten) {}
   }
 
+  @usableFromInline
   final func send(_ ending: Ending) {
     hub.run { [self] in broadcast(ending) }
   }
@@ -135,8 +137,16 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   private func broadcast(_ ending: Ending) {
     endUpstream()
-    for case let receiver? in hub.record(ending) {
-      receiver._withUnsafeGuaranteedRef { $0.send(ending) }
-    }
+    hub.each(hub.record(ending)) { $0.send(ending) }
+  }
+}
+
+extension Subscription {
+  /// Delivers a value on this `thread`. Out of line, since most subscriptions are delivered to through
+  /// the subject's own gate, in a loop that this would slow down.
+  @inlinable @inline(never)
+  func sendNext(_ value: Value, on thread: UInt) {
+    gate.run(
+      on: thread, { deliver(value, on: $0) }, lasting: { self.deliver(value, on: Thread.token) })
   }
 }

@@ -69,7 +69,7 @@ public final class Census: Sendable {
   }
 
   /// Enters an object in the census that is taken where this is called, if there is one.
-  @inline(__always)
+  @usableFromInline @inline(__always)
   static func enter(_ object: some AnyObject & Sendable) {
     if underWay.load(ordering: .relaxed) > 0 { Context.current?.contents.census?.add(object) }
   }

@@ -1,43 +1,57 @@
 /// First in, first out, at a constant price, in the room of what waits.
 @usableFromInline
 struct Queue<Element> {
-  @usableFromInline var elements: ContiguousArray<Element?> = []
+  /// A ring: those that wait stand from `head` on, and go on at its beginning. It has as many places as
+  /// a power of two, or none.
+  @usableFromInline var ring: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
+
+  /// How many wait.
+  @usableFromInline var count = 0
 
   @inlinable init() {}
 
-  @inlinable var isEmpty: Bool { head == elements.count }
-  @inlinable var count: Int { elements.count - head }
+  @inlinable var isEmpty: Bool { count == 0 }
 
   /// The next one.
-  var first: Element? { head < elements.count ? elements[head] : nil }
+  var first: Element? { count > 0 ? ring[head] : nil }
 
   /// Those that are still to come.
-  var waiting: [Element] { elements[head...].compactMap { $0 } }
+  var waiting: [Element] { (0..<count).compactMap { ring[place($0)] } }
 
   /// How many there is room for.
-  var capacity: Int { elements.capacity }
+  var capacity: Int { ring.capacity }
 
   @inlinable
   mutating func append(_ element: Element) {
-    elements.append(element)
+    if count == ring.count { grow() }
+    ring[place(count)] = element
+    count += 1
   }
 
   @inlinable
   mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
-    defer {
-      head += 1
-      if head == elements.count {
-        elements.removeAll(keepingCapacity: head <= 1024)
-        head = 0
-      } else if head >= 1024, head >= elements.count - head {
-        // Those that wait move once for as many that have gone.
-        elements.removeFirst(head)
-        head = 0
-      }
-    }
-    return elements[head].take()
+    guard count > 0 else { return nil }
+    let element = ring[head].take()
+    head = place(1)
+    count -= 1
+    // Much room is for a crowd, which has gone.
+    if count == 0, ring.count > 1024 { self = Queue() }
+    return element
+  }
+
+  /// Where the one stands that so many come before.
+  @inlinable
+  func place(_ number: Int) -> Int { (head &+ number) & (ring.count &- 1) }
+
+  @inlinable @inline(never)
+  mutating func grow() {
+    var larger = ContiguousArray<Element?>()
+    let room = max(4, 2 * count)
+    larger.reserveCapacity(room)
+    for number in 0..<count { larger.append(ring[place(number)].take()) }
+    while larger.count < room { larger.append(nil) }
+    (ring, head) = (larger, 0)
   }
 }
 

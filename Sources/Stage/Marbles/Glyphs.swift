@@ -4,7 +4,9 @@ public struct Glyphs: Sendable {
   let high: Character
   let skip: Character
   let arrow: String
-  let isASCII: Bool
+
+  /// Whether none is beyond ASCII.
+  package let isASCII: Bool
 
   /// For terminals and files in UTF-8.
   public static let unicode = Glyphs(
@@ -21,9 +23,10 @@ public struct Glyphs: Sendable {
   /// `text` as a lane's name: without what these signs cannot show, without two blanks in a row,
   /// which would end it, and without blanks around it, which would belong to what stands there.
   func name(_ text: String) -> String {
+    // By characters: a sign that something combines with is another.
     let blank = Self.spelt(" ")
-    var name = escaped(isASCII ? text.replacing("→", with: arrow) : text)
-      .replacing("  ", with: " " + blank)
+    var name = escaped(isASCII && text.has("→") ? text.replacing("→", with: arrow) : text)
+    if name.has("  ") { name = name.replacing("  ", with: " " + blank) }
     if name.first == " " { name = blank + name.dropFirst() }
     if name.last == " " { name = name.dropLast() + blank }
     return name
@@ -31,7 +34,8 @@ public struct Glyphs: Sendable {
 
   /// `text` with what would break a line, or cannot be shown, written as in a literal.
   func escaped(_ text: String) -> String {
-    text.map { character in
+    if text.utf8.allSatisfy(Self.isPlain) { return text }
+    return text.map { character in
       let scalars = character.unicodeScalars
       let isShown = Self.standsApart(character) && (scalars.count == 1 || scalars.allSatisfy(shows))
       // What would combine with the spelling of another is spelt out as well.
@@ -39,6 +43,11 @@ public struct Glyphs: Sendable {
         Self.escapes[scalar] ?? (isShown && shows(scalar) ? String(scalar) : Self.spelt(scalar))
       }.joined()
     }.joined()
+  }
+
+  /// Whether everybody can show `byte`, and nothing combines with it.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (32..<127).contains(byte) && byte != UInt8(ascii: "\\")
   }
 
   /// Whether `scalar` can stand as it is.
@@ -63,7 +72,9 @@ public struct Glyphs: Sendable {
   /// `value` as it stands in a lane: as it is if it is a plain word, else in quotes.
   func word(_ value: String) -> String {
     if Self.isPlain(value), !isASCII || value.allSatisfy(\.isASCII) { return value }
-    return "\"" + escaped(value).replacing("\"", with: "\\\"") + "\""
+    let text = escaped(value)
+    // A quote that something combines with ends nothing.
+    return "\"" + (text.has("\"") ? text.replacing("\"", with: "\\\"") : text) + "\""
   }
 
   /// Whether `value` can stand in a lane as it is: a number, or a word of letters, digits and a few
@@ -71,11 +82,12 @@ public struct Glyphs: Sendable {
   static func isPlain(_ value: String) -> Bool {
     if isNumber(value) { return true }
     if isForeignTime(value) { return false }
-    let signs: Set<Character> = ["+", ".", ":", "@", ",", "?", "/", "%", "'"]
     return !value.isEmpty && value.first != "."
-      && value.allSatisfy { $0.isLetter || $0.isWholeNumber || signs.contains($0) }
+      && value.allSatisfy { $0.isLetter || $0.isWholeNumber || Self.signs.contains($0) }
       && value.allSatisfy(standsApart)
   }
+
+  private static let signs: Set<Character> = ["+", ".", ":", "@", ",", "?", "/", "%", "'"]
 
   /// Whether `word` is what other notations write for time that passes.
   static func isForeignTime(_ word: String) -> Bool {
@@ -100,7 +112,9 @@ extension StringProtocol {
   ///
   ///     "ab中🚀".columns
   ///     // 6
-  public var columns: Int { reduce(0) { $0 + $1.columns } }
+  public var columns: Int {
+    utf8.allSatisfy { $0 < 128 } ? utf8.count : reduce(0) { $0 + $1.columns }
+  }
 
   /// The text followed by blanks, so that it fills `columns`.
   func padded(to columns: Int) -> String {

@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 
 /// What happens in the lanes of a scene while it is played.
-final class Recording: Sendable {
+package final class Recording: Sendable {
   /// The recording of the scene that is being played, if it is to be drawn.
   @TaskLocal static var current: Recording?
 
@@ -68,9 +68,27 @@ final class Recording: Sendable {
   }
 
   private let state = Mutex(State())
+  private let tell: (@Sendable (_ lane: String, Diagram.Event) -> Void)?
+
+  /// A recording of what is drawn in what it `records`. What happens in a lane is told at once, too.
+  package init(
+    telling tell: (@Sendable (_ lane: String, Diagram.Event) -> Void)? = nil
+  ) {
+    self.tell = tell
+  }
+
+  /// Runs `body`; what is drawn meanwhile is drawn here.
+  package func records<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outcome = Self.$current.withValue(self) {
+      Call.kept { Swift.Result { () throws(Failure) in try body() } }
+    }
+    return try outcome.get()
+  }
 
   /// Reads the times from `clock`, counted from now.
-  func open(_ clock: Timepiece) {
+  package func open(_ clock: Timepiece) {
     state.withLock {
       $0.clock = clock
       $0.start = clock.now
@@ -81,7 +99,7 @@ final class Recording: Sendable {
   ///
   /// The diagram reaches up to here if `atLength` says that the scene lasts as long as it declares,
   /// and up to the last event otherwise.
-  func close(atLength: Bool) {
+  package func close(atLength: Bool) {
     let clock = state.withLock { state in
       if atLength, let clock = state.clock { state.end = clock.now - state.start }
       return state.clock.take()
@@ -125,25 +143,31 @@ final class Recording: Sendable {
   func lane<Value>(
     at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type
   ) -> @Sendable (Diagram.Mark, _ inner: Int?) -> Void {
-    let lane = state.withLock { state in
+    let (lane, name) = state.withLock { state in
       state.lanes.append(Lane(kind: kind, hasFlags: Value.self == Bool.self))
       state.places[place].lanes.append(state.lanes.count - 1)
-      return state.lanes.count - 1
+      return (state.lanes.count - 1, state.places[place].name)
     }
-    if kind == .subscription { note(.subscribed, in: lane, nil) }
-    return { self.note($0, in: lane, $1) }
+    let note = { @Sendable (mark: Diagram.Mark, inner: Int?) in
+      guard let event = self.note(mark, in: lane, inner) else { return }
+      self.tell?(name, event)
+    }
+    if kind == .subscription { note(.subscribed, nil) }
+    return note
   }
 
-  private func note(_ mark: Diagram.Mark, in lane: Int, _ place: Int?) {
+  /// Notes it, and returns when it happened, unless nothing happens there any more.
+  private func note(_ mark: Diagram.Mark, in lane: Int, _ place: Int?) -> Diagram.Event? {
     let scheduler = Scheduler.current
-    state.withLock { state in
+    return state.withLock { state in
       guard let clock = state.clock, state.lanes[lane].events.last?.mark.isEnd != true else {
-        return
+        return nil
       }
       let event = Diagram.Event(clock.now - state.start, mark)
       let thread = state.thread(of: scheduler, main: clock.main)
       state.lanes[lane].events.append(event)
       state.notes.append(Note(lane: lane, event: event, thread: thread, place: place))
+      return event
     }
   }
 
@@ -157,7 +181,7 @@ final class Recording: Sendable {
   // MARK: The run
 
   /// All that has been recorded.
-  var run: Run {
+  package var run: Run {
     let (start, log) = state.withLock { ($0.start, $0.log) }
     return Run(from: start, log: log, score: score)
   }

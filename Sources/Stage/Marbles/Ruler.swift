@@ -9,6 +9,9 @@ struct Ruler {
   enum Column: Hashable {
     case instant(Duration)
     case skip
+
+    /// When it is, if it is an instant.
+    var time: Duration? { if case .instant(let time) = self { time } else { nil } }
   }
 
   let columns: [Column]
@@ -18,7 +21,7 @@ struct Ruler {
     let instants = Set(diagram.lanes.flatMap(\.events).map(\.time) + [.zero, diagram.end]).sorted()
     columns = Self.columns(instants.map(\.nanoseconds))
     unit = TimeUnit.shortest(
-      for: columns.compactMap { if case .instant(let time) = $0 { time } else { nil } })
+      for: columns.compactMap(\.time))
   }
 
   /// What stands above `column`.
@@ -79,7 +82,8 @@ package enum TimeUnit: String, CaseIterable {
   static func shortest(for times: [Duration]) -> TimeUnit {
     let longest = times.map(\.nanoseconds).max() ?? 0
     let length = { (unit: TimeUnit) in
-      times.map { unit.number($0) }.map { $0.count + ($0.contains(".") ? 1 : 0) }.reduce(0, +)
+      times.map { unit.number($0).utf8 }.map { $0.count + ($0.contains(UInt8(ascii: ".")) ? 1 : 0) }
+        .reduce(0, +)
     }
     return allCases.filter { $0 == .seconds || longest < 10_000 * $0.nanoseconds }
       .min { length($0) < length($1) } ?? .seconds
@@ -99,11 +103,12 @@ package enum TimeUnit: String, CaseIterable {
 
   /// `time` as a number of this unit: `2.1`.
   package func number(_ time: Duration) -> String {
-    let digits = String(time.nanoseconds)
-    let padded = String(repeating: "0", count: max(0, self.digits + 1 - digits.count)) + digits
-    var fraction = padded.suffix(self.digits)
-    while fraction.last == "0" { fraction.removeLast() }
-    return padded.dropLast(self.digits) + (fraction.isEmpty ? "" : "." + fraction)
+    let (whole, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: nanoseconds)
+    if rest == 0 { return "\(whole)" }
+    var (fraction, places) = (rest, digits)
+    while fraction.isMultiple(of: 10) { (fraction, places) = (fraction / 10, places - 1) }
+    let text = "\(fraction)"
+    return "\(whole).\(String(repeating: "0", count: places - text.utf8.count))\(text)"
   }
 
   /// The time that `number` of this unit stands for.
@@ -119,6 +124,9 @@ package enum TimeUnit: String, CaseIterable {
 }
 
 extension Duration {
+  /// As a number of seconds: `2.1`.
+  package var inSeconds: String { TimeUnit.seconds.number(self) }
+
   /// The nanoseconds in it, rounded as every clock rounds them.
   var nanoseconds: Int64 {
     (Instant(nanosecondsSince1970: 0) + self).nanosecondsSince1970

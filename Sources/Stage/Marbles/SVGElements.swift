@@ -46,6 +46,15 @@ enum SVG {
   /// The colours and lines, for light pages and dark ones.
   static let style = """
     <style>
+    \(rules)
+    @media (prefers-color-scheme: dark) {
+    \(darkRules)
+    }
+    </style>
+    """
+
+  /// Lines, and colours for light pages.
+  static let rules = """
     .marbles { color: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
     .marbles text { fill: currentColor }
     .marbles path { fill: none; stroke: currentColor; stroke-width: 1.5 }
@@ -70,7 +79,10 @@ enum SVG {
     .marbles .level { fill: #cfe3ff; stroke: none }
     \(tones("#cfe3ff", "#ffe0b8", "#cdeccf", "#f3d1ee", "#fbf0a8", "#d9d6f7",
     "#ffd3d0", "#c6eef0"))
-    @media (prefers-color-scheme: dark) {
+    """
+
+  /// What dark pages have otherwise.
+  static let darkRules = """
     .marbles { color: #e6edf3 }
     .marbles .gone { fill: #0d1117 }
     .marbles .lane path { fill: #f0f2f5; stroke: none }
@@ -81,8 +93,6 @@ enum SVG {
     .marbles .level { fill: #1b4173 }
     \(tones("#1b4173", "#6b4210", "#1d5427", "#662c5e", "#5c5212", "#3f3a80",
     "#71302c", "#17565b"))
-    }
-    </style>
     """
 
   private static func tones(_ colors: String...) -> String {

@@ -10,7 +10,17 @@ public struct Sheet: Sendable {
   public let width: Int
 
   /// The picture.
-  public let svg: String
+  public var svg: String { "\(opening)>\n\(words)\(SVG.style)\n\(elements)" }
+
+  /// The picture for a page that has the `rules` of all of them and is to show it as wide as that.
+  package var embedded: String { "\(opening) width=\"\(width)\">\n\(words)\(elements)" }
+
+  /// The rules that it carries, and what dark pages have otherwise.
+  package static let rules = (light: SVG.rules, dark: SVG.darkRules)
+
+  private let opening: String
+  private let words: String
+  private let elements: String
 
   /// A picture of one score.
   public init(_ score: Score, title: String) {
@@ -35,15 +45,16 @@ public struct Sheet: Sendable {
     }
     width = parts.map(\.width).max() ?? 0
     let name = slug(title)
-    svg = """
+    opening = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(y)" role="img" class="marbles" \
-      aria-labelledby="\(name)-title \(name)-desc">
+      aria-labelledby="\(name)-title \(name)-desc"
+      """
+    words = """
       <title id="\(name)-title">\(SVG.escaped(title))</title>
       <desc id="\(name)-desc">\(SVG.escaped(parts.map(\.sentences).joined(separator: " ")))</desc>
-      \(SVG.style)
-      \(elements)</svg>
 
       """
+    self.elements = elements + "</svg>\n"
   }
 
   /// A diagram, perhaps below its title.
@@ -93,13 +104,13 @@ extension Score {
   /// It as drawings: screens and calls where it has some, then what is sent, by threads if these
   /// are what it is about, else by signals.
   fileprivate var drawings: [any Drawing] {
-    let lanes = SVGDrawing(of: self)
     let others: [(any Drawing)?] = [
       ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, nameOfCalled),
       FamilyDrawing(of: family),
     ]
     let sent: (any Drawing)? =
-      diagram.lanes.isEmpty ? nil : (ThreadDrawing(of: self) as (any Drawing)?) ?? lanes
+      diagram.lanes.isEmpty
+      ? nil : (ThreadDrawing(of: self) as (any Drawing)?) ?? SVGDrawing(of: self)
     return (others + [sent]).compactMap(\.self)
   }
 }

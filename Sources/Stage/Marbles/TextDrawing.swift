@@ -7,8 +7,16 @@ extension Diagram {
   /// skips a long silence, and a flag is a level: `▁▁██▁▁`. What is wider than the width given is
   /// folded, with the names repeated.
   public func text(width: Int? = nil, glyphs: Glyphs = .unicode) -> String {
-    let drawing = TextDrawing(of: self, glyphs)
-    return drawing.text(width: width ?? .max)
+    TextDrawing(of: self, glyphs).lines(upTo: end, width: width ?? .max)
+      .map { $0.text + "\n" }.joined()
+  }
+
+  /// Draws the diagram as far as it has come at `now`, in the columns that all of it has: line by
+  /// line, with which of them is a lane in which something happens then.
+  package func lines(
+    upTo now: Duration, width: Int? = nil, glyphs: Glyphs = .unicode
+  ) -> [(text: String, isNew: Bool)] {
+    TextDrawing(of: self, glyphs).lines(upTo: now, width: width ?? .max)
   }
 }
 
@@ -68,13 +76,22 @@ struct TextDrawing {
     return line(name, carets, 0..<widths.count)
   }
 
-  func text(width: Int) -> String {
-    let blocks = folds(at: width - nameWidth).map { fold in
-      lines(fold).map { $0 + "\n" }.joined()
+  /// The lines as far as `now`, folded to a terminal of `width` columns, and below them what the
+  /// letters in them stand for. New are the lanes in which something happens at `now`.
+  func lines(upTo now: Duration, width: Int) -> [(text: String, isNew: Bool)] {
+    let count = ruler.columns.lastIndex { $0.time.map { $0 <= now } ?? false }.map { $0 + 1 } ?? 0
+    let folds = folds(of: count, at: width - nameWidth)
+    var blocks = folds.map { fold in lines(fold).map { (text: $0, isNew: false) } }
+    for (index, lane) in diagram.lanes.enumerated() where !lane.marks(at: now).isEmpty {
+      // The ruler stands above the lanes.
+      blocks[folds.count - 1][index + 1].isNew = true
     }
-    let explanations = legend.entries.map(legend.explanation)
-    return (blocks + (explanations.isEmpty ? [] : [explanations.joined(separator: "\n") + "\n"]))
-      .joined(separator: "\n")
+    let values = Set(
+      diagram.lanes.flatMap(\.events).filter { $0.time <= now }.compactMap(\.mark.value))
+    let explanations = legend.entries.filter { values.contains($0.value) }
+      .map { (text: legend.explanation(of: $0), isNew: false) }
+    if !explanations.isEmpty { blocks.append(explanations) }
+    return Array(blocks.joined(separator: [(text: "", isNew: false)]))
   }
 
   private var nameWidth: Int {
@@ -82,18 +99,18 @@ struct TextDrawing {
     return max(ruler.unit.rawValue.count, lanes.map(\.1.columns).max() ?? 0) + 2
   }
 
-  /// The columns that stand beside each other on a terminal of `width` columns.
-  private func folds(at width: Int) -> [Range<Int>] {
+  /// The first `count` columns by those that stand beside each other on a terminal of `width`.
+  private func folds(of count: Int, at width: Int) -> [Range<Int>] {
     var folds: [Range<Int>] = []
     var (first, used) = (0, 0)
-    for (column, columnWidth) in widths.enumerated() {
+    for (column, columnWidth) in widths[..<count].enumerated() {
       if column > first, used + columnWidth > width {
         folds.append(first..<column)
         (first, used) = (column, 0)
       }
       used += columnWidth
     }
-    return folds + [first..<widths.count]
+    return folds + [first..<count]
   }
 
   private func lines(_ fold: Range<Int>) -> [String] {
@@ -110,7 +127,8 @@ struct TextDrawing {
       cell.text + String(repeating: cell.fill, count: width - cell.text.columns)
     }
     let line = name.padded(to: nameWidth) + columns.joined()
-    return String(line.reversed().drop { $0 == " " }.reversed())
+    let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    return String(end.map { line[...$0] } ?? "")
   }
 }
 

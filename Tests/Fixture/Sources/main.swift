@@ -8,6 +8,7 @@ let lessons =
   case "broken": brokenLessons
   case "hanging": hangingLessons
   case "trapping": trappingLessons
+  case "trapping at once": lessonsThatTrapAtOnce
   case "unsteady": unsteadyLessons
   default: Lesson.catalogue
   }

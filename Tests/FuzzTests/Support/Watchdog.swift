@@ -8,8 +8,11 @@ final class Watchdog: Sendable {
   static let diagrams = Watchdog("DiagramFuzzTests")
   static let arguments = Watchdog("ArgumentFuzzTests")
   static let logs = Watchdog("LogFuzzTests")
+  static let keys = Watchdog("KeyFuzzTests")
+  static let trials = Watchdog("TrialFuzzTests")
+  static let exercises = Watchdog("ExerciseFuzzTests")
 
-  private static let all = [diagrams, arguments, logs]
+  private static let all = [diagrams, arguments, logs, keys, trials, exercises]
   private static let limit = 60.0
 
   /// A point in time, and how long the process has computed by then, in seconds.

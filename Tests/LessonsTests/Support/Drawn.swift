@@ -20,12 +20,12 @@ struct Drawn: Sendable {
   }
 
   /// The scenes of all lessons, by the lessons' numbers, played once for all who only look at them.
-  static let all = Result { try play() }
+  static let all = Result { try play(Lesson.catalogue) }
 
-  /// The same, played now.
-  static func play() throws -> [Int: [Drawn]] {
+  /// The same of some `lessons`, played now.
+  static func play(_ lessons: [Lesson]) throws -> [Int: [Drawn]] {
     try Dictionary(
-      uniqueKeysWithValues: Lesson.catalogue.map { lesson in
+      uniqueKeysWithValues: lessons.map { lesson in
         (lesson.number, try lesson.scenes.map { try Drawn($0, of: lesson) })
       })
   }

@@ -1,4 +1,5 @@
 import Reactive
+import Trying
 
 /// The call of a marble diagram, as a closure whose parameters are named like the source lanes.
 ///

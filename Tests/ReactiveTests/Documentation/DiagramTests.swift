@@ -1,4 +1,5 @@
 import Testing
+import Trying
 
 /// The marble diagrams in the engine's doc comments are run: see `Diagram` for the calls.
 @Suite struct DiagramTests {

@@ -5,13 +5,14 @@ import Testing
 @Suite(.serialized) struct LargeListTests {
   @Test("SEQ-large-01: a long list is mapped, made into an array and let go of in the background")
   func map() {
-    let sum = onSmallStack { LazyList(1...20_000).map { $0 * 2 }.array.reduce(0, +) }
-    #expect(sum == 20_000 * 20_001)
+    let count = long(20_000)
+    let sum = onSmallStack { LazyList(1...count).map { $0 * 2 }.array.reduce(0, +) }
+    #expect(sum == count * (count + 1))
   }
 
-  @Test(
-    "SEQ-large-01: the only match of a filter is the last", arguments: [20_000, long(1_000_000)])
-  func filter(_ count: Int) {
+  @Test("SEQ-large-01: the only match of a filter is the last")
+  func filter() {
+    let count = long(1_000_000)
     let match = onSmallStack { LazyList(1...count).filter { $0 == count }.array }
     #expect(match == [count])
   }
@@ -78,7 +79,7 @@ import Testing
 }
 
 struct Long: Sendable, CustomTestStringConvertible {
-  static let count = long(50_000)
+  static let count = isOptimized ? 50_000 : 5_000
 
   let testDescription: String
   let make: @Sendable (LazyList<Int>) -> LazyList<Int>

@@ -1,5 +1,6 @@
 import Reactive
 import Testing
+import Trying
 
 /// Plays a lane through an operator on a clock of its own, a column a second, and draws the result:
 ///
@@ -61,24 +62,9 @@ struct Lanes {
 }
 
 extension Signal where Value == String {
-  /// Plays a lane from its beginning to each subscriber, on the main thread.
+  /// Plays a lane from its beginning to each subscriber, on the main thread, a column a second.
   convenience init(playing marbles: Marbles) {
-    self.init { subscriber in
-      let timers = CompoundDisposable()
-      for (second, marks) in marbles.columns.enumerated() where !marks.isEmpty {
-        timers.add(
-          Scheduler.main.after(.seconds(second)) {
-            for mark in marks {
-              switch mark {
-              case .value(let value): subscriber.sendNext(value)
-              case .completed: subscriber.sendCompleted()
-              case .failed: subscriber.sendError(TestError())
-              }
-            }
-          })
-      }
-      return timers
-    }
+    self.init(playing: marbles, failingBy: TestError()) { $0 }
   }
 }
 

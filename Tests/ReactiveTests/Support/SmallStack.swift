@@ -8,9 +8,9 @@ let isOptimized: Bool = {
   return isOptimized
 }()
 
-/// So many in a release build, and a tenth otherwise: code that is not optimised takes ten times as
-/// long, and a stack that holds no hundred thousand calls does not hold ten thousand of its either.
-func long(_ count: Int) -> Int { isOptimized ? count : count / 10 }
+/// So many in a release build, and ten thousand at most otherwise: code that is not optimised takes
+/// ten times as long, and a small stack holds no ten thousand of its calls.
+func long(_ count: Int) -> Int { isOptimized ? count : min(count, 10_000) }
 
 /// Runs the body on a new thread with a stack of this size, by default that of a background thread
 /// on Apple's systems, and waits for what it returns.

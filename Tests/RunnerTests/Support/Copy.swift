@@ -38,11 +38,12 @@ final class Copy {
 
   /// Runs the command in a terminal, until it ends.
   func terminal(
-    _ arguments: String..., columns: UInt16 = 80, environment: [String: String] = [:],
-    typing: [Terminal.Typing] = []
+    _ arguments: String..., columns: UInt16 = 80, rows: UInt16 = 24,
+    environment: [String: String] = [:], typing: [Terminal.Typing] = []
   ) throws -> (status: Int32, screen: String) {
     try Terminal.run(
-      arguments, in: root, columns: columns, environment: environment, typing: typing, program)
+      arguments, in: root, columns: columns, rows: rows, environment: environment, typing: typing,
+      program)
   }
 
   func text(of path: String) throws -> String {

@@ -17,34 +17,83 @@ import Testing
 
 /// A terminal with the command in it, and a user at the keys.
 enum Terminal {
-  /// What the user types once the command has written something.
+  /// What the user does once the command has written something.
   struct Typing {
+    enum Action {
+      case keys(String)
+      case resize(columns: UInt16, rows: UInt16)
+
+      /// Has somebody send a signal to the command.
+      case signal(Int32)
+
+      /// Closes the terminal.
+      case hangUp
+    }
+
     let prompt: String
-    let keys: String
+    let actions: [Action]
+
+    init(prompt: String, _ actions: Action...) {
+      self.prompt = prompt
+      self.actions = actions
+    }
+
+    init(prompt: String, keys: String) {
+      self.init(prompt: prompt, .keys(keys))
+    }
   }
 
   static let ctrlC = "\u{3}"
+  static let ctrlD = "\u{4}"
+  static let ctrlZ = "\u{1A}"
 
   /// Runs the command in a terminal of so many columns, until it ends.
   static func run(
-    _ arguments: [String], in folder: URL, columns: UInt16 = 80,
+    _ arguments: [String], in folder: URL, columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String] = [:], typing: [Typing] = [],
     _ program: Runner.Program = .notebook
   ) throws -> (status: Int32, screen: String) {
     let command: String = try #require(program.path)
+    return try launch(
+      [command] + arguments, in: folder, columns: columns, rows: rows, environment: environment,
+      typing: typing)
+  }
+
+  /// Runs a program in a terminal, and expects it to leave the terminal as it was.
+  static func launch(
+    _ words: [String], in folder: URL, columns: UInt16 = 80, rows: UInt16 = 24,
+    environment: [String: String] = [:], typing: [Typing] = []
+  ) throws -> (status: Int32, screen: String) {
     let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
-    defer { close(master) }
+    var isOpen = true
+    defer { if isOpen { close(master) } }
     var buffer = [CChar](repeating: 0, count: 128)
     try #require(ptsname_r(master, &buffer, buffer.count) == 0)
     let name = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    resize(master, columns, rows)
+    let before = try modes(of: master)
     let process = try spawn(
       ["/usr/bin/env", "-C", folder.path]
         + Runner.environment.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
-        .map { "\($0)=\($1)" } + [command] + arguments, on: name)
-    return try attend(process, master, typing)
+        .map { "\($0)=\($1)" } + words, on: name)
+    let (status, screen) = try attend(process, master, typing, &isOpen)
+    if isOpen { #expect(try modes(of: master) == before) }
+    return (status, screen)
+  }
+
+  /// How the terminal treats what is typed and written.
+  private static func modes(of master: Int32) throws -> [UInt64] {
+    var modes = termios()
+    try #require(tcgetattr(master, &modes) == 0)
+    let characters = withUnsafeBytes(of: modes.c_cc) { $0.map { UInt64($0) } }
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt64($0) }
+      + characters
+  }
+
+  private static func resize(_ master: Int32, _ columns: UInt16, _ rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
   /// Starts a program that has the terminal to itself.
@@ -82,27 +131,37 @@ enum Terminal {
 
   /// Reads the screen and types until the program ends.
   private static func attend(
-    _ process: pid_t, _ master: Int32, _ typing: [Typing]
+    _ process: pid_t, _ master: Int32, _ typing: [Typing], _ isOpen: inout Bool
   ) throws -> (status: Int32, screen: String) {
     var screen: [UInt8] = []
     var seen = 0
     var rest = typing[...]
     var buffer = [UInt8](repeating: 0, count: 4096)
     // The terminal closes when the program ends.
-    while case let count = read(master, &buffer, buffer.count), count > 0 {
+    while isOpen, case let count = read(master, &buffer, buffer.count), count > 0 {
       screen += buffer[..<count]
-      if let next = rest.first,
+      guard let next = rest.first,
         String(decoding: screen[seen...], as: UTF8.self).contains(next.prompt)
-      {
-        seen = screen.count
-        rest.removeFirst()
-        _ = Array(next.keys.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      else { continue }
+      seen = screen.count
+      rest.removeFirst()
+      for action in next.actions {
+        switch action {
+        case .keys(let keys):
+          _ = Array(keys.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+        case .resize(let columns, let rows): resize(master, columns, rows)
+        case .signal(let number): kill(process, number)
+        case .hangUp:
+          close(master)
+          isOpen = false
+        }
       }
     }
     var ending: Int32 = 0
     while waitpid(process, &ending, 0) < 0, errno == EINTR {}
     let signal = ending & 0x7F
     let text = String(decoding: screen, as: UTF8.self).replacing("\r\n", with: "\n")
+    #expect(rest.isEmpty, "The command has not written \(rest.first?.prompt ?? ""): \(text)")
     return (signal == 0 ? ending >> 8 & 0xFF : 128 + signal, text)
   }
 }

@@ -28,6 +28,8 @@ enum Diagrams {
         (3, .next("\u{600}")), (4, .next("\\\u{301}")), (5, .next("\n\u{301}")), sends: true),
       lane("\\\u{301}", (0, .next("\u{D4E}\\")), (1, .next("\"\u{301}")), sends: true),
       lane("\u{93E}", (0, .next("\u{1100}")), (0, .next("\u{1161}")), sends: true),
+      lane("\u{D4E}→", (0, .next("1")), sends: true),
+      lane("a \u{D4E} b  \u{301}", (0, .next("1")), sends: true),
     ]),
     "groups of such values": Diagram([
       lane("quoted", (0, .subscribed), (0, .next("a b")), (0, .next("]")), (0, .next("\""))),

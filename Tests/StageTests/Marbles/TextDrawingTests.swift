@@ -136,6 +136,51 @@ import Testing
     #expect(Diagrams.subjects.text(width: 29) == folded)
   }
 
+  @Test("As far as an instant it is drawn in the same columns, and says which lanes are new")
+  func soFar() {
+    func drawing(_ time: Double, width: Int? = nil) -> [String] {
+      Diagrams.subjects.lines(upTo: .milliseconds(Int(time)), width: width)
+        .map { ($0.isNew ? "> " : "  ") + $0.text }
+    }
+    #expect(
+      drawing(120) == [
+        "  ms       0    50   100",
+        "  source   -    -    a",
+        "  Subject",
+        "    early  ^    -    a",
+        "    late   .    .    .",
+        "  ReplaySubject (capacity 2)",
+        "    late   .    .    .",
+      ])
+    #expect(
+      drawing(250, width: 29).suffix(7) == [
+        "  ms       200  250",
+        "  source   b    -",
+        "  Subject",
+        "    early  b    -",
+        ">   late   .    ^",
+        "  ReplaySubject (capacity 2)",
+        ">   late   .    [^ab]",
+      ])
+    for (name, diagram) in Diagrams.all {
+      let whole = diagram.lines(upTo: diagram.end, width: 40).map { $0.text + "\n" }.joined()
+      #expect(whole == diagram.text(width: 40), "\(name)")
+    }
+  }
+
+  @Test("A letter is explained once the value has come that it stands for")
+  func lettersSoFar() {
+    let lane = Diagram.Lane(
+      "a",
+      events: [
+        .init(.seconds(1), .next("a long value")), .init(.seconds(2), .next("another long one")),
+      ])
+    let lines = { Diagram([lane]).lines(upTo: .seconds($0)).map(\.text) }
+    #expect(lines(0) == ["s  0", "a  ."])
+    #expect(lines(1) == ["s  0  1", "a  .  A", "", "A = \"a long value\""])
+    #expect(lines(2).suffix(2) == ["A = \"a long value\"", "B = \"another long one\""])
+  }
+
   @Test("Where the terminal is narrower than a column, none is dropped")
   func narrow() throws {
     let text = Diagrams.subjects.text(width: 1)

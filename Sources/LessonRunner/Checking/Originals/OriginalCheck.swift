@@ -96,7 +96,7 @@ struct OriginalCheck {
   /// stands in parentheses.
   private func parts(of log: String, isWhole: Bool) -> [Part] {
     var parts = [Part(heading: "", start: 1)]
-    for (index, text) in log.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, text) in log.lines.enumerated() {
       let pieces = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       guard pieces.count == 2, let seconds = Double(pieces[0]) else { continue }
       let line = Line(message: String(pieces[1]), time: seconds)
@@ -155,23 +155,24 @@ extension Transcript.Line {
 
 /// Makes equal what the original prints in its own way.
 private struct Folding {
-  private let rules: [(pattern: Regex<AnyRegexOutput>, text: String)] = [
-    (Regex(/\(\n\s+/), "("),
-    (Regex(/,\n\s+/), ", "),
-    (Regex(/\n\)/), ")"),
+  /// What each rule replaces has a part by which it is found sooner than by reading a pattern.
+  private let rules: [(part: String, pattern: Regex<AnyRegexOutput>, text: String)] = [
+    ("(\n", Regex(/\(\n\s+/), "("),
+    (",\n", Regex(/,\n\s+/), ", "),
+    ("\n)", Regex(/\n\)/), ")"),
     // The wording of an assertion is the original's own, what follows an error's code the
     // platform's, and a thread's name and a date those of the run.
-    (Regex(/Assertion failed.*/), "Assertion failed"),
-    (Regex(/(Error Domain=\S+ Code=-?\d+) ".*"/), ""),
-    (Regex(/<NSThread: .*>(?:\{.*\})?/), "<NSThread>"),
-    (Regex(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000/), "<date>"),
-    (Regex(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}/), "<date>"),
+    ("Assertion failed", Regex(/Assertion failed.*/), "Assertion failed"),
+    ("Error Domain", Regex(/(Error Domain=\S+ Code=-?\d+) ".*"/), ""),
+    ("<NSThread", Regex(/<NSThread: .*>(?:\{.*\})?/), "<NSThread>"),
+    (" +0000", Regex(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000/), "<date>"),
+    (":", Regex(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}/), "<date>"),
   ]
 
   /// What a rule finds becomes its text, behind what its parentheses hold.
   func callAsFunction(_ line: Transcript.Line) -> Transcript.Line {
     var line = line
-    for (pattern, text) in rules {
+    for (part, pattern, text) in rules where line.message.has(part) {
       line.message = line.message.replacing(pattern) { match in
         match.output.dropFirst().compactMap(\.substring).joined() + text
       }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Reactive
 import Stage
 
@@ -59,6 +60,20 @@ let trappingLessons: [Lesson] = [
     Scene("last") { log in log("nine") }
   }
 ]
+
+/// Some that trap at one time where they are played side by side: each waits a while for another.
+let lessonsThatTrapAtOnce = (1...4).map { number in
+  Lesson(number, "Trap \(number)", in: .thinking) {
+    Scene("only") { log in
+      arrivals.add(1, ordering: .sequentiallyConsistent)
+      var patience = 1_000_000
+      while arrivals.load(ordering: .sequentiallyConsistent) < 2, patience > 0 { patience -= 1 }
+      log("\(element(behind: [number]))")
+    }
+  }
+}
+
+private let arrivals = Atomic(0)
 
 /// One that prints a set in the order in which the process happens to have it.
 let unsteadyLessons: [Lesson] = [

@@ -1,0 +1,15 @@
+#import "../Notebook.h"
+
+#pragma mark - first, all, the end
+
+void firstAllTheEnd(void) {
+  At(0.5, ^{ NSLog(@"(the main thread is free)"); });
+  RACSignal *late = [[[RACSignal return:@1] concat:[RACSignal return:@2]] delay:1];
+  // Each runs the main run loop until the answer is there. What follows waits, and nothing else.
+  NSLog(@"first %@", [late asynchronousFirstOrDefault:nil success:NULL error:NULL]);
+  NSArray *all = [late.collect asynchronousFirstOrDefault:nil success:NULL error:NULL];
+  NSLog(@"all [%@]", [all componentsJoinedByString:@", "]);
+  if ([late asynchronouslyWaitUntilCompleted:NULL]) NSLog(@"completed");
+  id none = [[RACSignal empty] asynchronousFirstOrDefault:nil success:NULL error:NULL];
+  NSLog(@"first of none: %@", none);
+}

@@ -1,0 +1,115 @@
+#import "../Notebook.h"
+
+/// Greets whoever signs in, half a second later.
+static RACSignal<NSString *> *SignIn(NSString *account) {
+  NSString *greeting = [NSString stringWithFormat:@"hello %@", account];
+  return [[RACSignal return:greeting] delay:0.5];
+}
+
+@interface LoginViewModel : NSObject
+@property (nonatomic, copy) NSString *account;
+@property (nonatomic, copy) NSString *pwd;
+@property (nonatomic, copy) NSString *greeting;
+@property (nonatomic, readonly) RACCommand<id, NSString *> *loginCommand;
+@end
+
+@implementation LoginViewModel
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    RACSignal *canLogIn = [RACSignal
+        combineLatest:@[ RACObserve(self, account), RACObserve(self, pwd) ]
+               reduce:^id(NSString *account, NSString *pwd) {
+                 return @(account.length > 0 && pwd.length > 0);
+               }];
+    @weakify(self);
+    _loginCommand = [[RACCommand alloc] initWithEnabled:canLogIn
+                                            signalBlock:^RACSignal *(id input) {
+                                              @strongify(self);
+                                              return SignIn(self.account);
+                                            }];
+    RAC(self, greeting) = [self.loginCommand.executionSignals flatten];
+  }
+  return self;
+}
+
+@end
+
+/// Covers the screen while there is something to wait for.
+@interface ProgressHUD : NSObject
+- (void)show:(NSString *)text;
+- (void)dismiss;
+@end
+
+@implementation ProgressHUD
+
+- (void)show:(NSString *)text {
+  NSLog(@"HUD busy: %@", text);
+}
+
+- (void)dismiss {
+  NSLog(@"HUD hidden");
+}
+
+@end
+
+@interface LoginController : NSObject
+@property (nonatomic, readonly) UITextField *accountField;
+@property (nonatomic, readonly) UITextField *pwdField;
+@property (nonatomic, readonly) UIButton *loginBtn;
+@property (nonatomic, readonly) UILabel *label;
+@property (nonatomic, readonly) ProgressHUD *hud;
+@property (nonatomic, readonly) LoginViewModel *loginViewModel;
+- (void)bindModel;
+@end
+
+@implementation LoginController
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    _accountField = [[UITextField alloc] init];
+    _pwdField = [[UITextField alloc] init];
+    _loginBtn = [[UIButton alloc] init];
+    _label = [[UILabel alloc] init];
+    _hud = [[ProgressHUD alloc] init];
+    _loginViewModel = [[LoginViewModel alloc] init];
+    [[RACObserve(self.label, text).distinctUntilChanged skip:1] subscribeNext:^(NSString *text) {
+      NSLog(@"label %@", text);
+    }];
+    [[RACObserve(self.loginBtn, enabled).distinctUntilChanged skip:1]
+        subscribeNext:^(NSNumber *isEnabled) {
+          NSLog(@"button %@", isEnabled);
+        }];
+  }
+  return self;
+}
+
+- (void)bindModel {
+  RAC(self.loginViewModel, account) = self.accountField.rac_textSignal;
+  RAC(self.loginViewModel, pwd) = self.pwdField.rac_textSignal;
+  RAC(self.label, text) = RACObserve(self.loginViewModel, greeting);
+  @weakify(self);
+  [[self.loginViewModel.loginCommand.executing skip:1] subscribeNext:^(NSNumber *isExecuting) {
+    @strongify(self);
+    if (isExecuting.boolValue) {
+      [self.hud show:@"signing in"];
+    } else {
+      [self.hud dismiss];
+    }
+  }];
+  self.loginBtn.rac_command = self.loginViewModel.loginCommand;
+}
+
+@end
+
+#pragma mark - RAC
+
+void rac(void) {
+  LoginController *controller = Keep([[LoginController alloc] init]);
+  [controller bindModel];
+  At(0.2, ^{ Tap(controller.loginBtn); });
+  At(1, ^{ Type(controller.accountField, @"Ann"); });
+  At(2, ^{ Type(controller.pwdField, @"123"); });
+  At(3, ^{ Tap(controller.loginBtn); });
+  At(3.2, ^{ Tap(controller.loginBtn); });
+}

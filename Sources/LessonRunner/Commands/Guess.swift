@@ -1,0 +1,76 @@
+import CLibrary
+import Stage
+
+extension Command {
+  /// Asks what comes next in scenes.
+  static let guess = Command(
+    name: "guess", summary: "guess what comes next in scenes, and see why", operands: .anyLessons,
+    examples: [
+      Example("lesson-runner guess 7", "say what comes next, and see why"),
+      Example("lesson-runner guess 7.cold", "about one scene"),
+      Example("lesson-runner guess", "about any scene"),
+    ],
+    notes: [
+      "Type the number of an answer, and Return. What comes then is shown with the code that logged it. "
+        + "q or Ctrl-D leaves with what you have reached.",
+      "Answers may come from a pipe, one a line.",
+    ]
+  ) { invocation throws(Failure) in
+    let checkout = try Checkout.played(for: invocation.command)
+    let (replays, status) =
+      invocation.operands.isEmpty
+      ? try anyScene(in: checkout)
+      : try Replay.all(of: Selection.announced(invocation).parts, in: checkout)
+    let asking = replays.filter { !$0.questions.isEmpty }
+    if asking.isEmpty {
+      if status != .asExpected { return status }
+      throw .nothingToGuess(replays)
+    }
+    let style = Style(invocation[.color], for: .standard)
+    let isTyped = isatty(STDIN_FILENO) == 1
+    Quiz(asking, width: Output.standard.textWidth, signs: .ofLocale).hold {
+      Output.standard.write("Your guess: ")
+      let line = readLine()
+      // What comes from a pipe is seen as if it were typed.
+      if !isTyped || line == nil { Output.standard.line(line.map { shown($0) } ?? "") }
+      return line
+    } writing: { lines in
+      Output.standard.write(lines.map { $0.text(style) + "\n" }.joined())
+    }
+    return status
+  }
+
+  /// A scene that has something to guess, whichever that is.
+  private static func anyScene(
+    in checkout: Checkout
+  ) throws(Failure) -> (replays: [Replay], status: Status) {
+    var random = SystemRandomNumberGenerator()
+    for part in Selection.all.shuffledScenes(using: &random) {
+      let (replays, status) = try Replay.all(of: [part], in: checkout)
+      if replays.contains(where: { !$0.questions.isEmpty }) { return (replays, status) }
+    }
+    return ([], .asExpected)
+  }
+}
+
+extension Selection {
+  /// Its scenes one by one, in the order that `random` brings them into, without those that this
+  /// system cannot play.
+  func shuffledScenes(using random: inout some RandomNumberGenerator) -> [Part] {
+    parts.flatMap { part in
+      part.scenes.filter { !$0.isLeftOut }.map { Part(lesson: part.lesson, scenes: [$0]) }
+    }.shuffled(using: &random)
+  }
+}
+
+extension Failure {
+  /// None of the scenes logs anything.
+  static func nothingToGuess(_ replays: [Replay]) -> Failure {
+    let names = replays.map(\.selector)
+    return Failure(
+      message: names.isEmpty
+        ? "there is nothing to guess"
+        : "there is nothing to guess in \(names.joined(separator: ", ")), which logs nothing",
+      advice: [Advice(command: "lesson-runner guess", comment: "any scene")])
+  }
+}

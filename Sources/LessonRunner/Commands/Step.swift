@@ -1,0 +1,56 @@
+import Notebook
+import Stage
+
+extension Command {
+  /// Goes through scenes instant by instant.
+  static let step = Command(
+    name: "step", summary: "go through scenes instant by instant, forward and back",
+    operands: .lessons,
+    examples: [
+      Example("lesson-runner step 7.cold", "go through a scene, forward and back"),
+      Example("lesson-runner step 7", "a lesson from its first scene on"),
+      Example("lesson-runner step 7.cold | less", "its instants as text, page by page"),
+    ],
+    notes: [
+      "Shows at each instant the time, the log with what is new, the code with the lines that logged "
+        + "it, and the marbles up to now.",
+      "Keys: right arrow, space or Return go on, left arrow back, Home and End to the ends. Up and down "
+        + "arrow scroll what does not fit. g asks what comes next, and a number answers. n and p are the "
+        + "next scene and the one before. q, Ctrl-C and Ctrl-D leave.",
+      "Where input or output is no terminal, or TERM is dumb, the instants come one after the other as "
+        + "text.",
+    ]
+  ) { invocation throws(Failure) in
+    let selection = try Selection.announced(invocation)
+    let checkout = try Checkout.played(for: invocation.command)
+    let style = Style(invocation[.color], for: .standard)
+    guard Screen.isThere else {
+      let (replays, status) = try Replay.all(of: selection.parts, in: checkout)
+      let scenes = replays.map { replay in
+        ReplayText(replay, width: Output.standard.textWidth, signs: .ofLocale).whole
+          .map { $0.text(style) + "\n" }.joined()
+      }
+      Output.standard.write(scenes.joined(separator: "\n"))
+      return status
+    }
+    let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
+    let (replays, status) = try Replay.all(of: whole, in: checkout)
+    let first = selection.parts.first.flatMap { part in
+      replays.firstIndex { replay in
+        replay.lesson.number == part.lesson.number
+          && part.scenes.contains { $0.name == replay.scene.name }
+      }
+    }
+    guard let first else { return status }
+    var walk = Walk(replays, from: first)
+    var reader = KeyReader()
+    let signs = Signs.ofLocale
+    Screen.show { columns, rows in
+      walk.screen(width: columns, height: rows, signs: signs)
+        .map { $0.map { $0.text(style) }.joined() }
+    } hearing: { bytes in
+      reader.keys(in: bytes).allSatisfy { walk.press($0) }
+    }
+    return status
+  }
+}

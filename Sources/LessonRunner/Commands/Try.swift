@@ -1,0 +1,190 @@
+import Notebook
+import Stage
+import Trying
+
+extension Command {
+  /// Plays what is typed.
+  static let trying = Command(
+    name: "try", summary: "play marbles that are typed through operators", operands: .marbles,
+    options: [.tick, .list, .svg, .ascii, .live, .json],
+    examples: [
+      Example(
+        "lesson-runner try \"a-b--c|\" throttle 2", "what an operator makes of marbles"),
+      Example("lesson-runner try \"1-2-3|\" map +1, filter even", "several in a row"),
+      Example("lesson-runner try \"a--b|\" combineLatest \"-1--2|\"", "another signal"),
+      Example("lesson-runner try \"a--b|\" switchToLatest a=\"1-2-3|\" b=\"4-5|\"", "as values"),
+      Example("lesson-runner try --list", "all operators, with an example each"),
+    ],
+    notes: [
+      "A character is a tick, which is a second or what --tick says: a letter or a digit is a value, - "
+        + "nothing, | the completion, # an error, [ab] one instant. Values of several letters stand "
+        + "between blanks: \"a1 - b2 |\".",
+      "An operator has its name here or in the original. A number that is a time is in seconds; 300ms is "
+        + "a time, too. What takes a block takes a word for one:",
+      "A TEST is \(Operator.tests), a TRANSFORMATION \(Operator.transformations), a SUM "
+        + "\(Operator.sums), and a KEY a TEST or a TRANSFORMATION.",
+      "The engine plays it as it plays lessons. What would go on for ever is cut off.",
+    ]
+  ) { invocation throws(Failure) in
+    if invocation.has(.list) { return list(asJSON: invocation.has(.json)) }
+    if invocation.operands.isEmpty { throw .nothingToTry }
+    let tick = try invocation.tick
+    do throws(TryFailure) {
+      let trial = try Trial(invocation.operands, tick: tick)
+      let isToldLive = invocation.has(.live) && !invocation.has(.json) && !invocation.has(.svg)
+      let outcome =
+        switch invocation.pace {
+        case .atOnce: try trial.play()
+        case .live(let speed):
+          try trial.play(speed: speed) { if isToldLive { tell($0, $1) } }
+        }
+      show(outcome, invocation, isTold: isToldLive)
+    } catch {
+      throw Failure(error)
+    }
+    return .asExpected
+  }
+
+  /// Shows what came of it, unless it was told as it came.
+  private static func show(_ outcome: Trial.Outcome, _ invocation: Invocation, isTold: Bool) {
+    let output = Output.standard
+    if invocation.has(.json) {
+      for line in outcome.json { output.line(line) }
+      return
+    }
+    if invocation.has(.svg) {
+      output.write(outcome.picture(titled: invocation.operands.joined(separator: " ")))
+    } else {
+      let text = outcome.diagram.text(
+        width: output.isTerminal ? output.width : nil,
+        glyphs: invocation.has(.ascii) || !isLocaleUnicode ? .ascii : .unicode)
+      if !isTold { output.write(text) }
+      if !outcome.printed.isEmpty {
+        output.line()
+        for line in outcome.printed { output.line(escaped(line.utf8)) }
+      }
+    }
+    if let sentence = outcome.sentenceAboutCut { Output.error.line("lesson-runner: \(sentence)") }
+  }
+
+  /// Shows a mark as it comes.
+  private static func tell(_ lane: String, _ event: Diagram.Event) {
+    let time = (event.time / .seconds(1)).plain + " s"
+    if event.mark == .subscribed { return }
+    Output.standard.line("\(padded(time, to: 8)) \(padded(lane, to: 20)) \(event.mark.text)")
+  }
+
+  /// Shows all operators.
+  private static func list(asJSON: Bool) -> Status {
+    let output = Output.standard
+    let column = Operator.all.map { columns($0.usage) }.max() ?? 0
+    for one in Operator.all {
+      output.line(
+        asJSON
+          ? JSON.line(
+            "operator",
+            [
+              "name": .string(one.name), "names": .list(one.names.map { .string($0) }),
+              "takes": .string(one.takes), "example": .string("lesson-runner try " + one.example),
+            ]) : padded(one.usage, to: column) + "   lesson-runner try " + one.example)
+    }
+    return .asExpected
+  }
+}
+
+extension Trial.Outcome {
+  /// Why it ends where it does, if it would go on.
+  var sentenceAboutCut: String? {
+    guard isCut else { return nil }
+    return "it goes on and on; drawn is what comes up to \((diagram.end / .seconds(1)).plain) s"
+  }
+
+  /// It as a picture.
+  func picture(titled title: String) -> String {
+    score.map { Sheet($0, title: title).svg } ?? ""
+  }
+
+  /// What a program reads: a lane a line, and what was printed.
+  fileprivate var json: [String] {
+    let lanes = diagram.lanes.map { lane in
+      JSON.line(
+        "lane",
+        ["name": .string(lane.name), "events": .list(lane.events.map(\.json))])
+    }
+    let lines = printed.map { JSON.line("printed", ["text": .string($0)]) }
+    let cut: [String] =
+      isCut ? [JSON.line("cut", ["at": .fraction(diagram.end / .seconds(1))])] : []
+    return lanes + lines + cut
+  }
+}
+
+extension Diagram.Event {
+  fileprivate var json: JSON {
+    let at = JSON.fraction(time / .seconds(1))
+    guard case .next(let value) = mark else {
+      return .object(["at": at, "mark": .string("\(mark)")])
+    }
+    return .object(["at": at, "mark": "next", "value": .string(value)])
+  }
+}
+
+extension Diagram.Mark {
+  /// As a marble.
+  fileprivate var text: String {
+    switch self {
+    case .next(let value): escaped(value.utf8)
+    case .subscribed: "^"
+    case .completed: "|"
+    case .failed: "#"
+    case .disposed: "!"
+    }
+  }
+}
+
+extension Invocation {
+  /// How long a column of marbles lasts.
+  fileprivate var tick: Duration {
+    get throws(Failure) {
+      guard let text = self[.tick] else { return .seconds(1) }
+      guard let tick = Duration(typed: text), tick > .zero else {
+        throw Failure(
+          message: "\(quoted(text)) is no time for a tick: take 0.5s or 100ms, a day at most",
+          usage: command.usage, advice: [Failure.Advice(command: Option.tick.example)],
+          status: .usage)
+      }
+      return tick
+    }
+  }
+}
+
+extension Failure {
+  /// Nothing was typed, or the name of what `try:` does was meant.
+  fileprivate static var nothingToTry: Failure {
+    let lessons = Name.matching("try:").map(\.lesson).compactMap(Lesson.numbered)
+    return Failure(
+      message: "try needs marbles, such as \"a-b--c|\", and an operator",
+      usage: Command.trying.usage,
+      advice: Command.trying.examples.prefix(1).map {
+        Advice(command: $0.line, comment: $0.comment)
+      }
+        + lessons.prefix(1).map {
+          Advice(command: "lesson-runner \($0.number)", comment: "the lesson that teaches try:")
+        }, status: .usage)
+  }
+
+  /// What cannot be tried, and what can.
+  init(_ failure: TryFailure) {
+    var advice = failure.advice
+    if let name = failure.unknownOperator {
+      let names = Operator.all.map(\.name)
+      advice = nearest(to: name.filter { $0 != ":" }, among: names).prefix(3)
+        .compactMap(Operator.named).map(\.example)
+    }
+    let list = Advice(command: "lesson-runner try --list", comment: "all operators")
+    self.init(
+      message: "\(failure)", usage: Command.trying.usage,
+      advice: advice.map { Advice(command: "lesson-runner try \($0)") }
+        + (advice.isEmpty ? [list] : []),
+      status: .usage)
+  }
+}

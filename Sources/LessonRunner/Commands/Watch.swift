@@ -1,0 +1,110 @@
+import CLibrary
+import Stage
+
+extension Command {
+  /// Plays lessons again after each change.
+  static let watch = Command(
+    name: "watch", summary: "build and run lessons after each change; show what differs",
+    operands: .lessons,
+    examples: [
+      Example("lesson-runner watch 7", "while you change a lesson: what that changes"),
+      Example("lesson-runner watch 7.hot", "one scene of it"),
+    ], featured: 1,
+    notes: [
+      "When a source changes it is built and run in a new process. Then you see how the log differs "
+        + "from the run before and from the expected log, and when the two begin to; or the first "
+        + "error of each file. What is saved meanwhile counts: it begins again.",
+      "Ctrl-C ends it, and all that it has started. On a terminal each run has the screen to itself.",
+    ]
+  ) { invocation throws(Failure) in
+    if let folder = environment(Watch.variable) { return try Watch.report(invocation, in: folder) }
+    let checkout = try Checkout.around(invocation.command)
+    // What is no lesson now may be one later; but who mistypes wants to know it.
+    _ = try Selection.announced(invocation)
+    try Watch(invocation, in: checkout).goOn()
+  }
+}
+
+/// Builds, runs and shows what differs, after each change.
+private struct Watch {
+  private let invocation: Invocation
+  private let rebuild: Rebuild
+  private let folder: String
+  private let style: Style
+
+  /// Says to a process that it is a run of what is watched, and where the runs before are kept.
+  static let variable = "LESSON_RUNNER_WATCHED"
+
+  init(_ invocation: Invocation, in checkout: Checkout) throws(Failure) {
+    self.invocation = invocation
+    rebuild = Rebuild(of: checkout)
+    style = Style(invocation[.color], for: .standard)
+    folder = try Self.makeFolder()
+  }
+
+  func goOn() throws(Failure) -> Never {
+    let watcher = SourceWatcher(rebuild.sources) {
+      for name in (try? Files.names(in: folder)) ?? [] { unlink("\(folder)/\(name)") }
+      Files.removeFolder(folder)
+    }
+    setenv(Self.variable, folder, 1)
+    try watcher.forEver { () throws(Failure) in try round(watcher) }
+  }
+
+  private func round(_ watcher: SourceWatcher) throws(Failure) {
+    Output.error.line("lesson-runner: building")
+    guard let problem = try rebuild.run(watcher) else { return }
+    if !problem.isEmpty { return show(firstErrors(in: problem)) }
+    let words = ["watch", "--color", style.isColoured ? "always" : "never", "--"]
+    guard let run = try watcher.run(rebuild.program, words + invocation.operands) else { return }
+    show(rebuild.text(run.out))
+  }
+
+  /// Shows `text`, on a terminal alone on the screen.
+  private func show(_ text: String) {
+    let output = Output.standard
+    if output.isTerminal { output.write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+    output.write(text)
+    Output.error.line("lesson-runner: waiting for a change; Ctrl-C ends it")
+  }
+
+  /// A folder of its own.
+  private static func makeFolder() throws(Failure) -> String {
+    let parent = environment("TMPDIR") ?? "/tmp"
+    var name = Array("\(parent)/lesson-runner.XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else {
+      throw Failure(message: "no folder can be made in \(parent): \(SystemError.last)")
+    }
+    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  // MARK: In the new process
+
+  /// Plays what is watched, says how that differs from the runs that are kept in `folder` and from
+  /// the expected logs, and keeps it there.
+  static func report(_ invocation: Invocation, in folder: String) throws(Failure) -> Status {
+    let checkout = try Checkout.around(invocation.command)
+    let selection = try Selection.announced(invocation)
+    let text = DiffText(Style(invocation[.color], for: .standard), for: .standard)
+    let output = Output.standard
+    let reporter = ProgressReporter()
+    defer { reporter.end() }
+    for part in selection.parts {
+      let (lesson, kept) = (part.lesson, "\(folder)/\(part.lesson.fileName).log")
+      if selection.parts.count > 1 { output.line("══ \(lesson.number) \(lesson.title) ══") }
+      let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
+      let played = PlayedLesson(part, reporter, expecting: expected)
+      played.sayOmissions(in: lesson, by: reporter)
+      for problem in played.problems { output.line("lesson-runner: \(problem)") }
+      let before = try? Files.bytes(of: kept)
+      let difference = WatchedDifference(part, before: before, expected: expected, played)
+      output.write(difference.bytes(text))
+      do throws(Files.Problem) {
+        try Files.replace(kept, with: difference.printed)
+      } catch {
+        throw Failure(message: "the run cannot be kept in \(folder): \(error.reason)")
+      }
+    }
+    return .asExpected
+  }
+}

@@ -1,0 +1,57 @@
+import Book
+import Foundation
+import Trying
+
+/// What somebody has typed on the page of a served book on which marbles are tried.
+///
+///     let line = TriedLine(query: "line=%22a-b%7C%22+delay+1&tick=1s")
+///     print(line.answer.hasPrefix("{\"picture\":\"<svg "))
+///     // Prints "true"
+struct TriedLine {
+  private let line: String
+  private let tick: String
+
+  /// The page itself, which offers every operator.
+  static let page = TryPage(examples: Operator.all.map { ($0.usage, $0.example) })
+
+  /// What a form's `query` says.
+  init(query: String) {
+    var fields: [String: String] = [:]
+    for field in query.split(separator: "&") {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { continue }
+      fields[String(parts[0])] = parts[1].replacing("+", with: " ").removingPercentEncoding
+    }
+    (line, tick) = (fields["line"] ?? "", fields["tick"] ?? "1s")
+  }
+
+  /// What comes of it, for the page's script: a picture, or what is wrong.
+  var answer: String {
+    do throws(TryFailure) {
+      guard let tick = Duration(typed: tick), tick > .zero else {
+        return Self.problem("a tick lasts a time, such as 0.5s")
+      }
+      let outcome = try Trial(line: line, tick: tick).play()
+      let picture = outcome.score.map { TryPage.picture(of: $0, titled: line) } ?? ""
+      return JSON.object([
+        "picture": .string(picture), "printed": .list(outcome.printed.map { .string($0) }),
+        "note": .string(outcome.sentenceAboutCut ?? ""),
+      ]).text
+    } catch {
+      let failure = Failure(error)
+      let advice = failure.advice.first.map { "\ntry: " + $0.line } ?? ""
+      return Self.problem(failure.message + advice)
+    }
+  }
+
+  private static func problem(_ text: String) -> String {
+    JSON.object(["problem": .string(text)]).text
+  }
+}
+
+extension Failure.Advice {
+  /// What to type on the page.
+  fileprivate var line: String {
+    command.replacing("lesson-runner try ", with: "", maxReplacements: 1)
+  }
+}

@@ -1,0 +1,91 @@
+/// What a key asks for.
+enum Key: Equatable {
+  case on, back, first, last, up, down, guess, next, previous, leave
+  case answer(Int)
+
+  /// The key that sends this byte by itself.
+  fileprivate init?(_ byte: UInt8) {
+    switch UnicodeScalar(byte) {
+    case " ", "\r", "\n": self = .on
+    case "g", "G": self = .guess
+    case "n", "N": self = .next
+    case "p", "P": self = .previous
+    case "q", "Q", Self.ctrlC, Self.ctrlD: self = .leave
+    case "1"..."9": self = .answer(Int(byte) - 48)
+    default: return nil
+    }
+  }
+
+  /// The key that sends an escape sequence which ends with `final`, after a `number`.
+  fileprivate init?(_ final: UInt8, after number: Int) {
+    switch (UnicodeScalar(final), number) {
+    case ("A", _): self = .up
+    case ("B", _): self = .down
+    case ("C", _): self = .on
+    case ("D", _): self = .back
+    case ("H", _), ("~", 1), ("~", 7): self = .first
+    case ("F", _), ("~", 4), ("~", 8): self = .last
+    default: return nil
+    }
+  }
+
+  private static let ctrlC: UnicodeScalar = "\u{3}"
+  private static let ctrlD: UnicodeScalar = "\u{4}"
+}
+
+/// Reads keys from what a terminal sends, in whatever pieces that comes.
+struct KeyReader {
+  private enum State {
+    case plain
+
+    /// An escape has come, and one that begins a sequence.
+    case escape, sequence
+
+    /// A sequence with this number so far.
+    case number(Int)
+  }
+
+  private var state = State.plain
+
+  /// The keys that are complete with `bytes`.
+  mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
+    bytes.compactMap { key(with: $0) }
+  }
+
+  private mutating func key(with byte: UInt8) -> Key? {
+    let sign = UnicodeScalar(byte)
+    if sign == "\u{1B}" {
+      state = .escape
+      return nil
+    }
+    switch state {
+    case .plain:
+      return Key(byte)
+    case .escape:
+      // Any other key after Escape is that key.
+      state = sign == "[" || sign == "O" ? .sequence : .plain
+      if case .sequence = state { return nil }
+      return Key(byte)
+    case .sequence, .number:
+      return keyOfSequence(with: byte)
+    }
+  }
+
+  private mutating func keyOfSequence(with byte: UInt8) -> Key? {
+    var number = 0
+    if case .number(let begun) = state { number = begun }
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      // Nobody sends a number that is worth more.
+      state = .number(min(number * 10 + Int(byte) - 48, 1000))
+      return nil
+    // Of `1;5C`, an arrow with Control, the last letter says enough.
+    case 0x20..<0x40:
+      state = .number(number)
+      return nil
+    default:
+      state = .plain
+      return Key(byte, after: number)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Stage
+
+/// Asks what comes next before each instant of scenes that logs something, and shows the instant.
+struct Quiz {
+  let replays: [Replay]
+  let width: Int
+  let signs: Signs
+
+  /// About `replays`, for columns of a `width`.
+  init(
+    _ replays: [Replay], width: Int = .max, signs: Signs = Signs(glyphs: .unicode)
+  ) {
+    (self.replays, self.width, self.signs) = (replays, width, signs)
+  }
+
+  /// What is said until the first answer.
+  var beginning: [Span] {
+    var said: [[Span]] = []
+    hold(reading: { nil }, writing: { said.append($0) })
+    return said[0]
+  }
+
+  /// Asks all there is to ask. Answers are `read` line by line, until there is none; what is said is
+  /// `written`, each time with all that there is to say until the next answer.
+  func hold(reading read: () -> String?, writing write: ([Span]) -> Void) {
+    let count = replays.map(\.questions.count).reduce(0, +)
+    var (asked, missed) = (0, [(replay: Replay, question: Question)]())
+    var said: [Span] = []
+    asking: for replay in replays {
+      let text = ReplayText(replay, width: width, signs: signs)
+      said += text.heading + [Span("")] + text.code(replay.code(at: 0)) + [Span("")]
+      for question in replay.questions {
+        said += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)
+        write(said)
+        guard let answer = answer(to: question, read, write) else {
+          said = []
+          break asking
+        }
+        asked += 1
+        if question.answers[answer] != question.right { missed.append((replay, question)) }
+        said = [Span(question.verdict(on: answer), .bold), Span("")]
+        said += text.instant(at: replay.place(after: question)) + [Span("")]
+      }
+    }
+    write(said + sum(of: asked, outOf: count, missed))
+  }
+
+  /// The index of the answer that is chosen, or nothing if there are no more.
+  private func answer(
+    to question: Question, _ read: () -> String?, _ write: ([Span]) -> Void
+  ) -> Int? {
+    while let line = read() {
+      let word = line.filter { !$0.isWhitespace }
+      if word.lowercased() == "q" { return nil }
+      if let number = Int(word), question.answers.indices.contains(number - 1) { return number - 1 }
+      write([Span("Type a number from 1 to \(question.answers.count), or q to leave.", .bold)])
+    }
+    return nil
+  }
+
+  /// How many were right, and what to look at again.
+  private func sum(
+    of asked: Int, outOf count: Int, _ missed: [(replay: Replay, question: Question)]
+  ) -> [Span] {
+    let rest = asked < count ? ", and \(count - asked) not answered" : ""
+    let sum = [Span("\(asked - missed.count) of \(asked) right\(rest).", .bold)]
+    if missed.isEmpty { return sum }
+    let scenes = replays.compactMap { replay -> (times: String, command: String)? in
+      let times = missed.filter { $0.replay.selector == replay.selector }
+        .map { "\($0.question.time.inSeconds) s" }
+      if times.isEmpty { return nil }
+      return (times.joined(separator: ", "), "lesson-runner step \(replay.selector)")
+    }
+    let column = scenes.map { columns($0.command) }.max() ?? 0
+    return sum + [Span("Look again at:")]
+      + scenes.map { Span("  \(padded($0.command, to: column))   \($0.times)") }
+  }
+}

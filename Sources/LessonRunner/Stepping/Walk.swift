@@ -1,0 +1,98 @@
+import Stage
+
+/// Where a reader stands who goes through scenes, and where a key leads.
+///
+///     var walk = Walk(replays)
+///     walk.press(.on)
+///     walk.place  // 1
+struct Walk {
+  let replays: [Replay]
+
+  /// Which of the scenes one stands in.
+  private(set) var number: Int
+
+  /// How many of its instants have come.
+  private(set) var place = 0
+
+  /// What is being asked about the next instant.
+  private(set) var question: Question?
+
+  /// How many lines further down than by itself, or up, what does not fit is shown.
+  private(set) var scrolled = 0
+
+  /// A word on what the last key has led to.
+  private(set) var note = ""
+
+  /// Begins before the scene at `number`.
+  init(_ replays: [Replay], from number: Int = 0) {
+    self.replays = replays
+    self.number = number
+  }
+
+  /// The scene that one stands in.
+  var replay: Replay { replays[number] }
+
+  /// Goes where `key` leads, and says whether it leads anywhere but away.
+  mutating func press(_ key: Key) -> Bool {
+    if case .answer(let answer) = key {
+      self.answer(answer)
+      return true
+    }
+    if key == .up || key == .down {
+      scroll(by: key == .up ? -1 : 1)
+      return true
+    }
+    (question, note, scrolled) = (nil, "", 0)
+    switch key {
+    case .on: place = min(place + 1, replay.moments.count)
+    case .back: place = max(place - 1, 0)
+    case .first: place = 0
+    case .last: place = replay.moments.count
+    case .next: go(to: number + 1)
+    case .previous: go(to: number - 1)
+    case .guess: ask()
+    case .leave: return false
+    case .answer, .up, .down: break
+    }
+    return true
+  }
+
+  private mutating func go(to scene: Int) {
+    guard replays.indices.contains(scene) else {
+      note = scene < 0 ? "This is the first scene." : "This is the last scene."
+      return
+    }
+    (number, place) = (scene, 0)
+  }
+
+  /// No further than there are lines.
+  private mutating func scroll(by count: Int) {
+    let lines = ReplayText(replay).logSoFar(at: place).count + replay.code(at: place).lines.count
+    scrolled = max(-lines, min(scrolled + count, lines))
+  }
+
+  private mutating func ask() {
+    guard let next = replay.placeBeforeLog(from: place) else {
+      note = "Nothing more is logged."
+      return
+    }
+    place = next
+    question = replay.question(at: next)
+  }
+
+  private mutating func answer(_ number: Int) {
+    guard let asked = question, asked.answers.indices.contains(number - 1) else { return }
+    note = asked.verdict(on: number - 1)
+    (question, scrolled) = (nil, 0)
+    place += 1
+  }
+}
+
+extension Question {
+  /// What the answer at `index` is told.
+  func verdict(on index: Int) -> String {
+    if answers[index] == right { return "Right." }
+    let number = (answers.firstIndex(of: right) ?? 0) + 1
+    return "No, it is \(number)."
+  }
+}

@@ -1,0 +1,203 @@
+import CLibrary
+import Synchronization
+
+/// The terminal as a screen that is drawn as a whole, and whose keys come one by one.
+///
+/// However it is left, the terminal is then as it was: its modes, its cursor and what it showed.
+enum Screen {
+  /// What is written when it is entered and left: to another page than the shell's, without a cursor.
+  private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
+  private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+
+  /// The signals that end the process, and those that do not.
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private static let others = [SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// Whether the modes of the terminal are those of the screen.
+  private static let isEntered = Atomic(false)
+
+  /// Where a signal's number is written when it comes, and the descriptor of the terminal.
+  private static let mailbox = Atomic<Int32>(-1)
+  private static let terminal = Atomic<Int32>(-1)
+
+  /// The modes that the terminal had.
+  ///
+  /// `nonisolated(unsafe)`: they are written before `isEntered` is set, and read by whoever takes it
+  /// back.
+  private nonisolated(unsafe) static let modes: UnsafeMutablePointer<termios> = {
+    let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    modes.initialize(to: termios())
+    return modes
+  }()
+
+  /// Whether a person sits at a terminal that can be drawn on.
+  static var isThere: Bool {
+    isatty(STDIN_FILENO) == 1 && Output.standard.isTerminal
+      && (environment("TERM") ?? "dumb") != "dumb"
+  }
+
+  /// Shows `lines` for its size, anew whenever that changes, and gives what is typed to `hear` until
+  /// that says no, or nothing more can be typed.
+  static func show(
+    _ lines: (_ columns: Int, _ rows: Int) -> [String], hearing hear: ([UInt8]) -> Bool
+  ) {
+    guard let mail = Mail() else { return }
+    terminal.store(Output.standard.descriptor, ordering: .relaxed)
+    mailbox.store(mail.writing, ordering: .releasing)
+    let handled = (endings + others).filter { handle($0) }
+    defer {
+      leave()
+      for number in handled { signal(number, SIG_DFL) }
+      mailbox.store(-1, ordering: .releasing)
+    }
+    while true {
+      if enter() { draw(lines) }
+      switch mail.next() {
+      case .typed(let bytes): if !hear(bytes) { return }
+      case .ended: return
+      case .signals(let numbers): for number in numbers { obey(number) }
+      }
+    }
+  }
+
+  private static func draw(_ lines: (_ columns: Int, _ rows: Int) -> [String]) {
+    let (columns, rows) = Output.standard.size
+    // What a line had is taken away before it is written: at the right edge the cursor stands on the
+    // last letter, which would go as well.
+    let text = lines(columns, rows).map { "\u{1B}[K" + $0 }.joined(separator: "\n")
+    Output.standard.write("\u{1B}[H" + text + "\u{1B}[J")
+  }
+
+  private static func obey(_ number: Int32) {
+    if endings.contains(number) {
+      leave()
+      endBySignal(number)
+    }
+    // What the shell has done to the terminal meanwhile is undone.
+    if number == SIGCONT, isEntered.load(ordering: .acquiring) { setOwnModes() }
+    guard number == SIGTSTP else { return }
+    leave()
+    signal(number, SIG_DFL)
+    raise(number)
+    _ = handle(number)
+  }
+
+  // MARK: In and out
+
+  /// Makes the terminal the screen's, unless it is already. It says no when a signal came first.
+  private static func enter() -> Bool {
+    if isEntered.load(ordering: .acquiring) { return true }
+    guard tcgetattr(STDIN_FILENO, modes) == 0, setOwnModes() else { return false }
+    isEntered.store(true, ordering: .releasing)
+    Output.standard.write(entering)
+    return true
+  }
+
+  /// Has keys come at once and unseen. Ctrl-C and Ctrl-Z are signals still.
+  @discardableResult
+  private static func setOwnModes() -> Bool {
+    var own = modes.pointee
+    own.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    own.c_iflag &= ~tcflag_t(IXON)
+    return tcsetattr(STDIN_FILENO, TCSANOW, &own) == 0
+  }
+
+  /// Gives the terminal back as it was, if it is the screen's. It does nothing that a handler of
+  /// signals may not do.
+  static func leave() {
+    guard isEntered.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    leaving.withUTF8Buffer {
+      _ = CLibrary.write(terminal.load(ordering: .relaxed), $0.baseAddress, $0.count)
+    }
+    // Who sets modes from the background is stopped, unless he has said that he will not be.
+    var (alone, before) = (sigset_t(), sigset_t())
+    sigemptyset(&alone)
+    sigaddset(&alone, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &alone, &before)
+    tcsetattr(STDIN_FILENO, TCSANOW, modes)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  // MARK: Signals
+
+  /// Has a signal's number be written to the mailbox, and says whether: one that whoever started the
+  /// process has it ignore stays ignored.
+  private static func handle(_ number: Int32) -> Bool {
+    var old = sigaction()
+    sigaction(number, nil, &old)
+    #if canImport(Darwin)
+      let current = old.__sigaction_u.__sa_handler
+    #else
+      let current = old.__sigaction_handler.sa_handler
+    #endif
+    if unsafeBitCast(current, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return false }
+    // Without `SA_RESTART`, so that whoever waits looks into the mailbox.
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { number in
+      let code = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = CLibrary.write(Screen.mailbox.load(ordering: .acquiring), &byte, 1)
+      errno = code
+    }
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    sigaction(number, &action, nil)
+    return true
+  }
+
+  /// What comes from the terminal, and the signals that come meanwhile, one after the other.
+  private struct Mail: ~Copyable {
+    enum Item {
+      case typed([UInt8])
+      case signals([Int32])
+
+      /// Nothing more can be typed.
+      case ended
+    }
+
+    let writing: Int32
+    private let reading: Int32
+
+    init?() {
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    deinit {
+      close(reading)
+      close(writing)
+    }
+
+    /// Waits for the next. Signals come before keys.
+    func next() -> Item {
+      while true {
+        var requests = [reading, STDIN_FILENO].map {
+          pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        if poll(&requests, 2, -1) < 0, errno != EINTR { return .ended }
+        if let bytes = Self.bytes(of: reading), !bytes.isEmpty {
+          return .signals(bytes.map { Int32($0) })
+        }
+        guard requests[1].revents != 0 else { continue }
+        guard let bytes = Self.bytes(of: STDIN_FILENO) else { continue }
+        return bytes.isEmpty ? .ended : .typed(bytes)
+      }
+    }
+
+    /// What can be read: nothing at the end, and nil where that is not known yet.
+    private static func bytes(of descriptor: Int32) -> [UInt8]? {
+      var buffer = [UInt8](repeating: 0, count: 256)
+      let count = read(descriptor, &buffer, buffer.count)
+      if count >= 0 { return Array(buffer[..<count]) }
+      return errno == EINTR || errno == EAGAIN ? nil : []
+    }
+  }
+}

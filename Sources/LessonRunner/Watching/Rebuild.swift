@@ -1,0 +1,58 @@
+import Foundation
+import Stage
+
+/// Builds this program anew from the sources of a checkout, as it was built before.
+struct Rebuild {
+  /// The program, which a build replaces.
+  let program = Runner.path
+
+  private let checkout: Checkout
+
+  init(of checkout: Checkout) {
+    self.checkout = checkout
+  }
+
+  /// The folders whose files it is built from, or that say what it shows.
+  var sources: [String] { ["Sources", "ObjectiveC"].map(checkout.path) }
+
+  /// Builds it. Returns what the compiler says if it cannot be built, an empty text if it can, and
+  /// nothing if a source has changed meanwhile.
+  func run(_ watcher: SourceWatcher) throws(Failure) -> String? {
+    let file = URL(filePath: program)
+    let products = file.deletingLastPathComponent()
+    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
+    let build = try watcher.run(
+      "swift",
+      [
+        "build", "--package-path", checkout.root, "--scratch-path", scratch.path, "-c",
+        products.lastPathComponent, "--product", file.lastPathComponent,
+      ])
+    return build.map { $0.status == 0 ? "" : text($0.out) }
+  }
+
+  /// What a program has said, with files named as they are in the checkout.
+  func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing(checkout.root + "/", with: "")
+  }
+}
+
+/// The first error of each file in what a compiler says, with the lines that belong to it; all of it
+/// where no file has one.
+func firstErrors(in text: String) -> String {
+  var files: Set<Substring> = []
+  var isShown = false
+  var shown = ""
+  for line in text.lines {
+    if let error = line.prefixMatch(of: #/([^\s:][^:]*):\d+:\d+: (error|warning|note): /#) {
+      if error.2 == "error" {
+        isShown = files.insert(error.1).inserted
+      } else if error.2 == "warning" {
+        isShown = false
+      }
+    } else if !line.hasPrefix(" ") {
+      isShown = false
+    }
+    if isShown { shown += line + "\n" }
+  }
+  return files.isEmpty ? text : shown
+}

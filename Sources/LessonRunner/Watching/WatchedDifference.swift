@@ -1,0 +1,44 @@
+import Stage
+
+/// How a lesson's log differs from that of the run before, and from the expected one.
+struct WatchedDifference {
+  /// What the lesson has printed.
+  let printed: [UInt8]
+
+  private let lesson: Lesson
+  private let before: [UInt8]?
+  private let expected: [UInt8]?
+
+  /// What was `played` of a lesson, held against the run `before`, if there was one, and against what
+  /// is `expected`.
+  init(
+    _ part: Selection.Part, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson
+  ) {
+    let lesson = part.lesson
+    printed = part.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)
+    (self.lesson, self.before, self.expected) = (lesson, before, expected)
+  }
+
+  /// It as `text` shows differences. One that is the same from both is shown once.
+  func bytes(_ text: DiffText) -> [UInt8] {
+    let comparison = Comparison(lesson, expected, printed)
+    var bytes: [UInt8] = []
+    if let before, before != expected {
+      let diff = UnifiedDiff(from: before, named: "the run before", to: printed, named: "now")
+      let sentence = diff.map {
+        FirstDifference($0, of: lesson, from: before, to: printed, called: "before").sentence + "."
+      }
+      bytes += diff.map { text.bytes(of: $0) + newline } ?? []
+      bytes += Array((sentence ?? "lesson \(lesson.number) prints what it did before.").utf8)
+      bytes += newline + newline
+    }
+    guard let diff = comparison.diff else {
+      return bytes + Array("lesson \(lesson.number) agrees with its expected log.\n".utf8)
+    }
+    return bytes + text.bytes(of: diff) + newline
+      + Array(
+        "\(comparison.sentence).\nIf that is right: lesson-runner record \(lesson.number)\n".utf8)
+  }
+}
+
+private let newline = Array("\n".utf8)

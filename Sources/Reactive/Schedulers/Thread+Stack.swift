@@ -1,0 +1,59 @@
+import CLibrary
+
+#if !canImport(Darwin)
+  // The C library has it; the Swift module over it does not list it.
+  @_silgen_name("pthread_getattr_np")
+  private func pthread_getattr_np(
+    _ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>
+  ) -> Int32
+#endif
+
+extension Thread {
+  /// Whether the stack of the calling thread, whose token this is, has room for signals that lead to
+  /// one another, one within the other. If not, it is reported as a misuse of `operation`.
+  ///
+  /// Endings may take half of the reserve that is kept.
+  @usableFromInline
+  static func hasRoom(
+    _ token: UInt, for operation: StaticString, isEnding: Bool = false
+  ) -> Bool {
+    guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return true }
+    var here: UInt8 = 0
+    let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
+    let limit = thread.pointee.stackLimit &- (isEnding ? stackReserve / 2 : 0)
+    return address >= limit || hasRoom(thread, address, operation, isEnding)
+  }
+
+  @inline(never)
+  private static func hasRoom(
+    _ thread: UnsafeMutablePointer<Thread>, _ address: UInt, _ operation: StaticString,
+    _ isEnding: Bool
+  ) -> Bool {
+    let end = stackEnd
+    thread.pointee.stackLimit = end + stackReserve
+    // What a sanitizer keeps of a stack may lie elsewhere.
+    if address &- end >= (isEnding ? stackReserve / 2 : stackReserve) { return true }
+    Misuse.report(
+      "\(operation): signals lead to one another, each within the one before, until the stack has no "
+        + "room for more. Where they may come later, put deliverOn in between.")
+    return false
+  }
+
+  /// So much of a stack is left to report that it has been used up.
+  private static var stackReserve: UInt { 48 * 1024 }
+
+  /// Where the calling thread's stack ends, towards which it grows.
+  private static var stackEnd: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+        - UInt(pthread_get_stacksize_np(pthread_self()))
+    #else
+      var attributes = pthread_attr_t()
+      guard pthread_getattr_np(pthread_self(), &attributes) == 0 else { return 0 }
+      defer { pthread_attr_destroy(&attributes) }
+      var (end, size) = (UnsafeMutableRawPointer?.none, 0)
+      pthread_attr_getstack(&attributes, &end, &size)
+      return UInt(bitPattern: end)
+    #endif
+  }
+}

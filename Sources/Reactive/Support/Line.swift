@@ -1,0 +1,65 @@
+/// Values that stand in line for their partners, and whether more may come.
+///
+/// It is a ring without optionals, whose types code that is not specialised would have to look up at
+/// every value.
+@usableFromInline
+final class Line<Element: Sendable>: @unchecked Sendable {
+  // `@unchecked` for the reason that `Local` gives.
+  @exclusivity(unchecked) @usableFromInline var ring: UnsafeMutablePointer<Element>?
+
+  /// How many there is room for: none, or a power of two.
+  @exclusivity(unchecked) @usableFromInline var room = 0
+
+  @exclusivity(unchecked) @usableFromInline var head = 0
+  @exclusivity(unchecked) @usableFromInline var count = 0
+  @exclusivity(unchecked) @usableFromInline var isCompleted = false
+
+  @inlinable init() {}
+
+  deinit {
+    while !isEmpty { _ = popFirst() }
+    ring?.deallocate()
+  }
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  /// Whether nothing waits and nothing more will.
+  @inlinable var isOver: Bool { isCompleted && count == 0 }
+
+  @inlinable
+  func append(_ element: Element) {
+    if count == room { makeRoom() }
+    (ring.unsafelyUnwrapped + ((head &+ count) & (room &- 1))).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Takes out the one that has waited longest; there has to be one.
+  @inlinable
+  func popFirst() -> Element {
+    let element = (ring.unsafelyUnwrapped + head).move()
+    head = (head &+ 1) & (room &- 1)
+    count &-= 1
+    if count == 0, room > 1024 { giveUpRoom() }
+    return element
+  }
+
+  @usableFromInline @inline(never)
+  func makeRoom() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(4, 2 * room))
+    if let ring {
+      larger.moveInitialize(from: ring + head, count: room - head)
+      (larger + (room - head)).moveInitialize(from: ring, count: head)
+      ring.deallocate()
+    }
+    ring = larger
+    room = max(4, 2 * room)
+    head = 0
+  }
+
+  @usableFromInline @inline(never)
+  func giveUpRoom() {
+    ring?.deallocate()
+    ring = nil
+    (room, head) = (0, 0)
+  }
+}

@@ -1,0 +1,184 @@
+import Reactive
+import Stage
+import Synchronization
+
+/// Where something is tried once: the signals that were typed, and how much has happened.
+final class Bench: Sendable {
+  private struct State {
+    var failure: TryFailure?
+    var printed: [String] = []
+    var isOver = false
+    var isEnded = false
+    var marks = 0
+    var names: Set<String> = []
+    var signals: [String: Signal<TypedValue>] = [:]
+  }
+
+  private let clock: Timepiece
+  private let tick: Duration
+  private let lanes: [String: Marbles]
+
+  /// How many marks may be drawn before it is enough.
+  private let most: Int
+
+  private let state = Mutex(State())
+
+  /// A bench on `clock` with signals by names, each of which plays its lane, a column a `tick`.
+  init(on clock: Timepiece, tick: Duration, _ lanes: [String: Marbles], atMost most: Int) {
+    (self.clock, self.tick, self.lanes, self.most) = (clock, tick, lanes, most)
+  }
+
+  /// What has gone wrong, if anything has.
+  var failure: TryFailure? { state.withLock { $0.failure } }
+
+  /// What was printed.
+  var printed: [String] { state.withLock { $0.printed } }
+
+  /// Whether what is tried has ended by itself.
+  var isEnded: Bool { state.withLock { $0.isEnded } }
+
+  /// Whether more marks would have been drawn than may be.
+  var isFull: Bool { state.withLock { $0.marks > most } }
+
+  // MARK: What happens
+
+  /// Notes that the trial makes no sense, and ends it.
+  func fail(_ failure: TryFailure) {
+    state.withLock { state in
+      if state.failure == nil { state.failure = failure }
+      state.isOver = true
+    }
+    clock.stop()
+  }
+
+  /// Notes that what is tried has ended by itself.
+  func end() {
+    state.withLock { $0.isEnded = true }
+  }
+
+  /// Notes that something is printed.
+  func print(_ line: String) {
+    state.withLock { $0.printed.append(line) }
+  }
+
+  /// Notes that a mark is drawn. When it is enough, signals send nothing any more.
+  func countMark() {
+    let isEnough = state.withLock { state in
+      state.marks += 1
+      defer { state.isOver = state.isOver || state.marks > most }
+      return state.marks == most + 1
+    }
+    if isEnough { clock.stop() }
+  }
+
+  // MARK: Signals
+
+  /// `name`, or like it if that is taken.
+  func unused(_ name: String) -> String {
+    state.withLock { state in
+      var (unused, number) = (name, 1)
+      while !state.names.insert(unused).inserted {
+        number += 1
+        unused = "\(name) (\(number))"
+      }
+      return unused
+    }
+  }
+
+  /// `signal`, which values come from, until it is enough: one that completes at once could be
+  /// repeated for ever.
+  func limited(_ signal: Signal<TypedValue>) -> Signal<TypedValue> {
+    let limited = Signal<TypedValue> { [weak self] subscriber in
+      guard let self, !self.state.withLock({ $0.isOver }) else { return nil }
+      return signal.subscribe(subscriber)
+    }
+    limited.call = signal.call
+    return limited
+  }
+
+  /// What plays `marbles` in a lane `name`.
+  func playing(_ marbles: Marbles, as name: String) -> Signal<TypedValue> {
+    limited(Signal(playing: marbles, every: tick, failingBy: TypedError()) { .word($0) })
+      .drawn(name)
+  }
+
+  /// Whether a signal is called `word`.
+  func isName(_ word: String) -> Bool { lanes[word] != nil }
+
+  /// The signal that `word` names, or whose marbles it is, and what it is called.
+  func signal(_ word: String) throws(TryFailure) -> (name: String, Signal<TypedValue>) {
+    if let signal = try signal(named: word) { return (word, signal) }
+    guard !word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+      throw TryFailure("`\(word)` names no signal: say what it sends, \(word)=\"1-2|\"")
+    }
+    let name = unused("other")
+    return (name, playing(try Marbles(typed: word), as: name))
+  }
+
+  /// All signals that have names.
+  func named() throws(TryFailure) -> [(String, Signal<TypedValue>)] {
+    var named: [(String, Signal<TypedValue>)] = []
+    for name in lanes.keys.sorted() {
+      if let signal = try signal(named: name) { named.append((name, signal)) }
+    }
+    return named
+  }
+
+  private func signal(named name: String) throws(TryFailure) -> Signal<TypedValue>? {
+    guard let lane = lanes[name] else { return nil }
+    if let signal = state.withLock({ $0.signals[name] }) { return signal }
+    let signal = playing(lane, as: unused(name))
+    state.withLock { $0.signals[name] = signal }
+    return signal
+  }
+
+  // MARK: Values
+
+  /// The signal that `value` is or names.
+  func signal(namedBy value: TypedValue) -> Signal<TypedValue> {
+    if case .signal(_, let signal) = value { return signal }
+    if let signal = state.withLock({ $0.signals["\(value)"] }) { return signal }
+    fail(TryFailure("`\(value)` names no signal: say what it sends, \(value)=\"1-2|\""))
+    return .empty()
+  }
+
+  /// The flag that `value` is: `1`, `t` and `true` are, `0`, `f` and `false` are not.
+  func flag(_ value: TypedValue) -> Bool {
+    switch "\(value)" {
+    case "1", "t", "true": return true
+    case "0", "f", "false": return false
+    default:
+      fail(TryFailure("`\(value)` is no flag: take t and f, or 1 and 0"))
+      return false
+    }
+  }
+
+  /// The values that `value` consists of.
+  func list(_ value: TypedValue) -> [TypedValue] {
+    if case .list(let values) = value { return values }
+    fail(
+      TryFailure("`\(value)` is no list: combineLatest, zip and collect send lists"))
+    return []
+  }
+}
+
+extension Marbles {
+  /// Reads what was typed, no longer than can be drawn.
+  init(typed text: String) throws(TryFailure) {
+    guard text.utf8.count <= 10 * Self.longest else { throw .tooLong }
+    do throws(Malformed) {
+      try self.init(text)
+    } catch {
+      throw TryFailure("these are no marbles:\n\(error)")
+    }
+    guard columns.count <= Self.longest else { throw .tooLong }
+  }
+
+  /// How many ticks a signal may have.
+  static let longest = 200
+}
+
+extension TryFailure {
+  fileprivate static let tooLong = TryFailure(
+    "a signal has \(Marbles.longest) ticks at most, and here are more")
+}

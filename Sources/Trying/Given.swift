@@ -1,0 +1,215 @@
+import Reactive
+
+/// What an operator is given, read word by word in the order in which it asks.
+final class Given {
+  /// What a lane shows of the words that were read.
+  private(set) var labels: [String] = []
+
+  private let `operator`: Operator
+  private let bench: Bench
+  private var words: ArraySlice<String>
+
+  init(_ words: [String], to operator: Operator, on bench: Bench) {
+    (self.words, self.operator, self.bench) = (words[...], `operator`, bench)
+  }
+
+  // MARK: What it asks for
+
+  /// A signal: the name of one, or its marbles.
+  func signal() throws(TryFailure) -> Signal<TypedValue> {
+    let word = try next("a signal, such as \"-1-2|\"")
+    let (name, signal) = try bench.signal(word)
+    labels[labels.count - 1] = name
+    return signal
+  }
+
+  /// One signal or more.
+  func signals() throws(TryFailure) -> [Signal<TypedValue>] {
+    var signals = [try signal()]
+    while !words.isEmpty { signals.append(try signal()) }
+    return signals
+  }
+
+  /// A signal, if there is a word left.
+  func signalIfAny() throws(TryFailure) -> Signal<TypedValue>? {
+    words.isEmpty ? nil : try signal()
+  }
+
+  /// A time: seconds, or with a unit: `0.5`, `2s`, `300ms`.
+  func time() throws(TryFailure) -> Duration {
+    let word = try next("a time, such as 2 or 0.5s")
+    guard let time = Duration(typed: word) else { throw wrong(word, "time", "2, 0.5s or 300ms") }
+    return time
+  }
+
+  /// How often, or how many.
+  func count() throws(TryFailure) -> Int {
+    let word = try next("a number, such as 2")
+    guard let count = Int(word), (0...1_000_000).contains(count) else {
+      throw wrong(word, "number", "0, 1, 2 and so on")
+    }
+    return count
+  }
+
+  /// How often, or how many, if there is a word left.
+  func countIfAny() throws(TryFailure) -> Int? { words.isEmpty ? nil : try count() }
+
+  /// A value.
+  func value() throws(TryFailure) -> TypedValue {
+    let word = try next("a value, such as a or 1")
+    guard Marbles.isValue(word) else { throw wrong(word, "value", "letters and digits") }
+    return .word(word)
+  }
+
+  /// The value that something begins with, or nothing, the empty word.
+  func start() throws(TryFailure) -> TypedValue { words.isEmpty ? .word("") : try value() }
+
+  /// What to make of each value.
+  func transform() throws(TryFailure) -> Transform {
+    let word = try next("what to make of a value: \(Transform.words.listed)")
+    guard let transform = Transform(word) else {
+      throw wrong(word, "transformation", Transform.words.listed)
+    }
+    return transform
+  }
+
+  /// What to ask of each value.
+  func check() throws(TryFailure) -> Check {
+    let word = try next("what to ask of a value: \(Check.words.listed)")
+    guard let check = Check(word) else { throw wrong(word, "test", Check.words.listed) }
+    return check
+  }
+
+  /// What to ask of each value, if there is a word left.
+  func checkIfAny() throws(TryFailure) -> Check? { words.isEmpty ? nil : try check() }
+
+  /// What to ask of each value, if the next word says that and names no signal.
+  func checkIfNext() -> Check? {
+    guard let word = words.first, !bench.isName(word), let check = Check(word) else { return nil }
+    words.removeFirst()
+    labels.append(word)
+    return check
+  }
+
+  /// What to make of several values.
+  func fold() throws(TryFailure) -> Fold {
+    let word = try next("how to put values together: \(Fold.words.listed)")
+    guard let fold = Fold(word) else { throw wrong(word, "sum", Fold.words.listed) }
+    return fold
+  }
+
+  /// By what to tell values apart.
+  func key() throws(TryFailure) -> @Sendable (TypedValue) -> TypedValue {
+    let word = try next("by what to group: \((Check.words + Transform.words).listed)")
+    if let check = Check(word) { return { .flag(check.passes($0)) } }
+    guard let transform = Transform(word) else {
+      throw wrong(word, "group", (Check.words + Transform.words).listed)
+    }
+    return applying(transform)
+  }
+
+  /// The signals that have names.
+  func cases() throws(TryFailure) -> [TypedValue: Signal<TypedValue>] {
+    let named = try bench.named()
+    guard !named.isEmpty else {
+      throw TryFailure(
+        "\(`operator`.name) needs signals that its values name, such as a=\"1-2|\"",
+        advice: [`operator`.example])
+    }
+    return Dictionary(uniqueKeysWithValues: named.map { (.word($0), $1) })
+  }
+
+  /// Refuses words that nobody has asked for.
+  func end() throws(TryFailure) {
+    guard let word = words.first else { return }
+    throw TryFailure(
+      "\(`operator`.name) does not know what to do with `\(word)`; a comma stands before the next "
+        + "operator", advice: [`operator`.example])
+  }
+
+  // MARK: What it gets instead of blocks
+
+  /// `transform` as a block. Where it makes nothing of a value, that is a failure of the trial.
+  func applying(_ transform: Transform) -> @Sendable (TypedValue) -> TypedValue {
+    { [bench] value in
+      do throws(TryFailure) {
+        return try transform.make(value)
+      } catch {
+        bench.fail(error)
+        return value
+      }
+    }
+  }
+
+  /// The signals that `source` sends, or that its values name.
+  func signals(sentBy source: Signal<TypedValue>) -> Signal<Signal<TypedValue>> {
+    source.converted { [bench] in bench.signal(namedBy: $0) }
+  }
+
+  /// The flags that `source` sends.
+  func flags(sentBy source: Signal<TypedValue>) -> Signal<Bool> {
+    source.converted { [bench] in bench.flag($0) }
+  }
+
+  /// The lists that `source` sends.
+  func lists(sentBy source: Signal<TypedValue>) -> Signal<[TypedValue]> {
+    source.converted { [bench] in bench.list($0) }
+  }
+
+  /// The lists of flags that `source` sends.
+  func listsOfFlags(sentBy source: Signal<TypedValue>) -> Signal<[Bool]> {
+    source.converted { [bench] in bench.list($0).map(bench.flag) }
+  }
+
+  /// The events that `source` sends, or that its values are.
+  func events(sentBy source: Signal<TypedValue>) -> Signal<Event<TypedValue>> {
+    source.converted { if case .event(let event) = $0 { event } else { .next($0) } }
+  }
+
+  // MARK: Words
+
+  private func next(_ need: String) throws(TryFailure) -> String {
+    guard let word = words.popFirst() else {
+      throw TryFailure("\(`operator`.name) needs \(need)", advice: [`operator`.example])
+    }
+    labels.append(word)
+    return word
+  }
+
+  private func wrong(_ word: String, _ kind: String, _ choices: String) -> TryFailure {
+    TryFailure(
+      "`\(word)` is no \(kind) for \(`operator`.name): take \(choices)",
+      advice: [`operator`.example])
+  }
+}
+
+extension Signal {
+  /// Each value as `form` has it, so that pictures do not see that anything stands between.
+  func converted<Output>(_ form: @escaping @Sendable (Value) -> Output) -> Signal<Output> {
+    let signal = map(form)
+    signal.call = call
+    return signal
+  }
+}
+
+extension [String] {
+  /// As a sentence lists them: `a, b or c`.
+  var listed: String {
+    guard count > 1, let last else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Duration {
+  /// What `text` says: seconds, or with a unit: `2`, `0.5s`, `300ms`. A day is the longest.
+  package init?(typed text: String) {
+    let unit = text.hasSuffix("ms") ? 2 : text.hasSuffix("s") ? 1 : 0
+    let number = text.dropLast(unit)
+    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let value = Double(number)
+    else { return nil }
+    let milliseconds = (unit == 2 ? value : value * 1000).rounded()
+    guard (0...86_400_000).contains(milliseconds) else { return nil }
+    self = .milliseconds(Int(milliseconds))
+  }
+}

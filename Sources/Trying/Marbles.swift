@@ -1,0 +1,196 @@
+/// A lane of marbles as it is typed: what happens at each tick.
+///
+///     print(try Marbles("a-b|").columns.count)
+///     // Prints "4"
+///
+/// A letter or digit is a value, `-` nothing, `|` the completion, `#` an error, `.` that nobody has
+/// subscribed yet, and `[ab]` what happens at one tick. Columns stand side by side, `a-b|`; if a
+/// value is a whole word they are separated by blanks, `a1 - b2 |`, in a group too: `[a1 |]`.
+package struct Marbles: Equatable, Sendable {
+  /// What can happen.
+  package enum Mark: Equatable, Sendable {
+    /// A value.
+    case value(String)
+
+    /// The end, by the completion.
+    case completed
+
+    /// The end, by an error.
+    case failed
+  }
+
+  /// The tick at which somebody subscribes.
+  package var start = 0
+
+  /// What happens at each tick, the first `start` included.
+  package var columns: [[Mark]]
+
+  /// A lane of `columns`, with a subscription at the tick `start`.
+  package init(start: Int = 0, columns: [[Mark]]) {
+    (self.start, self.columns) = (start, columns)
+  }
+
+  /// Whether nothing can follow it.
+  package var hasEnded: Bool {
+    columns.last?.contains { $0 == .completed || $0 == .failed } ?? false
+  }
+}
+
+// MARK: Reading
+
+extension Marbles {
+  /// Why a lane cannot be read, with a caret under the place.
+  package struct Malformed: Error, Equatable, CustomStringConvertible {
+    /// What was to be read.
+    package let lane: String
+
+    /// The place in it, counted from 1.
+    package let column: Int
+
+    /// What is wrong there.
+    package let reason: String
+
+    /// What is said of the `column` of `lane`.
+    package init(lane: String, column: Int, reason: String) {
+      (self.lane, self.column, self.reason) = (lane, column, reason)
+    }
+
+    /// The lane, and below it a caret with the reason.
+    package var description: String {
+      """
+      \(lane)
+      \(String(repeating: " ", count: column - 1))^ column \(column): \(reason)
+      """
+    }
+  }
+
+  /// Reads a lane.
+  package init(_ lane: String) throws(Malformed) {
+    var reader = Reader(lane)
+    self = try reader.read()
+  }
+
+  private struct Reader {
+    let lane: String
+    let characters: [Character]
+    var position = 0
+    var marbles = Marbles(columns: [])
+
+    init(_ lane: String) {
+      self.lane = lane
+      characters = Array(lane)
+    }
+
+    mutating func read() throws(Malformed) -> Marbles {
+      let isSpaced = self.isSpaced
+      skipBlanks()
+      while position < characters.count {
+        if marbles.hasEnded { throw malformed("nothing happens after the end") }
+        let first = position
+        if characters[position] == "[" {
+          marbles.columns.append(try readGroup())
+          if isSpaced, position < characters.count, characters[position] != " " {
+            throw malformed("a blank must follow the group, since blanks separate the columns")
+          }
+        } else {
+          try readColumn(isSpaced ? readWord() : readCharacter(), at: first)
+        }
+        skipBlanks()
+      }
+      if marbles.columns.isEmpty { throw malformed("the lane is empty") }
+      return marbles
+    }
+
+    /// Whether blanks separate the columns. Those at either end and in groups do not.
+    private var isSpaced: Bool {
+      var isInGroup = false
+      var isAfterBlank = false
+      for character in characters.drop(while: { $0 == " " }) {
+        if character == " ", !isInGroup { isAfterBlank = true } else if isAfterBlank { return true }
+        if character == "[" { isInGroup = true }
+        if character == "]" { isInGroup = false }
+      }
+      return false
+    }
+
+    private mutating func skipBlanks() {
+      while position < characters.count, characters[position] == " " { position += 1 }
+    }
+
+    private mutating func readCharacter() -> String {
+      defer { position += 1 }
+      return String(characters[position])
+    }
+
+    private mutating func readWord() -> String {
+      let word = characters[position...].prefix { $0 != " " && $0 != "[" && $0 != "]" }
+      position += max(1, word.count)
+      return word.isEmpty ? String(characters[position - 1]) : String(word)
+    }
+
+    private mutating func readColumn(_ token: String, at first: Int) throws(Malformed) {
+      switch token {
+      case "-": marbles.columns.append([])
+      case ".":
+        guard marbles.columns.count == marbles.start else {
+          throw malformed("`.` stands before the subscription only", at: first)
+        }
+        marbles.start += 1
+        marbles.columns.append([])
+      default: marbles.columns.append([try mark(token, at: first)])
+      }
+    }
+
+    private mutating func readGroup() throws(Malformed) -> [Mark] {
+      let open = position
+      let inside = characters[(open + 1)...].prefix { $0 != "]" }
+      guard inside.endIndex < characters.count else { throw malformed("the group is not closed") }
+      let words = inside.split(separator: " ")
+      let tokens = words.count > 1 ? words : inside.indices.map { inside[$0...$0] }
+      if tokens.count < 2 {
+        throw malformed("a group holds two marbles or more", at: open)
+      }
+      var marks: [Mark] = []
+      for token in tokens {
+        if token == ["["] { throw malformed("a group holds no group", at: token.startIndex) }
+        if marks.last == .completed || marks.last == .failed {
+          throw malformed("nothing happens after the end", at: token.startIndex)
+        }
+        marks.append(try mark(String(token), at: token.startIndex))
+      }
+      position = inside.endIndex + 1
+      return marks
+    }
+
+    private func mark(_ token: String, at place: Int) throws(Malformed) -> Mark {
+      switch token {
+      case "|": return .completed
+      case "#": return .failed
+      case "]": throw malformed("no group is open", at: place)
+      case "-": throw malformed("`-` says nothing in a group", at: place)
+      default: break
+      }
+      if token.contains("(") || token.contains(")") {
+        throw malformed("`\(token)` is no marble; did you mean [ab]?", at: place)
+      }
+      if token.count > 1, token.first?.isNumber == true, token.hasSuffix("s") {
+        throw malformed("`\(token)` is no time; did you mean a `-` for each tick?", at: place)
+      }
+      guard Self.isValue(token) else {
+        throw malformed("`\(token)` is no marble", at: place)
+      }
+      return .value(token)
+    }
+
+    static func isValue(_ token: String) -> Bool {
+      !token.isEmpty && token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+
+    private func malformed(_ reason: String, at place: Int? = nil) -> Malformed {
+      Malformed(lane: lane, column: (place ?? position) + 1, reason: reason)
+    }
+  }
+
+  /// Whether a value can be drawn.
+  package static func isValue(_ text: String) -> Bool { Reader.isValue(text) }
+}

@@ -1,0 +1,73 @@
+import Reactive
+
+/// An operator that can be tried, and how it is called.
+///
+///     print(Operator.named("throttle:")?.example ?? "")
+///     // Prints "throttle 2" after the marbles that show most of it
+package struct Operator: Sendable {
+  /// What it is called here, and in the original where that differs.
+  package let names: [String]
+
+  /// What it takes, as its usage says: `TIME [TEST]`.
+  package let takes: String
+
+  /// What to type after `lesson-runner try` to see it.
+  package let example: String
+
+  /// Whether it is where values come from, and not made of others.
+  package let isSource: Bool
+
+  /// Makes the signal, with the engine, of what comes before and of what it is given.
+  let make: @Sendable (_ source: Signal<TypedValue>, Given) throws -> Signal<TypedValue>
+
+  /// One that makes a signal of what comes before it.
+  init(
+    _ names: String..., takes: String = "", example: String,
+    make: @escaping @Sendable (_ source: Signal<TypedValue>, Given) throws -> Signal<TypedValue>
+  ) {
+    (self.names, self.takes, self.example, self.make) = (names, takes, example, make)
+    isSource = false
+  }
+
+  /// One that values come from.
+  init(
+    source name: String, takes: String = "", example: String,
+    make: @escaping @Sendable (Given) throws -> Signal<TypedValue>
+  ) {
+    (names, self.takes, self.example) = ([name], takes, example)
+    isSource = true
+    self.make = { try make($1) }
+  }
+
+  /// Its name here.
+  package var name: String { names[0] }
+
+  /// How it is typed: `throttle TIME [TEST]`.
+  package var usage: String { takes.isEmpty ? name : "\(name) \(takes)" }
+}
+
+extension Operator {
+  /// All there are, by name.
+  package static let all = (sources + ofValues + ofTime + ofEndings + ofSignals).sorted {
+    $0.name < $1.name
+  }
+
+  /// The blocks that there are instead of any, as a sentence lists them.
+  package static let tests = Check.words.listed
+  package static let transformations = Transform.words.listed
+  package static let sums = Fold.words.listed
+
+  /// The one that is called `name`, here or in the original, however it is spelt.
+  package static func named(_ name: String) -> Operator? {
+    let name = spelling(name)
+    return all.first { $0.names.contains { spelling($0) == name } }
+      ?? all.first { one in
+        one.names.contains { spelling(String($0.prefix { $0 != ":" })) == name }
+      }
+  }
+
+  /// `name` without what makes no difference.
+  private static func spelling(_ name: String) -> String {
+    name.lowercased().filter { $0 != ":" }
+  }
+}

@@ -1,0 +1,51 @@
+import Reactive
+
+extension Operator {
+  /// Those that look at how a signal ends, at who subscribes, or at its events as values.
+  static let ofEndings = [
+    Operator("catch", "catch:", takes: "SIGNAL", example: "\"a-#\" catch \"x-y|\"") {
+      source, given in
+      let replacement = try given.signal()
+      return source.catch { _ in replacement }
+    },
+    Operator("catchTo", "catchTo:", takes: "SIGNAL", example: "\"a-#\" catchTo \"x-y|\"") {
+      source, given in
+      source.catchTo(try given.signal())
+    },
+    Operator("dematerialize", example: "\"a-b|\" materialize, take 2, dematerialize") {
+      source, given in
+      given.events(sentBy: source).dematerialize()
+    },
+    Operator("materialize", example: "\"a-b|\" materialize") { source, _ in
+      source.materialize().converted { .event($0) }
+    },
+    Operator("publish", example: "\"a-b|\" publish") { source, _ in
+      source.publish().autoconnect()
+    },
+    Operator("repeat", example: "\"ab|\" repeat, take 5") { source, _ in source.repeat() },
+    Operator("replay", example: "\"a-b|\" replay") { source, _ in source.replay() },
+    Operator("replayLast", example: "\"a-b|\" replayLast") { source, _ in source.replayLast() },
+    Operator("replayLazily", example: "\"a-b|\" replayLazily") { source, _ in
+      source.replayLazily()
+    },
+    Operator("retry", "retry:", takes: "[COUNT]", example: "\"a-#\" retry 2") { source, given in
+      guard let count = try given.countIfAny() else { return source.retry() }
+      return source.retry(count)
+    },
+    Operator("then", "then:", takes: "SIGNAL", example: "\"a-b|\" then \"x-y|\"") {
+      source, given in
+      let next = try given.signal()
+      return source.then { next }
+    },
+    Operator("try", "try:", takes: "TEST", example: "\"a-b-1|\" try letter") { source, given in
+      let check = try given.check()
+      return source.try { if !check.passes($0) { throw TypedError() } }
+    },
+    Operator(
+      "tryMap", "tryMap:", takes: "TRANSFORMATION", example: "\"1-2-a|\" tryMap number"
+    ) { source, given in
+      let transform = try given.transform()
+      return source.tryMap { try transform.make($0) }
+    },
+  ]
+}

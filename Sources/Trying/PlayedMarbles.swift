@@ -1,0 +1,31 @@
+import Reactive
+
+extension Signal {
+  /// Plays `marbles` from their beginning to each subscriber, on the main thread: a column a `tick`,
+  /// each word as the `value` that is made of it, and `#` as the `error`.
+  ///
+  ///     let lane = try Marbles("a-b|")
+  ///     Signal(playing: lane, failingBy: CancellationError()) { $0 }
+  ///     // Sends "a" at once and "b" after two seconds
+  package convenience init(
+    playing marbles: Marbles, every tick: Duration = .seconds(1), failingBy error: any Error,
+    as value: @escaping @Sendable (String) -> Value
+  ) {
+    self.init { subscriber in
+      let timers = CompoundDisposable()
+      for (column, marks) in marbles.columns.enumerated() where !marks.isEmpty {
+        timers.add(
+          Scheduler.main.after(tick * column) {
+            for mark in marks {
+              switch mark {
+              case .value(let word): subscriber.sendNext(value(word))
+              case .completed: subscriber.sendCompleted()
+              case .failed: subscriber.sendError(error)
+              }
+            }
+          })
+      }
+      return timers
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Reactive
+import Stage
+
+/// Something typed that the engine is to play: marbles, operators, and signals that have names.
+///
+///     let trial = try Trial(["a-b--c|", "throttle", "2"])
+///     print(try trial.play().diagram.text())
+package struct Trial: Sendable {
+  /// An operator with the words that it is given.
+  private struct Step: Sendable {
+    let `operator`: Operator
+    let words: [String]
+  }
+
+  private let source: Marbles?
+  private let steps: [Step]
+  private let lanes: [String: Marbles]
+  private let tick: Duration
+
+  /// How many operators may stand in a row, and how many signals beside the source.
+  package static let most = 12
+
+  /// Reads `words`: marbles, operators with what they are given, apart by commas, and `a=` before
+  /// the marbles of a signal called `a`. A column lasts a `tick`.
+  package init(_ words: [String], tick: Duration = .seconds(1)) throws(TryFailure) {
+    var lanes: [String: Marbles] = [:]
+    var rest: [String] = []
+    for word in words {
+      let name = String(word.prefix { $0 != "=" })
+      guard Marbles.isValue(name), name.count < word.count else {
+        rest.append(word)
+        continue
+      }
+      if lanes[name] != nil { throw TryFailure("there are two signals called \(name)") }
+      lanes[name] = try Marbles(typed: String(word.dropFirst(name.count + 1)))
+    }
+    var parts = rest.flatMap { word in
+      word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        .flatMap { [",", $0] }.dropFirst()
+    }.split(separator: ",").map { $0.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
+    guard let first = parts.first?.first else {
+      throw TryFailure("there are no marbles to begin with", advice: [Self.example])
+    }
+    if let found = Operator.named(first) {
+      guard found.isSource else {
+        throw TryFailure(
+          "\(found.name) stands behind marbles: \"\(first)-\" would be some",
+          advice: [found.example])
+      }
+      source = nil
+    } else {
+      source = try Marbles(typed: first)
+      parts[0].removeFirst()
+      if parts[0].isEmpty { parts.removeFirst() }
+    }
+    guard parts.count <= Self.most, lanes.count <= Self.most else {
+      throw TryFailure("\(Self.most) operators, and as many signals, are the most")
+    }
+    var steps: [Step] = []
+    for part in parts {
+      guard let found = Operator.named(part[0]) else { throw .unknownOperator(part[0]) }
+      if found.isSource, !steps.isEmpty || source != nil {
+        throw TryFailure(
+          "\(found.name) stands in the place of marbles, before all operators",
+          advice: [found.example])
+      }
+      steps.append(Step(operator: found, words: Array(part.dropFirst())))
+    }
+    (self.steps, self.lanes, self.tick) = (steps, lanes, tick)
+  }
+
+  /// An example of a trial.
+  static let example = "\"a-b--c|\" throttle 2"
+
+  // MARK: Playing
+
+  /// How far it is played: so many marks, and so long.
+  private struct Limit {
+    let marks: Int
+    let time: Duration
+
+    /// Whether it is cut off there, since it would go on.
+    var isCut = false
+  }
+
+  /// Plays it on a clock of its own, at once.
+  package func play() throws(TryFailure) -> Outcome {
+    if let whole = try perform(on: VirtualClock(), wholeLimit) { return whole }
+    return try perform(on: VirtualClock(), cutLimit) ?? Outcome()
+  }
+
+  /// Plays it as time passes, `speed` times as fast, on real threads, and tells each mark as it
+  /// comes.
+  package func play(
+    speed: Double, telling tell: @escaping @Sendable (_ lane: String, Diagram.Event) -> Void
+  ) throws(TryFailure) -> Outcome {
+    let isCut = try play().isCut
+    let clock = LiveClock(speed: speed)
+    return try perform(on: clock, isCut ? cutLimit : wholeLimit, telling: tell) ?? Outcome()
+  }
+
+  /// As far as what ends may go.
+  private var wholeLimit: Limit { Limit(marks: 2000, time: .seconds(86_400)) }
+
+  /// As far as what does not end is drawn.
+  private var cutLimit: Limit {
+    let typed = signals.map { $0.columns.joined().count }.max() ?? 0
+    return Limit(marks: 60 + 6 * typed, time: length * 3, isCut: true)
+  }
+
+  /// How long the longest signal is, or a while if there is none.
+  private var length: Duration { tick * max(1, signals.map(\.columns.count).max() ?? 5) }
+
+  private var signals: [Marbles] { [source].compactMap(\.self) + lanes.values }
+
+  /// Plays it on `clock`, or returns nothing if it goes on beyond a `limit` at which it is not to be
+  /// cut off.
+  private func perform(
+    on clock: Timepiece, _ limit: Limit,
+    telling tell: @escaping @Sendable (String, Diagram.Event) -> Void = { _, _ in }
+  ) throws(TryFailure) -> Outcome? {
+    let bench = Bench(on: clock, tick: tick, lanes, atMost: limit.marks)
+    let recording = Recording { lane, event in
+      bench.countMark()
+      if !bench.isFull { tell(lane, event) }
+    }
+    recording.open(clock)
+    let start = clock.now
+    var isEndless = false
+    let subscription = try Console.redirected(to: bench.print, addresses: { _ in "0x…" }) {
+      () throws(TryFailure) in
+      try Misuse.intercepted(by: { bench.fail(TryFailure($0)) }) { () throws(TryFailure) in
+        let subscription = try clock.run { () throws(TryFailure) in
+          try recording.records { () throws(TryFailure) in try signal(on: bench) }
+            .subscribe(error: { _ in bench.end() }, completed: { bench.end() })
+        }
+        if limit.isCut {
+          clock.advance(to: start + limit.time)
+        } else {
+          do { try clock.advanceUntilIdle(limit: limit.time, actionsAtOnce: limit.marks) } catch {
+            isEndless = true
+          }
+          // What is typed is drawn to its end, even if nothing happens there.
+          if !isEndless, !bench.isEnded { clock.advance(to: start + (length - tick)) }
+        }
+        return subscription
+      }
+    }
+    let isFull = bench.isFull
+    recording.close(atLength: !isFull)
+    clock.run { subscription.dispose() }
+    clock.stop()
+    if let failure = bench.failure { throw failure }
+    if !limit.isCut, isEndless || isFull { return nil }
+    return Outcome(
+      score: recording.run.score, printed: bench.printed, isCut: limit.isCut)
+  }
+
+  /// The last signal of all, each of them drawn.
+  private func signal(on bench: Bench) throws(TryFailure) -> Signal<TypedValue> {
+    var signal = source.map { bench.playing($0, as: bench.unused("source")) } ?? .never()
+    _ = try bench.named()
+    for step in steps {
+      let given = Given(step.words, to: step.operator, on: bench)
+      do {
+        signal = try step.operator.make(signal, given)
+      } catch {
+        throw error as? TryFailure ?? TryFailure("\(error)")
+      }
+      try given.end()
+      let label = ([step.operator.name] + given.labels).joined(separator: " ")
+      let drawn = step.operator.isSource ? bench.limited(signal) : signal
+      signal = drawn.drawn(bench.unused(label))
+    }
+    return signal
+  }
+}
+
+extension Trial {
+  /// What came of a trial.
+  package struct Outcome: Sendable {
+    /// What was drawn.
+    package var score: Score?
+
+    /// What was printed, by `logAll` and its kin.
+    package var printed: [String] = []
+
+    /// Whether it would have gone on, or drawn more than fits.
+    package var isCut = false
+
+    /// What was sent when. That all begins at the beginning is not said.
+    package var diagram: Diagram {
+      guard let diagram = score?.diagram else { return Diagram([]) }
+      let lanes = diagram.lanes.map { lane in
+        guard lane.events.first == Diagram.Event(.zero, .subscribed) else { return lane }
+        return Diagram.Lane(
+          lane.name, depth: lane.depth, .sender, events: Array(lane.events.dropFirst()))
+      }
+      return Diagram(lanes, end: diagram.end)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension Trial {
+  /// Reads a `line` as a shell would read it behind `lesson-runner try`.
+  ///
+  ///     let trial = try Trial(line: "\"a--b|\" switchToLatest a=\"1-2-3|\" b=\"4-5|\"")
+  package init(line: String, tick: Duration = .seconds(1)) throws(TryFailure) {
+    try self.init(try Self.words(in: line), tick: tick)
+  }
+
+  /// The words of a `line`: apart by blanks, unless these stand between quotes.
+  private static func words(in line: String) throws(TryFailure) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: (character: Character, column: Int)?
+    for (index, character) in line.enumerated() {
+      if let open = quote {
+        if character == open.character { quote = nil } else { word?.append(character) }
+      } else if character == "\"" || character == "'" {
+        quote = (character, index + 1)
+        word = word ?? ""
+      } else if character.isWhitespace {
+        words += word.take().map { [$0] } ?? []
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let quote { throw TryFailure("column \(quote.column): this quote is not closed") }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,46 @@
+import Notebook
+import TestSupport
+import Testing
+
+@testable import LessonRunner
+
+/// What reads the file of a learner, who may have written anything.
+@Suite struct ExerciseFuzzTests {
+  @Test(
+    "Any text is read as an exercise, its hints come one by one, and it is not done by accident")
+  func exercises() throws {
+    let given = try GivenExercise.all(
+      in: Repository.files(in: GivenExercise.given), reading: Repository.text)
+    let mutation = Mutation(of: given.map { Array($0.file.text.utf8) }, tokens: Self.tokens)
+    Fuzzing(watchdog: .exercises, count: 100).run { random in
+      let text = String(decoding: mutation.bytes(&random), as: UTF8.self)
+      let file = ExerciseFile(text: text)
+      let lines = text.replacing("\r\n", with: "\n")
+      guard lines.hasPrefix(file.code + file.scene) else {
+        throw Fuzzing.Finding("other parts: \(text)")
+      }
+      try Self.checkHints(file)
+      let exercise = random.pick(given)
+      let outcome = exercise.outcome(of: file, printing: Array("a\n".utf8), toReach: [])
+      guard case .differing = outcome else { throw Fuzzing.Finding("done: \(text)") }
+    }
+  }
+
+  /// Each hint that is taken is one more, until there is none.
+  private static func checkHints(_ file: ExerciseFile) throws {
+    var file = file
+    for _ in 0...file.text.utf8.count {
+      guard let next = file.withNextHintTaken else { return }
+      guard next.utf8.count == file.text.utf8.count else {
+        throw Fuzzing.Finding("another length: \(file.text)")
+      }
+      file = ExerciseFile(text: next)
+    }
+    throw Fuzzing.Finding("hints without end: \(file.text)")
+  }
+
+  private static let tokens = [
+    ExerciseFile.sceneMark, ExerciseFile.hintsMark, "\n// - [ ] ", "\n// - [x] ", "///", "\r\n",
+    "Exercise(", "Shows: ", "Uses: ", "\"", "\\",
+  ]
+}

@@ -1,0 +1,64 @@
+import Lessons
+import Notebook
+import TestSupport
+import Testing
+
+@testable import LessonRunner
+@testable import Stage
+
+/// The reader of keys, and the windows that they lead to.
+@Suite struct KeyFuzzTests {
+  @Test("Any keys lead somewhere, and what a window shows of that fits into it")
+  func keys() throws {
+    let replays = try Self.replays()
+    let mutation = Mutation(of: Self.typed, tokens: Self.tokens)
+    Fuzzing(watchdog: .keys, count: 100).run { random in
+      let bytes = mutation.bytes(&random)
+      let keys = try Self.keys(in: bytes, &random)
+      var walk = Walk(replays, from: random.below(replays.count))
+      for key in keys where !walk.press(key) { return }
+      let (width, height) = (1 + random.below(160), 1 + random.below(60))
+      let glyphs = random.pick([Glyphs.unicode, .ascii])
+      let lines = walk.screen(width: width, height: height, signs: Signs(glyphs: glyphs))
+      let texts = lines.map { $0.map(\.text).joined() }
+      let isFit = texts.count <= height && texts.allSatisfy { columns($0) <= width }
+      let hasControl = texts.contains { text in
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      }
+      guard isFit, !hasControl else {
+        throw Fuzzing.Finding("\(width)×\(height), \(walk.replay.selector), \(keys): \(texts)")
+      }
+    }
+  }
+
+  /// The keys that are sent as `bytes`, which are the same in pieces.
+  private static func keys(in bytes: [UInt8], _ random: inout SplitMix) throws -> [Key] {
+    var (whole, pieces) = (KeyReader(), KeyReader())
+    let keys = whole.keys(in: bytes)
+    let place = random.below(bytes.count + 1)
+    guard pieces.keys(in: bytes[..<place]) + pieces.keys(in: bytes[place...]) == keys else {
+      throw Fuzzing.Finding("others in two pieces: \(bytes), \(place)")
+    }
+    return keys
+  }
+
+  /// The scenes of a few lessons of different kinds.
+  private static func replays() throws -> [Replay] {
+    try Lesson.catalogue.filter { [7, 24, 31, 38, 43, 52].contains($0.number) }.flatMap { lesson in
+      let file = LessonFile(text: try Repository.text(of: lesson.source))
+      return try lesson.scenes.map { scene in
+        Replay(scene, of: lesson, try scene.record(in: lesson), in: file)
+      }
+    }
+  }
+
+  private static let typed = [
+    "   ", "\u{1B}[C\u{1B}[D g1 g2", "nn\u{1B}[F\u{1B}[A\u{1B}[Bp\u{1B}OH",
+  ]
+  .map { Array($0.utf8) }
+
+  private static let tokens = [
+    "\u{1B}", "\u{1B}[", "\u{1B}O", "C", "D", "A", "B", "H", "F", "~", "1", "2", "4", "9", ";", "g",
+    "n", "p", "q", "g1", "\u{1B}[B\u{1B}[B\u{1B}[B\u{1B}[B",
+  ]
+}

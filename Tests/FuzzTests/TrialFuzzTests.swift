@@ -1,0 +1,43 @@
+import Stage
+import Testing
+import Trying
+
+/// The reader of what is tried, and the engine on whatever that says.
+@Suite struct TrialFuzzTests {
+  @Test("A line that is typed is refused with a reason, or drawn as a diagram that reads the same")
+  func lines() {
+    let mutation = Mutation(of: Self.lines, tokens: Self.tokens)
+    Fuzzing(watchdog: .trials, count: 150).run { random in
+      try Self.check(String(decoding: mutation.bytes(&random), as: UTF8.self))
+    }
+  }
+
+  private static func check(_ line: String) throws {
+    let outcome: Trial.Outcome
+    do throws(TryFailure) {
+      outcome = try Trial(line: line).play()
+    } catch {
+      guard !error.description.isEmpty else {
+        throw Fuzzing.Finding("refused without a reason: \(line)")
+      }
+      return
+    }
+    let text = outcome.diagram.text()
+    guard try Diagram(text: text) == outcome.diagram else {
+      throw Fuzzing.Finding("read back as something else:\n\(text)\nof \(line)")
+    }
+    guard outcome.diagram.lanes.flatMap(\.events).count <= 2000 else {
+      throw Fuzzing.Finding("more than can be drawn comes of \(line)")
+    }
+  }
+
+  private static let lines = Operator.all.map { Array($0.example.utf8) }
+
+  private static let tokens =
+    Operator.all.flatMap(\.names)
+    + [
+      " ", ",", ", ", "|", "#", "-", "[", "]", "[ab]", ".", "\"", "'", "a=", "b=", "a=\"1-2|\"",
+      "\"-x-|\"", "1", "0.001", "1e9", "86400", "2ms", "even", ">2", "upper", "*2", "+", "max",
+      "a", "b", ", repeat", ", retry", ", flattenMap a", "true", "t",
+    ]
+}

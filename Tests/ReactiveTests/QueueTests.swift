@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Reactive
+
+@Suite struct QueueTests {
+  @Test(
+    "What comes first leaves first, however many come and leave by turns",
+    arguments: [1, 2, 3, 5, 100, 3000])
+  func order(batch: Int) {
+    var queue = Queue<Int>()
+    var (came, left) = (0, 0)
+    for step in 0..<50 {
+      for _ in 0..<batch {
+        queue.append(came)
+        came += 1
+      }
+      #expect(queue.first == left)
+      // Every fifth time all leave, else all but a few.
+      let staying = step % 5 == 4 ? 0 : min(came - left, 3 + batch / 2)
+      while queue.count > staying {
+        #expect(queue.popFirst() == left)
+        left += 1
+      }
+      #expect(queue.waiting == Array(left..<came))
+      #expect(queue.isEmpty == (staying == 0))
+    }
+    #expect(queue.capacity <= 4 * max(4, 2 * batch))
+  }
+
+  @Test("Nothing comes out where nothing is, and what has left is let go of")
+  func lettingGo() {
+    final class Thing {}
+    var queue = Queue<Thing>()
+    #expect(queue.popFirst() == nil)
+    weak var thing: Thing?
+    do {
+      let new = Thing()
+      thing = new
+      queue.append(new)
+    }
+    #expect(thing != nil)
+    _ = queue.popFirst()
+    #expect(thing == nil)
+    #expect(queue.popFirst() == nil)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+import Trying
+
+/// Which public operators can be tried on marbles that are typed.
+@Suite struct TriedOperatorTests {
+  /// Operators that cannot be tried, and why.
+  private static let exceptions = [
+    "bind": "its block decides what comes and when it ends; flattenMap does what marbles show",
+    "deliverOn": "it takes a scheduler, and marbles show no threads",
+    "doCompleted": "it runs a block beside what is sent",
+    "doError": "it runs a block beside what is sent",
+    "doNext": "it runs a block beside what is sent",
+    "finally": "it runs a block beside what is sent",
+    "initially": "it runs a block beside what is sent",
+    "multicast": "it takes a subject; publish is the same with one of its own",
+    "reduceApply": "its first value is a function, which no marble is",
+    "startEagerly": "its block sends, where here marbles do",
+    "startLazily": "its block sends, where here marbles do",
+    "subscribeOn": "it takes a scheduler, and marbles show no threads",
+  ]
+
+  @Test("Every public operator can be tried, or here stands why not")
+  func operators() {
+    let missing = Set(EngineSources.operators.keys).subtracting(Operator.all.map(\.name))
+    #expect(
+      missing == Set(Self.exceptions.keys),
+      "Give it a row in Sources/Trying/Operators, or say here why there is none.")
+  }
+
+  @Test("What can be tried is an operator, or a source of the engine")
+  func rows() {
+    let others = Set(Operator.all.map(\.name)).subtracting(EngineSources.operators.keys)
+    #expect(others == ["empty", "error", "never", "return"])
+    #expect(
+      Set(Operator.all.filter(\.isSource).map(\.name)) == others.union(["interval"]))
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Stage
+import Testing
+
+@testable import LessonRunner
+
+/// The command `guess`, with answers from a pipe and from keys.
+@Suite struct GuessTests {
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy(.fixture)
+  }
+
+  @Test("Answers come from a pipe, and what is missed is told with the command that shows it")
+  func pipe() throws {
+    let outcome = try copy.shell("printf '1\\n9\\n2\\n2\\n' | lesson-runner guess 7.hot")
+    #expect(outcome.status == 0 && outcome.error == "")
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    let told = lines.filter { line in
+      ["Question", "Your", "Right", "No,", "Type"].contains { line.hasPrefix($0) }
+    }
+    #expect(
+      told == [
+        "Question 1 of 3", "Your guess: 1", "Right.", "Question 2 of 3", "Your guess: 9",
+        "Type a number from 1 to 4, or q to leave.", "Your guess: 2", "No, it is 1.",
+        "Question 3 of 3", "Your guess: 2", "Right.",
+      ])
+    #expect(
+      lines.suffix(3) == ["2 of 3 right.", "Look again at:", "  lesson-runner step 7.hot   2 s"])
+  }
+
+  @Test("At a terminal answers are typed, and Ctrl-D leaves with what has been reached")
+  func terminal() throws {
+    let (status, screen) = try copy.terminal(
+      "guess", "7.hot", "--color", "never",
+      typing: [
+        .init(prompt: "Your guess: ", keys: "1\n"), .init(prompt: "Your guess: ", keys: "7\n"),
+        .init(prompt: "Your guess: ", keys: Terminal.ctrlD),
+      ])
+    #expect(status == 0)
+    #expect(screen.contains("Your guess: 1\nRight.\n"))
+    #expect(screen.contains("Your guess: 7\nType a number from 1 to 4, or q to leave.\n"))
+    #expect(screen.hasSuffix("Your guess: \n1 of 1 right, and 2 not answered.\n"))
+  }
+
+  @Test("A lesson is guessed scene by scene, and each is named by what is to be looked at again")
+  func lesson() throws {
+    let answers = String(repeating: "4\n", count: 40)
+    let outcome = try copy.shell("printf '\(answers)' | lesson-runner guess 7")
+    let end = outcome.out.components(separatedBy: "Look again at:\n").last ?? ""
+    #expect(
+      end == """
+          lesson-runner step 7.hot                   0 s, 2 s, 3 s
+          lesson-runner step 7.cold                  0 s, 2 s, 3 s, 3.1 s, 4 s, 4.1 s, 5.1 s
+          lesson-runner step 7.subscribed-yet-cold   0 s, 1 s, 2 s, 2.1 s, 3 s, 3.1 s, 4.1 s, 5.1 s
+
+        """)
+  }
+
+  @Test("Where nothing is logged there is nothing to guess")
+  func nothing() throws {
+    let failure = Failure.nothingToGuess([Replays.silent])
+    expect(
+      failure.lines,
+      is: [
+        "lesson-runner: there is nothing to guess in 99.silent, which logs nothing",
+        "try: lesson-runner guess    any scene",
+      ])
+  }
+
+  @Test("Without a lesson it takes any scene that has something to guess")
+  func anyScene() throws {
+    /// Gives the same numbers wherever it begins at the same.
+    struct Numbers: RandomNumberGenerator {
+      var number: UInt64
+
+      mutating func next() -> UInt64 {
+        number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return number
+      }
+    }
+    let orders = (0..<20).map { (seed: UInt64) -> [String] in
+      var random = Numbers(number: seed)
+      return Lesson.$all.withValue([
+        Lesson(1, "One", in: .signals) {
+          Scene("a") { _ in }
+          Scene("b") { _ in }
+        }, Lesson(2, "Two", in: .signals) { Scene("c") { _ in } },
+      ]) {
+        Selection.all.shuffledScenes(using: &random).flatMap { part in
+          part.scenes.map { "\(part.lesson.number).\($0.name)" }
+        }
+      }
+    }
+    // Each is the first now and then, and none is missing.
+    #expect(Set(orders.map(\.first)) == ["1.a", "1.b", "2.c"])
+    #expect(orders.allSatisfy { $0.sorted() == ["1.a", "1.b", "2.c"] })
+    let outcome = try copy.run("guess")
+    #expect(outcome.status == 0)
+    let end = try #require(outcome.out.components(separatedBy: "Your guess: ").last)
+    #expect(end.wholeMatch(of: /\n0 of 0 right, and [1-9]\d* not answered\.\n/) != nil)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import LessonRunner
+
+@Suite struct KeyTests {
+  private static let typed: [(String, [Key])] = [
+    (" \r\n", [.on, .on, .on]),
+    ("\u{1B}[C\u{1B}[D", [.on, .back]),
+    ("\u{1B}[A\u{1B}[B\u{1B}OA\u{1B}OB", [.up, .down, .up, .down]),
+    ("\u{1B}OC\u{1B}OD", [.on, .back]),
+    ("\u{1B}[1;5C\u{1B}[1;2D", [.on, .back]),
+    ("\u{1B}[H\u{1B}OH\u{1B}[1~\u{1B}[7~", [.first, .first, .first, .first]),
+    ("\u{1B}[F\u{1B}OF\u{1B}[4~\u{1B}[8~", [.last, .last, .last, .last]),
+    ("gnpq", [.guess, .next, .previous, .leave]),
+    ("GNPQ", [.guess, .next, .previous, .leave]),
+    ("\u{3}\u{4}", [.leave, .leave]),
+    ("1490", [.answer(1), .answer(4), .answer(9)]),
+    // What means nothing is nothing, and harms nothing that follows.
+    ("x中\u{0}\u{7F}é ", [.on]),
+    ("\u{1B}[Z\u{1B}[3~\u{1B}[200~\u{1B}[15~ ", [.on]),
+    ("\u{1B}[99999999999999999999999C", [.on]),
+    ("\u{1B}q", [.leave]),
+    ("\u{1B}\u{1B}[C", [.on]),
+    ("\u{1B}[\u{1B}[D", [.back]),
+    ("\u{1B}", []),
+  ]
+
+  @Test("Keys are read from what a terminal sends", arguments: typed)
+  func keys(bytes: String, keys: [Key]) {
+    var reader = KeyReader()
+    #expect(reader.keys(in: bytes.utf8) == keys)
+  }
+
+  @Test("They are the same in whatever pieces they come", arguments: typed)
+  func pieces(bytes: String, keys: [Key]) {
+    let bytes = Array(bytes.utf8)
+    for place in 0...bytes.count {
+      var reader = KeyReader()
+      #expect(reader.keys(in: bytes[..<place]) + reader.keys(in: bytes[place...]) == keys)
+    }
+    var reader = KeyReader()
+    #expect(bytes.flatMap { reader.keys(in: [$0]) } == keys)
+  }
+}

@@ -1,0 +1,148 @@
+import Stage
+import Testing
+
+@testable import LessonRunner
+
+@Suite struct QuizTests {
+  /// What is said when these lines are typed, and an arrow before each.
+  private func said(
+    _ typed: [String], _ replays: [Replay] = Replays.all, width: Int = .max
+  ) -> String {
+    var (said, rest) = ("", typed[...])
+    Quiz(replays, width: width).hold {
+      let line = rest.popFirst()
+      said += "→ \(line ?? "")\n"
+      return line
+    } writing: { lines in
+      said += lines.text
+    }
+    #expect(rest.isEmpty)
+    return said
+  }
+
+  @Test("It asks before each instant that logs, shows the instant, and sums up")
+  func whole() {
+    #expect(
+      said(["1", "2", "2"], [Replays.first]) == #"""
+        99 Letters: first
+
+        Who hears the 1?
+
+           7  Scene("first") { log in
+           8    log("begin")
+           9
+          10    letters().drawn("a").subscribeNext { log("a: \($0)") }
+          11  }
+
+        Question 1 of 3
+        Which line is logged next, and when?
+        1  0 s: a: 1
+        2  0 s: begin
+        3  1 s: a: 1
+        4  1 s: begin
+        → 1
+        No, it is 2.
+
+        1 of 4, 0 s
+          00:00.000 [1] begin
+
+           7  Scene("first") { log in
+        ▸  8    log("begin")
+           9
+          10    letters().drawn("a").subscribeNext { log("a: \($0)") }
+
+        s  0
+        a  ^
+
+        Question 2 of 3
+        Which line is logged next, and when?
+        1  1 s: a: 1
+        2  1 s: a: 2
+           and more
+        3  2.5 s: a: 1
+        4  2.5 s: a: 2
+           and more
+        → 2
+        No, it is 1.
+
+        2 of 4, 1 s
+          00:01.000 [1] a: 1
+
+           8    log("begin")
+           9
+        ▸ 10    letters().drawn("a").subscribeNext { log("a: \($0)") }
+          11  }
+
+        s  0    1
+        a  ^    1
+
+        Question 3 of 3
+        Which line is logged next, and when?
+        1  2.5 s: a: 1
+        2  2.5 s: a: 2
+           and more
+        3  4 s: a: 2
+           and more
+        4  Nothing more is logged.
+        → 2
+        Right.
+
+        3 of 4, 2.5 s
+          00:02.500 [1] a: 2
+          and more
+
+           8    log("begin")
+           9
+        ▸ 10    letters().drawn("a").subscribeNext { log("a: \($0)") }
+          11  }
+
+        s  0    1    2.5
+        a  ^    1    2
+
+        1 of 3 right.
+        Look again at:
+          lesson-runner step 99.first   0 s, 1 s
+
+        """#)
+  }
+
+  @Test(
+    "A wrong number is asked for again, and counts for nothing",
+    arguments: ["", "0", "5", "x", "-1", "1 2", "99999999999999999999"])
+  func again(line: String) {
+    let said = said([line, "2", "q"], [Replays.first])
+    #expect(said.contains("→ \(line)\nType a number from 1 to 4, or q to leave.\n→ 2\nRight.\n"))
+    #expect(said.hasSuffix("1 of 1 right, and 2 not answered.\n"))
+  }
+
+  @Test("When all is right there is nothing to look at again")
+  func right() {
+    let right = Replays.first.questions.map { question in
+      question.answers.firstIndex(of: question.right).map { "\($0 + 1)" } ?? ""
+    }
+    #expect(said(right, [Replays.first]).hasSuffix("\n3 of 3 right.\n"))
+  }
+
+  @Test("It goes through scenes one after the other, and names each by what was missed in it")
+  func several() {
+    let said = said(["1", "2", "2", "4", "1"])
+    #expect(said.contains("Question 4 of 4\n"))
+    #expect(said.contains("99 Letters: second\n\nPlayed live, threads meet here. Both.\n"))
+  }
+
+  @Test(
+    "The end of input leaves with what has been reached, and so does q", arguments: ["q", "Q", nil])
+  func leaving(line: String?) {
+    let said = said(["2"] + [line].compactMap(\.self), [Replays.first])
+    #expect(said.hasSuffix("\n→ \(line ?? "")\n1 of 1 right, and 2 not answered.\n"))
+  }
+
+  @Test(
+    "Nothing is wider than the terminal but a command, which one wants to copy",
+    arguments: [20, 30, 60])
+  func narrow(width: Int) {
+    let said = said(["1", "1", "1"], [Replays.first], width: width)
+    let tooWide = said.split(separator: "\n").filter { columns($0) > width }
+    #expect(tooWide.allSatisfy { $0.hasPrefix("  lesson-runner step 99.first") } == true)
+  }
+}

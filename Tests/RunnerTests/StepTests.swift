@@ -1,0 +1,296 @@
+import CLibrary
+import Foundation
+import Testing
+
+@testable import LessonRunner
+
+/// The command `step`, as text and in a terminal.
+@Suite struct StepTests {
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy(.fixture)
+  }
+
+  // MARK: As text
+
+  private static let text = #"""
+    4 Unit signals: never
+
+    What does whoever subscribes hear?
+
+    1 of 1, 0 s
+      00:00.000 [1] (never subscribed)
+
+      17  Scene("never") { log in
+      18    Signal<Int>.never().drawn("never").subscribeNext { log("\($0)") }
+    ▸ 19    log("(never subscribed)")
+      20  }
+
+    s      0
+    never  ^
+
+    """#
+
+  @Test("Where there is no terminal the instants come one after the other, and nothing waits")
+  func text() throws {
+    try expect(
+      copy.run("step", "4.never"), is: .init(status: 0, out: Self.text, error: ""))
+  }
+
+  @Test("Several scenes are separated by a line, in the order of the notebook")
+  func several() throws {
+    let scenes = try ["7.hot", "7.cold", "7.subscribed-yet-cold"].map { try copy.run("step", $0) }
+    try expect(copy.run("step", "7").out, is: scenes.map(\.out).joined(separator: "\n"))
+  }
+
+  @Test("Where only input, only output or neither draws, it is text as well")
+  func halves() throws {
+    let text = Self.text.replacing("\n", with: "\r\n")
+    let program = try #require(Runner.Program.fixture.path)
+    func shell(_ line: String, _ environment: [String: String] = [:]) throws -> String {
+      try Terminal.launch(
+        ["/bin/sh", "-c", line, "sh", program], in: copy.root, environment: environment
+      ).screen.replacing("\n", with: "\r\n")
+    }
+    #expect(try shell("\"$1\" step 4.never --color never </dev/null") == text)
+    #expect(try shell("\"$1\" step 4.never | cat") == text)
+    for terminal in ["dumb", ""] {
+      #expect(
+        try shell("\"$1\" step 4.never --color never", ["TERM": terminal]) == text)
+    }
+  }
+
+  @Test("When nobody reads it, it ends in silence, as cat does")
+  func closedPipe() throws {
+    let (out, error) = (Pipe(), Pipe())
+    try out.fileHandleForReading.close()
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Runner.Program.fixture.path))
+    process.arguments = ["step", "7"]
+    process.environment = Runner.environment
+    process.currentDirectoryURL = copy.root
+    process.standardOutput = out
+    process.standardError = error
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGPIPE)
+    try error.fileHandleForWriting.close()
+    #expect(error.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  @Test("Of a scene that ends the process this is said, and the others are shown")
+  func trapping() throws {
+    let scenes = ["first", "second", "last"].map { "Scene(\"\($0)\") { log in }\n" }
+    try copy.write(scenes.joined(), to: "Sources/Lessons/Thinking/09-Traps.swift")
+    let outcome = try copy.run("step", "9", environment: ["LESSONS": "trapping"])
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it traps"))
+    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it traps"))
+    #expect(outcome.out.hasSuffix("9 Traps: last\n\n1 of 1, 0 s\n  00:00.000 [1] nine\n"))
+    // All is played before the terminal is drawn on, so what is said of it stands before that.
+    let (status, screen) = try copy.terminal(
+      "step", "9", "--color", "never", environment: ["LESSONS": "trapping"],
+      typing: [
+        .init(prompt: "9 Traps: first", keys: "nn"), .init(prompt: "Traps: last", keys: "q"),
+      ])
+    #expect(status == 1)
+    let pieces = screen.components(separatedBy: Self.entering)
+    #expect(pieces.count == 2)
+    #expect(pieces[0].contains("lesson-runner: lesson 9, scene \"second\": it traps"))
+    #expect(screen.hasSuffix(Self.leaving))
+  }
+
+  // MARK: In a terminal
+
+  /// The page that the terminal goes to, and how it comes back.
+  private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
+  private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+
+  /// What every page ends with.
+  private static let endOfPage = "q leave\u{1B}[J"
+
+  /// The last page that was drawn before it was left, without what controls the terminal.
+  private func lastPage(of screen: String) throws -> String {
+    let pages = screen.components(separatedBy: "\u{1B}[H")
+    let page = try #require(pages.last).components(separatedBy: "\u{1B}[J")[0]
+    return page.replacing("\u{1B}[K", with: "")
+  }
+
+  @Test("Keys go on and back, to the ends, and from scene to scene")
+  func keys() throws {
+    let (status, screen) = try copy.terminal(
+      "step", "7.cold", "--color", "never",
+      typing: [
+        .init(prompt: "0 of 11, before", keys: " "),
+        .init(prompt: "1 of 11, 0 s", keys: "\u{1B}[C"),
+        .init(prompt: "2 of 11, 1 s", keys: "\r"),
+        .init(prompt: "3 of 11, 2 s", keys: "\u{1B}[D"),
+        .init(prompt: "2 of 11, 1 s", keys: "\u{1B}[F"),
+        .init(prompt: "11 of 11, 6.1 s", keys: "\u{1B}[H"),
+        .init(prompt: "0 of 11, before", keys: "n"),
+        .init(prompt: "7 Cold and hot: subscribed, yet cold", keys: "pp"),
+        .init(prompt: "7 Cold and hot: hot", keys: "   "),
+        .init(prompt: "3 of 6, 2 s", keys: "q"),
+      ])
+    #expect(status == 0)
+    #expect(screen.hasPrefix(Self.entering))
+    #expect(screen.hasSuffix(Self.leaving))
+    #expect(
+      try lastPage(of: screen) == #"""
+        7 Cold and hot: hot                                                  3 of 6, 2 s
+        ── Log ─────────────────────────────────────────────────────────────────────────
+          37:55.689 [1] Signal was created.
+        ▸ 37:57.689 [1] Subscriber 1 recveive: 2
+        ── 07-ColdAndHot.swift ─────────────────────────────────────────────────────────
+          25    let connection = countdown().drawn("source").publish()
+          26    connection.connect()
+          27    let signal = connection.signal
+          28    log("Signal was created.")
+          29
+          30    Scheduler.main.after(.seconds(1)) {
+        ▸ 31      signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveiv
+                e: \($0)") }
+          32    }
+          33    Scheduler.main.after(.seconds(2.1)) {
+          34      signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveiv
+                e: \($0)") }
+          35    }
+        ── Marbles ─────────────────────────────────────────────────────────────────────
+        s             0    1    2
+        source        ^    1    2
+        Subscriber 1  .    ^    2
+        Subscriber 2  .    .    .
+        g guess   → on   ← back   ↑↓ scroll   n next scene   p previous   q leave
+        """#)
+  }
+
+  @Test("A guess is asked for and answered in place")
+  func guess() throws {
+    let (status, screen) = try copy.terminal(
+      "step", "7.hot", "--color", "never",
+      typing: [
+        .init(prompt: "0 of 6", keys: " g"),
+        .init(prompt: "4  3 s: Subscriber 1 recveive: 3", keys: "1"),
+        .init(prompt: "Right.", keys: "q"),
+      ])
+    #expect(status == 0)
+    #expect(try lastPage(of: screen).contains("▸ 37:57.689 [1] Subscriber 1 recveive: 2"))
+  }
+
+  @Test("When the window changes its size, all is drawn for that")
+  func resizing() throws {
+    let (_, screen) = try copy.terminal(
+      "step", "7.hot", "--color", "never", columns: 120,
+      typing: [
+        .init(prompt: "0 of 6", keys: "   "),
+        .init(prompt: "3 of 6", .resize(columns: 30, rows: 12)),
+        .init(prompt: "\u{1B}[K3 of 6", .resize(columns: 20, rows: 8)),
+        .init(prompt: "\u{1B}[K3 of 6", keys: "q"),
+      ])
+    let pages = screen.components(separatedBy: "\u{1B}[H").suffix(3)
+      .map { $0.components(separatedBy: "\u{1B}[J")[0].replacing("\u{1B}[K", with: "") }
+      .map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    #expect(pages.map(\.count) == [24, 12, 8])
+    let widths = pages.map { page in page.map { columns($0) }.max() }
+    #expect(widths == [120, 30, 20])
+    let haveBars = pages.map { page in page.contains { $0.contains("│ ") } }
+    #expect(haveBars == [true, false, false])
+  }
+
+  @Test("Without colours, and in a locale without signs, a mark still says what is new")
+  func plain() throws {
+    let (_, screen) = try copy.terminal(
+      "step", "7.hot", environment: ["NO_COLOR": "1", "LANG": "C"],
+      typing: [
+        .init(prompt: "0 of 6", keys: "   "), .init(prompt: "3 of 6", keys: "q"),
+      ])
+    let page = try lastPage(of: screen)
+    #expect(!page.contains("\u{1B}"))
+    let isASCII = page.allSatisfy(\.isASCII)
+    #expect(isASCII)
+    #expect(page.contains("> 37:57.689 [1] Subscriber 1 recveive: 2"))
+  }
+
+  // MARK: Leaving
+
+  @Test(
+    "However it is left, the terminal is as it was",
+    arguments: [
+      (.keys("q"), 0, ""), (.keys(Terminal.ctrlD), 0, ""), (.keys(Terminal.ctrlC), 130, ""),
+      (.signal(SIGTERM), 143, ""), (.signal(SIGHUP), 129, ""), (.signal(SIGINT), 130, ""),
+      (.signal(SIGQUIT), 131, ""),
+      (
+        .signal(SIGILL), 70,
+        "lesson-runner: this is a bug in the runner; please report it with what you typed\n"
+      ),
+    ] as [(Terminal.Typing.Action, Int32, String)])
+  func leaving(by action: Terminal.Typing.Action, status: Int32, word: String) throws {
+    // That the modes are as they were, every test in a terminal looks at.
+    let outcome = try copy.terminal(
+      "step", "7.hot", "--color", "never",
+      // Ctrl-C drops what is still on its way to the terminal, so each page is waited for.
+      typing: [
+        .init(prompt: Self.endOfPage, keys: "\r"), .init(prompt: Self.endOfPage, action),
+      ])
+    #expect(outcome.status == status)
+    let end = try #require(outcome.screen.components(separatedBy: "\u{1B}[J").last)
+    #expect(end == Self.leaving + word)
+  }
+
+  @Test("When the terminal goes away, so does it")
+  func hangUp() throws {
+    let (status, _) = try copy.terminal(
+      "step", "7.hot", typing: [.init(prompt: "of 6", .hangUp)])
+    // It may see the end of its input before the signal comes.
+    #expect([0, 129].contains(status))
+  }
+
+  @Test("Stopped and sent on from elsewhere, it draws what was there")
+  func sentOn() throws {
+    let (status, screen) = try copy.terminal(
+      "step", "7.hot", "--color", "never",
+      typing: [
+        .init(prompt: "0 of 6", keys: " "),
+        .init(prompt: "1 of 6", .signal(SIGSTOP), .signal(SIGCONT)),
+        .init(prompt: "1 of 6", keys: "q"),
+      ])
+    #expect(status == 0)
+    #expect(screen.hasSuffix(Self.leaving))
+  }
+
+  @Test("A signal that it was started to ignore is ignored")
+  func ignored() throws {
+    let program = try #require(Runner.Program.fixture.path)
+    let (status, _) = try Terminal.launch(
+      ["/bin/sh", "-c", "trap '' HUP; exec \"$1\" step 7.hot --color never", "sh", program],
+      in: copy.root,
+      typing: [
+        .init(prompt: "0 of 6", .signal(SIGHUP), .keys(" ")), .init(prompt: "1 of 6", keys: "q"),
+      ])
+    #expect(status == 0)
+  }
+
+  @Test("Ctrl-Z gives the terminal to the shell, and fg goes on where one stood")
+  func stopping() throws {
+    let program = try #require(Runner.Program.fixture.path)
+    let look = "stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo changed || echo as it was"
+    let (status, screen) = try Terminal.launch(
+      [
+        "/bin/bash", "-c",
+        "set -m; \"$1\" step 7.hot --color never; \(look); fg; echo left; \(look)",
+        "bash", program,
+      ], in: copy.root,
+      typing: [
+        .init(prompt: "0 of 6", keys: " "), .init(prompt: "1 of 6", keys: Terminal.ctrlZ),
+        .init(prompt: "1 of 6", keys: " "), .init(prompt: "2 of 6", keys: "q"),
+      ])
+    #expect(status == 0)
+    let pieces = screen.components(separatedBy: Self.entering)
+    try #require(pieces.count == 3)
+    #expect(pieces[1].contains("\(Self.leaving)\n[1]+  Stopped"))
+    #expect(pieces[1].contains("\nas it was\n"))
+    #expect(pieces[2].hasSuffix("\(Self.leaving)left\nas it was\n"))
+  }
+}

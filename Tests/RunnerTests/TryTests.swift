@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `lesson-runner try` shows, and what it answers where it cannot.
+@Suite struct TryTests {
+  @Test("What is typed is drawn: source, other signals, and each operator's result")
+  func drawn() throws {
+    try expect(
+      Runner.run(["try", "a--b--|", "combineLatest", "-1--2|"], .fixture),
+      is: .init(
+        status: 0,
+        out: """
+          s                    0  1  2  3  4  5  6
+          source               a  -  -  b  -  -  |
+          other                -  1  -  -  2  |
+          combineLatest other  -  a1 -  b1 b2 -  |
+
+          """, error: ""))
+  }
+
+  @Test("What would go on for ever is cut off, which it says on standard error")
+  func endless() throws {
+    let outcome = try Runner.run(["try", "ab|", "repeat"], .fixture)
+    #expect(outcome.status == 0)
+    #expect(outcome.error == "lesson-runner: it goes on and on; drawn is what comes up to 9 s\n")
+    #expect(outcome.out.contains("repeat    a  b  a    b  a    b  a    b  a    b"))
+  }
+
+  @Test("What is printed stands below the marbles")
+  func printed() throws {
+    let outcome = try Runner.run(["try", "a|", "logNext"], .fixture)
+    #expect(outcome.out.hasSuffix("\n\n<RACDynamicSignal: 0x…> name:  next: a\n"))
+  }
+
+  @Test("A tick lasts as long as it is said to")
+  func tick() throws {
+    let outcome = try Runner.run(["try", "a-b|", "delay", "1", "--tick", "0.5s"], .fixture)
+    #expect(
+      outcome.out == """
+        s        0    0.5  1    1.5  2    2.5
+        source   a    -    b    |
+        delay 1  -    -    a    -    b    |
+
+        """)
+  }
+
+  @Test("A program gets a lane a line")
+  func json() throws {
+    try expect(
+      Runner.run(["try", "a-#", "catchTo", "x|", "--json"], .fixture).out,
+      is: #"""
+        {"schema":1,"type":"lane","name":"source","events":[{"at":0,"mark":"next","value":"a"},{"at":2,"mark":"failed"}]}
+        {"schema":1,"type":"lane","name":"other","events":[{"at":2,"mark":"subscribed"},{"at":2,"mark":"next","value":"x"},{"at":3,"mark":"completed"}]}
+        {"schema":1,"type":"lane","name":"catchTo other","events":[{"at":0,"mark":"next","value":"a"},{"at":2,"mark":"next","value":"x"},{"at":3,"mark":"completed"}]}
+
+        """#)
+  }
+
+  @Test("It is a picture, with the operator between what goes in and what comes out")
+  func picture() throws {
+    let outcome = try Runner.run(["try", "a-b--c|", "throttle", "2", "--svg"], .fixture)
+    #expect(outcome.status == 0 && outcome.error == "")
+    let picture = try Picture(outcome.out)
+    #expect(picture.problems == [])
+    #expect(picture.titles.first == "a-b--c| throttle 2")
+    #expect(picture.texts.contains("throttle(2 s)"))
+  }
+
+  @Test("Played live, each mark is said as it comes")
+  func live() throws {
+    try expect(
+      Runner.run(["try", "a-b|", "delay", "1.5", "--live=100"], .fixture).out,
+      is: """
+        0 s      source               a
+        1.5 s    delay 1.5            a
+        2 s      source               b
+        3 s      source               |
+        3.5 s    delay 1.5            b
+        4.5 s    delay 1.5            |
+
+        """)
+  }
+
+  @Test("All operators are listed, each with a line that can be typed")
+  func list() throws {
+    let lines = try Runner.run(["try", "--list"], .fixture).out.split(separator: "\n")
+    #expect(lines.count > 60)
+    let example = try #require(lines.first { $0.hasPrefix("throttle TIME [TEST] ") })
+    let command = try #require(example.firstRange(of: "lesson-runner try"))
+    let outcome = try Runner.shell(String(example[command.lowerBound...]), .fixture)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains("throttle 2  -"))
+    let json = try Runner.run(["try", "--list", "--json"], .fixture).out
+    #expect(json.split(separator: "\n").count == lines.count)
+  }
+
+  private static let usage =
+    "usage: lesson-runner try [OPTION]... MARBLES [OPERATOR [WORD]...[, OPERATOR...]]\n"
+
+  @Test(
+    "What cannot be tried is answered with what can",
+    arguments: [
+      (
+        ["try", "a-b|", "thrttle", "2"],
+        """
+        lesson-runner: there is no operator `thrttle`
+        \(usage)try: lesson-runner try "a-b--c|" throttle 2
+
+        """
+      ),
+      (
+        ["try", "a-b|", "frobnicate"],
+        """
+        lesson-runner: there is no operator `frobnicate`
+        \(usage)try: lesson-runner try --list    all operators
+
+        """
+      ),
+      (
+        ["try", "a-(bc)", "map", "upper"],
+        """
+        lesson-runner: these are no marbles:
+        a-(bc)
+          ^ column 3: `(` is no marble; did you mean [ab]?
+        \(usage)try: lesson-runner try --list    all operators
+
+        """
+      ),
+      (
+        ["try", "a-b|", "--tick", "never"],
+        """
+        lesson-runner: "never" is no time for a tick: take 0.5s or 100ms, a day at most
+        \(usage)try: lesson-runner try "a-b|" delay 1 --tick 0.5s
+
+        """
+      ),
+    ])
+  func refused(arguments: [String], error: String) throws {
+    try expect(Runner.run(arguments, .fixture), is: .init(status: 2, out: "", error: error))
+  }
+
+  @Test("By itself it says how it is used, and which lesson teaches what is called so")
+  func alone() throws {
+    try expect(
+      Runner.run(["try"]),
+      is: .init(
+        status: 2, out: "",
+        error: """
+          lesson-runner: try needs marbles, such as "a-b--c|", and an operator
+          \(Self.usage)try: lesson-runner try "a-b--c|" throttle 2    what an operator makes of marbles
+               lesson-runner 55                          the lesson that teaches try:
+
+          """))
+    let listed = try Runner.run(["list", "try"])
+    #expect(listed.out.hasPrefix("55  Looking inside\n"))
+  }
+}

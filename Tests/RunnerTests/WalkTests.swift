@@ -1,0 +1,240 @@
+import Stage
+import Testing
+
+@testable import LessonRunner
+
+@Suite struct WalkTests {
+  @Test(
+    "A key leads on, back, to an end or to another scene, and no further than there is one",
+    arguments: [
+      ([], 0, 0),
+      ([.on], 0, 1),
+      ([.on, .on, .back], 0, 1),
+      ([.back], 0, 0),
+      ([.last], 0, 4),
+      ([.last, .on], 0, 4),
+      ([.last, .back], 0, 3),
+      ([.last, .first], 0, 0),
+      ([.on, .next], 1, 0),
+      ([.next, .on, .previous], 0, 0),
+      ([.on, .previous], 0, 1),
+      ([.next, .next, .on, .next], 2, 1),
+      ([.answer(1)], 0, 0),
+      ([.guess], 0, 0),
+      ([.on, .guess], 0, 1),
+      ([.guess, .on], 0, 1),
+      ([.on, .down, .up, .up], 0, 1),
+      ([.guess, .down, .answer(1)], 0, 1),
+      ([.guess, .answer(1)], 0, 1),
+      ([.guess, .answer(9), .answer(2)], 0, 1),
+      ([.guess, .next, .answer(1)], 1, 0),
+      ([.last, .guess, .answer(1)], 0, 4),
+    ] as [([Key], Int, Int)])
+  func keys(keys: [Key], number: Int, place: Int) {
+    var walk = Walk(Replays.all)
+    for key in keys {
+      let stays = walk.press(key)
+      #expect(stays)
+    }
+    #expect(walk.number == number)
+    #expect(walk.place == place)
+  }
+
+  @Test("Only the key to leave leads away")
+  func leaving() {
+    var walk = Walk(Replays.all, from: 1)
+    #expect(walk.number == 1)
+    let stays = walk.press(.leave)
+    #expect(!stays)
+  }
+
+  @Test("A guess is about the next instant that logs, shows it, and is told whether it was right")
+  func guess() throws {
+    var walk = Walk(Replays.all)
+    _ = [.on, .guess].map { walk.press($0) }
+    let question = try #require(walk.question)
+    #expect(question == Replays.first.questions[1])
+    let right = try #require(question.answers.firstIndex(of: question.right)) + 1
+    var other = walk
+    _ = walk.press(.answer(right))
+    #expect((walk.place, walk.note) == (2, "Right."))
+    #expect(walk.question == nil)
+    _ = other.press(.answer(right == 1 ? 2 : 1))
+    #expect((other.place, other.note) == (2, "No, it is \(right)."))
+    _ = other.press(.on)
+    #expect(other.note == "")
+  }
+
+  @Test("Where there is nothing to guess, or no further scene, it says so")
+  func notes() {
+    var walk = Walk(Replays.all)
+    _ = walk.press(.previous)
+    #expect(walk.note == "This is the first scene.")
+    _ = [.last, .back, .guess].map { walk.press($0) }
+    #expect(walk.note == "Nothing more is logged.")
+    _ = [.next, .next, .next].map { walk.press($0) }
+    #expect(walk.note == "This is the last scene.")
+  }
+
+  // MARK: What a window shows
+
+  @Test("A narrow window shows the log above the code and the marbles")
+  func narrow() {
+    var walk = Walk(Replays.all)
+    _ = [.on, .on].map { walk.press($0) }
+    #expect(
+      screen(walk, 60, 20) == #"""
+        99 Letters: first                                2 of 4, 1 s
+        ── Log ─────────────────────────────────────────────────────
+          00:00.000 [1] begin
+        ▸ 00:01.000 [1] a: 1
+        ── 99-Letters.swift ────────────────────────────────────────
+           7  Scene("first") { log in
+           8    log("begin")
+           9
+        ▸ 10    letters().drawn("a").subscribeNext { log("a: \($0)")
+                 }
+          11  }
+        ── Marbles ─────────────────────────────────────────────────
+        s  0    1
+        a  ^    1
+
+
+
+
+        g guess   → on   ← back   ↑↓ scroll   n next scene
+        p previous   q leave
+
+        """#)
+  }
+
+  @Test("Before anything has come, it says what to look at")
+  func before() {
+    #expect(
+      screen(Walk(Replays.all), 40, 10) == """
+        99 Letters: first         0 of 4, before
+        ── Log ─────────────────────────────────
+        Who hears the 1?
+        ── 99-Letters.swift ────────────────────
+           7  Scene("first") { log in
+           8    log("begin")
+           9
+          10    letters().drawn("a").subscribeNe
+        g guess   → on   ← back   ↑↓ scroll
+        n next scene   p previous   q leave
+
+        """)
+  }
+
+  @Test("A wide one shows the code beside the log, and what has logged elsewhere below the scene's")
+  func wide() {
+    var walk = Walk(Replays.all, from: 1)
+    _ = walk.press(.on)
+    #expect(
+      screen(walk, 100, 16, .ascii) == #"""
+        99 Letters: second                                                                       1 of 1, 0 s
+        -- 99-Letters.swift -------------------------------------- | -- Log --------------------------------
+          13  Scene("second", racing: "Both.") { log in            | > 00:00.000 [1] one!
+          14    say("one", to: log)                                | > 00:00.000 [1] elsewhere
+          15  }                                                    |
+          ...                                                      |
+          22    let text = "\(word)!"                              |
+          23                                                       |
+        > 24    log(text)                                          |
+          25  }                                                    |
+
+
+
+
+
+        g guess   -> on   <- back   up/down scroll   n next scene   p previous   q leave
+
+        """#)
+  }
+
+  @Test("However small or large a window is, nothing stands outside it, and of no line too much")
+  func sizes() {
+    for (number, replay) in Replays.all.enumerated() {
+      for place in 0...replay.moments.count {
+        var walk = Walk(Replays.all, from: number)
+        for _ in 0..<place { _ = walk.press(.on) }
+        for isAsking in [false, true] {
+          if isAsking { _ = walk.press(.guess) }
+          for width in [1, 5, 20, 80, 99, 100, 200] {
+            for height in [1, 2, 5, 12, 24] {
+              let lines = walk.screen(width: width, height: height, signs: Signs(glyphs: .unicode))
+              #expect(lines.count <= height)
+              let widest = lines.map { columns($0.lines.joined()) }.max() ?? 0
+              #expect(widest <= width, "\(width)×\(height): \(lines)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("What does not fit scrolls, so that what is new is seen", arguments: [20, 40, 80, 120])
+  func scrolling(width: Int) {
+    for height in 14...30 {
+      for place in [1, 2, 3] {
+        var walk = Walk(Replays.all)
+        for _ in 0..<place { _ = walk.press(.on) }
+        let lines = walk.screen(width: width, height: height, signs: Signs(glyphs: .unicode))
+          .joined()
+        // In the log and in the code.
+        #expect(lines.count { $0.text.hasPrefix("▸") } == 2, "\(width)×\(height), \(place)")
+      }
+    }
+  }
+
+  @Test("However low a window is, the answers to what is asked have room first", arguments: 9...24)
+  func asking(height: Int) {
+    var walk = Walk(Replays.all)
+    _ = [.on, .guess].map { walk.press($0) }
+    let lines = walk.screen(width: 20, height: height, signs: Signs(glyphs: .unicode))
+      .compactMap { $0.first?.text }
+    let numbers = lines.filter { $0.dropFirst().hasPrefix("  ") }.compactMap { $0.first }
+    #expect(numbers.filter(\.isNumber) == ["1", "2", "3", "4"])
+  }
+
+  @Test("Arrows scroll what does not fit, no further than it goes, until another key leads away")
+  func arrows() {
+    func first(_ keys: [Key]) -> String {
+      var walk = Walk(Replays.all)
+      for key in [.on] + keys { _ = walk.press(key) }
+      // The title, two lines of the log, and then the code.
+      return walk.screen(width: 60, height: 10, signs: Signs(glyphs: .unicode))[4][0].text
+    }
+    #expect(first([]) == #"   7  Scene("first") { log in"#)
+    #expect(first([.up]) == first([]))
+    #expect(first([.down]) == #"▸  8    log("begin")"#)
+    #expect(first([.down, .up]) == first([]))
+    let end = first(Array(repeating: .down, count: 100))
+    #expect(end == "         }")
+    #expect(first([.down, .on, .back]) == first([]))
+  }
+
+  @Test(
+    "Where there is too little room, each gets what it wants or as much as any other",
+    arguments: [
+      (10, [3, 3, 3], [3, 3, 3]),
+      (9, [1, 9, 9], [1, 4, 4]),
+      (10, [1, 9, 9], [1, 5, 4]),
+      (2, [5, 5, 5], [1, 1, 0]),
+      (0, [5], [0]),
+      (5, [], []),
+      (5, [0, 9], [0, 5]),
+    ])
+  func sharing(room: Int, wanted: [Int], given: [Int]) {
+    #expect(shares(of: room, among: wanted) == given)
+  }
+
+  private func screen(_ walk: Walk, _ width: Int, _ height: Int, _ glyphs: Glyphs = .unicode)
+    -> String
+  {
+    walk.screen(width: width, height: height, signs: Signs(glyphs: glyphs))
+      .map { line in
+        String(line.lines.joined().reversed().drop { $0 == " " }.reversed()) + "\n"
+      }.joined()
+  }
+}

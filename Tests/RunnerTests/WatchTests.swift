@@ -1,0 +1,258 @@
+import CLibrary
+import Foundation
+import Stage
+import Testing
+
+@testable import LessonRunner
+
+/// `lesson-runner watch`, with a `swift` that does what the test wants instead of building.
+@Suite struct WatchTests {
+  private let copy: Copy
+
+  init() throws {
+    copy = try Copy(.fixture)
+    try copy.makeFolder("bin")
+    try copy.makeFolder("tmp")
+    try FileManager.default.createSymbolicLink(
+      atPath: copy.root.appending(path: "bin/swift").path, withDestinationPath: "/bin/sh")
+  }
+
+  private static let source = "Sources/Lessons/Signals/07-ColdAndHot.swift"
+  private static let agreement = "lesson 7 agrees with its expected log.\n"
+
+  /// Has `swift build` do this from now on: `swift` is a shell, which reads the file `build`.
+  ///
+  /// A program that has just been written cannot be run while another thread begins a process, which
+  /// has the file open as well for a moment.
+  private func build(_ script: String) throws {
+    try copy.write("\(script)\n", to: "build.new")
+    rename(copy.root.appending(path: "build.new").path, copy.root.appending(path: "build").path)
+  }
+
+  private func save() throws {
+    try copy.edit(Self.source) { $0 += "\n" }
+  }
+
+  /// What is written to a pipe with this name, once somebody has.
+  private func said(_ pipe: String) throws -> String {
+    let handle = try #require(FileHandle(forReadingAtPath: pipe))
+    return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
+  }
+
+  private func watching(_ arguments: String...) throws -> Watching {
+    try Watching(["watch"] + arguments, in: copy.root)
+  }
+
+  /// What is left of those that a watch has started.
+  private var isTidy: Bool {
+    get throws { try copy.names(in: "tmp").isEmpty }
+  }
+
+  @Test("A change is built and run, and differs from the run before and from the expected log")
+  func differences() throws {
+    try build("exit 0")
+    let watching = try watching("7.hot")
+    #expect(try watching.next() == Self.agreement)
+    try copy.edit("Tests/Expected/07-cold-and-hot.log") {
+      $0 = $0.replacing("19:37:58.689906", with: "19:37:58.189906")
+    }
+    try save()
+    let text = try watching.next()
+    #expect(text.hasPrefix("lesson 7 prints what it did before.\n\n--- a/Tests/Expected/07-cold"))
+    #expect(
+      text.hasSuffix(
+        """
+
+        lesson 7, scene "hot": `Subscriber 1 recveive: 3` at 00:03.000; expected at 00:02.500.
+        If that is right: lesson-runner record 7
+
+        """))
+    #expect(watching.end(by: SIGINT) == 128 + SIGINT)
+    #expect(try isTidy)
+  }
+
+  @Test("What the compiler says is cut to the first error of each file, and the next save mends it")
+  func errors() throws {
+    try build(
+      """
+      echo "[1/2] Compiling Lessons"
+      echo "$2/Sources/a.swift:1:2: error: cannot find 'x' in scope"
+      echo " 1 | x"
+      echo "$2/Sources/a.swift:9:9: error: so it goes on"
+      exit 1
+      """)
+    let watching = try watching("7")
+    #expect(
+      try watching.next() == "Sources/a.swift:1:2: error: cannot find 'x' in scope\n 1 | x\n")
+    try build("exit 0")
+    try save()
+    #expect(try watching.next() == Self.agreement)
+    #expect(watching.end(by: SIGTERM) == 128 + SIGTERM)
+    #expect(try isTidy)
+  }
+
+  @Test("What is saved while it builds has it begin again")
+  func savedTwice() throws {
+    let begun = copy.root.appending(path: "begun").path
+    mkfifo(begun, 0o600)
+    mkfifo(copy.root.appending(path: "never").path, 0o600)
+    let folder = copy.root.path
+    try build("echo once >'\(folder)/begun'; read line <'\(folder)/never'")
+    let watching = try watching("7")
+    #expect(try said(begun) == "once\n")
+    try build("echo twice >'\(folder)/begun'")
+    try save()
+    #expect(try said(begun) == "twice\n")
+    #expect(try watching.next() == Self.agreement)
+    #expect(watching.end(by: SIGINT) == 128 + SIGINT)
+  }
+
+  @Test("Who ends it while it builds ends the build as well", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func ended(number: Int32) throws {
+    let begun = copy.root.appending(path: "begun").path
+    mkfifo(begun, 0o600)
+    mkfifo(copy.root.appending(path: "never").path, 0o600)
+    let folder = copy.root.path
+    try build("echo $$ >'\(folder)/begun'; read line <'\(folder)/never'")
+    let watching = try watching("7")
+    let text = try said(begun)
+    let process = try #require(pid_t(text.dropLast()))
+    #expect(watching.end(by: number) == 128 + number)
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+    #expect(try isTidy)
+  }
+
+  @Test("What an editor keeps beside a file is no change")
+  func editors() throws {
+    try build("exit 0")
+    let watching = try watching("7")
+    _ = try watching.next()
+    try copy.write("", to: "Sources/Lessons/Signals/.07.swp")
+    try copy.write("", to: "Sources/Lessons/Signals/07~")
+    let begun = copy.root.appending(path: "begun").path
+    mkfifo(begun, 0o600)
+    try build("cd '\(copy.root.path)'; ls -A Sources/Lessons/Signals | grep -c new >begun")
+    try copy.write("", to: "Sources/Lessons/Signals/new.swift")
+    #expect(try said(begun) == "1\n")
+    _ = try watching.next()
+    #expect(watching.end(by: SIGINT) == 128 + SIGINT)
+    #expect(watching.rest.isEmpty)
+  }
+
+  @Test("On a terminal each run has the screen to itself, and Ctrl-C ends it")
+  func terminal() throws {
+    try build("exit 0")
+    let (status, screen) = try copy.terminal(
+      "watch", "7", "--color", "never", environment: environment,
+      typing: [.init(prompt: "waiting for a change", keys: Terminal.ctrlC)])
+    #expect(status == 128 + SIGINT)
+    #expect(
+      screen.hasPrefix(
+        "lesson-runner: building\n\u{1B}[H\u{1B}[2J\u{1B}[3J\(Self.agreement)"))
+    #expect(try isTidy)
+  }
+
+  @Test("Who mistypes a lesson is told so before anything is built")
+  func unknown() throws {
+    let outcome = try copy.run("watch", "8", environment: environment)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.hasPrefix("lesson-runner: there is no lesson 8\n"))
+  }
+
+  private var environment: [String: String] { Watching.environment(in: copy.root) }
+}
+
+/// A watch that is under way.
+private final class Watching {
+  private let process = Process()
+  private let output = Pipe()
+  private var unread = ""
+
+  static func environment(in folder: URL) -> [String: String] {
+    [
+      "PATH": "\(folder.appending(path: "bin").path):/usr/bin:/bin",
+      "TMPDIR": folder.appending(path: "tmp").path,
+    ]
+  }
+
+  init(_ arguments: [String], in folder: URL) throws {
+    process.executableURL = URL(filePath: try #require(Runner.Program.fixture.path))
+    process.arguments = arguments
+    process.environment = Runner.environment.merging(Self.environment(in: folder)) { $1 }
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+  }
+
+  /// What is shown next, once all of it is.
+  func next() throws -> String {
+    let end = "lesson-runner: waiting for a change; Ctrl-C ends it\n"
+    while !unread.contains(end) {
+      let data = output.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "It has ended, and said \(unread)")
+      unread += String(decoding: data, as: UTF8.self)
+    }
+    let parts = unread.split(separator: end, maxSplits: 1, omittingEmptySubsequences: false)
+    unread = String(parts[1])
+    return String(parts[0]).replacing("lesson-runner: building\n", with: "")
+  }
+
+  /// What has not been asked for.
+  var rest: String {
+    unread + String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+  }
+
+  /// Ends it by a signal and says how it has ended.
+  func end(by number: Int32) -> Int32 {
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return process.terminationStatus + (isSignal ? 128 : 0)
+  }
+}
+
+/// What is shown of what a compiler says.
+@Suite struct FirstErrorsTests {
+  @Test(
+    "Of each file there is the first error, with what belongs to it",
+    arguments: [
+      (
+        """
+        Building for debugging...
+        [7/9] Compiling Lessons A.swift
+        /a/A.swift:3:5: error: cannot find 'x' in scope
+         3 | x
+           | `- error: cannot find 'x' in scope
+        /a/A.swift:3:1: note: did you mean y?
+        /a/A.swift:4:5: error: another
+         4 | y
+        /a/B.swift:1:1: warning: unused
+         1 | z
+        /a/B.swift:2:1: error: no
+        [8/9] Compiling Lessons B.swift
+        /a/A.swift:3:5: error: cannot find 'x' in scope
+        error: fatalError
+        """,
+        """
+        /a/A.swift:3:5: error: cannot find 'x' in scope
+         3 | x
+           | `- error: cannot find 'x' in scope
+        /a/A.swift:3:1: note: did you mean y?
+        /a/B.swift:2:1: error: no
+
+        """
+      ),
+      ("error: link command failed\nld: no\n", "error: link command failed\nld: no\n"),
+      ("", ""),
+    ])
+  func errors(text: String, shown: String) {
+    #expect(firstErrors(in: text) == shown)
+  }
+}

@@ -1,0 +1,58 @@
+import Reactive
+import Testing
+
+@testable import LessonRunner
+@testable import Stage
+
+/// How a log that is watched differs from that of the run before and from the expected one.
+@Suite struct WatchedDifferenceTests {
+  private static let lesson = Lesson(7, "Cold and hot", in: .signals) {
+    Scene("hot") { log in Scheduler.main.after(.seconds(2)) { log("b") } }
+  }
+
+  /// What is shown when the lesson prints its `log`, from which texts are made by replacing.
+  private func shown(
+    before: ((String) -> String)? = nil, expected: (String) -> String = { $0 }
+  ) -> String {
+    let reporter = ProgressReporter(complains: false)
+    defer { reporter.end() }
+    let part = Selection.Part(lesson: Self.lesson, scenes: Self.lesson.scenes)
+    let played = PlayedLesson(part, reporter)
+    let log = String(decoding: played.log, as: UTF8.self)
+    let difference = WatchedDifference(
+      part, before: before.map { Array($0(log).utf8) }, expected: Array(expected(log).utf8), played)
+    #expect(difference.printed == played.log)
+    let bytes = difference.bytes(DiffText(Style("never", for: .error), for: .error))
+    return String(decoding: bytes, as: UTF8.self)
+      .replacing(/(?m)^(---|\+\+\+|@@|line| |-|\+).*\n/, with: "")
+  }
+
+  private static let agreement = "lesson 7 agrees with its expected log.\n"
+  private static let remedy = "If that is right: lesson-runner record 7\n"
+
+  @Test("The first run is held against the expected log alone")
+  func first() {
+    #expect(shown() == Self.agreement)
+    #expect(
+      shown(expected: { $0.replacing("] b", with: "] c") })
+        == "\nlesson 7, scene \"hot\": `b` at 00:02.000; expected `c`.\n" + Self.remedy)
+  }
+
+  @Test("A later one is held against the run before too, and what both say is said once")
+  func later() {
+    let other = { (text: String) in text.replacing("] b", with: "] a") }
+    let third = { (text: String) in text.replacing("] b", with: "] c") }
+    let same = { (text: String) in text }
+    let fromBefore = "\nlesson 7, scene \"hot\": `b` at 00:02.000; before `a`.\n\n"
+    let fromExpected = "\nlesson 7, scene \"hot\": `b` at 00:02.000; expected `a`.\n"
+    #expect(shown(before: same) == Self.agreement)
+    #expect(shown(before: other) == fromBefore + Self.agreement)
+    #expect(shown(before: other, expected: other) == fromExpected + Self.remedy)
+    #expect(
+      shown(before: same, expected: other)
+        == "lesson 7 prints what it did before.\n\n" + fromExpected + Self.remedy)
+    #expect(
+      shown(before: third, expected: other)
+        == fromBefore.replacing("`a`", with: "`c`") + fromExpected + Self.remedy)
+  }
+}

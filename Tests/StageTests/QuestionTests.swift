@@ -1,0 +1,44 @@
+import Reactive
+import Stage
+import Testing
+
+@Suite struct QuestionTests {
+  @Test("The wrong answers are those of a wrong idea, made from the run")
+  func ideas() throws {
+    let scene = Scene("two") { log in
+      log("begin")
+      Scheduler.main.after(.seconds(1)) { log("One: 1") }
+      Scheduler.main.after(.seconds(2)) { log("Two: 1") }
+      Scheduler.main.after(.seconds(4)) { log("Two: 2") }
+    }
+    let run = try scene.record(in: Lesson(99, "Test", in: .signals))
+    let questions = Question.all(about: run, races: false)
+    #expect(
+      questions.map { $0.answers.map(\.description) } == [
+        ["0 s: One: 1", "0 s: begin", "1 s: One: 1", "1 s: begin"],
+        ["1 s: One: 1", "1 s: Two: 1", "2 s: One: 1", "2 s: Two: 1"],
+        ["2 s: One: 1", "2 s: Two: 1", "4 s: Two: 1", "4 s: Two: 2"],
+        ["4 s: One: 2", "4 s: Two: 1", "4 s: Two: 2", "Nothing more is logged."],
+      ])
+    #expect(
+      questions.map(\.right.description) == [
+        "0 s: begin", "1 s: One: 1", "2 s: Two: 1", "4 s: Two: 2",
+      ])
+  }
+
+  @Test("Where all is logged at one instant, the others are asked for that come later in it")
+  func instant() throws {
+    let scene = Scene("one") { log in
+      for word in ["a", "b", "a", "c"] { log("\(word)") }
+    }
+    let run = try scene.record(in: Lesson(99, "Test", in: .signals))
+    #expect(
+      Question.all(about: run, races: false).map { $0.answers.map(\.description) } == [
+        ["0 s: a", "0 s: b", "0 s: c", "Nothing more is logged."]
+      ])
+    #expect(
+      Question.all(about: run, races: true).map { $0.answers.map(\.description) } == [
+        ["0 s: a", "1 s: a", "Nothing more is logged."]
+      ])
+  }
+}

@@ -1,0 +1,205 @@
+import Stage
+import Synchronization
+import Testing
+import Trying
+
+/// What is made of a line that is typed.
+@Suite struct TrialTests {
+  @Test(
+    "Source, other signals and each operator's result are drawn one under the other",
+    arguments: [
+      (
+        "\"a-b--c|\" throttle 2",
+        """
+        s           0  1  2  3  4  5  6
+        source      a  -  b  -  -  c  |
+        throttle 2  -  -  -  -  b  -  [c|]
+
+        """
+      ),
+      (
+        "1-2-3| map +1, filter even",
+        """
+        s            0  1  2  3  4  5
+        source       1  -  2  -  3  |
+        map +1       2  -  3  -  4  |
+        filter even  2  -  -  -  4  |
+
+        """
+      ),
+      (
+        "'a--b|' switchToLatest a='1-2-3|' b='4-5|'",
+        """
+        s               0  1  2  3    4  5  6
+        source          a  -  -  b    |
+        a               1  -  2  !
+        b               .  .  .  [^4] -  5  |
+        switchToLatest  1  -  2  4    -  5  |
+
+        """
+      ),
+      (
+        "\"a--b|\" merge \"-1-|\" \"--#\"",
+        """
+        s                      0  1  2
+        source                 a  -  !
+        other                  -  1  !
+        other (2)              -  -  #
+        merge other other (2)  a  1  #
+
+        """
+      ),
+      (
+        "\"a-b--\" take 5",
+        """
+        s       0  2  4
+        source  a  b  -
+        take 5  a  b  -
+
+        """
+      ),
+      (
+        "\"a1 - b2 |\"",
+        """
+        s       0  1  2  3
+        source  a1 -  b2 |
+
+        """
+      ),
+      (
+        "a-| merge b, delay 1,delay 1 b=-1-|",
+        """
+        s            0  1  2  3  4  5
+        source       a  -  |
+        b            -  1  -  |
+        merge b      a  1  -  |
+        delay 1      -  a  1  -  |
+        delay 1 (2)  -  -  a  1  -  |
+
+        """
+      ),
+    ])
+  func drawn(line: String, drawing: String) throws {
+    #expect(try Trial(line: line).play().diagram.text() == drawing)
+  }
+
+  @Test("A tick lasts as long as it is said to, and a number that is a time is in seconds")
+  func tick() throws {
+    let outcome = try Trial(line: "\"a-b|\" delay 1", tick: .milliseconds(500)).play()
+    #expect(outcome.result == "1:a 2:b 2.5:|")
+    #expect(try Trial(line: "\"a-b|\" delay 250ms").play().result == "0.25:a 2.25:b 3.25:|")
+  }
+
+  @Test(
+    "A time is typed in seconds, or with a unit",
+    arguments: [
+      ("2", 2000), ("0.5", 500), ("0.5s", 500), ("300ms", 300), ("0", 0), ("86400", 86_400_000),
+      ("86401", nil), ("", nil), ("s", nil), ("-1", nil), ("1e3", nil), ("nan", nil),
+      ("1.2.3", nil),
+      ("2m", nil), (".", nil),
+    ])
+  func times(text: String, milliseconds: Int?) {
+    #expect(Duration(typed: text) == milliseconds.map { .milliseconds($0) })
+  }
+
+  @Test(
+    "What makes no sense is said, with the place where it is one",
+    arguments: [
+      ("", "there are no marbles to begin with"),
+      (", ,", "there are no marbles to begin with"),
+      (
+        "a-(bc)",
+        "these are no marbles:\na-(bc)\n  ^ column 3: `(` is no marble; did you mean [ab]?"
+      ),
+      ("a|b", "these are no marbles:\na|b\n  ^ column 3: nothing happens after the end"),
+      ("a-| merge \"-!|\"", "these are no marbles:\n-!|\n ^ column 2: `!` is no marble"),
+      ("a-| flatten a=\"1-]\"", "these are no marbles:\n1-]\n  ^ column 3: no group is open"),
+      ("a-| thrttle 2", "there is no operator `thrttle`"),
+      ("a-| throttle", "throttle needs a time, such as 2 or 0.5s"),
+      ("a-| throttle soon", "`soon` is no time for throttle: take 2, 0.5s or 300ms"),
+      ("a-| take -1", "`-1` is no number for take: take 0, 1, 2 and so on"),
+      (
+        "a-| take 1 map upper",
+        "take does not know what to do with `map`; a comma stands before the next operator"
+      ),
+      ("a-| merge", "merge needs a signal, such as \"-1-2|\""),
+      ("a-| merge b", "`b` names no signal: say what it sends, b=\"1-2|\""),
+      ("a-| switchToLatest", "`a` names no signal: say what it sends, a=\"1-2|\""),
+      ("a-| a=1- a=2-", "there are two signals called a"),
+      ("a-| not", "`a` is no flag: take t and f, or 1 and 0"),
+      ("a-| reduceEach +", "`a` is no list: combineLatest, zip and collect send lists"),
+      ("a-| map +1", "`a` is no number"),
+      ("a-| scan -", "`-` is no sum for scan: take +, max, min or count"),
+      ("a-| never", "never stands in the place of marbles, before all operators"),
+      ("throttle 2", "throttle stands behind marbles: \"throttle-\" would be some"),
+      ("a-| switch", "switch needs signals that its values name, such as a=\"1-2|\""),
+      (
+        "interval 0", "interval(0.0 seconds, on: main): the interval must be at least a nanosecond."
+      ),
+      ("a-\" map", "column 3: this quote is not closed"),
+    ])
+  func refused(line: String, message: String) {
+    let failure = #expect(throws: TryFailure.self) { try Trial(line: line).play() }
+    #expect(failure?.description == message)
+  }
+
+  @Test("What is too long to be drawn is refused before anything is played")
+  func long() {
+    let lane = String(repeating: "a", count: 201)
+    for line in [
+      lane, "a merge \(lane)-", "a- flatten b=\(lane)", String(repeating: "[ab]", count: 9000),
+      "a-" + String(repeating: ", map upper", count: 13),
+    ] {
+      #expect(throws: TryFailure.self) { try Trial(line: line).play() }
+    }
+  }
+
+  @Test(
+    "What would go on for ever is cut off, at one instant as well",
+    arguments: [
+      ("\"ab|\" repeat", "0:a 1:b 2:a 3:b 4:a 5:b 6:a 7:b 8:a 9:b"),
+      ("\"a-#\" retry", "0:a 2:a 4:a 6:a 8:a"),
+      ("\"|\" repeat", ""),
+      ("empty, repeat", ""),
+      ("error, retry", ""),
+      ("interval 2", "2:1 4:2 6:3 8:4 10:5 12:6 14:7"),
+    ])
+  func endless(line: String, result: String) throws {
+    let outcome = try Trial(line: line).play()
+    #expect(outcome.isCut)
+    #expect(outcome.result == result)
+    #expect(outcome.diagram.lanes.count < 80)
+  }
+
+  @Test("What repeats at once shows how it goes on, and no more than fits")
+  func atOnce() throws {
+    let outcome = try Trial(line: "return a, repeat").play()
+    #expect(outcome.isCut)
+    #expect(outcome.diagram.end == .zero)
+    let marks = outcome.diagram.lanes.last?.events ?? []
+    #expect((5..<60).contains(marks.count))
+    #expect(marks.allSatisfy { $0.mark == .next("a") })
+  }
+
+  @Test("Signals within signals do not grow beyond what can be drawn")
+  func grown() throws {
+    let lane = "\"\(String(repeating: "a", count: 100))|\""
+    let line = lane + String(repeating: ", flattenMap a", count: 8) + " a=\(lane)"
+    #expect(try Trial(line: line).play().isCut)
+    let doubled = "\"1-2-3|\"" + String(repeating: ", combineLatest a", count: 10) + " a=\"1-2|\""
+    #expect(try !Trial(line: doubled).play().isCut)
+  }
+
+  @Test("On real threads the same comes at the same times, each mark told as it comes")
+  func live() async throws {
+    for line in ["\"a-b--c|\" throttle 2, map upper", "\"ab|\" repeat, take 4", "\"1-\" timeout 3"]
+    {
+      let trial = try Trial(line: line)
+      let told = Mutex(0)
+      let outcome = try trial.play(speed: 1000) { _, _ in told.withLock { $0 += 1 } }
+      #expect(try outcome.diagram == trial.play().diagram)
+      let marks = outcome.score?.diagram.lanes.flatMap(\.events) ?? []
+      #expect(told.withLock { $0 } == marks.count)
+    }
+  }
+}
