@@ -6,14 +6,9 @@ import PackagePlugin
 /// That is written whenever one of them has another content. Were it a part of the program, every edit
 /// would wait until that is compiled.
 @main struct Fingerprint: BuildToolPlugin {
-  /// The targets whose sources a runner stands for.
-  private static let targets = [
-    "Book", "Controls", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage",
-  ]
-
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
-    let files = context.package.targets.filter { Self.targets.contains($0.name) }
+    let files = ([target] + target.recursiveTargetDependencies)
       .compactMap { $0 as? SwiftSourceModuleTarget }
       .flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
       .sorted { $0.path < $1.path }

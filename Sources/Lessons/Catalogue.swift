@@ -1,4 +1,5 @@
 import Leaving
+import Mvvm
 import Stage
 
 extension Lesson {

@@ -75,8 +75,8 @@ struct NewLesson {
     let arguments = "\(number), \"\(literal)\", in: .\(chapter.rawValue)"
     var head = "    Lesson(\(arguments))"
     if head.count > 100 { head = "    Lesson(\n      \(arguments))" }
-    // Chapter IX is a module of its own.
-    let access = chapter == .leaving ? "package " : ""
+    // These are modules of their own.
+    let access = [.mvvm, .leaving].contains(chapter) ? "package " : ""
     return """
       import Reactive
       import Stage

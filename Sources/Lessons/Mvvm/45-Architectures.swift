@@ -196,7 +196,7 @@ extension Lesson {
   /// - D and E list MVCS with "C:服务类": the service is the S, as B has it.
   /// - B tells of binding in both directions, but the code of its MVVM chapter is the book search
   ///   once more, bound in none; the label is bound here.
-  @LessonBuilder static var architectures: Lesson {
+  @LessonBuilder package static var architectures: Lesson {
     Lesson(
       45, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
       retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),

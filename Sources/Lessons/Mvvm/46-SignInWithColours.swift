@@ -133,7 +133,7 @@ extension Lesson {
   /// original; here it is one character.
   ///
   /// In SwiftUI the three that follow are computed properties of an `@Observable` model (lesson 57).
-  @LessonBuilder static var signInWithColours: Lesson {
+  @LessonBuilder package static var signInWithColours: Lesson {
     Lesson(46, "Sign-in with colours", in: .mvvm, retelling: .a("示例：登录"))
 
     /// The user fills in both fields. What enables the button, and what disables it again?

@@ -118,7 +118,7 @@ extension Lesson {
   ///   which is one.
   /// - D's view model inherits from `UIViewController`, though it is no controller and nobody shows
   ///   it.
-  @LessonBuilder static var signInWithACommand: Lesson {
+  @LessonBuilder package static var signInWithACommand: Lesson {
     Lesson(
       47, "Sign-in with a command", in: .mvvm,
       retelling: .b("ReactiveCocoa + MVVM 实战一：   登录界面"), .d("实战一:登录界面"),

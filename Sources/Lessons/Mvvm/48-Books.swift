@@ -264,7 +264,7 @@ extension Lesson {
   ///   `models` follows the command.
   /// - B, D and E leave the failure block empty, or only log in it, so a failed request never ends
   ///   and the command stays executing.
-  @LessonBuilder static var books: Lesson {
+  @LessonBuilder package static var books: Lesson {
     Lesson(
       48, "Books", title: "Books: a search request", in: .mvvm,
       retelling: .b("ReactiveCocoa + MVVM 实战二：网络请求数据", "MVVM"), .d("实战二:网络请求数据"),

@@ -147,7 +147,7 @@ extension Lesson {
   ///   other for ever.
   /// - A's `map` block keeps the films in the view model and sends nil on, only to say that they
   ///   are there: a side effect where readers expect none. Here `map` maps, and `movies` follows.
-  @LessonBuilder static var films: Lesson {
+  @LessonBuilder package static var films: Lesson {
     Lesson(49, "Films", title: "Films: request, list, errors", in: .mvvm, retelling: .a("示例：豆瓣列表"))
 
     /// Two requests, of which the second fails. Who hides the HUD each time, and what is on

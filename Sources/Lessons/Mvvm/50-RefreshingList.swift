@@ -239,7 +239,7 @@ extension Lesson {
   ///   that neither goes with the controller; here both do.
   /// - A writes `if (self == [super init])`, which compares where it is to assign; it happens to
   ///   hold, because `init` of these classes returns the object that it was sent to.
-  @LessonBuilder static var refreshingList: Lesson {
+  @LessonBuilder package static var refreshingList: Lesson {
     Lesson(
       50, "Refreshing list", title: "A list that refreshes", in: .mvvm,
       retelling: .a(

@@ -109,7 +109,7 @@ extension Lesson {
   ///   again.
   /// - A blames key-value observing for the label that is bound twice: the check is that of `RAC()`
   ///   itself, and stands in debug builds only.
-  @LessonBuilder static var buttonThatFiresTwice: Lesson {
+  @LessonBuilder package static var buttonThatFiresTwice: Lesson {
     Lesson(
       51, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
       retelling: .a("TableView&UIButton", "CircleListMainViewCell"))

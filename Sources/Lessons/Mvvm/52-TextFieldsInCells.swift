@@ -139,7 +139,7 @@ extension Lesson {
   /// - A asks for a cell with `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it
   ///   is nil: it never is, since that method makes the cell itself, of the class registered for
   ///   the identifier, and throws where none is registered.
-  @LessonBuilder static var textFieldsInCells: Lesson {
+  @LessonBuilder package static var textFieldsInCells: Lesson {
     Lesson(52, "Text fields in cells", in: .mvvm, retelling: .a("TableViewCell&UITextField"))
 
     /// The user types, scrolls and types again. Which row has which text in the end, and

@@ -257,7 +257,7 @@ extension Lesson {
   /// - A assigns `_movies` in the command's block, which captures `self`: command and view model
   ///   keep each other alive.
   /// - A's template has `if (self == [super init])`: it compares, where `=` is to assign.
-  @LessonBuilder static var houseRules: Lesson {
+  @LessonBuilder package static var houseRules: Lesson {
     Lesson(
       53, "House rules", title: "House rules for view models", in: .mvvm,
       retelling: .a(
