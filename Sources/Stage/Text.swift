@@ -64,14 +64,24 @@ extension Substring {
     }
   }
 
-  /// What stands before, between and behind each `word` in it.
-  package func parts(around word: String) -> [Substring] {
-    var (parts, rest) = ([Substring](), self)
+  /// Where `word` stands in it.
+  package func places(of word: String) -> [Range<Index>] {
+    var (places, rest) = ([Range<Index>](), self)
     while let place = rest.place(of: word) {
-      parts.append(rest[..<place.lowerBound])
+      places.append(place)
       rest = rest[place.upperBound...]
     }
-    return parts + [rest]
+    return places
+  }
+
+  /// What stands before, between and behind each `word` in it.
+  package func parts(around word: String) -> [Substring] {
+    var (parts, start) = ([Substring](), startIndex)
+    for place in places(of: word) {
+      parts.append(self[start..<place.lowerBound])
+      start = place.upperBound
+    }
+    return parts + [self[start...]]
   }
 }
 

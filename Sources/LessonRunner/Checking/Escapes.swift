@@ -5,22 +5,25 @@ extension SwiftCode {
   /// instead.
   var escapes: [(line: Int, name: String, remedy: String)] {
     let text = lines.joined(separator: "\n")
-    // To look for the words takes less than to read the regular expressions.
+    // To look for the words takes less than to read the patterns.
     if !text.has("Task"), !text.has("MainActor") { return [] }
     let begin = "Begin it on the stage: OnMain.task { … }, or Task(executorPreference: …) { … }"
     let isolate = "Say @OnMain, which is the scene's main thread."
-    let kinds: [(pattern: Regex<Substring>, remedy: String)] = [
-      (/\bTask(?:<[^>]*>)?(?:\.init)?(?=\s*\{|\s*\((?!\s*executorPreference:))/, begin),
-      (/\bTask\.(?:detached|immediateDetached|immediate)\b/, begin),
-      (/@MainActor\b|\bMainActor\.(?:run|assumeIsolated|shared)\b/, isolate),
+    let kinds = [
+      ("Task", /(?:<[^>]*>)?(?:\.init)?(?=\s*\{|\s*\((?!\s*executorPreference:))/, begin),
+      ("Task.", /(?:detached|immediateDetached|immediate)\b/, begin),
+      ("@MainActor", /\b/, isolate),
+      ("MainActor.", /(?:run|assumeIsolated|shared)\b/, isolate),
     ]
-    return kinds.flatMap { kind in
-      text.matches(of: kind.pattern).compactMap { match in
-        let before = text[..<match.range.lowerBound]
-        // What a function returns is no task that begins.
-        if before.reversed().drop(while: \.isWhitespace).starts(with: ">-") { return nil }
-        let line = 1 + before.count { $0 == "\n" }
-        return (line, String(match.output), kind.remedy)
+    return kinds.flatMap { word, pattern, remedy in
+      text[...].places(of: word).compactMap { place in
+        let before = text[..<place.lowerBound]
+        guard before.last.map({ $0.isOfWord || $0 == "_" }) != true,
+          // What a function returns is no task that begins.
+          !before.reversed().drop(while: \.isWhitespace).starts(with: ">-"),
+          let match = text[place.upperBound...].prefixMatch(of: pattern)
+        else { return nil }
+        return (1 + before.count { $0 == "\n" }, word + match.output, remedy)
       }
     }.sorted { $0.line < $1.line }
   }

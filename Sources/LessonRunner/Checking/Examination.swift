@@ -10,39 +10,40 @@ struct Examination {
   init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     let logs = try LogCheck(checkout)
     let documents = try DocumentCheck(checkout)
-    var problems = try CatalogueCheck(checkout).problems()
-    problems += try logs.obsolete() + documents.problems()
-    problems += try LeftoverCheck(checkout: checkout).problems()
     let practice = try Practice(checkout)
-    problems += try ExerciseCheck(practice, checkout).problems()
-    let steps = Lesson.all.count + 4
+    let steps = Lesson.all.count + 2
     let played = try PlayedNotebook(
       checkout, transcripts: logs.transcripts, leadingTo: practice, reporter, of: steps)
-    reporter.step(steps - 3, of: steps)
-    reporter.begin("what stands in the lessons")
-    let found = zip(played.notebook.pages, zip(played.lessons, played.objectiveC)).mapOnAllCores {
-      page, material in
-      Result { () throws(Failure) in
-        let (lesson, file, (played, objectiveC)) = (page.lesson, page.file, material)
-        var problems = try logs.problems(of: lesson, file, played)
-        problems += SceneCheck(lesson, file, played).problems()
-        // A file that is not there is the catalogue's concern.
-        if file.text.isEmpty { return problems }
-        problems += FileCheck(lesson, file).problems()
-        problems += ProseCheck(lesson, file).problems { checkout.exists($0) }
-        problems += documents.problems(of: lesson, file)
-        return problems + ObjectiveCCheck(lesson, file, played).problems(of: objectiveC)
-      }
-    }
-    for result in found { problems += try result.get() }
+    reporter.step(steps - 1, of: steps)
+    reporter.begin("what stands in the files")
     // Two may have the same number, which is a problem of its own.
     let lessons = Dictionary(zip(played.notebook.lessons.map(\.number), played.lessons)) { $1 }
-    reporter.step(steps - 2, of: steps)
-    reporter.begin("the logs of the original")
-    problems += try OriginalCheck(checkout, lessons).problems()
-    reporter.step(steps - 1, of: steps)
-    reporter.begin(ReadmeCheck.file)
-    problems += try ReadmeCheck(checkout, lessons).problems()
+    // What takes longest goes first, since nothing is left to do beside what goes last.
+    var looks: [@Sendable () -> Result<[Problem], Failure>] = [
+      { Result { () throws(Failure) in try OriginalCheck(checkout, lessons).problems() } },
+      { Result { () throws(Failure) in try ExerciseCheck(practice, checkout).problems() } },
+      { Result { () throws(Failure) in try ReadmeCheck(checkout, lessons).problems() } },
+      { Result { () throws(Failure) in try CatalogueCheck(checkout).problems() } },
+      { Result { () throws(Failure) in try logs.obsolete() + documents.problems() } },
+      { Result { () throws(Failure) in try LeftoverCheck(checkout: checkout).problems() } },
+    ]
+    for (page, material) in zip(played.notebook.pages, zip(played.lessons, played.objectiveC)) {
+      looks.append {
+        Result { () throws(Failure) in
+          let (lesson, file, (played, objectiveC)) = (page.lesson, page.file, material)
+          var problems = try logs.problems(of: lesson, file, played)
+          problems += SceneCheck(lesson, file, played).problems()
+          // A file that is not there is the catalogue's concern.
+          if file.text.isEmpty { return problems }
+          problems += FileCheck(lesson, file).problems()
+          problems += ProseCheck(lesson, file).problems { checkout.exists($0) }
+          problems += documents.problems(of: lesson, file)
+          return problems + ObjectiveCCheck(lesson, file, played).problems(of: objectiveC)
+        }
+      }
+    }
+    var problems: [Problem] = []
+    for found in looks.mapOnAllCores({ $0() }) { problems += try found.get() }
     reporter.step(steps, of: steps)
     reporter.begin("the notebook")
     let notebook = try NotebookCheck(checkout, played.notebook)

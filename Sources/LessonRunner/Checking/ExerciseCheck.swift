@@ -14,9 +14,13 @@ struct ExerciseCheck {
   /// All that is wrong with them.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
+    var listed: [[String]] = []
+    for folder in GivenExercise.answers {
+      listed.append(try ExerciseCatalogue(of: folder).members(in: checkout))
+    }
     for (index, exercise) in practice.exercises.enumerated() {
       problems += namesProblems(of: exercise, at: index) + textProblems(of: exercise)
-      problems += try answerProblems(of: exercise)
+      problems += try answerProblems(of: exercise, listed)
     }
     return problems
   }
@@ -83,10 +87,12 @@ struct ExerciseCheck {
     return problems
   }
 
-  private func answerProblems(of exercise: GivenExercise) throws(Failure) -> [Problem] {
+  /// What is wrong with what answers `exercise`, where each folder has `listed` its own.
+  private func answerProblems(
+    of exercise: GivenExercise, _ listed: [[String]]
+  ) throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    for (folder, answer) in zip(GivenExercise.answers, exercise.answers) {
-      let catalogue = ExerciseCatalogue(of: folder)
+    for ((folder, members), answer) in zip(zip(GivenExercise.answers, listed), exercise.answers) {
       let text = String(
         decoding: try checkout.bytesIfAny(of: answer) ?? [], as: UTF8.self)
       if text.isEmpty {
@@ -99,11 +105,10 @@ struct ExerciseCheck {
             rule: .exercise, file: answer, message: "Its scene is not that of \(exercise.given).",
             remedy: "Copy what stands below the mark."))
       }
-      let members = try catalogue.members(in: checkout)
       if !members.contains(exercise.names.member) {
         problems.append(
           Problem(
-            rule: .exercise, file: catalogue.file,
+            rule: .exercise, file: ExerciseCatalogue(of: folder).file,
             message: "It does not list \(exercise.names.member).",
             remedy: "Put .\(exercise.names.member) where it is read."))
       }

@@ -3,7 +3,7 @@ import Stage
 
 /// What stands in a lesson's file: how much prose, and no code that a lesson has no use for.
 struct FileCheck {
-  private static let machinery: Set<Substring> = [
+  private static let machinery: Set<String> = [
     "@unchecked", "Mutex", "Atomic", "Lock", "NSLock", "VirtualClock", "Console",
     "Census", "Tracker", "Addresses", "Timestamp", "Thread", "print", "exit", "@testable",
   ]
@@ -25,7 +25,9 @@ struct FileCheck {
   }
 
   private func length() -> [Problem] {
-    let count = file.sentences.count
+    let count = file.prose.lines
+      .filter { !$0.hasPrefix("- ") && !$0.hasPrefix("|") && !$0.hasSuffix(":") }
+      .map { sentences(in: String($0)).count }.reduce(0, +)
     if (3...12).contains(count) { return [] }
     return [
       problem(
@@ -76,9 +78,11 @@ struct FileCheck {
   }
 
   private func machinery() -> [Problem] {
-    swift.lines.enumerated().flatMap { index, code in
+    let names = Self.machinery.filter(file.text.has)
+    return swift.lines.enumerated().flatMap { index, code -> [Problem] in
+      if !names.contains(where: code.has) { return [] }
       let words = code.split { !$0.isOfWord && $0 != "@" && $0 != "_" }
-      return Set(words).intersection(Self.machinery).sorted().map { word in
+      return Set(words.map(String.init)).intersection(names).sorted().map { word in
         problem(
           .machinery, line: index + 1, "\(word) is machinery.",
           word == "print"
@@ -107,15 +111,5 @@ struct FileCheck {
     Problem(
       rule: rule, lesson: lesson.number, file: lesson.source, line: line, message: message,
       remedy: remedy)
-  }
-}
-
-extension LessonFile {
-  /// The sentences outside lists and tables.
-  fileprivate var sentences: [Substring] {
-    let end = /[.!?]["”)]?(\s+(?=[A-Z`"“(])|$)/
-    return prose.split(separator: "\n")
-      .filter { !$0.hasPrefix("- ") && !$0.hasPrefix("|") && !$0.hasSuffix(":") }
-      .flatMap { $0.split(separator: end) }
   }
 }

@@ -1,5 +1,6 @@
 import Reactive
 import Stage
+import Synchronization
 
 extension Command {
   /// Plays lessons. Its name need not be typed.
@@ -33,50 +34,119 @@ extension Command {
   }
 }
 
-/// Plays `selection`, each line written as it is logged, and then says what went wrong.
+/// Plays `selection`, and says what is wrong with it. Several lessons are played on all cores; those that
+/// do something to the process are played again one by one, each line written as it is logged.
 private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> Status {
   let output = Output.standard
   // Where the log itself stands on the terminal, nothing else may.
   let reporter = ProgressReporter(
     showsProgress: pace != .atOnce && !output.isTerminal, isLive: pace != .atOnce)
   defer { reporter.end() }
+  let (parts, performance) = (selection.parts, Performance(pace, reporter, asJSON: asJSON))
+  if pace == .atOnce, parts.count > 1,
+    let told = Crash.surviveTogether({
+      parts.mapOnAllCores { performance.told(of: $0) }
+    })
+  {
+    for (words, _) in told { for word in words { word.say(by: reporter, on: output) } }
+    return told.allSatisfy(\.isSound) ? .asExpected : .problem
+  }
   var isSound = true
   // A scene that has ended the process has come as far as it does, and so have those before it.
   var ended = Crash.endings.last
-  for (index, part) in selection.parts.enumerated() {
-    let (lesson, number) = (part.lesson, part.lesson.number)
-    var scenes = part.scenes[...]
+  for (index, part) in parts.enumerated() {
+    var rest = part
     if let ending = ended {
-      guard ending.lesson == number else { continue }
-      scenes = scenes.drop { $0.name != ending.scene }
-      ended = nil
-    } else {
-      if selection.parts.count > 1, !asJSON { output.line("══ \(number) \(lesson.title) ══") }
-      if case .live(let speed) = pace {
-        asJSON
-          ? output.line(beginning(of: lesson, speed))
-          : reporter.say(
-            "live\(speed == 1 ? "" : ", \(speed.plain) times as fast"), \(timestamp())")
-      }
+      guard ending.lesson == part.lesson.number else { continue }
+      rest.scenes = Array(part.scenes.drop { $0.name != ending.scene })
     }
-    reporter.step(index + 1, of: selection.parts.count)
-    for scene in scenes {
+    reporter.step(index + 1, of: parts.count)
+    let isBegun = ended != nil
+    ended = nil
+    let tell: @Sendable (Word) -> Void = { $0.say(by: reporter, on: output) }
+    if !isBegun { performance.begin(part.lesson, isAlone: parts.count == 1, tell) }
+    if !performance.play(rest, tell) { isSound = false }
+  }
+  return isSound ? .asExpected : .problem
+}
+
+/// What a lesson tells.
+private enum Word: Sendable {
+  /// What belongs to its log.
+  case lines(String)
+
+  /// What there is to say about it.
+  case remark(String)
+
+  func say(by reporter: ProgressReporter, on output: Output) {
+    switch self {
+    case .lines(let text): output.write(text)
+    case .remark(let text): reporter.say(text)
+    }
+  }
+}
+
+/// How lessons are played for whoever reads their logs.
+private struct Performance: Sendable {
+  private let pace: Scene.Pace
+  private let reporter: ProgressReporter
+  private let isJSON: Bool
+
+  init(_ pace: Scene.Pace, _ reporter: ProgressReporter, asJSON isJSON: Bool) {
+    (self.pace, self.reporter, self.isJSON) = (pace, reporter, isJSON)
+  }
+
+  /// Begins with `lesson`, which has a title unless it stands alone.
+  func begin(_ lesson: Lesson, isAlone: Bool, _ tell: (Word) -> Void) {
+    if !isAlone, !isJSON { tell(.lines("══ \(lesson.number) \(lesson.title) ══\n")) }
+    if case .live(let speed) = pace {
+      tell(
+        isJSON
+          ? .lines(beginning(of: lesson, speed) + "\n")
+          : .remark("live\(speed == 1 ? "" : ", \(speed.plain) times as fast"), \(timestamp())"))
+    }
+  }
+
+  /// Plays `part`, telling of it; whether nothing is wrong with it.
+  func play(_ part: Selection.Part, _ tell: @escaping @Sendable (Word) -> Void) -> Bool {
+    let lesson = part.lesson
+    var isSound = true
+    for scene in part.scenes {
       if scene.isLeftOut {
-        reporter.say(scene.omission(in: lesson))
+        tell(.remark(scene.omission(in: lesson)))
         continue
       }
       do throws(SceneProblem) {
-        try scene.play(in: lesson, pace, reporter) { text, line in
-          output.line(asJSON ? object(text, line, lesson, scene) : text)
+        try scene.play(in: lesson, pace, reporter) { [isJSON] text, line in
+          tell(.lines((isJSON ? object(text, line, lesson, scene) : text) + "\n"))
         }
       } catch {
         isSound = false
-        reporter.say("lesson-runner: \(error)")
-        if asJSON { output.line(Failure(message: "\(error)").json) }
+        tell(.remark("lesson-runner: \(error)"))
+        if isJSON { tell(.lines(Failure(message: "\(error)").json + "\n")) }
       }
     }
+    return isSound
   }
-  return isSound ? .asExpected : .problem
+
+  /// What is told of `part`, which is one of several, lines that follow each other in one.
+  func told(of part: Selection.Part) -> (words: [Word], isSound: Bool) {
+    let words = Mutex<[Word]>([])
+    let tell: @Sendable (Word) -> Void = { word in
+      words.withLock { words in
+        if case .lines(let more) = word, case .lines(var text)? = words.last {
+          words.removeLast()
+          text += more
+          words.append(.lines(text))
+        } else {
+          words.append(word)
+        }
+      }
+    }
+    begin(part.lesson, isAlone: false, tell)
+    let isSound = play(part, tell)
+    return (words.withLock { $0 }, isSound)
+  }
 }
 
 /// What a program reads of a scene's heading, or of a line with what it says, when and where.

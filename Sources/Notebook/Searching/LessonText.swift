@@ -135,7 +135,7 @@ public struct LessonText: Sendable {
 }
 
 /// The sentences of `paragraph`, which may also be an item of a list or a row of a table.
-func sentences(in paragraph: String) -> [String] {
+package func sentences(in paragraph: String) -> [String] {
   var sentences: [[Substring]] = [[]]
   for word in paragraph.trimmingPrefix("- ").split(separator: " ") {
     let last = sentences[sentences.count - 1].last ?? ""
