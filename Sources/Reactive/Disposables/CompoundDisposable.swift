@@ -11,15 +11,18 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   // `@unchecked` as its superclass; the members stand under their lock.
   private let members: Lock<Members>
 
-  /// Whether anything has ever been added. Whoever adds sets it before looking whether the compound
-  /// has ended, and whoever ends it looks after marking that, so that one of the two sees the other
-  /// and a compound that nothing was added to needs no lock.
-  private let isUsed: Atomic<Bool>
+  /// What has ever been added, as bits. Whoever adds sets them before looking whether the compound has
+  /// ended, and whoever ends it looks after marking that, so that one of the two sees the other and a
+  /// compound that nothing was added to needs no lock.
+  private let uses: Atomic<UInt8>
+
+  private static let anything: UInt8 = 0b01
+  private static let scope: UInt8 = 0b11
 
   /// A compound without members.
   public override init() {
     members = Lock(Members())
-    isUsed = Atomic(false)
+    uses = Atomic(0)
     super.init()
   }
 
@@ -28,7 +31,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     var members = Members()
     for disposable in disposables { members.insert(disposable) }
     self.members = Lock(members)
-    isUsed = Atomic(true)
+    uses = Atomic(Self.scope)
     super.init()
   }
 
@@ -42,7 +45,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   /// Nil is ignored.
   public final func add(_ disposable: Disposable?) {
     guard let disposable, !disposable.isDisposed else { return }
-    prepareToAdd()
+    prepareToAdd(disposable.isScope ? Self.scope : Self.anything)
     let isTooLate = members.withLock { members in
       if disposed.load(ordering: .sequentiallyConsistent) { return true }
       members.insert(disposable)
@@ -53,7 +56,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Gives up `place` when this ends. A scope has one source, and so never more than one place.
   final func add(_ place: Place) {
-    prepareToAdd()
+    prepareToAdd(Self.anything)
     let isTooLate = members.withLock { members in
       if disposed.load(ordering: .sequentiallyConsistent) { return true }
       if case .givingUp = duty { assertionFailure("A scope was connected to two subjects.") }
@@ -63,8 +66,15 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if isTooLate { place.giveUp() }
   }
 
-  private func prepareToAdd() {
-    if !isUsed.load(ordering: .relaxed) { isUsed.store(true, ordering: .sequentiallyConsistent) }
+  /// Whether a scope has ever been added.
+  final var hasHeldScope: Bool {
+    uses.load(ordering: .sequentiallyConsistent) == Self.scope
+  }
+
+  private func prepareToAdd(_ use: UInt8) {
+    if uses.load(ordering: .relaxed) & use != use {
+      uses.bitwiseOr(use, ordering: .sequentiallyConsistent)
+    }
   }
 
   /// Adds `action`, to run at the end.
@@ -101,16 +111,18 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   ///
   /// Compounds may be members of one another: each ends once.
   public override func dispose() {
-    guard markDisposed(), isUsed.load(ordering: .sequentiallyConsistent) else { return }
+    guard markDisposed(), uses.load(ordering: .sequentiallyConsistent) > 0 else { return }
     members.withLock { $0.take() }.dispose()
   }
 
-  /// What is in it when it has been marked as disposed of; nil if nothing ever was.
+  /// What is in it when it has been marked as disposed of; nil if nothing ever was that matters.
   ///
   /// The one call that has marked it is given the duty, and takes out the members. Scopes stay
   /// until that has silenced all within them, so that whoever comes second can do so too.
   final func look(asFirst isFirst: Bool) -> Found? {
-    guard isUsed.load(ordering: .sequentiallyConsistent) else { return nil }
+    // Who comes second looks for scopes alone.
+    let use = isFirst ? Self.anything : Self.scope
+    guard uses.load(ordering: .sequentiallyConsistent) & use == use else { return nil }
     return members.withLock { members in
       let includesScopes = members.includesScopes
       guard isFirst else {
@@ -126,11 +138,16 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     let members: Members
     let includesScopes: Bool
     let duty: Duty
+
+    func cleanUp() {
+      duty.giveUpPlace()
+      members.dispose()
+    }
   }
 
   /// Takes out all members, as nobody else holds it any more.
   final func takeMembers() -> Members {
-    isUsed.load(ordering: .acquiring) ? members.withLock { $0.take() } : Members()
+    uses.load(ordering: .acquiring) > 0 ? members.withLock { $0.take() } : Members()
   }
 
   /// Forgets all members.

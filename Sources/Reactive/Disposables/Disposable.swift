@@ -54,6 +54,9 @@ public class Disposable: @unchecked Sendable {
   /// Whether it is a scope, which a cast would take longer to find out.
   var isScope: Bool { false }
 
+  /// Whether it is a scope that has held others, or holds what nobody has looked at.
+  var mayHoldScopes: Bool { false }
+
   /// Takes out what there is to do, so that it is gone when it is done.
   final func takeDuty() -> Duty {
     defer { duty = .nothing }

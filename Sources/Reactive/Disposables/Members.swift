@@ -1,9 +1,12 @@
 /// Disposables in order, the usual one or two without an allocation.
 struct Members: Sendable {
-  private var first: Disposable?
+  private(set) var first: Disposable?
 
   /// The second, or the crowd of all but the first.
-  private var second: Disposable?
+  private(set) var second: Disposable?
+
+  /// Whether they are no crowd, and no scope among them has ever held another.
+  var areShallow: Bool { first?.mayHoldScopes != true && second?.mayHoldScopes != true }
 
   /// Takes them out.
   mutating func take() -> Members {
@@ -91,6 +94,8 @@ private final class Crowd: Disposable, @unchecked Sendable {
   func remove(_ disposable: Disposable) {
     members[ObjectIdentifier(disposable)] = nil
   }
+
+  override var mayHoldScopes: Bool { true }
 
   var all: [Disposable] {
     members.values.sorted { $0.order < $1.order }.map(\.disposable)

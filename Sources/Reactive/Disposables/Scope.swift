@@ -44,6 +44,7 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
   }
 
   final override var isScope: Bool { true }
+  final override var mayHoldScopes: Bool { hasHeldScope }
 
   /// A scope within this one, for one of several sources.
   @usableFromInline
@@ -63,13 +64,42 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
   final override func dispose() {
     let isFirst = markDisposed()
     guard let found = look(asFirst: isFirst) else { return }
-    if found.includesScopes { return dispose(of: found, asFirst: isFirst) }
-    guard isFirst else { return }
-    found.duty.giveUpPlace()
-    found.members.dispose()
+    guard found.includesScopes else {
+      if isFirst { found.cleanUp() }
+      return
+    }
+    if isFirst, found.members.areShallow { return dispose(ofShallow: found) }
+    dispose(of: found, asFirst: isFirst)
   }
 
-  /// Ends this scope and those within it.
+  /// Ends this scope and the one or two within it, which have none within them.
+  private func dispose(ofShallow found: Found) {
+    let members = found.members
+    let (inFirst, inSecond) = (Self.silenced(members.first), Self.silenced(members.second))
+    removeAll()
+    found.duty.giveUpPlace()
+    Self.cleanUp(members.first, inFirst)
+    Self.cleanUp(members.second, inSecond)
+  }
+
+  /// Silences `member` if it is a scope, and returns what there is to clean up after that.
+  private static func silenced(_ member: Disposable?) -> Found? {
+    guard let member, member.isScope else { return nil }
+    let scope = unsafeDowncast(member, to: Scope.self)
+    let isFirst = scope.markDisposed()
+    guard let found = scope.look(asFirst: isFirst) else { return nil }
+    // Another thread may just have added one, which it might have ended itself.
+    if found.includesScopes { scope.dispose(of: found, asFirst: isFirst) }
+    return isFirst && !found.includesScopes ? found : nil
+  }
+
+  /// Ends `member`, a scope that has fallen silent with what was `found` in it or something else.
+  private static func cleanUp(_ member: Disposable?, _ found: Found?) {
+    guard let member else { return }
+    if member.isScope { found?.cleanUp() } else { member.dispose() }
+  }
+
+  /// Ends this scope and those within it, however many.
   private func dispose(of found: Found, asFirst isFirst: Bool) {
     var cleanups = [Cleanup(duty: found.duty)]
     var emptied: [Scope] = isFirst ? [self] : []
@@ -145,7 +175,8 @@ private final class InnerScope: Scope, @unchecked Sendable {
   }
 
   override func cutOff() {
-    leave()
+    // What its source has ended has left.
+    if hasEnded.load(ordering: .acquiring) { dispose() } else { leave() }
     isCutOff.store(true, ordering: .releasing)
   }
 
