@@ -19,6 +19,12 @@ class AnyHub: Gate, @unchecked Sendable {
     scope.add(Place(hub: self, number: number))
   }
 
+  /// Those who are there now: what they are sent is remembered by nobody.
+  @inlinable
+  final func receivers() -> Roster.Receivers {
+    roster.withLock { $0.receivers() }
+  }
+
   final func remove(_ number: UInt64) {
     roster.letGo { $0.remove(number) }
   }
@@ -91,7 +97,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   ///
   /// That may be the last reference to an object with a `deinit` of its own, so it is to be let go
   /// of when the new value has been delivered.
-  @inlinable
+  @inlinable @inline(__always)
   func record(
     _ value: Value
   ) -> (receivers: Roster.Receivers, forgotten: Value?) {

@@ -24,7 +24,7 @@ struct Memory<Value: Sendable>: Sendable {
   }
 
   /// The same for those that keep some.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func keep(_ value: Value) -> Value? {
     guard kept.count == capacity else {
       kept.append(value)

@@ -114,7 +114,23 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   @inlinable
   final func broadcast(_ value: Value, on thread: UInt) {
+    if remembers {
+      broadcastRemembered(value, on: thread)
+    } else {
+      deliver(value, to: hub.receivers(), on: thread)
+    }
+  }
+
+  /// Sends a value that later subscribers are played.
+  @inlinable @inline(never)
+  final func broadcastRemembered(_ value: Value, on thread: UInt) {
     let (receivers, forgotten) = hub.record(value)
+    deliver(value, to: receivers, on: thread)
+    withExtendedLifetime(forgotten) {}
+  }
+
+  @inlinable @inline(__always)
+  final func deliver(_ value: Value, to receivers: Roster.Receivers, on thread: UInt) {
     hub.each(receivers) { subscription in
       if subscription.gate === hub {
         subscription.deliver(value, on: thread)
@@ -122,7 +138,6 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
         subscription.sendNext(value, on: thread)
       }
     }
-    withExtendedLifetime(forgotten) {}
   }
 
   @usableFromInline
