@@ -101,8 +101,13 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
 
   /// Ends this scope and those within it, however many.
   private func dispose(of found: Found, asFirst isFirst: Bool) {
-    var cleanups = [Cleanup(duty: found.duty)]
-    var emptied: [Scope] = isFirst ? [self] : []
+    // Few scopes have more within them than these have room for.
+    var cleanups: [Cleanup] = []
+    cleanups.reserveCapacity(4)
+    cleanups.append(Cleanup(duty: found.duty))
+    var emptied: [Scope] = []
+    emptied.reserveCapacity(4)
+    if isFirst { emptied.append(self) }
     var helped: Set<ObjectIdentifier> = isFirst ? [] : [ObjectIdentifier(self)]
     var rest: [Disposable] = []
     found.members.push(on: &rest, scopesOnly: !isFirst)
