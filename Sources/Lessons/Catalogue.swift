@@ -59,7 +59,7 @@ extension Lesson {
     // Channel
     twoTerminals,
     twoWayBinding,
-    // MVVM
+    // Mvvm
     architectures,
     signInWithColours,
     signInWithACommand,

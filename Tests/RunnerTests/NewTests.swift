@@ -1,5 +1,6 @@
 import Foundation
 import Lessons
+import TestSupport
 import Testing
 
 @testable import LessonRunner
@@ -196,6 +197,12 @@ import Testing
     #expect(
       Catalogue(text).adding("new", to: chapter) == "static let catalogue: [Lesson] = [\(list)  ]\n"
     )
+  }
+
+  @Test("Each chapter of this notebook is listed by the name that new looks for")
+  func titled() throws {
+    let lines = try Repository.text(of: "Sources/Lessons/Catalogue.swift").lines
+    for chapter in Chapter.allCases { #expect(lines.contains("    // \(chapter.folder)")) }
   }
 
   @Test("A chapter that has no line yet gets it in its place")
