@@ -71,16 +71,10 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     scope.adopt(disposable)
   }
 
-  /// Delivers a value unless this is over. The thread is inside the gate.
+  /// Calls the handler. The thread is inside the gate.
   @inlinable @inline(__always)
   func deliver(_ value: Value, on thread: UInt) {
-    if !scope.isDisposed { call(with: value, on: thread) }
-  }
-
-  /// Calls the handler. The thread is inside the gate, and this is not over.
-  @inlinable @inline(__always)
-  func call(with value: Value, on thread: UInt) {
-    guard let handlers else { return }
+    guard !scope.isDisposed, let handlers else { return }
     depth &+= 1
     if wantsScheduler, !Thread.hasScheduler(thread) {
       Scheduler.lend { handlers._withUnsafeGuaranteedRef { $0.next(value) } }

@@ -127,11 +127,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   func each(_ receivers: Roster.Receivers, _ send: (Subscription<Value>) -> Void) {
     // By pointer, since an iterator would hold the array once more at every value.
     receivers.withUnsafeBufferPointer { receivers in
-      guard var next = receivers.baseAddress else { return }
-      let end = next + receivers.count
-      while next < end {
-        next.pointee._withUnsafeGuaranteedRef { send(unsafeDowncast($0, to: Subscription.self)) }
-        next += 1
+      for receiver in receivers {
+        receiver._withUnsafeGuaranteedRef { send(unsafeDowncast($0, to: Subscription.self)) }
       }
     }
   }
@@ -159,7 +156,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
       // at every value.
       values.withUnsafeBufferPointer { values in
         for index in values.indices.dropLast() where !scope.isDisposed {
-          subscription.call(with: values[index], on: thread)
+          subscription.deliver(values[index], on: thread)
         }
       }
       if scope.isDisposed { return }
