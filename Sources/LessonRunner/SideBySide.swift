@@ -9,12 +9,18 @@ extension [Selection.Part] {
     oneByOne: Bool = false, _ play: @Sendable (_ index: Int, _ part: Selection.Part) -> Piece,
     then: (_ index: Int, _ piece: Piece) throws(Failure) -> Void
   ) throws(Failure) {
-    if count > 1, !oneByOne,
-      let pieces = Crash.surviveTogether({ indices.mapOnAllCores { play($0, self[$0]) } })
-    {
+    if !oneByOne, let pieces = playTogether(play) {
       for (index, piece) in pieces.enumerated() { try then(index, piece) }
     } else {
       for (index, part) in enumerated() { try then(index, play(index, part)) }
     }
+  }
+
+  /// What `play` makes of each of them, played on all cores at once; nothing if there is but one, or if
+  /// a scene does something to the whole process.
+  func playTogether<Piece: Sendable>(
+    _ play: @Sendable (_ index: Int, _ part: Selection.Part) -> Piece
+  ) -> [Piece]? {
+    count > 1 ? Crash.surviveTogether { indices.mapOnAllCores { play($0, self[$0]) } } : nil
   }
 }

@@ -20,7 +20,7 @@ let generics: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "generic-subject", count: 1_000_000, target: 10, limit: 60) { count in
+  Workload(name: "generic-subject", count: 1_000_000, target: 10) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     subject.subscribeNext { sum.add($0) }

@@ -43,11 +43,7 @@ private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> S
     showsProgress: pace != .atOnce && !output.isTerminal, isLive: pace != .atOnce)
   defer { reporter.end() }
   let (parts, performance) = (selection.parts, Performance(pace, reporter, asJSON: asJSON))
-  if pace == .atOnce, parts.count > 1,
-    let told = Crash.surviveTogether({
-      parts.mapOnAllCores { performance.told(of: $0) }
-    })
-  {
+  if pace == .atOnce, let told = parts.playTogether({ performance.told(of: $1) }) {
     for (words, _) in told { for word in words { word.say(by: reporter, on: output) } }
     return told.allSatisfy(\.isSound) ? .asExpected : .problem
   }

@@ -54,7 +54,7 @@ public class Disposable: @unchecked Sendable {
   /// Whether it is a scope, which a cast would take longer to find out.
   var isScope: Bool { false }
 
-  /// Whether it is a scope that has held others, or holds what nobody has looked at.
+  /// Whether it is a scope that has held others, or a crowd, in which there may be scopes.
   var mayHoldScopes: Bool { false }
 
   /// Takes out what there is to do, so that it is gone when it is done.
