@@ -3,24 +3,15 @@ import Reactive
 
 /// What generic code in another module makes of the engine, against the same floors.
 let generics: [Workload] = [
-  Workload(name: "generic-map-filter", count: 1_000_000, target: 10) { count in
+  generic("generic-map-filter", as: "map-filter", in: stages) { count in
     let sum = Sum()
     return {
       subscribe(
         to: counting(to: count), map: { $0 &* 3 }, filter: { $0 & 1 == 0 }, { sum.add($0) })
       return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
-    let triple = opaque { (value: Int) in value &* 3 }
-    let isEven = opaque { (value: Int) in value & 1 == 0 }
-    return {
-      let tripled = map(opaque(numbers(0..<count)), triple)
-      opaque(filter(opaque(tripled), isEven))(opaque { sum.add($0) })
-      return sum.value
-    }
   },
-  Workload(name: "generic-subject", count: 1_000_000, target: 10) { count in
+  generic("generic-subject", as: "subject-single", in: subjects) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     subject.subscribeNext { sum.add($0) }
@@ -28,16 +19,8 @@ let generics: [Workload] = [
       for number in 0..<count { send(number, to: subject) }
       return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
-    let subject = TightSubject()
-    subject.subscribe(opaque { sum.add($0) })
-    return {
-      for number in 0..<count { subject.send(number) }
-      return sum.value
-    }
   },
-  Workload(name: "generic-combine-latest", count: 500_000, target: 10) { count in
+  generic("generic-combine-latest", as: "combine-latest", in: joins) { count in
     let sum = Sum()
     let (first, second) = (Subject<Int>(), Subject<Int>())
     subscribe(toLatestOf: first, second) { sum.append($0 &- $1) }
@@ -48,19 +31,8 @@ let generics: [Workload] = [
       }
       return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
-    let (first, second) = (TightSubject(), TightSubject())
-    combineLatest(first, second) { sum.append($0 &- $1) }
-    return {
-      for number in 0..<count / 2 {
-        first.send(number)
-        second.send(number)
-      }
-      return sum.value
-    }
   },
-  Workload(name: "generic-combine-latest-3", count: 600_000, target: 10) { count in
+  generic("generic-combine-latest-3", as: "combine-latest-3", in: joins) { count in
     let sum = Sum()
     let (first, second, third) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
     subscribe(toLatestOf: first, second, third) { sum.append($0 &- $1 &+ $2) }
@@ -72,20 +44,8 @@ let generics: [Workload] = [
       }
       return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
-    let (first, second, third) = (TightSubject(), TightSubject(), TightSubject())
-    combineLatest(first, second, third) { sum.append($0 &- $1 &+ $2) }
-    return {
-      for number in 0..<count / 3 {
-        first.send(number)
-        second.send(number)
-        third.send(number)
-      }
-      return sum.value
-    }
   },
-  Workload(name: "generic-zip", count: 500_000, target: 10) { count in
+  generic("generic-zip", as: "zip", in: joins) { count in
     let sum = Sum()
     let (first, second) = (Subject<Int>(), Subject<Int>())
     subscribe(toPairsOf: first, second) { sum.append($0 &- $1) }
@@ -96,16 +56,16 @@ let generics: [Workload] = [
       }
       return sum.value
     }
-  } floor: { count in
-    let sum = Sum()
-    let (first, second) = (TightSubject(), TightSubject())
-    zip(first, second) { sum.append($0 &- $1) }
-    return {
-      for number in 0..<count {
-        first.send(number)
-        second.send(number &* 2)
-      }
-      return sum.value
-    }
   },
 ]
+
+/// What generic code takes for the same work `as` a plain workload, against the same floor.
+private func generic(
+  _ name: String, as plain: String, in workloads: [Workload], _ engine: @escaping Workload.Contender
+) -> Workload {
+  guard let plain = workloads.first(where: { $0.name == plain }) else {
+    fatalError("There is no workload \(plain).")
+  }
+  return Workload(
+    name: name, count: plain.count, target: 10, engine: engine, floor: plain.floor)
+}
