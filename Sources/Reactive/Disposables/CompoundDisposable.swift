@@ -117,32 +117,29 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// What is in it when it has been marked as disposed of; nil if nothing ever was that matters.
   ///
-  /// The one call that has marked it is given the duty, and takes out the members. Scopes stay
-  /// until that has silenced all within them, so that whoever comes second can do so too.
+  /// The one call that has marked it takes out the members. Scopes stay until that has silenced all
+  /// within them, so that whoever comes second can do so too.
   final func look(asFirst isFirst: Bool) -> Found? {
     // Who comes second looks for scopes alone.
     let use = isFirst ? Self.anything : Self.scope
     guard uses.load(ordering: .sequentiallyConsistent) & use == use else { return nil }
     return members.withLock { members in
       let includesScopes = members.includesScopes
-      guard isFirst else {
-        return Found(members: members.copied, includesScopes: includesScopes, duty: .nothing)
-      }
       return Found(
-        members: includesScopes ? members.copied : members.take(), includesScopes: includesScopes,
-        duty: takeDuty())
+        members: isFirst && !includesScopes ? members.take() : members.copied,
+        includesScopes: includesScopes)
     }
   }
 
   struct Found: Sendable {
     let members: Members
     let includesScopes: Bool
-    let duty: Duty
+  }
 
-    func cleanUp() {
-      duty.giveUpPlace()
-      members.dispose()
-    }
+  /// Gives up the place if there is one. Only the one call that has marked it may do so, when it has
+  /// looked: nobody gives it a place after that.
+  final func giveUpPlace() {
+    if case .givingUp(let place) = takeDuty() { place.giveUp() }
   }
 
   /// Takes out all members, as nobody else holds it any more.

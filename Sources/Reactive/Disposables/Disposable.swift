@@ -11,8 +11,8 @@ import Synchronization
 /// of a disposable does not dispose of it; `ScopedDisposable` is the one that does.
 public class Disposable: @unchecked Sendable {
   // `@unchecked`: `duty` is written after `init` by nobody but the one call of `dispose` that flips
-  // `disposed`, and by `deinit`, which nothing can overlap; in a compound it stands under the lock
-  // of the members.
+  // `disposed`, and by `deinit`, which nothing can overlap; in a compound also under the lock of
+  // the members, until that call has looked there.
 
   /// What there is to do. Most disposables are scopes of subscriptions, where the one place serves
   /// for what the others need for an action.
@@ -22,11 +22,6 @@ public class Disposable: @unchecked Sendable {
     case nothing
     case action(@Sendable () -> Void)
     case givingUp(Place)
-
-    /// Gives up the place if there is one.
-    func giveUpPlace() {
-      if case .givingUp(let place) = self { place.giveUp() }
-    }
   }
 
   @usableFromInline let disposed = Atomic<Bool>(false)
@@ -59,8 +54,9 @@ public class Disposable: @unchecked Sendable {
 
   /// Takes out what there is to do, so that it is gone when it is done.
   final func takeDuty() -> Duty {
-    defer { duty = .nothing }
-    return duty
+    var taken = Duty.nothing
+    swap(&taken, &duty)
+    return taken
   }
 
   /// Whether this call is the one that ends it.

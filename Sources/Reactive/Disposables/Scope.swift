@@ -38,8 +38,8 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
     var rest: [Disposable] = []
     takeMembers().push(on: &rest, scopesOnly: false)
     while var next = rest.popLast() {
-      guard next.isScope, isKnownUniquelyReferenced(&next) else { continue }
-      (next as? Scope)?.takeMembers().push(on: &rest, scopesOnly: false)
+      guard isKnownUniquelyReferenced(&next) else { continue }
+      next.asScope?.takeMembers().push(on: &rest, scopesOnly: false)
     }
   }
 
@@ -65,38 +65,42 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
     let isFirst = markDisposed()
     guard let found = look(asFirst: isFirst) else { return }
     guard found.includesScopes else {
-      if isFirst { found.cleanUp() }
+      if isFirst { cleanUp(found.members) }
       return
     }
-    if isFirst, found.members.areShallow { return dispose(ofShallow: found) }
+    if isFirst, found.members.areShallow { return dispose(ofShallow: found.members) }
     dispose(of: found, asFirst: isFirst)
   }
 
+  private func cleanUp(_ members: Members) {
+    giveUpPlace()
+    members.dispose()
+  }
+
   /// Ends this scope and the one or two within it, which have none within them.
-  private func dispose(ofShallow found: Found) {
-    let members = found.members
+  private func dispose(ofShallow members: Members) {
     let (inFirst, inSecond) = (Self.silenced(members.first), Self.silenced(members.second))
     removeAll()
-    found.duty.giveUpPlace()
+    giveUpPlace()
     Self.cleanUp(members.first, inFirst)
     Self.cleanUp(members.second, inSecond)
   }
 
   /// Silences `member` if it is a scope, and returns what there is to clean up after that.
-  private static func silenced(_ member: Disposable?) -> Found? {
-    guard let member, member.isScope else { return nil }
-    let scope = unsafeDowncast(member, to: Scope.self)
+  private static func silenced(_ member: Disposable?) -> Members? {
+    guard let scope = member?.asScope else { return nil }
     let isFirst = scope.markDisposed()
     guard let found = scope.look(asFirst: isFirst) else { return nil }
     // Another thread may just have added one, which it might have ended itself.
     if found.includesScopes { scope.dispose(of: found, asFirst: isFirst) }
-    return isFirst && !found.includesScopes ? found : nil
+    return isFirst && !found.includesScopes ? found.members : nil
   }
 
-  /// Ends `member`, a scope that has fallen silent with what was `found` in it or something else.
-  private static func cleanUp(_ member: Disposable?, _ found: Found?) {
+  /// Ends `member`: a scope that has fallen silent, with what was in it, or something else.
+  private static func cleanUp(_ member: Disposable?, _ members: Members?) {
     guard let member else { return }
-    if member.isScope { found?.cleanUp() } else { member.dispose() }
+    guard let scope = member.asScope else { return member.dispose() }
+    if let members { scope.cleanUp(members) }
   }
 
   /// Ends this scope and those within it, however many.
@@ -104,15 +108,12 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
     // Few scopes have more within them than these have room for.
     var cleanups: [Cleanup] = []
     cleanups.reserveCapacity(4)
-    cleanups.append(Cleanup(duty: found.duty))
-    var emptied: [Scope] = []
-    emptied.reserveCapacity(4)
-    if isFirst { emptied.append(self) }
+    cleanups.append(Cleanup(scope: isFirst ? self : nil, holdsScopes: true))
     var helped: Set<ObjectIdentifier> = isFirst ? [] : [ObjectIdentifier(self)]
     var rest: [Disposable] = []
     found.members.push(on: &rest, scopesOnly: !isFirst)
     while let next = rest.popLast() {
-      guard let scope = next as? Scope else {
+      guard let scope = next.asScope else {
         cleanups[cleanups.count - 1].members.append(next)
         continue
       }
@@ -120,15 +121,12 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
       guard isFirst || helped.insert(ObjectIdentifier(scope)).inserted,
         let found = scope.look(asFirst: isFirst)
       else { continue }
-      if isFirst {
-        cleanups.append(Cleanup(duty: found.duty))
-        if found.includesScopes { emptied.append(scope) }
-      }
+      if isFirst { cleanups.append(Cleanup(scope: scope, holdsScopes: found.includesScopes)) }
       found.members.push(on: &rest, scopesOnly: !isFirst)
     }
-    for scope in emptied { scope.removeAll() }
+    for cleanup in cleanups where cleanup.holdsScopes { cleanup.scope?.removeAll() }
     for cleanup in cleanups {
-      cleanup.duty.giveUpPlace()
+      cleanup.scope?.giveUpPlace()
       for member in cleanup.members { member.dispose() }
     }
   }
@@ -136,7 +134,12 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
   /// What there is to do when all have fallen silent: for one scope, and for those around it that
   /// it stands among.
   private struct Cleanup {
-    let duty: Duty
+    /// Nil if another call has ended it.
+    let scope: Scope?
+
+    /// Whether scopes are still in it.
+    let holdsScopes: Bool
+
     var members: [Disposable] = []
   }
 
@@ -201,4 +204,9 @@ private final class InnerScope: Scope, @unchecked Sendable {
     dispose()
     outer._withUnsafeGuaranteedRef { $0.remove(self) }
   }
+}
+
+extension Disposable {
+  /// It as a scope, if it is one. A cast would take longer to find out.
+  fileprivate final var asScope: Scope? { isScope ? unsafeDowncast(self, to: Scope.self) : nil }
 }

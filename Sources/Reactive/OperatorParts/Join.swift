@@ -143,7 +143,9 @@ class Join<Value: Sendable>: @unchecked Sendable {
   @inlinable
   final func finish(_ ending: Ending) {
     let thread = Thread.token
-    guard Thread.hasRoom(thread, for: "completion", isEnding: true) else { return }
+    guard Thread.hasRoom(thread) || Thread.isGivenRoom(for: "completion", isEnding: true) else {
+      return
+    }
     gate.run(
       on: thread, { _ in observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }

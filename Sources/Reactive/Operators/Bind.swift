@@ -58,10 +58,10 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   }
 
   /// Subscribes to one more signal.
-  @inlinable
+  @inlinable @inline(__always)
   func add(_ signal: Signal<Value>) {
     let thread = Thread.token
-    guard Thread.hasRoom(thread, for: "flattenMap") else { return }
+    guard Thread.hasRoom(thread) || Thread.isGivenRoom(for: "flattenMap") else { return }
     depth &+= 1
     let isSent = sendOnly(of: signal, on: thread)
     depth &-= 1

@@ -9,28 +9,25 @@ import CLibrary
 #endif
 
 extension Thread {
-  /// Whether the stack of the calling thread, whose token this is, has room for signals that lead to
-  /// one another, one within the other. If not, it is reported as a misuse of `operation`.
-  ///
-  /// Endings may take half of the reserve that is kept.
+  /// Whether the stack of the calling thread, whose token this is, is known to have room for signals
+  /// that lead to one another, one within the other. If not, `isGivenRoom` knows more.
   @usableFromInline
-  static func hasRoom(
-    _ token: UInt, for operation: StaticString, isEnding: Bool = false
-  ) -> Bool {
-    guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return true }
+  static func hasRoom(_ token: UInt) -> Bool {
     var here: UInt8 = 0
     let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
-    let limit = thread.pointee.stackLimit &- (isEnding ? stackReserve / 2 : 0)
-    return address >= limit || hasRoom(thread, address, operation, isEnding)
+    guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return true }
+    return address >= thread.pointee.stackLimit
   }
 
-  @inline(never)
-  private static func hasRoom(
-    _ thread: UnsafeMutablePointer<Thread>, _ address: UInt, _ operation: StaticString,
-    _ isEnding: Bool
-  ) -> Bool {
+  /// Whether it has room all the same. If not, that is reported as a misuse of `operation`.
+  ///
+  /// Endings may take half of the reserve that is kept.
+  @usableFromInline @inline(never)
+  static func isGivenRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
+    var here: UInt8 = 0
+    let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
     let end = stackEnd
-    thread.pointee.stackLimit = end + stackReserve
+    current.pointee.stackLimit = end + stackReserve
     // What a sanitizer keeps of a stack may lie elsewhere.
     if address &- end >= (isEnding ? stackReserve / 2 : stackReserve) { return true }
     Misuse.report(

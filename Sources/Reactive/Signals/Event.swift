@@ -10,7 +10,7 @@ public enum Event<Value: Sendable>: Sendable {
   /// The end, without an error.
   case completed
 
-  @usableFromInline
+  @inlinable
   init(_ ending: Ending) {
     switch ending {
     case .completed: self = .completed

@@ -146,6 +146,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   func parts() -> [Signal]? { nil }
 
   /// The signals that one subscription to this one subscribes to side by side, if it is made of some.
+  @usableFromInline
   var merged: [Signal]? { nil }
 
   /// The name of the class that this is in the original.

@@ -32,7 +32,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   @exclusivity(unchecked) @usableFromInline var depth = 0
 
   @inlinable
-  init(_ observer: Observer<Value>, gate: Gate) {
+  init(_ observer: __shared Observer<Value>, gate: Gate) {
     scope = observer.scope
     self.gate = gate
     wantsScheduler = observer.wantsScheduler
@@ -71,12 +71,18 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     scope.adopt(disposable)
   }
 
-  /// Calls the handler. The thread is inside the gate.
+  /// Delivers a value unless this is over. The thread is inside the gate.
   @inlinable @inline(__always)
   func deliver(_ value: Value, on thread: UInt) {
-    guard !scope.isDisposed, let handlers else { return }
+    if !scope.isDisposed { call(with: value, on: thread) }
+  }
+
+  /// Calls the handler. The thread is inside the gate, and this is not over.
+  @inlinable @inline(__always)
+  func call(with value: Value, on thread: UInt) {
+    guard let handlers else { return }
     depth &+= 1
-    if wantsScheduler, !Thread.hasScheduler(thread) {
+    if _slowPath(wantsScheduler && !Thread.hasScheduler(thread)) {
       Scheduler.lend { handlers._withUnsafeGuaranteedRef { $0.next(value) } }
     } else {
       handlers._withUnsafeGuaranteedRef { $0.next(value) }

@@ -156,7 +156,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
       // at every value.
       values.withUnsafeBufferPointer { values in
         for index in values.indices.dropLast() where !scope.isDisposed {
-          subscription.deliver(values[index], on: thread)
+          subscription.call(with: values[index], on: thread)
         }
       }
       if scope.isDisposed { return }
