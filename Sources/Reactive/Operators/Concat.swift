@@ -54,39 +54,14 @@ extension Signal {
 }
 
 /// Signals in sequence. Those in sequence themselves are taken apart, however they are nested, so
-/// that neither subscribing to a long chain nor letting go of it recurses; and so are those that
-/// `defer` makes, when it is their turn.
+/// that subscribing to a long chain does not recurse; and so are those that `defer` makes, when it
+/// is their turn.
 @usableFromInline
-final class Concatenation<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass; the signals change in `deinit` alone.
-  @usableFromInline var signals: [Signal<Value>]
-
-  /// How it is subscribed to: as the code that made it knows the type of the values.
-  private let begin: @Sendable (Observer<Value>, [Signal<Value>]) -> Void
-
-  @usableFromInline
-  init(
-    _ signals: [Signal<Value>],
-    _ begin: @escaping @Sendable (Observer<Value>, [Signal<Value>]) -> Void
-  ) {
-    self.signals = signals
-    self.begin = begin
-    super.init()
-  }
-
-  deinit {
-    Thread.release {
-      defer { signals = [] }
-      return signals
-    }
-  }
+final class Concatenation<Value: Sendable>: Composition<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: it adds nothing.
 
   @usableFromInline
   override func parts() -> [Signal<Value>]? { signals }
-
-  override func attach(_ observer: Observer<Value>) {
-    begin(observer, signals)
-  }
 }
 
 /// A subscription to signals in sequence: one at a time, so that there is nothing to join.

@@ -24,7 +24,8 @@ extension Signal {
   /// Values of several threads are delivered one after the other, as `Signal` says.
   @inlinable
   public static func merge(_ signals: [Signal]) -> Signal {
-    Merging(signals).called(by: Call("merge", of: signals))
+    Merging(signals) { Flattening($0).begin(with: $1) }
+      .called(by: Call("merge", of: signals))
   }
 
   /// Sends the values of all `signals` as they come.
@@ -38,58 +39,32 @@ extension Signal {
 }
 
 /// Signals side by side. Those that are side by side themselves are taken apart, however they are
-/// nested, so that neither subscribing to many folded into one nor letting go of them recurses.
+/// nested, so that subscribing to many folded into one does not recurse.
 @usableFromInline
-final class Merging<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass; the signals change in `deinit` alone.
-  @exclusivity(unchecked) private var signals: [Signal<Value>]
-
-  /// Subscribes to them. It is kept here for the reason that `Hub.place` gives.
-  private let subscribe: @Sendable ([Signal<Value>], Observer<Value>) -> Void
-
-  @inlinable
-  convenience init(_ signals: [Signal<Value>]) {
-    self.init(signals) { signals, observer in
-      let flattening = Flattening(observer)
-      // Inside if the gate is free, so that what the signals send at once need not enter for each
-      // value; but here and now in any case.
-      let thread = Thread.token
-      let entry = flattening.gate.enter(thread)
-      var rest: [Signal<Value>] = signals.reversed()
-      while !flattening.isOver, let signal = rest.popLast() {
-        if let merged = signal.merged {
-          rest.append(contentsOf: merged.reversed())
-        } else {
-          flattening.add(signal)
-        }
-      }
-      flattening.leave()
-      if entry == .first { flattening.gate.leave(thread) }
-    }
-  }
-
-  @usableFromInline
-  init(
-    _ signals: [Signal<Value>],
-    subscribing subscribe: @escaping @Sendable ([Signal<Value>], Observer<Value>) -> Void
-  ) {
-    self.signals = signals
-    self.subscribe = subscribe
-    super.init()
-  }
-
-  deinit {
-    Thread.release {
-      defer { signals = [] }
-      return signals
-    }
-  }
+final class Merging<Value: Sendable>: Composition<Value>, @unchecked Sendable {
+  // `@unchecked` as its superclass: it adds nothing.
 
   @usableFromInline
   override var merged: [Signal<Value>]? { signals }
+}
 
-  @usableFromInline
-  override func attach(_ observer: Observer<Value>) {
-    subscribe(signals, observer)
+extension Flattening {
+  /// Subscribes to all signals, in order, and to nothing else.
+  @inlinable
+  func begin(with signals: [Signal<Value>]) {
+    // Inside if the gate is free, so that what the signals send at once need not enter for each
+    // value; but here and now in any case.
+    let thread = Thread.token
+    let entry = gate.enter(thread)
+    var rest: [Signal<Value>] = signals.reversed()
+    while !isOver, let signal = rest.popLast() {
+      if let merged = signal.merged {
+        rest.append(contentsOf: merged.reversed())
+      } else {
+        add(signal)
+      }
+    }
+    leave()
+    if entry == .first { gate.leave(thread) }
   }
 }

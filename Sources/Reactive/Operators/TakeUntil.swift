@@ -12,6 +12,7 @@ extension Signal {
   /// result ends, as always; in the original after that.
   ///
   /// Values of several threads are delivered one after the other, as `Signal` says.
+  @inlinable
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     ending(with: trigger)
       .called(by: Call("takeUntil", trigger, of: self, trigger))
@@ -21,12 +22,14 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).takeUntil(.empty())
   ///     // Sends nothing
+  @inlinable
   public final func takeUntil(_ end: Signal<Never>) -> Signal {
     ending(with: end)
       .called(by: Call("takeUntil", end, of: self, end))
   }
 
-  private func ending<Other>(with trigger: Signal<Other>) -> Signal {
+  @inlinable
+  final func ending<Other>(with trigger: Signal<Other>) -> Signal {
     .joining { join in
       trigger.attach(
         Observer(

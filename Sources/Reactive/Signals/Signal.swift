@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A stream of values over time, which may end with an error or a completion.
 ///
 ///     let numbers = Signal<Int> { subscriber in
@@ -55,11 +57,11 @@
 /// the time before somebody subscribes. Each subscription plays a source from its beginning. In the
 /// other examples, a signal that `Sends 1, 2` completes then, unless it says otherwise.
 public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertible {
-  // `@unchecked` because of subclasses; what stands here never changes but for the label's lock.
+  // `@unchecked` because of subclasses; what stands here never changes but for the label.
 
   // Nil if a subclass connects in its own way. It changes in `deinit` alone.
   @exclusivity(unchecked) private(set) final var attachment: (@Sendable (Observer<Value>) -> Void)?
-  private let label = Lock(Label())
+  private let knownLabel = AtomicLazyReference<Label>()
 
   /// The operators that lead to it, as far as each has a single source.
   @usableFromInline final let chain: Chain
@@ -154,16 +156,19 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
 
   /// A name to recognise the signal by in what `logAll` prints.
   public final var name: String {
-    get { label.withLock { $0.name } }
-    set { label.withLock { $0.name = newValue } }
+    get { knownLabel.load()?.name ?? "" }
+    set { label.name = newValue }
   }
 
   /// How it came about, if anybody wanted to know when it was made.
   @usableFromInline
   package final var call: Call? {
-    get { label.withLock { $0.call } }
-    set { label.withLock { $0.call = newValue } }
+    get { knownLabel.load()?.call }
+    set { label.call = newValue }
   }
+
+  /// What it is known by, from when somebody has written on it.
+  private final var label: Label { knownLabel.load() ?? knownLabel.storeIfNil(Label()) }
 
   /// Calls the signal `name`, and returns it.
   ///
@@ -187,9 +192,18 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   }
 }
 
-/// What a signal is known by. It stands outside, and is no tuple: both would have its type looked up
-/// whenever a signal goes.
-private struct Label: Sendable {
-  var name = ""
-  var call: Call?
+/// What a signal is known by. Hardly any has a name or is drawn, so that one pointer has to do for it
+/// in all others.
+private final class Label: Sendable {
+  private let text = Lock((name: "", call: Call?.none))
+
+  var name: String {
+    get { text.withLock { $0.name } }
+    set { text.withLock { $0.name = newValue } }
+  }
+
+  var call: Call? {
+    get { text.withLock { $0.call } }
+    set { text.withLock { $0.call = newValue } }
+  }
 }

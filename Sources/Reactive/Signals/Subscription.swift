@@ -109,7 +109,9 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// Lets go of the handlers, none of which is running.
   @usableFromInline
   func releaseHandlers() {
-    let handlers = self.handlers.take()
+    // Not by `take`, for which their type would be looked up.
+    let handlers = self.handlers
+    self.handlers = nil
     handlers?.release()
   }
 
