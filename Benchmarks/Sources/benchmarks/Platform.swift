@@ -21,6 +21,15 @@ func bytesInUse() -> Int {
   #endif
 }
 
+/// Has the heap keep what is freed: else each run that needs much gets its pages from the system anew, and
+/// which runs do hangs on what others have left.
+func keepHeap() {
+  #if canImport(Glibc)
+    mallopt(M_TRIM_THRESHOLD, .max)
+    mallopt(M_MMAP_THRESHOLD, 1 << 25)
+  #endif
+}
+
 /// The time that this process has had on processors, all its threads together.
 func processorNanoseconds() -> Int {
   var time = timespec()

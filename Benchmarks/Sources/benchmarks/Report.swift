@@ -57,7 +57,11 @@ struct Report {
       #""left_bytes": \#(fixed(max(0, measurement.left), 1))"#,
     ]
     if let naive = measurement.naiveRatio { fields.append(#""naive_ratio": \#(fixed(naive, 2))"#) }
-    if let large { fields.append(#""ratio_at_ten_times": \#(fixed(large.ratio, 2))"#) }
+    if let large {
+      fields.append(#""\#(unit)_at_ten_times": \#(fixed(large.engine, 1))"#)
+      fields.append(#""floor_\#(unit)_at_ten_times": \#(fixed(large.floor, 1))"#)
+      fields.append(#""ratio_at_ten_times": \#(fixed(large.ratio, 2))"#)
+    }
     return "{" + fields.joined(separator: ", ") + "}"
   }
 

@@ -87,31 +87,30 @@ struct Disagreement: Error, CustomStringConvertible {
 
 extension Workload {
   /// Runs the engine and the floor by turns, so that both meet the same weather, and takes the
-  /// median of each. The first turn warms up and does not count.
-  func measure(times scale: Int = 1, samples: Int = 9) throws(Disagreement) -> Measurement {
+  /// median of each.
+  func measure(times scale: Int = 1, turns: Int = 3) throws(Disagreement) -> Measurement {
     let count = count * scale
-    var engineCosts: [Double] = []
-    var floorCosts: [Double] = []
-    var naiveCosts: [Double] = []
-    var left: [Double] = []
-    for turn in 0...samples {
-      let engineRun = Run(engine(count))
-      let floorRun = Run(floor(count))
-      let naiveRun = naive.map { Run($0(count)) }
-      for checksum in [floorRun.checksum, naiveRun?.checksum ?? floorRun.checksum]
-      where checksum != engineRun.checksum {
-        throw Disagreement(workload: self, engine: engineRun.checksum, floor: checksum)
-      }
-      if turn > 0 {
-        engineCosts.append(engineRun.cost(gauge) / Double(count))
-        floorCosts.append(floorRun.cost(gauge) / Double(count))
-        if let naiveRun { naiveCosts.append(naiveRun.cost(gauge) / Double(count)) }
-        left.append(engineRun.bytes / Double(count))
-      }
+    var (engineRuns, floorRuns, naiveRuns): ([Run], [Run], [Run]) = ([], [], [])
+    for _ in 0..<turns {
+      engineRuns += runs(of: engine, count)
+      floorRuns += runs(of: floor, count)
+      if let naive { naiveRuns += runs(of: naive, count) }
     }
+    let checksum = engineRuns[0].checksum
+    for run in engineRuns + floorRuns + naiveRuns where run.checksum != checksum {
+      throw Disagreement(workload: self, engine: checksum, floor: run.checksum)
+    }
+    func cost(_ runs: [Run]) -> Double { runs.map { $0.cost(gauge) }.median / Double(count) }
     return Measurement(
-      workload: self, engine: engineCosts.median, floor: floorCosts.median,
-      naive: naiveCosts.isEmpty ? nil : naiveCosts.median, left: left.median)
+      workload: self, engine: cost(engineRuns), floor: cost(floorRuns),
+      naive: naive == nil ? nil : cost(naiveRuns),
+      left: engineRuns.map(\.bytes).median / Double(count))
+  }
+
+  /// The runs of one turn. Before them comes one that does not count, since it finds the caches and
+  /// the heap as another has left them.
+  private func runs(of contender: Contender, _ count: Int) -> [Run] {
+    (0...3).map { _ in Run(contender(count)) }.suffix(3)
   }
 }
 
