@@ -36,6 +36,6 @@ enum Markdown {
 
   /// `text` without meaning to Markdown.
   static func plain(_ text: String) -> String {
-    text.map { "\\`*_<[|".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    ["\\", "`", "*", "_", "<", "[", "|"].reduce(text) { $0.replacingEach($1, by: "\\" + $1) }
   }
 }

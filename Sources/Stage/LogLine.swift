@@ -32,13 +32,13 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
   /// Reads `text`, which is a line only if it begins as one of a log does.
   public init?(_ text: some StringProtocol) {
     // By bytes, since an accent that a message begins with would combine with the blank before it.
-    let parts = Substring(text).utf8
-      .split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
-      .map(Substring.init)
-    guard parts.count == 4, parts[1].utf8.count == 20, parts[1].hasSuffix("+0800"),
-      let time = Timestamp("\(parts[0]) \(parts[1].dropLast(5))")?.instant
+    let text = Substring(text)
+    let parts = text.parts(around: " ", atMost: 3)
+    guard parts.count == 4, parts[1].utf8.count == 20, parts[1].ends(with: "+0800"),
+      let time = Timestamp(Substring(text[..<parts[1].endIndex].utf8.dropLast(5)))?.instant
     else { return nil }
-    let numbers = parts[2].dropFirst(11).dropLast().split(separator: ":").compactMap { Int($0) }
+    let numbers = Substring(parts[2].dropping("RACExample[").utf8.dropLast()).parts(around: ":")
+      .compactMap { Int($0) }
     guard numbers.count == 2, parts[2] == "RACExample[\(numbers[0]):\(numbers[1])]" else {
       return nil
     }

@@ -4,27 +4,17 @@ import CLibrary
 
 extension Substring {
   /// Its lines, without their ends. What stands behind the last end is one, too.
-  package var lines: [Substring] {
-    var text = self
-    let ends = text.withUTF8 { bytes -> [Int] in
-      guard let start = UnsafeRawPointer(bytes.baseAddress) else { return [] }
-      var (ends, next) = ([Int](), 0)
-      while let end = memchr(start + next, Int32(UInt8(ascii: "\n")), bytes.count - next) {
-        ends.append(UnsafeRawPointer(end) - start)
-        next = ends[ends.count - 1] + 1
-      }
-      return ends
-    }
-    var lines: [Substring] = []
-    lines.reserveCapacity(ends.count + 1)
-    var (start, offset) = (startIndex, 0)
-    for end in ends {
-      let index = utf8.index(start, offsetBy: end - offset)
-      lines.append(self[start..<index])
-      (start, offset) = (utf8.index(after: index), end + 1)
-    }
-    lines.append(self[start...])
-    return lines
+  package var lines: [Substring] { parts(around: "\n") }
+
+  /// What stands between blanks in it.
+  package var words: [Substring] { parts(around: " ").filter { !$0.isEmpty } }
+
+  /// It without the blanks that it begins with.
+  package var withoutIndent: Substring { Substring(utf8.drop { $0 == UInt8(ascii: " ") }) }
+
+  /// It without `word`, if it begins with that.
+  package func dropping(_ word: String) -> Substring {
+    begins(with: word) ? Substring(utf8.dropFirst(word.utf8.count)) : self
   }
 
   /// It without what stands at both ends and is trimmed.
@@ -35,53 +25,81 @@ extension Substring {
   }
 
   /// Whether it begins with `word`.
-  package func begins(with word: String) -> Bool { utf8.starts(with: word.utf8) }
+  package func begins(with word: String) -> Bool {
+    withBytes(of: word) { word, text in text.starts(with: word) }
+  }
+
+  /// Whether it ends with `word`.
+  package func ends(with word: String) -> Bool {
+    withBytes(of: word) { word, text in text.suffix(word.count).elementsEqual(word) }
+  }
 
   /// Whether `word` stands in it.
   package func has(_ word: String) -> Bool { place(of: word) != nil }
 
   /// Where `word` stands in it first.
   package func place(of word: String) -> Range<Index>? {
-    var (text, word) = (self, word)
-    let found = word.withUTF8 { word in
-      text.withUTF8 { text -> Int? in
-        guard let start = text.baseAddress, let first = word.baseAddress, !word.isEmpty else {
-          return nil
-        }
-        let end = start + text.count - word.count + 1
-        var next = start
-        while next < end, let place = memchr(next, Int32(first[0]), end - next) {
-          next = start + (UnsafeRawPointer(place) - UnsafeRawPointer(start))
-          if memcmp(next, first, word.count) == 0 { return next - start }
-          next += 1
-        }
-        return nil
-      }
-    }
-    return found.map { offset in
-      let start = utf8.index(startIndex, offsetBy: offset)
-      return start..<utf8.index(start, offsetBy: word.utf8.count)
-    }
+    var first: Range<Index>?
+    goThroughPlaces(of: word, atMost: 1) { first = $0 }
+    return first
   }
 
   /// Where `word` stands in it.
   package func places(of word: String) -> [Range<Index>] {
-    var (places, rest) = ([Range<Index>](), self)
-    while let place = rest.place(of: word) {
-      places.append(place)
-      rest = rest[place.upperBound...]
-    }
+    var places: [Range<Index>] = []
+    goThroughPlaces(of: word) { places.append($0) }
     return places
   }
 
-  /// What stands before, between and behind each `word` in it.
-  package func parts(around word: String) -> [Substring] {
+  /// What stands before, between and behind each `word` in it, or the first `most` of them.
+  package func parts(around word: String, atMost most: Int = .max) -> [Substring] {
     var (parts, start) = ([Substring](), startIndex)
-    for place in places(of: word) {
+    goThroughPlaces(of: word, atMost: most) { place in
       parts.append(self[start..<place.lowerBound])
       start = place.upperBound
     }
-    return parts + [self[start...]]
+    parts.append(self[start...])
+    return parts
+  }
+
+  /// The same with `other` for each `word` in it.
+  package func replacingEach(_ word: String, by other: String) -> String {
+    parts(around: word).joined(separator: other)
+  }
+
+  /// Calls `visit` with each place where `word` stands in it, or with the first `most` of them.
+  private func goThroughPlaces(
+    of word: String, atMost most: Int = .max, _ visit: (Range<Index>) -> Void
+  ) {
+    withBytes(of: word) { word, text in
+      guard let start = text.baseAddress, let first = word.baseAddress, !word.isEmpty
+      else { return }
+      let end = start + text.count - word.count + 1
+      var (next, rest) = (start, most)
+      var (last, before) = (startIndex, start)
+      while rest > 0, next < end, let place = memchr(next, Int32(first[0]), end - next) {
+        next = start + (UnsafeRawPointer(place) - UnsafeRawPointer(start))
+        guard memcmp(next, first, word.count) == 0 else {
+          next += 1
+          continue
+        }
+        let index = utf8.index(last, offsetBy: next - before)
+        last = utf8.index(index, offsetBy: word.count)
+        next += word.count
+        before = next
+        rest -= 1
+        visit(index..<last)
+      }
+    }
+  }
+
+  /// What `look` says about the bytes of `word` and its own.
+  private func withBytes<Answer>(
+    of word: String,
+    _ look: (_ word: UnsafeBufferPointer<UInt8>, _ own: UnsafeBufferPointer<UInt8>) -> Answer
+  ) -> Answer {
+    var (text, word) = (self, word)
+    return word.withUTF8 { word in text.withUTF8 { look(word, $0) } }
   }
 }
 
@@ -97,14 +115,29 @@ extension String {
 
   /// The same with `other` for each `word` in it.
   package func replacingEach(_ word: String, by other: String) -> String {
-    has(word) ? parts(around: word).joined(separator: other) : self
+    has(word) ? self[...].replacingEach(word, by: other) : self
+  }
+}
+
+extension Sequence<Substring> {
+  /// They as one text, with `separator` between them.
+  // What the library has for texts of all kinds takes five times as long.
+  @inlinable
+  package func joined(separator: String) -> String {
+    var (bytes, isFirst) = ([UInt8](), true)
+    for var part in self {
+      if !isFirst { bytes += separator.utf8 }
+      part.withUTF8 { bytes += $0 }
+      isFirst = false
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension Character {
   /// Whether words are written with it: it is a letter or a digit.
   package var isOfWord: Bool {
-    guard let byte = asciiValue else { return isLetter || isNumber }
+    guard let byte = utf8.first, byte < 0x80 else { return isLetter || isNumber }
     // Capitals lack the bit that small letters have.
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

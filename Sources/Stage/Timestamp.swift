@@ -23,8 +23,8 @@ package struct Timestamp: CustomStringConvertible {
   /// Reads `text`, a time without its zone, such as `2020-05-28 19:37:55.689906`.
   ///
   /// By hand: the first use of a regular expression takes longer than a whole lesson.
-  package init?(_ text: String) {
-    var rest = text.utf8[...]
+  package init?(_ text: some StringProtocol) {
+    var rest = Array(text.utf8)[...]
     guard let year = Self.number(4, "-", &rest), let month = Self.number(2, "-", &rest),
       let day = Self.number(2, " ", &rest), let hour = Self.number(2, ":", &rest),
       let minute = Self.number(2, ":", &rest), let second = Self.number(2, nil, &rest),
@@ -42,7 +42,7 @@ package struct Timestamp: CustomStringConvertible {
 
   /// Takes a number of `digits` digits off `rest`, and `end`, which must follow it.
   private static func number(
-    _ digits: Int, _ end: Unicode.Scalar?, _ rest: inout Substring.UTF8View
+    _ digits: Int, _ end: Unicode.Scalar?, _ rest: inout ArraySlice<UInt8>
   ) -> Int64? {
     guard let number = Int64(digits: rest.prefix(digits), count: digits) else { return nil }
     rest = rest.dropFirst(digits)
@@ -52,7 +52,7 @@ package struct Timestamp: CustomStringConvertible {
 
   /// The microseconds in `text`, which follows the seconds: nothing, or a point and up to six
   /// digits.
-  private static func fraction(_ text: Substring.UTF8View) -> Int64? {
+  private static func fraction(_ text: ArraySlice<UInt8>) -> Int64? {
     if text.isEmpty { return 0 }
     let digits = text.dropFirst()
     guard text.first == UInt8(ascii: "."), (1...6).contains(digits.count) else { return nil }
@@ -121,7 +121,7 @@ extension Int64 {
   }
 
   /// The number that `digits` write, which must be `count`.
-  fileprivate init?(digits: Substring.UTF8View, count: Int) {
+  fileprivate init?(digits: ArraySlice<UInt8>, count: Int) {
     guard digits.count == count else { return nil }
     self = 0
     for digit in digits {

@@ -17,10 +17,9 @@ struct DocumentCheck {
     static func all(in file: String, _ checkout: Checkout) throws(Failure) -> [Row] {
       let text = String(decoding: try checkout.bytesIfAny(of: file) ?? [], as: UTF8.self)
       return text.lines.enumerated()
-        .filter { !$0.element.isEmpty && !$0.element.hasPrefix("#") }
+        .filter { !$0.element.isEmpty && !$0.element.begins(with: "#") }
         .map { index, line in
-          let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-          return Row(file: file, line: index + 1, columns: columns.map(String.init))
+          Row(file: file, line: index + 1, columns: line.parts(around: "\t").map(String.init))
         }
     }
 
@@ -121,17 +120,18 @@ struct DocumentCheck {
   }
 
   private func mistakes(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    errata.filter { Int($0.columns[0]) == lesson.number }.flatMap { row -> [Problem] in
+    let prose = file.prose
+    return errata.filter { Int($0.columns[0]) == lesson.number }.flatMap { row -> [Problem] in
       let (told, shown) = (row.columns[2], row.columns[3])
       var problems: [Problem] = []
-      if told.isEmpty || !file.prose.contains(told) {
+      if told.isEmpty || !prose.has(told) {
         problems.append(
           row.problem(
             .errata, lesson.number,
             "Lesson \(lesson.number) no longer says \"\(told)\".",
             "Say it in \(lesson.source), or quote here what it says now."))
       }
-      let name = shown.trimmingPrefix("\(lesson.number).")
+      let name = shown[...].dropping("\(lesson.number).")
       if shown != "prose", !lesson.scenes.contains(where: { $0.name == name }) {
         problems.append(
           row.problem(

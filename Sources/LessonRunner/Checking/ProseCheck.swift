@@ -21,10 +21,10 @@ struct ProseCheck {
     var problems: [Problem] = []
     for block in comment.blocks.map({ $0.joined(separator: " ") }) {
       // What stands between a ` and the next is code.
-      let pieces = block.split(separator: "`", omittingEmptySubsequences: false)
+      let pieces = block.parts(around: "`")
       let isClosed = pieces.count % 2 == 1
       let prose = stride(from: 0, to: pieces.count, by: 2).map { pieces[$0] }
-      if isClosed, !prose.contains(where: { $0.replacing("\\<", with: "").has("<") }) { continue }
+      if isClosed, !prose.contains(where: { $0.replacingEach("\\<", by: "").has("<") }) { continue }
       problems.append(
         problem(
           .markdown, comment,
@@ -48,8 +48,7 @@ struct ProseCheck {
   private func tables(in comment: LessonFile.Comment) -> [Problem] {
     comment.blocks.filter { $0.first?.hasPrefix("|") == true }.flatMap { block -> [Problem] in
       let rows = block.map { row in
-        row.dropFirst().dropLast().replacing("\\|", with: "¦")
-          .split(separator: "|", omittingEmptySubsequences: false)
+        row.dropFirst().dropLast().replacingEach("\\|", by: "¦").parts(around: "|")
       }
       if Set(rows.map(\.count)).count > 1 {
         return [
@@ -60,7 +59,7 @@ struct ProseCheck {
       }
       // Cells are broken between words, if need be.
       let widths = rows[0].indices.map { column in
-        rows.flatMap { $0[column].split(separator: " ") }.map { columns($0) }.max() ?? 0
+        rows.flatMap { $0[column].words }.map { columns($0) }.max() ?? 0
       }
       if widths.reduce(0, +) <= 105 { return [] }
       return [

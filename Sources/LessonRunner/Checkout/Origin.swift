@@ -23,8 +23,8 @@ struct Origin: Sendable {
   /// The sources. They are read when somebody asks, since few commands do.
   private func sources(in file: String) -> [Source] {
     let bytes = (try? Files.bytes(of: file)) ?? []
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: " ", maxSplits: 2)
+    return String(decoding: bytes, as: UTF8.self).lines.compactMap { line in
+      let parts = line.parts(around: " ", atMost: 2)
       guard parts.count == 3, let checksum = UInt32(parts[0]), let size = Int(parts[1]) else {
         return nil
       }

@@ -15,20 +15,18 @@ extension LessonFile {
     /// The one right above what begins on line `number`, or above its attributes.
     init?(above number: Int, in file: [Substring]) {
       var end = number - 1
-      while end > 0, Self.content(of: file[end - 1]).begins(with: "@") { end -= 1 }
-      let comment = file[..<end].reversed().prefix { Self.content(of: $0).begins(with: "///") }
+      while end > 0, file[end - 1].withoutIndent.begins(with: "@") { end -= 1 }
+      let comment = file[..<end].reversed().prefix { $0.withoutIndent.begins(with: "///") }
       if comment.isEmpty { return nil }
       lines = end - comment.count + 1..<end + 1
-      text = comment.reversed().map { line in
-        let words = Self.content(of: line).dropFirst(3)
-        return words.first == " " ? words.dropFirst() : words
-      }.joined(separator: "\n")
+      text = comment.reversed().map { $0.withoutIndent.dropping("///").dropping(" ") }
+        .joined(separator: "\n")
     }
 
     /// What stands between blank lines: each a paragraph, the items of a list, or the rows of a
     /// table, in lines that are not wrapped.
     public var blocks: [[String]] {
-      text.lines.map { Self.content(of: $0) }.split(separator: "").map { block in
+      text.lines.map(\.withoutIndent).split(separator: "").map { block in
         block.reduce(into: []) { lines, line in
           let begins = lines.isEmpty || line.begins(with: "- ") || line.begins(with: "|")
           if begins {
@@ -42,7 +40,5 @@ extension LessonFile {
 
     /// A line for each paragraph, list item and row of a table.
     public var prose: String { blocks.joined().joined(separator: "\n") }
-
-    private static func content(of line: Substring) -> Substring { line.drop { $0 == " " } }
   }
 }

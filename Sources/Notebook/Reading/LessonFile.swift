@@ -67,7 +67,7 @@ public struct LessonFile: Sendable {
 
   private static func member(in lines: [Substring]) -> (name: String, line: Int)? {
     let end = ": Lesson {"
-    return lines.enumerated().lazy.filter { $1.hasSuffix(end) }
+    return lines.enumerated().lazy.filter { $1.ends(with: end) }
       .compactMap { index, line in
         let words = line.dropLast(end.count).split(separator: " ").suffix(3)
         guard words.count == 3, words.dropLast() == ["static", "var"] else { return nil }
@@ -99,14 +99,14 @@ public struct LessonFile: Sendable {
 
   private static func sceneLines(in lines: [Substring]) -> [Substring: Int] {
     let scenes = lines.enumerated().compactMap { index, line -> (title: Substring, line: Int)? in
-      let code = line.drop { $0 == " " }
+      let code = line.withoutIndent
       guard code.begins(with: "Scene"),
         let call = ["Scene(", "Scene.staged("].first(where: code.begins)
       else { return nil }
       // The title may stand on a line of its own.
-      let isSplit = code.count == call.count && index + 1 < lines.count
-      let title = isSplit ? lines[index + 1].drop { $0 == " " } : code.dropFirst(call.count)
-      return title.first == "\"" ? (title.dropFirst().prefix { $0 != "\"" }, index + 1) : nil
+      let isSplit = code == call && index + 1 < lines.count
+      let title = isSplit ? lines[index + 1].withoutIndent : code.dropping(call)
+      return title.begins(with: "\"") ? (title.parts(around: "\"", atMost: 2)[1], index + 1) : nil
     }
     return Dictionary(scenes.map { ($0.title, $0.line) }) { first, _ in first }
   }
@@ -124,8 +124,7 @@ public struct LessonFile: Sendable {
     guard let numbers = lineNumbers(of: scene) else { return nil }
     let code = numbers.map { self[line: $0] }
     let indent = String(code[0].prefix { $0 == " " })
-    return code.map { $0.begins(with: indent) ? $0.dropFirst(indent.count) : $0 }
-      .joined(separator: "\n")
+    return code.map { $0.dropping(indent) }.joined(separator: "\n")
   }
 
   /// The numbers of the lines that `scene` stands on.

@@ -71,10 +71,20 @@ extension Transcript {
     /// A line of `message`, with addresses masked and trailing blanks cut off.
     public init(message: String, time: Double?) {
       self.time = time
-      let masked =
-        message.has("0x") ? message.replacing(/0x(?:[0-9a-f]+|ADDR)/, with: "0x…") : message
-      self.message = masked.lines.map(\.withoutBlanksBehind).joined(separator: "\n")
+      self.message = Self.masked(message).lines.map(\.withoutBlanksBehind).joined(separator: "\n")
       while self.message.hasSuffix("\n") { self.message.removeLast() }
+    }
+
+    /// `message` with `0x…` for each address.
+    ///
+    /// By hand: to read a pattern takes as long as many messages.
+    private static func masked(_ message: String) -> String {
+      if !message.has("0x") { return message }
+      let parts = message.parts(around: "0x")
+      return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+        let rest = part.begins(with: "ADDR") ? part.dropping("ADDR") : part.withoutHexDigits
+        text += (rest.startIndex == part.startIndex ? "0x" : "0x…") + rest
+      }
     }
 
     /// The lines of `log`, as NSLog prints it, or as a document prints it without times.
@@ -95,16 +105,14 @@ extension Transcript {
     /// Reads `text`, which is stamped if it begins as a line of NSLog does: `2016-07-04
     /// 10:20:30.123 RACExample[7:1] message`, perhaps with a zone.
     private static func stamped(_ text: Substring) -> (time: Double, message: Substring)? {
-      let parts = text.utf8
-        .split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
-        .map(Substring.init)
-      guard parts.count >= 3, parts[2].last == "]", parts[2].has("[") else { return nil }
-      let date = parts[0].split(separator: "-", omittingEmptySubsequences: false)
-      let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-      guard date.map(\.utf8.count) == [4, 2, 2], date.allSatisfy({ Int($0) ?? -1 >= 0 }),
+      let parts = text.parts(around: " ", atMost: 3)
+      guard parts.count >= 3, parts[2].ends(with: "]"), parts[2].has("[") else { return nil }
+      let date = parts[0].parts(around: "-")
+      let clock = parts[1].parts(around: ":")
+      guard date.map({ $0.utf8.count }) == [4, 2, 2], date.allSatisfy({ Int($0) ?? -1 >= 0 }),
         clock.count == 3, clock.prefix(2).allSatisfy({ $0.utf8.count == 2 }),
         let hours = UInt8(clock[0]), let minutes = UInt8(clock[1]),
-        let seconds = Double(clock[2].prefix { "0123456789.".contains($0) })
+        let seconds = Double(Substring(clock[2].utf8.prefix { "0123456789.".utf8.contains($0) }))
       else { return nil }
       return (
         (Double(hours) * 60 + Double(minutes)) * 60 + seconds, parts.dropFirst(3).first ?? ""
@@ -134,10 +142,17 @@ extension Transcript {
 }
 
 extension Substring {
+  /// It without the hexadecimal digits that it begins with.
+  fileprivate var withoutHexDigits: Substring {
+    Substring(utf8.drop { "0123456789abcdef".utf8.contains($0) })
+  }
+
   /// It without the blanks at its end.
   fileprivate var withoutBlanksBehind: Substring {
-    var text = self
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
+    var text = utf8
+    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
+      text.removeLast()
+    }
+    return Substring(text)
   }
 }

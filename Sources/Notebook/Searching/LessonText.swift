@@ -137,7 +137,7 @@ public struct LessonText: Sendable {
 /// The sentences of `paragraph`, which may also be an item of a list or a row of a table.
 package func sentences(in paragraph: String) -> [String] {
   var sentences: [[Substring]] = [[]]
-  for word in paragraph.trimmingPrefix("- ").split(separator: " ") {
+  for word in paragraph[...].dropping("- ").words {
     let last = sentences[sentences.count - 1].last ?? ""
     // A lower-case letter goes on with what "e.g." has interrupted.
     if endsSentence(last), word.first?.isLowercase == false { sentences.append([]) }
@@ -148,5 +148,6 @@ package func sentences(in paragraph: String) -> [String] {
 }
 
 private func endsSentence(_ word: Substring) -> Bool {
-  word.last { !")\"”".contains($0) }.map { ".?!".contains($0) } ?? false
+  word.unicodeScalars.last { !")\"”".unicodeScalars.contains($0) }
+    .map(".?!".unicodeScalars.contains) ?? false
 }

@@ -97,7 +97,7 @@ struct OriginalCheck {
   private func parts(of log: String, isWhole: Bool) -> [Part] {
     var parts = [Part(heading: "", start: 1)]
     for (index, text) in log.lines.enumerated() {
-      let pieces = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      let pieces = text.parts(around: " ", atMost: 1)
       guard pieces.count == 2, let seconds = Double(pieces[0]) else { continue }
       let line = Line(message: String(pieces[1]), time: seconds)
       if line.message.hasPrefix("-- ") {
