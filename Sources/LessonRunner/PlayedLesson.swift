@@ -50,11 +50,13 @@ struct PlayedLesson {
   private(set) var leftOut: [Scene] = []
 
   /// What happened in the scenes that were recorded, as far as they came.
-  private(set) var runs: [(scene: Scene, run: Run)] = []
+  private(set) var experiments: [Notebook.Experiment] = []
 
   /// What the scenes draw.
   var scores: [(scene: Scene, score: Score)] {
-    runs.compactMap { scene, run in run.score.map { (scene, $0) } }
+    experiments.compactMap { experiment in
+      experiment.run.score.map { (experiment.scene, $0) }
+    }
   }
 
   /// Plays `part`, watched by `reporter`. What is played live is given as `expected` has it
@@ -77,12 +79,13 @@ struct PlayedLesson {
           text, line in
           lines.withLock { $0.append((text, line, .now)) }
         }
-        if let run { runs.append((scene, run)) }
+        if let run { experiments.append(Notebook.Experiment(scene, run)) }
       } catch {
         problems.append(error)
         let log = lines.withLock { $0.compactMap(\.line) }
         if isRecorded, let start = scene.start(in: lesson) {
-          runs.append((scene, Run(from: start, log: log, score: nil)))
+          experiments.append(
+            Notebook.Experiment(scene, Run(from: start, log: log, score: nil)))
         }
       }
       let log = lines.withLock { $0 }
@@ -120,11 +123,6 @@ struct PlayedLesson {
     let isCutOff = !rest.isEmpty && !(result.last ?? newline == newline)
     return result + (isCutOff ? [newline] : []) + rest.flatMap(\.bytes)
   }
-
-  /// What the notebook tells of it.
-  var experiments: [Notebook.Experiment] {
-    runs.map { Notebook.Experiment($0.scene, $0.run) }
-  }
 }
 
 /// What a scene has printed, with its heading.
@@ -134,8 +132,7 @@ struct SceneLog {
 
   /// The same without the heading.
   var text: String {
-    let lines = bytes.split(separator: newline, maxSplits: 1, omittingEmptySubsequences: false)
-    return String(decoding: lines.dropFirst().joined(), as: UTF8.self)
+    String(decoding: bytes.drop { $0 != newline }.dropFirst(), as: UTF8.self)
   }
 }
 

@@ -43,10 +43,14 @@ public struct Notebook: Sendable {
     /// What happened.
     public let run: Run
 
+    /// Its marble diagram in text, if it draws one.
+    package let diagram: String?
+
     /// A scene that was played.
     public init(_ scene: Scene, _ run: Run) {
       self.scene = scene
       self.run = run
+      diagram = run.diagram.flatMap { $0.lanes.isEmpty ? nil : $0.text(width: 100) }
     }
 
     /// What it draws, if it draws.

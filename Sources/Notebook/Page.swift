@@ -121,11 +121,7 @@ extension Notebook {
       parts += [Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))]
       parts += [
         picture(of: scene, from: Self.place),
-        experiment.score.flatMap {
-          $0.diagram.lanes.isEmpty
-            ? nil
-            : Markdown.folded("The same in text", Markdown.block($0.diagram.text(width: 100)))
-        },
+        experiment.diagram.map { Markdown.folded("The same in text", Markdown.block($0)) },
       ].compactMap(\.self)
       return parts
     }

@@ -86,12 +86,14 @@ struct ReadmeCheck {
     let command = words.joined(separator: " ")
     let pieces = words[words.endIndex - 1].split(separator: ".", maxSplits: 1)
     guard pieces.count == 2, let number = Int(pieces[0]), let lesson = Lesson.numbered(number),
-      let (scene, run) = playedLessons[number]?.runs.first(where: { $0.scene.name == pieces[1] })
+      let experiment = playedLessons[number]?.experiments
+        .first(where: { $0.scene.name == pieces[1] })
     else {
       return [problem(nil, block, "There is no scene for \(command).", "Show one that there is.")]
     }
     let file = LessonFile(text: try checkout.text(of: lesson.source))
-    let text = said(Replay(scene, of: lesson, run, in: file)).map { $0.text + "\n" }.joined()
+    let replay = Replay(experiment.scene, of: lesson, experiment.run, in: file)
+    let text = said(replay).map { $0.text + "\n" }.joined()
     // What is shown may break off.
     let isCut = block.text.hasSuffix("…\n")
     let shown = isCut ? block.text.dropLast("…\n".count) : block.text[...]

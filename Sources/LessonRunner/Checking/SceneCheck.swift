@@ -25,8 +25,9 @@ struct SceneCheck {
           "Give it one that logs something.")
       ]
     }
+    let names = lesson.scenes.map(\.name)
     return lesson.scenes.enumerated().flatMap { index, scene -> [Problem] in
-      if lesson.scenes[..<index].contains(where: { $0.name == scene.name }) {
+      if names[..<index].contains(names[index]) {
         return [
           problem(
             .scenes, scene, "Another scene is called \"\(scene.title)\".",
@@ -93,10 +94,9 @@ struct SceneCheck {
   }
 
   private func drawings() -> [Problem] {
-    played.scores.flatMap { scene, score -> [Problem] in
-      let diagram = score.diagram
-      if diagram.lanes.isEmpty { return [] }
-      let text = diagram.text(width: 100)
+    played.experiments.flatMap { experiment -> [Problem] in
+      guard let text = experiment.diagram else { return [] }
+      let scene = experiment.scene
       var problems: [Problem] = []
       if text.lines.contains(where: { !$0.has(" = ") && columns($0) > 100 }) {
         problems.append(
@@ -104,7 +104,7 @@ struct SceneCheck {
             .drawing, scene, "The diagram of \"\(scene.title)\" takes more than 100 columns.",
             "Draw lanes with shorter names."))
       }
-      if (try? Diagram(text: text)) != diagram {
+      if (try? Diagram(text: text)) != experiment.run.diagram {
         problems.append(
           problem(
             .drawing, scene, "The diagram of \"\(scene.title)\" is not read as what it draws.",

@@ -64,7 +64,7 @@ extension Replay {
       let file = LessonFile(text: try checkout.text(of: part.lesson.source))
       let played = PlayedLesson(part, reporter, recording: true)
       played.sayOmissions(in: part.lesson, by: reporter)
-      replays += played.runs.map { Replay($0.scene, of: part.lesson, $0.run, in: file) }
+      replays += played.experiments.map { Replay($0.scene, of: part.lesson, $0.run, in: file) }
       for problem in played.problems {
         reporter.say("lesson-runner: \(problem)")
         status = .problem
