@@ -8,10 +8,12 @@ struct CatalogueCheck {
   private let checkout: Checkout
   private let catalogue: Catalogue
   private let lessons = Lesson.all
+  private let files: [LessonFile]
   private let members: [String]
 
-  init(_ checkout: Checkout) throws(Failure) {
-    self.checkout = checkout
+  /// Looks at all lessons of `checkout`, in whose order their `files` are.
+  init(_ checkout: Checkout, _ files: [LessonFile]) throws(Failure) {
+    (self.checkout, self.files) = (checkout, files)
     catalogue = Catalogue(try checkout.text(of: Self.file))
     members = lessons.map(\.memberName)
   }
@@ -21,7 +23,7 @@ struct CatalogueCheck {
     var problems: [Problem] = []
     for (index, lesson) in lessons.enumerated() {
       problems += namesTaken(by: index)
-      problems += try problemsOfFile(of: lesson)
+      problems += problemsOfFile(of: lesson, files[index])
     }
     return problems + strays() + (try unregistered()) + (try combine())
   }
@@ -47,19 +49,18 @@ struct CatalogueCheck {
     }
   }
 
-  private func problemsOfFile(of lesson: Lesson) throws(Failure) -> [Problem] {
-    guard let bytes = try checkout.bytesIfAny(of: lesson.source) else {
+  private func problemsOfFile(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
+    if !checkout.exists(lesson.source) {
       return [
         problem(
           .file, lesson, "Lesson \(lesson.number) has no file \(lesson.source).",
           "Name its file so, in the folder of its chapter.")
       ]
     }
-    let member = LessonFile(text: String(decoding: bytes, as: UTF8.self)).member
-    if member?.name == lesson.memberName { return [] }
+    if file.member?.name == lesson.memberName { return [] }
     return [
       Problem(
-        rule: .member, lesson: lesson.number, file: lesson.source, line: member?.line ?? 1,
+        rule: .member, lesson: lesson.number, file: lesson.source, line: file.member?.line ?? 1,
         message: "The static member is not called by the lesson's name.",
         remedy: "Call it \(lesson.memberName).")
     ]

@@ -19,16 +19,18 @@ struct Examination {
     reporter.begin("what stands in the files")
     // Two may have the same number, which is a problem of its own.
     let lessons = Dictionary(zip(played.notebook.lessons.map(\.number), played.lessons)) { $1 }
+    let pages = played.notebook.pages
+    let files = pages.map(\.file)
     // What takes longest goes first, since nothing is left to do beside what goes last.
     var looks: [@Sendable () -> Result<[Problem], Failure>] = [
       { Result { () throws(Failure) in try OriginalCheck(checkout, lessons).problems() } },
       { Result { () throws(Failure) in try ExerciseCheck(practice, checkout).problems() } },
       { Result { () throws(Failure) in try ReadmeCheck(checkout, lessons).problems() } },
-      { Result { () throws(Failure) in try CatalogueCheck(checkout).problems() } },
+      { Result { () throws(Failure) in try CatalogueCheck(checkout, files).problems() } },
       { .success(obsolete) },
       { Result { () throws(Failure) in try LeftoverCheck(checkout: checkout).problems() } },
     ]
-    for (page, material) in zip(played.notebook.pages, zip(played.lessons, played.objectiveC)) {
+    for (page, material) in zip(pages, zip(played.lessons, played.objectiveC)) {
       looks.append {
         Result { () throws(Failure) in
           let (lesson, file, (played, objectiveC)) = (page.lesson, page.file, material)

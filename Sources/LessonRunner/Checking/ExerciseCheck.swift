@@ -99,7 +99,7 @@ struct ExerciseCheck {
         problems.append(
           problem(
             exercise, "There is no \(answer).", "Write it: only the code above the scene differs."))
-      } else if ExerciseFile(text: text).scene != exercise.file.scene {
+      } else if ExerciseFile.scene(in: text) != exercise.file.scene {
         problems.append(
           Problem(
             rule: .exercise, file: answer, message: "Its scene is not that of \(exercise.given).",

@@ -56,13 +56,11 @@ public struct ExerciseFile: Sendable {
   /// Reads `text`, what stands in such a file.
   public init(text: String) {
     self.text = text
-    // An editor may have its own ends of lines.
-    let text = text.replacingEach("\r\n", by: "\n")
-    let (above, hints) = text.parted(before: Self.hintsMark)
-    (code, scene) = above.parted(before: Self.sceneMark)
+    let hints: String
+    (code, scene, hints) = Self.parts(of: text)
     let lines = code.lines
-    let start = lines.firstIndex { $0.hasPrefix("///") } ?? 0
-    let end = lines[start...].firstIndex { !$0.hasPrefix("///") } ?? lines.endIndex
+    let start = lines.firstIndex { $0.begins(with: "///") } ?? 0
+    let end = lines[start...].firstIndex { !$0.begins(with: "///") } ?? lines.endIndex
     taskLine = start + 1
     task = LessonFile.Comment(above: end + 1, in: lines)?.blocks.joined().map { $0 } ?? []
 
@@ -77,6 +75,16 @@ public struct ExerciseFile: Sendable {
 
     let call = Self.call(in: scene)
     (number, title, lesson) = (call?.number, call?.title ?? "", call?.lesson)
+  }
+
+  /// What stays as it is in `text`, what stands in such a file.
+  public static func scene(in text: String) -> String { parts(of: text).scene }
+
+  private static func parts(of text: String) -> (code: String, scene: String, hints: String) {
+    // An editor may have its own ends of lines.
+    let (above, hints) = text.replacingEach("\r\n", by: "\n").parted(before: hintsMark)
+    let (code, scene) = above.parted(before: sceneMark)
+    return (code, scene, hints)
   }
 
   /// What `Exercise(19, "Title", after: 33)` says, where that stands in `scene`.
@@ -119,10 +127,10 @@ public struct ExerciseFile: Sendable {
   /// The paragraphs of a comment: each begins at the margin, and goes on indented.
   private static func entries(in comment: String) -> [String] {
     var entries: [String] = []
-    for line in comment.split(separator: "\n").dropFirst() where line.hasPrefix("// ") {
-      let words = line.dropFirst(3)
-      if words.hasPrefix(" "), let last = entries.indices.last {
-        entries[last] += " " + words.drop { $0 == " " }
+    for line in comment.lines.dropFirst() where line.begins(with: "// ") {
+      let words = line.dropping("// ")
+      if words.begins(with: " "), let last = entries.indices.last {
+        entries[last] += " " + words.withoutIndent
       } else {
         entries.append(String(words))
       }
