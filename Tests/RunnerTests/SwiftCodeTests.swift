@@ -22,7 +22,7 @@ import Testing
       (")", [")"]),
     ])
   func lines(text: String, lines: [String]) {
-    #expect(SwiftCode(text).lines == lines)
+    #expect(SwiftCode(text).lines.map(String.init) == lines)
   }
 
   @Test(

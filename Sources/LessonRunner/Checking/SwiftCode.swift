@@ -6,12 +6,16 @@ import Stage
 ///     SwiftCode("let a = \"b \\(c)\" // d").lines
 ///     // ["let a = c "]
 struct SwiftCode {
-  let lines: [String]
+  /// All of it.
+  let text: String
+
+  let lines: [Substring]
 
   /// Reads `text`, the text of a file.
   init(_ text: String) {
     var reader = Reader(text: Array(text.utf8))
-    lines = reader.lines()
+    self.text = reader.allCode()
+    lines = self.text.lines
   }
 
   private struct Reader {
@@ -39,9 +43,9 @@ struct SwiftCode {
       self.text = text
     }
 
-    mutating func lines() -> [String] {
+    mutating func allCode() -> String {
       while position < text.count { read() }
-      return String(decoding: code, as: UTF8.self).lines.map(String.init)
+      return String(decoding: code, as: UTF8.self)
     }
 
     private mutating func read() {
@@ -49,7 +53,8 @@ struct SwiftCode {
       case .code(let depth): readCode(depth)
       case .text(let quotes, let signs): readText(quotes, signs)
       case .remark:
-        if text[position] == Self.newline { places.removeLast() } else { position += 1 }
+        position = text[position...].firstIndex(of: Self.newline) ?? text.count
+        places.removeLast()
       case .comment(let depth):
         if skip("/*") {
           places[places.count - 1] = .comment(depth: depth + 1)

@@ -10,7 +10,6 @@ extension SwiftCode {
 
   /// Where it asks for the time of the machine, or waits in it, and by which name.
   var wallClocks: [(line: Int, name: String)] {
-    let text = lines.joined(separator: "\n")
     let names = Self.names.filter { text.has($0) }
     if names.isEmpty { return [] }
     return lines.enumerated().flatMap { index, code in
