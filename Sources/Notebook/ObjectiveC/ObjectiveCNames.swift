@@ -14,8 +14,9 @@ extension ObjectiveCToken {
     while let kind = rest.popFirst() {
       defer { previous = kind }
       switch kind {
-      case .symbol(let sign) where "([{".contains(sign): open.append(Bracket(sign))
-      case .symbol(let sign) where ")]}".contains(sign):
+      case .symbol(let sign) where "([{".unicodeScalars.contains(sign):
+        open.append(Bracket(sign))
+      case .symbol(let sign) where ")]}".unicodeScalars.contains(sign):
         if open.count == 1 { continue }
         if let selector = open.removeLast().selector { names.insert(selector) }
         open[open.count - 1].read(value: nil)
@@ -23,7 +24,7 @@ extension ObjectiveCToken {
       case .text: open[open.count - 1].read(value: nil)
       case .mark: open = [Bracket()]
       case .name(let name):
-        let isFollowed = { (sign: Character) in rest.first == .symbol(sign) }
+        let isFollowed = { (sign: Unicode.Scalar) in rest.first == .symbol(sign) }
         if previous == .symbol("@"), name == "selector", isFollowed("(") {
           names.insert(rest.dropFirst().prefix { $0 != .symbol(")") }.map(\.spelling).joined())
         } else if isFollowed(":"), open[open.count - 1].read(part: name) {
@@ -55,7 +56,7 @@ extension ObjectiveCToken {
 
     init() {}
 
-    init(_ sign: Character) { isSquare = sign == "[" }
+    init(_ sign: Unicode.Scalar) { isSquare = sign == "[" }
 
     /// What is sent, if a message is.
     var selector: String? {
@@ -68,11 +69,11 @@ extension ObjectiveCToken {
       isAfterValue = true
     }
 
-    mutating func read(_ sign: Character) {
+    mutating func read(_ sign: Unicode.Scalar) {
       if sign == "?" { choices += 1 }
       if sign == ":" { choices = max(0, choices - 1) }
       message = nil
-      isAfterValue = sign.isNumber
+      isAfterValue = sign.properties.numericType != nil
     }
 
     /// Takes `name`, which stands before a colon, as a part of a selector, if it is one.

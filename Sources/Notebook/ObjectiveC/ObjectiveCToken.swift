@@ -7,7 +7,7 @@ struct ObjectiveCToken {
     case mark(String)
     case name(String)
     case text(String)
-    case symbol(Character)
+    case symbol(Unicode.Scalar)
   }
 
   let kind: Kind
@@ -63,7 +63,7 @@ struct ObjectiveCToken {
         return .name(take { Self.isLetter($0) || Self.isDigit($0) })
       default:
         rest.removeFirst()
-        return .symbol(Character(Unicode.Scalar(byte)))
+        return .symbol(Unicode.Scalar(byte))
       }
     }
 
