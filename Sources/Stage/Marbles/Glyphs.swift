@@ -83,11 +83,14 @@ public struct Glyphs: Sendable {
     if isNumber(value) { return true }
     if isForeignTime(value) { return false }
     return !value.isEmpty && value.first != "."
-      && value.allSatisfy { $0.isLetter || $0.isWholeNumber || Self.signs.contains($0) }
-      && value.allSatisfy(standsApart)
+      && value.allSatisfy { isOfPlainWord($0) && standsApart($0) }
   }
 
-  private static let signs: Set<Character> = ["+", ".", ":", "@", ",", "?", "/", "%", "'"]
+  private static func isOfPlainWord(_ character: Character) -> Bool {
+    character.isASCII
+      ? character.isOfWord || "+.:@,?/%'".contains(character)
+      : character.isLetter || character.isWholeNumber
+  }
 
   /// Whether `word` is what other notations write for time that passes.
   static func isForeignTime(_ word: String) -> Bool {
@@ -112,6 +115,7 @@ extension StringProtocol {
   ///
   ///     "ab中🚀".columns
   ///     // 6
+  @inlinable
   public var columns: Int {
     utf8.allSatisfy { $0 < 128 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }
@@ -123,8 +127,9 @@ extension StringProtocol {
 }
 
 extension Character {
+  @usableFromInline
   var columns: Int {
-    guard let scalar = unicodeScalars.first else { return 0 }
+    guard !isASCII, let scalar = unicodeScalars.first else { return 1 }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
       0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:

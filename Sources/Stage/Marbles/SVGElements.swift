@@ -24,23 +24,25 @@ enum SVG {
   /// `text` as XML takes it.
   static func escaped(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 32 && !special.contains($0) }
-    return isPlain ? text : escapedByScalars(text)
+    return isPlain ? text : escapedByBytes(text)
   }
 
   private static let special = [UInt8](["&", "<", ">", "\""].map { UInt8(ascii: $0) })
 
-  private static func escapedByScalars(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
+  private static func escapedByBytes(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
       // XML has no place for other control characters.
-      case _ where scalar.value < 32: "\u{FFFD}"
-      default: String(scalar)
+      case ..<32: bytes += "\u{FFFD}".utf8
+      default: bytes.append(byte)
       }
-    }.joined()
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The colours and lines, for light pages and dark ones.

@@ -72,7 +72,8 @@ struct Scanner {
       }
       name += try self.character()
     }
-    return name.replacing(Glyphs.ascii.arrow, with: Glyphs.unicode.arrow)
+    let (plain, arrow) = (Glyphs.ascii.arrow, Glyphs.unicode.arrow)
+    return name.has(plain) ? name.replacing(plain, with: arrow) : name
   }
 
   /// Reads a text in quotes.

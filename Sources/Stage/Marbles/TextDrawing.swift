@@ -37,6 +37,7 @@ struct TextDrawing {
   private let legend: Legend
   private let labels: [String]
   private let names: [String]
+  private let nameWidth: Int
   private let rows: [[Cell]]
   private let widths: [Int]
 
@@ -58,6 +59,8 @@ struct TextDrawing {
     names = diagram.lanes.map { lane in
       String(repeating: "  ", count: lane.depth) + glyphs.name(lane.name)
     }
+    let widest = zip(diagram.lanes, names).filter { $0.0.kind != .heading }.map(\.1.columns).max()
+    nameWidth = max(ruler.unit.rawValue.count, widest ?? 0) + 2
     widths = ruler.columns.indices.map { column in
       let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].columns : nil }
       return max(ruler.columns[column] == .skip ? 2 : least, texts.max() ?? 0) + 1
@@ -92,11 +95,6 @@ struct TextDrawing {
       .map { (text: legend.explanation(of: $0), isNew: false) }
     if !explanations.isEmpty { blocks.append(explanations) }
     return Array(blocks.joined(separator: [(text: "", isNew: false)]))
-  }
-
-  private var nameWidth: Int {
-    let lanes = zip(diagram.lanes, names).filter { $0.0.kind != .heading }
-    return max(ruler.unit.rawValue.count, lanes.map(\.1.columns).max() ?? 0) + 2
   }
 
   /// The first `count` columns by those that stand beside each other on a terminal of `width`.

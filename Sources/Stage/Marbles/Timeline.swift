@@ -151,18 +151,17 @@ struct Timeline {
   private mutating func place(
     _ score: Score, from left: Int, _ reach: (_ lane: Int, [Int]) -> Int
   ) {
-    var claims: [Claim] = []
-    for (index, column) in columns.enumerated() {
+    let claims = columns.enumerated().map { index, column in
       let lanes = Dictionary(grouping: column.notes) { score.notes[$0].lane }
-      claims += lanes.sorted { $0.key < $1.key }.map {
+      return lanes.sorted { $0.key < $1.key }.map {
         Claim(lane: $0.key, column: index, reach: reach($0.key, $0.value))
       }
     }
-    let scales = scales(for: claims)
+    let scales = scales(for: Array(claims.joined()))
     // The largest that leaves the picture narrow enough, for most need no more.
     let scale = scales.last { width(at: $0, claims) <= Self.widest } ?? scales.first ?? 1
     let (places, approaches) = places(at: scale, claims)
-    let first = claims.filter { $0.column == 0 }.map(\.reach).max() ?? 0
+    let first = claims[0].map(\.reach).max() ?? 0
     for index in columns.indices {
       columns[index].x = left + max(first, 20) + 4 + places[index]
       columns[index].approach = approaches[index]
@@ -191,20 +190,20 @@ struct Timeline {
     (columns[second].time - columns[first].time).nanoseconds
   }
 
-  private func width(at scale: Double, _ claims: [Claim]) -> Int {
+  private func width(at scale: Double, _ claims: [[Claim]]) -> Int {
     places(at: scale, claims).places.last ?? 0
   }
 
-  /// Where the columns stand, counted from the first, and how the ways between them are measured.
+  /// Where the columns stand that have these claims, counted from the first, and how the ways between
+  /// them are measured.
   private func places(
-    at scale: Double, _ claims: [Claim]
+    at scale: Double, _ claims: [[Claim]]
   ) -> (places: [Int], approaches: [Approach]) {
-    let byColumn = Dictionary(grouping: claims, by: \.column)
     var places: [Int] = []
     var approaches: [Approach] = []
     var edges: [Int: Int] = [:]
     for index in columns.indices {
-      let own = byColumn[index] ?? []
+      let own = claims[index]
       let least = own.compactMap { claim in edges[claim.lane].map { $0 + 10 + claim.reach } }.max()
       var place = 0
       var approach = Approach.inProportion
