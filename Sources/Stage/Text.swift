@@ -121,9 +121,9 @@ extension String {
 
 extension Sequence<Substring> {
   /// They as one text, with `separator` between them.
-  // What the library has for texts of all kinds takes five times as long.
   @inlinable
   package func joined(separator: String) -> String {
+    // What the library has for texts of all kinds takes five times as long.
     var (bytes, isFirst) = ([UInt8](), true)
     for var part in self {
       if !isFirst { bytes += separator.utf8 }
