@@ -100,9 +100,10 @@ public struct Notebook: Sendable {
   /// All of it: the front, then each lesson's page and the pictures in it.
   public func files() -> [File] {
     let lessons = lessons
-    let files = pages.indices.mapOnAllCores { index in
-      pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first)
+    var parts: [@Sendable () -> [File]] = [{ [File(Self.front, Front(of: pages).text)] }]
+    parts += pages.indices.map { index in
+      { pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first) }
     }
-    return [File(Self.front, Front(of: pages).text)] + files.joined()
+    return Array(parts.mapOnAllCores { $0() }.joined())
   }
 }
