@@ -6,7 +6,9 @@ import Testing
 
 /// Whether a program knows that its sources have changed since.
 @Suite struct OriginTests {
-  @Test("A checksum is that of cksum", arguments: ["", "a", "123456789", "abc\n"])
+  @Test(
+    "A checksum is that of cksum",
+    arguments: ["", "a", "12345678", "123456789", "abc\n", "Each byte of several steps."])
   func sums(text: String) throws {
     let sum = try Runner.shell("printf %s '\(text)' | cksum").out.prefix { $0 != " " }
     #expect("\(checksum(of: Array(text.utf8)))" == sum)

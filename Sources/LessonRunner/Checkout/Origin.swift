@@ -73,22 +73,45 @@ struct Origin: Sendable {
 
 /// The checksum that POSIX's `cksum` prints for `bytes`.
 func checksum(of bytes: [UInt8]) -> UInt32 {
-  var sum: UInt32 = 0
-  table.withUnsafeBufferPointer { table in
-    bytes.withUnsafeBufferPointer { bytes in
-      for byte in bytes { sum = sum << 8 ^ table[Int(truncatingIfNeeded: sum >> 24) ^ Int(byte)] }
-    }
+  tables.withUnsafeBufferPointer { tables in
+    var sum = bytes.withUnsafeBytes { checksum(of: $0, tables) }
     var length = bytes.count
     while length > 0 {
-      sum = sum << 8 ^ table[Int(sum >> 24) ^ (length & 0xFF)]
+      sum = sum << 8 ^ tables[Int(sum >> 24) ^ (length & 0xFF)]
       length >>= 8
     }
+    return ~sum
   }
-  return ~sum
 }
 
-private let table: [UInt32] = (0..<256).map { byte in
-  (0..<8).reduce(UInt32(byte) << 24) { sum, _ in
-    sum & 1 << 31 != 0 ? sum << 1 ^ 0x04C1_1DB7 : sum << 1
+/// That of `bytes` without their number, eight at a time.
+private func checksum(
+  of bytes: UnsafeRawBufferPointer, _ tables: UnsafeBufferPointer<UInt32>
+) -> UInt32 {
+  var sum: UInt32 = 0
+  let end = bytes.count & ~7
+  for start in stride(from: 0, to: end, by: 8) {
+    let word = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).bigEndian
+    var rest = word ^ UInt64(sum) << 32
+    sum = 0
+    for followers in 0..<8 {
+      sum ^= tables[followers << 8 | Int(rest & 0xFF)]
+      rest >>= 8
+    }
   }
+  for byte in bytes[end...] { sum = sum << 8 ^ tables[Int(sum >> 24) ^ Int(byte)] }
+  return sum
 }
+
+/// What each byte adds to a sum, in a table for each number of bytes, up to seven, that follow it among
+/// those taken together.
+private let tables: [UInt32] = {
+  var tables: [UInt32] = (0..<256).map { (byte: UInt32) -> UInt32 in
+    (0..<8).reduce(byte << 24) { sum, _ in sum & 1 << 31 != 0 ? sum << 1 ^ 0x04C1_1DB7 : sum << 1 }
+  }
+  for entry in 256..<2048 {
+    let sum = tables[entry - 256]
+    tables.append(sum << 8 ^ tables[Int(sum >> 24)])
+  }
+  return tables
+}()
