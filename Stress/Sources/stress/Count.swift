@@ -16,3 +16,22 @@ final class Count: Sendable {
   @discardableResult
   func down() -> Int { number.subtract(1, ordering: .acquiringAndReleasing).newValue }
 }
+
+/// Something that is counted as long as it lives.
+final class Counted: Sendable {
+  private let count: Count
+
+  init(by count: Count) {
+    self.count = count
+    count.up()
+  }
+
+  deinit {
+    count.down()
+  }
+
+  /// A handler that does nothing but hold this. Nobody else should.
+  func handler<Value>() -> @Sendable (Value) -> Void {
+    { _ in withExtendedLifetime(self) {} }
+  }
+}

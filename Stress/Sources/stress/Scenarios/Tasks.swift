@@ -53,10 +53,13 @@ extension Scenario {
       )
       let staying = Monitor([Witness<Sent>]())
       let leaving = Monitor([Witness<Sent>]())
+      // A task is over before what it returns has been delivered, which may go on when somebody has
+      // left. Handlers are let go of when the last of them has returned.
+      let handlers = Count()
       round.everybodyPlays(live: true) { player in
         for _ in 0..<40 {
           let signal = player.dice.pick([endless, waiting, answering])
-          let witness = player.watch(signal)
+          let witness = player.watch(signal, Counted(by: handlers).handler())
           if signal === answering, player.dice.once(in: 2) {
             staying.use { $0.append(witness) }
           } else {
@@ -69,6 +72,7 @@ extension Scenario {
       let stayed = staying.use { $0 }
       round.waitForEnd(of: stayed, "staying")
       round.wait { open.value == 0 ? nil : "the end of \(open.value) tasks" }
+      round.wait { handlers.value == 0 ? nil : "\(handlers.value) handlers to be let go of" }
       round.check(stayed, endings: 1...1)
       round.check(leaving.use { $0 }, endings: 0...1)
       round.expect(
