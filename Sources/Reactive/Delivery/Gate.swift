@@ -100,14 +100,14 @@ class Gate: @unchecked Sendable {
   /// that is inside. That one is left the same work in a form that lasts, which is made only then.
   @inlinable @inline(__always)
   final func run(
-    on thread: UInt = Thread.token,
-    _ work: (_ thread: UInt) -> Void, lasting: @autoclosure () -> @Sendable () -> Void
+    _ work: () -> Void, lasting: @autoclosure () -> @Sendable () -> Void
   ) {
+    let thread = Thread.token
     switch enter(thread) {
     case .first:
-      work(thread)
+      work()
       leave(thread)
-    case .again: work(thread)
+    case .again: work()
     case .taken: leaveWork(thread, lasting())
     }
   }
@@ -115,14 +115,14 @@ class Gate: @unchecked Sendable {
   /// Runs `work` in this way.
   @inlinable
   final func run(_ work: @escaping @Sendable () -> Void) {
-    run({ _ in work() }, lasting: work)
+    run({ work() }, lasting: work)
   }
 
   /// Runs `work` in this way, unless the subscription that `scope` is of has ended by then.
   @usableFromInline
   final func run(for scope: Scope, _ work: @escaping @Sendable () -> Void) {
     run(
-      { _ in if !scope.isDisposed { work() } },
+      { if !scope.isDisposed { work() } },
       lasting: { if !scope.isDisposed { work() } })
   }
 }

@@ -91,7 +91,7 @@ extension Observer {
   func entering(_ gate: Gate) -> Observer {
     Observer(scope, wantsScheduler: wantsScheduler) { value in
       gate.run(
-        { _ in if !scope.isDisposed { next(value) } },
+        { if !scope.isDisposed { next(value) } },
         lasting: { if !scope.isSilent { next(value) } })
     } end: { ending in
       gate.run { if !scope.isSilent { end(ending) } }

@@ -52,16 +52,14 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// Sends what a source would send, if that is nothing but values and the source could be subscribed
   /// to here. Such a one needs no scope and no observer of its own, which cost many times the values.
   @inlinable
-  final func sendOnly(of signal: Signal<Value>, on thread: UInt) -> Bool {
-    guard Thread.hasScheduler(thread) else { return false }
+  final func sendOnly(of signal: Signal<Value>) -> Bool {
+    guard Thread.hasScheduler else { return false }
     if let value = signal.onlyValue {
-      gate.run(
-        on: thread, { _ in observer.send(value) }, lasting: { self.observer.send(value) })
+      gate.run({ observer.send(value) }, lasting: { self.observer.send(value) })
       return true
     }
     if let values = signal.onlyValues {
-      gate.run(
-        on: thread, { _ in observer.send(values) }, lasting: { self.observer.send(values) })
+      gate.run({ observer.send(values) }, lasting: { self.observer.send(values) })
       return true
     }
     return false
@@ -142,12 +140,10 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// Ends the subscription, as a source that may not be inside the gate.
   @inlinable
   final func finish(_ ending: Ending) {
-    let thread = Thread.token
-    guard Thread.hasRoom(thread) || Thread.isGivenRoom(for: "completion", isEnding: true) else {
+    guard Thread.hasRoom || Thread.isGivenRoom(for: "completion", isEnding: true) else {
       return
     }
-    gate.run(
-      on: thread, { _ in observer.finish(ending) }, lasting: { self.observer.finish(ending) })
+    gate.run({ observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }
 }
 

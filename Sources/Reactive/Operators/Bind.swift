@@ -60,10 +60,9 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Subscribes to one more signal.
   @inlinable @inline(__always)
   func add(_ signal: Signal<Value>) {
-    let thread = Thread.token
-    guard Thread.hasRoom(thread) || Thread.isGivenRoom(for: "flattenMap") else { return }
+    guard Thread.hasRoom || Thread.isGivenRoom(for: "flattenMap") else { return }
     depth &+= 1
-    let isSent = sendOnly(of: signal, on: thread)
+    let isSent = sendOnly(of: signal)
     depth &-= 1
     if !isSent {
       enter()

@@ -97,7 +97,7 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
   @inlinable
   func subscribeToNext() {
     while !observer.scope.isDisposed, let signal = rest.popLast() {
-      if Thread.hasScheduler(Thread.token) {
+      if Thread.hasScheduler {
         if let value = signal.onlyValue {
           observer.send(value)
           continue

@@ -117,7 +117,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Sends the value of the timer `number`, unless another has taken its place.
   @inlinable
   func fire(_ number: Int) {
-    Scheduler.bound { gate.run({ _ in send(number) }, lasting: { self.send(number) }) }
+    Scheduler.bound { gate.run({ send(number) }, lasting: { self.send(number) }) }
   }
 
   @inlinable

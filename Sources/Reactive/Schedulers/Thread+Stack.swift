@@ -9,14 +9,13 @@ import CLibrary
 #endif
 
 extension Thread {
-  /// Whether the stack of the calling thread, whose token this is, is known to have room for signals
-  /// that lead to one another, one within the other. If not, `isGivenRoom` knows more.
+  /// Whether the stack of the calling thread is known to have room for signals that lead to one
+  /// another, one within the other. If not, `isGivenRoom` knows more.
   @usableFromInline
-  static func hasRoom(_ token: UInt) -> Bool {
+  static var hasRoom: Bool {
     var here: UInt8 = 0
     let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
-    guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return true }
-    return address >= thread.pointee.stackLimit
+    return address >= current.pointee.stackLimit
   }
 
   /// Whether it has room all the same. If not, that is reported as a misuse of `operation`.

@@ -9,7 +9,7 @@ import Synchronization
 /// What the engine remembers about one thread of the process.
 ///
 /// A thread reaches its own record through a thread-local pointer and nobody else's, so nothing in
-/// it needs a lock. The record's address names the thread for as long as it lives.
+/// it needs a lock.
 @usableFromInline
 struct Thread {
   /// Whose thread it is at the moment.
@@ -76,12 +76,18 @@ struct Thread {
   /// A number that no other living thread has. It is even, so that a gate can keep a flag in its
   /// lowest bit, and never zero.
   @usableFromInline
-  static var token: UInt { UInt(bitPattern: current) }
+  static var token: UInt {
+    #if canImport(Glibc)
+      UInt(pthread_self())
+    #else
+      UInt(bitPattern: pthread_self())
+    #endif
+  }
 
-  /// Whether the thread of this token has a scheduler to go on with.
+  /// Whether the calling thread has a scheduler to go on with.
   @usableFromInline
-  static func hasScheduler(_ token: UInt) -> Bool {
-    guard let thread = UnsafeMutablePointer<Thread>(bitPattern: token) else { return false }
+  static var hasScheduler: Bool {
+    let thread = current
     return thread.pointee.isServed || hasUnknownScheduler(thread)
   }
 

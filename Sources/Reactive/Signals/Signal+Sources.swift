@@ -89,7 +89,7 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Apart, for the reason that `complete` gives.
   @inline(never)
   private func enterAndSend(to observer: Observer<Value>) {
-    observer.gate?.run({ _ in send(to: observer) }, lasting: { self.send(to: observer) })
+    observer.gate?.run({ send(to: observer) }, lasting: { self.send(to: observer) })
   }
 
   private func send(to observer: Observer<Value>) {
@@ -151,7 +151,7 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
 
   // The closure runs on a thread with a scheduler, as whatever is subscribed to.
   override func parts() -> [Signal<Value>]? {
-    Thread.hasScheduler(Thread.token) ? [make()] : nil
+    Thread.hasScheduler ? [make()] : nil
   }
 }
 

@@ -120,7 +120,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// Connects an observer: now, or on a background scheduler if this thread has none.
   @usableFromInline
   func start(_ observer: Observer<Value>) {
-    if Thread.hasScheduler(Thread.token) { return attach(observer) }
+    if Thread.hasScheduler { return attach(observer) }
     observer.scope.add(Scheduler.subscription.schedule { self.attach(observer) })
   }
 

@@ -48,7 +48,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// Delivers a value.
   @inlinable
   public func sendNext(_ value: Value) {
-    gate.run({ deliver(value, on: $0) }, lasting: { self.deliver(value, on: Thread.token) })
+    gate.run({ deliver(value) }, lasting: { self.deliver(value) })
   }
 
   /// Ends the subscription with an error.
@@ -63,7 +63,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   @usableFromInline
   func send(_ ending: Ending) {
-    gate.run({ _ in finish(ending) }, lasting: { self.finish(ending) })
+    gate.run({ finish(ending) }, lasting: { self.finish(ending) })
   }
 
   /// Makes a subscription to another signal, made for this subscriber, end with this one.
@@ -73,16 +73,16 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
 
   /// Delivers a value unless this is over. The thread is inside the gate.
   @inlinable @inline(__always)
-  func deliver(_ value: Value, on thread: UInt) {
-    if !scope.isDisposed { call(with: value, on: thread) }
+  func deliver(_ value: Value) {
+    if !scope.isDisposed { call(with: value) }
   }
 
   /// Calls the handler. The thread is inside the gate, and this is not over.
   @inlinable @inline(__always)
-  func call(with value: Value, on thread: UInt) {
+  func call(with value: Value) {
     guard let handlers else { return }
     depth &+= 1
-    if _slowPath(wantsScheduler && !Thread.hasScheduler(thread)) {
+    if _slowPath(wantsScheduler && !Thread.hasScheduler) {
       Scheduler.lend { handlers._withUnsafeGuaranteedRef { $0.next(value) } }
     } else {
       handlers._withUnsafeGuaranteedRef { $0.next(value) }
@@ -97,7 +97,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     guard !scope.isDisposed else { return }
     depth &+= 1
     scope.end()
-    if wantsScheduler, !Thread.hasScheduler(Thread.token) {
+    if wantsScheduler, !Thread.hasScheduler {
       Scheduler.lend { handlers?._withUnsafeGuaranteedRef { $0.end(ending) } }
     } else {
       handlers?._withUnsafeGuaranteedRef { $0.end(ending) }

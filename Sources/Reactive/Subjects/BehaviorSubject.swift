@@ -27,7 +27,7 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
   @usableFromInline
   override func start(_ observer: Observer<Value>) {
     let play = enroll(observer)
-    if Thread.hasScheduler(Thread.token) { return play() }
+    if Thread.hasScheduler { return play() }
     observer.scope.add(Scheduler.subscription.schedule(play))
   }
 

@@ -149,14 +149,13 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// Plays to a subscription what waits for it, then adds it. The thread is inside its gate.
   func play(_ playback: Playback<Value>, to subscription: Subscription<Value>) {
     let scope = subscription.scope
-    let thread = Thread.token
     var values = roster.withLock { _ in playback.takeWaiting() }
     while !scope.isDisposed {
       // By pointer, since nothing here is specialised: an iterator would be looked up and called
       // at every value.
       values.withUnsafeBufferPointer { values in
         for index in values.indices.dropLast() where !scope.isDisposed {
-          subscription.call(with: values[index], on: thread)
+          subscription.call(with: values[index])
         }
       }
       if scope.isDisposed { return }
@@ -164,7 +163,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
       // what its handler sends nests. But its place is the one behind whoever that handler has
       // brought in.
       let (more, ending) = roster.withLock { admit(subscription, with: playback, to: &$0) }
-      if let value = values.last { subscription.deliver(value, on: thread) }
+      if let value = values.last { subscription.deliver(value) }
       if let ending { return subscription.finish(ending) }
       guard let more else {
         return roster.withLock { roster in

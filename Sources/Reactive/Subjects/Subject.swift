@@ -80,8 +80,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   /// Sends `value` to all subscribers.
   @inlinable
   public final func sendNext(_ value: Value) {
-    hub.run(
-      { broadcast(value, on: $0) }, lasting: { self.broadcast(value, on: Thread.token) })
+    hub.run({ broadcast(value) }, lasting: { self.broadcast(value) })
   }
 
   /// Ends all subscriptions with `error`, and the subject's own to other signals before.
@@ -113,29 +112,29 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   @inlinable
-  final func broadcast(_ value: Value, on thread: UInt) {
+  final func broadcast(_ value: Value) {
     if remembers {
-      broadcastRemembered(value, on: thread)
+      broadcastRemembered(value)
     } else {
-      deliver(value, to: hub.receivers(), on: thread)
+      deliver(value, to: hub.receivers())
     }
   }
 
   /// Sends a value that later subscribers are played.
   @inlinable @inline(never)
-  final func broadcastRemembered(_ value: Value, on thread: UInt) {
+  final func broadcastRemembered(_ value: Value) {
     let (receivers, forgotten) = hub.record(value)
-    deliver(value, to: receivers, on: thread)
+    deliver(value, to: receivers)
     withExtendedLifetime(forgotten) {}
   }
 
   @inlinable @inline(__always)
-  final func deliver(_ value: Value, to receivers: Roster.Receivers, on thread: UInt) {
+  final func deliver(_ value: Value, to receivers: Roster.Receivers) {
     hub.each(receivers) { subscription in
       if subscription.gate === hub {
-        subscription.deliver(value, on: thread)
+        subscription.deliver(value)
       } else {
-        subscription.sendNext(value, on: thread)
+        subscription.enterAndDeliver(value)
       }
     }
   }
@@ -157,11 +156,10 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 }
 
 extension Subscription {
-  /// Delivers a value on this `thread`. Out of line, since most subscriptions are delivered to through
-  /// the subject's own gate, in a loop that this would slow down.
+  /// Delivers a value. Out of line, since most subscriptions are delivered to through the subject's
+  /// own gate, in a loop that this would slow down.
   @inlinable @inline(never)
-  func sendNext(_ value: Value, on thread: UInt) {
-    gate.run(
-      on: thread, { deliver(value, on: $0) }, lasting: { self.deliver(value, on: Thread.token) })
+  func enterAndDeliver(_ value: Value) {
+    gate.run({ deliver(value) }, lasting: { self.deliver(value) })
   }
 }
