@@ -129,8 +129,6 @@ final class Round: @unchecked Sendable {
     )
     expect(overlaps == 0, "\(name): \(overlaps) handlers were begun while another one ran.")
     expect(late == 0, "\(name): \(late) handlers were begun after the end.")
-    // What an ending has written may be read when this has been.
-    _ = witness.isEnded
     expect(
       endings.contains(witness.endings),
       "\(name): \(witness.endings) endings, where there should be \(endings.inWords).")
