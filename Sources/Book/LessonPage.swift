@@ -28,7 +28,7 @@ struct LessonPage {
       main += HTML.folded(
         "Objective-C that the scenes share", Listing.html(shared, in: .objc), style: "shared")
     }
-    main += page.experiments.map(html).joined()
+    main += zip(page.experiments, page.diagrams).map { html($0, $1) }.joined()
     if let combine = page.combine {
       main += HTML.folded(
         "The same in Combine",
@@ -86,7 +86,7 @@ struct LessonPage {
 
   // MARK: Scenes
 
-  private func html(_ experiment: Notebook.Experiment) -> String {
+  private func html(_ experiment: Notebook.Experiment, _ diagram: String?) -> String {
     let scene = experiment.scene
     var html = HTML.heading(2, HTML.escaped(scene.title), id: scene.name)
     html += page.file.sentence(of: scene).map(text) ?? ""
@@ -99,10 +99,10 @@ struct LessonPage {
       html += Self.framed(picture.embedded, "\(scene.title), as a marble diagram")
     }
     html += "</div>\n"
-    if let diagram = experiment.run.diagram {
+    if let diagram {
       html += HTML.folded(
         "The same in text",
-        "<pre class=\"wide\" tabindex=\"0\">\(HTML.escaped(diagram.text(width: 100)))</pre>\n")
+        "<pre class=\"wide\" tabindex=\"0\">\(HTML.escaped(diagram))</pre>\n")
     }
     html += questions(experiment)
     let times = experiment.run.moments.map(\.time.inSeconds).joined(separator: " ")

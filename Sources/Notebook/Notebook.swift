@@ -43,18 +43,17 @@ public struct Notebook: Sendable {
     /// What happened.
     public let run: Run
 
-    /// Its marble diagram in text, if it draws one.
-    package let diagram: String?
-
     /// A scene that was played.
     public init(_ scene: Scene, _ run: Run) {
       self.scene = scene
       self.run = run
-      diagram = run.diagram.flatMap { $0.lanes.isEmpty ? nil : $0.text(width: 100) }
     }
 
     /// What it draws, if it draws.
     var score: Score? { run.score }
+
+    /// Whether that has lanes, and not only a screen, calls or a family.
+    package var hasLanes: Bool { run.diagram?.lanes.isEmpty == false }
   }
 
   /// What a lesson's page is made of.

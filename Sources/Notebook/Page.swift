@@ -14,6 +14,9 @@ extension Notebook {
     package let pictures: [String: Sheet]
     package let transcripts: [String: String]
 
+    /// The marble diagrams of the experiments in text, where they have one.
+    package let diagrams: [String?]
+
     /// The exercises that it leads to.
     package let exercises: [GivenExercise]
 
@@ -32,6 +35,7 @@ extension Notebook {
         }
       }
       pictures = Dictionary(drawn) { first, _ in first }
+      diagrams = experiments.map { $0.run.diagram?.text(width: 100) }
       self.transcripts = transcripts
     }
 
@@ -51,7 +55,7 @@ extension Notebook {
           Markdown.folded("Objective-C that the scenes share", Markdown.block(shared, as: "objc"))
         ]
       }
-      parts += experiments.flatMap(text)
+      parts += zip(experiments, diagrams).flatMap { text(of: $0, $1) }
       parts += combine.map { [Self.combine($0)] } ?? []
       if !file.declarations.isEmpty {
         parts += [
@@ -107,7 +111,7 @@ extension Notebook {
       return parts
     }
 
-    private func text(of experiment: Experiment) -> [String] {
+    private func text(of experiment: Experiment, _ diagram: String?) -> [String] {
       let scene = experiment.scene
       let transcript = transcripts[scene.name].map { name in
         " " + Self.place.link("⏱", to: "Tests/Documented/\(name)")
@@ -121,7 +125,8 @@ extension Notebook {
       parts += [Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))]
       parts += [
         picture(of: scene, from: Self.place),
-        experiment.diagram.map { Markdown.folded("The same in text", Markdown.block($0)) },
+        experiment.hasLanes
+          ? diagram.map { Markdown.folded("The same in text", Markdown.block($0)) } : nil,
       ].compactMap(\.self)
       return parts
     }

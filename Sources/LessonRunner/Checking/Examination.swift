@@ -35,7 +35,7 @@ struct Examination {
         Result { () throws(Failure) in
           let (lesson, file, (played, objectiveC)) = (page.lesson, page.file, material)
           var problems = try logs.problems(of: lesson, file, played)
-          problems += SceneCheck(lesson, file, played).problems()
+          problems += SceneCheck(page, played).problems()
           // A file that is not there is the catalogue's concern.
           if file.text.isEmpty { return problems }
           problems += FileCheck(lesson, file).problems()

@@ -3,14 +3,15 @@ import Stage
 
 /// What came of playing a lesson's scenes.
 struct SceneCheck {
-  private let lesson: Lesson
-  private let file: LessonFile
+  private let page: Notebook.Page
   private let played: PlayedLesson
 
-  /// Looks at the scenes of `lesson` that were `played`.
-  init(_ lesson: Lesson, _ file: LessonFile, _ played: PlayedLesson) {
-    self.lesson = lesson
-    self.file = file
+  private var lesson: Lesson { page.lesson }
+  private var file: LessonFile { page.file }
+
+  /// Looks at the scenes of the lesson of `page` that were `played`.
+  init(_ page: Notebook.Page, _ played: PlayedLesson) {
+    self.page = page
     self.played = played
   }
 
@@ -94,8 +95,8 @@ struct SceneCheck {
   }
 
   private func drawings() -> [Problem] {
-    played.experiments.flatMap { experiment -> [Problem] in
-      guard let text = experiment.diagram else { return [] }
+    zip(page.experiments, page.diagrams).flatMap { experiment, diagram -> [Problem] in
+      guard experiment.hasLanes, let text = diagram else { return [] }
       let scene = experiment.scene
       var problems: [Problem] = []
       if text.lines.contains(where: { !$0.has(" = ") && columns($0) > 100 }) {

@@ -130,7 +130,7 @@ extension Notebook {
         same in text. This is the first scene of \(Place.front.linking("lesson 7")), in both forms:
 
         \(picture ?? "")
-        \(Markdown.block(experiment?.diagram ?? ""))
+        \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))
         In the picture time stands in proportion, and `//` breaks a long silence. Where all happens at one
         instant the ruler counts steps instead, in the order of what happened. A box across the lanes is
         the operator that makes what is below it of what is above. A value keeps the colour of the lane
