@@ -21,8 +21,8 @@ func bytesInUse() -> Int {
   #endif
 }
 
-/// Has the heap keep what is freed: else each run that needs much gets its pages from the system anew, and
-/// which runs do hangs on what others have left.
+/// Has the heap keep what is freed: else each run that needs much gets its pages from the system
+/// anew, and which runs do hangs on what others have left.
 func keepHeap() {
   #if canImport(Glibc)
     mallopt(M_TRIM_THRESHOLD, .max)

@@ -103,8 +103,8 @@ private func checksum(
   return sum
 }
 
-/// What each byte adds to a sum, in a table for each number of bytes, up to seven, that follow it among
-/// those taken together.
+/// What each byte adds to a sum, in a table for each number of bytes, up to seven, that follow it
+/// among those taken together.
 private let tables: [UInt32] = {
   var tables: [UInt32] = (0..<256).map { (byte: UInt32) -> UInt32 in
     (0..<8).reduce(byte << 24) { sum, _ in sum & 1 << 31 != 0 ? sum << 1 ^ 0x04C1_1DB7 : sum << 1 }

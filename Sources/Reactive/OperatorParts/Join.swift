@@ -140,9 +140,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// Ends the subscription, as a source that may not be inside the gate.
   @inlinable
   final func finish(_ ending: Ending) {
-    guard Thread.hasRoom || Thread.isGivenRoom(for: "completion", isEnding: true) else {
-      return
-    }
+    guard Thread.hasRoom(for: "completion", isEnding: true) else { return }
     gate.run({ observer.finish(ending) }, lasting: { self.observer.finish(ending) })
   }
 }

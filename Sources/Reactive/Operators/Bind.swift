@@ -60,7 +60,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
   /// Subscribes to one more signal.
   @inlinable @inline(__always)
   func add(_ signal: Signal<Value>) {
-    guard Thread.hasRoom || Thread.isGivenRoom(for: "flattenMap") else { return }
+    guard Thread.hasRoom(for: "flattenMap") else { return }
     depth &+= 1
     let isSent = sendOnly(of: signal)
     depth &-= 1

@@ -9,20 +9,24 @@ import CLibrary
 #endif
 
 extension Thread {
-  /// Whether the stack of the calling thread is known to have room for signals that lead to one
-  /// another, one within the other. If not, `isGivenRoom` knows more.
+  /// Whether the stack of the calling thread has room for signals that lead to one another, one
+  /// within the other. If not, that is reported as a misuse of `operation`.
+  ///
+  /// Endings may take half of the reserve that is kept.
+  @inlinable @inline(__always)
+  static func hasRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
+    isKnownToHaveRoom || findsRoom(for: operation, isEnding: isEnding)
+  }
+
   @usableFromInline
-  static var hasRoom: Bool {
+  static var isKnownToHaveRoom: Bool {
     var here: UInt8 = 0
     let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
     return address >= current.pointee.stackLimit
   }
 
-  /// Whether it has room all the same. If not, that is reported as a misuse of `operation`.
-  ///
-  /// Endings may take half of the reserve that is kept.
   @usableFromInline @inline(never)
-  static func isGivenRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
+  static func findsRoom(for operation: StaticString, isEnding: Bool) -> Bool {
     var here: UInt8 = 0
     let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
     let end = stackEnd

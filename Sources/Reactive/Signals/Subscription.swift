@@ -31,6 +31,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// How many deliveries are running, one within the other.
   @exclusivity(unchecked) @usableFromInline var depth = 0
 
+  // The observer is shared, since what is kept of it is less than all.
   @inlinable
   init(_ observer: __shared Observer<Value>, gate: Gate) {
     scope = observer.scope
