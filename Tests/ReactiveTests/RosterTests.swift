@@ -10,9 +10,9 @@ import Testing
   func order(seed: UInt64) {
     var (random, roster) = (SplitMix(seed), Roster())
     var expected: [(place: UInt64, member: Member)] = []
-    for _ in 0..<400 {
-      // Phases in which many come, and such in which most leave, so that gaps are closed.
-      let comes = random.next() % 10 < (seed % 2 == 0 ? 4 : 6)
+    for step in 0..<1_200 {
+      // Phases in which many come, so that rows are filled, and such in which most leave.
+      let comes = random.next() % 10 < ((step / 300 + Int(seed)) % 2 == 0 ? 3 : 7)
       if comes || expected.isEmpty {
         let member = Member()
         expected.append((roster.insert(member), member))
@@ -27,30 +27,84 @@ import Testing
           #expect(isAnothers || roster.remove(place) == nil)
         }
       }
-      let members = expected.map { ObjectIdentifier($0.member) }
-      // Somebody sends to all, which closes the gaps.
-      if random.next() % 10 == 0 {
-        let receivers = roster.receivers().map { ObjectIdentifier($0.takeUnretainedValue()) }
-        #expect(receivers == members)
-      }
-      let present = roster.subscriptions.compactMap { $0.map { ObjectIdentifier($0) } }
-      #expect(present == members)
+      #expect(roster.members == expected.map { ObjectIdentifier($0.member) })
       #expect(Set(expected.map(\.place)).count == expected.count)
     }
   }
 
-  @Test("It has not more than twice the room that is needed")
+  @Test("Nobody keeps room for those who have left")
   func room() {
-    var roster = Roster()
+    var (random, roster) = (SplitMix(1), Roster())
     let first = roster.insert(Member())
-    for _ in 0..<1_000 {
-      let places = (0..<10).map { _ in roster.insert(Member()) }
-      for place in places { _ = roster.remove(place) }
+    // They leave one after the other, all at once, and so that the last one comes first.
+    for count in [1, 10, 1_000] {
+      for order in 0..<3 {
+        let places = (0..<count).map { _ in roster.insert(Member()) }
+        let leaving =
+          order == 0
+          ? places : order == 1 ? places.reversed() : places.shuffled(using: &random)
+        for place in leaving { #expect(roster.remove(place) != nil) }
+        #expect(roster.receiversInOneRow?.count == 1 || roster.filled?.all.count == 1)
+      }
     }
-    #expect(roster.subscriptions.count < 12)
-    _ = roster.insert(Member())
-    _ = roster.remove(first)
-    #expect(roster.subscriptions.count <= 2)
+    #expect(roster.remove(first) != nil)
+    #expect(roster.filled == nil)
+    #expect(roster.members.isEmpty)
+  }
+
+  @Test("Who is sent to is decided before, whoever comes, leaves or moves meanwhile")
+  func change() {
+    var roster = Roster()
+    let places = (0..<300).map { _ in roster.insert(Member()) }
+    let before = roster.members
+    var (sent, turn): ([ObjectIdentifier], Int) = ([], 0)
+    roster.receivers.forEachRow { row in
+      sent += row.map { ObjectIdentifier($0.takeUnretainedValue()) }
+      for _ in 0..<100 { _ = roster.insert(Member()) }
+      _ = roster.moveToEnd(places[turn])
+      _ = roster.remove(places[turn + 20])
+      _ = roster.remove(places[299 - turn])
+      turn += 1
+    }
+    #expect(turn == 5)
+    #expect(sent == before)
+    #expect(roster.members.count == 300 + turn * 100 - 2 * turn)
+  }
+
+  @Test("Who has left by the time that their row has been sent to is let go of then")
+  func leaving() {
+    var roster = Roster()
+    let watched = (0..<300).map { _ in
+      let member = Member()
+      return (place: roster.insert(member), member: Weak(member))
+    }
+    var sent = 0
+    roster.receivers.forEachRow { row in
+      #expect(watched[..<sent].allSatisfy { $0.member.object == nil })
+      #expect(watched[sent...].allSatisfy { $0.member.object != nil })
+      for (place, _) in watched[sent..<sent + row.count] { _ = roster.remove(place) }
+      sent += row.count
+    }
+    #expect(sent == 300)
+    #expect(roster.filled == nil)
+    #expect(watched.allSatisfy { $0.member.object == nil })
+  }
+}
+
+private struct Weak {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
+}
+
+extension Roster {
+  /// Those who are there, in order.
+  fileprivate var members: [ObjectIdentifier] {
+    var members: [ObjectIdentifier] = []
+    receivers.forEachRow { row in
+      members += row.map { ObjectIdentifier($0.takeUnretainedValue()) }
+    }
+    return members
   }
 }
 

@@ -22,9 +22,11 @@ func bytesInUse() -> Int {
 }
 
 /// Has the heap keep what is freed: else each run that needs much gets its pages from the system
-/// anew, and which runs do hangs on what others have left.
+/// anew, and which runs do hangs on what others have left. And has it put together at once what is
+/// freed: else small pieces wait until someone frees a large one, who pays for all of them.
 func keepHeap() {
   #if canImport(Glibc)
+    mallopt(M_MXFAST, 0)
     mallopt(M_TRIM_THRESHOLD, .max)
     mallopt(M_MMAP_THRESHOLD, 1 << 25)
   #endif

@@ -24,7 +24,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   @usableFromInline let gate: Gate
   @usableFromInline let wantsScheduler: Bool
 
-  /// Nil when nothing will be delivered any more. Unmanaged, because retaining and releasing would
+  /// Nil when nothing will be delivered any more, the scope being disposed of. Unmanaged, because retaining and releasing would
   /// cost every value more than delivering it does; `depth` sees to it that they outlive the calls.
   @exclusivity(unchecked) @usableFromInline var handlers: Unmanaged<Handlers<Value>>?
 
@@ -81,7 +81,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// Calls the handler. The thread is inside the gate, and this is not over.
   @inlinable @inline(__always)
   func call(with value: Value) {
-    guard let handlers else { return }
+    // Whoever takes them away does so in the gate, when this is over.
+    let handlers = self.handlers.unsafelyUnwrapped
     depth &+= 1
     if _slowPath(wantsScheduler && !Thread.hasScheduler) {
       Scheduler.lend { handlers._withUnsafeGuaranteedRef { $0.next(value) } }

@@ -22,7 +22,13 @@ class AnyHub: Gate, @unchecked Sendable {
   /// Those who are there now: what they are sent is remembered by nobody.
   @inlinable
   final func receivers() -> Roster.Receivers {
-    roster.withLock { $0.receivers() }
+    roster.withLock { $0.receivers }
+  }
+
+  /// Those who are there now if they stand in one row, as nearly always.
+  @inlinable @inline(__always)
+  final func receiversInOneRow() -> Row.Receivers? {
+    roster.withLock { $0.receiversInOneRow }
   }
 
   final func remove(_ number: UInt64) {
@@ -93,18 +99,17 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Remembers a value and returns those it goes to, and the value that is forgotten for it.
+  /// Remembers a value and returns those it goes to, and in `forgotten` the value that is forgotten
+  /// for it.
   ///
   /// That may be the last reference to an object with a `deinit` of its own, so it is to be let go
   /// of when the new value has been delivered.
   @inlinable @inline(__always)
-  func record(
-    _ value: Value
-  ) -> (receivers: Roster.Receivers, forgotten: Value?) {
+  func record(_ value: Value, forgetting forgotten: inout Value?) -> Roster.Receivers {
     roster.withLock { roster in
-      let forgotten = memory.record(value)
+      forgotten = memory.record(value)
       if !playbacks.isEmpty { collect(value) }
-      return (roster.receivers(), forgotten)
+      return roster.receivers
     }
   }
 
@@ -113,7 +118,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     roster.withLock { roster in
       memory.record(ending)
       for playback in playbacks where playback.ending == nil { playback.ending = ending }
-      return roster.receivers()
+      return roster.receivers
     }
   }
 
@@ -124,7 +129,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
 
   /// Calls `send` with each of `receivers`. The roster is given subscriptions of this type only.
   @inlinable @inline(__always)
-  func each(_ receivers: Roster.Receivers, _ send: (Subscription<Value>) -> Void) {
+  func each(_ receivers: Row.Receivers, _ send: (Subscription<Value>) -> Void) {
     // By pointer, since an iterator would hold the array once more at every value.
     receivers.withUnsafeBufferPointer { receivers in
       for receiver in receivers {

@@ -1,109 +1,147 @@
+import Synchronization
+
 /// The subscriptions of a subject, in the order in which they were made.
+///
+/// They stand in rows, so that who leaves has few others move up, and so that a change, while a value
+/// is being sent, copies one row and not all.
 ///
 /// It does not know what type their values are of. Code that does looks that type up at run time,
 /// unless a client specialises it, and that would cost more than what is to be done here.
 @usableFromInline
 struct Roster: Sendable {
-  @usableFromInline typealias Subscriptions = ContiguousArray<(any AnyObject & Sendable)?>
+  /// The rows that have been filled, as far as somebody is left in them. Nil if there are none, as
+  /// nearly always.
+  @usableFromInline private(set) var filled: Rows?
 
-  /// Sorted by place, since places are given out in order. Who has left leaves a gap, so that nobody
-  /// has to move up; the last one is none.
-  @usableFromInline private(set) var subscriptions: Subscriptions = []
-
-  /// Subscriptions that an array holds, so that nobody needs to count references to each.
-  @usableFromInline typealias Receivers = ContiguousArray<Unmanaged<AnyObject>>
-
-  /// The place of the next. It is the one behind the last.
-  private var nextPlace: UInt64 = 0
-
-  /// The place of each. Empty as long as they follow one another, as they do until gaps are closed.
-  private var places: ContiguousArray<UInt64> = []
-
-  @usableFromInline private(set) var gaps = 0
+  /// The row behind them, which has places to give.
+  @usableFromInline private(set) var newest = Row(at: 0)
 
   /// Adds a subscription and returns its place.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
-    if !places.isEmpty { places.append(nextPlace) }
-    subscriptions.append(subscription)
-    defer { nextPlace += 1 }
-    return nextPlace
+    if newest.isFilled {
+      change { [newest] in $0.append(newest) }
+      newest = Row(at: newest.end)
+    }
+    return newest.insert(subscription)
   }
 
   /// Takes out the subscription at a place, which the caller lets go of outside the lock.
   mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
-    guard let index = index(of: place), let subscription = subscriptions[index] else { return nil }
-    if index == subscriptions.count - 1 {
-      removeLast()
-    } else {
-      subscriptions[index] = nil
-      gaps += 1
-      if 2 * gaps > subscriptions.count { closeGaps() }
+    if place >= newest.start { return newest.remove(place) }
+    guard let index = filled?.index(of: place) else { return nil }
+    return change { rows in
+      let subscription = rows[index].remove(place)
+      if rows[index].isEmpty { rows.remove(at: index) }
+      return subscription
     }
-    return subscription
-  }
-
-  /// Those who are there now. Whoever sends to all may as well close the gaps.
-  @inlinable
-  mutating func receivers() -> Receivers {
-    if gaps > 0 { closeGaps() }
-    // Arrays of references are laid out alike.
-    return unsafeBitCast(subscriptions, to: Receivers.self)
   }
 
   /// Gives the subscription at a place the last one, and returns that.
   mutating func moveToEnd(_ place: UInt64) -> UInt64 {
-    if place == nextPlace - 1 { return place }
+    if place + 1 == newest.end { return place }
     guard let subscription = remove(place) else { return place }
     return insert(subscription)
   }
 
-  mutating func removeAll() -> Subscriptions {
+  /// Takes out all, whom the caller lets go of outside the lock.
+  mutating func removeAll() -> Roster {
     defer {
-      subscriptions = []
-      places = []
-      gaps = 0
+      filled = nil
+      newest = Row(at: newest.end)
     }
-    return subscriptions
+    return self
   }
 
-  private func index(of place: UInt64) -> Int? {
-    guard place < nextPlace else { return nil }
-    // Counted from the end, the newest is found at once, and so is each where places follow one
-    // another. Where they do not, it stands no nearer to the end than that.
-    let count = subscriptions.count
-    let distance = nextPlace - place
-    if places.isEmpty { return distance <= count ? count - Int(distance) : nil }
-    var (low, high) = (max(0, count - Int(min(distance, UInt64(count)))), count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
+  /// Those who are there now.
+  @inlinable
+  var receivers: Receivers { Receivers(filled, newest.receivers) }
+
+  /// Those who are there now if they stand in one row, as nearly always.
+  @inlinable @inline(__always)
+  var receiversInOneRow: Row.Receivers? { filled == nil ? newest.receivers : nil }
+
+  /// Changes the rows that have been filled; if somebody is sending to those, then others like them.
+  private mutating func change<Result>(_ body: (inout ContiguousArray<Row>) -> Result) -> Result {
+    if !Rows.isOnlyHolder(&filled) {
+      let rows = Rows(filled?.all ?? [])
+      filled?.handOver()
+      filled = rows
     }
-    return low < count && places[low] == place ? low : nil
+    defer { if filled.unsafelyUnwrapped.all.isEmpty { filled = nil } }
+    return body(&filled.unsafelyUnwrapped.all)
   }
+}
 
-  /// Takes out the last one, and the gaps before it. The next ones have the places, which are
-  /// nobody's any more.
-  private mutating func removeLast() {
-    repeat {
-      subscriptions.removeLast()
-      nextPlace = places.popLast() ?? nextPlace - 1
-      guard gaps > 0, let last = subscriptions.last, last == nil else { return }
-      gaps -= 1
-    } while true
-  }
-
+extension Roster {
+  /// Some rows, an object so that its holder can tell whether it is the only one.
   @usableFromInline
-  mutating func closeGaps() {
-    let count = subscriptions.count
-    if places.isEmpty { places.append(contentsOf: (nextPlace - UInt64(count))..<nextPlace) }
-    var kept = 0
-    for index in 0..<count where subscriptions[index] != nil {
-      subscriptions.swapAt(kept, index)
-      places[kept] = places[index]
-      kept += 1
+  final class Rows: @unchecked Sendable {
+    // `@unchecked`: only he changes them who alone holds them.
+    @exclusivity(unchecked) @usableFromInline fileprivate(set) var all: ContiguousArray<Row>
+
+    // The thread sanitizer does not see that the only holder comes after all who have let go. Writing
+    // this before letting go, and reading it as the only one, tells it; both are plain moves.
+    private let handover = Atomic<Bool>(false)
+
+    fileprivate init(_ all: ContiguousArray<Row>) {
+      self.all = all
     }
-    subscriptions.removeLast(count - kept)
-    places.removeLast(count - kept)
-    gaps = 0
+
+    /// Whether nobody else holds `rows`, so that they may be changed.
+    @usableFromInline
+    static func isOnlyHolder(_ rows: inout Rows?) -> Bool {
+      guard isKnownUniquelyReferenced(&rows) else { return false }
+      _ = rows.unsafelyUnwrapped.handover.load(ordering: .acquiring)
+      return true
+    }
+
+    /// Says that a holder is about to let go.
+    @usableFromInline
+    func handOver() {
+      handover.store(true, ordering: .releasing)
+    }
+
+    /// Lets go of the subscriptions in a row.
+    @usableFromInline
+    func empty(rowAt index: Int) {
+      all[index] = Row(at: all[index].start)
+    }
+
+    /// The row that a place is in, if it is there: the last one that starts no later.
+    fileprivate func index(of place: UInt64) -> Int? {
+      var (low, high) = (0, all.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if all[middle].start <= place { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 ? low - 1 : nil
+    }
+  }
+
+  /// Who is sent to: those who were there at one moment. They cannot be copied, so that it is known
+  /// when nobody else has them any more.
+  @usableFromInline
+  struct Receivers: ~Copyable {
+    @usableFromInline var filled: Rows?
+    @usableFromInline let newest: Row.Receivers
+
+    @inlinable
+    init(_ filled: Rows?, _ newest: Row.Receivers) {
+      self.filled = filled
+      self.newest = newest
+    }
+
+    /// Calls `body` with row after row.
+    @inlinable @inline(__always)
+    consuming func forEachRow(_ body: (Row.Receivers) -> Void) {
+      for index in 0..<(filled?.all.count ?? 0) {
+        body(filled.unsafelyUnwrapped.all[index].receivers)
+        // If the roster has others by now, some have left. They are let go of here: to do so when all
+        // have been sent to would fetch each from memory once more.
+        if Rows.isOnlyHolder(&filled) { filled.unsafelyUnwrapped.empty(rowAt: index) }
+      }
+      filled?.handOver()
+      body(newest)
+    }
   }
 }

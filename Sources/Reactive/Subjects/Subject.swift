@@ -115,21 +115,34 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   final func broadcast(_ value: Value) {
     if remembers {
       broadcastRemembered(value)
+    } else if let receivers = hub.receiversInOneRow() {
+      deliver(value, to: receivers)
     } else {
-      deliver(value, to: hub.receivers())
+      broadcastToMany(value)
     }
   }
 
   /// Sends a value that later subscribers are played.
   @inlinable @inline(never)
   final func broadcastRemembered(_ value: Value) {
-    let (receivers, forgotten) = hub.record(value)
-    deliver(value, to: receivers)
+    var forgotten: Value?
+    deliver(value, to: hub.record(value, forgetting: &forgotten))
     withExtendedLifetime(forgotten) {}
   }
 
+  /// Sends a value to more subscriptions than stand in one row.
+  @inlinable @inline(never)
+  final func broadcastToMany(_ value: Value) {
+    deliver(value, to: hub.receivers())
+  }
+
   @inlinable @inline(__always)
-  final func deliver(_ value: Value, to receivers: Roster.Receivers) {
+  final func deliver(_ value: Value, to receivers: consuming Roster.Receivers) {
+    receivers.forEachRow { deliver(value, to: $0) }
+  }
+
+  @inlinable @inline(__always)
+  final func deliver(_ value: Value, to receivers: Row.Receivers) {
     hub.each(receivers) { subscription in
       if subscription.gate === hub {
         subscription.deliver(value)
@@ -151,7 +164,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   private func broadcast(_ ending: Ending) {
     endUpstream()
-    hub.each(hub.record(ending)) { $0.send(ending) }
+    hub.record(ending).forEachRow { hub.each($0) { $0.send(ending) } }
   }
 }
 

@@ -18,7 +18,7 @@ struct Lock<Value>: ~Copyable {
   }
 
   @inlinable @inline(__always)
-  borrowing func withLock<Result, Failure: Error>(
+  borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try mutex.withLock { (value: inout sending Value) throws(Failure) -> sending Result in
