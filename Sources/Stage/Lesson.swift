@@ -107,16 +107,16 @@ package enum LessonBuilder {
 
 /// The words of `text` in lower case, joined by hyphens: what files and scenes are called by.
 package func slug(_ text: String) -> String {
-  var slug = ""
+  var slug: [UInt8] = []
   var isBetweenWords = false
-  for character in text.lowercased() {
-    if !character.isOfWord {
+  for scalar in text.lowercased().unicodeScalars {
+    guard scalar.isOfWord else {
       isBetweenWords = !slug.isEmpty
       continue
     }
-    if isBetweenWords { slug += "-" }
+    if isBetweenWords { slug.append(UInt8(ascii: "-")) }
     isBetweenWords = false
-    slug.append(character)
+    slug += scalar.utf8
   }
-  return slug
+  return String(decoding: slug, as: UTF8.self)
 }

@@ -32,17 +32,37 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
   /// Reads `text`, which is a line only if it begins as one of a log does.
   public init?(_ text: some StringProtocol) {
     // By bytes, since an accent that a message begins with would combine with the blank before it.
-    let text = Substring(text)
-    let parts = text.parts(around: " ", atMost: 3)
-    guard parts.count == 4, parts[1].utf8.count == 20, parts[1].ends(with: "+0800"),
-      let time = Timestamp(Substring(text[..<parts[1].endIndex].utf8.dropLast(5)))?.instant
-    else { return nil }
-    let numbers = Substring(parts[2].dropping("RACExample[").utf8.dropLast()).parts(around: ":")
-      .compactMap { Int($0) }
-    guard numbers.count == 2, parts[2] == "RACExample[\(numbers[0]):\(numbers[1])]" else {
+    let bytes = Substring(text).utf8
+    let stamp = Substring(bytes.prefix(Self.timeLength))
+    let rest = Substring(bytes.dropFirst(Self.timeLength))
+    guard let time = Timestamp(stamp)?.instant, rest.begins(with: Self.zoneAndProgram) else {
       return nil
     }
+    let origin = rest.dropping(Self.zoneAndProgram).utf8
+    guard let colon = origin.firstIndex(of: UInt8(ascii: ":")),
+      let bracket = origin[colon...].firstIndex(of: UInt8(ascii: "]")),
+      let lesson = Int(asPrinted: origin[..<colon]),
+      let thread = Int(asPrinted: origin[colon..<bracket].dropFirst())
+    else { return nil }
+    let message = Substring(origin[bracket...].dropFirst())
+    guard message.begins(with: " ") else { return nil }
     self.init(
-      time: time, lesson: numbers[0], thread: numbers[1], message: String(parts[3]), place: nil)
+      time: time, lesson: lesson, thread: thread, message: String(message.dropping(" ")),
+      place: nil)
+  }
+
+  /// How long a time is before its zone.
+  private static let timeLength = 26
+
+  private static let zoneAndProgram = "+0800 RACExample["
+}
+
+extension Int {
+  /// Reads `bytes`, a number as it is printed.
+  fileprivate init?(asPrinted bytes: Substring.UTF8View) {
+    guard let number = Int(Substring(bytes)), "\(number)".utf8.elementsEqual(bytes) else {
+      return nil
+    }
+    self = number
   }
 }

@@ -54,11 +54,12 @@ extension Substring {
   /// What stands before, between and behind each `word` in it, or the first `most` of them.
   package func parts(around word: String, atMost most: Int = .max) -> [Substring] {
     var (parts, start) = ([Substring](), startIndex)
+    parts.reserveCapacity(8)
     goThroughPlaces(of: word, atMost: most) { place in
-      parts.append(self[start..<place.lowerBound])
+      parts.append(Substring(utf8[start..<place.lowerBound]))
       start = place.upperBound
     }
-    parts.append(self[start...])
+    parts.append(Substring(utf8[start...]))
     return parts
   }
 
@@ -113,6 +114,15 @@ extension String {
   /// Whether `word` stands in it.
   package func has(_ word: String) -> Bool { self[...].has(word) }
 
+  /// Whether it is written with `bytes`.
+  package func isWritten(_ bytes: [UInt8]) -> Bool {
+    var text = self
+    return text.withUTF8 { text in
+      guard text.count == bytes.count, let start = text.baseAddress else { return bytes.isEmpty }
+      return memcmp(start, bytes, bytes.count) == 0
+    }
+  }
+
   /// The same with `other` for each `word` in it.
   package func replacingEach(_ word: String, by other: String) -> String {
     has(word) ? self[...].replacingEach(word, by: other) : self
@@ -138,8 +148,24 @@ extension Character {
   /// Whether words are written with it: it is a letter or a digit.
   package var isOfWord: Bool {
     guard let byte = utf8.first, byte < 0x80 else { return isLetter || isNumber }
+    return byte.isOfWord
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether words are written with it: it is a letter, a mark on one, or a digit.
+  var isOfWord: Bool {
+    isASCII
+      ? UInt8(value).isOfWord
+      : properties.isAlphabetic || properties.isGraphemeExtend || properties.numericType != nil
+  }
+}
+
+extension UInt8 {
+  /// Whether words are written with what it stands for in ASCII.
+  fileprivate var isOfWord: Bool {
     // Capitals lack the bit that small letters have.
-    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

@@ -12,17 +12,25 @@ struct Examination {
     let documents = try DocumentCheck(checkout)
     let obsolete = try logs.obsolete() + documents.problems()
     let practice = try Practice(checkout)
-    let steps = Lesson.all.count + 2
+    let steps = Lesson.all.count + 1
     let played = try PlayedNotebook(
       checkout, transcripts: logs.transcripts, leadingTo: practice, reporter, of: steps)
-    reporter.step(steps - 1, of: steps)
+    reporter.step(steps, of: steps)
     reporter.begin("what stands in the files")
     // Two may have the same number, which is a problem of its own.
     let lessons = Dictionary(zip(played.notebook.lessons.map(\.number), played.lessons)) { $1 }
     let pages = played.notebook.pages
     let files = pages.map(\.file)
+    let isWhole = played.lessons.allSatisfy(\.leftOut.isEmpty)
     // What takes longest goes first, since nothing is left to do beside what goes last.
     var looks: [@Sendable () -> Result<[Problem], Failure>] = [
+      {
+        Result { () throws(Failure) in
+          let notebook = try NotebookCheck(checkout, played.notebook)
+          // Who cannot play all of it cannot say what it should be.
+          return isWhole ? notebook.problems() : notebook.obstacles
+        }
+      },
       { Result { () throws(Failure) in try OriginalCheck(checkout, lessons).problems() } },
       { Result { () throws(Failure) in try ExerciseCheck(practice, checkout).problems() } },
       { Result { () throws(Failure) in try ReadmeCheck(checkout, lessons).problems() } },
@@ -45,13 +53,10 @@ struct Examination {
         }
       }
     }
+    let found = looks.mapOnAllCores { $0() }
     var problems: [Problem] = []
-    for found in looks.mapOnAllCores({ $0() }) { problems += try found.get() }
-    reporter.step(steps, of: steps)
-    reporter.begin("the notebook")
-    let notebook = try NotebookCheck(checkout, played.notebook)
-    // Who cannot play all of it cannot say what it should be.
-    let isWhole = played.lessons.allSatisfy(\.leftOut.isEmpty)
-    self.problems = problems + (isWhole ? notebook.problems() : notebook.obstacles)
+    // The notebook goes last, since much of what is wrong elsewhere is wrong there as well.
+    for found in found.dropFirst() + found.prefix(1) { problems += try found.get() }
+    self.problems = problems
   }
 }

@@ -30,7 +30,8 @@ struct NotebookCheck {
     let written = files.mapOnAllCores { file in
       Result { () throws(Failure) -> (isSame: Bool, bytes: [UInt8]?) in
         let bytes = try checkout.bytesIfAny(of: file.path)
-        return bytes == Array(file.text.utf8) ? (true, nil) : (false, bytes)
+        let isSame = bytes.map(file.text.isWritten) ?? false
+        return (isSame, isSame ? nil : bytes)
       }
     }
     var outdated: [(Notebook.File, [UInt8]?)] = []

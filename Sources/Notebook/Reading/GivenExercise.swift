@@ -28,13 +28,16 @@ public struct GivenExercise: Sendable {
 
   /// All of which `names` are the files, in the order of their names, which `read` reads.
   public static func all<Failure: Error>(
-    in names: [String], reading read: (_ file: String) throws(Failure) -> String
+    in names: [String], reading read: @Sendable (_ file: String) throws(Failure) -> String
   ) throws(Failure) -> [GivenExercise] {
-    var exercises: [GivenExercise] = []
-    for name in names.sorted() where name.first?.isNumber == true {
-      let file = ExerciseFile(text: try read("\(given)/\(name)"))
-      exercises.append(GivenExercise(String(name.prefix { $0 != "." }), file))
+    let read = names.sorted().filter { $0.first?.isNumber == true }.mapOnAllCores { name in
+      Result { () throws(Failure) in
+        let file = ExerciseFile(text: try read("\(given)/\(name)"))
+        return GivenExercise(String(name.prefix { $0 != "." }), file)
+      }
     }
+    var exercises: [GivenExercise] = []
+    for exercise in read { exercises.append(try exercise.get()) }
     return exercises
   }
 

@@ -106,13 +106,14 @@ extension Transcript {
     /// 10:20:30.123 RACExample[7:1] message`, perhaps with a zone.
     private static func stamped(_ text: Substring) -> (time: Double, message: Substring)? {
       let parts = text.parts(around: " ", atMost: 3)
-      guard parts.count >= 3, parts[2].ends(with: "]"), parts[2].has("[") else { return nil }
-      let date = parts[0].parts(around: "-")
-      let clock = parts[1].parts(around: ":")
-      guard date.map({ $0.utf8.count }) == [4, 2, 2], date.allSatisfy({ Int($0) ?? -1 >= 0 }),
-        clock.count == 3, clock.prefix(2).allSatisfy({ $0.utf8.count == 2 }),
-        let hours = UInt8(clock[0]), let minutes = UInt8(clock[1]),
-        let seconds = Double(Substring(clock[2].utf8.prefix { "0123456789.".utf8.contains($0) }))
+      guard parts.count >= 3, parts[2].ends(with: "]"), parts[2].has("["),
+        parts[0].isShaped("0000-00-00")
+      else { return nil }
+      let clock = parts[1].utf8
+      let (time, fraction) = (Substring(clock.prefix(8)), clock.dropFirst(6))
+      guard time.isShaped("00:00:00"), let hours = UInt8(Substring(clock.prefix(2))),
+        let minutes = UInt8(Substring(clock.dropFirst(3).prefix(2))),
+        let seconds = Double(Substring(fraction.prefix { "0123456789.".utf8.contains($0) }))
       else { return nil }
       return (
         (Double(hours) * 60 + Double(minutes)) * 60 + seconds, parts.dropFirst(3).first ?? ""
@@ -145,6 +146,14 @@ extension Substring {
   /// It without the hexadecimal digits that it begins with.
   fileprivate var withoutHexDigits: Substring {
     Substring(utf8.drop { "0123456789abcdef".utf8.contains($0) })
+  }
+
+  /// Whether it is `shape` with any digits for its noughts.
+  fileprivate func isShaped(_ shape: String) -> Bool {
+    utf8.elementsEqual(shape.utf8) { byte, sign in
+      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+      return sign == UInt8(ascii: "0") ? digits.contains(byte) : byte == sign
+    }
   }
 
   /// It without the blanks at its end.

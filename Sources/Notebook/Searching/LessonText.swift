@@ -144,10 +144,16 @@ package func sentences(in paragraph: String) -> [String] {
     sentences[sentences.count - 1].append(word)
   }
   return sentences.map { $0.joined(separator: " ") }
-    .filter { $0.contains { $0.isLetter || $0.isNumber } }
+    .filter { $0.contains(where: \.isOfWord) }
 }
 
 private func endsSentence(_ word: Substring) -> Bool {
-  word.unicodeScalars.last { !")\"”".unicodeScalars.contains($0) }
-    .map(".?!".unicodeScalars.contains) ?? false
+  for scalar in word.unicodeScalars.reversed() {
+    switch scalar {
+    case ")", "\"", "”": continue
+    case ".", "?", "!": return true
+    default: return false
+    }
+  }
+  return false
 }

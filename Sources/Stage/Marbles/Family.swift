@@ -30,7 +30,7 @@ struct FamilyDrawing: Drawing {
   let width: Int
   let height: Int
   let sentences: String
-  let elements: String
+  let elements: Markup
 
   private static let root = "RACSignal"
   private static let row = 36
@@ -50,7 +50,7 @@ struct FamilyDrawing: Drawing {
     }
     add(below: nil, 1)
     let kinds = members.map(\.kind)
-    var drawing = ""
+    var drawing: Markup = ""
     var places: [Int?: (x: Int, y: Int)] = [:]
     var widest = 0
     for (number, row) in rows.enumerated() {

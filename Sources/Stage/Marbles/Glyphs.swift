@@ -94,19 +94,23 @@ public struct Glyphs: Sendable {
 
   /// Whether `word` is what other notations write for time that passes.
   static func isForeignTime(_ word: String) -> Bool {
-    ["ms", "s", "m"].contains { unit in
-      word.hasSuffix(unit) && word.first != "-" && isNumber(word.dropLast(unit.count))
-    }
+    guard let first = word.utf8.first, first != UInt8(ascii: "-") else { return false }
+    let number = word.utf8.prefix { $0 == UInt8(ascii: ".") || isDigit($0) }
+    let unit = word[number.endIndex...]
+    return ["ms", "s", "m"].contains(unit) && isNumber(word[..<number.endIndex])
   }
 
   /// Whether `text` is a number: `-12.5`.
   private static func isNumber(_ text: some StringProtocol) -> Bool {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count <= 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      }
+    let whole = digits.prefix(while: isDigit)
+    let rest = digits[whole.endIndex...]
+    if whole.isEmpty || rest.isEmpty { return !whole.isEmpty }
+    return rest.first == UInt8(ascii: ".") && rest.count > 1 && rest.dropFirst().allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 

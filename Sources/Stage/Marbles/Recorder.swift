@@ -116,8 +116,12 @@ extension Signal {
 /// A value as a log prints it, but an instant as the time of day, and without counting an object's
 /// address as printed.
 private func text(of value: Any) -> String {
-  if let instant = value as? Instant {
-    return String("\(Timestamp(instant))".dropFirst(11).prefix(8))
+  switch value {
+  // Most are one of these, and to look inside takes long.
+  case let text as String: return text
+  case let number as Int: return "\(number)"
+  case let instant as Instant: return String("\(Timestamp(instant))".dropFirst(11).prefix(8))
+  default: break
   }
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {

@@ -1,5 +1,5 @@
 /// The places and shapes of a score in a picture.
-struct SVGDrawing: Drawing {
+final class SVGDrawing: Drawing {
   /// How wide it is.
   let width: Int
 
@@ -81,9 +81,9 @@ struct SVGDrawing: Drawing {
   }
 
   /// Its lines, marbles and words.
-  var elements: String {
+  var elements: Markup {
     var drawing = axis
-    var marbles = ""
+    var marbles: Markup = ""
     for row in rows {
       switch row {
       case .heading(let lane, let y):
@@ -137,8 +137,8 @@ struct SVGDrawing: Drawing {
 
   private var right: Int { width - Self.margin }
 
-  private var axis: String {
-    var axis = "<g class=\"axis\">\n"
+  private var axis: Markup {
+    var axis: Markup = "<g class=\"axis\">\n"
     var x = left
     for (index, column) in timeline.columns.enumerated() {
       if index > 0 {
@@ -172,12 +172,12 @@ struct SVGDrawing: Drawing {
     return axis + "</g>\n"
   }
 
-  private func band(_ call: String, at y: Int) -> String {
+  private func band(_ call: String, at y: Int) -> Markup {
     "<g class=\"call\"><path d=\"M\(left) \(y - 13)H\(right)V\(y + 13)H\(left)z\"/>"
       + SVG.words(call, x: (left + right) / 2, y: y + 5, "middle") + "</g>\n"
   }
 
-  private func draw(_ index: Int, at y: Int) -> String {
+  private func draw(_ index: Int, at y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
     var drawing =
       "<g>\n" + SVG.words(lane.name, x: Self.margin + lane.depth * 16, y: y + 5, "start")
@@ -195,13 +195,13 @@ struct SVGDrawing: Drawing {
   }
 
   /// The line that the marbles of a lane lie on, dotted until somebody is subscribed.
-  private func line(of index: Int, at y: Int) -> String {
+  private func line(of index: Int, at y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
     let columns = (clusters[index] ?? [:]).keys.sorted()
     let xs = columns.map { timeline.columns[$0].x }
     let begin = lane.kind == .sender ? left : xs.first ?? right
     let end = lane.end == nil ? right - 2 : xs.last ?? right
-    var line = ""
+    var line: Markup = ""
     if begin > left { line += "<path class=\"idle\" d=\"M\(left) \(y)H\(begin)\"/>\n" }
     if begin == right { return line }
     if lane.isLevel { return line + level(of: index, from: begin, to: end, y) }
@@ -210,8 +210,8 @@ struct SVGDrawing: Drawing {
   }
 
   /// A line at `y` that is broken where time is.
-  private func way(from begin: Int, to end: Int, _ y: Int) -> String {
-    var (way, last) = ("", left)
+  private func way(from begin: Int, to end: Int, _ y: Int) -> Markup {
+    var (way, last): (Markup, Int) = ("", left)
     for column in timeline.columns {
       let middle = (last + column.x) / 2
       if case .broken = column.approach, begin < middle, middle < end {
@@ -222,7 +222,7 @@ struct SVGDrawing: Drawing {
     return way + "H\(end)"
   }
 
-  private func level(of index: Int, from begin: Int, to end: Int, _ y: Int) -> String {
+  private func level(of index: Int, from begin: Int, to end: Int, _ y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
     let flags = (clusters[index] ?? [:]).keys.sorted().flatMap { column in
       timeline.columns[column].notes.filter {
@@ -230,15 +230,15 @@ struct SVGDrawing: Drawing {
       }.map { (column: column, note: score.notes[$0]) }
     }
     let (low, high) = (y + 10, y - 10)
-    var path = ""
-    var areas = ""
+    var path: Markup = ""
+    var areas: Markup = ""
     for (number, (column, flag)) in flags.enumerated() {
       let isFirst = number == 0 && lane.kind == .sender && flag.time == .zero
       let x = isFirst ? begin : timeline.columns[column].x
       let next =
         flags.indices.contains(number + 1) ? timeline.columns[flags[number + 1].column].x : end
       let height = flag.mark.value == "1" ? high : low
-      path += path.isEmpty ? "M\(x) \(height)" : "V\(height)"
+      path += number == 0 ? "M\(x) \(height)" : "V\(height)"
       path += "H\(next)"
       guard height == high else { continue }
       let sentence = "\(names[index]) from \(timeline.words(for: timeline.columns[column]))"
@@ -250,10 +250,10 @@ struct SVGDrawing: Drawing {
   }
 
   /// From each value to the lane that it made.
-  private var arrows: String {
+  private var arrows: Markup {
     var places: [Int: Int] = [:]
     for case .lane(let lane, let y) in rows { places[lane] = y }
-    var arrows = ""
+    var arrows: Markup = ""
     for (column, notes) in timeline.columns.map(\.notes).enumerated() {
       for note in notes {
         guard let made = score.notes[note].made, let from = places[score.notes[note].lane],
@@ -275,7 +275,7 @@ struct SVGDrawing: Drawing {
 
   private func draw(
     _ index: Int, _ cluster: Cluster, at column: Int, _ x: Int, _ y: Int
-  ) -> String {
+  ) -> Markup {
     let title = title(of: index, at: column)
     switch score.notes[index].mark {
     case .subscribed:
@@ -291,12 +291,12 @@ struct SVGDrawing: Drawing {
     }
   }
 
-  private func draw(_ item: Cluster.Item, at column: Int, _ x: Int, _ y: Int) -> String {
+  private func draw(_ item: Cluster.Item, at column: Int, _ x: Int, _ y: Int) -> Markup {
     let marble = item.marble
     let (half, radius) = (marble.half, marble.radius)
     let lanes = origins.lanes[item.note]
     let tone = tones[lanes[0]] ?? 0
-    var shape = "<rect class=\"tone\(tone)\" x=\"\(x - half)\" y=\"\(y - radius)\" "
+    var shape: Markup = "<rect class=\"tone\(tone)\" x=\"\(x - half)\" y=\"\(y - radius)\" "
     shape += "width=\"\(half * 2)\" height=\"\(radius * 2)\" rx=\"12\"/>"
     if lanes.count == 2 {
       shape += "<path class=\"half tone\(tones[lanes[1]] ?? 0)\" d=\"M\(x) \(y - radius)"
@@ -308,7 +308,7 @@ struct SVGDrawing: Drawing {
     return "<g>\(title(of: item.note, at: column))\(shape)\(words)</g>\n"
   }
 
-  private func title(of index: Int, at column: Int) -> String {
+  private func title(of index: Int, at column: Int) -> Markup {
     let note = score.notes[index]
     let when = timeline.words(for: timeline.columns[column])
     let sentence = "\(note.mark.sentence(about: names[note.lane])) at \(when)"

@@ -1,18 +1,18 @@
 /// What every picture is made of.
 enum SVG {
   /// The attribute that says at which second something happens.
-  static func at(_ time: Duration) -> String { " data-t=\"\(TimeUnit.seconds.number(time))\"" }
+  static func at(_ time: Duration) -> Markup { " data-t=\"\(TimeUnit.seconds.number(time))\"" }
 
   /// `text` at `x` and `y`.
   static func words(
     _ text: String, x: Int, y: Int, _ anchor: String, _ style: String? = nil
-  ) -> String {
-    let style = style.map { " class=\"\($0)\"" } ?? ""
+  ) -> Markup {
+    let style: Markup = style.map { " class=\"\($0)\"" } ?? ""
     return "<text\(style) x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(escaped(text))</text>\n"
   }
 
   /// A value in its box, with the middle at `x` and `y`.
-  static func box(_ marble: Marble, _ style: String, x: Int, y: Int) -> String {
+  static func box(_ marble: Marble, _ style: Markup, x: Int, y: Int) -> Markup {
     let (half, radius) = (marble.half, marble.radius)
     let words = marble.lines.enumerated().map { line, text in
       SVG.words(text, x: x, y: y + marble.baseline(of: line), "middle")

@@ -3,7 +3,7 @@ struct ScreenDrawing: Drawing {
   let width: Int
   let height: Int
   let sentences: String
-  let elements: String
+  let elements: Markup
 
   private static let widest = 860
   private static let row = 34
@@ -20,7 +20,7 @@ struct ScreenDrawing: Drawing {
       headings.map { Glyphs.length(of: $0) }.max() ?? 0)
     let tallest = (frames.map(\.controls.count).max() ?? 0) * Self.row + 12
     let across = max(1, (Self.widest + 16) / (side + 16))
-    var (drawing, words) = ("", [String]())
+    var (drawing, words): (Markup, [String]) = ("", [])
     for (index, frame) in frames.enumerated() {
       let x = SVGDrawing.margin + index % across * (side + 16)
       let y = 36 + index / across * (tallest + 44)
@@ -43,9 +43,9 @@ struct ScreenDrawing: Drawing {
     sentences = words.joined(separator: " ")
   }
 
-  private static func draw(_ control: ControlLook, x: Int, y: Int, _ side: Int) -> String {
+  private static func draw(_ control: ControlLook, x: Int, y: Int, _ side: Int) -> Markup {
     let width = side - 16
-    let title = "<title>\(SVG.escaped(control.words))</title>"
+    let title: Markup = "<title>\(SVG.escaped(control.words))</title>"
     let style = control.isEnabled ? "control" : "control off"
     let tone = control.isTouched ? " tone0" : ""
     let middle = SVG.words(control.text, x: x + side / 2, y: y + 5, "middle")

@@ -4,7 +4,7 @@ struct SequenceDrawing: Drawing {
   let width: Int
   let height: Int
   let sentences: String
-  let elements: String
+  let elements: Markup
 
   private static let row = 28
 
@@ -57,8 +57,8 @@ struct SequenceDrawing: Drawing {
     height = bottom + 12
   }
 
-  private static func arrow(from: Int, to: Int, _ y: Int, _ style: String? = nil) -> String {
-    let style = style.map { " class=\"\($0)\"" } ?? ""
+  private static func arrow(from: Int, to: Int, _ y: Int, _ style: String? = nil) -> Markup {
+    let style: Markup = style.map { " class=\"\($0)\"" } ?? ""
     let head = to > from ? "m-6-4l6 4-6 4" : "m6-4l-6 4 6 4"
     return "<path\(style) d=\"M\(from) \(y)H\(to)\"/><path d=\"M\(to) \(y)\(head)\"/>\n"
   }

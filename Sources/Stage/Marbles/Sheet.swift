@@ -10,17 +10,19 @@ public struct Sheet: Sendable {
   public let width: Int
 
   /// The picture.
-  public var svg: String { "\(opening)>\n\(words)\(SVG.style)\n\(elements)" }
+  public var svg: String { ("\(opening)>\n\(words)\(SVG.style)\n\(elements)" as Markup).text }
 
   /// The picture for a page that has the `rules` of all of them and is to show it as wide as that.
-  package var embedded: String { "\(opening) width=\"\(width)\">\n\(words)\(elements)" }
+  package var embedded: String {
+    ("\(opening) width=\"\(width)\">\n\(words)\(elements)" as Markup).text
+  }
 
   /// The rules that it carries, and what dark pages have otherwise.
   package static let rules = (light: SVG.rules, dark: SVG.darkRules)
 
-  private let opening: String
-  private let words: String
-  private let elements: String
+  private let opening: Markup
+  private let words: Markup
+  private let elements: Markup
 
   /// A picture of one score.
   public init(_ score: Score, title: String) {
@@ -38,7 +40,7 @@ public struct Sheet: Sendable {
   }
 
   private init(_ title: String, _ parts: [Part]) {
-    var (y, elements) = (0, "")
+    var (y, elements): (Int, Markup) = (0, "")
     for part in parts {
       elements += part.elements(at: y)
       y += part.height
@@ -72,7 +74,7 @@ public struct Sheet: Sendable {
 
     var sentences: String { heading.map { "\($0). \(drawing.sentences)" } ?? drawing.sentences }
 
-    func elements(at y: Int) -> String {
+    func elements(at y: Int) -> Markup {
       guard let heading else {
         return y == 0
           ? drawing.elements : "<g transform=\"translate(0 \(y))\">\n\(drawing.elements)</g>\n"
@@ -97,7 +99,7 @@ protocol Drawing {
   var sentences: String { get }
 
   /// Its lines, marbles and words.
-  var elements: String { get }
+  var elements: Markup { get }
 }
 
 extension Score {

@@ -4,7 +4,7 @@ struct ThreadDrawing: Drawing {
   let width: Int
   let height: Int
   let sentences: String
-  let elements: String
+  let elements: Markup
 
   private static let left = 16
 
@@ -46,7 +46,7 @@ struct ThreadDrawing: Drawing {
     let isOneInstant = Set(steps.map(\.note.time)).count < 2
     width = max(x + 8, 200) + Self.left
     height = top + threads.count * row + 12
-    var drawing = "<g class=\"axis\">\n"
+    var drawing: Markup = "<g class=\"axis\">\n"
     drawing += SVG.words(isOneInstant ? "step" : unit.rawValue, x: edge - 10, y: 24, "end")
     var last = ""
     for (index, step) in steps.enumerated() {

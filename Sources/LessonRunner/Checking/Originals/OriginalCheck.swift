@@ -166,7 +166,7 @@ private struct Folding {
     ("Error Domain", Regex(/(Error Domain=\S+ Code=-?\d+) ".*"/), ""),
     ("<NSThread", Regex(/<NSThread: .*>(?:\{.*\})?/), "<NSThread>"),
     (" +0000", Regex(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000/), "<date>"),
-    (":", Regex(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4}/), "<date>"),
+    (" 20", Regex(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d 20\d\d/), "<date>"),
   ]
 
   /// What a rule finds becomes its text, behind what its parentheses hold.
