@@ -104,12 +104,12 @@ private struct Painter {
     case UInt8(ascii: "\""): paint(.string, to: endOfString(from: start))
     case UInt8(ascii: "'") where language == .objc: paint(.string, to: endOfString(from: start))
     case UInt8(ascii: "0")...UInt8(ascii: "9"): paint(.number, to: endOfNumber)
-    case UInt8(ascii: "@") where code[(start + 1)...].first.map(Self.isDigit) == true:
+    case UInt8(ascii: "@") where code[(start + 1)...].first.map(\.isDigit) == true:
       paint(nil, to: start + 1)
     case UInt8(ascii: "@"), UInt8(ascii: "#"),
       _ where Self.isLetter(byte):
       var end = start + 1
-      while end < code.count, Self.isLetter(code[end]) || Self.isDigit(code[end]) { end += 1 }
+      while end < code.count, Self.isLetter(code[end]) || code[end].isDigit { end += 1 }
       let word = String(decoding: code[start..<end], as: UTF8.self)
       let isMember = start > 0 && code[start - 1] == UInt8(ascii: ".")
       paint(!isMember && keywords.contains(word) ? .keyword : nil, to: end)
@@ -158,8 +158,8 @@ private struct Painter {
     var end = position + 1
     while end < code.count {
       let isPoint =
-        code[end] == UInt8(ascii: ".") && end + 1 < code.count && Self.isDigit(code[end + 1])
-      guard isPoint || Self.isDigit(code[end]) || Self.isLetter(code[end]) else { break }
+        code[end] == UInt8(ascii: ".") && end + 1 < code.count && code[end + 1].isDigit
+      guard isPoint || code[end].isDigit || Self.isLetter(code[end]) else { break }
       end += 1
     }
     return end
@@ -172,10 +172,6 @@ private struct Painter {
       true
     default: false
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   // MARK: What is written

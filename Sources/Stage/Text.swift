@@ -162,10 +162,13 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether words are written with what it stands for in ASCII.
+  /// Whether it is a digit in ASCII.
+  @inlinable
+  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether words are written with what it is in ASCII.
   fileprivate var isOfWord: Bool {
     // Capitals lack the bit that small letters have.
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || isDigit
   }
 }

@@ -125,7 +125,7 @@ extension Int64 {
     guard digits.count == count else { return nil }
     self = 0
     for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      guard digit.isDigit else { return nil }
       self = self * 10 + Int64(digit - UInt8(ascii: "0"))
     }
   }

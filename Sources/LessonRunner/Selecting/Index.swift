@@ -132,7 +132,7 @@ struct Index {
   }
 
   private func isNumber(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
 }
 

@@ -60,7 +60,7 @@ struct ObjectiveCToken {
       case UInt8(ascii: "#") where isAtLineStart: return directive()
       case UInt8(ascii: "\""), UInt8(ascii: "'"): return .text(try string(endingWith: byte))
       case _ where Self.isLetter(byte):
-        return .name(take { Self.isLetter($0) || Self.isDigit($0) })
+        return .name(take { Self.isLetter($0) || $0.isDigit })
       default:
         rest.removeFirst()
         return .symbol(Unicode.Scalar(byte))
@@ -68,10 +68,6 @@ struct ObjectiveCToken {
     }
 
     private static let newline = UInt8(ascii: "\n")
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
       // Capitals have the bit that small letters have not.

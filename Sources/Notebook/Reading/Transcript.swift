@@ -151,8 +151,7 @@ extension Substring {
   /// Whether it is `shape` with any digits for its noughts.
   fileprivate func isShaped(_ shape: String) -> Bool {
     utf8.elementsEqual(shape.utf8) { byte, sign in
-      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-      return sign == UInt8(ascii: "0") ? digits.contains(byte) : byte == sign
+      sign == UInt8(ascii: "0") ? byte.isDigit : byte == sign
     }
   }
 

@@ -21,6 +21,8 @@ struct Roster: Sendable {
     if newest.isFilled {
       change { [newest] in $0.append(newest) }
       newest = Row(at: newest.end)
+      // Where so many have come more will, and an array that grows takes twice as much in the end.
+      newest.makeRoom()
     }
     return newest.insert(subscription)
   }

@@ -30,6 +30,11 @@ struct Row: Sendable {
     unsafeBitCast(subscriptions, to: Receivers.self)
   }
 
+  /// Makes room for as many as it has places.
+  mutating func makeRoom() {
+    subscriptions.reserveCapacity(UInt64.bitWidth)
+  }
+
   /// Adds a subscription behind the others, and returns its place. The row must not be filled.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
     let place = end

@@ -95,7 +95,7 @@ public struct Glyphs: Sendable {
   /// Whether `word` is what other notations write for time that passes.
   static func isForeignTime(_ word: String) -> Bool {
     guard let first = word.utf8.first, first != UInt8(ascii: "-") else { return false }
-    let number = word.utf8.prefix { $0 == UInt8(ascii: ".") || isDigit($0) }
+    let number = word.utf8.prefix { $0 == UInt8(ascii: ".") || $0.isDigit }
     let unit = word[number.endIndex...]
     return ["ms", "s", "m"].contains(unit) && isNumber(word[..<number.endIndex])
   }
@@ -103,14 +103,11 @@ public struct Glyphs: Sendable {
   /// Whether `text` is a number: `-12.5`.
   private static func isNumber(_ text: some StringProtocol) -> Bool {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    let whole = digits.prefix(while: isDigit)
+    let whole = digits.prefix(while: \.isDigit)
     let rest = digits[whole.endIndex...]
     if whole.isEmpty || rest.isEmpty { return !whole.isEmpty }
-    return rest.first == UInt8(ascii: ".") && rest.count > 1 && rest.dropFirst().allSatisfy(isDigit)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    let fraction = rest.dropFirst()
+    return rest.first == UInt8(ascii: ".") && !fraction.isEmpty && fraction.allSatisfy(\.isDigit)
   }
 }
 
