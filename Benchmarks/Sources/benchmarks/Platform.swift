@@ -21,12 +21,12 @@ func bytesInUse() -> Int {
   #endif
 }
 
-/// Has the heap keep what is freed: else each run that needs much gets its pages from the system
-/// anew, and which runs do hangs on what others have left. And has it put together at once what is
-/// freed: else small pieces wait until someone frees a large one, who pays for all of them.
-func keepHeap() {
+/// Has the heap put together the small pieces that have been freed, which else lie about until
+/// somebody frees a large one. And it keeps what is freed: else each run that needs much gets its pages
+/// from the system anew, and which runs do hangs on what others have left.
+func settleHeap() {
   #if canImport(Glibc)
-    mallopt(M_MXFAST, 0)
+    // Whatever is set, it puts the pieces together first.
     mallopt(M_TRIM_THRESHOLD, .max)
     mallopt(M_MMAP_THRESHOLD, 1 << 25)
   #endif

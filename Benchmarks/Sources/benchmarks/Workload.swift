@@ -110,7 +110,10 @@ extension Workload {
   /// The runs of one turn. Before them comes one that does not count, since it finds the caches and
   /// the heap as another has left them.
   private func runs(of contender: Contender, _ count: Int) -> [Run] {
-    (0...3).map { _ in Run(contender(count)) }.suffix(3)
+    (0...3).map { _ in
+      settleHeap()
+      return Run(contender(count))
+    }.suffix(3)
   }
 }
 

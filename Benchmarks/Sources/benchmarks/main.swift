@@ -66,7 +66,6 @@ if let side {
 if let heading = report.heading { print(heading) }
 var isAgreed = true
 var farOff: [String] = []
-keepHeap()
 for workload in chosen {
   do {
     var measurement = try workload.measure()

@@ -9,8 +9,8 @@ import Synchronization
 /// unless a client specialises it, and that would cost more than what is to be done here.
 @usableFromInline
 struct Roster: Sendable {
-  /// The rows that have been filled, as far as somebody is left in them. Nil if there are none, as
-  /// nearly always.
+  /// The rows that have been filled, as far as somebody is left in them. Nil if there has never been
+  /// one, as nearly always.
   @usableFromInline private(set) var filled: Rows?
 
   /// The row behind them, which has places to give.
@@ -60,7 +60,9 @@ struct Roster: Sendable {
 
   /// Those who are there now if they stand in one row, as nearly always.
   @inlinable @inline(__always)
-  var receiversInOneRow: Row.Receivers? { filled == nil ? newest.receivers : nil }
+  var receiversInOneRow: Row.Receivers? {
+    filled == nil || filled.unsafelyUnwrapped.all.isEmpty ? newest.receivers : nil
+  }
 
   /// Changes the rows that have been filled; if somebody is sending to those, then others like them.
   private mutating func change<Result>(_ body: (inout ContiguousArray<Row>) -> Result) -> Result {
@@ -69,7 +71,6 @@ struct Roster: Sendable {
       filled?.handOver()
       filled = rows
     }
-    defer { if filled.unsafelyUnwrapped.all.isEmpty { filled = nil } }
     return body(&filled.unsafelyUnwrapped.all)
   }
 }
