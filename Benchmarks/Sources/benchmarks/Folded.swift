@@ -3,7 +3,7 @@ import Reactive
 /// One operator applied to what it has made itself, a hundred thousand times: made, subscribed to,
 /// sent through and let go of. The costs are those of each of them.
 let folded: [Workload] = [
-  Workload(name: "folded-map", count: 100_000, target: 3.5) { count in
+  Workload(name: "folded-map", count: 100_000, target: 3) { count in
     let sum = Sum()
     return {
       let subject = Subject<Int>()
@@ -23,7 +23,7 @@ let folded: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "folded-filter", count: 100_000, target: 3.5) { count in
+  Workload(name: "folded-filter", count: 100_000, target: 3) { count in
     let sum = Sum()
     return {
       let subject = Subject<Int>()
