@@ -1,4 +1,4 @@
-/// The places and shapes of a score in a picture.
+/// The places and shapes of a score in a picture: an object, since it holds too much to be copied.
 final class SVGDrawing: Drawing {
   /// How wide it is.
   let width: Int
