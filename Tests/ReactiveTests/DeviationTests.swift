@@ -216,6 +216,25 @@ import Testing
     ) { _, log in
       replaying(1, 2, 3).doNext { log("do \($0)") }.takeUntil { $0 == 2 }.record(in: log)
     },
+    Scenario(
+      "command: a change in the midst of the first state of enabled is told", "false · turn · true"
+    ) { clock, log in
+      let command = Lockbox<Command<Void, Int>>()
+      let state = Subject<Bool>()
+      let condition = Signal { subscriber in
+        command.value?.enabled.subscribeNext { isEnabled in
+          log("\(isEnabled)")
+          if !isEnabled { state.sendNext(true) }
+        }
+        subscriber.sendNext(false)
+        return state.subscribe(subscriber)
+      }
+      clock.runWithoutScheduler { command.value = Command(enabled: condition) { .return(1) } }
+      clock.turn()
+      log("turn")
+      clock.turn()
+      command.value = nil
+    },
   ]
 
   private static func replaying(_ values: Int...) -> Signal<Int> {

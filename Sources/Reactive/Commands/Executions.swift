@@ -43,8 +43,10 @@ final class Executions: Sendable {
     Signal.combineLatest([condition?.startWith(true) ?? .return(true), moreAreAllowed])
       .and().takeUntil(ended).multicast(immediateEnabled).connect()
 
+    // The second begins with the present state again, which is dropped unless it has changed since
+    // the first: it may have, on a thread without a scheduler.
     enabled = immediateEnabled.take(1)
-      .concat(immediateEnabled.skip(1).deliverOn(main))
+      .concat(immediateEnabled.deliverOn(main))
       .distinctUntilChanged().replayLast()
   }
 
