@@ -64,7 +64,9 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   public var executing: Signal<Bool> { executions.executing }
 
   /// Whether `execute` would be accepted: the present state first, then each change, on the main
-  /// thread. (The original can overlook a change in the midst of the first, for good.)
+  /// thread.
+  ///
+  /// It misses none. (The original can overlook one in the midst of the first state, for good.)
   public var enabled: Signal<Bool> { executions.enabled }
 
   /// The errors of executions, as values, on the main thread.
