@@ -9,9 +9,9 @@ extension Signal {
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
     aggregate(start) { running, next, _ in reduce(running, next) }
-      .called(by: Call("aggregate", Call.Argument.block, of: self))
-      .called(by: Call("aggregate", Call.Argument.block, of: self))
-      .called(by: Call("aggregate", Call.Argument.block, of: self))
+      .called(by: Call("aggregate", .block, of: self))
+      .called(by: Call("aggregate", .block, of: self))
+      .called(by: Call("aggregate", .block, of: self))
   }
 
   /// Sends one value when the signal completes; `reduce` is given the index too.

@@ -18,7 +18,7 @@ extension Signal {
   /// the handler sends to the source, which has the original answer again.
   public final func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: true, when: predicate) { _ in false }
-      .called(by: Call("any", Call.Argument.block, of: self))
+      .called(by: Call("any", .block, of: self))
   }
 
   /// Sends false as soon as a value fails `predicate`, or an error comes, and true if there is none.
@@ -32,7 +32,7 @@ extension Signal {
   public final func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: false, when: { !predicate($0) }) { ending in
       if case .completed = ending { true } else { false }
-    }.called(by: Call("all", Call.Argument.block, of: self))
+    }.called(by: Call("all", .block, of: self))
   }
 
   private func deciding(

@@ -33,7 +33,7 @@ extension Signal {
           }
         },
         end: { flattening.leaveOuter($0) })
-    }.called(by: Call("bind", Call.Argument.block, of: self))
+    }.called(by: Call("bind", .block, of: self))
   }
 }
 

@@ -33,6 +33,6 @@ extension Signal {
         flush()
         join.observer.finish(.completed)
       }
-    }.called(by: Call("bufferWithTime", interval, of: self))
+    }.called(by: Call("bufferWithTime", .value(interval), of: self))
   }
 }

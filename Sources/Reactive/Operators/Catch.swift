@@ -21,7 +21,7 @@ extension Signal {
           case .error(let error): replacement(error).start(observer.passing(end: observer.finish))
           }
         })
-    }).called(by: Call("catch", Call.Argument.block, of: self))
+    }).called(by: Call("catch", .block, of: self))
   }
 
   /// Goes on with `signal` after an error.
@@ -31,6 +31,6 @@ extension Signal {
   @inlinable
   public final func catchTo(_ signal: Signal) -> Signal {
     self.catch { _ in signal }
-      .called(by: Call("catchTo", signal, of: self, signal))
+      .called(by: Call("catchTo", .signal(signal.call), of: self, signal))
   }
 }

@@ -14,6 +14,6 @@ extension Signal {
         previous.value = value
         outlet.send(result)
       }
-    }.called(by: Call("combinePrevious", Call.Argument.block, of: self))
+    }.called(by: Call("combinePrevious", .block, of: self))
   }
 }

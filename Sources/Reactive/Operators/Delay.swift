@@ -39,7 +39,7 @@ extension Signal {
           case .error: join.finish(ending)
           }
         })
-    }.called(by: Call("delay", interval, of: self))
+    }.called(by: Call("delay", .value(interval), of: self))
   }
 }
 

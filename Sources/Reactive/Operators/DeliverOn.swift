@@ -10,7 +10,7 @@ extension Signal {
   @inlinable
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     derived { ScheduledDelivery($0, on: scheduler).outer() }
-      .called(by: Call("deliverOn", scheduler, of: self))
+      .called(by: Call("deliverOn", .value(scheduler), of: self))
   }
 
   /// Delivers every event on the main thread: at once if it comes there and none is waiting.

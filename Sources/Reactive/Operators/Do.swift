@@ -10,7 +10,7 @@ extension Signal {
         action(value)
         if !observer.scope.isDisposed { observer.next(value) }
       }
-    }.called(by: Call("doNext", Call.Argument.block, of: self))
+    }.called(by: Call("doNext", .block, of: self))
   }
 
   /// Runs `action` before an error is passed on.
@@ -19,7 +19,7 @@ extension Signal {
   ///     // Prints "before Offline()", "Offline()"
   public final func doError(_ action: @escaping @Sendable (any Error) -> Void) -> Signal {
     doEnd { if case .error(let error) = $0 { action(error) } }
-      .called(by: Call("doError", Call.Argument.block, of: self))
+      .called(by: Call("doError", .block, of: self))
   }
 
   /// Runs `action` before the completion is passed on.
@@ -28,7 +28,7 @@ extension Signal {
   ///     // Prints "before", "completed"
   public final func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
     doEnd { if case .completed = $0 { action() } }
-      .called(by: Call("doCompleted", Call.Argument.block, of: self))
+      .called(by: Call("doCompleted", .block, of: self))
   }
 
   func doEnd(_ action: @escaping @Sendable (Ending) -> Void) -> Signal {

@@ -7,6 +7,6 @@ extension Signal {
   @inlinable
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
     bindOperator { outlet in { if isIncluded($0) { outlet.send($0) } } }
-      .called(by: Call("filter", Call.Argument.block, of: self))
+      .called(by: Call("filter", .block, of: self))
   }
 }

@@ -7,6 +7,6 @@ extension Signal {
   /// A disposal is neither.
   public final func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
     doEnd { _ in action() }
-      .called(by: Call("finally", Call.Argument.block, of: self))
+      .called(by: Call("finally", .block, of: self))
   }
 }

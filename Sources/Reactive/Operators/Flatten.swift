@@ -65,6 +65,6 @@ extension Signal {
           state.value.waiting.append(signal)
         }
       }
-    }.called(by: Call("flatten", limit, of: self))
+    }.called(by: Call("flatten", .value(limit), of: self))
   }
 }

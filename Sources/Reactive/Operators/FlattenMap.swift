@@ -17,6 +17,6 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?
   ) -> Signal<Output> {
     staged { Flattening($0).outer(transform) }
-      .called(by: Call("flattenMap", Call.Argument.block, of: self))
+      .called(by: Call("flattenMap", .block, of: self))
   }
 }

@@ -34,7 +34,7 @@ extension Signal {
     _ key: @escaping @Sendable (Value) -> Key
   ) -> Signal<GroupedSignal<Key, Value>> {
     groupBy(key) { $0 }
-      .called(by: Call("groupBy", Call.Argument.block, of: self))
+      .called(by: Call("groupBy", .block, of: self))
   }
 
   /// Groups what `transform` makes of each value.
@@ -63,6 +63,6 @@ extension Signal {
         observer.end(ending)
         for group in groups.value.inOrder { group.send(ending) }
       }
-    }.called(by: Call("groupBy", Call.Argument.block, of: self))
+    }.called(by: Call("groupBy", .block, of: self))
   }
 }

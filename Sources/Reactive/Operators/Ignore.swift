@@ -19,6 +19,6 @@ extension Signal where Value: Equatable {
   @inlinable
   public final func ignore(_ value: Value) -> Signal {
     filter { $0 != value }
-      .called(by: Call("ignore", value, of: self))
+      .called(by: Call("ignore", .value(value), of: self))
   }
 }

@@ -7,6 +7,6 @@ extension Signal {
     .defer {
       action()
       return self
-    }.called(by: Call("initially", Call.Argument.block, of: self))
+    }.called(by: Call("initially", .block, of: self))
   }
 }

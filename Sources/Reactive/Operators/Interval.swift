@@ -23,6 +23,6 @@ extension Signal where Value == Instant {
       scheduler.every(
         interval, leeway: leeway, { subscriber.sendNext(scheduler.now) }, fileID: fileID, line: line
       )
-    }.called(by: Call("interval", interval))
+    }.called(by: Call("interval", .value(interval)))
   }
 }

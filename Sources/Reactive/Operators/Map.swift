@@ -19,7 +19,7 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
     bindOperator { outlet in { outlet.send(transform($0)) } }
-      .called(by: Call("map", Call.Argument.block, of: self))
+      .called(by: Call("map", .block, of: self))
   }
 
   /// Sends `value` in the place of each.
@@ -29,6 +29,6 @@ extension Signal {
   @inlinable
   public final func mapReplace<Output>(_ value: Output) -> Signal<Output> {
     map { _ in value }
-      .called(by: Call("mapReplace", value, of: self))
+      .called(by: Call("mapReplace", .value(value), of: self))
   }
 }

@@ -36,7 +36,7 @@ extension Signal {
         retries.value += 1
         return true
       }
-    }.called(by: Call("retry", count, of: self))
+    }.called(by: Call("retry", .value(count), of: self))
   }
 
   /// Subscribes again as long as the closure that `makeDecision` makes for each subscription says so.

@@ -21,6 +21,6 @@ extension Signal {
       } completed: {
         join.observer.finish(.completed)
       }
-    }.called(by: Call("sample", sampler, of: self, sampler))
+    }.called(by: Call("sample", .signal(sampler.call), of: self, sampler))
   }
 }

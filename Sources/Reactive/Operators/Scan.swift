@@ -11,7 +11,7 @@ extension Signal {
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
     scan(start) { running, next, _ in reduce(running, next) }
-      .called(by: Call("scan", Call.Argument.block, of: self))
+      .called(by: Call("scan", .block, of: self))
   }
 
   /// Sends what `reduce` makes of the result so far, each value and its index.
@@ -31,6 +31,6 @@ extension Signal {
         state.value = (result, state.value.index + 1)
         outlet.send(result)
       }
-    }.called(by: Call("scan", Call.Argument.block, of: self))
+    }.called(by: Call("scan", .block, of: self))
   }
 }

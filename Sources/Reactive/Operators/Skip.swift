@@ -12,7 +12,7 @@ extension Signal {
         guard remaining.value > 0 else { return outlet.send(value) }
         remaining.value -= 1
       }
-    }.called(by: Call("skip", count, of: self))
+    }.called(by: Call("skip", .value(count), of: self))
   }
 
   /// Sends nothing until a value passes `predicate`, then that one and all that follow.
@@ -28,7 +28,7 @@ extension Signal {
         isSkipping.value = false
         outlet.send(value)
       }
-    }.called(by: Call("skipUntil", Call.Argument.block, of: self))
+    }.called(by: Call("skipUntil", .block, of: self))
   }
 
   /// Sends nothing as long as the values pass `predicate`, then all that follow.
@@ -38,6 +38,6 @@ extension Signal {
   ///     result  ----3-1|
   public final func skipWhile(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     skipUntil { !predicate($0) }
-      .called(by: Call("skipWhile", Call.Argument.block, of: self))
+      .called(by: Call("skipWhile", .block, of: self))
   }
 }

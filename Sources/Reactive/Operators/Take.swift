@@ -23,7 +23,7 @@ extension Signal {
         subscription.send(value)
         if isLast { subscription.finish(.completed) }
       }
-    }.called(by: Call("take", count, of: self))
+    }.called(by: Call("take", .value(count), of: self))
   }
 
   /// Sends values until one passes `predicate`, then completes without sending that one.
@@ -36,7 +36,7 @@ extension Signal {
       { value in
         if predicate(value) { subscription.finish(.completed) } else { subscription.send(value) }
       }
-    }.called(by: Call("takeUntil", Call.Argument.block, of: self))
+    }.called(by: Call("takeUntil", .block, of: self))
   }
 
   /// Sends values as long as they pass `predicate`, then completes.
@@ -46,6 +46,6 @@ extension Signal {
   ///     result  1-2-|
   public final func takeWhile(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
     takeUntil { !predicate($0) }
-      .called(by: Call("takeWhile", Call.Argument.block, of: self))
+      .called(by: Call("takeWhile", .block, of: self))
   }
 }

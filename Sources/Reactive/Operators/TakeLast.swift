@@ -21,6 +21,6 @@ extension Signal {
         }
         observer.finish($0)
       }
-    }.called(by: Call("takeLast", count, of: self))
+    }.called(by: Call("takeLast", .value(count), of: self))
   }
 }

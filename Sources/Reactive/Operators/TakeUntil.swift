@@ -15,7 +15,7 @@ extension Signal {
   @inlinable
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     ending(with: trigger)
-      .called(by: Call("takeUntil", trigger, of: self, trigger))
+      .called(by: Call("takeUntil", .signal(trigger.call), of: self, trigger))
   }
 
   /// Sends values until `end` completes, which has no values to send.
@@ -25,7 +25,7 @@ extension Signal {
   @inlinable
   public final func takeUntil(_ end: Signal<Never>) -> Signal {
     ending(with: end)
-      .called(by: Call("takeUntil", end, of: self, end))
+      .called(by: Call("takeUntil", .signal(end.call), of: self, end))
   }
 
   @inlinable
@@ -63,6 +63,6 @@ extension Signal {
         join.observer.finish(.completed)
       }
       if !own.isDisposed { self.attach(join.receiving(in: own, join.observer.next) {}) }
-    }.called(by: Call("takeUntilReplacement", replacement, of: self, replacement))
+    }.called(by: Call("takeUntilReplacement", .signal(replacement.call), of: self, replacement))
   }
 }

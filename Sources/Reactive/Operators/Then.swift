@@ -12,6 +12,6 @@ extension Signal {
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {
     bindOperator { (_: Outlet<Output>) in { _ in } }.concat(.defer(next))
-      .called(by: Call("then", Call.Argument.block, of: self))
+      .called(by: Call("then", .block, of: self))
   }
 }

@@ -14,7 +14,7 @@ extension Signal {
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     throttling(interval, nil, Action.Origin(fileID: fileID, line: line))
-      .called(by: Call("throttle", interval, of: self))
+      .called(by: Call("throttle", .value(interval), of: self))
   }
 
   /// Holds back only the values that pass `test`, and sends the others at once.
@@ -30,7 +30,7 @@ extension Signal {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     throttling(interval, test, Action.Origin(fileID: fileID, line: line))
-      .called(by: Call("throttle", interval, Call.Argument.block, of: self))
+      .called(by: Call("throttle", .value(interval), .block, of: self))
   }
 
   @inlinable

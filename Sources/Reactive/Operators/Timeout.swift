@@ -22,6 +22,6 @@ extension Signal {
             join.deliverHere { join.observer.finish(.error(SignalError.timedOut)) }
           }, fileID: fileID, line: line))
       join.attach(self, next: join.observer.next)
-    }.called(by: Call("timeout", interval, of: self))
+    }.called(by: Call("timeout", .value(interval), of: self))
   }
 }

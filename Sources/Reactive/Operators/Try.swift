@@ -9,7 +9,7 @@ extension Signal {
     tryMap { value in
       try check(value)
       return value
-    }.called(by: Call("try", Call.Argument.block, of: self))
+    }.called(by: Call("try", .block, of: self))
   }
 
   /// Sends what `transform` makes of each value, until it throws: that error ends it.
@@ -30,6 +30,6 @@ extension Signal {
           outlet.finish(.error(error))
         }
       }
-    }.called(by: Call("tryMap", Call.Argument.block, of: self))
+    }.called(by: Call("tryMap", .block, of: self))
   }
 }

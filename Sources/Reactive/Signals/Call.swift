@@ -43,15 +43,9 @@ package final class Call: Sendable {
   private static let keepers = Atomic<Int>(0)
 
   @usableFromInline
-  init(_ name: String, _ arguments: any Sendable..., of sources: any Called...) {
+  init(_ name: String, _ arguments: Argument..., of sources: any Called...) {
     self.name = name
-    self.arguments = arguments.map { argument in
-      switch argument {
-      case let argument as Argument: argument
-      case let signal as any Called: .signal(signal.call)
-      default: .value(argument)
-      }
-    }
+    self.arguments = arguments
     self.sources = sources.compactMap(\.call)
     hasReceiver = sources.first.map { $0.call != nil } ?? false
     isMaker = sources.isEmpty
