@@ -98,7 +98,7 @@ struct PlayedLesson {
         logs.append(SceneLog(scene: scene, bytes: Array(live.settled(onto: text).utf8)))
       } else {
         let bytes = log.flatMap { Array("\($0.text)\n".utf8) }
-        logs.append(SceneLog(scene: scene, bytes: bytes))
+        logs.append(SceneLog(scene: scene, bytes: bytes, lines: log.compactMap(\.line)))
       }
     }
   }
@@ -129,6 +129,19 @@ struct PlayedLesson {
 struct SceneLog {
   let scene: Scene
   let bytes: [UInt8]
+
+  /// The lines in it.
+  let lines: [LogLine]
+
+  init(scene: Scene, bytes: [UInt8], lines: [LogLine]) {
+    (self.scene, self.bytes, self.lines) = (scene, bytes, lines)
+  }
+
+  /// Reads the lines from `bytes`.
+  init(scene: Scene, bytes: [UInt8]) {
+    self.init(
+      scene: scene, bytes: bytes, lines: LogLine.lines(of: String(decoding: bytes, as: UTF8.self)))
+  }
 
   /// The same without the heading.
   var text: String {

@@ -31,7 +31,12 @@ public struct Notebook: Sendable {
 
     init(_ path: String, _ text: String) {
       self.path = path
-      self.text = Self.sign + text
+      // Made as large as it will be, since there are many and each is copied otherwise.
+      var whole = ""
+      whole.reserveCapacity(Self.sign.utf8.count + text.utf8.count)
+      whole += Self.sign
+      whole += text
+      self.text = whole
     }
   }
 
@@ -97,12 +102,15 @@ public struct Notebook: Sendable {
   }
 
   /// All of it: the front, then each lesson's page and the pictures in it.
-  public func files() -> [File] {
+  public func files() -> [File] { mapFiles { $0 } }
+
+  /// What `work` makes of each file, in their order. No more of them are kept than it keeps.
+  package func mapFiles<Piece: Sendable>(_ work: @Sendable (File) -> Piece) -> [Piece] {
     let lessons = lessons
     var parts: [@Sendable () -> [File]] = [{ [File(Self.front, Front(of: pages).text)] }]
     parts += pages.indices.map { index in
       { pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first) }
     }
-    return Array(parts.mapOnAllCores { $0() }.joined())
+    return Array(parts.mapOnAllCores { $0().map(work) }.joined())
   }
 }

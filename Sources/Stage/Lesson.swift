@@ -108,6 +108,7 @@ package enum LessonBuilder {
 /// The words of `text` in lower case, joined by hyphens: what files and scenes are called by.
 package func slug(_ text: String) -> String {
   var slug: [UInt8] = []
+  slug.reserveCapacity(text.utf8.count)
   var isBetweenWords = false
   for scalar in text.lowercased().unicodeScalars {
     guard scalar.isOfWord else {
@@ -116,7 +117,8 @@ package func slug(_ text: String) -> String {
     }
     if isBetweenWords { slug.append(UInt8(ascii: "-")) }
     isBetweenWords = false
-    slug += scalar.utf8
+    // Nearly all are one byte.
+    if scalar.isASCII { slug.append(UInt8(scalar.value)) } else { slug += scalar.utf8 }
   }
   return String(decoding: slug, as: UTF8.self)
 }

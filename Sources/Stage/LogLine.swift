@@ -51,6 +51,22 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
       place: nil)
   }
 
+  /// The lines in `text`, each of which goes on until another begins. What stands before is none.
+  package static func lines(of text: String) -> [LogLine] {
+    var lines: [LogLine] = []
+    for text in (text.hasSuffix("\n") ? text.dropLast() : text[...]).lines {
+      if let line = LogLine(text) {
+        lines.append(line)
+      } else if let last = lines.popLast() {
+        lines.append(
+          LogLine(
+            time: last.time, lesson: last.lesson, thread: last.thread,
+            message: "\(last.message)\n\(text)", place: last.place))
+      }
+    }
+    return lines
+  }
+
   /// How long a time is before its zone.
   private static let timeLength = 26
 

@@ -154,10 +154,12 @@ extension Character {
 
 extension Unicode.Scalar {
   /// Whether words are written with it: it is a letter, a mark on one, or a digit.
-  var isOfWord: Bool {
-    isASCII
-      ? UInt8(value).isOfWord
-      : properties.isAlphabetic || properties.isGraphemeExtend || properties.numericType != nil
+  var isOfWord: Bool { isASCII ? UInt8(value).isOfWord : isOfForeignWord }
+
+  // Inlined it would make room for the properties of those that need not be asked for them.
+  @inline(never)
+  private var isOfForeignWord: Bool {
+    properties.isAlphabetic || properties.isGraphemeExtend || properties.numericType != nil
   }
 }
 

@@ -120,8 +120,9 @@ struct DocumentCheck {
   }
 
   private func mistakes(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
-    let prose = file.prose
-    return errata.filter { Int($0.columns[0]) == lesson.number }.flatMap { row -> [Problem] in
+    let errata = errata.filter { Int($0.columns[0]) == lesson.number }
+    let prose = errata.isEmpty ? "" : file.prose
+    return errata.flatMap { row -> [Problem] in
       let (told, shown) = (row.columns[2], row.columns[3])
       var problems: [Problem] = []
       if told.isEmpty || !prose.has(told) {

@@ -33,7 +33,11 @@ struct Examination {
       },
       { Result { () throws(Failure) in try OriginalCheck(checkout, lessons).problems() } },
       { Result { () throws(Failure) in try ExerciseCheck(practice, checkout).problems() } },
-      { Result { () throws(Failure) in try ReadmeCheck(checkout, lessons).problems() } },
+      {
+        Result { () throws(Failure) in
+          try ReadmeCheck(checkout, lessons, played.notebook).problems()
+        }
+      },
       { Result { () throws(Failure) in try CatalogueCheck(checkout, files).problems() } },
       { .success(obsolete) },
       { Result { () throws(Failure) in try LeftoverCheck(checkout: checkout).problems() } },

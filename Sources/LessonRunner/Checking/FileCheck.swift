@@ -25,9 +25,9 @@ struct FileCheck {
   }
 
   private func length() -> [Problem] {
-    let count = file.prose.lines
+    let count = file.blocks.joined()
       .filter { !$0.hasPrefix("- ") && !$0.hasPrefix("|") && !$0.hasSuffix(":") }
-      .map { sentences(in: String($0)).count }.reduce(0, +)
+      .map { sentences(in: $0).count }.reduce(0, +)
     if (3...12).contains(count) { return [] }
     return [
       problem(

@@ -17,29 +17,36 @@ struct NotebookCheck {
   /// What lies in the notebook's folder, and was written by somebody else.
   let strangers: [String]
 
-  private let files: [Notebook.File]
+  /// How many bytes files would have that are too large.
+  private let tooLarge: [(path: String, size: Int)]
+
+  /// What is said of a file when it has been held against the one that there is.
+  private struct Verdict {
+    let path: String
+    let size: Int
+    let outdated: (file: Notebook.File, written: [UInt8]?)?
+
+    init(on file: Notebook.File, in checkout: Checkout) throws(Failure) {
+      (path, size) = (file.path, file.text.utf8.count)
+      let written = try checkout.bytesIfAny(of: path)
+      outdated = written.map(file.text.isWritten) == true ? nil : (file, written)
+    }
+  }
 
   /// Looks at a checkout that this notebook belongs into.
   init(_ checkout: Checkout, _ notebook: Notebook) throws(Failure) {
-    files = notebook.files()
-    let known = Set(files.map(\.path))
-    let others = try checkout.names(in: Notebook.folder).map { "\(Notebook.folder)/\($0)" }
-      .filter { !known.contains($0) }
+    let names = try checkout.names(in: Notebook.folder)
+    let found = notebook.mapFiles { file in
+      Result { () throws(Failure) in try Verdict(on: file, in: checkout) }
+    }
+    var verdicts: [Verdict] = []
+    for verdict in found { verdicts.append(try verdict.get()) }
+    outdated = verdicts.compactMap(\.outdated)
+    tooLarge = verdicts.filter { $0.size > Self.limit }.map { ($0.path, $0.size) }
+    let known = Set(verdicts.map(\.path))
+    let others = names.map { "\(Notebook.folder)/\($0)" }.filter { !known.contains($0) }
     leftOver = others.filter { checkout.begins($0, with: Notebook.File.sign) }
     strangers = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
-    let written = files.mapOnAllCores { file in
-      Result { () throws(Failure) -> (isSame: Bool, bytes: [UInt8]?) in
-        let bytes = try checkout.bytesIfAny(of: file.path)
-        let isSame = bytes.map(file.text.isWritten) ?? false
-        return (isSame, isSame ? nil : bytes)
-      }
-    }
-    var outdated: [(Notebook.File, [UInt8]?)] = []
-    for (file, written) in zip(files, written) {
-      let (isSame, bytes) = try written.get()
-      if !isSame { outdated.append((file, bytes)) }
-    }
-    self.outdated = outdated
   }
 
   /// What is wrong with it.
@@ -58,9 +65,9 @@ struct NotebookCheck {
         rule: .stranger, file: $0, message: "It is not the notebook's, which has this folder.",
         remedy: "Put it elsewhere, or delete it.")
     }
-      + files.filter { $0.text.utf8.count > Self.limit }.map { file in
+      + tooLarge.map { path, size in
         Problem(
-          rule: .size, file: file.path, message: "It would have \(file.text.utf8.count / 1000) KB.",
+          rule: .size, file: path, message: "It would have \(size / 1000) KB.",
           remedy: "Have it say, log or draw less: \(Self.limit / 1000) KB are the most.")
       }
   }

@@ -84,7 +84,7 @@ struct ObjectiveCCheck {
     var problems: [Problem] = []
     var unused = Set(file.sharedFormats)
     let messages = Dictionary(
-      played.logs.map { ($0.scene.title, Self.messages(in: $0)) }, uniquingKeysWith: +)
+      played.logs.map { ($0.scene.title, $0.lines.map(\.message)) }, uniquingKeysWith: +)
     for part in file.scenes {
       let messages = messages[part.title] ?? []
       lazy var swiftIsBare = logsValuesAlone(part.title)
@@ -159,18 +159,6 @@ struct ObjectiveCCheck {
       default: break
       }
     }
-  }
-
-  /// The messages in `log`, each of which may take several lines.
-  private static func messages(in log: SceneLog) -> [String] {
-    log.text.lines.dropLast()
-      .reduce(into: []) { messages, text in
-        if let line = LogLine(text) {
-          messages.append(line.message)
-        } else if let last = messages.popLast() {
-          messages.append("\(last)\n\(text)")
-        }
-      }
   }
 
   private func problem(

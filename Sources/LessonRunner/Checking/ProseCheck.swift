@@ -14,12 +14,16 @@ struct ProseCheck {
 
   /// What is wrong with it. Links may lead to files of which `exists` is true.
   func problems(_ exists: (String) -> Bool) -> [Problem] {
-    comments.flatMap { markup(of: $0) + width(of: $0) + tables(in: $0) + links(in: $0, exists) }
+    comments.flatMap { comment in
+      let blocks = comment.blocks
+      return markup(of: comment, blocks) + width(of: comment) + tables(in: comment, blocks)
+        + links(in: comment, exists)
+    }
   }
 
-  private func markup(of comment: LessonFile.Comment) -> [Problem] {
+  private func markup(of comment: LessonFile.Comment, _ blocks: [[String]]) -> [Problem] {
     var problems: [Problem] = []
-    for block in comment.blocks.map({ $0.joined(separator: " ") }) {
+    for block in blocks.map({ $0.joined(separator: " ") }) {
       // What stands between a ` and the next is code.
       let pieces = block.parts(around: "`")
       let isClosed = pieces.count % 2 == 1
@@ -45,8 +49,8 @@ struct ProseCheck {
     }
   }
 
-  private func tables(in comment: LessonFile.Comment) -> [Problem] {
-    comment.blocks.filter { $0.first?.hasPrefix("|") == true }.flatMap { block -> [Problem] in
+  private func tables(in comment: LessonFile.Comment, _ blocks: [[String]]) -> [Problem] {
+    blocks.filter { $0.first?.hasPrefix("|") == true }.flatMap { block -> [Problem] in
       let rows = block.map { row in
         row.dropFirst().dropLast().replacingEach("\\|", by: "¦").parts(around: "|")
       }

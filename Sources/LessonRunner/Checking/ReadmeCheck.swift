@@ -16,12 +16,17 @@ struct ReadmeCheck {
 
   private let blocks: [Block]
   private let playedLessons: [Int: PlayedLesson]
+  private let files: [String: LessonFile]
   private let checkout: Checkout
 
-  /// Reads the README of `checkout`, if it has one.
-  init(_ checkout: Checkout, _ playedLessons: [Int: PlayedLesson]) throws(Failure) {
+  /// Reads the README of `checkout`, if it has one, to hold it against what its `notebook` is made of.
+  init(
+    _ checkout: Checkout, _ playedLessons: [Int: PlayedLesson], _ notebook: Notebook
+  ) throws(Failure) {
     self.checkout = checkout
     self.playedLessons = playedLessons
+    let files = notebook.pages.map { ($0.lesson.source, $0.file) }.filter { !$1.text.isEmpty }
+    self.files = Dictionary(files) { $1 }
     let text = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
     var blocks: [Block] = []
     var isOpen = false
@@ -87,11 +92,11 @@ struct ReadmeCheck {
     let pieces = words[words.endIndex - 1].split(separator: ".", maxSplits: 1)
     guard pieces.count == 2, let number = Int(pieces[0]), let lesson = Lesson.numbered(number),
       let experiment = playedLessons[number]?.experiments
-        .first(where: { $0.scene.name == pieces[1] })
+        .first(where: { $0.scene.name == pieces[1] }),
+      let file = files[lesson.source]
     else {
       return [problem(nil, block, "There is no scene for \(command).", "Show one that there is.")]
     }
-    let file = LessonFile(text: try checkout.text(of: lesson.source))
     let replay = Replay(experiment.scene, of: lesson, experiment.run, in: file)
     let text = said(replay).map { $0.text + "\n" }.joined()
     // What is shown may break off.
@@ -106,7 +111,7 @@ struct ReadmeCheck {
   }
 
   private func found(_ block: Block, _ words: [String]) throws(Failure) -> [Problem] {
-    let search = Search(words, in: try checkout.texts())
+    let search = Search(words, in: try checkout.texts(knowing: files.mapValues(\.text)))
     let text = search.text(Style("never", for: .standard)).map { $0 + "\n" }.joined()
     if text == block.text { return [] }
     let command = "lesson-runner search \(words.joined(separator: " "))"

@@ -82,7 +82,7 @@ struct SceneCheck {
   private func races() -> [Problem] {
     played.logs.compactMap { log in
       guard let race = log.scene.race else { return nil }
-      let threads = Set(log.text.split(separator: "\n").compactMap { LogLine($0)?.thread })
+      let threads = Set(log.lines.map(\.thread))
       if threads.count > 1, race.hasSuffix(".") { return nil }
       return threads.count > 1
         ? problem(

@@ -1,4 +1,5 @@
 import CLibrary
+import Dispatch
 import Foundation
 import Notebook
 import Stage
@@ -16,6 +17,21 @@ struct Checkout: Sendable {
     return checkout
   }
 
+  /// The same for a `command` that plays all there is, which is what `play` does: `reporter` says it
+  /// meanwhile, since to read all sources takes a while.
+  static func playing<Result>(
+    for command: Command, _ reporter: ProgressReporter,
+    _ play: (Checkout) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let checkout = try around(command)
+    let (origin, reading) = (Origin.current, DispatchGroup())
+    DispatchQueue.global().async(group: reading) {
+      if let sentence = origin.sentence(on: checkout) { reporter.say(sentence) }
+    }
+    defer { reading.wait() }
+    return try play(checkout)
+  }
+
   /// The checkout that the current folder lies in, or else the one that the runner was built in,
   /// which it then says on standard error.
   static func around(_ command: Command) throws(Failure) -> Checkout {
@@ -30,12 +46,13 @@ struct Checkout: Sendable {
     return Checkout(root: root)
   }
 
-  /// What its lessons say.
-  func texts() throws(Failure) -> [LessonText] {
+  /// What its lessons say. Of some files it is `known` what stands in them.
+  func texts(knowing known: [String: String] = [:]) throws(Failure) -> [LessonText] {
     var texts: [LessonText] = []
     for lesson in Lesson.all {
       texts.append(
         try LessonText(of: lesson) { file throws(Failure) in
+          if let text = known[file] { return text }
           // Only a lesson's code must be there.
           if file == lesson.source { return try text(of: file) }
           return try bytesIfAny(of: file).map { String(decoding: $0, as: UTF8.self) }

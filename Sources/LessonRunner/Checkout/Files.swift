@@ -49,17 +49,19 @@ enum Files {
     default: throw .irregular
     }
     if status.st_size > mostBytes { throw .tooLarge }
+    let size = Int(status.st_size)
     var bytes: [UInt8] = []
     while true {
       var code: Int32 = 0
-      let room = max(1 << 12, Int(status.st_size) + 1 - bytes.count)
+      // With room for one more than it has, it ends where it leaves some.
+      let room = bytes.count < size ? size + 1 - bytes.count : 1 << 12
       let piece = [UInt8](unsafeUninitializedCapacity: room) { piece, count in
         count = read(descriptor, piece.baseAddress, room)
         if count < 0 { (count, code) = (0, errno) }
       }
       if code != 0, code != EINTR { throw .system(code) }
-      if code == 0, piece.isEmpty { return bytes }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      if code == 0, piece.isEmpty || bytes.count == size { return bytes }
       // It may grow while it is read.
       if bytes.count > mostBytes { throw .tooLarge }
     }

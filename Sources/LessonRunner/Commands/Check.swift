@@ -16,10 +16,11 @@ extension Command {
         + "print, of exercises, of README.md and the notebook."
     ]
   ) { invocation throws(Failure) in
-    let checkout = try Checkout.played(for: invocation.command)
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
-    let problems = try Examination(checkout, reporter).problems
+    let problems = try Checkout.playing(for: invocation.command, reporter) {
+      checkout throws(Failure) in try Examination(checkout, reporter).problems
+    }
     reporter.end()
     report(problems, asJSON: invocation.has(.json))
     return problems.isEmpty ? .asExpected : .problem

@@ -70,7 +70,13 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether it can print `message`.
   public func prints(_ message: String) -> Bool {
-    let message = Array(message.utf8)
+    var message = message
+    return message.withUTF8(prints)
+  }
+
+  private func prints(_ message: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most that print something else begin otherwise.
+    if case .text(let text)? = pieces.first, !message.starts(with: text) { return false }
     // Where what was read so far can end, in order: a set, since who tried each way by itself would
     // try more ways than there is time for.
     var ends = [0]
@@ -82,7 +88,9 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Where `piece` can end in `message` if it begins at one of `starts`, in order.
-  private static func ends(of piece: Piece, begun starts: [Int], in message: [UInt8]) -> [Int] {
+  private static func ends(
+    of piece: Piece, begun starts: [Int], in message: UnsafeBufferPointer<UInt8>
+  ) -> [Int] {
     switch piece {
     case .text(let text):
       starts.filter { message[$0...].starts(with: text) }.map { $0 + text.count }
@@ -94,7 +102,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
 
   /// Where a number of `digits`, with or without a sign, can end.
   private static func numbers(
-    begun starts: [Int], in message: [UInt8], of digits: String
+    begun starts: [Int], in message: UnsafeBufferPointer<UInt8>, of digits: String
   ) -> [Int] {
     var ends: Set<Int> = []
     for start in starts {

@@ -65,7 +65,8 @@ extension Transcript {
     /// What it says, with addresses masked and trailing blanks cut off.
     public var message: String
 
-    /// Seconds of the day, or of a scenario. Nil where a document prints no times.
+    /// In seconds, from an instant that all lines of a log have in common. Nil where a document
+    /// prints no times.
     public let time: Double?
 
     /// A line of `message`, with addresses masked and trailing blanks cut off.

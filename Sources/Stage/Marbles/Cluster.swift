@@ -24,11 +24,12 @@ struct Cluster {
   private static let space = 4
   private static let markHeight = 18
 
-  init(_ notes: [Int], in score: Score) {
+  /// What `score` shows of some notes, of whose values it is known what each is shown as.
+  init(_ notes: [Int], _ marbles: [Marble?], in score: Score) {
     let isLevel = notes.first.map { score.diagram.lanes[score.notes[$0].lane].isLevel } ?? false
     // The flags of a level are its line.
     let sent = isLevel ? [] : notes.filter { score.notes[$0].mark.value != nil }
-    let marbles = sent.map { Marble(score.notes[$0].mark.value ?? "") }
+    let marbles = sent.compactMap { marbles[$0] }
     let total =
       marbles.map { $0.radius * 2 }.reduce(0, +) + max(0, marbles.count - 1) * Self.space
     var top = -total / 2

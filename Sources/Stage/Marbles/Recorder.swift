@@ -25,7 +25,7 @@ extension Recording {
     if kind == .sender { _ = signal.marked(place, of: signal.call) }
     signal.subscribe(
       next: { value in
-        guard let inner = value as? any DrawnSignal else {
+        guard let inner = drawnSignal(value) else {
           return note(.next(shown(value, as: form)), nil)
         }
         let (place, name) = self.placeOfSignal(below: place)
@@ -62,7 +62,7 @@ private final class Recorder<Value: Sendable>: Subscriber {
   }
 
   func sendNext(_ value: Value) {
-    guard let inner = value as? any DrawnSignal else {
+    guard let inner = drawnSignal(value) else {
       note(.next(shown(value, as: form)), nil)
       return subscriber.sendNext(value)
     }
@@ -98,6 +98,12 @@ extension Signal: DrawnSignal {
   }
 }
 
+/// `value`, if it is a signal.
+private func drawnSignal<Value>(_ value: Value) -> (any DrawnSignal)? {
+  // What is no object is told apart at once. To ask the first of a type for a protocol takes long.
+  Value.self is AnyObject.Type ? value as? any DrawnSignal : nil
+}
+
 /// What a value is drawn as.
 typealias Form<Value> = @Sendable (Value) -> String
 
@@ -120,6 +126,7 @@ private func text(of value: Any) -> String {
   // Most are one of these, and to look inside takes long.
   case let text as String: return text
   case let number as Int: return "\(number)"
+  case let flag as Bool: return flag ? "1" : "0"
   case let instant as Instant: return String("\(Timestamp(instant))".dropFirst(11).prefix(8))
   default: break
   }

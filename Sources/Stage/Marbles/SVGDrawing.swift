@@ -37,12 +37,13 @@ final class SVGDrawing: Drawing {
     let names = lanes.filter { $0.kind != .heading }
       .map { $0.depth * 16 + Glyphs.length(of: $0.name) }
     left = Self.margin + max(names.max() ?? 0, 24) + 16
-    let reach = { (_: Int, notes: [Int]) in Cluster(notes, in: score).reach }
+    let marbles = score.notes.map { $0.mark.value.map(Marble.init) }
+    let reach = { (_: Int, notes: [Int]) in Cluster(notes, marbles, in: score).reach }
     let timeline = Timeline(of: score, origins, from: left, reach: reach)
     var clusters: [Int: [Int: Cluster]] = [:]
     for (index, column) in timeline.columns.enumerated() {
       for (lane, notes) in Dictionary(grouping: column.notes, by: { score.notes[$0].lane }) {
-        clusters[lane, default: [:]][index] = Cluster(notes, in: score)
+        clusters[lane, default: [:]][index] = Cluster(notes, marbles, in: score)
       }
     }
     self.score = score

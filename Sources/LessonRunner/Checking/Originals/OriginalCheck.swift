@@ -1,5 +1,6 @@
 import Foundation
 import Notebook
+import Reactive
 import Stage
 
 /// Whether scenes print what the original library printed, which `Tests/GroundTruth` has.
@@ -82,7 +83,9 @@ struct OriginalCheck {
         }
       }
       let isTimed = !untimed && names.count == 1
-      let printed = scenes.flatMap { Line.lines(of: $0.text) }.map(folded.callAsFunction)
+      let printed = folded(
+        scenes.flatMap(\.lines)
+          .map { Line(message: $0.message, time: $0.time.secondsSince1970) })
       return Self.firstMissing(of: lines, in: printed, isTimed: isTimed).map { missing in
         problem(
           lesson, log, line: part.start,
@@ -104,10 +107,11 @@ struct OriginalCheck {
         let heading = String(line.message.dropFirst(3))
         if !isWhole { parts.append(Part(heading: heading, start: index + 1)) }
       } else if !line.isFromScenario {
-        parts[parts.count - 1].lines.append(folded(line))
+        parts[parts.count - 1].lines.append(line)
       }
     }
     if parts[0].lines.isEmpty, parts.count > 1 { parts.removeFirst() }
+    for index in parts.indices { parts[index].lines = folded(parts[index].lines) }
     return parts
   }
 
@@ -170,13 +174,18 @@ private struct Folding {
   ]
 
   /// What a rule finds becomes its text, behind what its parentheses hold.
-  func callAsFunction(_ line: Transcript.Line) -> Transcript.Line {
-    var line = line
-    for (part, pattern, text) in rules where line.message.has(part) {
-      line.message = line.message.replacing(pattern) { match in
-        match.output.dropFirst().compactMap(\.substring).joined() + text
+  func callAsFunction(_ lines: [Transcript.Line]) -> [Transcript.Line] {
+    let whole = lines.map(\.message).joined(separator: " ")
+    let rules = rules.filter { whole.has($0.part) }
+    if rules.isEmpty { return lines }
+    return lines.map { line in
+      var line = line
+      for (part, pattern, text) in rules where line.message.has(part) {
+        line.message = line.message.replacing(pattern) { match in
+          match.output.dropFirst().compactMap(\.substring).joined() + text
+        }
       }
+      return line
     }
-    return line
   }
 }
