@@ -74,20 +74,19 @@ struct PlayedLesson {
         continue
       }
       let lines = Mutex<[(text: String, line: LogLine?, time: ContinuousClock.Instant)]>([])
+      var run: Run?
       do throws(SceneProblem) {
-        let run = try scene.play(in: lesson, pace, reporter, recording: isRecorded) {
-          text, line in
+        run = try scene.play(in: lesson, pace, reporter, recording: isRecorded) { text, line in
           lines.withLock { $0.append((text, line, .now)) }
         }
-        if let run { experiments.append(Notebook.Experiment(scene, run)) }
       } catch {
         problems.append(error)
         let log = lines.withLock { $0.compactMap(\.line) }
         if isRecorded, let start = scene.start(in: lesson) {
-          experiments.append(
-            Notebook.Experiment(scene, Run(from: start, log: log, score: nil)))
+          run = Run(from: start, log: log, score: nil)
         }
       }
+      if let run { experiments.append(Notebook.Experiment(scene, run)) }
       let log = lines.withLock { $0 }
       if case .live(let speed) = pace, let start = scene.start(in: lesson), !log.isEmpty {
         var live = LiveLog(of: scene, from: start, speed: speed)
@@ -98,7 +97,7 @@ struct PlayedLesson {
         logs.append(SceneLog(scene: scene, bytes: Array(live.settled(onto: text).utf8)))
       } else {
         let bytes = log.flatMap { Array("\($0.text)\n".utf8) }
-        logs.append(SceneLog(scene: scene, bytes: bytes, lines: log.compactMap(\.line)))
+        logs.append(SceneLog(scene: scene, bytes: bytes, lines: run?.log ?? log.compactMap(\.line)))
       }
     }
   }

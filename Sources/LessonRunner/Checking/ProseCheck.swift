@@ -41,7 +41,8 @@ struct ProseCheck {
   private func width(of comment: LessonFile.Comment) -> [Problem] {
     let lines = comment.text.lines
     return lines.enumerated().filter { _, line in
-      line.count > 104 && !line.has("](") && !line.hasPrefix("| ")
+      // Bytes are counted sooner, and there are no fewer.
+      line.utf8.count > 104 && line.count > 104 && !line.has("](") && !line.hasPrefix("| ")
     }.map { index, _ in
       problem(
         .width, comment, line: index, "The line is too long for an editor.",

@@ -71,7 +71,7 @@ struct SceneCheck {
   private func silence() -> [Problem] {
     let unsound = Set(played.problems.map(\.scene))
     return played.logs
-      .filter { $0.text.isEmpty && !unsound.contains($0.scene.title) }
+      .filter { $0.lines.isEmpty && !unsound.contains($0.scene.title) }
       .map { log in
         problem(
           .log, log.scene, "The scene \"\(log.scene.title)\" logs nothing.",

@@ -89,8 +89,19 @@ struct SwiftCode {
       case UInt8(ascii: ")"): places[last] = .code(depth: depth - 1)
       default: break
       }
-      code.append(byte)
-      position += 1
+      let start = position
+      repeat { position += 1 } while position < text.count && !Self.isMark(text[position])
+      code += text[start..<position]
+    }
+
+    /// Whether `byte` may begin or end something else than code.
+    private static func isMark(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: "("),
+        UInt8(ascii: ")"):
+        true
+      default: false
+      }
     }
 
     private mutating func readText(_ quotes: Int, _ signs: Int) {

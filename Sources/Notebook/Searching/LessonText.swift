@@ -92,7 +92,7 @@ public struct LessonText: Sendable {
     var messages: [String: [String]] = [:]
     var heading = ""
     let headings = Set(lesson.scenes.map(\.heading))
-    for line in log.split(separator: "\n").map(String.init) {
+    for line in log.lines.filter({ !$0.isEmpty }).map(String.init) {
       if headings.contains(line) {
         heading = line
         continue
@@ -123,7 +123,7 @@ public struct LessonText: Sendable {
 
   /// The lines of `code`, without those that are signs and nothing else.
   private static func lines(of code: String) -> [String] {
-    code.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
+    code.lines.map { String($0.withoutIndent) }
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 

@@ -35,8 +35,7 @@ struct DiagramReader {
   private var end = Duration.zero
 
   mutating func read(_ text: String) throws(Diagram.Malformed) -> Diagram {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { Scanner($0.element, line: $0.offset + 1) }
+    let lines = text.lines.enumerated().map { Scanner($0.element, line: $0.offset + 1) }
     var blocks = lines.split { $0.isBlank }.map(Array.init)
     var legend = LegendReader()
     if let last = blocks.last, LegendReader.isLegend(last[0]) {

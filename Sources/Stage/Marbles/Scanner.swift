@@ -19,6 +19,12 @@ struct Scanner {
 
   init(_ text: some StringProtocol, line: Int) {
     self.line = line
+    // Nearly all lines are ASCII, and are taken apart by bytes.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      characters = text.utf8.map { Character(Unicode.Scalar($0)) }
+      edges = Array(0...characters.count)
+      return
+    }
     characters = Array(text)
     var edge = 0
     edges =
