@@ -54,7 +54,8 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
   /// The lines in `text`, each of which goes on until another begins. What stands before is none.
   package static func lines(of text: String) -> [LogLine] {
     var lines: [LogLine] = []
-    for text in (text.hasSuffix("\n") ? text.dropLast() : text[...]).lines {
+    let end = text.utf8.last == UInt8(ascii: "\n") ? 1 : 0
+    for text in Substring(text.utf8.dropLast(end)).lines {
       if let line = LogLine(text) {
         lines.append(line)
       } else if let last = lines.popLast() {

@@ -35,6 +35,18 @@ import Testing
   }
 
   @Test(
+    "A line goes on until another begins, and what stands before is none",
+    arguments: ["", "── hot ──\n", "continued\n\n"], ["", "\n"])
+  func lines(before: String, end: String) {
+    let stamp = "2020-05-28 19:37:57.689906+0800 RACExample"
+    let text = "\(before)\(stamp)[7:1] (\n    1\n)\n\(stamp)[7:2] b\n\n\(stamp)[7:3] c\(end)"
+    let lines = LogLine.lines(of: text)
+    #expect(lines.map(\.message) == ["(\n    1\n)", "b\n", "c"])
+    #expect(lines.map(\.thread) == [1, 2, 3])
+    #expect(LogLine.lines(of: before).isEmpty)
+  }
+
+  @Test(
     "A time is read as it is written",
     arguments: [
       ("2020-05-28 19:37:57.689906", "2020-05-28 19:37:57.689906+0800"),

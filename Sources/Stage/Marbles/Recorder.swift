@@ -101,7 +101,7 @@ extension Signal: DrawnSignal {
 /// `value`, if it is a signal.
 private func drawnSignal<Value>(_ value: Value) -> (any DrawnSignal)? {
   // What is no object is told apart at once. To ask the first of a type for a protocol takes long.
-  Value.self is AnyObject.Type ? value as? any DrawnSignal : nil
+  type(of: value as Any) is AnyObject.Type ? value as? any DrawnSignal : nil
 }
 
 /// What a value is drawn as.

@@ -91,6 +91,28 @@ import Testing
       """)
   }
 
+  @Test("A signal is drawn below what sends it among other values")
+  func signalsAmongOthers() throws {
+    let scene = Scene("scene") { _ in
+      let (outer, inner) = (Subject<any Sendable>(), Subject<Int>())
+      outer.drawn("outer").subscribeNext { ($0 as? Signal<Int>)?.subscribeNext { _ in } }
+      outer.sendNext("text")
+      outer.sendNext(inner)
+      Scheduler.main.after(.seconds(1)) {
+        inner.sendNext(1)
+        withExtendedLifetime(outer) {}
+      }
+    }
+    try expect(
+      scene,
+      """
+      s      0          1
+      outer  [^ text a] -
+        a    ^          1
+
+      """)
+  }
+
   @Test("A flag is a level; one that repeats itself is not")
   func flags() throws {
     let scene = Scene.staged("scene") { _, stage in
