@@ -24,7 +24,9 @@ import Testing
     do throws(Diagram.Malformed) {
       diagram = try Diagram(text: text)
     } catch {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      // As an editor counts them, whatever mark stands at the beginning of a line.
+      let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { Substring($0) }
       guard lines.indices.contains(error.line - 1),
         (1...lines[error.line - 1].count + 1).contains(error.column)
       else { throw Fuzzing.Finding("refused where there is nothing, in\n\(text)") }
