@@ -81,6 +81,18 @@ import Testing
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 })
   }
 
+  @Test("A lesson without a file keeps nothing else from being found")
+  func missing() throws {
+    try copy.write(
+      "```sh\nswift run lesson-runner search early\n```\n\n```text\nnothing\n```\n", to: "README.md"
+    )
+    try copy.remove("Sources/Lessons/Thinking/01-Chaining.swift")
+    let outcome = try copy.run("check").anywhere
+    #expect(outcome.error == "")
+    #expect(outcome.out.contains("Lesson 1 has no file"))
+    #expect(outcome.out.contains("This is not what lesson-runner search early finds."))
+  }
+
   @Test("A file that cannot be read is an error")
   func unreadable() throws {
     try copy.remove("Tests/Expected")

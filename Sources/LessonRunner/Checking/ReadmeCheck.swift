@@ -25,8 +25,8 @@ struct ReadmeCheck {
   ) throws(Failure) {
     self.checkout = checkout
     self.playedLessons = playedLessons
-    let files = notebook.pages.map { ($0.lesson.source, $0.file) }.filter { !$1.text.isEmpty }
-    self.files = Dictionary(files) { $1 }
+    // One that is not there says nothing here, and is the catalogue's concern.
+    files = Dictionary(notebook.pages.map { ($0.lesson.source, $0.file) }) { $1 }
     let text = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
     var blocks: [Block] = []
     var isOpen = false
