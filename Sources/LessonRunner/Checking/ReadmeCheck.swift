@@ -51,9 +51,9 @@ struct ReadmeCheck {
       switch (shown.language, words.first, words.count) {
       case ("text", "search", _): problems += try found(shown, words.dropFirst().map(String.init))
       case ("text", "step", 2):
-        problems += try begun(shown, words, { ReplayText($0).whole })
+        problems += begun(shown, words, { ReplayText($0).whole })
       case ("text", "guess", 2):
-        problems += try begun(shown, words, { Quiz([$0]).beginning })
+        problems += begun(shown, words, { Quiz([$0]).beginning })
       case ("text", "try", _): problems += tried(shown, command.text)
       case ("text", "book", 1): problems += reported(shown)
       case ("text", "marbles", 2): problems += compared(shown, to: words[words.endIndex - 1], true)
@@ -87,7 +87,7 @@ struct ReadmeCheck {
   /// Whether `words`, the command about a scene, begin to say what `block` shows.
   private func begun(
     _ block: Block, _ words: ArraySlice<Substring>, _ said: (Replay) -> [Span]
-  ) throws(Failure) -> [Problem] {
+  ) -> [Problem] {
     let command = words.joined(separator: " ")
     let pieces = words[words.endIndex - 1].split(separator: ".", maxSplits: 1)
     guard pieces.count == 2, let number = Int(pieces[0]), let lesson = Lesson.numbered(number),

@@ -53,7 +53,7 @@ enum Files {
     var bytes: [UInt8] = []
     while true {
       var code: Int32 = 0
-      // With room for one more than it has, it ends where it leaves some.
+      // With room for one more than it has, it is seen whether it has grown.
       let room = bytes.count < size ? size + 1 - bytes.count : 1 << 12
       let piece = [UInt8](unsafeUninitializedCapacity: room) { piece, count in
         count = read(descriptor, piece.baseAddress, room)
