@@ -46,12 +46,10 @@ struct Queue<Element> {
 
   @inlinable @inline(never)
   mutating func grow() {
-    var larger = ContiguousArray<Element?>()
-    let room = max(4, 2 * count)
-    larger.reserveCapacity(room)
-    for number in 0..<count { larger.append(ring[place(number)].take()) }
-    while larger.count < room { larger.append(nil) }
-    (ring, head) = (larger, 0)
+    let full = ring.count
+    ring.append(contentsOf: repeatElement(nil, count: max(4, full)))
+    // Those at its beginning go on behind the others now.
+    for place in 0..<head { ring.swapAt(place, full + place) }
   }
 }
 
