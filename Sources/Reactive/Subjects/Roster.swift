@@ -112,12 +112,16 @@ extension Roster {
 
     /// The row that a place is in, if it is there: the last one that starts no later.
     fileprivate func index(of place: UInt64) -> Int? {
-      var (low, high) = (0, all.count)
+      guard let first = all.first?.start, first <= place else { return nil }
+      // Where no row between has gone it is this one, and it is never one behind it.
+      let furthest = Int((place - first) / UInt64(UInt64.bitWidth))
+      var (low, high) = (0, min(furthest, all.count - 1))
+      var middle = high
       while low < high {
-        let middle = (low + high) / 2
-        if all[middle].start <= place { low = middle + 1 } else { high = middle }
+        if all[middle].start <= place { low = middle } else { high = middle - 1 }
+        middle = (low + high + 1) / 2
       }
-      return low > 0 ? low - 1 : nil
+      return low
     }
   }
 
