@@ -20,16 +20,17 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   // whole value at a time, so that no two accesses overlap and a check for it at every value would
   // find nothing. The rest never changes.
 
+  /// Nil when nothing will be delivered any more, the scope being disposed of. `depth` sees to it that
+  /// they outlive the calls.
+  @exclusivity(unchecked) @usableFromInline var handlers: Handlers<Value>?
+
   @usableFromInline let scope: Scope
   @usableFromInline let gate: Gate
-  @usableFromInline let wantsScheduler: Bool
-
-  /// Nil when nothing will be delivered any more, the scope being disposed of. Unmanaged, because retaining and releasing would
-  /// cost every value more than delivering it does; `depth` sees to it that they outlive the calls.
-  @exclusivity(unchecked) @usableFromInline var handlers: Unmanaged<Handlers<Value>>?
 
   /// How many deliveries are running, one within the other.
-  @exclusivity(unchecked) @usableFromInline var depth = 0
+  @exclusivity(unchecked) @usableFromInline var depth: UInt32 = 0
+
+  @usableFromInline let wantsScheduler: Bool
 
   // The observer is shared, since what is kept of it is less than all.
   @inlinable
@@ -37,13 +38,12 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     scope = observer.scope
     self.gate = gate
     wantsScheduler = observer.wantsScheduler
-    handlers = .passRetained(Handlers(next: observer.next, end: observer.end))
+    handlers = Handlers(next: observer.next, end: observer.end)
   }
 
   deinit {
     // The handlers hold the outer scope, so it is still there.
     if !scope.isDisposed { scope.end() }
-    handlers?.release()
   }
 
   /// Delivers a value.
@@ -81,16 +81,20 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   /// Calls the handler. The thread is inside the gate, and this is not over.
   @inlinable @inline(__always)
   func call(with value: Value) {
-    // Whoever takes them away does so in the gate, when this is over.
-    let handlers = self.handlers.unsafelyUnwrapped
     depth &+= 1
     if _slowPath(wantsScheduler && !Thread.hasScheduler) {
-      Scheduler.lend { handlers._withUnsafeGuaranteedRef { $0.next(value) } }
+      lendAndCall(with: value)
     } else {
-      handlers._withUnsafeGuaranteedRef { $0.next(value) }
+      handlers?.handle(value)
     }
     depth &-= 1
     if depth == 0, scope.isDisposed { releaseHandlers() }
+  }
+
+  /// Calls the handler on a thread that has no scheduler.
+  @inlinable @inline(never)
+  func lendAndCall(with value: Value) {
+    Scheduler.lend { handlers?.handle(value) }
   }
 
   /// Ends towards the source, then towards the subscriber. The thread is inside the gate.
@@ -100,21 +104,19 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     depth &+= 1
     scope.end()
     if wantsScheduler, !Thread.hasScheduler {
-      Scheduler.lend { handlers?._withUnsafeGuaranteedRef { $0.end(ending) } }
+      Scheduler.lend { handlers?.handle(ending) }
     } else {
-      handlers?._withUnsafeGuaranteedRef { $0.end(ending) }
+      handlers?.handle(ending)
     }
     depth &-= 1
     if depth == 0 { releaseHandlers() }
   }
 
-  /// Lets go of the handlers, none of which is running.
+  /// Lets go of the handlers, none of which is running. Nobody asks for them meanwhile, since this is
+  /// over.
   @usableFromInline
   func releaseHandlers() {
-    // Not by `take`, for which their type would be looked up.
-    let handlers = self.handlers
-    self.handlers = nil
-    handlers?.release()
+    handlers = nil
   }
 
   /// After a disposal: lets go of the handlers now, or when the one that is running has returned.
@@ -125,8 +127,10 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 }
 
+/// What a subscription calls. They cannot be copied: to retain and release them would cost every value
+/// more than delivering it does.
 @usableFromInline
-final class Handlers<Value: Sendable>: Sendable {
+struct Handlers<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline let next: @Sendable (Value) -> Void
   @usableFromInline let end: @Sendable (Ending) -> Void
 
@@ -135,4 +139,10 @@ final class Handlers<Value: Sendable>: Sendable {
     self.next = next
     self.end = end
   }
+
+  @inlinable @inline(__always)
+  func handle(_ value: Value) { next(value) }
+
+  @usableFromInline
+  func handle(_ ending: Ending) { end(ending) }
 }
