@@ -13,11 +13,14 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// What has ever been added, as bits. Whoever adds sets them before looking whether the compound has
   /// ended, and whoever ends it looks after marking that, so that one of the two sees the other and a
-  /// compound that nothing was added to needs no lock.
+  /// compound without members needs no lock.
   private let uses: Atomic<UInt8>
 
-  private static let anything: UInt8 = 0b01
-  private static let scope: UInt8 = 0b11
+  private static let member: UInt8 = 0b001
+  private static let scope: UInt8 = 0b011
+
+  /// That of a place is cleared by whoever is to give that up.
+  private static let place: UInt8 = 0b100
 
   /// A compound without members.
   public override init() {
@@ -45,7 +48,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   /// Nil is ignored.
   public final func add(_ disposable: Disposable?) {
     guard let disposable, !disposable.isDisposed else { return }
-    prepareToAdd(disposable.isScope ? Self.scope : Self.anything)
+    prepareToAdd(disposable.isScope ? Self.scope : Self.member)
     let isTooLate = members.withLock { members in
       if disposed.load(ordering: .sequentiallyConsistent) { return true }
       members.insert(disposable)
@@ -56,19 +59,15 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Gives up `place` when this ends. A scope has one source, and so never more than one place.
   final func add(_ place: Place) {
-    prepareToAdd(Self.anything)
-    let isTooLate = members.withLock { members in
-      if disposed.load(ordering: .sequentiallyConsistent) { return true }
-      if case .givingUp = duty { assertionFailure("A scope was connected to two subjects.") }
-      duty = .givingUp(place)
-      return false
-    }
-    if isTooLate { place.giveUp() }
+    if case .givingUp = duty { assertionFailure("A scope was connected to two subjects.") }
+    duty = .givingUp(place)
+    uses.bitwiseOr(Self.place, ordering: .sequentiallyConsistent)
+    if disposed.load(ordering: .sequentiallyConsistent) { giveUpPlace() }
   }
 
   /// Whether a scope has ever been added.
   final var hasHeldScope: Bool {
-    uses.load(ordering: .sequentiallyConsistent) == Self.scope
+    uses.load(ordering: .sequentiallyConsistent) & Self.scope == Self.scope
   }
 
   private func prepareToAdd(_ use: UInt8) {
@@ -111,8 +110,12 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   ///
   /// Compounds may be members of one another: each ends once.
   public override func dispose() {
-    guard markDisposed(), uses.load(ordering: .sequentiallyConsistent) > 0 else { return }
+    guard markDisposed(), hasHeldMember else { return }
     members.withLock { $0.take() }.dispose()
+  }
+
+  private var hasHeldMember: Bool {
+    uses.load(ordering: .sequentiallyConsistent) & Self.member != 0
   }
 
   /// What is in it when it has been marked as disposed of; nil if nothing ever was that matters.
@@ -120,9 +123,10 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   /// The one call that has marked it takes out the members. Scopes stay until that has silenced all
   /// within them, so that whoever comes second can do so too.
   final func look(asFirst isFirst: Bool) -> Found? {
+    let uses = uses.load(ordering: .sequentiallyConsistent)
     // Who comes second looks for scopes alone.
-    let use = isFirst ? Self.anything : Self.scope
-    guard uses.load(ordering: .sequentiallyConsistent) & use == use else { return nil }
+    guard isFirst ? uses != 0 : uses & Self.scope == Self.scope else { return nil }
+    guard uses & Self.member != 0 else { return Found(members: Members(), includesScopes: false) }
     return members.withLock { members in
       let includesScopes = members.includesScopes
       return Found(
@@ -136,15 +140,17 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     let includesScopes: Bool
   }
 
-  /// Gives up the place if there is one. Only the one call that has marked it may do so, when it has
-  /// looked: nobody gives it a place after that.
+  /// Gives up the place if there is one and nobody else does. It has been marked as disposed of.
   final func giveUpPlace() {
+    guard uses.load(ordering: .sequentiallyConsistent) & Self.place != 0,
+      uses.bitwiseAnd(~Self.place, ordering: .sequentiallyConsistent).oldValue & Self.place != 0
+    else { return }
     if case .givingUp(let place) = takeDuty() { place.giveUp() }
   }
 
   /// Takes out all members, as nobody else holds it any more.
   final func takeMembers() -> Members {
-    uses.load(ordering: .acquiring) > 0 ? members.withLock { $0.take() } : Members()
+    hasHeldMember ? members.withLock { $0.take() } : Members()
   }
 
   /// Forgets all members.

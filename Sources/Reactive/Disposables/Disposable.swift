@@ -11,8 +11,8 @@ import Synchronization
 /// of a disposable does not dispose of it; `ScopedDisposable` is the one that does.
 public class Disposable: @unchecked Sendable {
   // `@unchecked`: `duty` is written after `init` by nobody but the one call of `dispose` that flips
-  // `disposed`, and by `deinit`, which nothing can overlap; in a compound also under the lock of
-  // the members, until that call has looked there.
+  // `disposed`, and by `deinit`, which nothing can overlap; in a compound by the one that gives it a
+  // place, before that is known, and by the one that gives it up.
 
   /// What there is to do. Most disposables are scopes of subscriptions, where the one place serves
   /// for what the others need for an action.
