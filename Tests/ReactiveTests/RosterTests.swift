@@ -29,6 +29,8 @@ import Testing
       }
       #expect(roster.members == expected.map { ObjectIdentifier($0.member) })
       #expect(Set(expected.map(\.place)).count == expected.count)
+      let rows = roster.filled?.all ?? []
+      #expect(2 * rows.count(where: \.isEmpty) <= rows.count)
     }
   }
 

@@ -19,7 +19,7 @@ struct Roster: Sendable {
   /// Adds a subscription and returns its place.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
     if newest.isFilled {
-      change { [newest] in $0.append(newest) }
+      change { [newest] in $0.all.append(newest) }
       newest = Row(at: newest.end)
       // Where so many have come more will, and an array that grows takes twice as much in the end.
       newest.makeRoom()
@@ -31,11 +31,7 @@ struct Roster: Sendable {
   mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
     if place >= newest.start { return newest.remove(place) }
     guard let index = filled?.index(of: place) else { return nil }
-    return change { rows in
-      let subscription = rows[index].remove(place)
-      if rows[index].isEmpty { rows.remove(at: index) }
-      return subscription
-    }
+    return change { $0.remove(place, fromRowAt: index) }
   }
 
   /// Gives the subscription at a place the last one, and returns that.
@@ -65,13 +61,13 @@ struct Roster: Sendable {
   }
 
   /// Changes the rows that have been filled; if somebody is sending to those, then others like them.
-  private mutating func change<Result>(_ body: (inout ContiguousArray<Row>) -> Result) -> Result {
+  private mutating func change<Result>(_ body: (Rows) -> Result) -> Result {
     if !Rows.isOnlyHolder(&filled) {
-      let rows = Rows(filled?.all ?? [])
+      let rows = Rows(like: filled)
       filled?.handOver()
       filled = rows
     }
-    return body(&filled.unsafelyUnwrapped.all)
+    return body(filled.unsafelyUnwrapped)
   }
 }
 
@@ -82,12 +78,16 @@ extension Roster {
     // `@unchecked`: only he changes them who alone holds them.
     @exclusivity(unchecked) @usableFromInline fileprivate(set) var all: ContiguousArray<Row>
 
+    /// How many of them are empty.
+    @exclusivity(unchecked) private var emptyCount: Int
+
     // The thread sanitizer does not see that the only holder comes after all who have let go. Writing
     // this before letting go, and reading it as the only one, tells it; both are plain moves.
     private let handover = Atomic<Bool>(false)
 
-    fileprivate init(_ all: ContiguousArray<Row>) {
-      self.all = all
+    fileprivate init(like other: Rows?) {
+      all = other?.all ?? []
+      emptyCount = other?.emptyCount ?? 0
     }
 
     /// Whether nobody else holds `rows`, so that they may be changed.
@@ -104,6 +104,21 @@ extension Roster {
       handover.store(true, ordering: .releasing)
     }
 
+    /// Takes out the subscription at a place. Rows that are empty go when they are more than half: to
+    /// close the gap at once would have all behind it move up.
+    fileprivate func remove(_ place: UInt64, fromRowAt index: Int) -> (any AnyObject & Sendable)? {
+      guard let subscription = all[index].remove(place) else { return nil }
+      if all[index].isEmpty {
+        empty(rowAt: index)
+        emptyCount += 1
+        if 2 * emptyCount > all.count {
+          all.removeAll(where: \.isEmpty)
+          emptyCount = 0
+        }
+      }
+      return subscription
+    }
+
     /// Lets go of the subscriptions in a row.
     @usableFromInline
     func empty(rowAt index: Int) {
@@ -113,7 +128,7 @@ extension Roster {
     /// The row that a place is in, if it is there: the last one that starts no later.
     fileprivate func index(of place: UInt64) -> Int? {
       guard let first = all.first?.start, first <= place else { return nil }
-      // Where no row between has gone it is this one, and it is never one behind it.
+      // If no row has gone it is this one, and else one before it.
       let furthest = Int((place - first) / UInt64(UInt64.bitWidth))
       var (low, high) = (0, min(furthest, all.count - 1))
       var middle = high
