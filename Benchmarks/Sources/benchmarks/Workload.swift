@@ -7,7 +7,7 @@ struct Workload: Sendable {
   let name: String
 
   /// How many values, deliveries, actions or subscriptions one run is about.
-  let count: Int
+  var count: Int
 
   /// The multiple of the floor that the engine should not exceed.
   let target: Double

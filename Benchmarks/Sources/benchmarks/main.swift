@@ -3,8 +3,8 @@ let workloads =
   + cycles
 
 let usage = """
-  Usage: benchmarks [--json] [--sizes] [--compare FILE] [--check] [workload…]
-         benchmarks --once engine|floor workload…
+  Usage: benchmarks [--json] [--sizes] [--count N] [--compare FILE] [--check] [workload…]
+         benchmarks --once engine|floor [--count N] workload…
 
   Measures the engine against a hand-written floor that does the same, and prints what one value
   costs each (processor time, the median of 9 samples), the ratio, the ratio not to exceed, and the
@@ -12,6 +12,7 @@ let usage = """
 
     --json          one object a line
     --sizes         also at ten times the size, and how much the ratio grows
+    --count N       so many values, from 1000 to 10000000, instead of the workload's own number
     --compare FILE  also what the ratio was in a file that --json wrote
     --check         status 1 if a ratio is worse than it should be by half, three times running
     --once SIDE     runs one side once and prints nothing: for a profiler
@@ -29,12 +30,18 @@ func fail(_ reason: String) -> Never {
 var report = Report()
 var isChecking = false
 var side: String?
+var count: Int?
 var chosen: [Workload] = []
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--json": report.isJSON = true
   case "--sizes": report.hasSizes = true
+  case "--count":
+    count = arguments.popFirst().flatMap { Int($0) }
+    guard let count, 1000...10_000_000 ~= count else {
+      fail("--count wants a number from 1000 to 10000000.")
+    }
   case "--compare":
     guard let path = arguments.popFirst() else { fail("--compare wants a file.") }
     guard let text = text(ofFile: path) else { fail("“\(path)” cannot be read.") }
@@ -56,6 +63,7 @@ while let argument = arguments.popFirst() {
 }
 
 if chosen.isEmpty { chosen = workloads }
+if let count { for index in chosen.indices { chosen[index].count = count } }
 if let side {
   for workload in chosen {
     _ = (side == "engine" ? workload.engine : workload.floor)(workload.count)()
