@@ -15,6 +15,12 @@ final class Count: Sendable {
 
   @discardableResult
   func down() -> Int { number.subtract(1, ordering: .acquiringAndReleasing).newValue }
+
+  /// Counts up, and waits until so many have.
+  func meet(_ count: Int) {
+    up()
+    while value < count { giveWay() }
+  }
 }
 
 /// Something that is counted as long as it lives.

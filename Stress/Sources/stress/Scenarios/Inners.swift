@@ -58,7 +58,41 @@ extension Scenario {
       }
       round.expect(rest.isEmpty, "The latest signal is not heard, nor \(rest.count - 1) before it.")
     },
+    Scenario("crossing", "signals that are subscribed to while that subscription is disposed of") {
+      round in
+      // It outlives the subscriptions, none of which may be left in it.
+      let inner = Subject<Sent>()
+      let alive = Count()
+      let crossings = round.clock.run { (0..<20).map { _ in Crossing(countedBy: alive) } }
+      round.everybodyPlays { player in
+        for crossing in crossings {
+          crossing.present.meet(round.players.count)
+          if player.number.isMultiple(of: 2) {
+            player.act { crossing.outer.sendNext(inner) }
+          } else {
+            player.act { crossing.subscription.dispose() }
+          }
+        }
+      }
+      round.wait {
+        alive.value == 0 ? nil : "\(alive.value) subscriptions to leave their subject"
+      }
+      round.host.end(inner)
+    },
   ]
+}
+
+/// A subscription to signals that some threads send while others dispose of it.
+private struct Crossing: Sendable {
+  let outer = Subject<Signal<Sent>>()
+  let subscription: Disposable
+
+  /// The threads that are here.
+  let present = Count()
+
+  init(countedBy alive: Count) {
+    subscription = outer.flatten().subscribeNext(Counted(by: alive).handler())
+  }
 }
 
 /// A signal with a number.

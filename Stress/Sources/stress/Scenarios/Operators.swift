@@ -80,7 +80,7 @@ extension Scenario {
         let subject = player.number.isMultiple(of: 2) ? a : b
         for victim in victims {
           for _ in 0..<victim.delay { player.send(to: subject) }
-          victim.meet(round.players.count)
+          victim.present.meet(round.players.count)
           player.act { victim.subscription?.dispose() }
           // What follows one disposal is not heard, whoever else is still disposing of the same.
           let late = player.draw()
@@ -204,7 +204,9 @@ private final class Victim: Sendable {
   /// How many values everybody sends before.
   let delay: Int
 
-  private let present = Count()
+  /// The threads that are here.
+  let present = Count()
+
   private let earliest = Monitor(Int.max)
 
   init(_ witness: Witness<Sent>, after delay: Int) {
@@ -215,12 +217,6 @@ private final class Victim: Sendable {
 
   /// The lowest ticket drawn after a disposal.
   var end: Int { earliest.use { $0 } }
-
-  /// Waits until so many threads are here.
-  func meet(_ count: Int) {
-    present.up()
-    while present.value < count { giveWay() }
-  }
 
   /// Notes a ticket drawn after a disposal.
   func isDisposed(before ticket: Int) {
