@@ -2,9 +2,9 @@ import Reactive
 
 /// Many that leave, one after the other or all at once.
 let leaving: [Workload] = [
-  leave("leave-in-order", target: 6) { Array(0..<$0) },
-  leave("leave-at-random", target: 9) { shuffled($0) },
-  Workload(name: "take-until-many", count: 10_000, target: 5) { count in
+  leave("leave-in-order", target: 5) { Array(0..<$0) },
+  leave("leave-at-random", target: 6) { shuffled($0) },
+  Workload(name: "take-until-many", count: 10_000, target: 4) { count in
     let sum = Sum()
     let trigger = Subject<Void>()
     let numbers = Subject<Int>()

@@ -2,7 +2,7 @@ import Reactive
 
 /// Values sent by hand, and the subscriptions they go to.
 let subjects: [Workload] = [
-  Workload(name: "subject-fan-out", count: 1_000_000, target: 1.5, limit: 4) { count in
+  Workload(name: "subject-fan-out", count: 1_000_000, target: 1.5, limit: 3.5) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     for _ in 0..<1_000 { subject.subscribeNext { sum.add($0) } }
@@ -88,7 +88,7 @@ let subjects: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "memory", count: 100_000, target: 3, gauge: .memory) { count in
+  Workload(name: "memory", count: 100_000, target: 2.5, gauge: .memory) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     var subscriptions: [Disposable] = []
@@ -109,7 +109,7 @@ let subjects: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "memory-map-filter", count: 100_000, target: 7.5, gauge: .memory) { count in
+  Workload(name: "memory-map-filter", count: 100_000, target: 7, gauge: .memory) { count in
     let sum = Sum()
     let subject = Subject<Int>()
     let signal = subject.map { $0 &* 3 }.filter { $0 & 1 == 1 }
