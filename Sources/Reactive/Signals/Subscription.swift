@@ -127,8 +127,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 }
 
-/// What a subscription calls. They cannot be copied: to retain and release them would cost every value
-/// more than delivering it does.
+/// What a subscription calls. It cannot be copied, so that no references are counted at a value, which
+/// would cost more than to deliver it.
 @usableFromInline
 struct Handlers<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline let next: @Sendable (Value) -> Void
