@@ -19,7 +19,7 @@ struct Roster: Sendable {
   /// Adds a subscription and returns its place.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
     if newest.isFilled {
-      change { [newest] in $0.all.append(newest) }
+      ownRows().all.append(newest)
       newest = Row(at: newest.end)
       // Where so many have come more will, and an array that grows takes twice as much in the end.
       newest.makeRoom()
@@ -31,7 +31,7 @@ struct Roster: Sendable {
   mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
     if place >= newest.start { return newest.remove(place) }
     guard let index = filled?.index(of: place) else { return nil }
-    return change { $0.remove(place, fromRowAt: index) }
+    return ownRows().remove(place, fromRowAt: index)
   }
 
   /// Gives the subscription at a place the last one, and returns that.
@@ -60,14 +60,15 @@ struct Roster: Sendable {
     filled == nil || filled.unsafelyUnwrapped.all.isEmpty ? newest.receivers : nil
   }
 
-  /// Changes the rows that have been filled; if somebody is sending to those, then others like them.
-  private mutating func change<Result>(_ body: (Rows) -> Result) -> Result {
+  /// The rows that have been filled, to be changed; if somebody is sending to those, then others like
+  /// them.
+  private mutating func ownRows() -> Rows {
     if !Rows.isOnlyHolder(&filled) {
       let rows = Rows(like: filled)
       filled?.handOver()
       filled = rows
     }
-    return body(filled.unsafelyUnwrapped)
+    return filled.unsafelyUnwrapped
   }
 }
 
