@@ -118,15 +118,14 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     uses.load(ordering: .sequentiallyConsistent) & Self.member != 0
   }
 
-  /// What is in it when it has been marked as disposed of; nil if nothing ever was that matters.
+  /// What is in it when it has been marked as disposed of; nil for whoever comes second if there has
+  /// never been a scope.
   ///
   /// The one call that has marked it takes out the members. Scopes stay until that has silenced all
   /// within them, so that whoever comes second can do so too.
   final func look(asFirst isFirst: Bool) -> Found? {
-    let uses = uses.load(ordering: .sequentiallyConsistent)
-    // Who comes second looks for scopes alone.
-    guard isFirst ? uses != 0 : uses & Self.scope == Self.scope else { return nil }
-    guard uses & Self.member != 0 else { return Found(members: Members(), includesScopes: false) }
+    guard isFirst || hasHeldScope else { return nil }
+    guard hasHeldMember else { return Found(members: Members(), includesScopes: false) }
     return members.withLock { members in
       let includesScopes = members.includesScopes
       return Found(
