@@ -16,16 +16,20 @@
     _ work: @escaping @Sendable () async throws -> Value
   ) -> AnyPublisher<Value, any Error> {
     Deferred {
-      let subject = PassthroughSubject<Value, any Error>()
-      let task = Task {
-        do {
-          subject.send(try await work())
-          subject.send(completion: .finished)
-        } catch {
-          subject.send(completion: .failure(error))
+      var task: Task<Void, Never>?
+      // A future keeps its answer, which may come before anybody listens.
+      let answer = Future<Value, any Error> { promise in
+        // It may be kept on any thread, which its type does not say.
+        nonisolated(unsafe) let promise = promise
+        task = Task {
+          do {
+            promise(.success(try await work()))
+          } catch {
+            promise(.failure(error))
+          }
         }
       }
-      return subject.handleEvents(receiveCancel: { task.cancel() })
+      return answer.handleEvents(receiveCancel: { [task] in task?.cancel() })
     }
     .eraseToAnyPublisher()
   }

@@ -251,7 +251,7 @@ void aTextViewABarButtonAGesture(void) {
     NSLog(@"rac_command");
     return [RACSignal empty];
   }];
-  // The command has made itself the target: this is what a tap does.
+  // The item has made itself the target: this is what a tap does.
   [item.target performSelectorOnMainThread:item.action withObject:item waitUntilDone:YES];
 
   UIGestureRecognizer *swipe = [[UITapGestureRecognizer alloc] init];

@@ -193,6 +193,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
   if ((self = [super init])) {
     _viewModel = [[DouBanDetailViewModel alloc] initWithManager:manager];
     _tableView = [[UITableView alloc] init];
+    _tableView.frame = (CGRect){.size = {.width = 320, .height = 300}};
     _hud = [[ProgressHUD alloc] init];
   }
   return self;

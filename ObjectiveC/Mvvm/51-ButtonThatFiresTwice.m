@@ -109,6 +109,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
   if ((self = [super init])) {
     _binding = [binding copy];
     _mainTableView = [[UITableView alloc] init];
+    _mainTableView.frame = (CGRect){.size = {.width = 320, .height = 300}};
     [_mainTableView registerClass:CircleListMainViewCell.class forCellReuseIdentifier:kCell];
     _mainTableView.dataSource = self;
     [self addSubview:_mainTableView];

@@ -64,7 +64,7 @@ void retry2GivesUp(void) {
   });
   // Two more attempts after the first. With 0 it would be for ever.
   [[signal retry:2] subscribeNext:^(NSNumber *x) {
-    // The tenth attempt is never made.
+    // The eleventh attempt, which would send the 1, is never made.
   } error:^(NSError *error) {
     NSLog(@"error %@", error);
   }];

@@ -136,7 +136,7 @@ extension Name {
     Name("RACReplaySubject", "ReplaySubject", nil, nil, 9, leaving: 62),
     Name(
       "RACBehaviorSubject", "BehaviorSubject", "CurrentValueSubject", nil, 9,
-      but: "remembers its end", leaving: 57),
+      but: "who comes after its end gets no value", leaving: 62),
     Name(
       "RACMulticastConnection", "MulticastConnection", "ConnectablePublisher", nil, 10,
       but: "is a publisher itself", leaving: 62),
@@ -204,7 +204,7 @@ extension Name {
     Name("RACTuplePack", "printed(_:)", nil, "(_, _)", 31, but: "typed, of a fixed length"),
     Name(
       "reduceEach:", "reduceEach(_:)", "map(_:)", "map(_:)", 31,
-      but: "the closure gets the tuple as one"),
+      but: "gets the tuple as one; a closure can name its parts"),
     Name(
       "RACSequence", "LazyList", "Publishers.Sequence", "LazySequence", 32,
       but: "Combine pushes; `lazy` computes anew each time"),
@@ -282,8 +282,8 @@ extension Name {
       "RACObserve", "Property.signal", "publisher(for:)", "Observations", 33,
       but: "`Observations` tells once a turn, later", leaving: 57),
     Name(
-      "RAC", "<~", "assign(to:on:)", nil, 33, but: "keeps its target alive; may be bound twice",
-      leaving: 57),
+      "RAC", "<~", "assign(to:on:)", nil, 33,
+      but: "with `on:` it keeps its target alive; may be bound twice", leaving: 57),
     Name(
       "rac_valuesForKeyPath:observer:", "Property.signal", "publisher(for:)", nil, 33,
       but: "nothing"),

@@ -38,7 +38,8 @@ extension Lesson {
       textLabel.text.value = "two"
     }
 
-    /// Is the current value sent? Look at what stands beside the 4.
+    /// `combinePrevious` puts each value beside the one before it. Is the current value sent? Look at
+    /// what stands beside the 4.
     Scene("values and changes") { log in
       let redView = RedView()
       let subscription = redView.center.signal.drawn("center").skip(1).drawn("skip").subscribeNext {

@@ -30,7 +30,7 @@ extension Lesson {
   /// | `NSInvocation+RACTypeParsing.h` | boxed arguments, for lifting; private | lesson 36 |
   /// | `NSNotificationCenter+RACSupport.h` | `rac_addObserverForName` | lesson 35 |
   /// | `NSObject+RACDeallocating.h` | a signal and a disposable of the end | lesson 37 |
-  /// | `NSObject+RACDescription.h` | short names of signals, for debugging | lesson 55 |
+  /// | `NSObject+RACDescription.h` | short names of signals, for debugging; private | lesson 55 |
   /// | `NSObject+RACKVOWrapper.h` | observing with a block; private | lesson 33 |
   /// | `NSObject+RACLifting.h` | `rac_liftSelector` in three forms | lesson 36 |
   /// | `NSObject+RACPropertySubscribing.h` | `RACObserve`, values and changes | lesson 33 |
@@ -45,6 +45,7 @@ extension Lesson {
   ///
   /// | UIKit | What it adds | Here |
   /// |---|---|---|
+  /// | `MKAnnotationView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
   /// | `UIActionSheet+RACSignalSupport.h` | the button that was tapped | needs UIKit |
   /// | `UIAlertView+RACSignalSupport.h` | the button, and the dismissal | needs UIKit |
   /// | `UIBarButtonItem+RACCommandSupport.h` | `rac_command` | this lesson |
@@ -55,7 +56,7 @@ extension Lesson {
   /// | `UIDatePicker+RACSignalSupport.h` | a terminal for its date | this lesson |
   /// | `UIGestureRecognizer+RACSignalSupport.h` | `rac_gestureSignal` | this lesson |
   /// | `UIImagePickerController+RACSignalSupport.h` | the image selected | needs UIKit |
-  /// | `UIRefreshControl+RACCommandSupport.h` | `rac_command`, which ends refreshing | lesson 50 |
+  /// | `UIRefreshControl+RACCommandSupport.h` | `rac_command`, which ends refreshing | `setCommand` |
   /// | `UISegmentedControl+RACSignalSupport.h` | a terminal for its segment | this lesson |
   /// | `UISlider+RACSignalSupport.h` | a terminal for its value | this lesson |
   /// | `UIStepper+RACSignalSupport.h` | a terminal for its value | this lesson |
@@ -103,7 +104,7 @@ extension Lesson {
         subscriber.sendNext(String(decoding: handle.readDataToEndOfFile(), as: UTF8.self))
         subscriber.sendCompleted()
       }
-      contents.subscribeNext { log("\($0)") }
+      contents.deliverOnMainThread().subscribeNext { log("\($0)") }
       log("(subscribeNext: returned)")
     }
 

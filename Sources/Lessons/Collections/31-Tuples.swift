@@ -12,8 +12,8 @@ extension Lesson {
   /// more than five elements, is a plain `RACTuple`.
   ///
   /// RAC 2 and 4 print `RACTuple` everywhere, as D does; the classes that count came with
-  /// ReactiveObjC. Combine sends Swift tuples; its `map` takes them as one parameter, where
-  /// `reduceEach` gives each value its own.
+  /// ReactiveObjC 3. Combine sends Swift tuples, and a closure for its `map` can name their parts,
+  /// as one for `reduceEach` does.
   ///
   /// | Objective-C | Swift |
   /// |---|---|

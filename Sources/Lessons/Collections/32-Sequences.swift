@@ -7,14 +7,14 @@ extension Lesson {
   /// and share the operators that signals have. An element is computed when somebody asks for it,
   /// and once; so a sequence may be endless.
   ///
-  /// **Trap.** `.signal` sends from a background scheduler, and subscribing to it returns before
-  /// the first value. An array that such a subscription fills is still empty on the next line, and
-  /// is filled from another thread. To turn dictionaries into models use `map` and `.array`, which
-  /// work at once, on your own thread.
+  /// **Trap.** `.signal` sends from a background scheduler, and subscribing to it does not wait for
+  /// the values. An array that such a subscription fills is as a rule still empty on the next line,
+  /// and is filled from another thread. To turn dictionaries into models use `map` and `.array`,
+  /// which work at once, on your own thread.
   ///
   /// Swift's `.lazy` is pulled as well, but computes each element again whenever it is read. An
   /// `AsyncSequence` is pulled one value at a time, by a loop that waits for each. A dictionary has
-  /// no order of its own, so these scenes begin with a list of pairs.
+  /// no order of its own, so “a dictionary” begins with a list of pairs.
   ///
   /// Where the documents are wrong:
   /// - B's comment on `[[seq map:] array]` says that the collection is enumerated when the signal

@@ -63,14 +63,15 @@ private actor Requests {
     do {
       return try await request.value
     } catch {
-      if forgetsFailures { requests[name] = nil }
+      // Meanwhile another may have begun a new one.
+      if forgetsFailures, requests[name] == request { requests[name] = nil }
       throw error
     }
   }
 }
 
 extension Lesson {
-  /// A signal with `replayLast` asks once and answers all who subscribe, early or late. A task does
+  /// A signal with `replayLazily` asks once and answers all who subscribe, early or late. A task does
   /// that by itself: it runs once, and its value can be awaited by anybody, any number of times. For
   /// more than one request an actor keeps the tasks.
   ///
@@ -78,14 +79,15 @@ extension Lesson {
   /// keeps the answer asks twice when two come at once. Keep the task instead, before you await it.
   /// And a task keeps its failure as well as its value, so forget the one that has failed.
   ///
-  /// In Combine `multicast` with a `CurrentValueSubject`, or a `Future`, shares an answer; the
-  /// `Future` begins when it is made, like a task (read, not run).
+  /// In Combine a `Future` shares an answer, and begins when it is made, like a task. `multicast`
+  /// with a `CurrentValueSubject` does so only until the request ends: a subject that has completed
+  /// tells who comes late the end, and no value (read, not run).
   ///
-  /// | | `replayLast` | a task |
+  /// | | `replayLazily` | a task |
   /// |---|---|---|
-  /// | begins | at the first subscription, or at once | when it is made |
-  /// | of those who wait, first is served | who came first | who came last |
-  /// | who comes late | gets the value at once | gets the value, a turn later |
+  /// | begins | at the first subscription; with `replayLast` at once | when it is made |
+  /// | of those who wait, first is served | who came first | nobody promises who; below, the last |
+  /// | who comes late | gets the value at once | gets the value at once |
   /// | one who waits goes | the others are served | the others are served |
   /// | all who wait go | the request goes on | the request goes on, unless it is cancelled |
   /// | it fails | the error is replayed | the error is thrown each time |

@@ -2,8 +2,9 @@ import Reactive
 import Stage
 
 // MARK: - Decoder
-// An actor on a scheduler of its own, which lets others in while it awaits; and one that has none,
-// so that it runs where its callers do.
+// An actor on a scheduler of its own, which lets others in while it awaits; and one that has none:
+// here it runs where the task that calls it prefers to, in an app in the background, even when code
+// of the main actor calls it.
 
 private actor Decoder {
   private let queue: Scheduler
@@ -116,7 +117,9 @@ extension Lesson {
       _ = try await (first, second)
     }
 
-    /// Who is not `@OnMain` has no thread of its own. Where does each of these run?
+    /// Who is not `@OnMain` has no thread of its own, and follows what its task prefers. In an app,
+    /// where nothing is preferred, that is the background, unless the function is
+    /// `nonisolated(nonsending)`. Where does each of these run?
     Scene("where code belongs") { log in
       log("the scene")
       await nowhere(log)

@@ -65,7 +65,7 @@ extension Lesson {
     Lesson(
       65, "Loops with a clock", title: "Time: operators become loops with a clock", in: .leaving)
 
-    /// A tick every second, and work that takes 0.3 of it on another thread. When is each tick?
+    /// A tick every second, and work that is done 0.3 s after it. When is each tick?
     Scene("RAC") { log in
       Signal<Instant>.interval(.seconds(1), on: .main).take(3)
         .doNext { _ in log("tick") }.delay(.seconds(0.3))
@@ -107,7 +107,8 @@ extension Lesson {
       }
     }
 
-    /// The work throws its cancellation away. When does the timeout come now?
+    /// The work is a task of its own, which the cancellation does not reach. When does the timeout
+    /// come now?
     Scene.staged("a timeout that waits") { log, stage in
       let work = OnMain.task {
         try? await stage.clock.sleep(for: .seconds(3))

@@ -260,10 +260,10 @@ private let twoFilms = HTTPFixture.json(
   ]}
   """, after: .seconds(0.3))
 
-/// A client that answers on a thread of its own, as callbacks of `URLSession` do.
 /// Films as they are drawn: how many there are.
 @Sendable private func count(_ titles: [String]) -> String { "\(titles.count) films" }
 
+/// A client that answers on a thread of its own, as callbacks of `URLSession` do.
 private struct Session: HTTPClient {
   let client: any HTTPClient
 

@@ -164,10 +164,10 @@ private struct Offline: Error, CustomStringConvertible {
   let description = "The Internet connection appears to be offline."
 }
 
-/// A client whose answers take a fifth of a second, given to a callback or as a signal.
 /// A list as it is drawn.
 @Sendable private func list(_ messages: [String]) -> String { messages.joined(separator: " ") }
 
+/// A client whose answers take a fifth of a second, given to a callback or as a signal.
 private struct Client: Sendable {
   typealias Success<Answer> = @Sendable (Answer) -> Void
   typealias Failure = @Sendable (any Error) -> Void

@@ -20,7 +20,7 @@ extension Lesson {
   /// Where the documents are wrong:
   /// - B and D say that `subscribeOn` moves both the values and the side effect: only the
   ///   subscription moves, and values come on whatever thread the source sends from.
-  /// - D and B have the side effect stay on the thread that subscribes (原来线程), but their code
+  /// - D and B have the side effect stay on the thread that subscribes (原来线程), but D's code
   ///   subscribes inside `dispatch_async`, so another thread of the background does the work.
   @LessonBuilder static var threads: Lesson {
     Lesson(

@@ -6,11 +6,13 @@ extension Lesson {
   /// `delay` sends later what a signal sends; `interval` sends the time, again and again. Values
   /// and the completion are delayed by the same amount. An error is not: it passes at once and
   /// drops what is waiting. The first tick of `interval` comes after one interval, and the ticks do
-  /// not drift. A prints its dates in local time, D in UTC.
+  /// not drift. A prints its dates in local time, D in UTC. The last scene has two operators more:
+  /// `scan` makes a new result of the result so far and each value, and sends it, but not what it
+  /// starts from; `startWith` sends a value before all others.
   ///
   /// **Trap.** An `interval` never ends: whoever starts one must stop it, by its disposable or with
-  /// `take`. A's test blocks its thread with `asynchronouslyWaitUntilCompleted:`, which gives up
-  /// after ten seconds; here a scene says how long it lasts.
+  /// `take`. A's test waits in `asynchronouslyWaitUntilCompleted:`, which keeps the main run loop
+  /// running and gives up after ten seconds; here a scene says how long it lasts.
   ///
   /// Buttons come with lesson 34. Combine's `Timer.publish(every:on:in:)` ticks only once it is
   /// connected. AsyncAlgorithms has an `AsyncTimerSequence`, whose ticks end with the loop that

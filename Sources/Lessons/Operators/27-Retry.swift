@@ -7,6 +7,8 @@ extension Lesson {
   /// all attempts and none of the errors. It needs a cold signal: a subject repeats nothing when it
   /// is subscribed to again. `retry(2)` allows two more attempts after the first and then passes
   /// the error on; `retry(0)` means for ever.
+  /// `catch` is given the error and returns a signal, which goes on in the place of the one that
+  /// failed.
   ///
   /// **Trap.** `retry` does not wait. Against a server that is down you want a pause: catch each
   /// error, let some time pass, and only then fail.

@@ -15,8 +15,9 @@ extension Lesson {
   /// on delivering to whoever subscribes after the end. And a replay subject without a capacity
   /// never forgets a value, so give it one where many are sent.
   ///
-  /// Combine's `CurrentValueSubject` is a behavior subject that does remember its end. A replay
-  /// subject has no counterpart there. In Observation the current state is a property (lesson 57).
+  /// Combine's `CurrentValueSubject` is a behavior subject that does remember its end, and gives who
+  /// comes after that no value any more. A replay subject has no counterpart there. In Observation
+  /// the current state is a property (lesson 57).
   ///
   /// Where the documents are wrong:
   /// - C takes the behavior subject for a replay subject of capacity 1; only the behavior subject

@@ -131,11 +131,12 @@ private func product(_ log: Log) -> Signal<[String: Int]> {
   }
 }
 
-/// Counts the seconds, and says when it is subscribed to and disposed of.
+/// A product as it is drawn.
 @Sendable private func identifier(of product: [String: Int]) -> String {
   "id \(product["id"] ?? 0)"
 }
 
+/// Counts the seconds, and says when it is subscribed to and disposed of.
 private func ticks(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     log("(source subscribed)")

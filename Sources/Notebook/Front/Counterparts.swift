@@ -7,7 +7,7 @@ extension Name {
     "asynchronouslyWaitUntilCompleted:": "await: a test is an asynchronous function",
     "groupBy:": "a dictionary of streams, or of subjects, that a loop sends to",
     "RACGroupedSignal": "a stream beside its key",
-    "RACReplaySubject": "an array and a subject; for one value a `CurrentValueSubject`",
+    "RACReplaySubject": "an array and a subject; for one value a `Future`",
     "replay": "keep the values in the model",
     "replayLast": "a task that is kept: its value can be awaited by all, any number of times",
     "replayLazily": "the same, begun by the first who asks",
