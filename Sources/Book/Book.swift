@@ -34,7 +34,7 @@ public struct Book: Sendable {
     let pages = notebook.pages.map { LessonPage($0, contents) }
     let links = contents.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
-      ("search.js", { SearchIndex(of: pages).text }), ("book.css", { Self.style }),
+      ("search.js", { SearchIndex(of: pages, fronts).text }), ("book.css", { Self.style }),
       ("book.js", { "/* \(Self.sign) */\n" + Self.script }),
     ]
     for page in fronts {
@@ -48,13 +48,15 @@ public struct Book: Sendable {
   private static let style = """
     /* \(sign) */
     \(rules)\(Sheet.rules.light)
-    @media (prefers-color-scheme: dark) {
-    :root:not([data-theme=light]) {
+    @media screen and (prefers-color-scheme: dark) {
+    :where(:root:not([data-theme=light])) {
     \(Sheet.rules.dark)
     }
     }
-    :root[data-theme=dark] {
+    @media screen {
+    :where(:root[data-theme=dark]) {
     \(Sheet.rules.dark)
+    }
     }
 
     """

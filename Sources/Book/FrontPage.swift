@@ -23,7 +23,7 @@ struct FrontPage {
       [front.introduction, front.contents, front.running, front.changing],
       [Symptom.section, Choice.section],
       [Term.section, front.reading, SceneWord.section, front.marbles],
-      [Name.tables, Library.section],
+      [Name.tables, Name.counterparts, Library.section],
       [Notebook.Figure.table, Tutorial.section],
     ]
     return zip(titles, sections).map { title, sections in

@@ -62,6 +62,30 @@ struct Prose {
     return rest.hasPrefix(end) ? (String(id), rest.dropFirst(end.count)) : nil
   }
 
+  /// The parts of `markdown`, each below a heading: its title, the place where it is, and what it says.
+  static func parts(of markdown: String) -> [(title: String, id: String, text: String)] {
+    var parts: [(title: String, id: String, text: String)] = []
+    var id: String?
+    for line in markdown.lines {
+      if let anchor = anchor(line), anchor.rest.isEmpty {
+        id = anchor.id
+      } else if line.hasPrefix("#") {
+        let title = String(line.drop { $0 == "#" }.dropFirst())
+        parts.append((plain(title[...]), id ?? slug(title), ""))
+        id = nil
+      } else if !parts.isEmpty, !line.hasPrefix("| ---"), !line.hasPrefix("```") {
+        parts[parts.count - 1].text += plain(line) + "\n"
+      }
+    }
+    return parts
+  }
+
+  /// A line without what means something to Markdown.
+  private static func plain(_ line: Substring) -> String {
+    String(line.replacing(#/<a id="[^"]*"><\/a>|\]\([^)]*\)|[`*\[\]\\]/#, with: ""))
+      .replacing("|", with: " ")
+  }
+
   private func list(_ lines: [Substring]) -> String {
     var items: [String] = []
     for line in lines {
@@ -101,7 +125,8 @@ struct Prose {
     let head = header.map { "<th scope=\"col\">\(inline($0))</th>" }.joined()
     let body = rows.dropFirst(2).map { row in
       let cells = zip(header, row).map { name, cell in
-        "<td data-label=\"\(HTML.escaped(name))\">\(inline(cell))</td>"
+        let label = HTML.escaped(Self.plain(name[...]))
+        return (label.isEmpty ? "<td>" : "<td data-label=\"\(label)\">") + "\(inline(cell))</td>"
       }
       return "<tr>\(cells.joined())</tr>\n"
     }

@@ -1,12 +1,12 @@
 import Notebook
 import Stage
 
-/// What the script of the book looks for words in: of each scene and lesson its address, its title,
-/// and by kind all that it says.
+/// What the script of the book looks for words in: of each scene, lesson and part of the other pages
+/// its address, its title, and by kind all that it says.
 struct SearchIndex {
   private var entries: [[String]] = []
 
-  init(of pages: [LessonPage]) {
+  init(of pages: [LessonPage], _ fronts: [FrontPage]) {
     for page in pages {
       let lesson = page.lesson
       let file = page.page.file
@@ -15,7 +15,8 @@ struct SearchIndex {
       let symptoms = Symptom.all.filter { $0.lessons.contains(lesson.number) }
         .map { "\($0.complaint) \($0.cause)" }
       let terms = Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }
-      let prose = symptoms + terms + [file.prose] + file.sections.map(\.comment)
+      let tasks = page.page.exercises.isEmpty ? [] : [page.page.practice { $0.title }]
+      let prose = symptoms + terms + [file.prose] + file.sections.map(\.comment) + tasks
       entries.append([
         lesson.bookPage, lesson.bookTitle,
         (lesson.sources.flatMap(\.sections) + names.joined()).joined(separator: " · "),
@@ -32,6 +33,12 @@ struct SearchIndex {
           [file.code(of: scene), page.page.objectiveC?.part(of: scene)?.code].compactMap(\.self)
             .joined(separator: "\n"),
         ])
+      }
+    }
+    for page in fronts {
+      for part in Prose.parts(of: page.markdown) {
+        let title = part.title == page.title ? part.title : "\(page.title): \(part.title)"
+        entries.append(["\(page.name)#\(part.id)", title, "", part.text, "", ""])
       }
     }
   }

@@ -33,6 +33,9 @@ public struct TryPage: Sendable {
       .replacing(#/<title>[^<]*<\/title>/#, with: "<title>Try it</title>", maxReplacements: 1)
       .replacing(" aria-current=\"page\"", with: "", maxReplacements: 1)
       .replacing(
+        "<a href=\"\(Self.name)\">", with: "<a href=\"\(Self.name)\" aria-current=\"page\">",
+        maxReplacements: 1)
+      .replacing(
         "</head>\n",
         with:
           "<link rel=\"stylesheet\" href=\"try.css\">\n<script src=\"try.js\"></script>\n</head>\n",

@@ -158,6 +158,98 @@ struct BrowserTests {
     }
   }
 
+  @Test("A click moves the scene that it is in, and marking text moves none")
+  func clicking() throws {
+    try browse("50-refreshing-list.html") { browser in
+      let times = "[...document.querySelectorAll('.player output')].map((one) => one.value).join()"
+      let ends: String = try browser.run("return \(times);")
+      // A line that several scenes share.
+      #expect(
+        try browser.run(
+          """
+          const scenes = [...document.querySelectorAll('.scene')];
+          const line = [...document.querySelectorAll('.code .spoke')].find((one) =>
+            !one.closest('.scene'));
+          for (const folded of document.querySelectorAll('details')) folded.open = true;
+          line.click();
+          return \(times);
+          """) == ends)
+      #expect(
+        try browser.run(
+          """
+          const line = document.querySelector('.log li');
+          getSelection().selectAllChildren(line);
+          line.click();
+          return \(times);
+          """) == ends)
+      #expect(
+        try browser.run(
+          """
+          getSelection().removeAllRanges();
+          document.querySelector('.log li').click();
+          return \(times);
+          """) != ends)
+    }
+  }
+
+  @Test("What lies ahead is drawn hollow, in either scheme", arguments: ["light", "dark"])
+  func ahead(scheme: String) throws {
+    try browse { browser in
+      try browser.prefer(scheme)
+      let style: String = try browser.run(
+        """
+        \(Self.cold)
+        const slider = scene.querySelector('input[type=range]');
+        slider.value = 0;
+        slider.dispatchEvent(new Event('input'));
+        const [page, mark, value] = [document.body, scene.querySelector('.ahead .mark'),
+          scene.querySelector('.ahead rect')].map((one) => getComputedStyle(one));
+        return [mark.strokeDasharray, value.strokeDasharray, value.fill === page.backgroundColor].join(' ');
+        """)
+      #expect(style == "2px, 3px 2px, 3px true")
+    }
+  }
+
+  @Test("Whoever steps by the keyboard stays at the buttons at either end")
+  func focus() throws {
+    try browse { browser in
+      let focused: String = try browser.run(
+        """
+        \(Self.cold)
+        const [back, , on] = scene.querySelectorAll('.player button');
+        const named = (press) => {
+          press.focus();
+          for (let count = 0; count < 20 && document.activeElement === press; count++) press.click();
+          return document.activeElement.textContent;
+        };
+        return named(back) + ' ' + named(on);
+        """)
+      #expect(focused == "On Back")
+    }
+  }
+
+  @Test("Where a picture is wider than its frame, it goes along")
+  func following() throws {
+    try browse("08-live-or-on-demand.html", width: 390) { browser in
+      let hidden: Int = try browser.run(
+        """
+        let hidden = 0;
+        for (const scene of document.querySelectorAll('.scene')) {
+          const [frame, slider] = [scene.querySelector('.picture'), scene.querySelector('.player input')];
+          for (let index = 1; frame && index <= +slider.max; index++) {
+            slider.value = index;
+            slider.dispatchEvent(new Event('input'));
+            const [box, head] = [frame, scene.querySelector('.head')].map((one) =>
+              one.getBoundingClientRect());
+            if (head.left < box.left || head.right > box.right) hidden++;
+          }
+        }
+        return hidden;
+        """)
+      #expect(hidden == 0)
+    }
+  }
+
   @Test("Guess first asks before each instant that logs, and says how many were right")
   func guessing() throws {
     try browse { browser in
@@ -218,7 +310,9 @@ struct BrowserTests {
       try browser.wait(until: "document.title.startsWith('7 ')")
       for (words, title) in [
         ("subscribed yet cold", "7 · Cold and hot: subscribed, yet cold"),
-        ("冷信号", "7 · Cold and hot"), ("retryWhen", nil),
+        ("冷信号", "7 · Cold and hot"), ("map", "12 · map"),
+        ("podfile", "Names: Which RAC do I have?"),
+        ("retryWhen", nil),
       ] {
         try browser.type("/")
         try browser.enter(words)
@@ -267,6 +361,13 @@ struct BrowserTests {
       let lines = page.experiments.flatMap(\.run.log).count
       let sections = page.file.sections.count { !$0.title.isEmpty } + page.experiments.count
       #expect(shown == "0 0 \(sections) \(lines) \(page.pictures.count)")
+      #expect(
+        try browser.run(
+          """
+          document.documentElement.dataset.theme = 'dark';
+          return getComputedStyle(document.querySelector('.marbles')).color
+            === getComputedStyle(document.body).color;
+          """))
     }
   }
 
@@ -347,6 +448,16 @@ struct BrowserTests {
       let current: String = try browser.run(
         "return document.querySelector('#navigation [aria-current=page]').textContent;")
       #expect(current == "7 Cold and hot")
+      try browser.click(".menu")
+      #expect(
+        try browser.run(
+          """
+          scrollTo(0, 2000);
+          const before = scrollY;
+          document.querySelector('.menu').click();
+          document.querySelector('.menu').click();
+          return scrollY - before;
+          """) == 0)
     }
   }
 

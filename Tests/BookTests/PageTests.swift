@@ -153,7 +153,7 @@ import Testing
     "The rules of the pictures are in the style sheet, also for a reader who chooses dark pages")
   func style() throws {
     let style = try #require(Shelf.book.get().files.first { $0.name == "book.css" }).text
-    #expect(style.contains("\n:root[data-theme=dark] {\n.marbles"))
-    #expect(style.contains("\n:root:not([data-theme=light]) {\n.marbles"))
+    #expect(style.contains("\n:where(:root[data-theme=dark]) {\n.marbles"))
+    #expect(style.contains("\n:where(:root:not([data-theme=light])) {\n.marbles"))
   }
 }

@@ -29,8 +29,35 @@ import Testing
           + "<tbody>\n<tr><td data-label=\"a\"><code>c | d</code></td><td data-label=\"b\">e</td></tr>\n"
           + "</tbody>\n</table>\n"
       ),
+      (
+        "| | `b` |\n|---|---|\n| c | d |",
+        "<table>\n<thead><tr><th scope=\"col\"></th><th scope=\"col\"><code>b</code></th></tr></thead>\n"
+          + "<tbody>\n<tr><td>c</td><td data-label=\"b\">d</td></tr>\n</tbody>\n</table>\n"
+      ),
     ])
   func html(markdown: String, html: String) {
     #expect(prose.html(markdown) == html)
+  }
+
+  @Test("Each part of a page says where it is, and what it says without Markdown's signs")
+  func parts() {
+    let markdown = """
+      before
+      ## A `b`
+
+      c [`d`](e.md) **f**
+      <a id="x"></a>
+      ### G
+      | h | i |
+      | --- | --- |
+      | j\\|k | l |
+      """
+    let parts = Prose.parts(of: markdown)
+    #expect(parts.map(\.title) == ["A b", "G"])
+    #expect(parts.map(\.id) == ["a-b", "x"])
+    #expect(
+      parts.map { $0.text.split(separator: " ").joined(separator: " ") } == [
+        "\nc d f\n", "h i \n j k l \n",
+      ])
   }
 }

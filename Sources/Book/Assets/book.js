@@ -2,8 +2,14 @@
 
 // What a reader has chosen, kept from page to page where the browser keeps anything.
 const choices = {
-  get(name) { try { return localStorage.getItem("book." + name); } catch { return null; } },
-  set(name, value) { try { localStorage.setItem("book." + name, value); } catch { /* not kept */ } },
+  here: {},
+  get(name) {
+    try { return localStorage.getItem("book." + name); } catch { return this.here[name] ?? null; }
+  },
+  set(name, value) {
+    this.here[name] = value;
+    try { localStorage.setItem("book." + name, value); } catch { /* on this page alone */ }
+  },
 };
 const root = document.documentElement;
 root.classList.add("js");
@@ -66,13 +72,15 @@ function showCurrent(contents) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (choices.get("keys") === "off") return;
   if (event.target.closest("input, select, textarea, .picture, .wide")) return;
+  // Where keyboards have it with Shift, too.
   if (event.key === "/") {
     event.preventDefault();
     document.querySelector(".search input").focus();
   }
+  if (event.shiftKey) return;
   const relation = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
   const link = relation && document.querySelector(`.turn a[rel=${relation}]`);
   if (link) link.click();
@@ -199,8 +207,12 @@ class Player {
     this.output.value = this.time(this.index);
     this.slider.setAttribute("aria-valuetext",
       [this.time(this.index), ...said.map((line) => line.lastChild.textContent.trim())].join(", "));
+    const focused = document.activeElement;
     this.back.disabled = this.index === 0 || this.isAsking;
     this.on.disabled = this.index === this.count || this.isAsking;
+    // Whoever steps by the keyboard stays here at either end.
+    if (focused === this.back && this.back.disabled) this.on.focus();
+    if (focused === this.on && this.on.disabled) this.back.focus();
     this.drawHead(touched && this.index > 0 ? now : null);
   }
 
@@ -256,6 +268,18 @@ class Player {
     this.head.setAttribute("class", "head");
     const x = now === null ? null : this.place(now);
     this.head.setAttribute("d", x === null ? "" : `M${x} 38V${picture.viewBox.baseVal.height}`);
+    if (x !== null) this.scrollTo(x, picture);
+  }
+
+  // Brings a place of the picture into sight, where the picture is wider than its frame.
+  scrollTo(x, picture) {
+    const frame = picture.closest(".picture");
+    const box = picture.getBoundingClientRect();
+    const scale = box.width / picture.viewBox.baseVal.width;
+    const seen = box.left - frame.getBoundingClientRect().left + x * scale;
+    const margin = Math.min(40, frame.clientWidth / 4);
+    if (seen > margin && seen < frame.clientWidth - margin) return;
+    frame.scrollLeft += seen - frame.clientWidth / 2;
   }
 
   // MARK: Time
@@ -310,6 +334,8 @@ class Player {
   addPointing() {
     document.addEventListener("mouseover", (event) => this.point(this.times(event.target)));
     document.addEventListener("click", (event) => {
+      // A line that several scenes share takes none of them anywhere, nor does marking text.
+      if (!this.scene.contains(event.target) || !getSelection().isCollapsed) return;
       const times = this.isAsking ? [] : this.times(event.target);
       if (times.length === 0) return;
       this.stop();
@@ -398,23 +424,40 @@ const book = {
     return this.loading;
   },
 
-  // The entries that have all words, best first: those whose title or names have them.
+  // How far down an entry stands for each way in which it has a word: in its title, its names, its
+  // prose, its log and its code, first as a word and then as a part of one. A word in the title or
+  // among the names comes before any part.
+  ranks: { word: [0, 1, 4, 6, 8], part: [2, 3, 5, 7, 9] },
+
+  // Where an entry has a word best: in which of its fields, and how far down that puts it.
+  find(fields, word, pattern) {
+    let best = null;
+    fields.forEach((field, place) => {
+      if (!field.includes(word)) return;
+      const rank = this.ranks[pattern.test(field) ? "word" : "part"][place];
+      if (!best || rank < best.rank) best = { place, rank, word };
+    });
+    return best;
+  },
+
+  // The entries that have all words, best first; a page comes before its scenes.
   search(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
+    const patterns = words.map((word) => new RegExp(
+      `(?<![\\p{L}\\p{N}_])${word.replace(/[^\p{L}\p{N}_]/gu, "\\$&")}(?![\\p{L}\\p{N}_])`, "u"));
     const results = [];
     for (const [entry, fields] of this.entries) {
-      const places = words.map((word) => fields.findIndex((field) => field.includes(word)));
-      if (places.includes(-1)) continue;
-      const place = Math.max(...places);
-      const lines = entry[place + 1].split("\n");
-      const word = words[places.indexOf(place)];
-      const line = lines.find((one) => one.toLowerCase().includes(word)) ?? "";
+      const found = words.map((word, index) => this.find(fields, word, patterns[index]));
+      if (found.includes(null)) continue;
+      const { place, word } = found.reduce((one, other) => other.rank > one.rank ? other : one);
+      const line = entry[place + 1].split("\n").find((one) => one.toLowerCase().includes(word)) ?? "";
       const start = Math.max(0, line.toLowerCase().indexOf(word) - 40);
-      results.push({ address: entry[0], title: entry[1], score: places.reduce((a, b) => a + b),
+      const rank = found.reduce((sum, one) => sum + one.rank, entry[0].includes("#") ? 0.5 : 0);
+      results.push({ address: entry[0], title: entry[1], rank,
         excerpt: place === 0 ? "" : line.slice(start, start + 120).trim() });
     }
-    return results.sort((one, other) => one.score - other.score).slice(0, 30);
+    return results.sort((one, other) => one.rank - other.rank).slice(0, 30);
   },
 };
 
@@ -482,14 +525,23 @@ function addSearch(top) {
 // MARK: Served
 
 // Loads the page anew when what serves it says that the book has changed, or shows what went wrong.
+//
+// A page that nobody sees does not ask: a browser has few connections to one server for all its pages.
 async function followChanges() {
   const words = make("pre", { className: "problem", role: "alert", hidden: true });
   document.body.append(words);
+  const turned = () => new Promise((done) =>
+    document.addEventListener("visibilitychange", done, { once: true }));
   for (let number = null; ;) {
+    while (document.hidden) await turned();
+    const asking = new AbortController();
+    turned().then(() => asking.abort());
     let news;
     try {
-      news = await (await fetch(`changes?since=${number}`)).json();
+      const address = `changes?since=${number}`;
+      news = await (await fetch(address, { signal: asking.signal })).json();
     } catch {
+      if (asking.signal.aborted) continue;
       news = { number, problem: "lesson-runner no longer serves this book." };
     }
     if (number !== null && !news.problem) return location.reload();

@@ -38,7 +38,7 @@ extension Name {
   ]
 
   /// What has no counterpart, with what to do then.
-  static var counterparts: String {
+  package static var counterparts: String {
     let rows = all.compactMap { name in
       instead[name.objectiveC].map { remedy in
         [
