@@ -34,7 +34,8 @@ public struct TryPage: Sendable {
       .replacing(" aria-current=\"page\"", with: "", maxReplacements: 1)
       .replacing(
         "<a href=\"\(Self.name)\">", with: "<a href=\"\(Self.name)\" aria-current=\"page\">",
-        maxReplacements: 1)
+        maxReplacements: 1
+      )
       .replacing(
         "</head>\n",
         with:
