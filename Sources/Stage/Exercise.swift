@@ -57,7 +57,11 @@ public struct Exercise: Sendable {
   /// Plays it and writes each line to standard output at once, so that one that traps has shown how
   /// far it came.
   public func run() {
-    play { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) }
+    play { line in
+      // What is printed stands where it was printed.
+      fflush(nil)
+      FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    }
   }
 }
 

@@ -242,6 +242,41 @@ import Testing
           """)
     }
     #expect(try copy.run("practice").out.hasPrefix("0 of 2\n\n  1  Say hello\n"))
+    // Nothing remembers them any more.
+    try copy.remove(Self.first)
+    #expect(
+      try run("hint", "1").out == """
+        1 of 2: What is in `greeting`?
+        2 of 2: Put "Hello" there.
+
+        That was the last one. How its author does it: lesson-runner practice solution 1
+
+        """)
+  }
+
+  @Test("What an exercise prints stands among what it logs, where it was printed")
+  func printing() throws {
+    try copy.write(
+      Self.hello(#"{ print("(printed)"); return "Hello" }()"#), to: Self.first)
+    let lines = try run("1").out.split(separator: "\n")
+    let place = try #require(lines.firstIndex(of: "+(printed)"), "\(lines)")
+    #expect(lines[place - 1].hasPrefix(" ──") && lines[place + 1].hasSuffix(" Hello"), "\(lines)")
+  }
+
+  @Test("Ctrl-C ends the watch and what it runs, and nothing is said of that")
+  func interrupted() throws {
+    let endless = #"""
+      {
+        try? Data("(it runs)".utf8).write(to: URL(filePath: "/dev/tty"))
+        while true {}
+      }()
+      """#
+    try copy.write("import Foundation\n" + Self.hello(endless), to: Self.first)
+    let (status, screen) = try copy.terminal(
+      "practice", "watch", environment: environment,
+      typing: [.init(prompt: "(it runs)", keys: Terminal.ctrlC)])
+    #expect(status == 130)
+    #expect(!screen.contains("signal") && !screen.contains("compiler"), "\(screen)")
   }
 
   @Test("A solution is shown to whoever means it")
@@ -358,6 +393,9 @@ import Testing
     let again = try copy.run("new", "count to One", "--exercise")
     #expect(again.status == 2)
     #expect(again.error.hasPrefix("lesson-runner: there is an exercise \"count to One\" already"))
+    for title in ["class", "A \\(b)", String(repeating: "long ", count: 40)] {
+      #expect(try copy.run("new", title, "--exercise").status == 2, "\(title)")
+    }
   }
 
   @Test(
@@ -367,7 +405,12 @@ import Testing
       (["goodbye"], "there is no exercise \"goodbye\""),
       (["hint"], "practice hint needs the number of an exercise"),
       (
-        ["hin", "1"], "practice cannot \"hin\" an exercise: it takes hint, solution, reset or watch"
+        ["hin", "1"], "practice cannot \"hin\" an exercise: it takes hint, solution or reset"
+      ),
+      (["1", "hint"], "practice cannot \"1\" an exercise: it takes hint, solution or reset"),
+      (
+        ["watch", "1"],
+        "practice watch takes no exercise: it goes from each that is not done to the next"
       ),
       (["hint", "1", "2"], "practice does not know what to do with \"2\""),
     ])

@@ -96,7 +96,10 @@ extension Command {
 
 extension Command.Operands {
   /// What can be done with an exercise besides running it.
-  static let practiceActions = ["hint", "solution", "reset", "watch"]
+  static let exerciseActions = ["hint", "solution", "reset"]
+
+  /// What can be done besides running an exercise, with one or with all.
+  static let practiceActions = exerciseActions + ["watch"]
 
   /// How they are typed.
   var usage: String {
@@ -109,7 +112,7 @@ extension Command.Operands {
     case .title: "TITLE --chapter CHAPTER|--exercise"
     case .folder: "[FOLDER]"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
-    case .exercise: "[[\(Self.practiceActions.joined(separator: "|"))] EXERCISE]"
+    case .exercise: "[[\(Self.exerciseActions.joined(separator: "|"))] EXERCISE|watch]"
     case .command: "[COMMAND]"
     }
   }

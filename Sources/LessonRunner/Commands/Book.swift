@@ -1,4 +1,5 @@
 import Book
+import Foundation
 import Loopback
 import Notebook
 import Stage
@@ -24,7 +25,10 @@ extension Command {
     let port = try invocation.portToServeAt
     let checkout = try Checkout.played(for: invocation.command)
     let name = invocation.operands.first
-    let folder = try BookFolder(name ?? checkout.path("book"), called: name ?? "book")
+    let own = checkout.path("book")
+    // Whoever stands elsewhere is told where it is.
+    let called = FileManager.default.currentDirectoryPath == checkout.root ? "book" : own
+    let folder = try BookFolder(name ?? own, called: name ?? called)
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
     let played = try PlayedNotebook(checkout, reporter)

@@ -169,13 +169,7 @@ private struct DiffReport {
   ) throws(Failure) -> String {
     // What is recorded is what a lesson prints when it is played at once.
     if isLive { return "At once: lesson-runner diff \(lesson.number)" }
-    if let problem = problems.first {
-      return "To be mended first, scene \(quoted(problem.scene)): \(problem.explanation)"
-    }
-    if let refusal = try Recordable(lesson, checkout).refusal {
-      return "It cannot be recorded: \(refusal.message)"
-    }
-    return "If that is right: lesson-runner record \(lesson.number)"
+    return try lesson.remedy(of: problems, in: checkout)
   }
 
   func end() -> Status {
@@ -195,5 +189,18 @@ private struct DiffReport {
       output.line("One at a time: lesson-runner diff \(differing[0])")
     }
     return differing.isEmpty && isSound ? .asExpected : .problem
+  }
+}
+
+extension Lesson {
+  /// What to do when it prints something else than is expected, and its scenes had `problems`.
+  func remedy(of problems: [SceneProblem], in checkout: Checkout) throws(Failure) -> String {
+    if let problem = problems.first {
+      return "To be mended first, scene \(quoted(problem.scene)): \(problem.explanation)"
+    }
+    if let refusal = try Recordable(self, checkout).refusal {
+      return "It cannot be recorded: \(refusal.message)"
+    }
+    return "If that is right: lesson-runner record \(number)"
   }
 }

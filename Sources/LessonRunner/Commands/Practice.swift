@@ -52,13 +52,14 @@ private enum PracticeAction {
     switch (words.first, words.count) {
     case (nil, _): self = .overview
     case ("watch", 1): self = .watch
+    case ("watch", _): throw .watchesAll
     case ("hint", 2): self = .hint(words[1])
     case ("solution", 2): self = .solution(words[1])
     case ("reset", 2): self = .reset(words[1])
-    case (let action?, 1) where Command.Operands.practiceActions.contains(action):
+    case (let action?, 1) where Command.Operands.exerciseActions.contains(action):
       throw .noNumber(action)
     case (let word?, 1): self = .run(word)
-    case (let word?, _): throw .noAction(word)
+    case (let word?, _): throw .noAction(word, words[1])
     }
   }
 }
@@ -70,9 +71,17 @@ extension Failure {
       advice: [Advice(command: "lesson-runner practice \(action) 7")], status: .usage)
   }
 
-  fileprivate static func noAction(_ word: String) -> Failure {
-    let actions = Command.Operands.practiceActions
-    let near = nearest(to: word, among: actions)
+  fileprivate static var watchesAll: Failure {
+    Failure(
+      message: "practice watch takes no exercise: it goes from each that is not done to the next",
+      usage: Command.practice.usage, advice: [Advice(command: "lesson-runner practice watch")],
+      status: .usage)
+  }
+
+  fileprivate static func noAction(_ word: String, _ next: String) -> Failure {
+    let actions = Command.Operands.exerciseActions
+    // Maybe they only stand in the other order.
+    let near = actions.contains(next) ? [next] : nearest(to: word, among: actions)
     return Failure(
       message: "practice cannot \(quoted(word)) an exercise: it takes \(listed(actions))",
       usage: Command.practice.usage,

@@ -97,7 +97,9 @@ private struct Watch {
       played.sayOmissions(in: lesson, by: reporter)
       for problem in played.problems { output.line("lesson-runner: \(problem)") }
       let before = try? Files.bytes(of: kept)
-      let difference = WatchedDifference(part, before: before, expected: expected, played)
+      let difference = WatchedDifference(
+        part, before: before, expected: expected, played,
+        remedy: try lesson.remedy(of: played.problems, in: checkout))
       output.write(difference.bytes(text))
       do throws(Files.Problem) {
         try Files.replace(kept, with: difference.printed)

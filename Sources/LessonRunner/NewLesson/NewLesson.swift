@@ -103,10 +103,10 @@ struct NewLesson {
 
   /// How many bytes the name of a file may take: what a compiler makes of it has a longer one, and
   /// the line that declares the member has a hundred columns.
-  private static let longest = 64
+  static let longest = 64
 
   /// What a static member of a lesson cannot be called.
-  private static let reserved: Set<String> = [
+  static let reserved: Set<String> = [
     "all", "catalogue", "numbered", "any", "as", "associatedtype", "await", "break", "case",
     "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
     "fallthrough", "false",

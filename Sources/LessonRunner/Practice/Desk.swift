@@ -72,23 +72,25 @@ struct Desk {
 
   /// Gives the first hint that was not taken yet, and ticks it in the learner's file.
   func hint(_ exercise: GivenExercise) throws(Failure) -> Status {
-    let file = ExerciseFile(text: try checkout.text(of: exercise.path))
+    let own = try checkout.bytesIfAny(of: exercise.path) ?? []
+    let file = ExerciseFile(text: String(decoding: own, as: UTF8.self))
     // What they say is the author's; the learner's file only says which were taken.
     let hints = exercise.file.hints
-    let taken = file.hints.count(where: \.isTaken)
-    let index = min(taken, hints.count - 1)
-    guard hints.indices.contains(index) else {
+    let first = min(file.hints.count(where: \.isTaken), hints.count - 1)
+    guard hints.indices.contains(first) else {
       throw Failure(message: "exercise \(exercise.number) has no hints")
     }
-    for line in wrapped("\(index + 1) of \(hints.count): \(hints[index].text)", to: output.width) {
-      output.line(line)
+    let ticked = file.withNextHintTaken
+    // Where the file cannot keep which were taken, all are given.
+    let last = ticked == nil ? hints.count - 1 : first
+    for index in first...last {
+      let hint = "\(index + 1) of \(hints.count): \(hints[index].text)"
+      for line in wrapped(hint, to: output.width) { output.line(line) }
     }
-    if let ticked = file.withNextHintTaken {
-      try checkout.replace(exercise.path, with: Array(ticked.utf8))
-    }
+    if let ticked { try checkout.replace(exercise.path, with: Array(ticked.utf8)) }
     output.line()
     output.line(
-      index + 1 < hints.count
+      last + 1 < hints.count
         ? "The next one: \(exercise.command("hint"))"
         : "That was the last one. How its author does it: \(exercise.command("solution"))")
     return .asExpected

@@ -9,12 +9,20 @@ struct NewExercise {
     let number = 1 + (others.map(\.number).max() ?? 0)
     let names = LessonNames(number, title, in: .thinking)
     guard names.member.first?.isLetter == true,
-      !title.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\"" })
+      !title.unicodeScalars.contains(where: {
+        $0.value < 0x20 || $0.value == 0x7F || "\"\\".unicodeScalars.contains($0)
+      })
     else {
       throw .unusable("an exercise cannot be called \(quoted(title))")
     }
     if others.contains(where: { $0.names.member == names.member }) {
       throw .unusable("there is an exercise \(quoted(title)) already")
+    }
+    if NewLesson.reserved.contains(names.member) {
+      throw .unusable("Swift has another use for `\(names.member)`")
+    }
+    if names.file.utf8.count > NewLesson.longest {
+      throw .unusable("a title of \(names.file.utf8.count) bytes is too long to call files by")
     }
     let name = names.source.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     exercise = GivenExercise(

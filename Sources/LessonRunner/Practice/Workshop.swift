@@ -32,6 +32,9 @@ struct Workshop {
   /// The seconds of processor time that an exercise may take.
   private static let patience = 10
 
+  /// How long one may take that only waits. The clock of a scene takes no time, so that none has to.
+  private static let longestWait = Duration.seconds(60)
+
   init(of checkout: Checkout) {
     self.checkout = checkout
   }
@@ -96,29 +99,36 @@ struct Workshop {
       }
       """
     try write(Array(code.utf8), to: main)
-    defer { for file in [main, binary] { try? Files.remove(file) } }
+    defer {
+      for file in [main, binary] { try? Files.remove(file) }
+      // Ctrl-C has ended what ran, too, so that nothing came of it.
+      SourceWatcher.endIfAsked()
+    }
     let compiler = try run(
       ["swiftc", path, main, "-o", binary, "-module-name", "Exercise\(exercise.number)"]
         + ["-parse-as-library", "-swift-version", "6", "-wmo", "-suppress-warnings"]
         + ["-I", products.appending(path: "Modules").path]
         + (try objects()))
-    if compiler.status > 125 { throw .noCompiler(compiler.out) }
+    if [126, 127].contains(compiler.status) { throw .noCompiler(compiler.out) }
+    if compiler.status > 128 { throw .endedCompiler(by: compiler.status - 128) }
     if compiler.status != 0 {
       return .errors(
         String(decoding: compiler.out, as: UTF8.self).replacing(checkout.root + "/", with: ""))
     }
     let exercise = try run([binary])
-    return .log(exercise.out.withoutStackTrace + ending(exercise.status))
+    return .log(exercise.out.withoutStackTrace + ending(of: exercise))
   }
 
-  /// What there is to say of a program that ended with `status`, in a line of its log.
-  private func ending(_ status: Int32) -> [UInt8] {
+  /// What there is to say of a program that ended otherwise than it should, in a line of its log.
+  private func ending(of exercise: Subprocess) -> [UInt8] {
     let words: String? =
-      switch status {
+      switch exercise.status {
+      case _ where !exercise.isWhole:
+        "it was still waiting after \(Self.longestWait.components.seconds) seconds"
       case 0: nil
       case 128 + SIGXCPU: "it was still running after \(Self.patience) seconds"
-      case 129...: "it was ended by signal \(status - 128)"
-      default: "it ended with status \(status)"
+      case 129...: "it was ended by signal \(exercise.status - 128)"
+      default: "it ended with status \(exercise.status)"
       }
     return words.map { Array("(\($0))\n".utf8) } ?? []
   }
@@ -130,10 +140,16 @@ struct Workshop {
       .appending(path: "Objects.LinkFileList").path
     guard let bytes = try? Files.bytes(of: list) else { throw .nothingBuilt }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      .map { $0.trimming { "'\"".contains($0) } }
+      .map(Self.unquoted)
       .filter { object in
         Self.modules.contains { object.contains("/\($0).build/") }
       }
+  }
+
+  /// A word, of which a shell would have to be told where it ends if it has a blank or a quote.
+  private static func unquoted(_ word: Substring) -> String {
+    guard word.hasPrefix("'"), word.count > 1 else { return String(word) }
+    return String(word.dropFirst().dropLast()).replacing("'\\''", with: "'")
   }
 
   /// Runs a program in the checkout, and gives what it prints, on standard error too.
@@ -141,8 +157,15 @@ struct Workshop {
     let line = """
       cd "$0" && ulimit -c 0 && SWIFT_BACKTRACE=enable=no exec "$@" 2>&1
       """
-    let limited = words[0] == "swiftc" ? line : "ulimit -S -t \(Self.patience); \(line)"
-    return try Subprocess(of: "/bin/sh", ["-c", limited, checkout.root] + words)
+    if words[0] == "swiftc" {
+      return try Subprocess(of: "/bin/sh", ["-c", line, checkout.root] + words)
+    }
+    let limited = "ulimit -S -t \(Self.patience); \(line)"
+    let end = ContinuousClock.now + Self.longestWait
+    return try Subprocess(of: "/bin/sh", ["-c", limited, checkout.root] + words, lookingEvery: 100)
+    {
+      .now < end
+    }
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
@@ -171,6 +194,10 @@ extension Failure {
       message: "an exercise needs Swift's compiler, which cannot be run: "
         + String(decoding: out, as: UTF8.self).prefix { $0 != "\n" },
       advice: [Advice(command: "swiftc --version", comment: "what your shell finds in its path")])
+  }
+
+  fileprivate static func endedCompiler(by signal: Int32) -> Failure {
+    Failure(message: "Swift's compiler was ended by signal \(signal)")
   }
 
   fileprivate static var nothingBuilt: Failure {

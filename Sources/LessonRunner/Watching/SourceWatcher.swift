@@ -17,7 +17,6 @@ final class SourceWatcher {
   }
 
   private let folders: [String]
-  private let cleanUp: () -> Void
   private var known = Content()
 
   /// How often it looks, which is how late it may notice a change.
@@ -26,10 +25,14 @@ final class SourceWatcher {
   /// The signal that has asked the process to end, or 0.
   private static let ending = Atomic<Int32>(0)
 
+  /// What is done before it ends.
+  private static let cleanUp = Mutex<@Sendable () -> Void>({})
+
   /// Watches all files in `folders`, and those below, from now on. Whoever is asked to end does
   /// `cleanUp` first.
-  init(_ folders: [String], cleanUp: @escaping () -> Void = {}) {
-    (self.folders, self.cleanUp) = (folders, cleanUp)
+  init(_ folders: [String], cleanUp: @escaping @Sendable () -> Void = {}) {
+    self.folders = folders
+    Self.cleanUp.withLock { $0 = cleanUp }
     known = content
     // Whoever has started this process may have had them blocked, for it and for what it starts.
     var signals = sigset_t()
@@ -52,7 +55,7 @@ final class SourceWatcher {
   /// Waits for a change since it last did.
   func wait() {
     while !hasChanged {
-      endIfAsked()
+      Self.endIfAsked()
       poll(nil, 0, Self.interval)
     }
     known = content
@@ -66,14 +69,15 @@ final class SourceWatcher {
     let run = try Subprocess(of: "/bin/sh", words, lookingEvery: Self.interval) {
       Self.ending.load(ordering: .relaxed) == 0 && !hasChanged
     }
-    endIfAsked()
+    Self.endIfAsked()
     return run.isWhole ? run : nil
   }
 
-  private func endIfAsked() {
-    let number = Self.ending.load(ordering: .relaxed)
+  /// Ends the process if a signal has asked for it while something was watched.
+  static func endIfAsked() {
+    let number = ending.load(ordering: .relaxed)
     if number == 0 { return }
-    cleanUp()
+    cleanUp.withLock { $0() }
     endBySignal(number)
   }
 

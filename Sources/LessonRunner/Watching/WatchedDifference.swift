@@ -8,15 +8,18 @@ struct WatchedDifference {
   private let lesson: Lesson
   private let before: [UInt8]?
   private let expected: [UInt8]?
+  private let remedy: String
 
   /// What was `played` of a lesson, held against the run `before`, if there was one, and against what
-  /// is `expected`.
+  /// is `expected`, with what to do if that is another.
   init(
-    _ part: Selection.Part, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson
+    _ part: Selection.Part, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
+    remedy: String
   ) {
     let lesson = part.lesson
     printed = part.isWhole ? played.log : played.log(within: expected ?? [], of: lesson)
     (self.lesson, self.before, self.expected) = (lesson, before, expected)
+    self.remedy = remedy
   }
 
   /// It as `text` shows differences. One that is the same from both is shown once.
@@ -36,8 +39,7 @@ struct WatchedDifference {
       return bytes + Array("lesson \(lesson.number) agrees with its expected log.\n".utf8)
     }
     return bytes + text.bytes(of: diff) + newline
-      + Array(
-        "\(comparison.sentence).\nIf that is right: lesson-runner record \(lesson.number)\n".utf8)
+      + Array("\(comparison.sentence).\n\(remedy)\n".utf8)
   }
 }
 
