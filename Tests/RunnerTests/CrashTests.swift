@@ -138,8 +138,8 @@ import Testing
   func check() throws {
     let text = try copy.text(of: "lessons/07-cold-and-hot.md")
     let check = try run("check").out
-    #expect(check.contains("The scene \"out of range\" is not as it should be. it traps"))
-    #expect(check.contains("The scene \"leaves\" is not as it should be. it leaves"))
+    #expect(check.contains("The scene \"out of range\" is not as it should be. It traps"))
+    #expect(check.contains("The scene \"leaves\" is not as it should be. It leaves"))
     #expect(check.contains("Lesson 8 has no expected log yet."))
     let notebook = try run("notebook")
     #expect(notebook.status == 1)

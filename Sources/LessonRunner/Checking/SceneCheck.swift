@@ -51,9 +51,11 @@ struct SceneCheck {
   private func soundness() -> [Problem] {
     played.problems.map { problem in
       let scene = lesson.scenes.first { $0.title == problem.scene }
+      let explanation = problem.explanation
       return self.problem(
         .sound, scene, line: line(of: problem.cause),
-        "The scene \"\(problem.scene)\" is not as it should be.", problem.explanation)
+        "The scene \"\(problem.scene)\" is not as it should be.",
+        explanation.prefix(1).uppercased() + explanation.dropFirst())
     }
   }
 
