@@ -167,7 +167,6 @@ struct BrowserTests {
       #expect(
         try browser.run(
           """
-          const scenes = [...document.querySelectorAll('.scene')];
           const line = [...document.querySelectorAll('.code .spoke')].find((one) =>
             !one.closest('.scene'));
           for (const folded of document.querySelectorAll('details')) folded.open = true;

@@ -61,3 +61,16 @@ struct Failure: Error, Equatable {
       ])
   }
 }
+
+extension Failure {
+  /// A `command` of the toolchain cannot be run, as a shell has said in `out`, and `need` says for what
+  /// it is needed.
+  static func unrunnable(_ command: String, _ need: String, saying out: [UInt8]) -> Failure {
+    Failure(
+      message: "\(need), which cannot be run: "
+        + String(decoding: out, as: UTF8.self).prefix { $0 != "\n" },
+      advice: [
+        Advice(command: "\(command) --version", comment: "what your shell finds in its path")
+      ])
+  }
+}

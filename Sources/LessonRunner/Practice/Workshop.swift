@@ -109,7 +109,9 @@ struct Workshop {
         + ["-parse-as-library", "-swift-version", "6", "-wmo", "-suppress-warnings"]
         + ["-I", products.appending(path: "Modules").path]
         + (try objects()))
-    if [126, 127].contains(compiler.status) { throw .noCompiler(compiler.out) }
+    if [126, 127].contains(compiler.status) {
+      throw .unrunnable("swiftc", "an exercise needs Swift's compiler", saying: compiler.out)
+    }
     if compiler.status > 128 { throw .endedCompiler(by: compiler.status - 128) }
     if compiler.status != 0 {
       return .errors(
@@ -157,14 +159,12 @@ struct Workshop {
     let line = """
       cd "$0" && ulimit -c 0 && SWIFT_BACKTRACE=enable=no exec "$@" 2>&1
       """
-    if words[0] == "swiftc" {
-      return try Subprocess(of: "/bin/sh", ["-c", line, checkout.root] + words)
-    }
-    let limited = "ulimit -S -t \(Self.patience); \(line)"
+    let isCompiler = words[0] == "swiftc"
+    let limited = isCompiler ? line : "ulimit -S -t \(Self.patience); \(line)"
     let end = ContinuousClock.now + Self.longestWait
     return try Subprocess(of: "/bin/sh", ["-c", limited, checkout.root] + words, lookingEvery: 100)
     {
-      .now < end
+      isCompiler || .now < end
     }
   }
 
@@ -189,13 +189,6 @@ extension [UInt8] {
 }
 
 extension Failure {
-  fileprivate static func noCompiler(_ out: [UInt8]) -> Failure {
-    Failure(
-      message: "an exercise needs Swift's compiler, which cannot be run: "
-        + String(decoding: out, as: UTF8.self).prefix { $0 != "\n" },
-      advice: [Advice(command: "swiftc --version", comment: "what your shell finds in its path")])
-  }
-
   fileprivate static func endedCompiler(by signal: Int32) -> Failure {
     Failure(message: "Swift's compiler was ended by signal \(signal)")
   }

@@ -27,21 +27,15 @@ struct Rebuild {
         "build", "--package-path", checkout.root, "--scratch-path", scratch.path, "-c",
         products.lastPathComponent, "--product", file.lastPathComponent,
       ])
-    if let build, [126, 127].contains(build.status) { throw .noSwift(text(build.out)) }
+    if let build, [126, 127].contains(build.status) {
+      throw .unrunnable("swift", "to build needs swift", saying: build.out)
+    }
     return build.map { $0.status == 0 ? "" : text($0.out) }
   }
 
   /// What a program has said, with files named as they are in the checkout.
   func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing(checkout.root + "/", with: "")
-  }
-}
-
-extension Failure {
-  fileprivate static func noSwift(_ out: String) -> Failure {
-    Failure(
-      message: "to build needs swift, which cannot be run: " + out.prefix { $0 != "\n" },
-      advice: [Advice(command: "swift --version", comment: "what your shell finds in its path")])
   }
 }
 
