@@ -15,7 +15,7 @@ private func show(_ cart: Cart, on page: Page) {
 
 extension Exercise {
   static var aTotalThatFollows: Exercise {
-    Exercise(2, "A total that follows", after: 56) { log, stage in
+    Exercise(2, "A total that follows", after: 3) { log, stage in
       let (cart, page) = (Cart(), Page())
       let look: @Sendable (String) -> Void = { moment in
         let (goods, postage, sum) = (page.goods.value, page.postage.value, page.sum.value)

@@ -14,7 +14,7 @@ private func cover(of books: [String], on server: Server) -> Signal<String> {
 
 extension Exercise {
   static var coversAreExpensive: Exercise {
-    Exercise(8, "Covers are expensive", after: 55) { log, stage in
+    Exercise(8, "Covers are expensive", after: 10) { log, stage in
       let server = Server(log: log)
       let look: @Sendable (String, Signal<String>) -> Void = { name, cover in
         log("(\(name) looks)")

@@ -21,7 +21,7 @@ private func shown(_ picture: Signal<String>, on page: Page) -> Signal<String> {
 
 extension Exercise {
   static var theLabelOnTheWrongThread: Exercise {
-    Exercise(15, "The label on the wrong thread", after: 24) { log, stage in
+    Exercise(15, "The label on the wrong thread", after: 25) { log, stage in
       let picture = Signal<String> { subscriber in
         standStill(log, while: "the server is asked")
         return Scheduler.background().after(.seconds(1)) {

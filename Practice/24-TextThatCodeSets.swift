@@ -16,7 +16,7 @@ private func follow(_ field: TextField, on page: Page) {
 
 extension Exercise {
   static var textThatCodeSets: Exercise {
-    Exercise(24, "Text that code sets", after: 34) { log, stage in
+    Exercise(24, "Text that code sets", after: 35) { log, stage in
       let (field, page) = stage.keep((TextField(), Page()))
       page.drafts.subscribeNext { log("draft: \"\($0)\"") }
       follow(field, on: page)

@@ -24,7 +24,7 @@ private final class FormModel: Sendable {
 
 extension Exercise {
   static var theHalfOfAViewModel: Exercise {
-    Exercise(33, "The half of a view model", after: 46) { log, stage in
+    Exercise(33, "The half of a view model", after: 48) { log, stage in
       let model = stage.keep(FormModel())
       let look: @Sendable (String) -> Void = {
         log("\($0): valid \(model.isValid.value), hint: \(model.hint.value)")

@@ -3,7 +3,7 @@ import Mvvm
 import Stage
 
 extension Lesson {
-  /// The lessons of this notebook, in the order in which they are read; their numbers stay for good.
+  /// The lessons of this notebook, numbered in the order in which they are read.
   public static let catalogue: [Lesson] = [
     // Thinking
     chaining,
@@ -13,12 +13,11 @@ extension Lesson {
     lifeCycle,
     unitSignals,
     subjectAndReplaySubject,
-    subjectAsDelegate,
     coldAndHot,
     liveOrOnDemand,
     remembering,
     oneRequest,
-    lookingInside,
+    subjectAsDelegate,
     // Operators
     map,
     flattenMap,
@@ -69,6 +68,7 @@ extension Lesson {
     buttonThatFiresTwice,
     textFieldsInCells,
     houseRules,
+    lookingInside,
     // Leaving
     followingProperty,
     commandAsAMethod,

@@ -35,7 +35,7 @@ extension Undrawn {
       Undrawn(
         .lesson(1), because: "Nothing is sent: numbers are computed when they are asked for."),
       Undrawn(.lesson(2), because: "Nothing is sent: a function returns what it computes."),
-      Undrawn(.lesson(31), because: "A tuple is a value, and has no time."),
+      Undrawn(.lesson(32), because: "A tuple is a value, and has no time."),
     ]
     + (57...66).map {
       Undrawn(
@@ -47,7 +47,7 @@ extension Undrawn {
       .scene(13, "nested callbacks"),
       because: "Callbacks are no signals; \"chained requests\" draws the same requests as signals."),
     Undrawn(
-      .scene(37, "strong self"),
+      .scene(38, "strong self"),
       because: "What draws would be left behind too, beside what the scene shows to leak."),
   ]
 

@@ -160,7 +160,7 @@ struct BrowserTests {
 
   @Test("A click moves the scene that it is in, and marking text moves none")
   func clicking() throws {
-    try browse("50-refreshing-list.html") { browser in
+    try browse("52-refreshing-list.html") { browser in
       let times = "[...document.querySelectorAll('.player output')].map((one) => one.value).join()"
       let ends: String = try browser.run("return \(times);")
       // A line that several scenes share.

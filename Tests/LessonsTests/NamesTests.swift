@@ -49,10 +49,10 @@ import Testing
   @Test(
     "A name is found however it is written",
     arguments: [
-      ("RACObserve", 33), ("racobserve", 33), ("rac_prepareForReuseSignal", 37),
-      ("switchToLatest", 22), ("combineLatest:reduce:", 21), ("-map:", 12), ("flattenMap(_:)", 13),
-      ("Signal.never()", 4), ("createSignal", 3), ("LazyList", 32), ("<~", 33),
-      ("PassthroughSubject", 5), ("debounce", 29),
+      ("RACObserve", 34), ("racobserve", 34), ("rac_prepareForReuseSignal", 38),
+      ("switchToLatest", 23), ("combineLatest:reduce:", 22), ("-map:", 12), ("flattenMap(_:)", 13),
+      ("Signal.never()", 5), ("createSignal", 4), ("LazyList", 33), ("<~", 34),
+      ("PassthroughSubject", 6), ("debounce", 30),
     ])
   func found(word: String, lesson: Int) {
     #expect(Name.matching(word).first?.lesson == lesson)

@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     "Over real HTTP the network lessons print what they print without",
-    arguments: [48, 49])
+    arguments: [50, 51])
   func playing(number: Int) throws {
     let lesson = try #require(Lesson.catalogue.first { $0.number == number })
     let (expected, real) = (Lines(), Lines())
@@ -33,7 +33,7 @@ import Testing
   @Test("A scene without a network says so")
   func none() throws {
     struct Unplugged: Error {}
-    let lesson = try #require(Lesson.catalogue.first { $0.number == 48 })
+    let lesson = try #require(Lesson.catalogue.first { $0.number == 50 })
     Network.$current.withValue(Network { _ in throw Unplugged() }) {
       let problem = #expect(throws: SceneProblem.self) {
         try lesson.scenes[0].play(in: lesson) { _ in }

@@ -39,7 +39,7 @@ import Testing
     for (title, member, place) in [
       ("Countdown", "countdown", "Sources/Lessons/Signals/07-ColdAndHot.swift"),
       ("Type", "type", "Sources/Lessons/Leaving/59-SearchAsYouType.swift"),
-      ("Search", "search", "Sources/Lessons/Mvvm/48-Books.swift"),
+      ("Search", "search", "Sources/Lessons/Mvvm/50-Books.swift"),
       ("Printed", "printed", "Sources/Reactive/Support/Printed.swift"),
       ("Print", "print", "Swift"),
     ] {

@@ -25,21 +25,21 @@ import Testing
   @Test("Everything that is to be mended is named at once, where it is and with its remedy")
   func problems() throws {
     let expected = "Tests/Expected"
-    try copy.remove("\(expected)/03-life-cycle.log")
-    try copy.write("", to: "\(expected)/04-unit-signals.log")
+    try copy.remove("\(expected)/04-life-cycle.log")
+    try copy.write("", to: "\(expected)/05-unit-signals.log")
     try copy.edit("\(expected)/07-cold-and-hot.log") { $0 += "more\n" }
     try copy.write("an old one\n", to: "\(expected)/99-gone.log")
     try copy.write("a\n", to: "Tests/Documented/99-gone.log")
     try copy.write("nobody says this\n", to: "Tests/Documented/07-cold-and-hot.hot.log")
     try copy.write("// not in the catalogue\n", to: "Sources/Lessons/Signals/98-Stray.swift")
-    try copy.edit("Sources/Lessons/Command/38-Command.swift") { text in
+    try copy.edit("Sources/Lessons/Command/40-Command.swift") { text in
       text = text.replacing("static var command:", with: "static var mandcom:")
     }
-    try copy.edit("Sources/Lessons/Signals/04-UnitSignals.swift") { text in
+    try copy.edit("Sources/Lessons/Signals/05-UnitSignals.swift") { text in
       text += "// Date() is no code\nlet now = \"sleep(1) \\(Date())\"\n"
     }
     try copy.remove("Sources/Lessons/Thinking/01-Chaining.swift")
-    let (chaining, unit) = ("lessons/01-chaining.md", "lessons/04-unit-signals.md")
+    let (chaining, unit) = ("lessons/01-chaining.md", "lessons/05-unit-signals.md")
     let stale = try [
       line(of: "A method", in: chaining), line(of: "---", in: unit),
     ]
@@ -50,7 +50,7 @@ import Testing
       outcome.out == """
         Sources/Lessons/Catalogue.swift:7: Lesson 1 has no file \
         Sources/Lessons/Thinking/01-Chaining.swift. Name its file so, in the folder of its chapter.
-        Sources/Lessons/Command/38-Command.swift:7: The static member is not called by the lesson's \
+        Sources/Lessons/Command/40-Command.swift:7: The static member is not called by the lesson's \
         name. Call it command.
         Sources/Lessons/Signals/98-Stray.swift:1: No lesson that this runner knows has this file. \
         Register its lesson in Sources/Lessons/Catalogue.swift, and build anew: \
@@ -58,10 +58,10 @@ import Testing
         Tests/Expected/99-gone.log:1: It is the log of no lesson. Delete it.
         Tests/Documented/99-gone.log:1: No scene has this transcript. Call the lesson and the scene \
         as it is called.
-        Tests/Expected/03-life-cycle.log:1: Lesson 3 has no expected log yet. Record it: \
-        lesson-runner record 3
-        Tests/Expected/04-unit-signals.log:1: It is empty. Record it: lesson-runner record 4
-        Sources/Lessons/Signals/04-UnitSignals.swift:24: Date is the time of the machine. Ask the \
+        Tests/Expected/04-life-cycle.log:1: Lesson 4 has no expected log yet. Record it: \
+        lesson-runner record 4
+        Tests/Expected/05-unit-signals.log:1: It is empty. Record it: lesson-runner record 5
+        Sources/Lessons/Signals/05-UnitSignals.swift:24: Date is the time of the machine. Ask the \
         scene's clock: Scheduler.main.now, Scheduler.main.after, stage.clock.sleep
         Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. \
         Look at it: lesson-runner diff 7

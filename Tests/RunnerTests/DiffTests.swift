@@ -182,19 +182,19 @@ import Testing
 
   @Test("Several lessons are all compared, and summed up")
   func several() throws {
-    try copy.write("", to: "Tests/Expected/03-life-cycle.log")
+    try copy.write("", to: "Tests/Expected/04-life-cycle.log")
     try copy.edit(Self.file) { $0 += "more\n" }
-    let outcome = try copy.run("diff", "3-7")
+    let outcome = try copy.run("diff", "4-7")
     #expect(outcome.status == 1)
-    #expect(outcome.out.contains("+++ b/Tests/Expected/03-life-cycle.log\n"))
+    #expect(outcome.out.contains("+++ b/Tests/Expected/04-life-cycle.log\n"))
     #expect(outcome.out.contains("\n-more\n"))
     #expect(
       outcome.out.hasSuffix(
         """
         If that is right: lesson-runner record 7
 
-        2 of 3 lessons differ: 3 7
-        One at a time: lesson-runner diff 3
+        2 of 3 lessons differ: 4 7
+        One at a time: lesson-runner diff 4
 
         """))
   }
@@ -202,10 +202,10 @@ import Testing
   @Test("Programs are told in objects, one a line")
   func json() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
-    let outcome = try copy.run("diff", "4", "7", "--json")
+    let outcome = try copy.run("diff", "5", "7", "--json")
     let lines = outcome.out.split(separator: "\n")
     try #require(lines.count == 3)
-    #expect(lines[0] == #"{"schema":1,"type":"diff","lesson":4,"agrees":true}"#)
+    #expect(lines[0] == #"{"schema":1,"type":"diff","lesson":5,"agrees":true}"#)
     let difference = try Objects.object(lines[1])
     #expect(difference["agrees"] as? Bool == false)
     #expect(difference["recorded"] as? Bool == true)

@@ -279,7 +279,7 @@ import Testing
 
   @Test("How far a line may be from its time is said in the lesson's own time")
   func tolerance() throws {
-    let outcome = try Runner.run(["diff", "3.disposed-early", "--live=12.5"], in: Repository.root)
+    let outcome = try Runner.run(["diff", "4.disposed-early", "--live=12.5"], in: Repository.root)
     #expect(
       outcome.error.hasPrefix(
         """

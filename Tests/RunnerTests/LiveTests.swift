@@ -16,12 +16,12 @@ import Testing
 
   @Test("Standard output has the log, standard error when it really began", arguments: speeds)
   func run(arguments: [String], words: String) throws {
-    let arguments = ["3.disposed-early"] + arguments
+    let arguments = ["4.disposed-early"] + arguments
     let outcome = try Runner.run(
       arguments, in: copy.root, environment: ["TZ": "Asia/Kolkata"], .fixture
     ).anywhere
     #expect(outcome.status == 0)
-    #expect(outcome.out == (try copy.run("3.disposed-early").out))
+    #expect(outcome.out == (try copy.run("4.disposed-early").out))
     #expect(outcome.error.hasPrefix(words))
     let moment = outcome.error.dropFirst(words.count)
     #expect(moment.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0530\n/) != nil)
@@ -95,7 +95,7 @@ import Testing
   @Test("A live run is held against the expected log, as one that is played at once is")
   func diff() throws {
     try expect(
-      copy.run("diff", "7", "3", "38", "--live=50").anywhere,
+      copy.run("diff", "7", "4", "40", "--live=50").anywhere,
       is: .init(
         status: 0, out: "3 lessons agree with their expected logs.\n", error: Runner.toleranceAt50))
     try copy.edit("Tests/Expected/07-cold-and-hot.log") { text in

@@ -24,12 +24,12 @@ import Testing
 
   @Test("A lesson is drawn scene by scene, without those that draw nothing")
   func lesson() throws {
-    let outcome = try copy.run("marbles", "1,7,4")
+    let outcome = try copy.run("marbles", "1,7,5")
     let headings = outcome.out.split(separator: "\n").filter { $0.wholeMatch(of: /\d+ .*/) != nil }
     #expect(
       headings == [
         "7 Cold and hot: hot", "7 Cold and hot: cold", "7 Cold and hot: subscribed, yet cold",
-        "4 Unit signals: never",
+        "5 Unit signals: never",
       ])
     #expect(outcome.status == 0)
   }
@@ -37,12 +37,12 @@ import Testing
   @Test(
     "Where the locale is not UTF-8, or when it is asked for, it is drawn in ASCII",
     arguments: [
-      (["marbles", "38.executing", "--ascii"], ["LANG": "C.UTF-8"], true),
-      (["marbles", "38.executing"], ["LANG": "C"], true),
-      (["marbles", "38.executing"], ["LANG": ""], true),
-      (["marbles", "38.executing"], ["LANG": "C.UTF-8", "LC_ALL": "POSIX"], true),
-      (["marbles", "38.executing"], ["LANG": "C", "LC_CTYPE": "de_DE.utf8"], false),
-      (["marbles", "38.executing"], ["LANG": "en_US.UTF-8"], false),
+      (["marbles", "40.executing", "--ascii"], ["LANG": "C.UTF-8"], true),
+      (["marbles", "40.executing"], ["LANG": "C"], true),
+      (["marbles", "40.executing"], ["LANG": ""], true),
+      (["marbles", "40.executing"], ["LANG": "C.UTF-8", "LC_ALL": "POSIX"], true),
+      (["marbles", "40.executing"], ["LANG": "C", "LC_CTYPE": "de_DE.utf8"], false),
+      (["marbles", "40.executing"], ["LANG": "en_US.UTF-8"], false),
     ])
   func ascii(arguments: [String], environment: [String: String], isASCII: Bool) throws {
     let outcome = try Runner.run(arguments, environment: environment, .fixture)
@@ -89,8 +89,8 @@ import Testing
     arguments: [
       (["7"], "7 Cold and hot", ["7.hot", "7.cold", "7.subscribed-yet-cold"]),
       (
-        ["7", "4,1"], "7 Cold and hot, 4 Unit signals",
-        ["7.hot", "7.cold", "7.subscribed-yet-cold", "4.never"]
+        ["7", "5,1"], "7 Cold and hot, 5 Unit signals",
+        ["7.hot", "7.cold", "7.subscribed-yet-cold", "5.never"]
       ),
       (["7.cold,7.hot"], "7 Cold and hot", ["7.hot", "7.cold"]),
     ])

@@ -7,7 +7,7 @@ import Testing
   @Test("Played live, the lessons that ask a server print what they print otherwise")
   func agreeing() throws {
     try expect(
-      Runner.run(["diff", "48", "49", "--live=50"], in: Repository.root)
+      Runner.run(["diff", "50", "51", "--live=50"], in: Repository.root)
         .anywhere,
       is: .init(
         status: 0, out: "2 lessons agree with their expected logs.\n", error: Runner.toleranceAt50))
@@ -21,7 +21,7 @@ import Testing
     let nowhere = names.map { ($0, "http://127.0.0.1:9") }
     try expect(
       Runner.run(
-        ["diff", "49", "--live=50"], in: Repository.root,
+        ["diff", "51", "--live=50"], in: Repository.root,
         environment: Dictionary(uniqueKeysWithValues: nowhere)
       ).anywhere,
       is: .init(
@@ -45,7 +45,7 @@ import Testing
     let outcome = try Runner.shell(
       """
       folder=$(mktemp -d); mkfifo "$folder/pipe"
-      lesson-runner 49.errors-unheard --live=0.001 >"$folder/pipe" 2>/dev/null & runner=$!
+      lesson-runner 51.errors-unheard --live=0.001 >"$folder/pipe" 2>/dev/null & runner=$!
       exec 3<"$folder/pipe"; read -r -u 3; read -r -u 3
       ps -o comm= --ppid "$runner"; kill -KILL $runner; rm -r "$folder"
       """)
@@ -58,10 +58,10 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let command = try Runner.copy(into: folder)
-    let outcome = try Runner.launch(command, ["49.errors-unheard", "--live=50"], in: folder)
+    let outcome = try Runner.launch(command, ["51.errors-unheard", "--live=50"], in: folder)
       .anywhere
     #expect(outcome.status == 0)
-    #expect(outcome.out == (try Runner.run(["49.errors-unheard"]).out))
+    #expect(outcome.out == (try Runner.run(["51.errors-unheard"]).out))
     #expect(
       outcome.error.hasPrefix(
         "There is no lesson-runner-http beside lesson-runner: "

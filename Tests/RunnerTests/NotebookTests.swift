@@ -5,7 +5,7 @@ import Testing
   private static let remedy = "Write it anew: lesson-runner notebook"
 
   /// A page that the mistakes below would change.
-  private static let page = "lessons/04-unit-signals.md"
+  private static let page = "lessons/05-unit-signals.md"
 
   private let copy: Copy
 
@@ -101,17 +101,17 @@ import Testing
   @Test("Nothing is written while Objective-C cannot be read")
   func unreadableObjectiveC() throws {
     let text = try copy.text(of: Self.page)
-    try copy.edit("ObjectiveC/Signals/04-UnitSignals.m") { $0 += "/* and so on" }
+    try copy.edit("ObjectiveC/Signals/05-UnitSignals.m") { $0 += "/* and so on" }
     let problem =
-      "ObjectiveC/Signals/04-UnitSignals.m:19: A comment is not closed. End it with */.\n"
+      "ObjectiveC/Signals/05-UnitSignals.m:19: A comment is not closed. End it with */.\n"
     let outcome = try copy.run("notebook")
     #expect(outcome.status == 1 && outcome.error.contains(problem), "\(outcome.error)")
     try expect(copy.text(of: Self.page), is: text)
-    try copy.remove("ObjectiveC/Signals/04-UnitSignals.m")
-    try copy.makeFolder("ObjectiveC/Signals/04-UnitSignals.m")
+    try copy.remove("ObjectiveC/Signals/05-UnitSignals.m")
+    try copy.makeFolder("ObjectiveC/Signals/05-UnitSignals.m")
     #expect(
       try copy.run("check").out.hasPrefix(
-        "ObjectiveC/Signals/04-UnitSignals.m:1: It cannot be read: Is a directory. "))
+        "ObjectiveC/Signals/05-UnitSignals.m:1: It cannot be read: Is a directory. "))
   }
 
   @Test("Without a lesson's file nothing is written")
@@ -133,7 +133,7 @@ import Testing
 
   @Test("It says what the lessons say and do, whatever else check finds")
   func unfinished() throws {
-    try copy.edit("Sources/Lessons/Signals/04-UnitSignals.swift") {
+    try copy.edit("Sources/Lessons/Signals/05-UnitSignals.swift") {
       $0 = $0.replacing("One of them sends nothing at all.", with: "")
     }
     try copy.edit("Tests/Expected/07-cold-and-hot.log") { $0 += "more\n" }

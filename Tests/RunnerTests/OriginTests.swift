@@ -20,7 +20,7 @@ import Testing
     try FileManager.default.removeItem(at: copy.root.appending(path: "Sources"))
     try FileManager.default.copyItem(
       at: Repository.root.appending(path: "Sources"), to: copy.root.appending(path: "Sources"))
-    let file = "Sources/Lessons/Signals/03-LifeCycle.swift"
+    let file = "Sources/Lessons/Signals/04-LifeCycle.swift"
     let text = try copy.text(of: file)
     // The same text, written now.
     try copy.write(text, to: file)
@@ -33,11 +33,11 @@ import Testing
     }
     // Wherever it stands, whatever module it is of.
     try copy.remove("Sources/Reactive/Support/Console.swift")
-    try copy.remove("Sources/Lessons/Mvvm/48-Books.swift")
+    try copy.remove("Sources/Lessons/Mvvm/50-Books.swift")
     try copy.remove("Sources/lesson-runner/main.swift")
     try expect(
       copy.run("diff", "7.hot").error,
-      is: "lesson-runner: built before Sources/Lessons/Mvvm/48-Books.swift and 3 more changed; "
+      is: "lesson-runner: built before Sources/Lessons/Mvvm/50-Books.swift and 3 more changed; "
         + "build anew: swift build\n")
     // What does not look at the sources says nothing.
     try expect(copy.run("7.hot").error, is: "")

@@ -182,17 +182,17 @@ import Testing
 
   @Test("A lesson is shown in Objective-C with its prose, scene by scene")
   func showObjectiveCOfLesson() throws {
-    let out = try Copy(.fixture).run("show", "4", "--objc").out
+    let out = try Copy(.fixture).run("show", "5", "--objc").out
     #expect(
       out == """
-        4  Unit signals
+        5  Unit signals
         C  单元信号
            of A review of ReactiveObjC from its source
 
         The simplest signals send at most one event of a kind. They are what operators
         are tried on. One of them sends nothing at all.
 
-        ObjectiveC/Signals/04-UnitSignals.m:3
+        ObjectiveC/Signals/05-UnitSignals.m:3
 
         What comes after the value?
 
@@ -206,7 +206,7 @@ import Testing
           }];
         }
 
-        ObjectiveC/Signals/04-UnitSignals.m:13
+        ObjectiveC/Signals/05-UnitSignals.m:13
 
         What does whoever subscribes hear?
 
@@ -223,10 +223,10 @@ import Testing
   @Test("Of a lesson those scenes are shown in Objective-C that have some")
   func showSomeObjectiveC() throws {
     let copy = try Copy(.fixture)
-    try copy.edit("ObjectiveC/Signals/04-UnitSignals.m") {
+    try copy.edit("ObjectiveC/Signals/05-UnitSignals.m") {
       $0 = $0.components(separatedBy: "#pragma mark - never")[0]
     }
-    let outcome = try copy.run("show", "4", "--objc")
+    let outcome = try copy.run("show", "5", "--objc")
     #expect(outcome.status == 0 && outcome.error == "")
     #expect(outcome.out.contains("#pragma mark - return"))
     #expect(!outcome.out.contains("What does whoever subscribes hear?"))
@@ -243,9 +243,9 @@ import Testing
       """
     try expect(
       copy.run("show", "7", "--objc"), is: .init(status: 1, out: "", error: message))
-    let both = try copy.run("show", "4", "7", "--objc")
+    let both = try copy.run("show", "5", "7", "--objc")
     #expect(both.status == 1 && both.error == message)
-    #expect(both.out.hasPrefix("4  Unit signals\n"))
+    #expect(both.out.hasPrefix("5  Unit signals\n"))
   }
 
   @Test(

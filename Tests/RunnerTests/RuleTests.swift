@@ -33,7 +33,7 @@ import Testing
 
     /// One by a lesson.
     static func lesson(
-      _ rule: Rule, _ number: Int = 3, _ name: String = "Life cycle",
+      _ rule: Rule, _ number: Int = 4, _ name: String = "Life cycle",
       in chapter: Chapter = .signals,
       @LessonBuilder scenes: () -> [Scene]
     ) -> Breach {
@@ -41,15 +41,15 @@ import Testing
     }
   }
 
-  private static let unit = "Sources/Lessons/Signals/04-UnitSignals.swift"
-  private static let unitInObjectiveC = "ObjectiveC/Signals/04-UnitSignals.m"
+  private static let unit = "Sources/Lessons/Signals/05-UnitSignals.swift"
+  private static let unitInObjectiveC = "ObjectiveC/Signals/05-UnitSignals.m"
   private static let hot = "Sources/Lessons/Signals/07-ColdAndHot.swift"
 
   static let breaches: [Breach] = [
-    .lesson(.number, 4) { Scene("one") { log in log("one") } },
-    .lesson(.name, 5, "Unit-signals") { Scene("one") { log in log("one") } },
-    .lesson(.chapter, 5, "Late", in: .thinking) { Scene("one") { log in log("one") } },
-    .lesson(.file, 5, "Late") { Scene("one") { log in log("one") } },
+    .lesson(.number, 5) { Scene("one") { log in log("one") } },
+    .lesson(.name, 6, "Unit-signals") { Scene("one") { log in log("one") } },
+    .lesson(.chapter, 6, "Late", in: .thinking) { Scene("one") { log in log("one") } },
+    .lesson(.file, 6, "Late") { Scene("one") { log in log("one") } },
     .file(.member, unit, "static var unitSignals", "static var signalsOfUnits"),
     Breach(rule: .registration) {
       try $0.write("// a stray\n", to: "Sources/Lessons/Signals/98-Stray.swift")
@@ -63,7 +63,7 @@ import Testing
       try copy.write("// a stray\n", to: "Elsewhere/Combine/98-Stray.swift")
     },
     .lesson(.sources) { Scene("one") { log in log("one") } },
-    .file(.headings, "Tests/Documented/headings.txt", "单元信号\t4", "单元信号\t7"),
+    .file(.headings, "Tests/Documented/headings.txt", "单元信号\t5", "单元信号\t7"),
     .file(.length, unit, "One of them sends nothing at all.", ""),
     .file(.markdown, unit, "One of them sends", "One of <them> sends"),
     .file(.width, unit, "One of them", String(repeating: "One of them ", count: 9)),
@@ -87,8 +87,8 @@ import Testing
         Signal.return(1).drawn(name).subscribeNext { log("\($0)") }
       }
     },
-    Breach(rule: .recorded) { try $0.remove("Tests/Expected/04-unit-signals.log") },
-    .file(.agreement, "Tests/Expected/04-unit-signals.log", "completed", "over"),
+    Breach(rule: .recorded) { try $0.remove("Tests/Expected/05-unit-signals.log") },
+    .file(.agreement, "Tests/Expected/05-unit-signals.log", "completed", "over"),
     Breach(rule: .exercise) {
       try $0.makeFolder("Tests/Practice/Given")
       try $0.write("// nothing\n", to: "Tests/Practice/Given/01-Nothing.swift")
@@ -130,9 +130,9 @@ import Testing
         to: "README.md")
     },
     .file(.notebook, "lessons.md", "Cold and hot", "Hot and cold"),
-    .file(.notebook, "lessons/04-unit-signals.md", "What comes after", "What comes before"),
+    .file(.notebook, "lessons/05-unit-signals.md", "What comes after", "What comes before"),
     .file(.notebook, "lessons/07-cold-and-hot.hot.svg", "<title", "<desc"),
-    Breach(rule: .notebook) { try $0.remove("lessons/04-unit-signals.md") },
+    Breach(rule: .notebook) { try $0.remove("lessons/05-unit-signals.md") },
     Breach(rule: .notebook) {
       try $0.write("\(Notebook.File.sign)# 99 · Gone\n", to: "lessons/99-gone.md")
     },

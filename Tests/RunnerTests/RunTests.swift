@@ -16,11 +16,11 @@ import Testing
 
   @Test("Several lessons are separated by their titles")
   func several() throws {
-    let logs = try ["04-unit-signals", "07-cold-and-hot"].map {
+    let logs = try ["05-unit-signals", "07-cold-and-hot"].map {
       try copy.text(of: "Tests/Expected/\($0).log")
     }
-    let expected = "══ 4 Unit signals ══\n\(logs[0])══ 7 Cold and hot ══\n\(logs[1])"
-    try expect(copy.run("4", "7"), is: .init(status: 0, out: expected, error: ""))
+    let expected = "══ 5 Unit signals ══\n\(logs[0])══ 7 Cold and hot ══\n\(logs[1])"
+    try expect(copy.run("5", "7"), is: .init(status: 0, out: expected, error: ""))
   }
 
   @Test("All lessons print the same bytes in two processes, whatever surrounds them")

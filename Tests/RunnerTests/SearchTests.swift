@@ -25,19 +25,19 @@ import Testing
         == .init(
           status: 0,
           out: """
-            3.disposed-early  The life of a signal: disposed early
+            4.disposed-early  The life of a signal: disposed early
             7.cold  Cold and hot: cold
               sentence: Who loses what was sent early?
-            3  The life of a signal
+            4  The life of a signal
               prose: Disposing early stops the values.
             7.hot  Cold and hot: hot
               objective-c: [early publish];
 
-            Read one:  lesson-runner show 3.disposed-early
+            Read one:  lesson-runner show 4.disposed-early
 
             """, error: ""))
     let objects = try Objects.all(in: copy.run("search", "--json", "early").out)
-    #expect(objects.map { $0["lesson"] as? Int } == [3, 7, 3, 7])
+    #expect(objects.map { $0["lesson"] as? Int } == [4, 7, 4, 7])
     #expect(objects.map { $0["scene"] as? String } == ["disposed-early", "cold", nil, "hot"])
     #expect(
       objects.map { $0["place"] as? String } == ["title", "sentence", "prose", "objective-c"])
@@ -49,7 +49,7 @@ import Testing
   func apart() throws {
     let outcome = try Copy(.fixture).run("search", "someObject", "Disposing")
     #expect(outcome.status == 0)
-    #expect(outcome.out.contains("4.return  Unit signals: return\n  message: someObject\n"))
+    #expect(outcome.out.contains("5.return  Unit signals: return\n  message: someObject\n"))
     #expect(
       outcome.error
         == "lesson-runner: no lesson has all of these words; here are those with most\n")
@@ -125,17 +125,17 @@ import Testing
   @Test(
     "What the documents or the notebook name is found by what a reader types",
     arguments: [
-      ("rac_liftSelector", 36), ("rac_addObserverForName", 35),
-      ("rac_valuesAndChangesForKeyPath", 33), ("rac_channelForControlEvents", 54),
-      ("RACTupleUnpack", 31), ("RACUnit", 30), ("RACKVOChannel", 44), ("RACStream", 11),
-      ("RACDynamicSignal", 3), ("RACReturnSignal", 11), ("RACErrorSignal", 8),
-      ("RACEmptySignal", 8), ("RACEventTypeNext", 30), ("RACTwoTuple", 20),
-      ("RACPassthroughSubscriber", 3), ("RACCommandErrorDomain", 39),
-      ("RACCommandErrorNotEnabled", 39), ("RACSignalErrorDomain", 26), ("RACSignalSequence", 55),
-      ("@weakify", 37), ("@strongify", 37), ("weakify", 37), ("first", 55),
-      ("firstOrDefault", 55), ("scanWithStart", 25), ("takeUntilBlock:", 16),
-      ("skipWhileBlock:", 16), ("throttle:valuesPassingTest:", 29),
-      ("subscribeNext:error:completed:", 3), ("UISwitch", 54), ("leak", 37), ("memory", 9),
+      ("rac_liftSelector", 37), ("rac_addObserverForName", 36),
+      ("rac_valuesAndChangesForKeyPath", 34), ("rac_channelForControlEvents", 39),
+      ("RACTupleUnpack", 32), ("RACUnit", 31), ("RACKVOChannel", 46), ("RACStream", 14),
+      ("RACDynamicSignal", 4), ("RACReturnSignal", 14), ("RACErrorSignal", 8),
+      ("RACEmptySignal", 8), ("RACEventTypeNext", 31), ("RACTwoTuple", 21),
+      ("RACPassthroughSubscriber", 4), ("RACCommandErrorDomain", 41),
+      ("RACCommandErrorNotEnabled", 41), ("RACSignalErrorDomain", 27), ("RACSignalSequence", 56),
+      ("@weakify", 38), ("@strongify", 38), ("weakify", 38), ("first", 56),
+      ("firstOrDefault", 56), ("scanWithStart", 26), ("takeUntilBlock:", 17),
+      ("skipWhileBlock:", 17), ("throttle:valuesPassingTest:", 30),
+      ("subscribeNext:error:completed:", 4), ("UISwitch", 39), ("leak", 38), ("memory", 9),
     ])
   func names(word: String, lesson: Int) throws {
     let texts = try Self.texts.get()

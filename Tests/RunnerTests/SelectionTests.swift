@@ -11,17 +11,17 @@ import Testing
       scene("hot")
       scene("cold")
     },
-    Lesson(55, "Looking inside", in: .signals) { scene("logAll") },
+    Lesson(56, "Looking inside", in: .signals) { scene("logAll") },
     Lesson(12, "Map", title: "map", in: .operators) { scene("plus") },
     Lesson(13, "Flatten map", title: "flattenMap", in: .operators) { scene("map") },
-    Lesson(16, "Take and skip", title: "take, takeLast and skip", in: .operators) {
+    Lesson(17, "Take and skip", title: "take, takeLast and skip", in: .operators) {
       scene("take 2")
       scene("take last")
     },
-    Lesson(33, "Properties", title: "Observing and binding properties", in: .cocoa) {
+    Lesson(34, "Properties", title: "Observing and binding properties", in: .cocoa) {
       scene("all")
     },
-    Lesson(38, "Command", title: "A command and its signals", in: .command) { scene("values") },
+    Lesson(40, "Command", title: "A command and its signals", in: .command) { scene("values") },
   ]
 
   private static func scene(_ title: String) -> Scene { Scene(title) { log in log("\(title)") } }
@@ -33,35 +33,35 @@ import Testing
       ("07", ["7"]),
       ("7 1", ["7", "1"]),
       ("7,1", ["7", "1"]),
-      ("12-16", ["12", "13", "16"]),
+      ("12-17", ["12", "13", "17"]),
       ("2-7", ["7"]),
       ("7-7", ["7"]),
-      ("50-99999999999999999999", ["55"]),
-      ("13 12-16", ["13", "12", "16"]),
+      ("50-99999999999999999999", ["56"]),
+      ("13 12-17", ["13", "12", "17"]),
       ("7 7 7", ["7"]),
-      ("all", ["1", "7", "55", "12", "13", "16", "33", "38"]),
-      ("signals", ["7", "55"]),
-      ("SIGNALS", ["7", "55"]),
-      ("racCommand", ["38"]),
+      ("all", ["1", "7", "56", "12", "13", "17", "34", "40"]),
+      ("signals", ["7", "56"]),
+      ("SIGNALS", ["7", "56"]),
+      ("racCommand", ["40"]),
       ("7.cold", ["7.cold"]),
-      ("16.take-2", ["16.take-2"]),
-      ("16.Take_2", ["16.take-2"]),
+      ("17.take-2", ["17.take-2"]),
+      ("17.Take_2", ["17.take-2"]),
       ("7.cold 7.hot", ["7"]),
       ("7.cold 7", ["7"]),
       ("7 7.cold", ["7"]),
       ("map", ["12"]),
       ("cold-and-hot", ["7"]),
       ("hot", ["7"]),
-      ("take", ["16"]),
-      ("skip,cold", ["16", "7"]),
-      ("command", ["38"]),
+      ("take", ["17"]),
+      ("skip,cold", ["17", "7"]),
+      ("command", ["40"]),
       ("calculator", ["1"]),
-      ("RACObserve", ["33"]),
-      ("racobserve", ["33"]),
-      ("takeLast:", ["16"]),
+      ("RACObserve", ["34"]),
+      ("racobserve", ["34"]),
+      ("takeLast:", ["17"]),
       ("flattenMap(_:)", ["13"]),
-      ("logNext", ["55"]),
-      ("<~", ["33"]),
+      ("logNext", ["56"]),
+      ("<~", ["34"]),
     ])
   func selected(words: String, parts: [String]) throws {
     let invocation = try Invocation(["run"] + words.split(separator: " ").map(String.init))
@@ -121,9 +121,9 @@ import Testing
         """
         lesson-runner: there is no lesson 99999999999999999999
         usage: lesson-runner diff [OPTION]... [LESSON]...
-        try: lesson-runner diff 33    Observing and binding properties
-             lesson-runner diff 38    A command and its signals
-             lesson-runner diff 55    Looking inside
+        try: lesson-runner diff 34    Observing and binding properties
+             lesson-runner diff 40    A command and its signals
+             lesson-runner diff 56    Looking inside
              lesson-runner            the lessons, by chapter
         """
       ),
@@ -200,7 +200,7 @@ import Testing
         lesson-runner: there is no lesson, chapter, title or name "sginals"
         usage: lesson-runner show [OPTION]... LESSON...
         try: lesson-runner show signals    the chapter Signals
-             lesson-runner show 38         A command and its signals
+             lesson-runner show 40         A command and its signals
         """
       ),
       (

@@ -15,7 +15,7 @@ import Testing
   // MARK: As text
 
   private static let text = #"""
-    4 Unit signals: never
+    5 Unit signals: never
 
     What does whoever subscribes hear?
 
@@ -35,7 +35,7 @@ import Testing
   @Test("Where there is no terminal the instants come one after the other, and nothing waits")
   func text() throws {
     try expect(
-      copy.run("step", "4.never"), is: .init(status: 0, out: Self.text, error: ""))
+      copy.run("step", "5.never"), is: .init(status: 0, out: Self.text, error: ""))
   }
 
   @Test("Several scenes are separated by a line, in the order of the notebook")
@@ -53,11 +53,11 @@ import Testing
         ["/bin/sh", "-c", line, "sh", program], in: copy.root, environment: environment
       ).screen.replacing("\n", with: "\r\n")
     }
-    #expect(try shell("\"$1\" step 4.never --color never </dev/null") == text)
-    #expect(try shell("\"$1\" step 4.never | cat") == text)
+    #expect(try shell("\"$1\" step 5.never --color never </dev/null") == text)
+    #expect(try shell("\"$1\" step 5.never | cat") == text)
     for terminal in ["dumb", ""] {
       #expect(
-        try shell("\"$1\" step 4.never --color never", ["TERM": terminal]) == text)
+        try shell("\"$1\" step 5.never --color never", ["TERM": terminal]) == text)
     }
   }
 

@@ -149,10 +149,10 @@ import Testing
         error: """
           lesson-runner: try needs marbles, such as "a-b--c|", and an operator
           \(Self.usage)try: lesson-runner try "a-b--c|" throttle 2    what an operator makes of marbles
-               lesson-runner 55                          the lesson that teaches try:
+               lesson-runner 56                          the lesson that teaches try:
 
           """))
     let listed = try Runner.run(["list", "try"])
-    #expect(listed.out.hasPrefix("55  Looking inside\n"))
+    #expect(listed.out.hasPrefix("56  Looking inside\n"))
   }
 }

@@ -23,7 +23,7 @@ import Testing
     Lesson(14, "Hot maps", in: .operators) { scene("hot") },
     Lesson(15, "Hot plates", in: .operators) { scene("hot") },
     Lesson(16, "Hot wires", in: .operators) { scene("hot") },
-    Lesson(33, "Properties", in: .cocoa) { scene("all") },
+    Lesson(34, "Properties", in: .cocoa) { scene("all") },
   ]
 
   private static func scene(_ title: String) -> Scene { Scene(title) { log in log("\(title)") } }
@@ -31,13 +31,13 @@ import Testing
   @Test(
     "What a word stands for is said where it is not plain",
     arguments: [
-      ("7", []), ("signals", []), ("all", []), ("7-12", []), ("7.hot", []), ("7-33", []),
+      ("7", []), ("signals", []), ("all", []), ("7-12", []), ("7.hot", []), ("7-34", []),
       ("cold", ["\"cold\" is lesson 7 \"Cold and hot\""]),
-      ("RACObserve", ["\"RACObserve\" is lesson 33 \"Properties\""]),
+      ("RACObserve", ["\"RACObserve\" is lesson 34 \"Properties\""]),
       ("hot,7", ["\"hot\" is lessons 7, 14, 15, 16"]),
       ("map cold map", ["\"map\" is lesson 12 \"map\"", "\"cold\" is lesson 7 \"Cold and hot\""]),
-      ("7-40", ["7-40 ends at 33, the last lesson"]),
-      ("33-99999999999999999999", ["33-99999999999999999999 ends at 33, the last lesson"]),
+      ("7-40", ["7-40 ends at 34, the last lesson"]),
+      ("34-99999999999999999999", ["34-99999999999999999999 ends at 34, the last lesson"]),
     ] as [(String, [String])])
   func notes(words: String, notes: [String]) throws {
     let invocation = try Invocation(["run"] + words.split(separator: " ").map(String.init))
@@ -67,8 +67,8 @@ import Testing
     let outcome = try Runner.run(["marbles", "RACObserve"])
     #expect(
       outcome.error
-        == "lesson-runner: \"RACObserve\" is lesson 33 \"Observing and binding properties\"\n"
-        || outcome.error.hasPrefix("lesson-runner: \"RACObserve\" is lesson 33 "))
+        == "lesson-runner: \"RACObserve\" is lesson 34 \"Observing and binding properties\"\n"
+        || outcome.error.hasPrefix("lesson-runner: \"RACObserve\" is lesson 34 "))
     let run = try Runner.run(["cold and hot"])
     #expect(run == .init(status: 0, out: try Runner.run(["7"]).out, error: run.error))
     #expect(run.error == "lesson-runner: \"cold and hot\" is lesson 7 \"Cold and hot\"\n")
@@ -91,8 +91,8 @@ import Testing
 
             """, error: ""))
     #expect(try Runner.run(["7.3"]) == Runner.run(["7.subscribed-yet-cold"]))
-    let objects = try Objects.all(in: Runner.run(["list", "7", "3", "--json"]).out)
-    #expect(objects.map { $0["number"] as? Int } == [7, 3])
+    let objects = try Objects.all(in: Runner.run(["list", "7", "4", "--json"]).out)
+    #expect(objects.map { $0["number"] as? Int } == [7, 4])
   }
 
   @Test("A lesson that is shown says which tutorials it retells, by letter and title")
@@ -180,7 +180,7 @@ import Testing
   func completions() throws {
     let words = Lesson.$all.withValue(Lesson.catalogue) { Completion.words }
     #expect(words.contains { $0.word == "cold-and-hot" && $0.meaning == "Cold and hot" })
-    #expect(words.contains { $0.word == "RACObserve" && $0.meaning == "lesson 33" })
+    #expect(words.contains { $0.word == "RACObserve" && $0.meaning == "lesson 34" })
     #expect(Set(words.map(\.word)).count == words.count)
     let index = Index(lessons: Lesson.catalogue, command: .run)
     for completion in words {

@@ -8,7 +8,7 @@ extension Command {
     options: [.objc],
     examples: [
       Example("lesson-runner show 7", "read a lesson"),
-      Example("lesson-runner show 16.take-2", "the code of one scene"),
+      Example("lesson-runner show 17.take-2", "the code of one scene"),
       Example("lesson-runner show 7 --objc", "the same with ReactiveObjC 3.1.1"),
       Example("lesson-runner show signals | less", "a chapter, page by page"),
     ]

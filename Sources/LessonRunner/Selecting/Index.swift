@@ -67,7 +67,7 @@ struct Index {
     return (range.sorted { $0.number < $1.number }, end)
   }
 
-  /// The scene that `word` means, if it means one: `16.take-2`, or by its place `16.1`.
+  /// The scene that `word` means, if it means one: `17.take-2`, or by its place `17.1`.
   private func scene(_ word: String) throws(Failure) -> Selection.Part? {
     let pieces = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard pieces.count == 2, isNumber(pieces[0]) else { return nil }

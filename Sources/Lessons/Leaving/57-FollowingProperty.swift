@@ -34,7 +34,7 @@ private final class FormModel: Sendable {
 extension Lesson {
   /// `RACObserve`, `combineLatest` and `RAC()` make a property follow two others. With `@Observable`
   /// a computed property does: it is never stored, so it is never out of date, and nothing has to be
-  /// bound. Outside of SwiftUI `Observations` tells of its changes, as a sequence (lesson 33 has
+  /// bound. Outside of SwiftUI `Observations` tells of its changes, as a sequence (lesson 34 has
   /// what observes in RAC).
   ///
   /// **Trap.** `Observations` tells of states and not of events. What changes several times in one

@@ -141,7 +141,7 @@ private struct Picture: Sendable, Equatable {
 }
 
 extension Lesson {
-  /// The sign-in of lesson 47 leaves RAC in five steps, one class at a time, and every step can be
+  /// The sign-in of lesson 49 leaves RAC in five steps, one class at a time, and every step can be
   /// shipped: it runs, and logs the same. First goes who depends on nobody, the server; a signal of
   /// what it returns keeps its callers as they are. Then the command becomes a method, then the
   /// properties become variables, then the bindings become one loop that draws. What is left is a

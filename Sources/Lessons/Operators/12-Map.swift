@@ -9,10 +9,10 @@ extension Lesson {
   /// signal of one value.
   ///
   /// **Trap.** The closure runs once for each value *and subscriber*. Any side effect in it happens
-  /// twice when two subscribe; move it to `doNext`, lesson 23, and share the signal, lesson 10.
+  /// twice when two subscribe; move it to `doNext`, lesson 24, and share the signal, lesson 10.
   ///
   /// Combine, asynchronous sequences and plain Swift sequences all call it `map` too. (The text
-  /// field of “prefixed text” is lesson 34.)
+  /// field of “prefixed text” is lesson 35.)
   @LessonBuilder static var map: Lesson {
     Lesson(
       12, "Map", title: "map", in: .operators,

@@ -8,11 +8,11 @@ extension Lesson {
   /// stand in one chain instead of a nest, and one error handler serves them all, where each
   /// level of a nest needs its own.
   ///
-  /// Inside, `flattenMap` is `bind`, lesson 11, with a block that never stops: it calls your
+  /// Inside, `flattenMap` is `bind`, lesson 14, with a block that never stops: it calls your
   /// closure for each value, subscribes to the signal that this returns, and passes on what it
   /// sends. It completes when the source and all signals made of its values have. The closure may
   /// return nil, which counts as an empty signal. (Where the documents return a `RACReturnSignal`,
-  /// `[RACSignal return:]` needs no header of its own; text fields are lesson 34.)
+  /// `[RACSignal return:]` needs no header of its own; text fields are lesson 35.)
   ///
   /// | | `map` | `flattenMap` |
   /// |---|---|---|
@@ -22,7 +22,7 @@ extension Lesson {
   /// | given a signal of signals | sends the signals | sends what they send |
   ///
   /// **Trap.** All signals made stay subscribed, so an old answer may come after a new one. If
-  /// only the latest matters, use `switchToLatest`, lesson 22.
+  /// only the latest matters, use `switchToLatest`, lesson 23.
   ///
   /// Combine's `flatMap` does the same; the `flatMap` of an asynchronous sequence does not, for
   /// it takes one after the other, like `concat`. With `async` the chain is three lines with

@@ -5,7 +5,7 @@ extension Lesson {
   /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
   /// anyone listens, and all its subscribers share one broadcast. A cold signal computes its values
   /// when it is subscribed to; a hot one is given them from outside, whenever they occur. (The hot
-  /// signal below is made with `publish`, which lesson 10 explains; `initially` is lesson 23.)
+  /// signal below is made with `publish`, which lesson 10 explains; `initially` is lesson 24.)
   ///
   /// **Trap.** Subscribing to a request twice sends it twice. Publishing it sends it once, even
   /// if nobody has subscribed in time to hear the answer.

@@ -8,7 +8,7 @@ extension Lesson {
   /// not their timing.
   ///
   /// A's tenth figure sorts the classes into cold and hot. Here it is as a table; channels are
-  /// lesson 43, `publish` is lesson 10, the behavior subject lesson 9, and `materialize` lesson 30.
+  /// lesson 45, `publish` is lesson 10, the behavior subject lesson 9, and `materialize` lesson 31.
   ///
   /// | class | | what a late subscriber gets |
   /// |---|---|---|

@@ -8,7 +8,7 @@ extension Lesson {
   /// **Trap.** The closure's parameter is the result so far, not the number that the calculation
   /// began with. What the closure returns takes its place.
   ///
-  /// ReactiveCocoa is built like this: `map` in lesson 12, `filter` in lesson 14 and the other
+  /// ReactiveCocoa is built like this: `map` in lesson 12, `filter` in lesson 15 and the other
   /// operators take a closure and return a signal to go on with. A Swift array has a `map` and a
   /// `filter` as well. They run at once, over values that are there already; a signal runs the
   /// closure whenever a value arrives.

@@ -58,7 +58,7 @@ extension Notebook {
       ```sh
       swift run lesson-runner               # the lessons, by chapter
       swift run lesson-runner 7             # run one: its log, and nothing else
-      swift run lesson-runner 16.take-2     # run one scene
+      swift run lesson-runner 17.take-2     # run one scene
       swift run lesson-runner 7 --live=2    # watch it happen, twice as fast as in life
       swift run lesson-runner RACObserve    # run what teaches a name
       swift run lesson-runner diff 7        # compare it with its expected log

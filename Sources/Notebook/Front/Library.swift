@@ -21,7 +21,7 @@ public struct Library: Sendable, Hashable {
   public static let all = [
     Library(
       "ReactiveCocoa 2", knownBy: "`pod 'ReactiveCocoa', '~> 2.5'`, and no Swift",
-      "every tuple prints as `RACTuple`, see lesson 31; D uses it"),
+      "every tuple prints as `RACTuple`, see lesson 32; D uses it"),
     Library(
       "ReactiveCocoa 3 and 4",
       knownBy: "`pod 'ReactiveCocoa', '~> 4.0.2-alpha-1'` after `use_frameworks!`; Swift code has "
@@ -65,16 +65,16 @@ public struct Library: Sendable, Hashable {
         here: "cold or hot, with any error, as `RACSignal`", 7),
       Namesake(
         "Property", there: "read only; one that can be set is a `MutableProperty`",
-        here: "can be set; one that cannot is a `ReadOnlyProperty`", 33),
+        here: "can be set; one that cannot is a `ReadOnlyProperty`", 34),
       Namesake(
         "<~", there: "a target takes from as many sources as it is bound to",
-        here: "a property is bound to one signal at a time, as by `RAC()`", 33),
+        here: "a property is bound to one signal at a time, as by `RAC()`", 34),
       Namesake(
         "Lifetime", there: "made with a token, and ends when the token goes",
-        here: "held by its object, and ends with it", 37),
+        here: "held by its object, and ends with it", 38),
       Namesake(
         "throttle", there: "one value in each interval; `debounce` waits for a pause",
-        here: "waits for a pause, as RAC's does", 29),
+        here: "waits for a pause, as RAC's does", 30),
     ]
   }
 

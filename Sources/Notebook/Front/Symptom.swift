@@ -20,46 +20,46 @@ public struct Symptom: Sendable, Hashable {
 
   /// All of them: first what does not come, then what comes too often, late, or from elsewhere.
   public static let all = [
-    Symptom("Nothing happens at all.", "Nobody subscribes.", 3, 23),
+    Symptom("Nothing happens at all.", "Nobody subscribes.", 4, 24),
     Symptom(
-      "Nothing arrives.", "A signal that you wait for has not completed, or has not sent.", 17, 18,
-      21),
-    Symptom("It was sent, but I did not receive it.", "You subscribed too late.", 5, 9, 42),
+      "Nothing arrives.", "A signal that you wait for has not completed, or has not sent.", 18, 19,
+      22),
+    Symptom("It was sent, but I did not receive it.", "You subscribed too late.", 6, 9, 44),
     Symptom(
       "The first subscriber hears it, later ones wait.", "A connection never connects twice.", 10),
-    Symptom("My error handler is never called.", "It listens to `executionSignals`.", 40, 49),
-    Symptom("The button stays disabled.", "The command's work never completes.", 38, 47),
-    Symptom("The button works once and never again.", "A branch forgets `sendCompleted`.", 42, 48),
-    Symptom("The HUD never goes away.", "The work failed, and nobody listens to `errors`.", 40, 49),
+    Symptom("My error handler is never called.", "It listens to `executionSignals`.", 42, 51),
+    Symptom("The button stays disabled.", "The command's work never completes.", 40, 49),
+    Symptom("The button works once and never again.", "A branch forgets `sendCompleted`.", 44, 50),
+    Symptom("The HUD never goes away.", "The work failed, and nobody listens to `errors`.", 42, 51),
     Symptom(
-      "The search is dead after one failed request.", "An inner signal's error ends all.", 22, 27),
-    Symptom("The array is still empty on the next line.", "A sequence's signal sends later.", 32),
+      "The search is dead after one failed request.", "An inner signal's error ends all.", 23, 28),
+    Symptom("The array is still empty on the next line.", "A sequence's signal sends later.", 33),
     Symptom("My request is sent twice.", "It is cold, and has two subscribers.", 7, 10),
-    Symptom("`map` does its work twice.", "A side effect runs for each subscriber.", 12, 41),
+    Symptom("`map` does its work twice.", "A side effect runs for each subscriber.", 12, 43),
     Symptom(
-      "One tap fires twice, after scrolling more often.", "A reused cell subscribes again.", 51),
+      "One tap fires twice, after scrolling more often.", "A reused cell subscribes again.", 53),
     Symptom(
-      "It runs once before I have done anything.", "The current value is sent first.", 16, 33, 38),
-    Symptom("The same text comes twice.", "Beginning and end of editing send it, too.", 15, 34),
+      "It runs once before I have done anything.", "The current value is sent first.", 17, 34, 40),
+    Symptom("The same text comes twice.", "Beginning and end of editing send it, too.", 16, 35),
     Symptom(
-      "The label flickers through a wrong state.", "`combineLatest` sends the pair in between.", 21),
-    Symptom("The pairs lag behind.", "`zip` pairs by place, not by time.", 20),
-    Symptom("An old answer replaces the new one.", "`flattenMap` hears all requests.", 13, 22),
+      "The label flickers through a wrong state.", "`combineLatest` sends the pair in between.", 22),
+    Symptom("The pairs lag behind.", "`zip` pairs by place, not by time.", 21),
+    Symptom("An old answer replaces the new one.", "`flattenMap` hears all requests.", 13, 23),
     Symptom(
       "What the user types does not reach the model.", "Key-value observing does not hear typing.",
-      33, 44),
+      34, 46),
     Symptom(
-      "What code sets on the field is not sent.", "`rac_textSignal` hears the user alone.", 34, 44),
-    Symptom("One row's text turns up in another.", "A cell's binding outlives its row.", 52),
-    Symptom("UIKit complains about a background thread.", "Nothing delivers on main.", 24, 49),
-    Symptom("`currentScheduler` is nil.", "The thread has no scheduler.", 24, 25),
-    Symptom("The screen is never deallocated.", "A handler captures `self`.", 37, 50),
-    Symptom("The timer goes on when the screen has gone.", "Nobody ends the `interval`.", 25, 37),
-    Symptom("The memory grows.", "A replay without a capacity keeps all.", 9, 28),
-    Symptom("A retry hammers the server.", "`retry` does not wait.", 27),
-    Symptom("“… is already bound to key path …”", "Two signals set one property.", 33, 47, 51),
-    Symptom("“Received error from … in binding …”", "A bound signal fails.", 33),
-    Symptom("My `logAll` logs nothing.", "What it returns is not subscribed to.", 55),
+      "What code sets on the field is not sent.", "`rac_textSignal` hears the user alone.", 35, 46),
+    Symptom("One row's text turns up in another.", "A cell's binding outlives its row.", 54),
+    Symptom("UIKit complains about a background thread.", "Nothing delivers on main.", 25, 51),
+    Symptom("`currentScheduler` is nil.", "The thread has no scheduler.", 25, 26),
+    Symptom("The screen is never deallocated.", "A handler captures `self`.", 38, 52),
+    Symptom("The timer goes on when the screen has gone.", "Nobody ends the `interval`.", 26, 38),
+    Symptom("The memory grows.", "A replay without a capacity keeps all.", 9, 29),
+    Symptom("A retry hammers the server.", "`retry` does not wait.", 28),
+    Symptom("“… is already bound to key path …”", "Two signals set one property.", 34, 49, 53),
+    Symptom("“Received error from … in binding …”", "A bound signal fails.", 34),
+    Symptom("My `logAll` logs nothing.", "What it returns is not subscribed to.", 56),
   ]
 
   /// All of them, as a table.

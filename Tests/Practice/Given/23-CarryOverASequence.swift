@@ -18,7 +18,7 @@ private func shouted(_ words: [String]) -> [String] {
 
 extension Exercise {
   static var carryOverASequence: Exercise {
-    Exercise(23, "Carry over a sequence", after: 32) { log, stage in
+    Exercise(23, "Carry over a sequence", after: 33) { log, stage in
       log("\(shouted(["a", "very", "old", "book", "about", "us"]).joined(separator: " "))")
       log("\(shouted(["it", "is"]).count) words")
     }

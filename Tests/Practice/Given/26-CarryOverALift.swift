@@ -22,7 +22,7 @@ private func show(
 
 extension Exercise {
   static var carryOverALift: Exercise {
-    Exercise(26, "Carry over a lift", after: 36) { log, stage in
+    Exercise(26, "Carry over a lift", after: 37) { log, stage in
       let page = stage.keep(stage.track(Page(log)))
       let (user, orders, news) = stage.keep((Subject<String>(), Subject<Int>(), Subject<String>()))
       show(user, orders, news, on: page)

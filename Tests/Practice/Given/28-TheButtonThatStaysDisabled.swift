@@ -18,7 +18,7 @@ private func saving(in store: Store) -> Signal<String> {
 
 extension Exercise {
   static var theButtonThatStaysDisabled: Exercise {
-    Exercise(28, "The button that stays disabled", after: 38) { log, stage in
+    Exercise(28, "The button that stays disabled", after: 40) { log, stage in
       let (button, store) = stage.keep((Button("Save"), Store()))
       let command = Command<Void, String> { _ in saving(in: store) }
       stage.keep(command)

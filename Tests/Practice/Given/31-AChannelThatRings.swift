@@ -17,7 +17,7 @@ private func bind(
 
 extension Exercise {
   static var aChannelThatRings: Exercise {
-    Exercise(31, "A channel that rings", after: 43) { log, stage in
+    Exercise(31, "A channel that rings", after: 45) { log, stage in
       let (celsius, fahrenheit, kelvin) = stage.keep((Property(10), Property(0), Property(0)))
       let look: @Sendable (String) -> Void = {
         log("\($0): \(celsius.value) °C, \(fahrenheit.value) °F, \(kelvin.value) K")

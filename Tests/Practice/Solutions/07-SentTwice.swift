@@ -50,7 +50,7 @@ private struct Page: Sendable {
 // MARK: - Hints
 // - [ ] Each subscription to a cold signal begins its work anew. Count the subscriptions to `book`.
 // - [ ] Publishing would share one subscription. But the footer comes two seconds after the answer.
-// - [ ] One of the operators of lesson 28 subscribes once and plays back what was sent:
+// - [ ] One of the operators of lesson 29 subscribes once and plays back what was sent:
 //   `replayLazily`.
 //
 // Shows: A request that several listen to is shared, and one that somebody comes late to is

@@ -17,7 +17,7 @@ private func covers(_ words: Signal<String>, from server: Server) -> Signal<Stri
 
 extension Exercise {
   static var theOldAnswer: Exercise {
-    Exercise(13, "The old answer", after: 22) { log, stage in
+    Exercise(13, "The old answer", after: 23) { log, stage in
       let words = stage.keep(Subject<String>())
       covers(words, from: Server()).subscribeNext { log("\($0)") }
       for (time, word) in [("00.1", "r"), ("01", "rac"), ("05", "racc"), ("05.8", "race")] {

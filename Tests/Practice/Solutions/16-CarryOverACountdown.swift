@@ -22,7 +22,7 @@ private func countdown() -> Signal<Int> {
 
 extension Exercise {
   static var carryOverACountdown: Exercise {
-    Exercise(16, "Carry over a countdown", after: 25) { log, stage in
+    Exercise(16, "Carry over a countdown", after: 26) { log, stage in
       countdown().subscribe(
         next: { log("wait \($0) s") }, completed: { log("(you may ask again)") })
     }

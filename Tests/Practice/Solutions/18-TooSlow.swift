@@ -18,7 +18,7 @@ private func routes(
 
 extension Exercise {
   static var tooSlow: Exercise {
-    Exercise(18, "Too slow", after: 26) { log, stage in
+    Exercise(18, "Too slow", after: 27) { log, stage in
       let taps = stage.keep(Subject<Int>())
       routes(taps, from: Server()).subscribe(
         next: { log("\($0)") }, error: { log("error: \($0)") }, completed: { log("(completed)") })

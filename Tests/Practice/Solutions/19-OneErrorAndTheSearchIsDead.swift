@@ -16,7 +16,7 @@ private func answers(_ words: Signal<String>, from server: Server) -> Signal<Str
 
 extension Exercise {
   static var oneErrorAndTheSearchIsDead: Exercise {
-    Exercise(19, "One error, and the search is dead", after: 27) { log, stage in
+    Exercise(19, "One error, and the search is dead", after: 28) { log, stage in
       let words = stage.keep(Subject<String>())
       answers(words, from: Server()).subscribe(
         next: { log("\($0)") }, error: { log("error: \($0)") }, completed: { log("(completed)") })

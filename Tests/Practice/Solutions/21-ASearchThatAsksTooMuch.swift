@@ -16,7 +16,7 @@ private func questions(_ text: Signal<String>) -> Signal<String> {
 
 extension Exercise {
   static var aSearchThatAsksTooMuch: Exercise {
-    Exercise(21, "A search that asks too much", after: 29) { log, stage in
+    Exercise(21, "A search that asks too much", after: 30) { log, stage in
       let text = stage.keep(Subject<String>())
       questions(text).subscribeNext { log("(asked for \($0))") }
       for (time, word) in [

@@ -15,7 +15,7 @@ private func fill(_ page: Page, with books: [Book]) {
 
 extension Exercise {
   static var theListThatIsStillEmpty: Exercise {
-    Exercise(22, "The list that is still empty", after: 32) { log, stage in
+    Exercise(22, "The list that is still empty", after: 33) { log, stage in
       let (page, changes) = stage.keep((Page(), Property(0)))
       page.changes.subscribeNext { changes.modify { $0 += 1 } }
       let look: @Sendable (String) -> Void = { moment in

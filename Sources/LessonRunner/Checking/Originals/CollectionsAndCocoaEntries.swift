@@ -1,33 +1,33 @@
 extension GroundTruth {
   /// What chapters IV and V retell.
   static let collectionsAndCocoa: [GroundTruth] = [
-    .log("A23_RACObserve_label", .scene("33.racobserve", rewording: threads)),
-    .log("A36_lift_selector", .scene("36.lift", rewording: threads)),
-    .log("A37_notification", .scene("35.two-observers-one-post")),
-    .log("A38_text_signal_and_label", .scene("34.text-to-a-label", rewording: threads)),
+    .log("A23_RACObserve_label", .scene("34.racobserve", rewording: threads)),
+    .log("A36_lift_selector", .scene("37.lift", rewording: threads)),
+    .log("A37_notification", .scene("36.two-observers-one-post")),
+    .log("A38_text_signal_and_label", .scene("35.text-to-a-label", rewording: threads)),
     .log(
       "B06_sequence_array_and_dictionary",
-      .scenes(["32.an-array", "32.a-dictionary"], rewording: [" (thread background)": ""])),
-    .log("B07_dictionary_to_model", .scene("32.dictionaries-to-models")),
+      .scenes(["33.an-array", "33.a-dictionary"], rewording: [" (thread background)": ""])),
+    .log("B07_dictionary_to_model", .scene("33.dictionaries-to-models")),
     .log(
-      "B13_signal_for_selector", .scene("36.a-delegate-method-as-a-signal")),
+      "B13_signal_for_selector", .scene("37.a-delegate-method-as-a-signal")),
     .log(
       "B14_kvo_values_and_changes",
       parts: [
         "options New": .scene(
-          "33.values-and-changes", rewording: [" old (null) kind 1": ""]),
-        "options Initial | New | Old": .scene("33.values-and-changes", rewording: [" kind 1": ""]),
+          "34.values-and-changes", rewording: [" old (null) kind 1": ""]),
+        "options Initial | New | Old": .scene("34.values-and-changes", rewording: [" kind 1": ""]),
       ]),
     .log(
       "B15_lift_selector",
       parts: [
-        "": .scene("36.two-requests"),
-        "each later value calls it again": .scene("36.on-every-new-value"),
+        "": .scene("37.two-requests"),
+        "each later value calls it again": .scene("37.on-every-new-value"),
       ]),
     .log(
       "B16_tuple",
       .scenes(
-        ["31.pack", "31.unpack", "31.a-nil-inside", "31.equal-and-longer"],
+        ["32.pack", "32.unpack", "32.a-nil-inside", "32.equal-and-longer"],
         rewording: [
           "RACTwoTuple (10, 20) count 2 first 10 second 20 third (null) last 20 [0] 10 [5] (null)":
             "<RACTwoTuple: 0x…> (10, 20)",
@@ -40,23 +40,23 @@ extension GroundTruth {
     .log(
       "B17_RAC_and_RACObserve",
       parts: [
-        "": .scene("33.a-label-follows-a-text-field"),
-        "nil value": .scene("33.a-nil-value"),
-        "the signal completes: another may be bound": .scene("33.another-one-afterwards"),
+        "": .scene("34.a-label-follows-a-text-field"),
+        "nil value": .scene("34.a-nil-value"),
+        "the signal completes: another may be bound": .scene("34.another-one-afterwards"),
       ]),
-    .log("B29_takeUntil_willDealloc", .scene("37.takeuntil-willdealloc")),
-    .log("C05_login_form", .scene("34.logged-in-and-out-again")),
-    .log("C06_sequence_filter_map", .scene("32.filter-and-map")),
-    .log("C09_cocoa_bridges", .scene("37.bridges-end-with-their-object")),
+    .log("B29_takeUntil_willDealloc", .scene("38.takeuntil-willdealloc")),
+    .log("C05_login_form", .scene("35.logged-in-and-out-again")),
+    .log("C06_sequence_filter_map", .scene("33.filter-and-map")),
+    .log("C09_cocoa_bridges", .scene("38.bridges-end-with-their-object")),
     .log(
       "C10_lift_three_forms",
       parts: [
-        "": .scene("36.three-forms"), "withSignalOfArguments": .scene("36.three-forms"),
+        "": .scene("37.three-forms"), "withSignalOfArguments": .scene("37.three-forms"),
       ]),
     .log(
       "C23_delegate_proxy",
       .scene(
-        "36.a-delegate-proxy",
+        "37.a-delegate-proxy",
         except: ["responds required 1 optional 1": "a Swift object need not be asked"])),
   ]
 

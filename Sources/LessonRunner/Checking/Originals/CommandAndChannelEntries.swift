@@ -1,51 +1,51 @@
 extension GroundTruth {
   /// What chapters VI and VII retell.
   static let commandAndChannel: [GroundTruth] = [
-    .log("A27_command_sendError_where", .scene("40.four-places-to-listen")),
-    .log("A28_multi_request_lift", .scene("42.subscribed-too-late")),
-    .log("A29_search_valid_text", .scene("39.tapped")),
-    .log("A30_mail", .scene("41.what-button-and-label-show")),
+    .log("A27_command_sendError_where", .scene("42.four-places-to-listen")),
+    .log("A28_multi_request_lift", .scene("44.subscribed-too-late")),
+    .log("A29_search_valid_text", .scene("41.tapped")),
+    .log("A30_mail", .scene("43.what-button-and-label-show")),
     .log(
       "A34_channelTo_text_field",
       parts: [
         "RACChannelTo(viewModel,leftString) = RACChannelTo(leftTextField,text)":
-          .scene("44.heard-from-code-not-from-the-user"),
+          .scene("46.heard-from-code-not-from-the-user"),
         "RACChannelTo(viewModel,leftString) = leftTextField.rac_newTextChannel":
-          .scene("44.heard-from-the-user-not-from-code"),
+          .scene("46.heard-from-the-user-not-from-code"),
       ]),
-    .log("B08_command", .scene("38.nested-and-flattened")),
-    .log("B10_command_never_completed", .scene("38.never-completed")),
-    .log("C04_command_button", .scene("38.on-a-button")),
-    .log("C11_command_values", .scene("38.values")),
+    .log("B08_command", .scene("40.nested-and-flattened")),
+    .log("B10_command_never_completed", .scene("40.never-completed")),
+    .log("C04_command_button", .scene("40.on-a-button")),
+    .log("C11_command_values", .scene("40.values")),
     .log(
       "C12_command_executing_enabled",
       parts: [
         "": .scene(
-          "39.one-at-a-time",
+          "41.one-at-a-time",
           rewording: [
             // As Swift prints the whole error.
             "error RACCommandErrorDomain 1 (its command)":
               "error Error Domain=RACCommandErrorDomain Code=1"
           ]),
-        "allowsConcurrentExecution": .scene("39.several-at-a-time"),
+        "allowsConcurrentExecution": .scene("41.several-at-a-time"),
       ]),
-    .log("C13_command_enabled_signal", .scene("39.disabled")),
+    .log("C13_command_enabled_signal", .scene("41.disabled")),
     .log(
       "C19_channel_leading_following",
       parts: [
-        "values sent before anyone subscribes": .scene("43.late-subscribers"),
-        "future values": .scene("43.late-subscribers"),
-        "the following terminal completes": .scene("43.a-completion-reaches-both"),
-        "an error on the leading terminal": .scene("43.an-error-reaches-both"),
+        "values sent before anyone subscribes": .scene("45.late-subscribers"),
+        "future values": .scene("45.late-subscribers"),
+        "the following terminal completes": .scene("45.a-completion-reaches-both"),
+        "an error on the leading terminal": .scene("45.an-error-reaches-both"),
       ]),
     .log(
       "C20_channelTo_two_way",
       parts: [
         "RACChannelTo(view, property) = RACChannelTo(model, property)":
-          .scene("44.view-and-model"),
+          .scene("46.view-and-model"),
         "[[RACKVOChannel alloc] initWithTarget:keyPath:nilValue:@42][@\"followingTerminal\"]":
-          .scene("44.a-nil-value"),
-        "two bindings in a chain": .scene("44.two-bindings-in-a-chain"),
+          .scene("46.a-nil-value"),
+        "two bindings in a chain": .scene("46.two-bindings-in-a-chain"),
       ]),
   ]
 }

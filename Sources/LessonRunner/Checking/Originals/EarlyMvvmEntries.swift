@@ -1,37 +1,37 @@
 extension GroundTruth {
-  /// What lessons 45 to 49 retell.
+  /// What lessons 47 to 51 retell.
   static let earlyMvvm: [GroundTruth] = [
-    .log("A24_login_input_states", .scene("46.white-green-red")),
+    .log("A24_login_input_states", .scene("48.white-green-red")),
     .log(
       "A25_douban_list_switchToLatest",
       parts: [
-        "": .scene("49.switched-to-the-latest", rewording: films, except: ownDisposal),
+        "": .scene("51.switched-to-the-latest", rewording: films, except: ownDisposal),
         "the second request fails": .scene(
-          "49.switched-to-the-latest", rewording: notConnected, except: ownDisposal),
+          "51.switched-to-the-latest", rewording: notConnected, except: ownDisposal),
       ]),
     .log(
       "A26_douban_list_nested_subscription",
       parts: [
         "": .scene(
-          "49.each-execution-by-itself", rewording: signal.merging(films) { first, _ in first },
+          "51.each-execution-by-itself", rewording: signal.merging(films) { first, _ in first },
           except: ownDisposal),
         "the second request fails": .scene(
-          "49.each-execution-by-itself",
+          "51.each-execution-by-itself",
           rewording: signal.merging(notConnected) { first, _ in first }, except: ownDisposal),
       ]),
-    .log("B38_login", .scene("47.signed-in")),
-    .log("B39_request_books", .scene("48.the-view-model-is-the-data-source")),
-    .log("D20_login_without_sendCompleted", .scene("47.without-sendcompleted")),
+    .log("B38_login", .scene("49.signed-in")),
+    .log("B39_request_books", .scene("50.the-view-model-is-the-data-source")),
+    .log("D20_login_without_sendCompleted", .scene("49.without-sendcompleted")),
     .log(
       "D21_request_books",
       .scene(
-        "48.the-controller-is-the-data-source",
+        "50.the-controller-is-the-data-source",
         rewording: [
           "responseObject: (for 悟空传)":
             "responseObject:[悟空传/修订版, 悟空传/典藏版, 悟空传/漫画版, 悟空传/纪念版]"
         ])),
-    .log("E01_login_with_sendCompleted", .scene("47.signed-in-twice")),
-    .log("E02_request_books_switchToLatest", .scene("48.the-view-model-reloads")),
+    .log("E01_login_with_sendCompleted", .scene("49.signed-in-twice")),
+    .log("E02_request_books_switchToLatest", .scene("50.the-view-model-reloads")),
   ]
 
   private static let signal = ["RACDynamicSignal": "<RACDynamicSignal: 0x…> name:"]

@@ -3,7 +3,7 @@
 struct GroundTruth: Sendable {
   /// Who retells a part.
   enum Retelling: Sendable {
-    /// A scene, or several that take turns: `16.take-2`. They print the documents' lines of the
+    /// A scene, or several that take turns: `17.take-2`. They print the documents' lines of the
     /// part, in its order and at its times. Where a scene words them otherwise, `rewording`
     /// replaces text in the lines of the part; where a transcript settles the user's times, or a
     /// scene spaces its values out, `untimed` compares the order alone. Lines that cannot be

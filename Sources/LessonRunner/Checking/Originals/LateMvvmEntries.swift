@@ -1,12 +1,12 @@
 extension GroundTruth {
-  /// What lessons 50 to 53 retell.
+  /// What lessons 52 to 55 retell.
   static let lateMvvm: [GroundTruth] = [
     .log(
       "A31_list_refresh",
       parts: [
-        "": .scene("50.three-pulls", untimed: true),
+        "": .scene("52.three-pulls", untimed: true),
         "now the network fails": .scene(
-          "50.the-network-fails",
+          "52.the-network-fails",
           except: [
             "refreshDataCommand subscriber sendCompleted":
               "the client ends a request that fails with its error, after which nothing is sent"
@@ -15,9 +15,9 @@ extension GroundTruth {
     .log(
       "A32_cell_rebinding",
       parts: [
-        "takeUntil:cell.rac_prepareForReuseSignal": .scene("51.a-label-bound-until-reuse"),
+        "takeUntil:cell.rac_prepareForReuseSignal": .scene("53.a-label-bound-until-reuse"),
         "the same key path bound twice": .scene(
-          "51.a-label-bound-twice",
+          "53.a-label-bound-twice",
           rewording: [
             "  Assertion failed":
               "Property<Optional<String>> <~ <RACDynamicSignal: 0x…>: the property is already bound."
@@ -27,11 +27,11 @@ extension GroundTruth {
               "a misuse ends the scene, and nothing is thrown that could be caught"
           ]),
       ]),
-    .log("A35_cell_text_field_reuse", .scene("52.one-cell-for-three-rows")),
+    .log("A35_cell_text_field_reuse", .scene("54.one-cell-for-three-rows")),
     .log(
       "A39_tips_view_models",
       .scenes(
-        ["53.a-lecture", "53.a-dialogue"],
+        ["55.a-lecture", "55.a-dialogue"],
         // Films, where the tutorial sends a mere sign that they are there.
         rewording: ["switchToLatest (null)": "switchToLatest 3"])),
   ]

@@ -15,7 +15,7 @@ private func letters(on server: Server) -> Signal<Int> {
 
 extension Exercise {
   static var workThatNobodyStopped: Exercise {
-    Exercise(3, "Work that nobody stopped", after: 3, lasting: .seconds(8)) { log, stage in
+    Exercise(3, "Work that nobody stopped", after: 4, lasting: .seconds(8)) { log, stage in
       let server = Server(log: log)
       for (opening, length) in [("00", 2.5), ("05", 1.2)] {
         stage.at("14:00:\(opening)") {

@@ -27,7 +27,7 @@ private func connection(by line: Line) -> Signal<String> {
 
 extension Exercise {
   static var carryOverAConnection: Exercise {
-    Exercise(4, "Carry over a connection", after: 3) { log, stage in
+    Exercise(4, "Carry over a connection", after: 4) { log, stage in
       let line = stage.keep(Line(log: log))
       connection(by: line).subscribe(
         next: { log("first: \($0)") }, completed: { log("first: completed") })

@@ -14,7 +14,7 @@ private func slides(of album: Album, after taps: Signal<Void>) -> Signal<String>
 
 extension Exercise {
   static var picturesAndTheirCaptions: Exercise {
-    Exercise(11, "Pictures and their captions", after: 20) { log, stage in
+    Exercise(11, "Pictures and their captions", after: 21) { log, stage in
       let album = stage.keep(Album())
       let taps = stage.keep(Subject<Void>())
       slides(of: album, after: taps).subscribe(

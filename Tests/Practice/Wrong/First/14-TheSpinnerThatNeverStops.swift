@@ -20,7 +20,7 @@ private func post(_ letter: Letter, showingOn page: Page) -> Signal<String> {
 
 extension Exercise {
   static var theSpinnerThatNeverStops: Exercise {
-    Exercise(14, "The spinner that never stops", after: 23) { log, stage in
+    Exercise(14, "The spinner that never stops", after: 24) { log, stage in
       let page = stage.keep(Page())
       page.isSpinning.signal.distinctUntilChanged().skip(1).subscribeNext { log("spinning \($0)") }
       let good = Signal.return("a receipt").delay(.seconds(1))

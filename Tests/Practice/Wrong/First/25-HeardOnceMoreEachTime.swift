@@ -22,7 +22,7 @@ extension Page {
 
 extension Exercise {
   static var heardOnceMoreEachTime: Exercise {
-    Exercise(25, "Heard once more each time", after: 35, lasting: .seconds(6)) { log, stage in
+    Exercise(25, "Heard once more each time", after: 36, lasting: .seconds(6)) { log, stage in
       let page = stage.keep(Page(stage.notifications, log))
       for (time, event) in [("0.0", true), ("2.5", false), ("3.2", true), ("5.0", false)] {
         stage.at("14:00:0\(time)") {

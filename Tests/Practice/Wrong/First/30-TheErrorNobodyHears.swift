@@ -19,7 +19,7 @@ private func bind(_ send: Command<String, String>, to page: Page) {
 
 extension Exercise {
   static var theErrorNobodyHears: Exercise {
-    Exercise(30, "The error nobody hears", after: 40) { log, stage in
+    Exercise(30, "The error nobody hears", after: 42) { log, stage in
       let page = stage.keep(Page())
       let send = stage.keep(
         Command<String, String> { letter in

@@ -17,7 +17,7 @@ private func bind(_ form: Form, to settings: Settings) {
 
 extension Exercise {
   static var aBindingDeafToTyping: Exercise {
-    Exercise(32, "A binding deaf to typing", after: 44) { log, stage in
+    Exercise(32, "A binding deaf to typing", after: 46) { log, stage in
       let (form, settings) = stage.keep((Form(), Settings()))
       let look: @Sendable (String) -> Void = { moment in
         let (name, volume) = (form.name.text.value, form.volume.value.value)

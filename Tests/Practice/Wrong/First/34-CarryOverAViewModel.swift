@@ -39,7 +39,7 @@ private final class SignInModel: Sendable {
 
 extension Exercise {
   static var carryOverAViewModel: Exercise {
-    Exercise(34, "Carry over a view model", after: 47) { log, stage in
+    Exercise(34, "Carry over a view model", after: 49) { log, stage in
       let model = stage.keep(stage.track(SignInModel(Server())))
       model.signIn.executionSignals.flatten().subscribeNext { log("\($0)") }
       let look: @Sendable (String) -> Void = { [weak model] moment in

@@ -18,7 +18,7 @@ private func fill(_ cell: Cell<Row>, with film: Film, choosing chosen: Subject<S
 
 extension Exercise {
   static var theCellThatFiresTwice: Exercise {
-    Exercise(35, "The cell that fires twice", after: 51) { log, stage in
+    Exercise(35, "The cell that fires twice", after: 53) { log, stage in
       let (cell, chosen) = stage.keep((Cell(Row()), Subject<String>()))
       chosen.subscribeNext { log("chosen: \($0)") }
       let films = [("Coco", 1.5), ("Zootopia", 0.3), ("Spirited Away", 0.3)]

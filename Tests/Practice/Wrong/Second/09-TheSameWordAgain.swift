@@ -22,7 +22,7 @@ private func trimmed(_ text: String) -> String {
 
 extension Exercise {
   static var theSameWordAgain: Exercise {
-    Exercise(9, "The same word again", after: 15) { log, stage in
+    Exercise(9, "The same word again", after: 16) { log, stage in
       let text = stage.keep(Subject<String>())
       search(text, on: Page(log: log))
       for (second, words) in ["rac", "rac ", "rac", "racc", " ", "", "racc"].enumerated() {

@@ -16,7 +16,7 @@ private func refresh(_ shelf: Shelf) -> Signal<String> {
 
 extension Exercise {
   static var savedThenLoaded: Exercise {
-    Exercise(10, "Saved, then loaded", after: 18) { log, stage in
+    Exercise(10, "Saved, then loaded", after: 19) { log, stage in
       for (time, isFull) in [("00", false), ("10", true)] {
         stage.at("14:00:\(time)") {
           refresh(Shelf(isFull: isFull, log: log)).subscribe(

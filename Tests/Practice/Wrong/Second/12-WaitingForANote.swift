@@ -18,7 +18,7 @@ private func lines(of order: Order) -> Signal<String> {
 
 extension Exercise {
   static var waitingForANote: Exercise {
-    Exercise(12, "Waiting for a note", after: 21) { log, stage in
+    Exercise(12, "Waiting for a note", after: 22) { log, stage in
       let order = stage.keep(Order())
       lines(of: order).subscribeNext { log("\($0)") }
       stage.at("14:00:01") { order.name.sendNext("Ann") }

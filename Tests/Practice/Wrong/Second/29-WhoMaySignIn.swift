@@ -16,7 +16,7 @@ private func signIn(_ name: Signal<String>, _ password: Signal<String>) -> Comma
 
 extension Exercise {
   static var whoMaySignIn: Exercise {
-    Exercise(29, "Who may sign in", after: 39) { log, stage in
+    Exercise(29, "Who may sign in", after: 41) { log, stage in
       let (name, password, button) = stage.keep((TextField(), TextField(), Button("Sign in")))
       let command = signIn(name.textSignal, password.textSignal)
       stage.keep(command)

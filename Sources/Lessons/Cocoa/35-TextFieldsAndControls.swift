@@ -1,0 +1,202 @@
+import Controls
+import Foundation
+import Reactive
+import Stage
+
+extension Lesson {
+  /// This lesson is about what the user does to a control, and what that changes on the screen.
+  /// `rac_textSignal` sends the text when it is subscribed to, and again at every event of editing,
+  /// so beginning to edit sends the old text once more. `rac_signalForControlEvents` sends the
+  /// control itself at each of the events. Both complete when their control is deallocated.
+  ///
+  /// The log-in shows what this is good for: whether the button is enabled follows from two fields,
+  /// the log-in manager and the screen. Nobody updates it, so nobody can forget to. (Notifications
+  /// are lesson 36.)
+  ///
+  /// **Trap.** Text that code sets is not sent by `rac_textSignal`. And a handler that captures its
+  /// screen strongly keeps both alive: see lesson 38.
+  ///
+  /// In SwiftUI a `@State` text and `.disabled(…)` do this; there nothing is subscribed to: the
+  /// view is computed again.
+  @LessonBuilder static var textFieldsAndControls: Lesson {
+    Lesson(
+      35, "Text fields and controls", in: .cocoa,
+      retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
+      .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source"))
+
+    /// Which events send the text, and does the label follow what code sets?
+    Scene.staged("text to a label") { log, stage in
+      let (textField, textLabel) = (stage.keep(TextField()), stage.keep(Label()))
+      textField.textSignal.subscribeNext { [weak textField] x in
+        log("text = \(x) , textField.text = \(textField?.text.value) , thread = \(log.thread)")
+      }
+      textLabel.text <~ textField.textSignal.drawn("text field")
+      textLabel.text.signal.drawn(hot: "label")
+
+      stage.at("14:00:00.1") {
+        log("(begin editing)")
+        textField.beginEditing()
+      }
+      stage.at("14:00:00.2") {
+        textField.type("a")
+        log("(label \(textLabel.text.value))")
+      }
+      stage.at("14:00:00.3") {
+        textField.type("b")
+        log("(label \(textLabel.text.value))")
+      }
+      stage.at("14:00:00.4") {
+        log("(text set by code)")
+        textField.text.value = "code"
+        log("(label \(textLabel.text.value))")
+      }
+    }
+
+    /// Four values for two keys and a deletion. Where does the first come from?
+    Scene("text changes") { log in
+      let textField = TextField()
+      textField.textSignal.subscribeNext { x in log("文字改变了\(x)") }
+      textField.type("hi")
+      textField.delete()
+    }
+
+    /// Two taps. Why is only one heard?
+    Scene("control events") { log in
+      let btn = Button()
+      btn.signal(for: .touchUpInside).subscribeNext { _ in log("按钮被点击了") }
+      btn.tap()
+      btn.isEnabled.value = false
+      log("(a tap while the button is disabled)")
+      btn.tap()
+    }
+
+    /// Five things change. Which of them changes the button?
+    Scene.staged("enabled from four sources") { log, stage in
+      let manager = LoginManager()
+      let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
+      screen.viewDidLoad()
+      screen.logInButton.isEnabled.signal.drawn("enabled").subscribeNext { log("enabled \($0)") }
+
+      log("(username u)")
+      screen.usernameTextField.type("u")
+      log("(password p)")
+      screen.passwordTextField.type("p")
+      log("(somebody is logging in)")
+      manager.loggingIn.value = true
+      log("(no longer)")
+      manager.loggingIn.value = false
+      log("(logged in)")
+      screen.loggedIn.value = true
+    }
+
+    /// The server refuses. When is the button enabled again?
+    Scene.staged("an error is presented") { log, stage in
+      let manager = LoginManager(refusing: WrongPassword())
+      let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
+      screen.watch()
+      screen.viewDidLoad()
+      screen.usernameTextField.type("u")
+      screen.passwordTextField.type("p")
+      log("(tap)")
+      screen.logInButton.tap()
+    }
+
+    /// A notification resets the screen. Who tells the button?
+    Scene.staged("logged in, and out again") { log, stage in
+      let screen = stage.keep(LogInScreen(LoginManager(), stage.notifications, log))
+      screen.watch()
+      screen.viewDidLoad()
+
+      stage.at("14:00:00.1") {
+        log("(username u)")
+        screen.usernameTextField.type("u")
+      }
+      stage.at("14:00:00.2") {
+        log("(password p)")
+        screen.passwordTextField.type("p")
+      }
+      stage.at("14:00:00.3") {
+        log("(tap)")
+        screen.logInButton.tap()
+      }
+      stage.at("14:00:00.7") {
+        log("(logout notification)")
+        stage.notifications.post(name: .userDidLogOut, object: nil)
+      }
+    }
+  }
+}
+
+private final class LogInScreen: LifetimeOwner {
+  let lifetime = Lifetime()
+  let usernameTextField = TextField()
+  let passwordTextField = TextField()
+  let logInButton = Button()
+  let loggedIn = Property(false)
+  private let manager: LoginManager
+  private let notifications: NotificationCenter
+  private let log: Log
+
+  init(_ manager: LoginManager, _ notifications: NotificationCenter, _ log: Log) {
+    self.manager = manager
+    self.notifications = notifications
+    self.log = log
+  }
+
+  func viewDidLoad() {
+    logInButton.isEnabled
+      <~ Signal.combineLatest(
+        usernameTextField.textSignal, passwordTextField.textSignal,
+        manager.loggingIn.signal, loggedIn.signal
+      ) { username, password, loggingIn, loggedIn in
+        !username.isEmpty && !password.isEmpty && !loggingIn && !loggedIn
+      }
+
+    logInButton.signal(for: .touchUpInside).subscribeNext { [weak self] _ in
+      guard let self else { return }
+      let loginSignal = manager.logIn(
+        username: usernameTextField.text.value, password: passwordTextField.text.value)
+      loginSignal.subscribe(
+        error: { [weak self] in self?.present($0) },
+        completed: { [weak self] in self?.loggedIn.value = true })
+    }
+
+    loggedIn <~ notifications.signal(named: .userDidLogOut).mapReplace(false)
+  }
+
+  /// Logs what the screen shows.
+  func watch() {
+    Signal.combineLatest(
+      logInButton.isEnabled.signal.drawn("enabled"), loggedIn.signal.drawn("loggedIn"),
+      manager.loggingIn.signal.drawn("loggingIn")
+    ).subscribeNext { [log] in log("enabled \($0) loggedIn \($1) loggingIn \($2)") }
+  }
+
+  func present(_ error: any Error) {
+    log("(presentError: \(error))")
+  }
+}
+
+private final class LoginManager: Sendable {
+  let loggingIn = Property(false)
+  private let refusal: (any Error)?
+
+  init(refusing refusal: (any Error)? = nil) {
+    self.refusal = refusal
+  }
+
+  func logIn(username: String, password: String) -> Signal<Never> {
+    Signal { [loggingIn, refusal] subscriber in
+      loggingIn.value = true
+      return Scheduler.main.after(.seconds(0.2)) {
+        if let refusal { subscriber.sendError(refusal) } else { subscriber.sendCompleted() }
+      }
+    }.finally { [loggingIn] in loggingIn.value = false }
+  }
+}
+
+private struct WrongPassword: Error {}
+
+extension Notification.Name {
+  fileprivate static let userDidLogOut = Notification.Name("UserDidLogOutNotification")
+}

@@ -1,0 +1,241 @@
+import Controls
+import Foundation
+import Reactive
+import Stage
+
+extension Lesson {
+  /// This is what the original adds to Cocoa, class by class, and where the notebook shows it.
+  /// There are three kinds of bridges. A collection becomes a sequence, in its own order if it has
+  /// one. An event becomes a signal, which ends with the object that it comes from. A value that
+  /// both the user and the program change becomes a channel terminal (lesson 45): it sends what the
+  /// user does, shows what it is sent, and does not hear itself.
+  ///
+  /// **Trap.** A terminal sends what the user does, and not what code sets on the control. And
+  /// where the model has nothing the control shows its nil value, which for a switch is off.
+  ///
+  /// Most of the Foundation bridges have no counterpart here because the language has one: arrays
+  /// and sets are sequences, tuples are types, key paths are checked by the compiler. Of the UIKit
+  /// ones, those that the tutorials rely on stand in `Controls`; the rest need a screen. In today's
+  /// UIKit a `UIAction` is a closure for an event, without values or an end; SwiftUI's `Binding`
+  /// goes both ways, but belongs to a view.
+  ///
+  /// | Foundation | What it adds | Here |
+  /// |---|---|---|
+  /// | `NSArray+RACSequenceAdditions.h` | `rac_sequence` | lesson 33 |
+  /// | `NSData+RACSupport.h` | the contents of a URL, read on a scheduler | as a file handle |
+  /// | `NSDictionary+RACSequenceAdditions.h` | sequences of pairs, keys, values | lesson 33 |
+  /// | `NSEnumerator+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
+  /// | `NSFileHandle+RACSupport.h` | the contents, read in the background | this lesson |
+  /// | `NSIndexSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
+  /// | `NSInvocation+RACTypeParsing.h` | boxed arguments, for lifting; private | lesson 37 |
+  /// | `NSNotificationCenter+RACSupport.h` | `rac_addObserverForName` | lesson 36 |
+  /// | `NSObject+RACDeallocating.h` | a signal and a disposable of the end | lesson 38 |
+  /// | `NSObject+RACDescription.h` | short names of signals, for debugging; private | lesson 56 |
+  /// | `NSObject+RACKVOWrapper.h` | observing with a block; private | lesson 34 |
+  /// | `NSObject+RACLifting.h` | `rac_liftSelector` in three forms | lesson 37 |
+  /// | `NSObject+RACPropertySubscribing.h` | `RACObserve`, values and changes | lesson 34 |
+  /// | `NSObject+RACSelectorSignal.h` | `rac_signalForSelector` | lesson 37 |
+  /// | `NSOrderedSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
+  /// | `NSSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
+  /// | `NSString+RACKeyPathUtilities.h` | the parts of a key path; private | key paths of Swift |
+  /// | `NSString+RACSequenceAdditions.h` | `rac_sequence` of characters | this lesson |
+  /// | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | as a file handle |
+  /// | `NSURLConnection+RACSupport.h` | a request as a signal | lesson 50 |
+  /// | `NSUserDefaults+RACSupport.h` | a channel terminal for a key | this lesson |
+  ///
+  /// | UIKit | What it adds | Here |
+  /// |---|---|---|
+  /// | `MKAnnotationView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
+  /// | `UIActionSheet+RACSignalSupport.h` | the button that was tapped | needs UIKit |
+  /// | `UIAlertView+RACSignalSupport.h` | the button, and the dismissal | needs UIKit |
+  /// | `UIBarButtonItem+RACCommandSupport.h` | `rac_command` | this lesson |
+  /// | `UIButton+RACCommandSupport.h` | `rac_command` | lesson 40 |
+  /// | `UICollectionReusableView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
+  /// | `UIControl+RACSignalSupport.h` | `rac_signalForControlEvents` | lesson 35 |
+  /// | `UIControl+RACSignalSupportPrivate.h` | a terminal for events and a key | this lesson |
+  /// | `UIDatePicker+RACSignalSupport.h` | a terminal for its date | this lesson |
+  /// | `UIGestureRecognizer+RACSignalSupport.h` | `rac_gestureSignal` | this lesson |
+  /// | `UIImagePickerController+RACSignalSupport.h` | the image selected | needs UIKit |
+  /// | `UIRefreshControl+RACCommandSupport.h` | `rac_command`, which ends refreshing | `setCommand` |
+  /// | `UISegmentedControl+RACSignalSupport.h` | a terminal for its segment | this lesson |
+  /// | `UISlider+RACSignalSupport.h` | a terminal for its value | this lesson |
+  /// | `UIStepper+RACSignalSupport.h` | a terminal for its value | this lesson |
+  /// | `UISwitch+RACSignalSupport.h` | a terminal for its state | this lesson |
+  /// | `UITableViewCell+RACSignalSupport.h` | `rac_prepareForReuseSignal` | lessons 38, 53 |
+  /// | `UITableViewHeaderFooterView+RACSignalSupport.h` | the same | as a cell's |
+  /// | `UITextField+RACSignalSupport.h` | `rac_textSignal`, `rac_newTextChannel` | lessons 35, 46 |
+  /// | `UITextView+RACSignalSupport.h` | `rac_textSignal`, through its delegate | this lesson |
+  ///
+  /// Where the documents are wrong:
+  /// - C's list of what has a channel leaves out `UISlider` and `UIStepper`, which have one.
+  @LessonBuilder static var bridges: Lesson {
+    Lesson(
+      39, "Bridges", title: "A map of the bridges", in: .cocoa,
+      retelling: .a("Foundation", "UIKit", "UIControl+RACSignalSupportPrivate"), .c("RACChannel"))
+
+    /// Which collections keep their order, and which has lost an element?
+    Scene("collections as sequences") { log in
+      func show<Element>(_ collection: String, _ list: LazyList<Element>) {
+        log("\(collection): \(list.map { "\($0)" }.array.joined(separator: ", "))")
+      }
+      show("array", LazyList(["b", "a", "b"]))
+      let ages: KeyValuePairs = ["xmg": 18, "Ann": 20]
+      show("dictionary", LazyList(ages).map { "\($0.key) \($0.value)" })
+      show("its keys", LazyList(ages).map { $0.key })
+      show("its values", LazyList(ages).map { $0.value })
+      show("set", LazyList(Set(["b", "b"])))
+      let orderedSet = NSMutableOrderedSet()
+      for letter in ["b", "a", "b"] { orderedSet.add(letter) }
+      show("ordered set", LazyList(orderedSet.map { "\($0)" }))
+      show("index set", LazyList(IndexSet([5, 1, 2])))
+      show("string", LazyList("añ👍🏽"))
+      show("enumerator", LazyList(sequence(first: 1) { $0 < 100 ? $0 * 10 : nil }))
+      let tuple = ("xmg", "20")
+      show("tuple", LazyList([tuple.0, tuple.1]))
+    }
+
+    /// Reading takes its time. On which thread do the contents come?
+    Scene("a file handle") { log in
+      let pipe = Pipe()
+      pipe.fileHandleForWriting.write(Data("contents of a file".utf8))
+      pipe.fileHandleForWriting.closeFile()
+      let handle = pipe.fileHandleForReading
+      let contents = Signal.startLazily(on: .background()) { subscriber in
+        subscriber.sendNext(String(decoding: handle.readDataToEndOfFile(), as: UTF8.self))
+        subscriber.sendCompleted()
+      }
+      contents.deliverOnMainThread().subscribeNext { log("\($0)") }
+      log("(subscribeNext: returned)")
+    }
+
+    /// A switch and a setting. Which of them follows which?
+    Scene.staged("a user default") { log, stage in
+      let defaults = stage.keep(Defaults())
+      let loudSwitch = Switch()
+      connect(
+        defaults.channelTerminal(for: "isLoud", of: Bool.self), to: loudSwitch.newOnChannel)
+
+      log("(the user flips the switch)")
+      loudSwitch.flip()
+      log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
+      log("(the program sets the default)")
+      defaults.set(false, for: "isLoud")
+      log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
+    }
+
+    /// Three changes. Which of them does the terminal send?
+    Scene("a switch") { log in
+      let (model, loudSwitch) = (Property<Bool?>(true), Switch())
+      let terminal = loudSwitch.newOnChannel
+      terminal.drawn("terminal").subscribeNext { log("(the terminal sends \($0))") }
+      connect(model.channel, to: terminal)
+      model.signal.drawn("model").subscribeNext {
+        log("model \($0), switch \(loudSwitch.isOn.value)")
+      }
+
+      log("(the user flips it)")
+      loudSwitch.flip()
+      log("(the program sets the model)")
+      model.value = true
+      model.value = nil
+    }
+
+    /// What does the slider show when the model has nothing?
+    Scene("a slider") { log in
+      let (model, slider) = (Property<Double?>(0.5), Slider())
+      connect(model.channel, to: slider.newValueChannel(nilValue: 0))
+      slider.value.signal.drawn(hot: "slider")
+      model.signal.drawn("model").subscribeNext { log("model \($0), slider \(slider.value.value)") }
+
+      log("(the user slides it)")
+      slider.slide(to: 0.8)
+      log("(the program sets the model)")
+      model.value = 0.2
+      model.value = nil
+    }
+
+    /// The same with a stepper, whose nil value is 1.
+    Scene("a stepper") { log in
+      let (model, stepper) = (Property<Double?>(5), Stepper())
+      connect(model.channel, to: stepper.newValueChannel(nilValue: 1))
+      stepper.value.signal.drawn(hot: "stepper")
+      model.signal.drawn("model").subscribeNext {
+        log("model \($0), stepper \(stepper.value.value)")
+      }
+
+      log("(the user taps plus)")
+      stepper.increment()
+      log("(the program sets the model)")
+      model.value = 9
+      model.value = nil
+    }
+
+    /// The same with a date. Which day does the picker fall back to?
+    Scene("a date picker") { log in
+      let today = Date(timeIntervalSince1970: 1_590_624_000)
+      let (model, picker) = (Property<Date?>(today), DatePicker(today))
+      connect(model.channel, to: picker.newDateChannel(nilValue: today))
+      model.signal.subscribeNext { log("model \($0), picker \(picker.date.value)") }
+
+      log("(the user picks the next day)")
+      picker.pick(today + 24 * 60 * 60)
+      log("(the program sets the model)")
+      model.value = nil
+    }
+
+    /// The nil value is −1. Which segment is that?
+    Scene("a segmented control") { log in
+      let (model, control) = (Property<Int?>(0), SegmentedControl("day", "week", "month"))
+      let terminal = control.newSelectedSegmentIndexChannel(nilValue: SegmentedControl.noSegment)
+      connect(model.channel, to: terminal)
+      model.signal.subscribeNext {
+        log("model \($0), segment \(control.selectedSegmentIndex.value)")
+      }
+
+      log("(the user selects the month)")
+      control.select(2)
+      log("(the program sets the model)")
+      model.value = 1
+      model.value = nil
+    }
+
+    /// The general form, which the others are made of. When does the model hear of the 2?
+    Scene("any control, any event") { log in
+      let (model, field) = (Property<String?>("xmg"), TextField())
+      let ends = field.newChannel(for: .editingDidEnd, to: \.text, nilValue: "")
+      connect(model.channel, to: ends)
+      model.signal.subscribeNext { log("model \($0), field \(field.text.value)") }
+
+      log("(the user types)")
+      field.beginEditing()
+      field.type("2")
+      log("(the user leaves the field)")
+      field.endEditing()
+    }
+
+    /// Three bridges that only send. What does the text view send first?
+    Scene("a text view, a bar button, a gesture") { log in
+      let textView = TextView()
+      textView.textSignal.subscribeNext { log("rac_textSignal \($0)") }
+      textView.type("h")
+
+      let item = BarButtonItem("Save")
+      item.setCommand(
+        Command<Void, Never> { _ in
+          log("rac_command")
+          return .empty()
+        })
+      item.tap()
+
+      let swipe = GestureRecognizer()
+      swipe.gestures.subscribeNext { _ in log("rac_gestureSignal") }
+      swipe.recognize()
+    }
+  }
+}
+
+/// Connects two terminals, beginning with what the first one has.
+private func connect<Value>(_ model: ChannelTerminal<Value?>, to control: ChannelTerminal<Value?>) {
+  model.subscribe(control)
+  control.subscribe(model)
+}

@@ -1,0 +1,160 @@
+import Controls
+import Foundation
+import Reactive
+import Stage
+
+extension Lesson {
+  /// Subscribing to a newsletter: an address that may be valid, a button that may be tapped, a
+  /// request that takes a while, and a label that says how it went. The view model makes one text
+  /// out of three signals: each execution becomes a "Request", each completion a "Thanks!" and each
+  /// error an "Error". Nobody puts them in order; their order follows from what the command does.
+  ///
+  /// **Trap.** The signal of an execution completes where its work fails, so a failure gets its
+  /// "Thanks!" too. To thank for successes only, use `doCompleted` on the work itself, inside the
+  /// command. And a log inside `map`, as A has it, is a side effect that runs for each subscriber:
+  /// `doNext` is its place.
+  ///
+  /// In today's Swift an `async` method sets the text before and after `try await`, in the order in
+  /// which it is written.
+  ///
+  /// Where the documents are wrong:
+  /// - A's note on the event of type 2 calls RACEventTypeNext 0; 2 is next, 1 error, 0 completed.
+  /// - A sends nil for the error, which the type forbids here, and its request never succeeds; one
+  ///   that does gets a "Thanks!" and no error.
+  /// - A writes `[errors subscribeOn:…]`, which does nothing: `errors` come on the main thread, and
+  ///   `subscribeOn` moves the subscription only.
+  @LessonBuilder static var mail: Lesson {
+    Lesson(43, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件"))
+
+    /// The request fails. Which line should not be there?
+    Scene.staged("an address, and a request", from: "2020-05-29 16:58:36.155235") { log, stage in
+      let controller = stage.keep(MailController(MailViewModel(log)))
+      stage.at("16:58:37.8") { controller.inputTextField.type("reader@") }
+      stage.at("16:58:39.6") { controller.inputTextField.type("mail.") }
+      stage.at("16:58:40.675972") { controller.inputTextField.type("c") }
+      stage.at("16:58:41.2") { controller.inputTextField.type("om") }
+      stage.at("16:58:43.872743") { controller.loginButton.tap() }
+    }
+
+    /// The same on the screen. How long does the label show `Thanks!`?
+    Scene.staged("what button and label show") { log, stage in
+      let controller = stage.keep(MailController(MailViewModel(log)))
+      controller.logScreen(log)
+      stage.at("14:00:00.5") {
+        log("(tap while disabled)")
+        controller.loginButton.tap()
+      }
+      stage.at("14:00:01") { controller.inputTextField.type("a@b.com") }
+      stage.at("14:00:02") {
+        log("(tap)")
+        controller.loginButton.tap()
+      }
+      stage.at("14:00:05") { controller.inputTextField.enter("a@") }
+    }
+
+    /// What is different from the request that fails?
+    Scene.staged("a request that succeeds") { log, stage in
+      let controller = stage.keep(MailController(MailViewModel(log, failing: false)))
+      controller.logScreen(log)
+      stage.at("14:00:01") { controller.inputTextField.type("a@b.com") }
+      stage.at("14:00:02") {
+        log("(tap)")
+        controller.loginButton.tap()
+      }
+    }
+  }
+}
+
+/// The tutorial's `RACAndMVVMViewModel02`.
+private final class MailViewModel: Sendable {
+  let email = Property("")
+  let statusMessage = Property(String?.none)
+  let subscribeCommand: Command<Void, String>
+
+  init(_ log: Log, failing: Bool = true) {
+    let emailSignal = email.signal.map(isValidEmail).distinctUntilChanged()
+    emailSignal.drawn("email is valid").subscribeNext { log("\($0)") }
+
+    subscribeCommand = Command(enabled: emailSignal) { [email] in
+      businessOperation(email.value, failing: failing, log)
+    }
+
+    let requests = subscribeCommand.executionSignals.map { _ in
+      log("Request")
+      return "Request"
+    }
+    let completions = subscribeCommand.executionSignals.flattenMap { signal in
+      signal.materialize().filter { event in
+        log("... RACEventType:\(event.type)")
+        return event == .completed
+      }.map { _ in
+        log("Thanks!")
+        return "Thanks!"
+      }
+    }
+    let errors = subscribeCommand.errors.subscribeOn(.main).map { _ in
+      log("Error")
+      return "Error"
+    }
+    statusMessage
+      <~ Signal.merge(
+        requests.drawn("requests"), completions.drawn("completions"), errors.drawn("errors")
+      ).drawn("status message")
+  }
+}
+
+/// Sends the address to the newsletter's server, which does not answer for two seconds.
+private func businessOperation(_ content: String, failing: Bool, _ log: Log) -> Signal<String> {
+  Signal { subscriber in
+    log("Loading...")
+    subscriber.sendNext("Loading...")
+    Scheduler.main.after(.seconds(2)) {
+      if failing { subscriber.sendError(Refused()) } else { subscriber.sendCompleted() }
+    }
+    return nil
+  }
+}
+
+/// The document's pattern, with blanks between its parts.
+private let emailPattern = try? NSRegularExpression(
+  pattern: ##"""
+    (?: [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ (?: \. [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ )*
+      | " (?: [\x01-\x08\x0b\x0c\x0e-\x1f\x21\x23-\x5b\x5d-\x7f]
+        | \\ [\x01-\x09\x0b\x0c\x0e-\x7f] )* " )
+    @
+    (?: (?: [a-z0-9] (?: [a-z0-9-]* [a-z0-9] )? \. )+ [a-z0-9] (?: [a-z0-9-]* [a-z0-9] )?
+      | \[ (?: (?: 25[0-5] | 2[0-4][0-9] | [01]?[0-9][0-9]? ) \. ){3}
+        (?: 25[0-5] | 2[0-4][0-9] | [01]?[0-9][0-9]? | [a-z0-9-]* [a-z0-9] :
+          (?: [\x01-\x08\x0b\x0c\x0e-\x1f\x21-\x5a\x53-\x7f]
+            | \\ [\x01-\x09\x0b\x0c\x0e-\x7f] )+ ) \] )
+    """##, options: [.caseInsensitive, .allowCommentsAndWhitespace])
+
+/// Whether a mail address is part of the text.
+private func isValidEmail(_ content: String) -> Bool {
+  let range = NSRange(content.startIndex..., in: content)
+  return emailPattern?.firstMatch(in: content, range: range) != nil
+}
+
+/// The tutorial's `RACAndMVVMViewController02`.
+private final class MailController: Sendable {
+  let inputTextField = TextField()
+  let loginButton = Button()
+  let statusLabel = Label()
+  private let viewModel: MailViewModel
+
+  init(_ viewModel: MailViewModel) {
+    self.viewModel = viewModel
+    viewModel.email <~ inputTextField.textSignal
+    statusLabel.text <~ viewModel.statusMessage.signal
+    loginButton.setCommand(viewModel.subscribeCommand)
+  }
+
+  func logScreen(_ log: Log) {
+    loginButton.isEnabled.signal.drawn("button enabled").subscribeNext {
+      log("(button enabled \($0))")
+    }
+    statusLabel.text.signal.subscribeNext { log("(status label \($0))") }
+  }
+}
+
+private struct Refused: Error {}

@@ -1,0 +1,286 @@
+import Controls
+import Reactive
+import Stage
+
+// MARK: - Model
+// It keeps the data, and is the same in all three.
+
+private struct Person: Sendable {
+  let firstName: String
+  let lastName: String
+}
+
+// MARK: - Views
+// They show a name, each in its way; here they also log it.
+
+private final class TestView: Sendable {
+  let nameLabel = Label()
+
+  init(_ log: Log) {
+    nameLabel.text.signal.skip(1).subscribeNext { log("(label \($0))") }
+  }
+}
+
+private final class BadgeView: Sendable {
+  let nameButton = Button()
+
+  init(_ log: Log) {
+    nameButton.currentTitles.skip(1).subscribeNext { log("(badge \($0))") }
+  }
+
+  func setNameText(_ nameText: String) {
+    nameButton.setTitle(nameText, for: .normal)
+  }
+}
+
+// MARK: - MVC
+// The controller owns the model, knows the rule and writes into the view.
+
+private enum MVC {
+  final class ViewController: Sendable {
+    private let personModel = Person(firstName: "", lastName: "胡歌")
+    private let testView: TestView
+
+    init(_ testView: TestView) {
+      self.testView = testView
+    }
+
+    func viewDidLoad() {
+      if !personModel.firstName.isEmpty {
+        testView.nameLabel.text.value = personModel.firstName
+      } else {
+        testView.nameLabel.text.value = personModel.lastName
+      }
+    }
+  }
+
+  /// All of it once more, since the controller is made for its view.
+  final class BadgeController: Sendable {
+    private let personModel = Person(firstName: "", lastName: "胡歌")
+    private let badgeView: BadgeView
+
+    init(_ badgeView: BadgeView) {
+      self.badgeView = badgeView
+    }
+
+    func viewDidLoad() {
+      if !personModel.firstName.isEmpty {
+        badgeView.setNameText(personModel.firstName)
+      } else {
+        badgeView.setNameText(personModel.lastName)
+      }
+    }
+  }
+}
+
+// MARK: - MVP
+// The presenter knows the rule, and the view by a protocol; the controller is half of the view.
+
+/// What a presenter knows of its view.
+private protocol PersonViewProtocol: AnyObject, Sendable {
+  func setNameText(_ nameText: String)
+}
+
+extension BadgeView: PersonViewProtocol {}
+
+private enum MVP {
+  final class Presenter: Sendable {
+    private struct Attachment: Sendable {
+      weak var view: (any PersonViewProtocol)?
+    }
+
+    private let attachment = Property<Attachment?>(nil)
+
+    func attachView(_ view: any PersonViewProtocol) {
+      attachment.value = Attachment(view: view)
+    }
+
+    func fetchData() {
+      let person = Person(firstName: "赵丽颖", lastName: "胡歌")
+      let view = attachment.value?.view
+      view?.setNameText(person.firstName.isEmpty ? person.lastName : person.firstName)
+    }
+  }
+
+  final class ViewController: PersonViewProtocol {
+    private let testView: TestView
+    private let presenter: Presenter
+
+    init(_ testView: TestView, _ presenter: Presenter) {
+      self.testView = testView
+      self.presenter = presenter
+    }
+
+    func viewDidLoad() {
+      presenter.attachView(self)
+      presenter.fetchData()
+    }
+
+    func setNameText(_ nameText: String) {
+      testView.nameLabel.text.value = nameText
+    }
+  }
+}
+
+// MARK: - MVVM
+// The view model knows the rule and no view; the controller binds the view to it.
+
+private enum MVVM {
+  final class PersonViewModel: Sendable {
+    let firstName: Property<String>
+    let lastName: Property<String>
+    let nameText: Signal<String>
+
+    init(_ person: Person) {
+      firstName = Property(person.firstName)
+      lastName = Property(person.lastName)
+      nameText = Signal.combineLatest(firstName.signal, lastName.signal) { firstName, lastName in
+        firstName.isEmpty ? lastName : firstName
+      }
+    }
+  }
+
+  final class ViewController: Sendable {
+    let nameField = TextField()
+    private let testView: TestView
+    private let viewModel: PersonViewModel
+
+    init(_ testView: TestView, _ viewModel: PersonViewModel) {
+      self.testView = testView
+      self.viewModel = viewModel
+    }
+
+    func viewDidLoad() {
+      testView.nameLabel.text <~ viewModel.nameText
+      viewModel.firstName.channel(nilValue: "") <~> nameField.newTextChannel
+    }
+  }
+}
+
+extension Lesson {
+  /// An architecture lets several people write and change one program. Here one label shows a
+  /// person's first name, or the last name if there is no first, in three architectures; then a
+  /// badge takes the place of the label.
+  ///
+  /// In MVC, as Apple means it, model and view know nothing of each other: the controller updates
+  /// the model, the model tells the controller that it has changed, the view tells the controller
+  /// of a tap, and the controller updates the view. In practice a view controller is half a view,
+  /// and with `cell.model = model` view and model know each other. MVP moves the rule to a
+  /// presenter, which knows its view by a protocol. B's verdict: fully decoupled, but clumsy, and
+  /// more code. A larger screen has many protocols, what all share (requests, toasts, alerts) goes
+  /// to base protocols, and the presenter carries most of the logic. In MVVM a view binds itself to
+  /// a view model, which knows no view and can be tested alone.
+  ///
+  /// **Trap.** A rule that stands in a controller is copied for every new view.
+  ///
+  /// In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound.
+  ///
+  /// | architecture | model | view | the others |
+  /// |---|---|---|---|
+  /// | MVC | M | V | C: controller |
+  /// | MVP | M | V: view and controller | P: presenter |
+  /// | MVVM | M | V: view and controller | VM: view model |
+  /// | MVCS | M | V | C: controller, S: service |
+  /// | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
+  ///
+  /// The duties in MVVM, as B understands them, with an engine below the view model:
+  ///
+  /// | who | does | does not |
+  /// |---|---|---|
+  /// | view | makes its controls, shows what it is given, hands taps on to a delegate | network, business data |
+  /// | view controller | makes and composes views, coordinates them, answers their events | business logic |
+  /// | view model | business logic, precomputes the layout, turns data of the server into what is shown, guards against threads (a row deleted during a refresh) | the adding and deleting itself |
+  /// | engine | requests, parsing, the actual adding, changing, finding and deleting, adapting the server's fields | what is shown |
+  ///
+  /// Where the documents are wrong:
+  /// - D and E list MVCS with "C:服务类": the service is the S, as B has it.
+  /// - B tells of binding in both directions, but the code of its MVVM chapter is the book search
+  ///   once more, bound in none; the label is bound here.
+  @LessonBuilder package static var architectures: Lesson {
+    Lesson(
+      47, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
+      retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),
+      .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。"))
+
+    /// The controller has the person, the rule and the view. Who writes into the label?
+    Scene.staged("mvc") { log, stage in
+      let controller = stage.keep(MVC.ViewController(TestView(log)))
+      controller.viewDidLoad()
+    }
+
+    /// A badge takes the place of the label. How much of the controller can it use?
+    Scene.staged("mvc with a badge") { log, stage in
+      let controller = stage.keep(MVC.BadgeController(BadgeView(log)))
+      controller.viewDidLoad()
+    }
+
+    /// The presenter has never heard of a label. Who writes into it now?
+    Scene.staged("mvp") { log, stage in
+      let controller = stage.keep(MVP.ViewController(TestView(log), MVP.Presenter()))
+      controller.viewDidLoad()
+    }
+
+    /// A badge adopts the protocol and is attached. When does it show the name?
+    Scene.staged("mvp with a badge") { log, stage in
+      let presenter = MVP.Presenter()
+      let controller = stage.keep(MVP.ViewController(TestView(log), presenter))
+      controller.viewDidLoad()
+      let badge = stage.keep(BadgeView(log))
+      presenter.attachView(badge)
+      log("(the badge is attached, and reads \(badge.nameButton.currentTitle))")
+      log("(and the data are fetched again)")
+      presenter.fetchData()
+    }
+
+    /// Nobody is told anything here: label and field are bound. What does the label show
+    /// once the field is empty, and what does the field show when code sets the name?
+    Scene.staged("mvvm") { log, stage in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
+      let controller = stage.keep(MVVM.ViewController(TestView(log), viewModel))
+      controller.nameField.textSignal.drawn(hot: "field")
+      viewModel.firstName.signal.drawn(hot: "firstName")
+      viewModel.nameText.drawn(hot: "nameText")
+      controller.viewDidLoad()
+      stage.at("14:00:01") { controller.nameField.type("赵丽颖") }
+      stage.at("14:00:02") {
+        log("(all deleted)")
+        controller.nameField.enter("")
+      }
+      stage.at("14:00:03") {
+        log("(set by code)")
+        viewModel.firstName.value = "丽颖"
+        log("(field \(controller.nameField.text.value))")
+      }
+    }
+
+    /// The badge is bound to the same view model. Does it have to wait for the next fetch,
+    /// and does it need the label?
+    Scene.staged("mvvm with a badge") { log, stage in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
+      let controller = MVVM.ViewController(TestView(log), viewModel)
+      let screen = Property<MVVM.ViewController?>(controller)
+      controller.viewDidLoad()
+
+      log("(the badge is bound)")
+      let badge = stage.keep(BadgeView(log))
+      viewModel.firstName.signal.drawn(hot: "firstName")
+      viewModel.nameText.drawn("nameText").subscribeNext { [weak badge] in badge?.setNameText($0) }
+      stage.at("14:00:01") { viewModel.firstName.value = "赵丽颖" }
+      stage.at("14:00:02") {
+        log("(the label goes)")
+        screen.value = nil
+        viewModel.firstName.value = ""
+      }
+    }
+
+    /// No label and no field: which name is shown when a part of it changes?
+    Scene("the view model alone") { log in
+      let viewModel = MVVM.PersonViewModel(Person(firstName: "赵丽颖", lastName: "胡歌"))
+      viewModel.firstName.signal.drawn(hot: "firstName")
+      viewModel.lastName.signal.drawn(hot: "lastName")
+      viewModel.nameText.drawn("nameText").subscribeNext { log("(nameText \($0))") }
+      viewModel.firstName.value = ""
+      viewModel.lastName.value = "胡"
+    }
+  }
+}

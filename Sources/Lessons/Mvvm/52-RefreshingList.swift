@@ -1,0 +1,370 @@
+import Controls
+import Reactive
+import Stage
+
+// MARK: - Model
+// What is asked, and what the server answers.
+
+private let inTheaters = HTTPRequest.get(
+  "https://api.douban.com/v2/movie/in_theaters", ["apikey": "…"])
+
+private struct DouBanTheatersModel: Decodable, Sendable {
+  let title: String
+}
+
+private struct DouBanTheaters: Decodable, Sendable {
+  let subjects: [DouBanTheatersModel]
+}
+
+// MARK: - View model
+// It asks, keeps the rows, and says how it goes. It knows no table, no label and no screen.
+
+/// What the view is told of a refresh, with a message for the user.
+private enum RefreshDataStatus: Sendable {
+  case refreshLoading(String)
+  case refreshError(String)
+  case refreshUI(String)
+}
+
+/// A status as it is drawn, without its message.
+@Sendable private func name(of status: RefreshDataStatus) -> String {
+  switch status {
+  case .refreshLoading: "loading"
+  case .refreshError: "error"
+  case .refreshUI: "reload"
+  }
+}
+
+private final class CircleListMainViewCellViewModel: Sendable {
+  let model: DouBanTheatersModel
+
+  init(_ model: DouBanTheatersModel) {
+    self.model = model
+  }
+}
+
+private final class CircleListMainViewModel: Sendable {
+  let refreshDataCommand: Command<Void, DouBanTheaters?>
+  let dataArray: ReadOnlyProperty<[CircleListMainViewCellViewModel]>
+
+  /// How a refresh goes.
+  var refreshData: Signal<RefreshDataStatus> { refreshDataSubject }
+
+  /// The rows that are tapped.
+  var cellClicks: Signal<CircleListMainViewCellViewModel> { cellClickSubject }
+
+  private let refreshDataSubject = Subject<RefreshDataStatus>()
+  private let cellClickSubject = Subject<CircleListMainViewCellViewModel>()
+
+  init(_ httpManager: some HTTPClient, _ log: Log) {
+    let rows = Property([CircleListMainViewCellViewModel]())
+    dataArray = rows.readOnly
+
+    refreshDataCommand = Command {
+      httpManager.exchange(inTheaters).decoded(as: DouBanTheaters?.self)
+        .doNext { _ in log("refreshDataCommand subscriber sendNext") }
+        .doError { _ in log("refreshDataCommand subscriber sendError") }
+        .doCompleted { log("refreshDataCommand subscriber sendCompleted") }
+    }
+
+    refreshDataCommand.executing.drawn(hot: "executing").skip(1).take(1).subscribeNext {
+      [refreshDataSubject] _ in
+      log("executing subscribeNext")
+      refreshDataSubject.sendNext(.refreshLoading("正在加载..."))
+    }
+
+    refreshDataCommand.executionSignals.switchToLatest()
+      .subscribeNext { [refreshDataSubject] response in
+        log("switchToLatest subscribeNext")
+        guard let response else {
+          return refreshDataSubject.sendNext(.refreshError("网络有问题！"))
+        }
+        rows.value = response.subjects.map { CircleListMainViewCellViewModel($0) }
+        refreshDataSubject.sendNext(.refreshUI("请求成功！"))
+      }
+
+    refreshDataCommand.errors.subscribeNext { [refreshDataSubject] _ in
+      log("errors subscribeNext")
+      refreshDataSubject.sendNext(.refreshError("网络有问题！"))
+    }
+  }
+
+  /// The user has tapped a row, if there still is one.
+  func clickCell(_ row: Int) {
+    let rows = dataArray.value
+    if rows.count > row { cellClickSubject.sendNext(rows[row]) }
+  }
+}
+
+// MARK: - View
+// It turns pulls and taps into calls, and shows what the view model says.
+
+private final class CircleListMainView: TableDataSource {
+  let mainTableView = TableView<Label>(showing: 3)
+  let header = RefreshControl()
+  let footer = RefreshControl()
+  let hud = ProgressHUD(displayTime: .seconds(1))
+  private let viewModel: CircleListMainViewModel
+  private let log: Log
+
+  init(_ viewModel: CircleListMainViewModel, _ log: Log) {
+    self.viewModel = viewModel
+    self.log = log
+    mainTableView.setDataSource(self)
+    bindViewModel()
+  }
+
+  private func bindViewModel() {
+    let command = viewModel.refreshDataCommand
+    for control in [header, footer] {
+      control.pulls.subscribeNext { _ in command.execute() }
+    }
+    mainTableView.selections.subscribeNext { [viewModel] row in viewModel.clickCell(row) }
+
+    log("refreshDataCommand execute")
+    command.execute()
+    viewModel.refreshData.drawn("refreshData", as: name).subscribeNext { [weak self] in
+      self?.show($0)
+    }
+  }
+
+  private func show(_ status: RefreshDataStatus) {
+    header.endRefreshing()
+    footer.endRefreshing()
+    mainTableView.reloadData()
+    switch status {
+    case .refreshLoading:
+      log("RefreshLoading")
+      hud.show()
+    case .refreshError(let message):
+      log("RefreshError")
+      hud.showError(message)
+    case .refreshUI(let message):
+      log("RefreshUI")
+      hud.showSuccess(message)
+    }
+  }
+
+  func rowCount(in table: TableView<Label>) -> Int { viewModel.dataArray.value.count }
+
+  func cell(forRow row: Int, in table: TableView<Label>) -> CircleListMainViewCell {
+    let cell = table.dequeue("CircleListMainViewCell") { Label() }
+    cell.bindViewModel(viewModel.dataArray.value[row])
+    return cell
+  }
+
+  /// Logs what the user sees, whenever it changes.
+  func watch() {
+    hud.state.signal.subscribeNext { [log] in log("(HUD \($0))") }
+    for (name, control) in [("header", header), ("footer", footer)] {
+      control.isRefreshing.signal.skip(1).subscribeNext { [log] in
+        log("(\(name) refreshing \($0))")
+      }
+    }
+    mainTableView.visibleRows.signal.subscribeNext { [log, weak mainTableView] rows in
+      let titles = mainTableView?.visibleCells.compactMap(\.content.text.value) ?? []
+      log("(rows \(titles.joined(separator: ", ")))")
+    }
+  }
+}
+
+private typealias CircleListMainViewCell = Cell<Label>
+
+extension CircleListMainViewCell {
+  fileprivate func bindViewModel(_ viewModel: CircleListMainViewCellViewModel) {
+    content.text.value = viewModel.model.title
+  }
+}
+
+// MARK: - Controller
+// It holds both, and pushes a screen when a row is tapped.
+
+private final class CircleListViewController: Screen {
+  let title = Property("films")
+  let lifetime = Lifetime()
+  let mainView: CircleListMainView
+  private let log: Log
+
+  init(
+    _ viewModel: CircleListMainViewModel, _ navigation: NavigationController, _ log: Log
+  ) {
+    mainView = CircleListMainView(viewModel, log)
+    self.log = log
+    viewModel.cellClicks.takeUntil(lifetime.ended).subscribeNext { [weak navigation] row in
+      let screen = BlankScreen(row.model.title)
+      screen.backgroundColor.value = .white
+      navigation?.push(screen)
+    }
+  }
+
+  deinit {
+    log("(the controller goes)")
+  }
+}
+
+extension Lesson {
+  /// A list in four layers: the view executes a command of its view model, and hears from a signal
+  /// whether it is loading, has failed or has rows to show.
+  ///
+  /// The view executes the command before it subscribes to that signal, and misses nothing: what a
+  /// command sends comes later, on the main thread. Loading is reported once, since `skip(1)`
+  /// leaves out the NO that `executing` begins with, and `take(1)` all but the first change after
+  /// it. An error ends the request, reaches `errors` alone and leaves the rows as they are; an
+  /// answer without content is a value, which the view model has to look at itself. A pull during a
+  /// request is refused by the command, and the header stops when that request ends.
+  ///
+  /// A tapped row goes through the view model as well, to a controller that listens until it goes.
+  /// The subjects are the view model's own: others see them as signals, so that nobody else can
+  /// send.
+  ///
+  /// **Trap.** A view or view model that captures `self` strongly in a handler of its own signal is
+  /// never released.
+  ///
+  /// With SwiftUI an `@Observable` model with an `async` method, called from `.refreshable`, takes
+  /// the place of subject and command.
+  ///
+  /// | folder | files | role |
+  /// |---|---|---|
+  /// | Controller | CircleListViewController | holds view and view model, pushes screens |
+  /// | Model | DouBanTheatersModel | what the server answers |
+  /// | View | CircleListMainView, CircleListMainViewCell | table, header, footer and HUD |
+  /// | ViewModel | CircleListMainViewModel, CircleListMainViewCellViewModel | all else |
+  ///
+  /// Where the documents are wrong:
+  /// - A sends `sendCompleted` after `sendError` too: the request is over by then, and nobody hears
+  ///   it.
+  /// - A's view model sends "正在加载..." when it begins to load: the view calls `[SVProgressHUD
+  ///   show]`, which shows no text.
+  /// - A's view and view model capture `self` strongly in the handlers of their own signals, so
+  ///   that neither goes with the controller; here both do.
+  /// - A writes `if (self == [super init])`, which compares where it is to assign; it happens to
+  ///   hold, because `init` of these classes returns the object that it was sent to.
+  @LessonBuilder package static var refreshingList: Lesson {
+    Lesson(
+      52, "Refreshing list", title: "A list that refreshes", in: .mvvm,
+      retelling: .a(
+        "示例：列表刷新", "CircleListViewController", "CircleListMainViewModel",
+        "CircleListMainViewCellViewModel", "CircleListMainView", "CircleListMainViewCell"))
+
+    /// One request at the beginning, and one for each pull: which lines come only once?
+    Scene.staged("three pulls", from: "2020-06-03 14:20:34.431310") { log, stage in
+      let network = network(answeringAfter: .microseconds(657_167))
+      let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))
+      stage.at("14:20:36.800857") { view.header.pull() }
+      stage.at("14:20:37.892503") { view.header.pull() }
+      stage.at("14:20:39.398501") { view.footer.pull() }
+    }
+
+    /// What the user sees of it. Which of HUD, header and footer stops when?
+    Scene.staged("what the screen shows") { log, stage in
+      let viewModel = CircleListMainViewModel(network(), log)
+      let view = stage.keep(CircleListMainView(viewModel, log))
+      view.watch()
+      view.header.isRefreshing.signal.drawn(hot: "header")
+      view.footer.isRefreshing.signal.drawn(hot: "footer")
+      view.hud.state.signal.drawn(hot: "HUD")
+      stage.at("14:00:03") {
+        log("(the user pulls the header)")
+        view.header.pull()
+      }
+      stage.at("14:00:06") { view.mainTableView.scroll(toTop: 1) }
+      stage.at("14:00:07") {
+        log("(the user pulls the footer)")
+        view.footer.pull()
+      }
+    }
+
+    /// Three failures after one success: what does the user still see in the end?
+    Scene.staged("the network fails") { log, stage in
+      let network = network()
+      let viewModel = CircleListMainViewModel(network, log)
+      let view = stage.keep(CircleListMainView(viewModel, log))
+      viewModel.refreshDataCommand.errors.drawn("errors", as: { _ in "offline" }).subscribeNext {
+        log("(\($0))")
+      }
+      let failures: [HTTPFixture] = [
+        .failure(.notConnected, after: .seconds(0.6)),
+        .json("", status: 503, after: .seconds(0.6)),
+        .json(#"{"subjects": [{"name": "Coco"}]}"#, after: .seconds(0.6)),
+      ]
+      for (index, failure) in failures.enumerated() {
+        Scheduler.main.after(.seconds(2) * (index + 1)) {
+          network.answers.value = [inTheaters: failure]
+          view.header.pull()
+        }
+      }
+      stage.at("14:00:07") {
+        log("(\(view.mainTableView.visibleRows.value.count) rows, HUD \(view.hud.state.value))")
+      }
+    }
+
+    /// The server answers `null`, which is no error. Who notices that nothing came?
+    Scene.staged("a nil response") { log, stage in
+      let network = HTTPFixtures([inTheaters: .json("null", after: .seconds(0.6))])
+      let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))
+      stage.at("14:00:01") {
+        log("(\(view.mainTableView.visibleRows.value.count) rows, HUD \(view.hud.state.value))")
+      }
+    }
+
+    /// The user pulls while the first request is under way. Is there a second one, and when does
+    /// the header stop?
+    Scene.staged("pulled while it loads") { log, stage in
+      let viewModel = CircleListMainViewModel(network(), log)
+      let view = stage.keep(CircleListMainView(viewModel, log))
+      stage.at("14:00:00.2") {
+        log("(the user pulls the header)")
+        view.header.pull()
+        viewModel.refreshDataCommand.execute().subscribeError {
+          log("(executed while executing: \($0))")
+        }
+        log("(refreshing \(view.header.isRefreshing.value))")
+      }
+      stage.at("14:00:01") { log("(refreshing \(view.header.isRefreshing.value))") }
+    }
+
+    /// View and navigation do not know each other. What becomes of a click after the
+    /// controller has gone?
+    Scene.staged("a tapped row pushes a screen") { log, stage in
+      let viewModel = stage.track(CircleListMainViewModel(network(), log))
+      let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
+      navigation.push(stage.track(CircleListViewController(viewModel, navigation, log)))
+      stage.at("14:00:01") {
+        log("(the user taps row 1)")
+        (navigation.topScreen as? CircleListViewController)?.mainView.mainTableView.select(1)
+        log("(on top: \(navigation.topScreen?.title.value))")
+      }
+      stage.at("14:00:02") {
+        log("(the user goes back to the root)")
+        navigation.popToRoot()
+        log("(a click that comes late)")
+        viewModel.clickCell(1)
+        log("(on top: \(navigation.topScreen?.title.value))")
+      }
+    }
+
+    /// No table, no HUD, no screen: is anything missing from the log?
+    Scene.staged("the view model alone") { log, stage in
+      let viewModel = stage.keep(CircleListMainViewModel(network(), log))
+      viewModel.refreshData.subscribeNext { log("(\($0))") }
+      viewModel.cellClicks.subscribeNext { log("(clicked: \($0.model.title))") }
+      viewModel.refreshDataCommand.execute()
+      stage.at("14:00:01") {
+        log("(\(viewModel.dataArray.value.map(\.model.title).joined(separator: ", ")))")
+        viewModel.clickCell(0)
+        viewModel.clickCell(5)
+      }
+    }
+  }
+}
+
+/// A server with five films in theaters.
+private func network(answeringAfter latency: Duration = .seconds(0.6)) -> HTTPFixtures {
+  let answer = """
+    {"subjects": [
+      {"title": "Coco"}, {"title": "Zootopia"}, {"title": "Spirited Away"}, {"title": "Ratatouille"},
+      {"title": "Up"}
+    ]}
+    """
+  return HTTPFixtures([inTheaters: .json(answer, after: latency)])
+}

@@ -1,0 +1,504 @@
+import Controls
+import Reactive
+import Stage
+
+// MARK: - View model
+// It says that a screen is to be pushed. Others hear it as a signal; only the view model sends.
+
+private final class LoginMainViewModel: Sendable {
+  /// Sends which screen is to be pushed.
+  var pushes: Signal<String> { pushSubject }
+  private let pushSubject = Subject<String>()
+
+  func push(_ screen: String) {
+    pushSubject.sendNext(screen)
+  }
+}
+
+// MARK: - View
+// It turns a tap into a call.
+
+private final class LoginMainView: Sendable {
+  let button = Button()
+  private let viewModel: LoginMainViewModel
+
+  init(_ viewModel: LoginMainViewModel) {
+    self.viewModel = viewModel
+    bindViewModel()
+  }
+
+  private func bindViewModel() {
+    button.taps.subscribeNext { [viewModel] _ in viewModel.push("1") }
+  }
+}
+
+// MARK: - Controller
+// It holds both, and pushes.
+
+private final class LoginViewController: Screen {
+  let title = Property("log in")
+  let lifetime = Lifetime()
+  let mainView: LoginMainView
+  private let viewModel = LoginMainViewModel()
+
+  init(_ navigation: NavigationController) {
+    mainView = LoginMainView(viewModel)
+    viewModel.pushes.subscribeNext { [weak navigation] in
+      navigation?.push(BlankScreen("screen \($0)"))
+    }
+  }
+}
+
+// MARK: - Custom views
+// A view and a cell, each with its view model.
+
+private final class LoginTableViewModel: Sendable {
+  let accounts = Property(0)
+  let title: ReadOnlyProperty<String>
+
+  init() {
+    title = ReadOnlyProperty(
+      "no accounts", following: accounts.signal.skip(1).map { "\($0) accounts" })
+  }
+}
+
+private final class LoginTableView: Sendable {
+  let titleLabel = Label()
+
+  init(_ viewModel: LoginTableViewModel) {
+    titleLabel.text <~ viewModel.title.signal
+  }
+}
+
+private final class LoginTableViewCellViewModel: Sendable {
+  let name: Property<String>
+
+  init(_ name: String) {
+    self.name = Property(name)
+  }
+}
+
+private typealias LoginTableViewCell = Cell<LoginCellViews>
+
+/// What stands in a cell.
+private struct LoginCellViews: Sendable {
+  let textLabel = Label()
+  let viewModel = Property(LoginTableViewCellViewModel?.none)
+
+  init(_ log: Log) {
+    log("(init of a cell)")
+  }
+}
+
+extension LoginTableViewCell {
+  /// What the cell shows. Setting it binds it, until the next reuse.
+  fileprivate var viewModel: LoginTableViewCellViewModel? {
+    get { content.viewModel.value }
+    set {
+      content.viewModel.value = newValue
+      guard let newValue else { return }
+      content.textLabel.text <~ newValue.name.signal.takeUntil(prepareForReuse)
+    }
+  }
+}
+
+// MARK: - A main view model and its children
+// It asks, and its children follow what is answered.
+
+private let autoLogin = HTTPRequest.get("https://example.com/login")
+
+private struct User: Decodable, Sendable {
+  let name: String
+  let orders: Int
+  let coupons: Int
+}
+
+private final class MineHeaderViewModel: Sendable {
+  let name: ReadOnlyProperty<String>
+
+  init(name: Signal<String>) {
+    self.name = ReadOnlyProperty("not logged in", following: name)
+  }
+}
+
+private final class MineTopCollectionViewCellViewModel: Sendable {
+  let title: String
+  let count: ReadOnlyProperty<Int>
+
+  init(title: String, count: Signal<Int>) {
+    self.title = title
+    self.count = ReadOnlyProperty(0, following: count)
+  }
+}
+
+private final class MineDownCollectionViewCellViewModel: Sendable {
+  let title: String
+  private let push: @Sendable (String) -> Void
+
+  init(title: String, push: @escaping @Sendable (String) -> Void) {
+    self.title = title
+    self.push = push
+  }
+
+  func click() {
+    push(title)
+  }
+}
+
+private final class MainViewModel: Sendable {
+  let mineHeaderViewModel: MineHeaderViewModel
+  let dataSourceOfMineTopCollectionViewCell: [MineTopCollectionViewCellViewModel]
+  let dataSourceOfMineDownCollectionViewCell: [MineDownCollectionViewCellViewModel]
+  let autoLoginCommand: Command<Void, User>
+
+  /// Sends which screen is to be pushed.
+  var pushes: Signal<String> { pushSubject }
+  private let pushSubject = Subject<String>()
+
+  init(_ network: some HTTPClient) {
+    autoLoginCommand = Command { network.exchange(autoLogin).decoded(as: User.self) }
+    let users = autoLoginCommand.executionSignals.switchToLatest()
+    mineHeaderViewModel = MineHeaderViewModel(name: users.map(\.name))
+    dataSourceOfMineTopCollectionViewCell = [
+      MineTopCollectionViewCellViewModel(title: "orders", count: users.map(\.orders)),
+      MineTopCollectionViewCellViewModel(title: "coupons", count: users.map(\.coupons)),
+    ]
+    dataSourceOfMineDownCollectionViewCell = ["settings", "help"].map { [pushSubject] title in
+      MineDownCollectionViewCellViewModel(title: title) { pushSubject.sendNext($0) }
+    }
+  }
+}
+
+// MARK: - The two of Tips
+// One that lectures, and one to have a dialogue with.
+
+private final class HomeViewModel: Sendable {
+  let searchConditions = Property(String?.none)
+  let searchBtnEnableSignal: Signal<Int>
+
+  init() {
+    searchBtnEnableSignal = Signal.combineLatest(searchConditions.signal) { $0?.count ?? 0 }
+  }
+}
+
+private let search = HTTPRequest.get("https://api.douban.com/v2/movie/search")
+
+private struct Movie: Decodable, Sendable {
+  let title: String
+  let year: String
+}
+
+private struct MovieList: Decodable, Sendable {
+  let subjects: [Movie]
+  var count: Int { subjects.count }
+}
+
+private final class MovieViewModel: Sendable {
+  let requestCommand: Command<[String: String], MovieList>
+
+  /// The latest first.
+  let movies: ReadOnlyProperty<[Movie]>
+
+  init(_ manager: some HTTPClient, _ log: Log) {
+    requestCommand = Command { input in
+      log("input \(input["q"])")
+      return manager.exchange(.get(search.address, input)).decoded(as: MovieList.self)
+    }
+    movies = ReadOnlyProperty(
+      [],
+      following: requestCommand.executionSignals.switchToLatest().map { list in
+        list.subjects.sorted { $0.year > $1.year }
+      })
+  }
+}
+
+extension Lesson {
+  /// Every view, a controller included, has a view model and binds to it when it is made. The view
+  /// model owns commands, subjects and values, of which others see signals and read-only
+  /// properties. The view turns taps into calls and values into what is seen, and the controller
+  /// holds both and pushes screens.
+  ///
+  /// A file has the same sections in the same order, each with its method; a custom view calls them
+  /// in turn, and a getter makes its object when it is asked for the first time. A reused cell is
+  /// the exception to "bind when made": `init` runs for a few cells only, so the setter of the view
+  /// model binds. The main view model owns the requests, the tap subject and the child view models,
+  /// and feeds these when an answer comes.
+  ///
+  /// A's section Tips shows two view models. A signal is a lecture, which the audience hears. A
+  /// command is a dialogue: the view asks and hears the answer, and the command says how it goes.
+  ///
+  /// **Trap.** A command waits for the end of its request, so a request has to end when it fails,
+  /// too.
+  ///
+  /// Today the rules still hold, with `@Observable` view models and `async` methods in place of
+  /// subjects and commands.
+  ///
+  /// | section of the file | view model | main view, custom view | cell | controller |
+  /// |---|---|---|---|---|
+  /// | life cycle, init | `init` calls `racInit` | `initWithViewModel:` calls the next three | `initWithStyle:` calls the next two | `viewDidLoad` calls `segInitViews` and `bindViewModel` |
+  /// | init Views | – | `segInitViews` adds the controls | the same | adds the main view |
+  /// | Layout | – | `updateConstraints` | the same | `updateViewConstraints`, called by UIKit |
+  /// | RAC Data Binding | `racInit`, headed *business* | `bindViewModel` | the same, called by `setViewModel:` | `bindViewModel` |
+  /// | getter | subjects, commands | controls, lazily | – | main view and view model, lazily |
+  /// | delegate | – | data source of a table | – | – |
+  ///
+  /// | who | owns or does |
+  /// |---|---|
+  /// | view model | commands, subjects, values, child view models |
+  /// | main view, custom view | controls |
+  /// | cell | controls, bound until its next reuse |
+  /// | controller | main view and view model, navigation |
+  ///
+  /// Where the documents are wrong:
+  /// - A's signal that is to enable the button sends the length of the text, 3 and not a Bool,
+  ///   which key-value coding makes a YES of; here the compiler asks for a condition.
+  /// - A's empty failure block never ends the request, so that the command stays executing and
+  ///   refuses whatever comes after it.
+  /// - A assigns `_movies` in the command's block, which captures `self`: command and view model
+  ///   keep each other alive.
+  /// - A's template has `if (self == [super init])`: it compares, where `=` is to assign.
+  @LessonBuilder package static var houseRules: Lesson {
+    Lesson(
+      55, "House rules", title: "House rules for view models", in: .mvvm,
+      retelling: .a(
+        "RAC&MVVM开发规约", "VM层", "V层", "自定义UIView", "自定义复用机制UIView", "使用设计", "Tips"))
+
+    /// The button knows no navigation, and the controller no button. How does the screen
+    /// get there?
+    Scene.staged("view, controller, view model") { log, stage in
+      let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
+      let controller = LoginViewController(navigation)
+      controller.mainView.button.taps.mapReplace("tap").drawn(hot: "button")
+      navigation.push(controller)
+      log("(on top: \(navigation.topScreen?.title.value))")
+      stage.at("14:00:01") {
+        log("(the user taps the button)")
+        controller.mainView.button.tap()
+        log("(on top: \(navigation.topScreen?.title.value))")
+      }
+    }
+
+    /// The sections of a view's file: which method calls which, and when is the button
+    /// made?
+    Scene("a file from top to bottom") { log in
+      log("(init)")
+      let view = TemplateView(LoginMainViewModel(), log)
+      log("(made)")
+      view.button.tap()
+    }
+
+    /// Nothing is tapped here, and still there is a push.
+    Scene("the view model alone") { log in
+      let viewModel = LoginMainViewModel()
+      viewModel.pushes.subscribeNext { log("(push \($0))") }
+      viewModel.push("1")
+    }
+
+    /// A second view is bound to the same view model. Does the first one mind?
+    Scene("a custom view, replaced") { log in
+      let viewModel = LoginTableViewModel()
+      viewModel.accounts.signal.drawn(hot: "accounts")
+      viewModel.title.signal.drawn(hot: "title")
+      let first = LoginTableView(viewModel)
+      viewModel.accounts.value = 3
+      log("(the first view shows \(first.titleLabel.text.value))")
+
+      let second = LoginTableView(viewModel)
+      log("(the second view shows \(second.titleLabel.text.value))")
+      viewModel.accounts.value = 4
+      log("(they show \(first.titleLabel.text.value) and \(second.titleLabel.text.value))")
+    }
+
+    /// Four accounts in two cells: how often does `init` run, and who is on display after
+    /// scrolling?
+    Scene.staged("a reused cell") { log, stage in
+      let list = stage.keep(
+        AccountList(log) { cell, viewModel in cell.viewModel = viewModel })
+      log("(on display: \(list.namesOnDisplay))")
+      list.tableView.scroll(toTop: 2)
+      log("(on display: \(list.namesOnDisplay))")
+    }
+
+    /// The same, bound in `init` as views are. Who is on display after scrolling?
+    Scene.staged("a cell bound in init") { log, stage in
+      let list = stage.keep(
+        AccountList(log) { cell, viewModel in
+          // Once in its life, as init runs.
+          if cell.viewModel == nil { cell.viewModel = viewModel }
+        })
+      log("(on display: \(list.namesOnDisplay))")
+      list.tableView.scroll(toTop: 2)
+      log("(on display: \(list.namesOnDisplay))")
+    }
+
+    /// One answer, three child view models. Who feeds them, and who hears of the tap?
+    Scene.staged("a main view model") { log, stage in
+      let network = HTTPFixtures([
+        autoLogin: .json(#"{"name": "Ann", "orders": 2, "coupons": 5}"#, after: .seconds(0.3))
+      ])
+      let viewModel = stage.keep(MainViewModel(network))
+      viewModel.mineHeaderViewModel.name.signal.drawn("header").subscribeNext {
+        log("(header: \($0))")
+      }
+      for cell in viewModel.dataSourceOfMineTopCollectionViewCell {
+        cell.count.signal.drawn(cell.title).subscribeNext { [title = cell.title] in
+          log("(\(title): \($0))")
+        }
+      }
+      viewModel.pushes.drawn("pushes").subscribeNext { log("(push \($0))") }
+      log("(the view logs in)")
+      viewModel.autoLoginCommand.execute()
+      stage.at("14:00:01") {
+        log("(the user taps settings)")
+        viewModel.dataSourceOfMineDownCollectionViewCell[0].click()
+      }
+    }
+
+    /// The audience hears a signal. What does it send for an empty text?
+    Scene("a lecture") { log in
+      let viewModel = HomeViewModel()
+      let searchBtn = Button("search")
+      searchBtn.isEnabled <~ viewModel.searchBtnEnableSignal.map { $0 > 0 }
+      viewModel.searchBtnEnableSignal.drawn("enable").subscribeNext {
+        log("enable \($0)")
+        log("(the button is enabled: \(searchBtn.isEnabled.value))")
+      }
+      viewModel.searchConditions.value = "abc"
+      viewModel.searchConditions.value = ""
+    }
+
+    /// The view asks, and hears. In which order do `executing`, the films and the answer
+    /// come?
+    Scene.staged("a dialogue") { log, stage in
+      let network = HTTPFixtures([search: .json(foundFilms, after: .seconds(0.3))])
+      let viewModel = stage.keep(MovieViewModel(network, log))
+      viewModel.requestCommand.executing.drawn("executing").subscribeNext {
+        log("(executing \($0))")
+      }
+      viewModel.movies.signal.drawn("movies", as: { "\($0.count) films" }).skip(1).subscribeNext {
+        movies in
+        log("(\(movies.map { "\($0.title) \($0.year)" }.joined(separator: ", ")))")
+      }
+      viewModel.requestCommand.executionSignals.switchToLatest().subscribeNext {
+        log("switchToLatest \($0.count)")
+      }
+      viewModel.requestCommand.execute(["q": "基础"])
+    }
+
+    /// The network fails, and the block for it is empty. What becomes of the second
+    /// question?
+    Scene.staged("an empty failure block") { log, stage in
+      let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
+      let requestCommand = stage.keep(
+        Command<[String: String], MovieList> { input in
+          log("input \(input["q"])")
+          return Signal { subscriber in
+            network.exchange(.get(search.address, input)).decoded(as: MovieList.self).subscribe(
+              next: { json in
+                subscriber.sendNext(json)
+                subscriber.sendCompleted()
+              },
+              error: { _ in })
+          }
+        })
+      askTwice(requestCommand, log)
+    }
+
+    /// The same network, asked by the view model of this lesson.
+    Scene.staged("a failure that ends the request") { log, stage in
+      let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
+      askTwice(stage.keep(MovieViewModel(network, log)).requestCommand, log)
+    }
+  }
+}
+
+/// A main view as the house has it, that says what it is doing.
+private final class TemplateView: Sendable {
+  private let viewModel: LoginMainViewModel
+  private let log: Log
+
+  // Life cycle.
+  init(_ viewModel: LoginMainViewModel, _ log: Log) {
+    self.viewModel = viewModel
+    self.log = log
+    segInitViews()
+    updateConstraints()
+    bindViewModel()
+  }
+
+  // Init views.
+  private func segInitViews() {
+    log("segInitViews")
+    log("(adds \(button.currentTitle))")
+  }
+
+  // Layout.
+  private func updateConstraints() {
+    log("updateConstraints")
+  }
+
+  // Data binding.
+  private func bindViewModel() {
+    log("bindViewModel")
+    button.taps.subscribeNext { [viewModel, log] _ in
+      log("(tapped)")
+      viewModel.push("1")
+    }
+  }
+
+  // Getters: made when asked for, and once.
+  private let lazyButton = Property(Button?.none)
+
+  var button: Button {
+    if let button = lazyButton.value { return button }
+    log("getter: the button is made")
+    let button = Button("log in")
+    lazyButton.value = button
+    return button
+  }
+}
+
+/// Four accounts, two of which fit on the screen.
+private final class AccountList: TableDataSource {
+  let tableView = TableView<LoginCellViews>(showing: 2)
+  private let accounts = ["Ann", "Bea", "Cid", "Dan"].map { LoginTableViewCellViewModel($0) }
+  private let log: Log
+  private let show: @Sendable (LoginTableViewCell, LoginTableViewCellViewModel) -> Void
+
+  init(
+    _ log: Log, show: @escaping @Sendable (LoginTableViewCell, LoginTableViewCellViewModel) -> Void
+  ) {
+    self.log = log
+    self.show = show
+    tableView.setDataSource(self)
+  }
+
+  func rowCount(in table: TableView<LoginCellViews>) -> Int { accounts.count }
+
+  func cell(forRow row: Int, in table: TableView<LoginCellViews>) -> LoginTableViewCell {
+    let cell = table.dequeue("LoginTableViewCell") { LoginCellViews(log) }
+    show(cell, accounts[row])
+    return cell
+  }
+
+  var namesOnDisplay: String {
+    tableView.visibleCells.compactMap(\.content.textLabel.text.value).joined(separator: ", ")
+  }
+}
+
+private let foundFilms = """
+  {"subjects": [
+    {"title": "Spirited Away", "year": "2001"}, {"title": "Coco", "year": "2017"},
+    {"title": "Ratatouille", "year": "2007"}
+  ]}
+  """
+
+/// Asks twice, a second apart, and logs what the command tells.
+private func askTwice(_ command: Command<[String: String], MovieList>, _ log: Log) {
+  command.executing.drawn("executing").subscribeNext { log("(executing \($0))") }
+  command.errors.drawn("errors", as: { _ in "offline" }).subscribeNext { log("(errors: \($0))") }
+  command.execute(["q": "基础"])
+  Scheduler.main.after(.seconds(1)) {
+    command.execute(["q": "基础"]).subscribeError { log("(execute: \($0))") }
+  }
+}

@@ -1,0 +1,33 @@
+import Reactive
+import Stage
+
+extension Lesson {
+  /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to. Disposing
+  /// early stops the values.
+  @LessonBuilder static var lifeCycle: Lesson {
+    Lesson(
+      4, "Life cycle", title: "The life of a signal", in: .signals, retelling: .a("RACSignal 触发流程"))
+
+    /// Does the closure run?
+    Scene("nobody subscribes") { log in
+      _ = Signal<Int> { _ in
+        log("(somebody has subscribed)")
+        return nil
+      }
+      log("(the signal is made)")
+    }
+
+    /// Which is the last number that arrives?
+    Scene("disposed early") { log in
+      let signal = Signal<Int> { subscriber in
+        let sending = CompoundDisposable()
+        for i in 0...5 {
+          sending.add(Scheduler.main.after(.seconds(i)) { subscriber.sendNext(i) })
+        }
+        return sending
+      }
+      let disposable = signal.subscribeNext { log("Recive signal:\($0)") }
+      Scheduler.main.after(.seconds(2.5)) { disposable.dispose() }
+    }
+  }
+}
