@@ -158,6 +158,12 @@ public struct Scene: Sendable {
     Timestamp(start ?? lesson.start)?.instant
   }
 
+  /// The seconds from the beginning of the scene in `lesson` to `line`, or nil if its `start` cannot
+  /// be read.
+  package func seconds(of line: LogLine, in lesson: Lesson) -> Double? {
+    start(in: lesson).map { line.time.secondsSince1970 - $0.secondsSince1970 }
+  }
+
   /// Plays the scene to its end and gives each line of its log to `output`, one at a time.
   ///
   /// A live scene needs the main queue, so do not call this on it.

@@ -1,0 +1,72 @@
+import Stage
+
+/// The log of a scene beside the one that ReactiveObjC printed for it.
+///
+/// Lines are equal if they have the same message and both come from the main thread, or both from
+/// others. Addresses are compared by identity: the same ones must be equal in both logs. Lists are
+/// compared without line breaks, because GNUstep prints them on one line.
+public struct LogComparison: Sendable {
+  /// Indices of the lines that only the engine prints.
+  public let onlyEngine: [Int]
+
+  /// Indices of the lines that only ReactiveObjC prints.
+  public let onlyOriginal: [Int]
+
+  /// Indices of the engine's lines that both print, but at times further apart than the tolerance.
+  public let offTime: [Int]
+
+  /// The number of lines that differ.
+  public var count: Int { onlyEngine.count + onlyOriginal.count + offTime.count }
+
+  /// The largest accepted distance between two times: the original ran in real time.
+  private static let tolerance = 0.1
+
+  /// Compares `engine`, the lines of `scene` in `lesson`, with `original`.
+  public init(
+    _ engine: [LogLine], of scene: Scene, in lesson: Lesson, with original: [OriginalLog.Line]
+  ) {
+    var (ours, theirs) = (Identities(), Identities())
+    let left = engine.map { ours.comparable($0.message, isMain: $0.thread == 1) }
+    let right = original.map { theirs.comparable($0.message, isMain: $0.isMain) }
+    let difference = right.difference(from: left)
+    let removed = difference.removals.map(Self.offset)
+    let inserted = difference.insertions.map(Self.offset)
+    let kept = zip(
+      left.indices.filter { !removed.contains($0) }, right.indices.filter { !inserted.contains($0) }
+    )
+    onlyEngine = removed
+    onlyOriginal = inserted
+    offTime = kept.filter { ours, theirs in
+      guard let seconds = scene.seconds(of: engine[ours], in: lesson) else { return true }
+      return abs(seconds - original[theirs].seconds) > Self.tolerance
+    }.map(\.0)
+  }
+
+  private static func offset(of change: CollectionDifference<String>.Change) -> Int {
+    switch change {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+
+  /// Numbers addresses in the order of their first appearance.
+  private struct Identities {
+    private var numbers: [Substring: Int] = [:]
+
+    /// Returns `message` as it is compared.
+    mutating func comparable(_ message: String, isMain: Bool) -> String {
+      var text = isMain ? "[main] " : "[other] "
+      for (index, part) in message.parts(around: "0x").enumerated() {
+        let digits = index == 0 ? "" : part.prefix { $0.isHexDigit }
+        if !digits.isEmpty {
+          let number = numbers[digits] ?? numbers.count + 1
+          numbers[digits] = number
+          text += "0x\(number)"
+        }
+        text += part.dropFirst(digits.count)
+      }
+      return text.lines.map { $0.trimming { $0 == " " } }.joined(separator: " ")
+        .replacingEach("( ", by: "(").replacingEach(" )", by: ")").lines
+        .map { $0.trimming { $0 == " " } }.joined()
+    }
+  }
+}

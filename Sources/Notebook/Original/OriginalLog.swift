@@ -1,0 +1,111 @@
+import Stage
+
+/// The lines that ReactiveObjC 3.1.1 itself printed for a lesson's Objective-C: a file in
+/// `Tests/Original`, recorded elsewhere.
+public struct OriginalLog: Sendable {
+  /// The folder of the recorded logs in a checkout.
+  public static let folder = "Tests/Original"
+
+  /// The program that was played.
+  public enum Play: String, Sendable, Hashable {
+    /// The Objective-C of this project at the time of the recording.
+    case recorded
+
+    /// The same, written as an app would write it.
+    case natural
+
+    /// The natural program, with `RAC_DEBUG_SIGNAL_NAMES` set in its environment.
+    case named
+  }
+
+  /// One scene of a recorded log.
+  public struct Part: Sendable {
+    /// The scene's title.
+    public let scene: String
+
+    /// The program that printed it.
+    public let play: Play
+
+    /// A sentence that says how the program differs from the recorded one.
+    public fileprivate(set) var change: String?
+
+    /// The printed lines, in order.
+    public fileprivate(set) var lines: [Line] = []
+  }
+
+  /// A line as it was printed on real threads, in real time.
+  public struct Line: Sendable, Hashable {
+    /// Seconds since the scene began.
+    public let seconds: Double
+
+    /// True for the main thread.
+    public let isMain: Bool
+
+    /// The message, which may have several lines.
+    public fileprivate(set) var message: String
+
+    /// Reads `0.201 [main] message`.
+    fileprivate init?(_ text: Substring) {
+      let parts = text.parts(around: " ", atMost: 2)
+      guard parts.count > 1, let seconds = Double(parts[0]), parts[0].has("."),
+        parts[1] == "[main]" || parts[1] == "[other]"
+      else { return nil }
+      self.seconds = seconds
+      isMain = parts[1] == "[main]"
+      message = parts.count > 2 ? String(parts[2]) : ""
+    }
+  }
+
+  /// The recorded scenes, in order.
+  public let parts: [Part]
+
+  /// Reads `text`, the contents of a log whose programs were all played in the same way.
+  public init(_ text: String, _ play: Play) {
+    var parts: [Part] = []
+    for text in text.lines {
+      if text.begins(with: "── "), text.ends(with: " ──") {
+        let title = String(text.dropFirst(3).dropLast(3))
+        let suffix = " (names)"
+        parts.append(
+          title.hasSuffix(suffix)
+            ? Part(scene: String(title.dropLast(suffix.count)), play: .named)
+            : Part(scene: title, play: play))
+      } else if let last = parts.indices.last {
+        if let line = Line(text) {
+          parts[last].lines.append(line)
+        } else if let line = parts[last].lines.indices.last {
+          parts[last].lines[line].message += "\n" + text
+        } else if text.begins(with: "changed: ") {
+          parts[last].change = String(text.dropping("changed: "))
+        }
+      }
+    }
+    // A log ends with a newline, behind which stands nothing.
+    if let last = parts.indices.last, let line = parts[last].lines.indices.last,
+      parts[last].lines[line].message.hasSuffix("\n")
+    {
+      parts[last].lines[line].message.removeLast()
+    }
+    self.parts = parts
+  }
+
+  /// The files in `names` that were recorded for `lesson`.
+  ///
+  /// They keep the number that the lesson had then, so they are found by its name.
+  public static func files(
+    of lesson: Lesson, in names: [String]
+  ) -> [(name: String, play: Play)] {
+    func name(_ file: some StringProtocol) -> Substring {
+      Substring(file).parts(around: "-", atMost: 1).last ?? ""
+    }
+    return names.sorted().compactMap { file in
+      let pieces = file.split(separator: ".")
+      guard let first = pieces.first, name(first) == name(lesson.fileName) else { return nil }
+      switch pieces.dropFirst() {
+      case ["log"]: return (file, .recorded)
+      case ["natural", "log"]: return (file, .natural)
+      default: return nil
+      }
+    }
+  }
+}

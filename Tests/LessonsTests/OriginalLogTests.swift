@@ -1,0 +1,113 @@
+import Lessons
+import Notebook
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// The expected logs beside those that ReactiveObjC 3.1.1 itself printed.
+@Suite(.notebook) struct OriginalLogTests {
+  /// A recorded scene and the scene of a lesson that it belongs to.
+  private struct Comparison {
+    let lesson: Lesson
+    let part: OriginalLog.Part
+    let result: LogComparison
+
+    var name: String { "\(lesson.number) \(part.scene) (\(part.play.rawValue))" }
+
+    var row: OriginalDifference? {
+      OriginalDifference.of(part.scene, in: lesson.number, part.play)
+    }
+  }
+
+  private static let names = Result { try Repository.files(in: OriginalLog.folder) }
+
+  private static let comparisons = Result {
+    try Lesson.catalogue.flatMap { lesson -> [Comparison] in
+      let expected = try expectedLogs(of: lesson)
+      return try OriginalLog.files(of: lesson, in: names.get()).flatMap { name, play in
+        try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).parts
+          .map { part in
+            let scene = try #require(
+              lesson.scenes.first { $0.title == part.scene },
+              "\(name) has \"\(part.scene)\", but lesson \(lesson.number) has no such scene.")
+            return Comparison(
+              lesson: lesson, part: part,
+              result: LogComparison(
+                expected[part.scene] ?? [], of: scene, in: lesson, with: part.lines))
+          }
+      }
+    }
+  }
+
+  /// The lines of an expected log, by the titles of scenes.
+  private static func expectedLogs(of lesson: Lesson) throws -> [String: [LogLine]] {
+    let text = try "\n" + Repository.text(of: lesson.expectedLog)
+    var (logs, rest) = ([String: [LogLine]](), text[...])
+    // From the end, so that what stands behind a heading is its scene's.
+    for scene in lesson.scenes.reversed() {
+      let parts = rest.parts(around: "\n\(scene.heading)\n")
+      try #require(parts.count == 2, "\(lesson.expectedLog) has no \(scene.title).")
+      logs[scene.title] = LogLine.lines(of: String(parts[1]))
+      rest = parts[0]
+    }
+    return logs
+  }
+
+  @Test("An expected log and the original's differ only where the table says so")
+  func differences() throws {
+    for comparison in try Self.comparisons.get() {
+      #expect(
+        comparison.result.count == comparison.row?.count ?? 0,
+        """
+        \(comparison.name): \(comparison.result) Give the reason in \
+        Sources/Notebook/Original/OriginalDifference.swift, or mend the engine.
+        """)
+    }
+  }
+
+  @Test("Each row of the table is needed, once, and gives its reason in a sentence")
+  func rows() throws {
+    let rows = OriginalDifference.all
+    let used = try Self.comparisons.get().compactMap(\.row)
+    for row in rows {
+      #expect(row.count > 0 && used.contains(row), "\(row.lesson) \(row.scene): not needed")
+      #expect(row.reason.hasSuffix(".") && row.reason.count > 20, "\(row.scene): \(row.reason)")
+    }
+    #expect(Set(rows.map { "\($0.lesson) \($0.scene) \($0.play)" }).count == rows.count)
+    #expect(rows.map(\.lesson) == rows.map(\.lesson).sorted())
+  }
+
+  @Test("Every recorded log belongs to a lesson, and README.md says where its number has changed")
+  func files() throws {
+    let names = try Self.names.get()
+    let found = Lesson.catalogue.flatMap { lesson in
+      OriginalLog.files(of: lesson, in: names).map { (name: $0.name, lesson: lesson.number) }
+    }
+    let logs = names.filter { $0.hasSuffix(".log") }
+    #expect(Set(found.map(\.name)) == Set(logs))
+    let renumbered = found.compactMap { name, lesson -> String? in
+      let file = name.split(separator: ".")[0]
+      let pieces = file.split(separator: "-", maxSplits: 1)
+      guard let number = Int(pieces[0]), number != lesson else { return nil }
+      return "| \(number) | \(lesson) | \(pieces[1]) |"
+    }
+    let listed = try Repository.text(of: "\(OriginalLog.folder)/README.md").lines.map(String.init)
+      .filter { $0.firstMatch(of: #/^\| \d+ \| \d+ \| /#) != nil }
+    #expect(Set(listed) == Set(renumbered))
+    #expect(listed.count == Set(listed).count)
+  }
+
+  @Test("README.md and the notebook quote the number of recorded scenes and of equal ones")
+  func figures() throws {
+    let recorded = try Self.comparisons.get().filter { $0.part.play == .recorded }
+    let equal = recorded.count { $0.result.count == 0 }
+    #expect(recorded.count == OriginalDifference.recordedScenes)
+    #expect(equal == OriginalDifference.equalScenes)
+    for file in ["README.md", Notebook.front] {
+      let text = try Repository.text(of: file).replacing("\n", with: " ")
+      #expect(text.contains("\(recorded.count) scenes"), "\(file)")
+      #expect(text.contains("\(equal) of them"), "\(file)")
+    }
+  }
+}
