@@ -65,7 +65,8 @@ struct Report {
     return "{" + fields.joined(separator: ", ") + "}"
   }
 
-  private func row(_ name: String, _ columns: [String]) -> String {
+  /// A line of columns.
+  func row(_ name: String, _ columns: [String]) -> String {
     let padding = String(repeating: " ", count: max(1, 26 - name.count))
     return name + padding
       + columns.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }.joined()
@@ -88,10 +89,11 @@ struct Report {
 }
 
 /// A positive number with so many digits after the point.
-private func fixed(_ number: Double, _ digits: Int) -> String {
+func fixed(_ number: Double, _ digits: Int) -> String {
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
   let (whole, fraction) = Int((number * Double(scale)).rounded())
     .quotientAndRemainder(dividingBy: scale)
+  if digits == 0 { return "\(whole)" }
   let tail = String(fraction)
   return "\(whole)." + String(repeating: "0", count: digits - tail.count) + tail
 }

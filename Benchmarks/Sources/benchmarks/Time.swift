@@ -31,12 +31,14 @@ let times: [Workload] = [
     let scheduler = Scheduler.background()
     let done = DispatchSemaphore(value: 0)
     return {
+      let hold = Hold { scheduler.schedule($0) }
       counting(to: count)
         .deliverOn(scheduler)
         .subscribeNext { number in
           sum.append(number)
           if number == count - 1 { done.signal() }
         }
+      hold.end()
       done.wait()
       return sum.value
     }
@@ -45,6 +47,7 @@ let times: [Workload] = [
     let queue = DispatchQueue(label: "floor")
     let done = DispatchSemaphore(value: 0)
     return {
+      let hold = Hold { queue.async(execute: $0) }
       let source = opaque(numbers(0..<count))
       source { number in
         queue.async {
@@ -52,6 +55,7 @@ let times: [Workload] = [
           if number == count - 1 { done.signal() }
         }
       }
+      hold.end()
       done.wait()
       return sum.value
     }
@@ -68,10 +72,12 @@ let times: [Workload] = [
       }
     }
     return {
+      let hold = Hold { scheduler.schedule($0) }
       for number in 0..<count / 2 {
         first.sendNext(2 * number)
         second.sendNext(2 * number + 1)
       }
+      hold.end()
       done.wait()
       return sum.value
     }
@@ -89,10 +95,12 @@ let times: [Workload] = [
       }
     }
     return {
+      let hold = Hold { queue.async(execute: $0) }
       for number in 0..<count / 2 {
         first.send(2 * number)
         second.send(2 * number + 1)
       }
+      hold.end()
       done.wait()
       return sum.value
     }
@@ -127,6 +135,30 @@ let times: [Workload] = [
     }
   },
 ]
+
+/// Keeps a queue busy while values are sent to it, if this process counts instructions.
+///
+/// Otherwise the sender and the queue's thread take turns as the system likes, and each run executes
+/// another number of instructions.
+private struct Hold {
+  private static let isNeeded = CommandLine.arguments.contains("--once")
+
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  /// Waits until an action that `schedule` has put on the queue has begun, and keeps it from ending.
+  init(_ schedule: (@escaping @Sendable () -> Void) -> Void) {
+    guard Self.isNeeded else { return }
+    let hasBegun = DispatchSemaphore(value: 0)
+    schedule { [hasEnded] in
+      hasBegun.signal()
+      hasEnded.wait()
+    }
+    hasBegun.wait()
+  }
+
+  /// Lets the queue go on.
+  func end() { hasEnded.signal() }
+}
 
 @inline(never)
 private func throttle(

@@ -4,6 +4,7 @@ let workloads =
 
 let usage = """
   Usage: benchmarks [--json] [--sizes] [--count N] [--compare FILE] [--check] [workload…]
+         benchmarks --instructions [--check | --record | --count N] [workload…]
          benchmarks --once engine|floor [--count N] workload…
 
   Measures the engine against a hand-written floor that does the same, and prints what one value
@@ -15,7 +16,11 @@ let usage = """
     --count N       so many values, from 1000 to 10000000, instead of the workload's own number
     --compare FILE  also what the ratio was in a file that --json wrote
     --check         status 1 if a ratio is worse than it should be by half, three times running
-    --once SIDE     runs one side once and prints nothing: for a profiler
+    --instructions  counts instructions instead of time: needs valgrind, and repeats under any load
+      --check       status 1 if a workload executes over 3 % more than Benchmarks/Instructions.md says
+      --record      writes the counts into Benchmarks/Instructions.md
+    --once SIDE     runs one side twice and prints nothing: for a profiler, which should look at
+                    “benchmarks_counted”, the second run
     --help          this text
 
   Workloads, all of them unless some are named:
@@ -29,6 +34,8 @@ func fail(_ reason: String) -> Never {
 
 var report = Report()
 var isChecking = false
+var isCountingInstructions = false
+var isRecording = false
 var side: String?
 var count: Int?
 var chosen: [Workload] = []
@@ -48,6 +55,8 @@ while let argument = arguments.popFirst() {
     report.earlier = Report.ratios(in: text)
     if report.earlier.isEmpty { fail("“\(path)” holds nothing that --json has written.") }
   case "--check": isChecking = true
+  case "--instructions": isCountingInstructions = true
+  case "--record": isRecording = true
   case "--once":
     side = arguments.popFirst()
     guard side == "engine" || side == "floor" else { fail("--once wants “engine” or “floor”.") }
@@ -62,13 +71,35 @@ while let argument = arguments.popFirst() {
   }
 }
 
-if chosen.isEmpty { chosen = workloads }
+if isRecording, !isCountingInstructions { fail("--record needs --instructions.") }
+if isCountingInstructions {
+  if report.isJSON || report.hasSizes || !report.earlier.isEmpty || side != nil {
+    fail("--instructions goes with --check, --record or --count, and with no other option.")
+  }
+  if (isChecking ? 1 : 0) + (isRecording ? 1 : 0) + (count == nil ? 0 : 1) > 1 {
+    fail("--instructions takes one of --check, --record and --count.")
+  }
+}
+let isComplete = chosen.isEmpty
+if isComplete { chosen = workloads }
 if let count { for index in chosen.indices { chosen[index].count = count } }
 if let side {
-  for workload in chosen {
-    _ = (side == "engine" ? workload.engine : workload.floor)(workload.count)()
-  }
+  for workload in chosen { workload.runOnce(side) }
   quit(0)
+}
+
+if isCountingInstructions {
+  let purpose = isRecording ? InstructionGate.Purpose.record : isChecking ? .check : .show
+  if count == nil {
+    for index in chosen.indices { chosen[index].count = chosen[index].countForInstructions }
+  }
+  do {
+    var gate = InstructionGate(purpose: purpose)
+    quit(try gate.run(chosen, isComplete: isComplete))
+  } catch {
+    complain("Error: \(error)")
+    quit(1)
+  }
 }
 
 if let heading = report.heading { print(heading) }

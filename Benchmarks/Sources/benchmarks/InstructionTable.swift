@@ -1,0 +1,74 @@
+/// A committed file with the instructions that each workload executes.
+struct InstructionTable {
+  /// The file as the messages call it.
+  static let name = "Benchmarks/Instructions.md"
+
+  /// Path of the file in the sources that this program was built from.
+  static let path =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Instructions.md"
+
+  /// Growth of a workload's instructions that is reported.
+  static let tolerance = 0.03
+
+  /// The tools that the rows were recorded with.
+  var tools = ""
+
+  private var rows: [String: InstructionCount] = [:]
+
+  /// Reads the table from the text of its file.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("Recorded with ") {
+        tools = String(line.dropFirst("Recorded with ".count).dropLast())
+      }
+      let cells = line.split(separator: "|").map { $0.filter { $0 != " " } }
+      if cells.count == 4, let engine = Double(cells[1]), let floor = Double(cells[2]) {
+        rows[cells[0]] = InstructionCount(engine: engine, floor: floor)
+      }
+    }
+  }
+
+  subscript(name: String) -> InstructionCount? {
+    get { rows[name] }
+    set { rows[name] = newValue }
+  }
+
+  /// Rows whose workloads no longer exist.
+  var leftovers: [String] {
+    rows.keys.filter { name in !workloads.contains { $0.name == name } }.sorted()
+  }
+
+  /// The text of the file.
+  var text: String {
+    let lines = workloads.compactMap { workload in
+      rows[workload.name].map { count in
+        "| \(workload.name) | \(significant(count.engine)) | \(significant(count.floor))"
+          + " | \(fixed(count.ratio, 2)) |\n"
+      }
+    }
+    return """
+      # Instructions
+
+      The instructions of each workload for one value, counted by callgrind.
+      `benchmarks --instructions --record` writes this file, and `benchmarks --instructions --check`
+      compares with it; see [Instructions](README.md#instructions).
+
+      Recorded with \(tools).
+
+      | workload | engine | floor | ratio |
+      |---|---:|---:|---:|
+      \(lines.joined())
+      """
+  }
+}
+
+/// A change in percent, such as “+3.1 %”.
+func change(_ before: Double, _ after: Double) -> String {
+  let percent = 100 * (after / before - 1)
+  return (percent < 0 ? "-" : "+") + fixed(abs(percent), 1) + " %"
+}
+
+/// A positive number with at least four digits that count.
+func significant(_ number: Double) -> String {
+  fixed(number, number < 100 ? 2 : number < 1_000 ? 1 : 0)
+}

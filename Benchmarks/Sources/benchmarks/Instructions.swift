@@ -1,0 +1,103 @@
+/// The instructions that a workload executes for each of its values.
+///
+/// Unlike times, these counts do not depend on what else the machine does.
+struct InstructionCount {
+  let engine: Double
+  let floor: Double
+
+  var ratio: Double { engine / floor }
+}
+
+/// Runs `run`. Callgrind counts from the entry of this function to its exit.
+///
+/// The name of its symbol is given because callgrind looks for exactly that.
+@_silgen_name("benchmarks_counted") @inline(never) @_optimize(none)
+func counted(_ run: () -> Int) -> Int { run() }
+
+extension Workload {
+  /// Number of values while instructions are counted, which takes fifty times as long as running.
+  var countForInstructions: Int { max(min(count, 5_000), count / 20) }
+
+  /// Runs one side twice, the second time for a profiler: the first run also pays for what the
+  /// runtime does only once.
+  func runOnce(_ side: String) {
+    let contender = side == "engine" ? engine : floor
+    _ = contender(count)()
+    let run = contender(count)
+    settleHeap()
+    _ = counted(run)
+  }
+}
+
+/// Counts instructions with callgrind.
+struct InstructionCounter {
+  /// Holds callgrind's files, which are replaced by each count.
+  let folder: TemporaryFolder
+
+  /// Counts the instructions of both sides, each in a process of its own, and both at once.
+  ///
+  /// Before that it runs both sides here, to see that they agree.
+  func count(_ workload: Workload) throws -> InstructionCount {
+    let (engine, floor) = (workload.engine(workload.count)(), workload.floor(workload.count)())
+    guard engine == floor else {
+      throw Disagreement(workload: workload, engine: engine, floor: floor)
+    }
+    let sides = ["engine", "floor"]
+    let processes = try sides.map { try start(workload, $0) }
+    let counts = try zip(sides, processes).map { side, process in
+      Double(try total(side, process.wait())) / Double(workload.count)
+    }
+    return InstructionCount(engine: counts[0], floor: counts[1])
+  }
+
+  /// The tools that the latest count depends on.
+  var tools: String {
+    let creator = lines(ofFile: costs("engine"), after: "creator: ").first ?? "callgrind"
+    return "\(creator), \(cLibrary), \(compiler), \(architecture)"
+  }
+
+  private func start(_ workload: Workload, _ side: String) throws -> Child {
+    let mark = "benchmarks_counted"
+    do {
+      return try Child(
+        [
+          "valgrind", "--tool=callgrind", "--callgrind-out-file=\(folder.path)/\(side).out",
+          "--log-file=\(log(side))", "--zero-before=\(mark)", "--dump-after=\(mark)",
+          CommandLine.arguments[0], "--once", side, "--count", "\(workload.count)", workload.name,
+        ],
+        environment: Self.environment)
+    } catch {
+      throw Failure("\(error) Install valgrind (on Debian: apt-get install valgrind).")
+    }
+  }
+
+  /// Returns the number of instructions between the marks, on all threads.
+  private func total(_ side: String, _ status: Int32) throws -> Int {
+    let totals = lines(ofFile: costs(side), after: "totals: ")
+    guard status == 0, let total = totals.first.flatMap({ Int($0) }) else {
+      throw Failure(
+        "valgrind counted nothing (status \(status)). Its log:\n\(text(ofFile: log(side)) ?? "")")
+    }
+    return total
+  }
+
+  // Callgrind adds a number for each part; the first ends at the mark.
+  private func costs(_ side: String) -> String { "\(folder.path)/\(side).out.1" }
+
+  private func log(_ side: String) -> String { "\(folder.path)/\(side).log" }
+
+  private func lines(ofFile path: String, after prefix: String) -> [Substring] {
+    (text(ofFile: path) ?? "").split(separator: "\n").filter { $0.hasPrefix(prefix) }
+      .map { $0.dropFirst(prefix.count) }
+  }
+
+  /// Makes each run the same: hashes have a fixed seed, symbols are bound in advance, and glibc takes
+  /// the variants of `memcpy` and the like that every x86-64 processor can run.
+  private static var environment: [String] {
+    ["PATH", "LD_LIBRARY_PATH"].compactMap { name in variable(name).map { "\(name)=\($0)" } } + [
+      "SWIFT_DETERMINISTIC_HASHING=1",
+      "LD_BIND_NOW=1",
+      "GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX_Fast_Unaligned_Load,-AVX2,-ERMS,-FSRM",
+    ]
+  }
+}
