@@ -1,32 +1,32 @@
 import Reactive
 
-/// A button in the bar above a screen. It is no view.
+/// A button in the bar above a screen. Unlike `Button`, it is not a view.
 ///
 ///     saveItem.setCommand(viewModel.save)
 public final class BarButtonItem: CommandTarget {
-  /// What it reads.
+  /// The title.
   public let title: Property<String?>
 
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// What ties it to its command.
+  /// The connection to the command that a tap executes.
   public let commandLink = SerialDisposable()
 
   private let tapping = Subject<Void>()
 
-  /// An enabled item that reads `title`.
+  /// Creates an enabled item with `title`.
   public init(_ title: String? = nil) {
     self.title = Property(title)
   }
 
-  /// Sends the item whenever it is tapped, and completes when it goes.
+  /// Sends the item at each tap, and completes when the item is deallocated.
   public var taps: Signal<BarButtonItem> { sent(at: tapping) }
 
-  /// The user taps it, which an item that is not enabled does not notice.
+  /// Taps the item, as a user would. A disabled item ignores it.
   public func tap() {
     if isEnabled.value { tapping.sendNext(()) }
   }

@@ -4,55 +4,55 @@ import Reactive
 ///
 ///     button.taps.subscribeNext { $0.setTitle("Tapped", for: .normal) }
 public final class Button: Control, CommandTarget {
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// What the user does to it.
+  /// The user's actions, one event at a time.
   public let events = Subject<ControlEvents>()
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// What ties it to its command.
+  /// The connection to the command that a tap executes.
   public let commandLink = SerialDisposable()
 
   private let titles: Property<[ControlState: String]>
 
-  /// An enabled button that reads `title`.
+  /// Creates an enabled button with `title`.
   public init(_ title: String? = nil) {
     titles = Property(title.map { [.normal: $0] } ?? [:])
   }
 
-  /// Sends the button whenever it is tapped.
+  /// Sends the button at each tap.
   public var taps: Signal<Button> { signal(for: .touchUpInside) }
 
-  /// The user taps it, which a button that is not enabled does not notice.
+  /// Taps the button, as a user would. A disabled button ignores it.
   public func tap() {
     for event in [ControlEvents.touchDown, .touchUpInside] where isEnabled.value {
       events.sendNext(event)
     }
   }
 
-  /// Has it read `title` in `state`.
+  /// Sets the title for `state`.
   public func setTitle(_ title: String?, for state: ControlState) {
     titles.modify { $0[state] = title }
   }
 
-  /// What it reads in `state`: the normal title where it has no other.
+  /// Returns the title for `state`, or the normal title if it has none of its own.
   public func title(for state: ControlState) -> String? {
     titles.value[state] ?? titles.value[.normal]
   }
 
-  /// What it reads now.
+  /// The title that the button shows now.
   public var currentTitle: String? { title(for: isEnabled.value ? .normal : .disabled) }
 
-  /// Sends what it reads: now, and whenever that changes.
+  /// Sends the title that the button shows, now and whenever it changes.
   public var currentTitles: Signal<String?> {
     Signal.combineLatest(titles.signal, isEnabled.signal).map { titles, isEnabled in
       (isEnabled ? nil : titles[.disabled]) ?? titles[.normal]

@@ -1,34 +1,34 @@
 import Reactive
 
-/// A cell of a table, which shows one row after the other.
+/// A cell of a table, reused for one row after another.
 ///
-/// What is bound for one row must end before the next is shown:
+/// A binding made for one row must end before the cell shows the next:
 ///
 ///     row.title.signal.takeUntil(cell.prepareForReuse).subscribeNext { label.text.value = $0 }
 ///
-/// A cell is made by its table: see `TableView.dequeue`.
+/// Tables create their cells: see `TableView.dequeue`.
 public final class Cell<Content: Sendable>: LifetimeOwner {
-  /// What stands in it: a label, a button, or all that a tutorial's cell class declares.
+  /// The content: a label, a button, or everything that a tutorial's cell class declares.
   public let content: Content
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
   let reuseIdentifier: String
   private let reuse = Subject<Void>()
 
-  /// A cell that shows `content`.
+  /// Creates a cell that shows `content`.
   public init(_ content: Content, reuseIdentifier: String = "") {
     self.content = content
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Sends whenever the cell is about to show another row, and completes when the cell goes.
+  /// Sends before the cell is reused for another row, and completes when the cell is deallocated.
   public var prepareForReuse: Signal<Void> {
     reuse.takeUntil(lifetime.ended)
   }
 
-  /// Tells that the cell is taken for another row.
+  /// Announces that the cell is about to show another row.
   public func reuseForAnotherRow() {
     reuse.sendNext(())
   }

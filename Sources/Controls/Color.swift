@@ -1,7 +1,7 @@
-/// A colour, known by its name.
+/// A colour, identified by its name.
 public enum Color: String, Sendable, CustomStringConvertible {
   case clear, white, gray, black, red, orange, yellow, green, blue
 
-  /// Its name.
+  /// The name of the colour.
   public var description: String { rawValue }
 }

@@ -4,29 +4,29 @@ import Reactive
 ///
 ///     button.setCommand(viewModel.logIn)
 public protocol CommandTarget: LifetimeOwner {
-  /// Whether a tap does anything.
+  /// A Boolean value that indicates whether a tap has an effect.
   var isEnabled: Property<Bool> { get }
 
-  /// Sends this object whenever it is tapped.
+  /// Sends this object at each tap.
   var taps: Signal<Self> { get }
 
-  /// What ties it to its command.
+  /// The connection to the command that a tap executes.
   var commandLink: SerialDisposable { get }
 }
 
 extension CommandTarget {
-  /// Executes `command` with this object at each tap, and is enabled while `command` is; it takes
-  /// the place of whatever command was set before.
+  /// Executes `command` with this object at each tap, and enables this object while `command` is
+  /// enabled. Replaces the previous command.
   public func setCommand<Output>(_ command: Command<Self, Output>) {
     link(to: command.enabled) { command.execute($0) }
   }
 
-  /// Does the same for a `command` without input.
+  /// Executes `command`, which takes no input, at each tap.
   public func setCommand<Output>(_ command: Command<Void, Output>) {
     link(to: command.enabled) { _ in command.execute() }
   }
 
-  /// Has no command any more, and stays enabled or not as it is.
+  /// Removes the command. This object stays enabled or disabled, as it is.
   public func removeCommand() {
     commandLink.swap(nil)?.dispose()
   }

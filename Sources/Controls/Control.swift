@@ -4,16 +4,16 @@ import Reactive
 ///
 ///     button.signal(for: .touchUpInside).subscribeNext { $0.isEnabled.value = false }
 public protocol Control: View {
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   var isEnabled: Property<Bool> { get }
 
-  /// What the user does to it, one event at a time; whoever sends one plays the user.
+  /// The user's actions, one event at a time. Sending an event plays the user.
   var events: Subject<ControlEvents> { get }
 }
 
 extension Control {
-  /// Sends the control at each of the `wanted` events, and completes when the control goes, which
-  /// it does not keep from going.
+  /// Sends the control at each of the `wanted` events, and completes when the control is
+  /// deallocated. The signal does not keep the control alive.
   public func signal(for wanted: ControlEvents) -> Signal<Self> {
     .defer { [weak self] in
       guard let self else { return .empty() }
@@ -21,18 +21,19 @@ extension Control {
     }
   }
 
-  /// The user changes `property` to `value`, unless the control is disabled; as with typing, that
-  /// is no change to those who observe the property.
+  /// Changes `property` to `value`, as a user would, unless the control is disabled. As with
+  /// typing, observers of the property are not notified.
   func change<Value>(_ property: Property<Value>, to value: Value) {
     guard isEnabled.value else { return }
     property.setUnobserved(value)
     events.sendNext(.valueChanged)
   }
 
-  /// A new terminal that sends the value after each of `events`, and sets it to what it is sent, or
-  /// to `nilValue`.
+  /// Returns a new terminal that sends the value after each of `events`, and sets the value to
+  /// whatever it receives, or to `nilValue`.
   ///
-  /// What code sets is not sent: that is no event. It completes when the control goes.
+  /// A value set by code is not sent, because setting is not an event. The terminal completes when
+  /// the control is deallocated.
   package func newChannel<Value>(
     for events: ControlEvents, to value: any KeyPath<Self, Property<Value>> & Sendable,
     nilValue: Value

@@ -1,4 +1,4 @@
-/// What a user can do to a control.
+/// The actions of a user on a control.
 public struct ControlEvents: OptionSet, Sendable {
   /// One bit for each member.
   public let rawValue: Int
@@ -8,25 +8,25 @@ public struct ControlEvents: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// A finger comes down on it.
+  /// A finger touches the control.
   public static let touchDown = ControlEvents(rawValue: 1 << 0)
 
-  /// A finger goes up on it: a tap.
+  /// A finger is lifted inside the control: a tap.
   public static let touchUpInside = ControlEvents(rawValue: 1 << 6)
 
-  /// Its value is another.
+  /// The value has changed.
   public static let valueChanged = ControlEvents(rawValue: 1 << 12)
 
-  /// The field begins to take what is typed.
+  /// The field gets the keyboard.
   public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
 
-  /// A key changed the text.
+  /// A key press changed the text.
   public static let editingChanged = ControlEvents(rawValue: 1 << 17)
 
-  /// The field takes no more keys.
+  /// The field loses the keyboard.
   public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
 
-  /// Everything about editing.
+  /// All editing events.
   public static let allEditingEvents: ControlEvents = [
     .editingDidBegin, .editingChanged, .editingDidEnd,
   ]

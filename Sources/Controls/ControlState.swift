@@ -1,4 +1,4 @@
-/// The states of a button that may look differently.
+/// The states for which a button can look different.
 ///
 /// The normal state is the absence of all others, so `[.normal, .disabled]` is just `.disabled`.
 public struct ControlState: OptionSet, Hashable, Sendable {
@@ -10,9 +10,9 @@ public struct ControlState: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Nothing in particular.
+  /// The state without any special condition.
   public static let normal: ControlState = []
 
-  /// It does not notice the user.
+  /// The button is disabled.
   public static let disabled = ControlState(rawValue: 1 << 1)
 }

@@ -1,40 +1,40 @@
 import Foundation
 import Reactive
 
-/// Wheels to turn to a date.
+/// A control with wheels for choosing a date.
 public final class DatePicker: Control {
-  /// The date that they show.
+  /// The date that the picker shows.
   ///
-  /// Code that sets it tells those who observe it; a user who picks one does not.
+  /// Observers are notified when code sets the date, but not when the user picks one.
   public let date: Property<Date>
 
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// What the user does to it.
+  /// The user's actions, one event at a time.
   public let events = Subject<ControlEvents>()
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// A picker that shows `date`.
+  /// Creates a picker that shows `date`.
   public init(_ date: Date) {
     self.date = Property(date)
   }
 
-  /// The user turns the wheels to `date`.
+  /// Picks `date`, as a user would.
   public func pick(_ date: Date) {
     change(self.date, to: date)
   }
 
-  /// A new terminal that sends the date whenever the user picks one, and shows the one that it is
-  /// sent, or `nilValue`.
+  /// Returns a new terminal that sends the date whenever the user picks one, and shows each date
+  /// it receives, or `nilValue`.
   public func newDateChannel(nilValue: Date) -> ChannelTerminal<Date?> {
     newChannel(for: .valueChanged, to: \.date, nilValue: nilValue)
   }

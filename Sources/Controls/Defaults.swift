@@ -1,16 +1,16 @@
 import Reactive
 import Synchronization
 
-/// A user's preferences, by key. They are remembered as long as this object lives.
+/// A user's preferences, by key, kept for as long as this object lives.
 ///
 ///     defaults.channelTerminal(for: "name", of: String.self)
 ///       .subscribeNext { print($0 ?? "nobody") }
 ///     defaults.set("Ann", for: "name")
 ///     // Prints "nobody", "Ann"
 ///
-/// A key stands for values of one type; another type is a programmer's error.
+/// All values of a key have one type. Using another type is a programming error.
 public final class Defaults: LifetimeOwner {
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
   private struct Entry: Sendable {
@@ -18,34 +18,34 @@ public final class Defaults: LifetimeOwner {
     let type: String
   }
 
-  /// A property for each key that somebody has asked for.
+  /// A property for each key that has been used.
   private let entries = Mutex<[String: Entry]>([:])
 
-  /// Preferences of which none is set.
+  /// Creates empty preferences.
   public init() {}
 
-  /// What is set for `key`, or nil.
+  /// Returns the value for `key`, or nil.
   public func value<Value: Sendable>(for key: String, of type: Value.Type) -> Value? {
     property(for: key, of: type).value
   }
 
-  /// Sets `value` for `key`; an equal one is no change.
+  /// Sets the value for `key`. Setting an equal value changes nothing.
   public func set<Value: Equatable & Sendable>(_ value: Value, for key: String) {
     let property = property(for: key, of: Value.self)
     if property.value != value { property.value = value }
   }
 
-  /// Removes what is set for `key`.
+  /// Removes the value for `key`.
   public func remove<Value: Sendable>(_ key: String, of type: Value.Type) {
     let property = property(for: key, of: type)
     if property.value != nil { property.value = nil }
   }
 
-  /// A new terminal that sends the value for `key`, now and whenever it changes but by the terminal
-  /// itself, and sets it to what it is sent.
+  /// Returns a new terminal that sends the value for `key`, now and after every change not made by
+  /// the terminal itself, and sets the value to whatever it receives.
   ///
-  /// It is set at once; the original does it a little later, on a scheduler of its own. The
-  /// terminal completes when the preferences go.
+  /// The value is set at once. The original sets it a little later, on a scheduler of its own. The
+  /// terminal completes when the preferences are deallocated.
   public func channelTerminal<Value: Sendable>(
     for key: String, of type: Value.Type
   ) -> ChannelTerminal<Value?> {
@@ -61,7 +61,7 @@ public final class Defaults: LifetimeOwner {
       return entry
     }
     if let property = entry.property as? Property<Value?> { return property }
-    Misuse.report("Defaults: \"\(key)\" is a \(entry.type), and no \(type).")
+    Misuse.report("Defaults: the values of \"\(key)\" have the type \(entry.type), not \(type).")
     return Property(nil)
   }
 }

@@ -1,24 +1,24 @@
 import Reactive
 
-/// Looks out for a gesture of the user.
+/// Recognizes a gesture of the user.
 ///
 ///     swipe.gestures.subscribeNext { _ in navigation.pop() }
 public final class GestureRecognizer: LifetimeOwner {
-  /// Whether it looks out.
+  /// A Boolean value that indicates whether gestures are recognized.
   public let isEnabled = Property(true)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
   private let recognizing = Subject<Void>()
 
-  /// One that is enabled.
+  /// Creates an enabled recognizer.
   public init() {}
 
-  /// Sends the recognizer at every gesture, and completes when it goes.
+  /// Sends the recognizer at each gesture, and completes when the recognizer is deallocated.
   public var gestures: Signal<GestureRecognizer> { sent(at: recognizing) }
 
-  /// The user makes the gesture.
+  /// Makes the gesture, as a user would.
   public func recognize() {
     if isEnabled.value { recognizing.sendNext(()) }
   }

@@ -4,22 +4,22 @@ import Reactive
 ///
 ///     label.text <~ person.name.signal
 public final class Label: View {
-  /// What it reads, or nil.
+  /// The text, or nil.
   public let text: Property<String?>
 
-  /// What it is written in.
+  /// The colour of the text.
   public let textColor = Property(Color.black)
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// A label that reads `text`, or nothing.
+  /// Creates a label that shows `text`.
   public init(_ text: String? = nil) {
     self.text = Property(text)
   }

@@ -1,19 +1,19 @@
 import Reactive
 
-/// Shows the topmost of a stack of screens.
+/// Shows the topmost screen of a stack.
 ///
 ///     let navigation = NavigationController(root: FilmsScreen())
 ///     viewModel.pushes.subscribeNext { [weak navigation] in navigation?.push(DetailScreen($0)) }
 ///
-/// It holds the screens, so a screen that refers to it does so weakly.
+/// The controller keeps its screens alive, so a screen must refer to it weakly.
 public final class NavigationController: LifetimeOwner {
   /// The screens, from the root to the one on display.
   public let screens: Property<[any Screen]>
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// A stack of `root` alone, which stays.
+  /// Creates a stack with `root`, which is never popped.
   public init(root: any Screen) {
     screens = Property([root])
   }
@@ -21,7 +21,7 @@ public final class NavigationController: LifetimeOwner {
   /// The screen on display.
   public var topScreen: (any Screen)? { screens.value.last }
 
-  /// Shows `screen` on top of the others; one that is on the stack cannot be there twice.
+  /// Shows `screen` on top of the others. A screen cannot be on the stack twice.
   public func push(_ screen: any Screen) {
     if screens.value.contains(where: { $0 === screen }) {
       return Misuse.report("push(\(type(of: screen))): the screen is on the stack already.")
@@ -29,8 +29,8 @@ public final class NavigationController: LifetimeOwner {
     screens.modify { $0.append(screen) }
   }
 
-  /// Goes back to the screen below, and returns the one that was on top: nil if that is the root,
-  /// which stays. A screen that nobody else holds goes.
+  /// Goes back to the screen below and returns the one that was on top, or nil if only the root is
+  /// left. The popped screen is deallocated unless something else holds it.
   @discardableResult
   public func pop() -> (any Screen)? {
     guard screens.value.count > 1, let top = topScreen else { return nil }
@@ -38,7 +38,7 @@ public final class NavigationController: LifetimeOwner {
     return top
   }
 
-  /// Goes back to the root.
+  /// Removes all screens above the root.
   public func popToRoot() {
     if screens.value.count > 1 { screens.modify { $0.removeLast($0.count - 1) } }
   }

@@ -2,11 +2,11 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The one observer that all signals of a center and a name share, so that they hear of a post in
-/// the order in which they were subscribed to; Foundation promises none.
+/// The single observer behind all signals for one center and one name. It calls subscribers in the
+/// order in which they subscribed, which Foundation does not promise.
 ///
-/// The center holds it, since it calls it, and lets go of it after its last subscriber has; so
-/// when the center goes, the relay goes with it, and so do those who are still subscribed.
+/// The center keeps the relay alive until the last subscriber has left. When the center is
+/// deallocated first, the relay and its remaining subscriptions go with it.
 final class NotificationRelay: Sendable {
   private struct Key: Hashable {
     let center: ObjectIdentifier
@@ -25,8 +25,8 @@ final class NotificationRelay: Sendable {
   private let key: Key
   private let observation = SerialDisposable()
 
-  /// Gives `receive` what is posted as `name` at `center`, until the result is disposed of or the
-  /// center goes.
+  /// Passes each notification `name` posted at `center` to `receive`, until the result is disposed
+  /// of or the center is deallocated.
   static func observe(
     _ name: Notification.Name, at center: NotificationCenter,
     _ receive: @escaping @Sendable (Note) -> Void
@@ -39,7 +39,7 @@ final class NotificationRelay: Sendable {
     }
   }
 
-  /// The relay of `key`, with one subscriber more.
+  /// Returns the relay for `key`, with one more subscriber counted.
   private static func joined(_ key: Key, at center: NotificationCenter) -> NotificationRelay {
     relays.withLock { relays in
       if let relay = relays[key]?.relay() {
@@ -82,7 +82,7 @@ final class NotificationRelay: Sendable {
   }
 }
 
-/// What `addObserver` returns, for handing back. The center holds it, and through it the observer.
+/// The token that `addObserver` returned. The center holds it, and through it the observer.
 private struct Token: @unchecked Sendable {
   // `@unchecked`: never changed, and the center only compares it, under its own lock.
   weak var token: (any NSObjectProtocol)?

@@ -1,15 +1,15 @@
 import Foundation
 import Reactive
 
-/// The part of a notification that can go from thread to thread.
+/// The part of a notification that can be passed between threads.
 public struct Note: Sendable {
-  /// What happened.
+  /// The name of the notification.
   public let name: Notification.Name
 
-  /// The identity of who posted it, if it said so.
+  /// The identity of the sender, if the notification has one.
   public let sender: ObjectIdentifier?
 
-  /// What it tells besides, or nil if it tells nothing.
+  /// Additional values, or nil.
   public let userInfo: UserInfo?
 
   init(_ notification: Notification) {
@@ -18,19 +18,18 @@ public struct Note: Sendable {
     userInfo = notification.userInfo.map { UserInfo($0) }
   }
 
-  /// What a notification tells besides, by key: any value that can go from thread to thread.
+  /// The additional values of a notification, by key: those that can be passed between threads.
   ///
   ///     let height: Double? = note.userInfo?["height"]
   ///
-  /// There is nothing at a key that the notification does not have, and nothing that is of another
-  /// type than the one that is asked for.
+  /// The result is nil if the notification has no such key, or if the value has another type.
   public struct UserInfo: @unchecked Sendable, CustomStringConvertible {
     // `@unchecked`: neither changes, and no value is handed out but as a type that is Sendable.
     // Where that type is or holds `any Sendable`, which can be told from no other, the asker gives
     // their word for it.
     private let values: [AnyHashable: Any]
 
-    /// Keys and values as they print, in order of the keys.
+    /// The keys and values as they print, sorted by key.
     public let description: String
 
     fileprivate init(_ values: [AnyHashable: Any]) {
@@ -40,7 +39,7 @@ public struct Note: Sendable {
       description = "[" + pairs.map { "\($0): \($1)" }.joined(separator: ", ") + "]"
     }
 
-    /// The value at `key`, if it is of the type asked for.
+    /// The value for `key`, if it has the requested type.
     public subscript<Value: Sendable>(key: AnyHashable) -> Value? {
       values[key] as? Value
     }
@@ -48,12 +47,12 @@ public struct Note: Sendable {
 }
 
 extension NotificationCenter {
-  /// Sends every notification called `name` as it is posted, or only those from `sender`.
+  /// Sends every notification with `name`, or only those from `sender`, when it is posted.
   ///
   ///     center.signal(named: .userDidLogOut).mapReplace(false)
   ///
-  /// Subscribers hear of a post in the order in which they subscribed. It never ends by itself, and
-  /// keeps neither the center nor the sender alive.
+  /// Subscribers are called in the order in which they subscribed. The signal never ends by itself,
+  /// and it keeps neither the center nor the sender alive.
   public func signal(
     named name: Notification.Name, from sender: (any AnyObject & Sendable)? = nil
   ) -> Signal<Note> {

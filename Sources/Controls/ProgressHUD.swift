@@ -1,59 +1,59 @@
 import Reactive
 
-/// An overlay on the screen that says that something is under way, or how it went.
+/// An overlay that shows that work is in progress, or how it ended.
 ///
 ///     command.executing.skip(1).subscribeNext { isExecuting in
 ///       if isExecuting { hud.show("正在登录...") } else { hud.dismiss() }
 ///     }
 ///
-/// What says how it went goes by itself after a while.
+/// A result disappears by itself after a while.
 public final class ProgressHUD: LifetimeOwner {
-  /// What a user sees of it.
+  /// The content of the overlay.
   public enum State: Hashable, Sendable {
     /// Nothing.
     case hidden
 
-    /// That something is under way, and what.
+    /// Work in progress, with an optional description.
     case busy(String?)
 
-    /// That it went well.
+    /// A success message.
     case success(String)
 
-    /// That it went wrong.
+    /// An error message.
     case error(String)
   }
 
-  /// What a user sees of it now.
+  /// The content that the overlay shows now.
   public let state = Property(State.hidden)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
   private let displayTime: Duration
   private let timer = SerialDisposable()
 
-  /// A hidden one, which says for `displayTime` how it went.
+  /// Creates a hidden overlay, which shows each result for `displayTime`.
   public init(displayTime: Duration = .seconds(5)) {
     self.displayTime = displayTime
     lifetime.disposable.add(timer)
   }
 
-  /// Shows `text`, that something is under way, until told otherwise.
+  /// Shows that work is in progress, with `text`, until something else is shown.
   public func show(_ text: String? = nil) {
     show(.busy(text), dismissing: nil)
   }
 
-  /// Shows `text`, that it went well, for `displayTime`.
+  /// Shows the success message `text` for `displayTime`.
   public func showSuccess(_ text: String) {
     show(.success(text), dismissing: displayTime)
   }
 
-  /// Shows `text`, that it went wrong, for `displayTime`.
+  /// Shows the error message `text` for `displayTime`.
   public func showError(_ text: String) {
     show(.error(text), dismissing: displayTime)
   }
 
-  /// Goes away.
+  /// Hides the overlay.
   public func dismiss() {
     show(.hidden, dismissing: nil)
   }
@@ -65,7 +65,7 @@ public final class ProgressHUD: LifetimeOwner {
 }
 
 extension ProgressHUD.State: CustomStringConvertible {
-  /// As a log tells what the screen shows: `hidden`, `busy`, `busy: 正在登录...`.
+  /// The content as a log prints it: `hidden`, `busy`, `busy: 正在登录...`.
   public var description: String {
     switch self {
     case .hidden: "hidden"

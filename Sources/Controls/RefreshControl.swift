@@ -1,69 +1,69 @@
 import Reactive
 
-/// What a user pulls on a list, at its head or its foot, to have it fetch more.
+/// A control at the top or bottom of a list that the user pulls to load more.
 ///
 ///     let header = RefreshControl()
 ///     header.pulls.subscribeNext { _ in viewModel.refresh.execute() }
 ///     viewModel.refreshed.subscribeNext { [weak header] in header?.endRefreshing() }
 ///
-/// It goes on refreshing until it is told that it is over; a command tells it by itself.
+/// The control refreshes until `endRefreshing` is called. A command does that by itself.
 public final class RefreshControl: Control {
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// Whether it shows that the list is being refreshed.
+  /// A Boolean value that indicates whether the list is being refreshed.
   public let isRefreshing = Property(false)
 
-  /// What the user does to it.
+  /// The user's actions, one event at a time.
   public let events = Subject<ControlEvents>()
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
   private let commandLink = SerialDisposable()
 
-  /// One that is not refreshing.
+  /// Creates a control that is not refreshing.
   public init() {}
 
-  /// Sends the control whenever it is pulled.
+  /// Sends the control at each pull.
   public var pulls: Signal<RefreshControl> { signal(for: .valueChanged) }
 
-  /// The user pulls it, which does nothing while it is disabled or refreshing.
+  /// Pulls the control, as a user would. Does nothing while it is disabled or refreshing.
   public func pull() {
     guard isEnabled.value, !isRefreshing.value else { return }
     isRefreshing.value = true
     events.sendNext(.valueChanged)
   }
 
-  /// Shows that the list is being refreshed without the user's doing: no event.
+  /// Begins refreshing from code, without sending an event.
   public func beginRefreshing() {
     if !isRefreshing.value { isRefreshing.value = true }
   }
 
-  /// Shows that it is over.
+  /// Ends refreshing.
   public func endRefreshing() {
     if isRefreshing.value { isRefreshing.value = false }
   }
 
-  /// Executes `command` with this control at each pull, is enabled while `command` is, and ends
-  /// refreshing when the execution has ended, well or not; it takes the place of whatever command
-  /// was set before.
+  /// Executes `command` with this control at each pull, enables the control while `command` is
+  /// enabled, and ends refreshing when the execution completes or fails. Replaces the previous
+  /// command.
   public func setCommand<Output>(_ command: Command<RefreshControl, Output>) {
     link(to: command.enabled) { command.execute($0).ignoreValues() }
   }
 
-  /// Does the same for a `command` without input.
+  /// Executes `command`, which takes no input, at each tap.
   public func setCommand<Output>(_ command: Command<Void, Output>) {
     link(to: command.enabled) { _ in command.execute().ignoreValues() }
   }
 
-  /// Has no command any more, and stays enabled and refreshing or not as it is.
+  /// Removes the command. The control stays enabled and refreshing, or not, as it is.
   public func removeCommand() {
     commandLink.swap(nil)?.dispose()
   }

@@ -1,28 +1,28 @@
 import Reactive
 
-/// What fills the display, one at a time: a controller with its views, in the original.
+/// The content of the whole display: in the original, a controller with its views.
 ///
 ///     final class FilmsScreen: Screen {
 ///       let title = Property("Films")
 ///       let lifetime = Lifetime()
 ///     }
 public protocol Screen: LifetimeOwner {
-  /// What stands in the bar above it.
+  /// The title in the bar above the screen.
   var title: Property<String> { get }
 }
 
-/// A screen with nothing on it but a colour.
+/// A screen that shows nothing but a colour.
 public final class BlankScreen: Screen {
-  /// What stands in the bar above it.
+  /// The title in the bar above the screen.
   public let title: Property<String>
 
-  /// What shows on it.
+  /// The colour that fills the screen.
   public let backgroundColor = Property(Color.clear)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// A screen called `title`.
+  /// Creates a screen with `title`.
   public init(_ title: String = "") {
     self.title = Property(title)
   }

@@ -1,46 +1,46 @@
 import Reactive
 
-/// A row of segments, of which one at most is selected.
+/// A row of segments. At most one of them is selected.
 public final class SegmentedControl: Control {
-  /// The index for none.
+  /// The index that means no selection.
   public static let noSegment = -1
 
-  /// What the segments read.
+  /// The titles of the segments.
   public let titles: [String]
 
-  /// Which segment is selected, counted from 0.
+  /// The index of the selected segment, counted from 0.
   ///
-  /// Code that sets it tells those who observe it; a user who selects one does not.
+  /// Observers are notified when code sets the index, but not when the user selects a segment.
   public let selectedSegmentIndex = Property(SegmentedControl.noSegment)
 
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// What the user does to it.
+  /// The user's actions, one event at a time.
   public let events = Subject<ControlEvents>()
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// A control whose segments read `titles`, none of them selected.
+  /// Creates a control with these `titles` and no selection.
   public init(_ titles: String...) {
     self.titles = titles
   }
 
-  /// The user taps the segment at `index`, which does nothing if it is selected already.
+  /// Taps the segment at `index`, as a user would. Does nothing if it is selected already.
   public func select(_ index: Int) {
     guard titles.indices.contains(index), index != selectedSegmentIndex.value else { return }
     change(selectedSegmentIndex, to: index)
   }
 
-  /// A new terminal that sends the index whenever the user selects a segment, and selects the one
-  /// that it is sent, or `nilValue`.
+  /// Returns a new terminal that sends the index whenever the user selects a segment, and selects
+  /// each index it receives, or `nilValue`.
   public func newSelectedSegmentIndexChannel(nilValue: Int) -> ChannelTerminal<Int?> {
     newChannel(for: .valueChanged, to: \.selectedSegmentIndex, nilValue: nilValue)
   }

@@ -1,42 +1,42 @@
 import Reactive
 
-/// A knob to slide from the least to the greatest value.
+/// A knob that slides between a smallest and a greatest value.
 public final class Slider: Control {
-  /// Where the knob stands.
+  /// The value at which the knob stands.
   ///
-  /// Code that sets it tells those who observe it; a user who slides it does not.
+  /// Observers are notified when code sets the value, but not when the user slides the knob.
   public let value: Property<Double>
 
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// What the user does to it.
+  /// The user's actions, one event at a time.
   public let events = Subject<ControlEvents>()
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
   private let range: ClosedRange<Double>
 
-  /// A slider over `range` with its knob at `value`.
+  /// Creates a slider over `range` with its knob at `value`.
   public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1) {
     self.value = Property(value)
     self.range = range
   }
 
-  /// The user slides the knob to `value`, or as far as it goes.
+  /// Slides the knob to `value`, or as far as it goes, as a user would.
   public func slide(to value: Double) {
     change(self.value, to: min(max(value, range.lowerBound), range.upperBound))
   }
 
-  /// A new terminal that sends the value whenever the user slides the knob, and puts it where it is
-  /// sent, or to `nilValue`.
+  /// Returns a new terminal that sends the value whenever the user slides the knob, and moves the
+  /// knob to each value it receives, or to `nilValue`.
   public func newValueChannel(nilValue: Double) -> ChannelTerminal<Double?> {
     newChannel(for: .valueChanged, to: \.value, nilValue: nilValue)
   }

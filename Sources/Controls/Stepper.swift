@@ -1,49 +1,49 @@
 import Reactive
 
-/// A plus and a minus, to change a number step by step.
+/// A plus and a minus button that change a number step by step.
 public final class Stepper: Control {
   /// The number.
   ///
-  /// Code that sets it tells those who observe it; a user who taps does not.
+  /// Observers are notified when code sets the number, but not when the user taps.
   public let value: Property<Double>
 
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// What the user does to it.
+  /// The user's actions, one event at a time.
   public let events = Subject<ControlEvents>()
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
   private let range: ClosedRange<Double>
   private let step: Double
 
-  /// A stepper over `range` that begins at `value` and goes by `step`.
+  /// Creates a stepper over `range` that starts at `value` and changes it by `step`.
   public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...100, by step: Double = 1) {
     self.value = Property(value)
     self.range = range
     self.step = step
   }
 
-  /// The user taps the plus, which does nothing at the greatest value.
+  /// Taps plus, as a user would. Does nothing at the greatest value.
   public func increment() {
     move(by: step)
   }
 
-  /// The user taps the minus, which does nothing at the least value.
+  /// Taps minus, as a user would. Does nothing at the smallest value.
   public func decrement() {
     move(by: -step)
   }
 
-  /// A new terminal that sends the value whenever the user taps, and sets it to what it is sent, or
-  /// to `nilValue`.
+  /// Returns a new terminal that sends the value whenever the user taps, and sets it to each value
+  /// it receives, or to `nilValue`.
   public func newValueChannel(nilValue: Double) -> ChannelTerminal<Double?> {
     newChannel(for: .valueChanged, to: \.value, nilValue: nilValue)
   }

@@ -1,41 +1,41 @@
 import Reactive
 
-/// Something to turn on and off.
+/// A switch that is on or off.
 ///
 ///     loudSwitch.newOnChannel.subscribeNext { settings.isLoud.value = $0 ?? false }
 public final class Switch: Control {
-  /// Whether it is on.
+  /// A Boolean value that indicates whether the switch is on.
   ///
-  /// Code that sets it tells those who observe it; a user who flips it does not.
+  /// Observers are notified when code sets the value, but not when the user flips the switch.
   public let isOn: Property<Bool>
 
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// What the user does to it.
+  /// The user's actions, one event at a time.
   public let events = Subject<ControlEvents>()
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// A switch that is on if `isOn` is true.
+  /// Creates a switch that is on if `isOn` is true.
   public init(isOn: Bool = false) {
     self.isOn = Property(isOn)
   }
 
-  /// The user turns it on if it is off, and off if it is on.
+  /// Flips the switch, as a user would.
   public func flip() {
     change(isOn, to: !isOn.value)
   }
 
-  /// A new terminal that sends whether it is on whenever the user flips it, and turns it as it is
-  /// sent: off for nil.
+  /// A new terminal that sends true or false whenever the user flips the switch, and sets the
+  /// switch to each value it receives. Nil turns it off.
   public var newOnChannel: ChannelTerminal<Bool?> {
     newChannel(for: .valueChanged, to: \.isOn, nilValue: false)
   }

@@ -1,10 +1,10 @@
-/// What a table asks for its rows.
+/// The object that provides a table with its rows.
 public protocol TableDataSource<Content>: AnyObject, Sendable {
   associatedtype Content: Sendable
 
-  /// How many rows `table` has.
+  /// Returns the number of rows in `table`.
   func rowCount(in table: TableView<Content>) -> Int
 
-  /// The cell for `row`, which usually comes from `table.dequeue`.
+  /// Returns the cell for `row`, usually from `table.dequeue`.
   func cell(forRow row: Int, in table: TableView<Content>) -> Cell<Content>
 }

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Rows, of which a few are on display, in cells that are used again and again.
+/// A list of rows. The few that are visible are shown in cells that are reused.
 ///
 ///     func cell(forRow row: Int, in table: TableView<Label>) -> Cell<Label> {
 ///       let cell = table.dequeue("Book") { Label() }
@@ -8,29 +8,29 @@ import Reactive
 ///       return cell
 ///     }
 ///
-/// Which cell shows which row follows from three rules.
+/// Three rules determine the cell that shows a row:
 ///
-/// - Scrolling goes row by row. The row that comes into view asks for its cell before the row at the
-///   other end puts its own away, since for a moment both are half to be seen.
-/// - Reloading puts all cells away, from top to bottom, and then asks for each row, from top to
+/// - Scrolling moves row by row. The row that appears asks for its cell before the row at the other
+///   end returns its own, because for a moment both are half visible.
+/// - Reloading returns all cells, from top to bottom, and then asks for each row, also from top to
 ///   bottom.
-/// - The cell that was put away last is taken first; it tells `prepareForReuse` when it is taken.
+/// - The cell that was returned last is reused first. It sends `prepareForReuse` at that moment.
 ///
-/// Like all of a user interface, a table is to be used on one thread.
+/// Use a table on one thread only, as you would any user interface.
 public final class TableView<Content: Sendable>: View {
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// The rows on display.
+  /// The visible rows.
   public let visibleRows = Property(0..<0)
 
-  /// The row that was selected last, if any.
+  /// The row that the user selected last, if any.
   public let selectedRow = Property(Int?.none)
 
   private let capacity: Int
@@ -39,18 +39,19 @@ public final class TableView<Content: Sendable>: View {
   private let putAway = Property<[Cell<Content>]>([])
   private let selecting = Subject<Int>()
 
-  /// An empty table that shows `capacity` rows at a time.
+  /// Creates an empty table that shows up to `capacity` rows at a time.
   public init(showing capacity: Int) {
     self.capacity = capacity
   }
 
-  /// Shows the rows of `dataSource`, which it does not hold.
+  /// Shows the rows of `dataSource`, which the table does not keep alive.
   public func setDataSource(_ dataSource: (any TableDataSource<Content>)?) {
     source.value = { [weak dataSource] in dataSource }
     reloadData()
   }
 
-  /// Asks for all rows anew, and stays scrolled as far down as it was, if there are still rows.
+  /// Asks for all rows again. The table stays scrolled as far as it was, if it still has enough
+  /// rows.
   public func reloadData() {
     let shown = visibleCells
     onDisplay.value = [:]
@@ -63,7 +64,7 @@ public final class TableView<Content: Sendable>: View {
     selectedRow.value = nil
   }
 
-  /// The user scrolls until `row` is the top one, or as far as there are rows.
+  /// Scrolls until `row` is at the top, or as far as the rows go, as a user would.
   public func scroll(toTop row: Int) {
     let goal = max(0, min(row, rowCount - capacity))
     while visibleRows.value.lowerBound != goal {
@@ -76,26 +77,26 @@ public final class TableView<Content: Sendable>: View {
     }
   }
 
-  /// The user taps `row`; one that is not on display cannot be tapped.
+  /// Taps `row`, as a user would. Does nothing if the row is not visible.
   public func select(_ row: Int) {
     guard visibleRows.value.contains(row) else { return }
     selectedRow.value = row
     selecting.sendNext(row)
   }
 
-  /// Sends each row that the user taps, and completes when the table goes.
+  /// Sends each row that the user taps, and completes when the table is deallocated.
   public var selections: Signal<Int> { selecting.takeUntil(lifetime.ended) }
 
-  /// The cell of `row`, if that is on display.
+  /// Returns the cell of `row`, if the row is visible.
   public func cell(at row: Int) -> Cell<Content>? { onDisplay.value[row] }
 
-  /// The cells on display, from top to bottom.
+  /// The visible cells, from top to bottom.
   public var visibleCells: [Cell<Content>] {
     onDisplay.value.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// A cell that was put away under `reuseIdentifier`, or else a new one, whose content
-  /// `makeContent` makes.
+  /// Returns a cell that can be reused for `reuseIdentifier`, or else a new cell with the content
+  /// that `makeContent` returns.
   public func dequeue(_ reuseIdentifier: String, orMake makeContent: () -> Content)
     -> Cell<Content>
   {

@@ -1,62 +1,62 @@
 import Reactive
 
-/// A line of text that a user types and that code can set.
+/// A single line of text that the user types and that code can set.
 ///
 ///     field.textSignal.subscribeNext { log($0) }
 ///     field.type("Hi")
 ///
-/// Each key is an event of its own: this logs an empty text, H and Hi. Setting `text` from code is
-/// no event.
+/// Each key press is an event: this logs an empty text, H and Hi. Setting `text` from code is not
+/// an event.
 public final class TextField: Control, TextInput {
-  /// What it shows.
+  /// The text.
   public let text: Property<String>
 
-  /// Whether it takes notice of the user.
+  /// A Boolean value that indicates whether the user can use it.
   public let isEnabled = Property(true)
 
-  /// What the user does to it.
+  /// The user's actions, one event at a time.
   public let events = Subject<ControlEvents>()
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  /// Whether it has the keyboard.
+  /// A Boolean value that indicates whether the field has the keyboard.
   public let isEditing = Property(false)
 
-  /// A field that shows `text`.
+  /// Creates a field that shows `text`.
   public init(_ text: String = "") {
     self.text = Property(text)
   }
 
-  /// The user replaces the whole text by `text`, as pasting does: one event.
+  /// Replaces the whole text with `text` in one event, as a user who pastes would.
   public func enter(_ text: String) {
     guard isEnabled.value else { return }
     self.text.setUnobserved(text)
     events.sendNext(.editingChanged)
   }
 
-  /// The user puts the cursor into it.
+  /// Begins editing, as a user who taps the field would.
   public func beginEditing() {
     guard isEnabled.value, !isEditing.value else { return }
     isEditing.value = true
     events.sendNext(.editingDidBegin)
   }
 
-  /// The keyboard goes elsewhere.
+  /// Ends editing.
   public func endEditing() {
     guard isEditing.value else { return }
     isEditing.value = false
     events.sendNext(.editingDidEnd)
   }
 
-  /// Sends the present text, and the text at every event of editing, its beginning and end
-  /// included.
+  /// Sends the current text, and the text at every editing event, including the beginning and the
+  /// end of editing.
   public var textSignal: Signal<String> {
     .defer { [weak self] in
       guard let self else { return .empty() }
@@ -64,12 +64,13 @@ public final class TextField: Control, TextInput {
     }
   }
 
-  /// A new terminal that sends what the user types, and shows what it is sent: nothing for nil.
+  /// A new terminal that sends the text as the user types, and shows each text it receives. Nil
+  /// clears the field.
   ///
   ///     field.newTextChannel <~> model.name.channel(nilValue: "")
   ///
-  /// That is how a field and a model are bound: the control on the left, since it has no value to
-  /// begin with but what the model has.
+  /// To bind a field to a model, put the control on the left: the field starts with the model's
+  /// value.
   public var newTextChannel: ChannelTerminal<String?> {
     newChannel(for: .allEditingEvents, to: \.text, nilValue: "")
   }

@@ -1,24 +1,24 @@
 import Reactive
 
-/// A view that a user writes text in.
+/// A view in which the user writes text.
 public protocol TextInput: View {
-  /// What it shows.
+  /// The text.
   ///
-  /// Code that sets it tells those who observe it. A user who types does not: as in UIKit, typing
-  /// is no change of the property to its observers.
+  /// Observers are notified when code sets the text, but not when the user types. In UIKit, too,
+  /// typing does not notify the observers of the property.
   var text: Property<String> { get }
 
-  /// The user replaces the whole text by `text`, at once.
+  /// Replaces the whole text with `text` at once, as a user would.
   func enter(_ text: String)
 }
 
 extension TextInput {
-  /// The user types `keys`, one by one.
+  /// Types `keys` one by one, as a user would.
   public func type(_ keys: String) {
     for key in keys { enter(text.value + String(key)) }
   }
 
-  /// The user deletes the last character, if there is one.
+  /// Deletes the last character, if there is one, as a user would.
   public func delete() {
     if !text.value.isEmpty { enter(String(text.value.dropLast())) }
   }

@@ -1,33 +1,33 @@
 import Reactive
 
-/// Several lines of text that a user types and that code can set.
+/// Several lines of text that the user types and that code can set.
 public final class TextView: TextInput {
-  /// What it shows.
+  /// The text.
   public let text: Property<String>
 
-  /// What shows behind it.
+  /// The background colour.
   public let backgroundColor = Property(Color.clear)
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   public let isHidden = Property(false)
 
-  /// Its life.
+  /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
   private let changes = Subject<Void>()
 
-  /// A view that shows `text`.
+  /// Creates a view that shows `text`.
   public init(_ text: String = "") {
     self.text = Property(text)
   }
 
-  /// The user replaces the whole text by `text`, at once.
+  /// Replaces the whole text with `text` at once, as a user would.
   public func enter(_ text: String) {
     self.text.setUnobserved(text)
     changes.sendNext(())
   }
 
-  /// Sends the present text, and the text whenever the user changes it.
+  /// Sends the current text, and the text whenever the user changes it.
   public var textSignal: Signal<String> {
     .defer { [weak self] in
       guard let self else { return .empty() }

@@ -2,9 +2,9 @@ import Reactive
 
 /// Something on the screen, with a colour behind it, that can be hidden.
 public protocol View: LifetimeOwner {
-  /// What shows behind it.
+  /// The background colour.
   var backgroundColor: Property<Color> { get }
 
-  /// Whether it is left out of what the screen shows.
+  /// A Boolean value that indicates whether the view is hidden.
   var isHidden: Property<Bool> { get }
 }

@@ -55,6 +55,6 @@ import Testing
         log("\(defaults.value(for: "name", of: Int.self) ?? 0)")
       }
     }
-    #expect(text == "Defaults: \"name\" is a String, and no Int. · 0")
+    #expect(text == "Defaults: the values of \"name\" have the type String, not Int. · 0")
   }
 }

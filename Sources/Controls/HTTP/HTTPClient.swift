@@ -1,42 +1,43 @@
 import Foundation
 import Reactive
 
-/// Something that asks servers and hands over their answers.
+/// A client that sends requests to servers and returns their responses.
 ///
 ///     client.exchange(.get("https://api.douban.com/v2/book/search", ["q": "悟空传"]))
 ///       .doNext { if let progress = $0.progress { log("downloadProgress: \(progress)") } }
 ///       .decoded(as: BookList.self)
 ///       .subscribeNext { list in books.value = list.books }
 public protocol HTTPClient: Sendable {
-  /// Asks when it is subscribed to, and once for each subscription; sends how the body comes in,
-  /// then the response, and completes. Everything comes on the main thread, and never at once.
+  /// Sends `request` at each subscription. The signal sends the progress of the body, then the
+  /// response, and completes, all on the main thread and never before `subscribe` has returned.
   ///
-  /// A response is sent whatever its status. The only errors are those of `HTTPError` that keep it
-  /// from coming. Disposing of the subscription cancels the request.
+  /// A response is sent whatever its status. The signal fails only with an `HTTPError` that
+  /// prevented the response. Disposing of the subscription cancels the request.
   func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent>
 }
 
-/// What happens while a request is under way.
+/// An event of a request.
 public enum HTTPEvent: Hashable, Sendable {
-  /// More of the body has come.
+  /// More of the body has arrived.
   case progress(HTTPProgress)
 
-  /// All of it has.
+  /// The whole response has arrived.
   case response(HTTPResponse)
 
-  /// How much of the body has come, if that is what happened.
+  /// The progress, if this event is about progress.
   public var progress: HTTPProgress? {
     if case .progress(let progress) = self { progress } else { nil }
   }
 
-  /// The response, if that is what happened.
+  /// The response, if this event is one.
   public var response: HTTPResponse? {
     if case .response(let response) = self { response } else { nil }
   }
 }
 
 extension Signal where Value == HTTPEvent {
-  /// The body of the response, without the progress; an error if the status says so.
+  /// Sends the body of the response, without progress. Fails if the status is not between 200 and
+  /// 299.
   public var body: Signal<Data> {
     flattenMap { event in event.response.map { .return($0) } }
       .tryMap { (response: HTTPResponse) throws in
@@ -45,7 +46,8 @@ extension Signal where Value == HTTPEvent {
       }
   }
 
-  /// The body, read from JSON as a `model`; an error if it is none or says something else.
+  /// Sends the body, decoded from JSON as `model`. Fails if the body is not valid JSON or does not
+  /// fit `model`.
   public func decoded<Model: Decodable & Sendable>(as model: Model.Type) -> Signal<Model> {
     body.tryMap { body throws in
       do {

@@ -5,19 +5,19 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// There is no connection to the Internet.
   case notConnected
 
-  /// The server does not take connections.
+  /// The server does not accept connections.
   case connectionRefused
 
   /// The server was silent for too long.
   case timedOut
 
-  /// The server answered, but with a status that says that it went wrong.
+  /// The server responded with a status that means failure.
   case status(Int)
 
-  /// The body is not what was asked for; the words say where and why.
+  /// The body could not be decoded. The text says where and why.
   case malformedBody(String)
 
-  /// The number that Foundation has for it, in `NSURLErrorDomain`.
+  /// Foundation's error code, in `NSURLErrorDomain`.
   public var code: Int {
     switch self {
     case .notConnected: -1009
@@ -30,7 +30,7 @@ public enum HTTPError: Error, Hashable, Sendable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// As Foundation's errors are printed, without the user info.
+  /// The error as Foundation prints it, without the user info.
   public var description: String {
     let reason =
       switch self {
@@ -45,7 +45,7 @@ extension HTTPError: CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// What cannot be decoded is a malformed body.
+  /// Creates an error for a body that cannot be decoded.
   init(_ error: DecodingError) {
     func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
       let keys = context.codingPath + (last.map { [$0] } ?? [])

@@ -1,26 +1,26 @@
 import Foundation
 
-/// An answer that is known beforehand.
+/// A prepared response.
 ///
 ///     HTTPFixture.json(#"{"books": []}"#, after: .seconds(0.3), inParts: 3)
 public struct HTTPFixture: Sendable {
-  /// What comes of the request.
+  /// The result of the request.
   public let outcome: Result<HTTPResponse, HTTPError>
 
-  /// After how long, or nil if the server says nothing, ever.
+  /// The time until the response is complete, or nil if the server never responds.
   public let latency: Duration?
 
-  /// In how many parts, at equal intervals, the body comes.
+  /// The number of parts in which the body arrives, at equal intervals.
   public let parts: Int
 
-  /// `text` as the body, which is JSON, or should be.
+  /// Returns a response with `text` as its JSON body.
   public static func json(
     _ text: String, status: Int = 200, after latency: Duration = .zero, inParts parts: Int = 1
   ) -> HTTPFixture {
     data(Data(text.utf8), status: status, after: latency, inParts: parts)
   }
 
-  /// `body`, which may be of any kind, such as a picture.
+  /// Returns a response with any `body`, for example a picture.
   public static func data(
     _ body: Data, status: Int = 200, after latency: Duration = .zero, inParts parts: Int = 1
   ) -> HTTPFixture {
@@ -29,11 +29,11 @@ public struct HTTPFixture: Sendable {
       parts: max(1, parts))
   }
 
-  /// No response, but `error`.
+  /// Returns a fixture that fails with `error`.
   public static func failure(_ error: HTTPError, after latency: Duration = .zero) -> HTTPFixture {
     HTTPFixture(outcome: .failure(error), latency: latency, parts: 1)
   }
 
-  /// Nothing at all, until the client loses patience.
+  /// A fixture that never responds, so that the client times out.
   public static let silence = HTTPFixture(outcome: .failure(.timedOut), latency: nil, parts: 1)
 }

@@ -1,31 +1,30 @@
 import Reactive
 
-/// A client that asks no server, but answers from fixtures, by the clock of the main thread.
+/// A client without a server: it takes its responses from fixtures, on the main scheduler's clock.
 ///
 ///     let network = HTTPFixtures([
 ///       .get("https://api.douban.com/v2/movie/in_theaters"):
 ///         .json(#"{"subjects": [{"title": "one"}]}"#, after: .seconds(0.6))
 ///     ])
 ///
-/// It is as good as a server whose answers are known, so the same code can be given a live client
-/// instead.
+/// The fixtures behave like a server with known responses, so the same code also runs with a real
+/// client.
 public final class HTTPFixtures: HTTPClient {
-  /// What is answered to which request; change it to have the network fail midway.
+  /// The response for each request. Change it to make the network fail halfway.
   ///
-  /// A request that has no answer of its own is given that of its address without parameters, or
-  /// else a 404.
+  /// A request without a response of its own gets the one for its address without parameters, or
   public let answers: Property<[HTTPRequest: HTTPFixture]>
 
-  /// How long a client waits for a sign of life.
+  /// The time after which a client gives up waiting for the server.
   public let timeout: Duration
 
-  /// A client with `answers`, which waits for `timeout` for a sign of life.
+  /// Creates a client with `answers`, which gives up waiting after `timeout`.
   public init(_ answers: [HTTPRequest: HTTPFixture], timeout: Duration = .seconds(60)) {
     self.answers = Property(answers)
     self.timeout = timeout
   }
 
-  /// Answers `request` as the fixtures do when it is subscribed to.
+  /// Responds to `request` from the fixtures, at each subscription.
   public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
     Signal { [self] subscriber in
       let fixture = answer(to: request)
@@ -56,7 +55,7 @@ public final class HTTPFixtures: HTTPClient {
     }
   }
 
-  /// What `request` is answered now.
+  /// Returns the current response for `request`.
   public func answer(to request: HTTPRequest) -> HTTPFixture {
     let answers = answers.value
     return answers[request] ?? answers[.get(request.address)] ?? .json("", status: 404)

@@ -1,25 +1,25 @@
-/// How much of a body has come.
+/// The progress of a body.
 public struct HTTPProgress: Hashable, Sendable {
-  /// How many bytes have come.
+  /// The number of bytes received.
   public let received: Int
 
-  /// How many will have come in the end, if the server has said so.
+  /// The number of bytes in the whole body, if the server has announced it.
   public let total: Int?
 
-  /// `received` bytes of `total`.
+  /// Creates the progress of `received` bytes out of `total`.
   public init(received: Int, of total: Int?) {
     self.received = received
     self.total = total
   }
 
-  /// Which part of the whole that is, if one can tell: 1 in the end.
+  /// The fraction received so far, from 0 to 1, if the total is known.
   public var fraction: Double? {
     total.map { $0 == 0 ? 1 : Double(received) / Double($0) }
   }
 }
 
 extension HTTPProgress: CustomStringConvertible {
-  /// As a user reads it: `512 of 2048 bytes`.
+  /// The progress as a user reads it: `512 of 2048 bytes`.
   public var description: String {
     total.map { "\(received) of \($0) bytes" } ?? "\(received) bytes"
   }

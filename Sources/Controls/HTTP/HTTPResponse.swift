@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a server answers.
+/// A server's response.
 public struct HTTPResponse: Hashable, Sendable {
-  /// How it went: from 200 to 299 if well.
+  /// The status: 200 to 299 means success.
   public let status: Int
 
-  /// What was asked for, or what the server has to say about the failure.
+  /// The requested data, or the server's account of the failure.
   public let body: Data
 
-  /// The body, read as text.
+  /// The body as text.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// A response with `status` and `body`.
+  /// Creates a response with `status` and `body`.
   public init(status: Int, body: Data) {
     self.status = status
     self.body = body
