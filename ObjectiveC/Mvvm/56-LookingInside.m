@@ -111,9 +111,6 @@ void inTheMiddleOfAChain(void) {
 void whatMakesWhichClass(void) {
   RACScheduler *main = RACScheduler.mainThreadScheduler;
   RACSignal *one = [RACSignal return:@1];
-  RACMulticastConnection *connection = [one publish];
-  // With names in the environment it would be "[+return: 1] -multicast: [+return: 1] -publish".
-  connection.signal.name = @"[] -publish";
 
   NSArray<RACTwoTuple<NSString *, RACSignal *> *> *signals = @[
     RACTuplePack(@"createSignal",
@@ -136,7 +133,7 @@ void whatMakesWhichClass(void) {
                                                                }]),
     RACTuplePack(@"map", [one map:^id(NSNumber *x) { return x; }]),
     RACTuplePack(@"sequence.signal", @[ @1 ].rac_sequence.signal),
-    RACTuplePack(@"publish", connection.signal),
+    RACTuplePack(@"publish", [one publish].signal),
     RACTuplePack(@"replay", [one replay]),
     RACTuplePack(@"subject", [RACSubject subject]),
     RACTuplePack(@"replaySubject", [RACReplaySubject subject]),

@@ -196,7 +196,7 @@ void whatASubscriberIsSent(void) {
   [[[RACSignal return:@1] concat:[RACSignal return:@2]] subscribe:subscriber];
   NSLog(@"-- an error");
   // +error: alone, like +return: and +empty, hands no disposable to its subscriber.
-  [[RACSignal defer:^RACSignal *{ return [RACSignal error:Offline()]; }] subscribe:subscriber];
+  [[RACSignal error:Offline()] subscribe:subscriber];
 }
 
 #pragma mark - disposed twice

@@ -32,6 +32,21 @@ import Testing
     #expect(text == "sub s · is 1 · disp s · gone")
   }
 
+  @Test("OBJ-bindProp-03: a second binding sets the first value, then is reported and over")
+  func boundTwice() {
+    let (one, two) = (BehaviorSubject(1), BehaviorSubject(2))
+    let text = scenario { _, log in
+      let property = Property(0)
+      property.signal.record(in: log)
+      property <~ one
+      Misuse.intercepted(by: { _ in log("misuse") }) { _ = property <~ two }
+      two.sendNext(3)
+      one.sendNext(4)
+      withExtendedLifetime(property) {}
+    }
+    #expect(text == "0 · 1 · 2 · misuse · 4 · C")
+  }
+
   @Test("A value that is there at once is set at once, and each set is a change")
   func atOnce() {
     let text = scenario { _, log in
@@ -88,7 +103,7 @@ import Testing
     #expect(text == (ending == "sent an error" ? "misuse · is 3" : "is 3"))
   }
 
-  @Test("A second binding is refused, and the first goes on")
+  @Test("OBJ-bindProp-03: a second binding is disposed of and refused, and the first goes on")
   func twice() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { _ in log("misuse") }) {
@@ -102,7 +117,7 @@ import Testing
         log("is \(property.value)")
       }
     }
-    #expect(text == "sub a · misuse · is 1 · disp a")
+    #expect(text == "sub a · sub b · disp b · misuse · is 1 · disp a")
   }
 
   @Test("Bound properties form chains, and a chain ends where a property goes")

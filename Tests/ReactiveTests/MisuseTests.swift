@@ -208,7 +208,7 @@ import Testing
     },
     Call(
       "Property.swift",
-      "Property<Int> <~ <RACReturnSignal: 0x1> named b: the property is already bound. · 0"
+      "Property<Int> <~ <RACReturnSignal: 0x1> named b: the property is already bound. · 1"
     ) {
       _, log in
       let property = Property(0)

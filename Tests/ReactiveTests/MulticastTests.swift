@@ -85,6 +85,11 @@ import Testing
     #expect(text == "log · sub A · disp A · x1 · xC · y1 · y2 · yC")
   }
 
+  @Test("MC-publish-04: the subject behind publish has no name, whatever the source is called")
+  func publishName() {
+    #expect(Signal.return(1).named("one").publish().signal.name == "")
+  }
+
   @Test("MC-publish-01: publish subscribes when it is connected, and connects once")
   func publish() {
     let text = scenario { _, log in

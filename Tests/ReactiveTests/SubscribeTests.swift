@@ -98,6 +98,18 @@ import Testing
         + " · did subscribe · sub D · E4 · disp D")
   }
 
+  @Test("SIG-subscribe-07: return, empty and error hand no disposable to their subscriber")
+  func plainSources() {
+    let text = scenario { _, log in
+      Signal.return(1).subscribe(Printer(log))
+      Signal.empty().subscribe(Printer(log))
+      Signal.error(TestError(2)).subscribe(Printer(log))
+      Signal.never().subscribe(Printer(log))
+      Signal.return(3).map { $0 }.subscribe(Printer(log))
+    }
+    #expect(text == "1 · C · C · E2 · did subscribe · did subscribe · 3 · C")
+  }
+
   @Test("without an error handler an error ends the subscription in silence")
   func noErrorHandler() {
     let text = scenario { _, log in

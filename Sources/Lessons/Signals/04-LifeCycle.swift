@@ -179,7 +179,8 @@ extension Lesson {
       subject.sendNext(2)
     }
 
-    /// This subscriber is an object of our own. Which message comes before all others?
+    /// This subscriber is an object of our own. Which message comes first, and which signal does not
+    /// send it?
     Scene("what a subscriber is sent") { log in
       let subscriber = LoggingSubscriber(log)
       log("-- values and a completion")

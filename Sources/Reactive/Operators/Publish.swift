@@ -8,7 +8,6 @@ extension Signal {
   ///     connection.connect()
   ///     // Prints "subscribed", "a 1", "b 1"
   public final func publish() -> MulticastConnection<Value> {
-    let subject = Subject<Value>().named("[\(name)] -publish")
-    return multicast(subject.called(by: Call("publish", of: self)))
+    multicast(Subject().called(by: Call("publish", of: self)))
   }
 }

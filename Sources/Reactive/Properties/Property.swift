@@ -141,7 +141,8 @@ public final class Property<Value: Sendable>: Sendable {
   ///     // Prints "Bea"
   ///
   /// A property can be bound to one signal at a time, and to one that does not fail; anything else
-  /// is a programmer's error.
+  /// is a programmer's error. A second binding is reported once the values that its signal has at once
+  /// have been set.
   @discardableResult
   public static func <~ (property: Property, signal: Signal<Value>) -> Disposable {
     property.bind(to: signal)
@@ -168,15 +169,6 @@ public final class Property<Value: Sendable>: Sendable {
 
   private func bind(to signal: Signal<Value>) -> Disposable {
     let bound = SerialDisposable()
-    let isTaken = binding.withLock { binding in
-      if let binding, !binding.isDisposed { return true }
-      binding = bound
-      return false
-    }
-    if isTaken {
-      Misuse.report("\(self) <~ \(signal.shortDescription): the property is already bound.")
-      return Disposable()
-    }
     let name = description
     bound.disposable = signal.subscribe(
       next: { [weak self] in self?.value = $0 },
@@ -187,6 +179,16 @@ public final class Property<Value: Sendable>: Sendable {
         self?.unbind(bound)
       },
       completed: { [weak self] in self?.unbind(bound) })
+    // Only now, as in the original: a signal that has a value at once has set the property.
+    let isTaken = binding.withLock { binding in
+      if let binding, !binding.isDisposed { return true }
+      binding = bound
+      return false
+    }
+    if isTaken {
+      bound.dispose()
+      Misuse.report("\(self) <~ \(signal.shortDescription): the property is already bound.")
+    }
     return bound
   }
 

@@ -77,6 +77,9 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   override var originalClassName: String { "RACReturnSignal" }
 
   @usableFromInline
+  override var handsOverDisposable: Bool { false }
+
+  @usableFromInline
   override var completesOnlyBetweenValues: Bool { true }
 
   @inlinable
@@ -168,6 +171,8 @@ private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
   override var originalClassName: String {
     if case .completed = ending { "RACEmptySignal" } else { "RACErrorSignal" }
   }
+
+  override var handsOverDisposable: Bool { false }
 
   override var completesOnlyBetweenValues: Bool { true }
 

@@ -73,11 +73,12 @@ extension Signal {
   ///     // Prints "1", "2", "completed"
   ///
   /// The subscription ends with the subscriber, if that one remembers it in `didSubscribe`, as all
-  /// of the engine's do.
+  /// of the engine's do. `return`, `empty` and `error` hand over nothing to remember: they are over
+  /// when this returns.
   @inlinable @discardableResult
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()
-    subscriber.didSubscribe(with: scope)
+    if handsOverDisposable { subscriber.didSubscribe(with: scope) }
     start(
       Observer(scope, next: { subscriber.sendNext($0) }) { ending in
         switch ending {

@@ -129,6 +129,11 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   @usableFromInline
   var completesOnlyBetweenValues: Bool { false }
 
+  /// Whether a subscriber is given the disposable of its subscription. The original's simplest
+  /// signals, which have a class of their own, give it none.
+  @usableFromInline
+  var handsOverDisposable: Bool { true }
+
   /// The one value that this signal sends before it completes, if it is such a signal.
   @usableFromInline
   var onlyValue: Value? { nil }
