@@ -103,6 +103,31 @@ import Testing
     #expect(text == expected)
   }
 
+  @Test(
+    "SUBJ-BehaviorSubject-04: it stands where it subscribed, before what its first value brings in")
+  func behaviorPlace() {
+    let text = scenario { _, log in
+      let subject = BehaviorSubject(0)
+      subject.subscribeNext { value in
+        log("outer \(value)")
+        if value == 0 { subject.record(in: log, as: "inner ") }
+      }
+      subject.sendNext(1)
+    }
+    #expect(text == "outer 0 · inner 0 · outer 1 · inner 1")
+  }
+
+  @Test("SUBJ-BehaviorSubject-04: switching to itself, it sends every value once")
+  func behaviorSwitchesToItself() {
+    let text = scenario { _, log in
+      let subject = BehaviorSubject(0)
+      subject.map { _ in subject }.switchToLatest().record(in: log)
+      subject.sendNext(1)
+      subject.sendNext(2)
+    }
+    #expect(text == "0 · 1 · 2")
+  }
+
   @Test("SUBJ-ReplaySubject-09: subscribing in mid-replay plays everything, and disturbs nothing")
   func subscribesWithin() {
     let text = scenario { _, log in

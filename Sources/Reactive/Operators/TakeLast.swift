@@ -9,7 +9,7 @@ extension Signal {
   public final func takeLast(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
     return derived { observer in
-      let last = Local(Memory<Value>(capacity: max(0, count), keepsEnding: false))
+      let last = Local(Memory<Value>(capacity: max(0, count)))
       return observer.outliving(wantsScheduler: observer.wantsScheduler) {
         last.value.record($0)
       } end: {

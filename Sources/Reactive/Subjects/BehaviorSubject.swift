@@ -19,7 +19,7 @@ public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked 
 
   /// A subject whose value is `value` until another is sent.
   public init(_ value: Value) {
-    super.init(memory: Memory(capacity: 1, keepsEnding: false, values: [value]))
+    super.init(memory: Memory(capacity: 1, values: [value]))
   }
 
   // As in the original it is subscribed to at once, wherever that is, and only its value waits for

@@ -164,16 +164,13 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
         }
       }
       if scope.isDisposed { return }
-      // Nothing is left but the last value, so from here on it is served like everybody else, and
-      // what its handler sends nests. But its place is the one behind whoever that handler has
-      // brought in.
+      // Only the last value is left, so the subscription is added now. Values that its handler sends
+      // are delivered to it at once, nested in the call.
       let (more, ending) = roster.withLock { admit(subscription, with: playback, to: &$0) }
       if let value = values.last { subscription.deliver(value) }
       if let ending { return subscription.finish(ending) }
       guard let more else {
-        return roster.withLock { roster in
-          if let place = playback.place { playback.place = roster.moveToEnd(place) }
-        }
+        return roster.withLock { finish(playback, in: &$0) }
       }
       values = more
     }
@@ -188,6 +185,12 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     if let ending = playback.ending { return (nil, ending) }
     if !isClosed, !subscription.scope.isDisposed { playback.place = roster.insert(subscription) }
     return (nil, nil)
+  }
+
+  /// Moves a replay subject's subscription behind those that its last value's handler has made.
+  private func finish(_ playback: Playback<Value>, in roster: inout Roster) {
+    guard memory.isReplay, let place = playback.place else { return }
+    playback.place = roster.moveToEnd(place)
   }
 
   fileprivate func remove(_ playback: Playback<Value>) {

@@ -2,7 +2,10 @@
 @usableFromInline
 struct Memory<Value: Sendable>: Sendable {
   @usableFromInline let capacity: Int
-  @usableFromInline let keepsEnding: Bool
+
+  /// True in a replay subject. It keeps its ending, and it adds a subscriber after playing to it; a
+  /// behavior subject does neither.
+  @usableFromInline let isReplay: Bool
 
   // The oldest value stands at `oldest`, once there are so many that the newest takes its place.
   @usableFromInline var kept: ContiguousArray<Value>
@@ -11,9 +14,9 @@ struct Memory<Value: Sendable>: Sendable {
   @usableFromInline private(set) var ending: Ending?
 
   @inlinable
-  init(capacity: Int, keepsEnding: Bool, values: ContiguousArray<Value> = []) {
+  init(capacity: Int, isReplay: Bool = false, values: ContiguousArray<Value> = []) {
     self.capacity = capacity
-    self.keepsEnding = keepsEnding
+    self.isReplay = isReplay
     kept = values
   }
 
@@ -38,7 +41,7 @@ struct Memory<Value: Sendable>: Sendable {
 
   /// Keeps an ending. A completion is never forgotten for an error.
   mutating func record(_ ending: Ending) {
-    guard keepsEnding else { return }
+    guard isReplay else { return }
     if case .completed = self.ending { return }
     self.ending = ending
   }

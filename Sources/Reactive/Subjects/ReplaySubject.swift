@@ -27,7 +27,7 @@ public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Se
     if capacity < 0 {
       Misuse.report("ReplaySubject(capacity: \(capacity)): the capacity must not be negative.")
     }
-    super.init(memory: Memory(capacity: max(0, capacity), keepsEnding: true))
+    super.init(memory: Memory(capacity: max(0, capacity), isReplay: true))
   }
 
   override var originalClassName: String { "RACReplaySubject" }

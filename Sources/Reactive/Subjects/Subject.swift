@@ -34,7 +34,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   /// A subject without subscribers.
   @inlinable
   public override init() {
-    hub = Hub(Memory(capacity: 0, keepsEnding: false))
+    hub = Hub(Memory(capacity: 0))
     remembers = false
     super.init()
   }
