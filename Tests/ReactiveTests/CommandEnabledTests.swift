@@ -121,6 +121,42 @@ import Testing
     #expect(text == "enabled true · turn · enabled E1 · late true · late E1 · 7 · C")
   }
 
+  @Test("CMD-enabled-07: if that was true, it executes again while it is executing")
+  func failsIdle() {
+    let text = scenario { clock, log in
+      let subject = Subject<Bool>()
+      let work = Hot<Int>("w", log)
+      let command = Command<Void, Int>(enabled: subject) { work.signal }
+      command.executing.record(in: log, as: "executing ")
+      subject.sendError(TestError())
+      command.execute().record(in: log, as: "first ")
+      command.execute().record(in: log, as: "second ")
+      clock.turn()
+      command.execute().record(in: log, as: "third ")
+      clock.turn()
+      work.send(1)
+      work.complete()
+      clock.turn()
+    }
+    #expect(
+      text == "executing false · executing true · sub w · sub w · sub w · first 1 · second 1 · "
+        + "third 1 · disp w · first C · disp w · second C · disp w · third C · executing false")
+  }
+
+  @Test("CMD-enabled-07: if it fails during an execution, the command stays disabled")
+  func failsExecuting() {
+    let text = scenario { clock, log in
+      let subject = Subject<Bool>()
+      let command = Command<Int, Int>(enabled: subject) { .return($0) }
+      command.execute(1).record(in: log)
+      subject.sendError(TestError())
+      clock.turn()
+      clock.turn()
+      command.execute(2).record(in: log)
+    }
+    #expect(text == "1 · C · \(refused)")
+  }
+
   @Test("A signal that failed after false keeps the command disabled")
   func failsDisabled() {
     let text = scenario { clock, log in

@@ -62,8 +62,10 @@ final class Executions: Sendable {
   /// Counts one that is to begin, if it may.
   @usableFromInline
   func admit() -> Bool {
+    // Once the condition has failed, its last value stays in force, even while executing.
+    let hasFailed = immediateEnabled.hub.remembersEnding
     guard immediateEnabled.latest ?? immediateEnabled.first() ?? false else { return false }
-    if areConcurrent {
+    if areConcurrent || hasFailed {
       running.add(1, ordering: .acquiringAndReleasing)
       return true
     }
