@@ -99,6 +99,10 @@ let package = Package(
     .testTarget(
       name: "TryingTests", dependencies: ["Reactive", "Stage", "TestSupport", "Trying"],
       swiftSettings: strict),
+    // Random programs, with the logs that ReactiveObjC wrote for them.
+    .testTarget(
+      name: "CorpusTests", dependencies: ["Reactive"], path: "Tests/Corpus",
+      exclude: ["Programs", "README.md"], swiftSettings: strict),
     .testTarget(name: "ControlsTests", dependencies: ["Controls"], swiftSettings: strict),
     .testTarget(
       name: "LoopbackTests",
@@ -142,7 +146,9 @@ let package = Package(
 
 // A sanitizer takes ten minutes to build all else, of which it would run nothing.
 if Context.environment["ONLY_THE_ENGINE"] != nil {
-  let names = ["CLibrary", "Controls", "Reactive", "ReactiveTests", "Stage", "Trying"]
+  let names = [
+    "CLibrary", "Controls", "CorpusTests", "Reactive", "ReactiveTests", "Stage", "Trying",
+  ]
   package.targets.removeAll { !names.contains($0.name) }
   package.products.removeAll { $0.name == "lesson-runner" }
 }

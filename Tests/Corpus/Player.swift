@@ -1,0 +1,207 @@
+import Reactive
+
+/// Plays a program on a virtual clock and writes its log.
+///
+/// The limits below are those of the program that played the originals.
+final class Player: @unchecked Sendable {
+  // `@unchecked`: a virtual clock plays everything on the thread that advances it.
+
+  private static let mostLines = 400
+  private static let mostSubscriptions = 31
+  private static let deepestRule = 11
+
+  let clock = VirtualClock()
+  let background: Scheduler
+  private let program: Program
+
+  private(set) var sources: [any Source] = []
+  private var signals: [Signal<String>] = []
+  private var commands: [Int: Command<String, String>] = [:]
+
+  /// The newest subscription to each signal.
+  private var newest: [Int: SerialDisposable] = [:]
+
+  /// Subscribers of signals that have stopped sending without an ending. A subscription ends when
+  /// nothing holds its subscriber any more.
+  private var held: [Subscription<String>] = []
+
+  private var lines: [String] = []
+  private var subscriptions = 0
+  private var events: [Trigger: Int] = [:]
+  private var ruleDepth = 0
+
+  private init(_ program: Program) {
+    self.program = program
+    background = clock.background()
+  }
+
+  /// Returns the log of `program`.
+  static func log(of program: Program) throws -> [String] {
+    let player = Player(program)
+    try Misuse.intercepted(by: { player.log("misuse: \($0)") }) {
+      try player.clock.run {
+        try player.prepare()
+        for action in program.script { player.perform(action) }
+      }
+    }
+    defer { player.tearDown() }
+    return player.lines
+  }
+
+  func log(_ text: String) {
+    guard lines.count < Self.mostLines else { return }
+    lines.append("\(clock.now.nanosecondsSince1970 / 1_000_000) \(text)")
+  }
+
+  func hold(_ subscriber: Subscription<String>) {
+    held.append(subscriber)
+  }
+
+  private func prepare() throws {
+    let channel = Channel<String>()
+    sources = program.subjects.map { $0.makeSource(channel) }
+    signals = try program.roots.map { try signal($0) }
+    for (index, node) in (program.commands ?? []).enumerated() {
+      let work = try signal(node.work)
+      let enabled = try node.enabled.map { try signal($0).map { hash($0) % 2 == 0 } }
+      let command = Command<String, String>(enabled: enabled) { _ in
+        self.log("work c\(index)")
+        return work
+      }
+      commands[index] = command
+      command.executing.skip(1).subscribeNext { _ in self.count(.execution(index)) }
+      perform(.watch(index))
+    }
+  }
+
+  /// Releases everything that refers to the player.
+  private func tearDown() {
+    clock.run { clock.stop() }
+    (sources, signals, commands, newest, held) = ([], [], [:], [:], [])
+  }
+
+  /// Counts an event, and performs the actions of the rules that wait for it.
+  private func count(_ trigger: Trigger) {
+    let count = events[trigger, default: 0] + 1
+    events[trigger] = count
+    for rule in program.rules where rule.trigger == trigger && rule.count == count {
+      guard ruleDepth < Self.deepestRule else { continue }
+      ruleDepth += 1
+      perform(rule.action)
+      ruleDepth -= 1
+    }
+  }
+
+  private func perform(_ action: Action) {
+    switch action {
+    case .subscribe(let index): subscribe(to: index)
+    case .dispose(let index):
+      guard let subscription = newest[index] else { return }
+      log("dispose x\(index)")
+      subscription.dispose()
+    case .send(let value, to: let index): sources[index].sendNext(value)
+    case .complete(let index): sources[index].sendCompleted()
+    case .fail(let index): sources[index].sendError(Failure(code: 2))
+    case .execute(let index): execute(index)
+    case .watch(let index): watch(index)
+    case .allowConcurrency(let index): commands[index]?.allowsConcurrentExecution = true
+    case .release(let index):
+      log("drop c\(index)")
+      commands[index] = nil
+    case .turn:
+      log("turn")
+      clock.advance(by: .zero)
+    case .advance(let duration):
+      log("go")
+      clock.advance(by: duration)
+    case .inBackground(let action): background.schedule { self.perform(action) }
+    case .onMain(let action): Scheduler.main.schedule { self.perform(action) }
+    }
+  }
+
+  /// Returns the number of a new subscription, or nil if there have been too many.
+  private func nextSubscription() -> Int? {
+    defer { subscriptions += 1 }
+    return subscriptions < Self.mostSubscriptions ? subscriptions : nil
+  }
+
+  private func subscribe(to index: Int) {
+    guard let number = nextSubscription() else { return }
+    let name = "x\(index).\(number)"
+    // A handler may dispose of the subscription before `subscribe` has returned.
+    let subscription = SerialDisposable()
+    newest[index] = subscription
+    subscription.disposable = signals[index].subscribe(
+      next: {
+        self.log("\(name) \($0)")
+        self.count(.value(index))
+      },
+      error: { self.log("\(name) \(text(of: $0))") },
+      completed: { self.log("\(name) C") })
+  }
+
+  private func execute(_ index: Int) {
+    guard let command = commands[index], let number = nextSubscription() else { return }
+    let name = "c\(index).\(number)"
+    log("exec c\(index)")
+    command.execute("in").subscribe(
+      next: { self.log("\(name) \($0)") },
+      error: { self.log("\(name) \(text(of: $0))") },
+      completed: { self.log("\(name) C") })
+    log("executed c\(index)")
+  }
+
+  private func watch(_ index: Int) {
+    guard let command = commands[index], let number = nextSubscription() else { return }
+    let name = "c\(index).\(number)"
+    command.executing.subscribe(
+      next: { self.log("\(name) executing \($0 ? 1 : 0)") },
+      completed: { self.log("\(name) executing over") })
+    command.enabled.subscribe(
+      next: { self.log("\(name) enabled \($0 ? 1 : 0)") },
+      error: { self.log("\(name) enabled \(text(of: $0))") },
+      completed: { self.log("\(name) enabled over") })
+    command.executionSignals.switchToLatest().subscribe(
+      next: { self.log("\(name) value \($0)") },
+      completed: { self.log("\(name) values over") })
+    command.errors.subscribe(
+      next: { self.log("\(name) error \(text(of: $0))") },
+      completed: { self.log("\(name) errors over") })
+  }
+}
+
+/// A signal that a script sends to.
+typealias Source = Signal<String> & Subscriber<String>
+
+extension SourceKind {
+  fileprivate func makeSource(_ channel: Channel<String>) -> any Source {
+    switch self {
+    case .plain: Subject()
+    case .replay: ReplaySubject()
+    case .replay1: ReplaySubject(capacity: 1)
+    case .behavior: BehaviorSubject("d")
+    case .lead: channel.leadingTerminal
+    case .follow: channel.followingTerminal
+    }
+  }
+}
+
+/// An error of the programs' own.
+struct Failure: Error {
+  let code: Int
+}
+
+/// Returns the name that logs have for `error`.
+func text(of error: any Error) -> String {
+  switch error {
+  case let error as Failure: "E\(error.code)"
+  case let error as CommandError: "RACCommandErrorDomain\(error.code)"
+  case let error as SignalError: "RACSignalErrorDomain\(error.code)"
+  default: "\(error)"
+  }
+}
+
+/// Returns a number that the programs' closures decide by. The originals were played with the same.
+func hash(_ text: String) -> Int {
+  text.utf8.reduce(7) { ($0 * 31 + Int($1)) % 1_000_003 }
+}
