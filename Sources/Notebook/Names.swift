@@ -41,14 +41,20 @@ public struct Name: Sendable, Hashable {
   /// A word that is no such name means those that begin with it or share their first part with it.
   /// `Spelling` says what makes no difference.
   public static func matching(_ word: String) -> [Name] {
+    let called = called(word)
+    if !called.isEmpty { return called }
+    let spelling = Spelling(word)
+    return spelt.filter { name in
+      name.own.contains { $0.isBegun(by: spelling) || $0.isRelated(to: spelling) }
+    }.map(\.name)
+  }
+
+  /// The names that `word` is, in ReactiveObjC's vocabulary and ours, or else in the other two.
+  public static func called(_ word: String) -> [Name] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
-    let fits: [(Spelt) -> Bool] = [
-      { $0.own.contains(spelling) },
-      { $0.others.contains(spelling) },
-      { $0.own.contains { $0.isBegun(by: spelling) || $0.isRelated(to: spelling) } },
-    ]
-    return fits.lazy.map { spelt.filter($0).map(\.name) }.first { !$0.isEmpty } ?? []
+    let own = spelt.filter { $0.own.contains(spelling) }
+    return (own.isEmpty ? spelt.filter { $0.others.contains(spelling) } : own).map(\.name)
   }
 
   /// A name and how it is spelt, in ReactiveObjC and here, and elsewhere.

@@ -24,20 +24,20 @@ package struct Trial: Sendable {
   /// the marbles of a signal called `a`. A column lasts a `tick`.
   package init(_ words: [String], tick: Duration = .seconds(1)) throws(TryFailure) {
     var lanes: [String: Marbles] = [:]
-    var rest: [String] = []
+    var parts: [[String]] = [[]]
     for word in words {
-      let name = String(word.prefix { $0 != "=" })
-      guard Marbles.isValue(name), name.count < word.count else {
-        rest.append(word)
-        continue
+      for (index, item) in word.parts(around: ",").enumerated() {
+        if index > 0 { parts.append([]) }
+        let name = String(item.prefix { $0 != "=" })
+        if Marbles.isValue(name), name.count < item.count {
+          if lanes[name] != nil { throw TryFailure("there are two signals called \(name)") }
+          lanes[name] = try Marbles(typed: String(item.dropFirst(name.count + 1)))
+        } else if !item.isEmpty {
+          parts[parts.count - 1].append(String(item))
+        }
       }
-      if lanes[name] != nil { throw TryFailure("there are two signals called \(name)") }
-      lanes[name] = try Marbles(typed: String(word.dropFirst(name.count + 1)))
     }
-    var parts = rest.flatMap { word in
-      word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        .flatMap { [",", $0] }.dropFirst()
-    }.split(separator: ",").map { $0.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
+    parts.removeAll { $0.isEmpty }
     guard let first = parts.first?.first else {
       throw TryFailure("there are no marbles to begin with", advice: [Self.example])
     }

@@ -39,7 +39,10 @@ import Testing
       (["try", "-a-|", "map", "upper"], ["-a-|", "map", "upper"]),
       (["try", "--a-|"], ["--a-|"]), (["try", "---"], ["---"]), (["try", "-1-2"], ["-1-2"]),
       (["try", "a-", "merge", "-b-", "--json"], ["a-", "merge", "-b-"]),
-      (["try", "--", "--a"], ["--a"]), (["try", "-[ab]"], ["-[ab]"]),
+      (["try", "--", "--ab"], ["--ab"]), (["try", "-[ab]"], ["-[ab]"]), (["try", "-a"], ["-a"]),
+      (["try", "a-b|", "takeUntil", "-x"], ["a-b|", "takeUntil", "-x"]),
+      (["try", "a-b|", "takeUntil", "-y", "--ascii"], ["a-b|", "takeUntil", "-y"]),
+      (["try", "a-b|", "takeUntil", "--x"], ["a-b|", "takeUntil", "--x"]),
     ])
   func marbles(arguments: [String], operands: [String]) throws {
     #expect(try Invocation(arguments).operands == operands)
@@ -47,7 +50,7 @@ import Testing
 
   @Test(
     "What can be an option is one, even where marbles are expected",
-    arguments: [["try", "--a"], ["try", "-a"], ["try", "--tik=1s"], ["diff", "-a-|"]])
+    arguments: [["try", "--ab"], ["try", "a", "--tik=1s"], ["diff", "-a-|"], ["-x", "7"]])
   func noMarbles(arguments: [String]) {
     #expect(throws: Failure.self) { try Invocation(arguments) }
   }
@@ -84,8 +87,32 @@ import Testing
         ["-q", "7"],
         """
         lesson-runner: there is no option -q
-        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner --help    commands and options
+        """
+      ),
+      (
+        ["7", "--live=abc"],
+        """
+        lesson-runner: --live[=SPEED] takes a positive number, such as 2 or 0.5, not "abc"
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner 7 --live=2
+        """
+      ),
+      (
+        ["--live=abc", "diff", "7"],
+        """
+        lesson-runner: --live[=SPEED] takes a positive number, such as 2 or 0.5, not "abc"
+        usage: lesson-runner diff [OPTION]... [LESSON]...
+        try: lesson-runner 7 --live=2
+        """
+      ),
+      (
+        ["try", "--svg", "a-b|", "takeUntil", "--xy"],
+        """
+        lesson-runner: there is no option --xy
+        usage: lesson-runner try [OPTION]... MARBLES [OPERATOR [WORD]...[, OPERATOR...]]
+        try: lesson-runner try --svg 'a-b|' takeUntil -- --xy    if these are marbles
         """
       ),
       (
@@ -114,7 +141,7 @@ import Testing
         ["7", "--color"],
         """
         lesson-runner: --color needs auto, always or never
-        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner diff 7 --color always
         """
       ),
@@ -122,7 +149,7 @@ import Testing
         ["7", "--color", "allways"],
         """
         lesson-runner: --color takes auto, always or never, not "allways"
-        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        usage: lesson-runner run [OPTION]... LESSON...
         try: --color always
         """
       ),
@@ -130,7 +157,7 @@ import Testing
         ["7", "--color="],
         """
         lesson-runner: --color takes auto, always or never, not ""
-        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner diff 7 --color always
         """
       ),
@@ -138,7 +165,7 @@ import Testing
         ["7", "--json=yes"],
         """
         lesson-runner: --json takes no value
-        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner list --json
         """
       ),
@@ -187,7 +214,7 @@ import Testing
         """
         lesson-runner: --chapter takes thinking, signals, operators, collections, cocoa, command, \
         channel, mvvm or leaving, not "operator"
-        usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+        usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
         try: --chapter operators
         """
       ),

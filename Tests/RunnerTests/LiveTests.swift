@@ -56,7 +56,9 @@ import Testing
       "0", "-1", "nan", "inf", "-inf", "1e400", "1e-400", "", "fast", "2x", " 2",
     ])
   func speed(text: String) throws {
-    for command in [["7"], ["diff", "7"]] {
+    for (command, usage) in [
+      (["7"], "run [OPTION]... LESSON..."), (["diff", "7"], "diff [OPTION]... [LESSON]..."),
+    ] {
       let outcome = try Runner.run(command + ["--live=\(text)"])
       #expect(
         outcome
@@ -64,7 +66,7 @@ import Testing
             status: 2, out: "",
             error: """
               lesson-runner: --live[=SPEED] takes a positive number, such as 2 or 0.5, not "\(text)"
-              usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
+              usage: lesson-runner \(usage)
               try: lesson-runner 7 --live=2
 
               """))

@@ -29,7 +29,7 @@ import Testing
     #expect(
       outcome.error.contains(
         """
-        lesson-runner: there is no lesson, chapter, title or name "recrod"
+        lesson-runner: nothing is called "recrod"
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner record 7    accept what lessons print now as their expected logs
 
@@ -42,11 +42,11 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.out == """
-        {"schema":1,"type":"error","message":"there is no lesson, chapter, title or name \\"7x\\"",\
+        {"schema":1,"type":"error","message":"nothing is called \\"7x\\"",\
         "status":2,"try":["lesson-runner"]}
 
         """)
-    #expect(outcome.error.hasPrefix("lesson-runner: there is no lesson"))
+    #expect(outcome.error.hasPrefix("lesson-runner: nothing is called"))
     #expect(try Runner.run(["--json", "--nonsense"]).out.hasPrefix(#"{"schema":1,"type":"error""#))
     #expect(try Runner.run(["show", "--json", "7"]).out.hasPrefix(#"{"schema":1,"type":"error""#))
   }

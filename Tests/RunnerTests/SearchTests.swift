@@ -132,25 +132,41 @@ import Testing
       ("RACEmptySignal", 8), ("RACEventTypeNext", 31), ("RACTwoTuple", 21),
       ("RACPassthroughSubscriber", 4), ("RACCommandErrorDomain", 41),
       ("RACCommandErrorNotEnabled", 41), ("RACSignalErrorDomain", 27), ("RACSignalSequence", 56),
-      ("@weakify", 38), ("@strongify", 38), ("weakify", 38), ("first", 56),
-      ("firstOrDefault", 56), ("scanWithStart", 26), ("takeUntilBlock:", 17),
+      ("@weakify", 38), ("@strongify", 38), ("firstOrDefault", 56), ("scanWithStart", 26),
+      ("takeUntilBlock:", 17),
       ("skipWhileBlock:", 17), ("throttle:valuesPassingTest:", 30),
-      ("subscribeNext:error:completed:", 4), ("UISwitch", 39), ("leak", 38), ("memory", 9),
+      ("subscribeNext:error:completed:", 4), ("UISwitch", 39),
     ])
   func names(word: String, lesson: Int) throws {
     let texts = try Self.texts.get()
     let index = Index(lessons: Lesson.catalogue, command: .run, texts: { texts })
-    let lessons = try index.found(by: word).parts.map(\.lesson.number)
+    let lessons = index.meant(by: word).map(\.number)
     #expect(lessons.contains(lesson))
     #expect(lessons.count < 5)
+  }
+
+  @Test(
+    "A word that lessons only mention plays none of them, and is answered with these",
+    arguments: [
+      ("test", nil), ("next", 17), ("update", 55), ("lesson", nil), ("weakify", 38), ("first", 56),
+      ("leak", 38), ("memory", 9),
+    ] as [(String, Int?)])
+  func mentioned(word: String, lesson: Int?) throws {
+    let texts = try Self.texts.get()
+    let index = Index(lessons: Lesson.catalogue, command: .show, texts: { texts })
+    let failure = #expect(throws: Failure.self) { try index.found(by: [word]) }
+    #expect(failure?.message.hasPrefix("nothing is called \"\(word)\", but ") == true)
+    let commands = failure?.advice.map(\.command) ?? []
+    #expect(commands.allSatisfy { $0.hasPrefix("lesson-runner show ") } && commands.count < 9)
+    if let lesson { #expect(commands.contains("lesson-runner show \(lesson)")) }
   }
 
   @Test("A word that is in very many lessons is left to search")
   func everywhere() throws {
     let texts = try Self.texts.get()
     let index = Index(lessons: Lesson.catalogue, command: .run, texts: { texts })
-    let failure = #expect(throws: Failure.self) { try index.found(by: "NSString") }
-    #expect(failure?.message.hasPrefix("\"NSString\" is in ") == true)
+    let failure = #expect(throws: Failure.self) { try index.found(by: ["NSString"]) }
+    #expect(failure?.message.hasPrefix("\"NSString\" matches ") == true)
     #expect(failure?.advice.map(\.command) == ["lesson-runner search NSString"])
   }
 

@@ -22,6 +22,7 @@ import Testing
       scene("all")
     },
     Lesson(40, "Command", title: "A command and its signals", in: .command) { scene("values") },
+    Lesson(20, "Hot potatoes", in: .mvvm) { scene("hot") },
   ]
 
   private static func scene(_ title: String) -> Scene { Scene(title) { log in log("\(title)") } }
@@ -39,7 +40,7 @@ import Testing
       ("50-99999999999999999999", ["56"]),
       ("13 12-17", ["13", "12", "17"]),
       ("7 7 7", ["7"]),
-      ("all", ["1", "7", "56", "12", "13", "17", "34", "40"]),
+      ("all", ["1", "7", "56", "12", "13", "17", "34", "40", "20"]),
       ("signals", ["7", "56"]),
       ("SIGNALS", ["7", "56"]),
       ("racCommand", ["40"]),
@@ -51,7 +52,7 @@ import Testing
       ("7 7.cold", ["7"]),
       ("map", ["12"]),
       ("cold-and-hot", ["7"]),
-      ("hot", ["7"]),
+      ("cold", ["7"]),
       ("take", ["17"]),
       ("skip,cold", ["17", "7"]),
       ("command", ["40"]),
@@ -62,6 +63,26 @@ import Testing
       ("flattenMap(_:)", ["13"]),
       ("logNext", ["56"]),
       ("<~", ["34"]),
+      ("lesson 7", ["7"]),
+      ("Lesson 7.cold", ["7.cold"]),
+      ("lessons 7 12-13", ["7", "12", "13"]),
+      ("7 lesson 12", ["7", "12"]),
+      ("lesson cold", ["7"]),
+      ("chapter signals", ["7", "56"]),
+      ("cold and hot", ["7"]),
+      ("COLD hot", ["7"]),
+      ("hot potatoes", ["20"]),
+      ("7 potatoes hot 12", ["7", "20", "12"]),
+      ("cold and hot map hot potatoes", ["7", "12", "20"]),
+      ("looking inside", ["56"]),
+      ("flatten map", ["13"]),
+      ("command signals", ["40", "7", "56"]),
+      ("its signals", ["40"]),
+      ("map flattenMap", ["12", "13"]),
+      ("cold, map", ["7", "12"]),
+      ("cold ,map", ["7", "12"]),
+      ("cold , map", ["7", "12"]),
+      ("hot potatoes,cold and hot", ["20", "7"]),
     ])
   func selected(words: String, parts: [String]) throws {
     let invocation = try Invocation(["run"] + words.split(separator: " ").map(String.init))
@@ -69,10 +90,48 @@ import Testing
     #expect(selection.parts.map(name) == parts)
   }
 
-  @Test("A title may have blanks")
-  func title() throws {
-    let selection = try Selection(Invocation(["Cold and hot"]), in: Self.notebook)
-    #expect(selection.parts.map(name) == ["7"])
+  @Test(
+    "Words between quotes are read like others",
+    arguments: [
+      ("Cold and hot", ["7"]), ("lesson 7", ["7"]), ("7 12", ["7", "12"]),
+      ("17.take 2", ["17.take-2"]), ("17.take 2, hot potatoes", ["17.take-2", "20"]),
+    ])
+  func quoted(word: String, parts: [String]) throws {
+    let selection = try Selection(Invocation([word]), in: Self.notebook)
+    #expect(selection.parts.map(name) == parts)
+  }
+
+  @Test(
+    "The path of a lesson's file is the lesson, from wherever it leads",
+    arguments: [
+      "Sources/Lessons/Signals/07-ColdAndHot.swift",
+      "./Sources/Lessons/Signals/07-ColdAndHot.swift",
+      "/home/ann/my notes, all/Sources/Lessons/Signals/07-ColdAndHot.swift",
+      "../Signals/07-ColdAndHot.swift", "07-ColdAndHot.swift", "07-ColdAndHot.swift:28",
+      "Sources/Lessons/Signals/07-ColdAndHot.swift:28:5:", "Tests/Expected/07-cold-and-hot.log",
+      "lessons/07-cold-and-hot.md", "ObjectiveC/Signals/07-ColdAndHot.m",
+    ])
+  func path(_ path: String) throws {
+    let selection = try Selection(Invocation(["diff", path, "12"]), in: Self.notebook)
+    #expect(selection.parts.map(name) == ["7", "12"])
+    #expect(selection.notes.isEmpty)
+  }
+
+  @Test(
+    "Any other path is answered with what may be meant",
+    arguments: [
+      ("Sources/Reactive/Signals/Signal.swift", "lesson-runner"), ("README.md", "lesson-runner"),
+      ("Practice/07-SentTwice.swift", "lesson-runner practice 7"),
+      ("Sources/Lessons/Signals/03-ColdAndHot.swift", "lesson-runner show 7"),
+      ("a/", "lesson-runner"), ("/", "lesson-runner"),
+    ])
+  func foreignPath(path: String, advice: String) throws {
+    let failure = #expect(throws: Failure.self) {
+      try Selection(Invocation(["show", path]), in: Self.notebook)
+    }
+    #expect(failure?.message == "\"\(path)\" is not a file of a lesson")
+    #expect(failure?.advice.map(\.command) == [advice])
+    #expect(failure?.status == .usage)
   }
 
   @Test(
@@ -81,7 +140,7 @@ import Testing
       (
         [""],
         """
-        lesson-runner: "" is no lesson, chapter, title or name
+        lesson-runner: nothing is called ""
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner    the lessons, by chapter
         """
@@ -89,7 +148,7 @@ import Testing
       (
         ["7,"],
         """
-        lesson-runner: "" is no lesson, chapter, title or name
+        lesson-runner: nothing is called ""
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner    the lessons, by chapter
         """
@@ -139,9 +198,50 @@ import Testing
         """
       ),
       (
+        ["hot"],
+        """
+        lesson-runner: "hot" matches 2 lessons
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner 7       Cold and hot
+             lesson-runner 20      Hot potatoes
+             lesson-runner 7,20    all of them
+        """
+      ),
+      (
+        ["diff", "7", "and"],
+        """
+        lesson-runner: "and" matches 4 lessons
+        usage: lesson-runner diff [OPTION]... [LESSON]...
+        try: lesson-runner diff 7             Cold and hot
+             lesson-runner diff 17            take, takeLast and skip
+             lesson-runner diff 34            Observing and binding properties
+             lesson-runner diff 40            A command and its signals
+             lesson-runner diff 7,17,34,40    all of them
+        """
+      ),
+      (
+        ["lesson"],
+        """
+        lesson-runner: nothing is called "lesson"
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner    the lessons, by chapter
+        """
+      ),
+      (
+        ["lesson", "8"],
+        """
+        lesson-runner: there is no lesson 8
+        usage: lesson-runner run [OPTION]... LESSON...
+        try: lesson-runner 7     Cold and hot
+             lesson-runner 12    map
+             lesson-runner 13    flattenMap
+             lesson-runner       the lessons, by chapter
+        """
+      ),
+      (
         ["7x"],
         """
-        lesson-runner: there is no lesson, chapter, title or name "7x"
+        lesson-runner: nothing is called "7x"
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner    the lessons, by chapter
         """
@@ -165,31 +265,34 @@ import Testing
       (
         ["hott"],
         """
-        lesson-runner: there is no lesson, chapter, title or name "hott"
+        lesson-runner: nothing is called "hott"
         usage: lesson-runner run [OPTION]... LESSON...
-        try: lesson-runner 7    Cold and hot
+        try: lesson-runner 7     Cold and hot
+             lesson-runner 20    Hot potatoes
         """
       ),
       (
         ["cold and hto"],
         """
-        lesson-runner: there is no lesson, chapter, title or name "cold and hto"
+        lesson-runner: nothing is called "hto"
         usage: lesson-runner run [OPTION]... LESSON...
-        try: lesson-runner 7    Cold and hot
+        try: lesson-runner 7     Cold and hot
+             lesson-runner 20    Hot potatoes
         """
       ),
       (
         ["cold hto"],
         """
-        lesson-runner: there is no lesson, chapter, title or name "cold hto"
+        lesson-runner: nothing is called "hto"
         usage: lesson-runner run [OPTION]... LESSON...
-        try: lesson-runner 7    Cold and hot
+        try: lesson-runner 7     Cold and hot
+             lesson-runner 20    Hot potatoes
         """
       ),
       (
         ["a\nb\u{1B}"],
         """
-        lesson-runner: there is no lesson, chapter, title or name "a\\x0Ab\\x1B"
+        lesson-runner: nothing is called "a\\x0Ab\\x1B"
         usage: lesson-runner run [OPTION]... LESSON...
         try: lesson-runner    the lessons, by chapter
         """
@@ -197,7 +300,7 @@ import Testing
       (
         ["show", "sginals"],
         """
-        lesson-runner: there is no lesson, chapter, title or name "sginals"
+        lesson-runner: nothing is called "sginals"
         usage: lesson-runner show [OPTION]... LESSON...
         try: lesson-runner show signals    the chapter Signals
              lesson-runner show 40         A command and its signals

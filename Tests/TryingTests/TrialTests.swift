@@ -39,6 +39,29 @@ import Trying
         """
       ),
       (
+        "a--b| switchToLatest a=1-2-3| b=4-5|, map +1",
+        """
+        s               0  1  2  3    4  5  6
+        source          a  -  -  b    |
+        a               1  -  2  !
+        b               .  .  .  [^4] -  5  |
+        switchToLatest  1  -  2  4    -  5  |
+        map +1          2  -  3  5    -  6  |
+
+        """
+      ),
+      (
+        "a--b|, a=1-2-3|, b=4-5|, switchToLatest",
+        """
+        s               0  1  2  3    4  5  6
+        source          a  -  -  b    |
+        a               1  -  2  !
+        b               .  .  .  [^4] -  5  |
+        switchToLatest  1  -  2  4    -  5  |
+
+        """
+      ),
+      (
         "\"a--b|\" merge \"-1-|\" \"--#\"",
         """
         s                      0  1  2

@@ -9,10 +9,14 @@ struct Invocation {
   /// Reads `arguments`. Words that no command begins with are lessons to run; no words at all ask
   /// for the list.
   init(_ arguments: [String]) throws(Failure) {
-    var (words, options) = try Self.sorted(arguments)
+    var (words, options, failure) = Self.sorted(arguments)
     let named = words.first.flatMap(Command.named)
-    if named != nil { words.removeFirst() }
     let command = named ?? (words.isEmpty ? .list : .run)
+    if var failure {
+      failure.usage = words.isEmpty ? Command.generalUsage : command.usage
+      throw failure
+    }
+    if named != nil { words.removeFirst() }
     if options.contains(where: { $0.option == .version }) {
       self.init(command: .version, operands: [], values: [:])
       return
@@ -69,36 +73,54 @@ struct Invocation {
 
   private typealias Given = (option: Option, value: String)
 
-  /// The options with what they are given, apart from the words.
-  private static func sorted(_ arguments: [String]) throws(Failure) -> ([String], [Given]) {
+  /// The words and the options with what they are given, and what is wrong with the first option that
+  /// makes no sense.
+  private static func sorted(
+    _ arguments: [String]
+  ) -> (words: [String], options: [Given], failure: Failure?) {
     var words: [String] = []
     var options: [Given] = []
+    var failure: Failure?
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      if argument == "--" { return (words + rest, options) }
+      if argument == "--" { return (words + rest, options, failure) }
       guard argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument),
         !isMarbles(argument, after: words)
       else {
         words.append(argument)
         continue
       }
-      let pieces = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let spelling = String(pieces[0])
-      guard let option = Option.all.first(where: { $0.spellings.contains(spelling) }) else {
-        throw .unknownOption(spelling)
+      do throws(Failure) {
+        options.append(try option(argument, &rest, of: arguments))
+      } catch {
+        failure = failure ?? error
       }
-      if option == .live, pieces.count == 1, let next = rest.first, speed(next) != nil {
-        throw .speedOrLesson(next, arguments)
-      }
-      options.append((option, try value(of: option, pieces.dropFirst().first, &rest)))
     }
-    return (words, options)
+    return (words, options, failure)
   }
 
-  /// Whether `argument` can be nothing but marbles that begin with silence, where some are expected.
+  /// The option that `argument` begins, with what it is given.
+  private static func option(
+    _ argument: String, _ rest: inout ArraySlice<String>, of arguments: [String]
+  ) throws(Failure) -> Given {
+    let pieces = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let option = Option.spelt(pieces[0]) else {
+      throw .unknownOption(argument, arguments)
+    }
+    if option == .live, pieces.count == 1, let next = rest.first, speed(next) != nil {
+      throw .speedOrLesson(next, arguments)
+    }
+    return (option, try value(of: option, pieces.dropFirst().first, &rest))
+  }
+
+  /// Whether `argument`, where marbles are expected, is some that begin with silence: it is unless it
+  /// is an option of the command, or so long a word that it may be a mistyped one.
   private static func isMarbles(_ argument: String, after words: [String]) -> Bool {
-    words.first.flatMap(Command.named)?.operands == .marbles
-      && argument.wholeMatch(of: /-[A-Za-z]|--[A-Za-z]+(-[A-Za-z]+)*(=.*)?/) == nil
+    guard let command = words.first.flatMap(Command.named), command.operands == .marbles else {
+      return false
+    }
+    let isWord = argument.wholeMatch(of: /--[A-Za-z]{2,}(-[A-Za-z]+)*(=.*)?/) != nil
+    return !isWord && Option.spelt(argument[...]).map(command.allOptions.contains) != true
   }
 
   private static func isNegativeNumber(_ argument: String) -> Bool {

@@ -86,11 +86,11 @@ extension Option {
     example: "lesson-runner try --list")
 
   static let help = Option(
-    name: "--help", letter: "-h", summary: "say how it is used",
+    name: "--help", letter: "-h", summary: "show this help",
     example: "lesson-runner diff --help")
 
   static let version = Option(
-    name: "--version", letter: "-V", summary: "say which version it is",
+    name: "--version", letter: "-V", summary: "show the version",
     example: "lesson-runner --version")
 
   /// What every command understands.
@@ -99,6 +99,11 @@ extension Option {
   /// All there are.
   static let all: [Option] =
     [json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list] + common
+
+  /// The one that is called by `spelling`.
+  static func spelt(_ spelling: Substring) -> Option? {
+    all.first { $0.spellings.contains(String(spelling)) }
+  }
 
   /// How it is typed: `--chapter CHAPTER`, `--live[=SPEED]`.
   var usage: String { name + (value.map { " \($0.name)" } ?? extra.map { "[=\($0)]" } ?? "") }

@@ -1,11 +1,24 @@
 /// What a command line that cannot be understood is answered with.
 extension Failure {
-  static func unknownOption(_ spelling: String) -> Failure {
-    let near = nearest(to: spelling, among: Option.all.map(\.name))
+  /// No option is called as `argument` begins, which is one of `arguments`. Where marbles are
+  /// expected, it may be some.
+  static func unknownOption(_ argument: String, _ arguments: [String]) -> Failure {
+    let spelling = String(argument.prefix { $0 != "=" })
+    var advice = nearest(to: spelling, among: Option.all.map(\.name)).map { Advice(command: $0) }
+    if arguments.lazy.compactMap(Command.named).first?.operands == .marbles,
+      let place = arguments.firstIndex(of: argument)
+    {
+      let line = line(arguments[..<place] + ["--"] + arguments[place...])
+      advice.append(Advice(command: line, comment: "if these are marbles"))
+    }
     return Failure(
-      message: "there is no option \(escaped(spelling.utf8))", usage: Command.generalUsage,
-      advice: near.isEmpty ? [.help] : near.map { Advice(command: $0) },
-      status: .usage)
+      message: "there is no option \(escaped(spelling.utf8))",
+      advice: advice.isEmpty ? [.help] : advice, status: .usage)
+  }
+
+  /// What to type to have the runner given `words`.
+  private static func line(_ words: some Sequence<String>) -> String {
+    (["lesson-runner"] + words.map { Shell.bash.word(escaped($0.utf8)) }).joined(separator: " ")
   }
 
   static func misplaced(_ option: Option, _ command: Command) -> Failure {
@@ -48,14 +61,10 @@ extension Failure {
     attached.replaceSubrange(place...(place + 1), with: ["\(live)=\(number)"])
     apart.remove(at: place)
     apart.insert(live, at: apart.firstIndex(of: "--") ?? apart.endIndex)
-    func line(_ words: [String]) -> String {
-      (["lesson-runner"] + words.map { Shell.bash.word(escaped($0.utf8)) }).joined(separator: " ")
-    }
     let isLesson = number.allSatisfy(\.isNumber)
     return Failure(
       message: isLesson
         ? "\(live) \(number) may mean a speed or a lesson" : "a speed is written \(live)=\(number)",
-      usage: Command.generalUsage,
       advice: [Advice(command: line(attached), comment: "\(number) times as fast")]
         + (isLesson
           ? [Advice(command: line(apart), comment: "lesson \(number), in real time")] : []),
@@ -63,9 +72,7 @@ extension Failure {
   }
 
   private static func option(_ message: String, _ example: String) -> Failure {
-    Failure(
-      message: message, usage: Command.generalUsage, advice: [Advice(command: example)],
-      status: .usage)
+    Failure(message: message, advice: [Advice(command: example)], status: .usage)
   }
 
   static func tooFew(_ command: Command) -> Failure {

@@ -11,7 +11,7 @@ extension Command {
       Example("lesson-runner 7", "run a lesson"),
       Example("lesson-runner 7 12-16 mvvm", "several: numbers, ranges, chapters"),
       Example("lesson-runner 17.take-2", "one scene of a lesson"),
-      Example("lesson-runner cold", "by a word of the title"),
+      Example("lesson-runner cold and hot", "by the title, or words of it"),
       Example("lesson-runner RACObserve", "by the name of what it teaches"),
       Example("lesson-runner 7 --live=2", "as it happens, twice as fast"),
       Example("lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", "nothing differs"),

@@ -1,43 +1,116 @@
 import Notebook
 import Stage
 
-/// Where a word is looked up: among the numbers, then the chapters, then the titles, then the names
-/// of what lessons teach, and last in all that the notebook says.
+/// Finds the lessons that words of the command line mean: by file, number, chapter, title, or the
+/// name of something that they teach.
 struct Index {
+  /// What one phrase selects, and a note where that is not plain.
+  typealias Found = (parts: [Selection.Part], note: String?)
+
   let lessons: [Lesson]
 
-  /// The command that is told the word.
+  /// The command that is given the words.
   let command: Command
 
-  /// What the lessons say, which is read where nothing else is found.
+  /// What the lessons say. Read only where nothing is called by a word, to name those that mention it.
   var texts: () -> [LessonText] = { [] }
 
-  /// What `word` selects, and what there is to say about that, such as which lesson it is.
-  func found(by word: String) throws(Failure) -> (parts: [Selection.Part], note: String?) {
-    if let scene = try scene(word) { return ([scene], nil) }
-    let (lessons, note) = try lessons(of: word)
-    return (lessons.map { .init(lesson: $0, scenes: $0.scenes) }, note)
-  }
-
-  private func lessons(of word: String) throws(Failure) -> ([Lesson], note: String?) {
-    if word == "all" { return (lessons, nil) }
-    if let lesson = try numbered(word) { return ([lesson], nil) }
-    if let range = try range(word) { return range }
-    let words = Words(word)
-    if !words.isEmpty, let chapter = inChapter(words) { return (chapter, nil) }
-    let titled = words.isEmpty ? [] : titled(words)
-    let lessons = try titled.isEmpty ? teaching(word) : titled
-    if lessons.isEmpty { throw unknown(word) }
-    return (lessons, "\(quoted(word)) is \(Self.sentence(about: lessons))")
-  }
-
-  /// Which lessons `lessons` are: with their titles, if they are few.
-  private static func sentence(about lessons: [Lesson]) -> String {
-    let names = lessons.map { lesson in
-      lessons.count > 3 ? "\(lesson.number)" : "\(lesson.number) \"\(lesson.title)\""
+  /// What `operands` select.
+  func found(by operands: [String]) throws(Failure) -> [Found] {
+    var lists: [[String]] = [[]]
+    for operand in operands {
+      // Only the name of a file may have commas in it.
+      let items = LessonPath(operand) == nil ? operand.parts(around: ",") : [operand[...]]
+      for (index, item) in items.enumerated() {
+        if index > 0 { lists.append([]) }
+        let words = Self.isWhole(item) ? [item] : item.split(separator: " ")
+        lists[lists.count - 1] += words.map(String.init)
+        if words.isEmpty, items.count == 1 { throw unknown(operand) }
+      }
     }
-    return (lessons.count == 1 ? "lesson " : "lessons ") + names.joined(separator: ", ")
+    var found: [Found] = []
+    for list in lists {
+      if list.isEmpty, !operands.isEmpty { throw unknown("") }
+      found += try self.found(byWords: list)
+    }
+    return found
   }
+
+  /// Whether `item` is one word, even if there are blanks in it.
+  private static func isWhole(_ item: Substring) -> Bool {
+    namesScene(item) || LessonPath(String(item)) != nil
+  }
+
+  /// What `words` select, between which there is no comma. The longest phrase that
+  /// means something comes first: `7 cold and hot` is lesson 7, and the lesson "Cold and hot".
+  private func found(byWords words: [String]) throws(Failure) -> [Found] {
+    var found: [Found] = []
+    var rest = words[...]
+    while let word = rest.first {
+      if let (phrase, lessons) = phrase(at: rest) {
+        found.append(try self.found(lessons, by: phrase.joined(separator: " ")))
+        rest = rest.dropFirst(phrase.count)
+      } else if rest.count > 1, Self.kinds.contains(word.lowercased()) {
+        rest.removeFirst()
+      } else {
+        found.append(try self.found(by: word))
+        rest.removeFirst()
+      }
+    }
+    return found
+  }
+
+  /// Words that may stand before what they are about: `lesson 7`.
+  private static let kinds = ["lesson", "lessons", "chapter", "chapters", "scene", "scenes"]
+
+  /// The longest phrase of two words or more that `words` begin with, and the lessons it means.
+  private func phrase(at words: ArraySlice<String>) -> (ArraySlice<String>, [Lesson])? {
+    for count in stride(from: words.count, to: 1, by: -1) {
+      let phrase = words.prefix(count)
+      let text = phrase.joined(separator: " ")
+      let exact = called(text)
+      if !exact.isEmpty { return (phrase, exact) }
+      // Words each of which is enough by itself are a list.
+      if phrase.allSatisfy(isEnough) { continue }
+      let titled = titled(text)
+      if !titled.isEmpty { return (phrase, titled) }
+    }
+    return nil
+  }
+
+  /// Whether `word` needs no other to mean something.
+  private func isEnough(_ word: String) -> Bool {
+    word == "all" || word.first?.isNumber == true || !called(word).isEmpty
+  }
+
+  /// What a single `word` selects.
+  private func found(by word: String) throws(Failure) -> Found {
+    if let scene = try scene(word) { return ([scene], nil) }
+    if let path = LessonPath(word) {
+      guard let lesson = path.lesson(among: lessons) else { throw foreign(path) }
+      return found([lesson])
+    }
+    if word == "all" { return found(lessons) }
+    if let lesson = try numbered(word) { return found([lesson]) }
+    if let (range, note) = try range(word) { return (found(range).parts, note) }
+    return try found(meant(by: word), by: word)
+  }
+
+  private func found(_ lessons: [Lesson]) -> Found {
+    (lessons.map { .init(lesson: $0, scenes: $0.scenes) }, nil)
+  }
+
+  /// The same for `lessons` that are meant by `phrase`, which must be one, or those of a chapter.
+  private func found(_ lessons: [Lesson], by phrase: String) throws(Failure) -> Found {
+    if let chapter = inChapter(phrase) { return found(chapter) }
+    guard let lesson = lessons.first else { throw unknown(phrase) }
+    if lessons.count > 1 { throw ambiguous(phrase, lessons) }
+    return (
+      found([lesson]).parts, "\(quoted(phrase)) is lesson \(lesson.number) \"\(lesson.title)\""
+    )
+  }
+
+  // MARK: Numbers
 
   /// The lesson whose number is `number`.
   private func lesson(_ number: some StringProtocol) throws(Failure) -> Lesson {
@@ -69,8 +142,8 @@ struct Index {
 
   /// The scene that `word` means, if it means one: `17.take-2`, or by its place `17.1`.
   private func scene(_ word: String) throws(Failure) -> Selection.Part? {
+    guard Self.namesScene(word) else { return nil }
     let pieces = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard pieces.count == 2, isNumber(pieces[0]) else { return nil }
     let lesson = try lesson(pieces[0])
     let name = Words(String(pieces[1]))
     if let scene = lesson.scenes.first(where: { Words($0.name) == name }) {
@@ -81,32 +154,68 @@ struct Index {
     return .init(lesson: lesson, scenes: [lesson.scenes[place - 1]])
   }
 
-  private func inChapter(_ words: Words) -> [Lesson]? {
+  /// Whether `word` is a number and, after a full stop, the name or the place of a scene.
+  private static func namesScene(_ word: some StringProtocol) -> Bool {
+    let number = word.prefix { $0 != "." }
+    return number.endIndex < word.endIndex && isNumber(number)
+  }
+
+  // MARK: Titles and names
+
+  /// All lessons that `word` may mean. Those that are called exactly so go before those that have
+  /// it in their titles, then come those that teach something whose name begins with it, and last
+  /// those whose code has it.
+  func meant(by word: String) -> [Lesson] {
+    [called, titled, { teaching(Name.matching($0)) }, using].lazy.map { $0(word) }
+      .first { !$0.isEmpty } ?? []
+  }
+
+  /// The chapter, the lesson, or else the lessons that teach what is called exactly `phrase`.
+  private func called(_ phrase: String) -> [Lesson] {
+    let words = Words(phrase)
+    if let chapter = inChapter(phrase) { return chapter }
+    let titled = words.isEmpty ? [] : lessons.filter { $0.isCalled(words) }
+    return titled.isEmpty && !phrase.contains(" ") ? teaching(Name.called(phrase)) : titled
+  }
+
+  /// The lessons of the chapter that is called `phrase`, if one is.
+  private func inChapter(_ phrase: String) -> [Lesson]? {
+    let words = Words(phrase)
     let chapter = Chapter.allCases.first { Words($0.rawValue) == words || Words($0.title) == words }
     return chapter.map { chapter in lessons.filter { $0.chapter == chapter } }
   }
 
-  /// The lesson whose title is `words`, or else all that have these words in theirs.
-  private func titled(_ words: Words) -> [Lesson] {
-    let exact = lessons.filter { Words($0.title) == words || Words($0.name) == words }
-    if !exact.isEmpty { return exact }
-    return lessons.filter { Words($0.title + " " + $0.name).contains(words) }
+  /// The lessons that have all words of `phrase` in their titles; several may also be those of
+  /// the shorter name, such as "do next" for `doNext`.
+  private func titled(_ phrase: String) -> [Lesson] {
+    let words = Words(phrase)
+    if words.isEmpty { return [] }
+    return lessons.filter { lesson in
+      Words(lesson.title).contains(words)
+        || words.count > 1 && Words(lesson.title + " " + lesson.name).contains(words)
+    }
   }
 
-  /// The lessons that teach what is called `name`, or else those that name it, or say it as a word.
-  private func teaching(_ name: String) throws(Failure) -> [Lesson] {
-    let numbers = Set(Name.matching(name).map(\.lesson))
-    let taught = lessons.filter { numbers.contains($0.number) }
-    if !taught.isEmpty { return taught }
+  private func teaching(_ names: [Name]) -> [Lesson] {
+    let numbers = Set(names.map(\.lesson))
+    return lessons.filter { numbers.contains($0.number) }
+  }
+
+  /// The lessons that mention `word`, if it looks like a name of code. A word such as "next" or
+  /// "update" may be anything else, and then is no reason to play a lesson.
+  private func using(_ word: String) -> [Lesson] {
+    word.contains { $0.isUppercase || "@_:".contains($0) } ? mentioning(word) : []
+  }
+
+  /// The lessons that name `word`, or else use it in a sentence.
+  func mentioning(_ word: String) -> [Lesson] {
+    if SearchWord.words(in: [word]).isEmpty { return [] }
     let texts = texts()
-    let named = LessonText.naming(name, in: texts)
-    let found = named.isEmpty ? LessonText.saying(name, in: texts) : named
-    if found.count > Self.most { throw everywhere(name, found.count) }
-    return found
+    let naming = LessonText.naming(word, in: texts)
+    return naming.isEmpty ? LessonText.saying(word, in: texts) : naming
   }
 
-  /// How many lessons a word may stand in that means them.
-  private static let most = 9
+  // MARK: What is nearly right
 
   /// The lessons that may be meant by `typed`, at most three: those whose titles, or words of
   /// titles, are spelt alike, or else like one of the words typed.
@@ -130,9 +239,16 @@ struct Index {
       .sorted { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
       .prefix(3).map(\.0)
   }
+}
 
-  private func isNumber(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
+private func isNumber(_ text: some StringProtocol) -> Bool {
+  !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
+}
+
+extension Lesson {
+  /// Whether its title, or its shorter name, consists of `words`.
+  fileprivate func isCalled(_ words: Words) -> Bool {
+    Words(title) == words || Words(name) == words
   }
 }
 
@@ -145,6 +261,8 @@ struct Words: Equatable {
   }
 
   var isEmpty: Bool { words.isEmpty }
+
+  var count: Int { words.count }
 
   func contains(_ other: Words) -> Bool {
     other.words.allSatisfy { words.contains($0) }

@@ -25,25 +25,16 @@ struct Selection {
   /// All lessons.
   static var all: Selection { Selection(Lesson.all) }
 
-  /// What a command is told to deal with. Each lesson and each scene is there once. What is no
-  /// lesson, chapter, title or name of the table is looked up in `texts`.
+  /// What a command is told to deal with. Each lesson and each scene is there once. Where nothing is
+  /// called by a word, the failure names the lessons whose `texts` mention it.
   init(
     _ invocation: Invocation, in catalogue: [Lesson] = Lesson.all,
     saying texts: @escaping () -> [LessonText] = { [] }
   ) throws(Failure) {
-    // However many words are looked up there, the texts are read once.
-    var known: [LessonText]?
-    let index = Index(lessons: catalogue, command: invocation.command) {
-      let all = known ?? texts()
-      known = all
-      return all
-    }
-    for word in invocation.operands {
-      for item in word.split(separator: ",", omittingEmptySubsequences: false) {
-        let (parts, note) = try index.found(by: String(item))
-        for part in parts { add(part) }
-        if let note, !notes.contains(note) { notes.append(note) }
-      }
+    let index = Index(lessons: catalogue, command: invocation.command, texts: texts)
+    for (parts, note) in try index.found(by: invocation.operands) {
+      for part in parts { add(part) }
+      if let note, !notes.contains(note) { notes.append(note) }
     }
   }
 

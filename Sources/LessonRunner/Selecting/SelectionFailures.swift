@@ -1,22 +1,49 @@
 import Stage
 
-/// What a word that selects nothing is answered with.
+/// The answers to words that do not select lessons.
 extension Index {
+  /// Nothing is called `word`. If lessons mention it, it names them, else what is spelt alike.
   func unknown(_ word: String) -> Failure {
-    if Words(word).isEmpty {
-      return failure("\(quoted(word)) is no lesson, chapter, title or name", [.overview])
+    let message = "nothing is called \(quoted(word))"
+    let mentioning = mentioning(word)
+    if mentioning.isEmpty {
+      let near = chapters(near: word) + lessons(near: word).map(advice)
+      return failure(message, near.isEmpty ? [.overview] : Array(near.prefix(3)))
     }
-    let near = chapters(near: word) + lessons(near: word).map(advice)
-    return failure(
-      "there is no lesson, chapter, title or name \(quoted(word))",
-      near.isEmpty ? [.overview] : Array(near.prefix(3)))
+    let lessons =
+      mentioning.count == 1 ? "one lesson mentions it" : "\(mentioning.count) lessons mention it"
+    return failure("\(message), but \(lessons)", advice(mentioning, on: word))
   }
 
-  /// `word` is in `count` lessons: too many to mean one of them.
-  func everywhere(_ word: String, _ count: Int) -> Failure {
-    failure(
-      "\(quoted(word)) is in \(count) lessons",
-      [.init(command: "lesson-runner search \(Shell.bash.word(escaped(word.utf8)))")])
+  /// `word` means several `lessons`.
+  func ambiguous(_ word: String, _ lessons: [Lesson]) -> Failure {
+    var advice = advice(lessons, on: word)
+    if lessons.count <= Self.most {
+      let numbers = lessons.map { "\($0.number)" }.joined(separator: ",")
+      advice.append(.init(command: "\(start) \(numbers)", comment: "all of them"))
+    }
+    return failure("\(quoted(word)) matches \(lessons.count) lessons", advice)
+  }
+
+  /// The path is not that of a lesson's file. It may be an exercise's, or have an old number.
+  func foreign(_ path: LessonPath) -> Failure {
+    let exercise = path.exercise.map { number in
+      Failure.Advice(command: "lesson-runner practice \(number)", comment: "an exercise")
+    }
+    let lesson = path.lesson(among: lessons, ofAnyNumber: true).map(advice)
+    return failure(
+      "\(quoted(path.text)) is not a file of a lesson", [exercise ?? lesson ?? .overview])
+  }
+
+  /// How many lessons are listed. More are left to `search`.
+  private static let most = 9
+
+  /// How to ask for one of `lessons`, which have to do with `word`.
+  private func advice(_ lessons: [Lesson], on word: String) -> [Failure.Advice] {
+    if lessons.count > Self.most {
+      return [.init(command: "lesson-runner search \(Shell.bash.word(escaped(word.utf8)))")]
+    }
+    return lessons.map(advice)
   }
 
   func unknownNumber(_ word: String) -> Failure {
