@@ -27,12 +27,22 @@ let cycles: [Workload] = [
   cycle("delay", target: 12) { source, _ in source.delay(.seconds(1)) },
   cycle("deliver-on", target: 12) { source, _ in source.deliverOn(.main) },
   cycle("replay-last", target: 12) { source, _ in source.replayLast() },
+  cycle("behavior", startingWith: 1, target: 8) { source, _ in
+    let subject = BehaviorSubject(1)
+    source.subscribe(subject)
+    return subject
+  },
+  cycle("property", startingWith: 1, target: 8) { source, _ in
+    let property = Property(1)
+    source.subscribeNext { property.value = $0 }
+    return property.signal
+  },
 ]
 
 /// Subscriptions to what `operate` makes, each disposed of before the next; by hand, one subscription
 /// to each of `sources` and an object that they share.
 private func cycle(
-  _ name: String, of sources: Int = 1, target: Double,
+  _ name: String, of sources: Int = 1, startingWith first: Int? = nil, target: Double,
   _ operate: @escaping @Sendable (_ source: Signal<Int>, _ other: Signal<Int>) -> Signal<Int>
 ) -> Workload {
   Workload(name: "cycle-\(name)", count: 50_000, target: target) { count in
@@ -54,6 +64,7 @@ private func cycle(
     return {
       for _ in 0..<count {
         let latest = Latest()
+        if let first { sum.add(first) }
         let subscriptions = subjects.map { subject in
           subject.subscribe { value in
             latest.value = value
@@ -62,6 +73,7 @@ private func cycle(
         }
         for subscription in subscriptions { subscription.dispose() }
       }
+      sum.reset()
       subjects[0].send(1)
       return sum.value
     }

@@ -89,6 +89,29 @@ let inners: [Workload] = [
       return sum.value
     }
   },
+  Workload(name: "group-by", count: 500_000, target: 5) { count in
+    let sum = Sum()
+    return {
+      counting(to: count)
+        .groupBy { $0 % 100 }
+        .subscribeNext { group in group.subscribeNext { sum.append($0) } }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    return {
+      var groups: [Int: FloorSubject] = [:]
+      let source = opaque(numbers(0..<count))
+      source { number in
+        if let group = groups[number % 100] { return group.send(number) }
+        let group = FloorSubject()
+        groups[number % 100] = group
+        _ = group.subscribe(opaque { sum.append($0) })
+        group.send(number)
+      }
+      return sum.value
+    }
+  },
 ]
 
 /// Calls those who have subscribed with subjects.

@@ -15,8 +15,8 @@ struct InstructionCount {
 func counted(_ run: () -> Int) -> Int { run() }
 
 extension Workload {
-  /// Number of values while instructions are counted, which takes fifty times as long as running.
-  var countForInstructions: Int { max(min(count, 5_000), count / 20) }
+  /// Number of values while instructions are counted: enough for what happens once not to matter.
+  var countForInstructions: Int { max(min(count, 5_000), count / divisor) }
 
   /// Runs one side twice, the second time for a profiler: the first run also pays for what the
   /// runtime does only once.

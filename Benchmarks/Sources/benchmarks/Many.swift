@@ -1,26 +1,9 @@
 import Reactive
 
-/// A thousand signals made one.
+/// Many signals made one.
 let many: [Workload] = [
-  Workload(name: "combine-many", count: 100_000, target: 3) { count in
-    let sum = Sum()
-    let subjects = (0..<crowd).map { _ in Subject<Int>() }
-    Signal.combineLatest(subjects).subscribeNext { sum.append($0[0] &+ $0[crowd - 1]) }
-    for subject in subjects { subject.sendNext(1) }
-    return {
-      for number in 0..<count { subjects[number % crowd].sendNext(number) }
-      return sum.value
-    }
-  } floor: { count in
-    let sum = Sum()
-    let subjects = (0..<crowd).map { _ in TightSubject() }
-    combineLatest(subjects) { sum.append($0[0] &+ $0[crowd - 1]) }
-    for subject in subjects { subject.send(1) }
-    return {
-      for number in 0..<count { subjects[number % crowd].send(number) }
-      return sum.value
-    }
-  },
+  combineLatest("combine-100", of: 100),
+  combineLatest("combine-many", of: crowd),
   Workload(name: "zip-many", count: 200_000, target: 3) { count in
     let sum = Sum()
     let subjects = (0..<crowd).map { _ in Subject<Int>() }
@@ -41,6 +24,29 @@ let many: [Workload] = [
 ]
 
 private let crowd = 1_000
+
+/// The latest values of `crowd` subjects, each of which sends in turn.
+private func combineLatest(_ name: String, of crowd: Int) -> Workload {
+  Workload(name: name, count: 100_000, target: 3) { count in
+    let sum = Sum()
+    let subjects = (0..<crowd).map { _ in Subject<Int>() }
+    Signal.combineLatest(subjects).subscribeNext { sum.append($0[0] &+ $0[crowd - 1]) }
+    for subject in subjects { subject.sendNext(1) }
+    return {
+      for number in 0..<count { subjects[number % crowd].sendNext(number) }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let subjects = (0..<crowd).map { _ in TightSubject() }
+    combineLatest(subjects) { sum.append($0[0] &+ $0[crowd - 1]) }
+    for subject in subjects { subject.send(1) }
+    return {
+      for number in 0..<count { subjects[number % crowd].send(number) }
+      return sum.value
+    }
+  }
+}
 
 private final class Row {
   @exclusivity(unchecked) var latest: [Int?]

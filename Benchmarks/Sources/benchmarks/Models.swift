@@ -99,6 +99,62 @@ let models: [Workload] = [
       return sum.value
     }
   },
+  Workload(name: "form-1000", count: 100_000, target: 5) { count in
+    let sum = Sum()
+    let fields = (0..<1_000).map { _ in Property("") }
+    let canSend = Property(false)
+    let areFilledIn = fields.map { $0.signal.map { !$0.isEmpty }.distinctUntilChanged() }
+    canSend <~ Signal.combineLatest(areFilledIn).map { $0.allSatisfy { $0 } }.distinctUntilChanged()
+    canSend.signal.subscribeNext { sum.append($0 ? 1 : 0) }
+    for field in fields { field.value = names[0] }
+    return {
+      for number in 0..<count { fields[number % 1_000].value = names[number % names.count] }
+      return withExtendedLifetime(canSend) { sum.value }
+    }
+  } floor: { count in
+    let sum = Sum()
+    let form = FloorLongForm(opaque { sum.append($0) })
+    for index in 0..<1_000 { form.set(index, names[0]) }
+    return {
+      for number in 0..<count { form.set(number % 1_000, names[number % names.count]) }
+      return sum.value
+    }
+  },
+  Workload(name: "search", count: 20_000, target: 5) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    let text = Property("")
+    let pauses = scattered(count, below: 600)
+    clock.run {
+      text.signal
+        .throttle(.milliseconds(300))
+        .distinctUntilChanged()
+        .map { Signal.return($0.utf8.count).delay(.milliseconds(100)) }
+        .switchToLatest()
+        .subscribeNext { sum.append($0) }
+    }
+    return {
+      clock.run {
+        for (number, pause) in pauses.enumerated() {
+          text.value = names[number % names.count]
+          clock.advance(by: .milliseconds(pause))
+        }
+      }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let clock = FloorClock()
+    let search = FloorSearch(on: clock, opaque { sum.append($0) })
+    let pauses = scattered(count, below: 600)
+    return {
+      for (number, pause) in pauses.enumerated() {
+        search.text = names[number % names.count]
+        clock.advance(by: pause)
+      }
+      return sum.value
+    }
+  },
 ]
 
 /// A variable that calls those who have subscribed, now and when it is set.
@@ -198,6 +254,62 @@ private final class FloorForm {
     if isComplete == canSend { return }
     canSend = isComplete
     next(isComplete)
+  }
+}
+
+/// Whether a thousand fields are filled in, told when it changes.
+private final class FloorLongForm {
+  private let next: (Int) -> Void
+  private var fields = [String](repeating: "", count: 1_000)
+  private var areFilledIn = [Bool](repeating: false, count: 1_000)
+  private var canSend = false
+
+  init(_ next: @escaping (Int) -> Void) {
+    self.next = next
+    next(0)
+  }
+
+  @inline(never)
+  func set(_ index: Int, _ text: String) {
+    fields[index] = text
+    if areFilledIn[index] == !text.isEmpty { return }
+    areFilledIn[index].toggle()
+    let isComplete = areFilledIn.allSatisfy { $0 }
+    if isComplete == canSend { return }
+    canSend = isComplete
+    next(isComplete ? 1 : 0)
+  }
+}
+
+/// A search field that asks a server after a pause, for the latest text alone.
+private final class FloorSearch {
+  private let clock: FloorClock
+  private let next: (Int) -> Void
+  private var changes = 0
+  private var requests = 0
+  private var asked: String?
+
+  var text = "" { didSet { wait() } }
+
+  init(on clock: FloorClock, _ next: @escaping (Int) -> Void) {
+    self.clock = clock
+    self.next = next
+    wait()
+  }
+
+  @inline(never)
+  private func wait() {
+    changes += 1
+    let change = changes
+    clock.after(300) { if change == self.changes { self.ask() } }
+  }
+
+  private func ask() {
+    if text == asked { return }
+    asked = text
+    requests += 1
+    let (request, length) = (requests, text.utf8.count)
+    clock.after(100) { if request == self.requests { self.next(length) } }
   }
 }
 

@@ -39,7 +39,50 @@ let stages: [Workload] = [
       return sum.value
     }
   },
+  Workload(name: "materialize", count: 500_000, target: 5) { count in
+    let sum = Sum()
+    return {
+      counting(to: count)
+        .materialize()
+        .dematerialize()
+        .subscribeNext { (number: Int) in sum.add(number) }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    return {
+      let source = dematerialize(materialize(opaque(numbers(0..<count))))
+      opaque(source)(opaque { sum.add($0) })
+      return sum.value
+    }
+  },
 ]
+
+private enum FloorEvent {
+  case next(Int)
+  case completed
+}
+
+@inline(never)
+private func materialize(
+  _ source: @escaping Source
+) -> (_ next: @escaping (FloorEvent) -> Void) -> Void {
+  { next in
+    source { next(.next($0)) }
+    next(.completed)
+  }
+}
+
+@inline(never)
+private func dematerialize(
+  _ source: @escaping (_ next: @escaping (FloorEvent) -> Void) -> Void
+) -> Source {
+  { next in
+    source { event in
+      if case .next(let value) = event { next(value) }
+    }
+  }
+}
 
 /// A signal that sends so many numbers at once.
 func counting(to count: Int) -> Signal<Int> {

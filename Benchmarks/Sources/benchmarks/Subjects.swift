@@ -88,6 +88,46 @@ let subjects: [Workload] = [
       return sum.value
     }
   },
+  Workload(name: "replay-late", count: 100_000, target: 8) { count in
+    let sum = Sum()
+    let subject = ReplaySubject<Int>(capacity: 10)
+    for number in 0..<10 { subject.sendNext(number) }
+    return {
+      for _ in 0..<count { subject.subscribeNext { sum.add($0) } }
+      subject.sendNext(1)
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let subject = FloorReplay()
+    for number in 0..<10 { subject.send(number) }
+    return {
+      for _ in 0..<count { subject.subscribe(opaque { sum.add($0) }) }
+      subject.send(1)
+      return sum.value
+    }
+  },
+  Workload(name: "chat", count: 1_000_000, target: 8) { count in
+    let sum = Sum()
+    let messages = Subject<Int>()
+    for member in 0..<members {
+      messages.filter { $0 % members != member }.subscribeNext { sum.add($0) }
+    }
+    return {
+      for message in 0..<count / members { messages.sendNext(message) }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let messages = FloorSubject()
+    for member in 0..<members {
+      _ = messages.subscribe(opaque { if $0 % members != member { sum.add($0) } })
+    }
+    return {
+      for message in 0..<count / members { messages.send(message) }
+      return sum.value
+    }
+  },
   Workload(name: "memory", count: 100_000, target: 2.5, gauge: .memory) { count in
     let sum = Sum()
     let subject = Subject<Int>()
@@ -138,3 +178,6 @@ let subjects: [Workload] = [
     }
   },
 ]
+
+/// Everybody in the chat, each of whom sees the messages of all others.
+private let members = 10_000

@@ -26,7 +26,8 @@ let times: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "deliver-on", count: 200_000, target: 0.7, limit: 2) { count in
+  // At times a thread is created during a run, so more values are counted here.
+  Workload(name: "deliver-on", count: 200_000, target: 0.7, limit: 2, divisor: 5) { count in
     let sum = Sum()
     let scheduler = Scheduler.background()
     let done = DispatchSemaphore(value: 0)
@@ -60,7 +61,7 @@ let times: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "deliver-on-two", count: 200_000, target: 1, limit: 4) { count in
+  Workload(name: "deliver-on-two", count: 200_000, target: 1, limit: 4, divisor: 5) { count in
     let sum = Sum()
     let scheduler = Scheduler.background()
     let done = DispatchSemaphore(value: 0)
@@ -134,6 +135,65 @@ let times: [Workload] = [
       return sum.value
     }
   },
+  Workload(name: "buffer", count: 100_000, target: 3) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    let subject = Subject<Int>()
+    let pauses = scattered(count, below: 4)
+    _ = subject.bufferWithTime(.milliseconds(10), on: clock.main).subscribeNext {
+      sum.append($0.count)
+    }
+    return {
+      for (number, pause) in pauses.enumerated() {
+        subject.sendNext(number)
+        clock.advance(by: .milliseconds(pause))
+      }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let clock = FloorClock()
+    let subject = FloorSubject()
+    let pauses = scattered(count, below: 4)
+    buffer(subject, 10, on: clock) { sum.append($0.count) }
+    return {
+      for (number, pause) in pauses.enumerated() {
+        subject.send(number)
+        clock.advance(by: pause)
+      }
+      return sum.value
+    }
+  },
+  // One response in ten does not come in time.
+  Workload(name: "timeout", count: 50_000, target: 3) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    return {
+      for number in 0..<count {
+        let response = Subject<Int>()
+        response.timeout(.seconds(1), on: clock.main).subscribe(
+          next: { sum.append($0) }, error: { _ in sum.append(-1) }, completed: {})
+        if number % 10 != 0 {
+          response.sendNext(number)
+          response.sendCompleted()
+        }
+        clock.advance(by: .milliseconds(10))
+      }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let clock = FloorClock()
+    return {
+      for number in 0..<count {
+        let response = FloorSubject()
+        timeout(response, 1_000, on: clock, opaque { sum.append($0) }) { sum.append(-1) }
+        if number % 10 != 0 { response.send(number) }
+        clock.advance(by: 10)
+      }
+      return sum.value
+    }
+  },
 ]
 
 /// Keeps a queue busy while values are sent to it, if this process counts instructions.
@@ -173,8 +233,45 @@ private func throttle(
   }
 }
 
+@inline(never)
+private func buffer(
+  _ subject: FloorSubject, _ interval: Int, on clock: FloorClock,
+  _ next: @escaping ([Int]) -> Void
+) {
+  var waiting: [Int] = []
+  _ = subject.subscribe { value in
+    if waiting.isEmpty {
+      clock.after(interval) {
+        let values = waiting
+        waiting = []
+        next(values)
+      }
+    }
+    waiting.append(value)
+  }
+}
+
+/// Passes on one value, or reports that none came in time.
+@inline(never)
+private func timeout(
+  _ subject: FloorSubject, _ interval: Int, on clock: FloorClock,
+  _ next: @escaping (Int) -> Void, _ timedOut: @escaping () -> Void
+) {
+  var isDone = false
+  let subscription = subject.subscribe { value in
+    isDone = true
+    next(value)
+  }
+  clock.after(interval) {
+    if isDone { return }
+    isDone = true
+    subscription.dispose()
+    timedOut()
+  }
+}
+
 /// So many numbers in no order, the same every time.
-private func scattered(_ count: Int, below limit: Int) -> [Int] {
+func scattered(_ count: Int, below limit: Int) -> [Int] {
   var state: UInt64 = 1
   return (0..<count).map { _ in
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -17,6 +17,9 @@ struct Workload: Sendable {
 
   var gauge = Gauge.time
 
+  /// Divisor of `count` while instructions are counted, which takes fifty times as long as running.
+  var divisor = 20
+
   let engine: Contender
   let floor: Contender
 

@@ -1,6 +1,6 @@
 let workloads =
-  stages + subjects + leaving + models + inners + joins + many + folded + times + texts + generics
-  + cycles
+  stages + failing + subjects + leaving + models + inners + joins + many + folded + times + bridges
+  + texts + generics + cycles
 
 let usage = """
   Usage: benchmarks [--json] [--sizes] [--count N] [--compare FILE] [--check] [workload…]

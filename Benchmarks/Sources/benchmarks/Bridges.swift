@@ -1,0 +1,161 @@
+import Reactive
+
+/// Ways between signals and asynchronous functions.
+let bridges: [Workload] = [
+  Workload(name: "values", count: 100_000, target: 3) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    let subject = Subject<Int>()
+    return {
+      _ = clock.run {
+        Task(executorPreference: clock.main) {
+          for try await number in subject.values { sum.append(number) }
+        }
+      }
+      clock.settle()
+      for number in 0..<count {
+        subject.sendNext(number)
+        clock.settle()
+      }
+      subject.sendCompleted()
+      clock.settle()
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let executor = FloorExecutor()
+    let subject = FloorSubject()
+    return {
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      let subscription = subject.subscribe(opaque { continuation.yield($0) })
+      Task(executorPreference: executor) {
+        for await number in stream { sum.append(number) }
+      }
+      executor.run()
+      for number in 0..<count {
+        subject.send(number)
+        executor.run()
+      }
+      subscription.dispose()
+      continuation.finish()
+      executor.run()
+      return sum.value
+    }
+  },
+  Workload(name: "from", count: 100_000, target: 3) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    return {
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      clock.run { _ = Signal.from(stream).subscribeNext { sum.append($0) } }
+      clock.settle()
+      for number in 0..<count {
+        continuation.yield(number)
+        clock.settle()
+      }
+      continuation.finish()
+      clock.settle()
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let executor = FloorExecutor()
+    return {
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      Task(executorPreference: executor) {
+        for await number in stream { sum.append(number) }
+      }
+      executor.run()
+      for number in 0..<count {
+        continuation.yield(number)
+        executor.run()
+      }
+      continuation.finish()
+      executor.run()
+      return sum.value
+    }
+  },
+  Workload(name: "awaiting", count: 50_000, target: 3) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    return {
+      clock.run {
+        for number in 0..<count {
+          Signal.awaiting { await answer(to: number) }.subscribeNext { sum.append($0) }
+          clock.settle()
+        }
+      }
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let executor = FloorExecutor()
+    return {
+      for number in 0..<count {
+        Task(executorPreference: executor) { sum.append(await answer(to: number)) }
+        executor.run()
+      }
+      return sum.value
+    }
+  },
+  Workload(name: "task", count: 50_000, target: 3) { count in
+    let sum = Sum()
+    let clock = VirtualClock()
+    let delays = scattered(count, below: 1_000_000_000)
+    return {
+      for (index, delay) in delays.enumerated() {
+        Task(executorPreference: clock.main) {
+          try await clock.sleep(for: .nanoseconds(delay))
+          sum.append(index)
+        }
+      }
+      clock.advance(by: .seconds(1))
+      return sum.value
+    }
+  } floor: { count in
+    let sum = Sum()
+    let executor = FloorExecutor()
+    // One thread runs all of it.
+    nonisolated(unsafe) let clock = FloorClock()
+    let delays = scattered(count, below: 1_000_000_000)
+    return {
+      for (index, delay) in delays.enumerated() {
+        Task(executorPreference: executor) {
+          await withUnsafeContinuation { continuation in
+            clock.after(delay) {
+              continuation.resume()
+              executor.run()
+            }
+          }
+          sum.append(index)
+        }
+      }
+      executor.run()
+      clock.advance(by: 1_000_000_000)
+      return sum.value
+    }
+  },
+]
+
+@inline(never)
+private func answer(to number: Int) async -> Int { number &* 3 }
+
+/// Runs the steps of tasks in the order in which they come.
+private final class FloorExecutor: TaskExecutor, @unchecked Sendable {
+  // `@unchecked`: one thread runs all of it.
+  private var jobs: [UnownedJob] = []
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    jobs.append(UnownedJob(job))
+  }
+
+  @inline(never)
+  func run() {
+    var index = 0
+    while index < jobs.count {
+      jobs[index].runSynchronously(on: asUnownedTaskExecutor())
+      index += 1
+    }
+    jobs.removeAll(keepingCapacity: true)
+  }
+}
