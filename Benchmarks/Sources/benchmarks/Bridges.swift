@@ -2,7 +2,7 @@ import Reactive
 
 /// Ways between signals and asynchronous functions.
 let bridges: [Workload] = [
-  Workload(name: "values", count: 100_000, target: 3) { count in
+  Workload(name: "values", count: 100_000, target: 4) { count in
     let sum = Sum()
     let clock = VirtualClock()
     let subject = Subject<Int>()
@@ -42,7 +42,7 @@ let bridges: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "from", count: 100_000, target: 3) { count in
+  Workload(name: "from", count: 100_000, target: 4) { count in
     let sum = Sum()
     let clock = VirtualClock()
     return {
@@ -75,7 +75,7 @@ let bridges: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "awaiting", count: 50_000, target: 3) { count in
+  Workload(name: "awaiting", count: 50_000, target: 8) { count in
     let sum = Sum()
     let clock = VirtualClock()
     return {
@@ -98,7 +98,7 @@ let bridges: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "task", count: 50_000, target: 3) { count in
+  Workload(name: "task", count: 50_000, target: 4) { count in
     let sum = Sum()
     let clock = VirtualClock()
     let delays = scattered(count, below: 1_000_000_000)

@@ -27,12 +27,12 @@ let cycles: [Workload] = [
   cycle("delay", target: 12) { source, _ in source.delay(.seconds(1)) },
   cycle("deliver-on", target: 12) { source, _ in source.deliverOn(.main) },
   cycle("replay-last", target: 12) { source, _ in source.replayLast() },
-  cycle("behavior", startingWith: 1, target: 8) { source, _ in
+  cycle("behavior", startingWith: 1, target: 10) { source, _ in
     let subject = BehaviorSubject(1)
     source.subscribe(subject)
     return subject
   },
-  cycle("property", startingWith: 1, target: 8) { source, _ in
+  cycle("property", startingWith: 1, target: 17) { source, _ in
     let property = Property(1)
     source.subscribeNext { property.value = $0 }
     return property.signal
@@ -40,7 +40,7 @@ let cycles: [Workload] = [
 ]
 
 /// Subscriptions to what `operate` makes, each disposed of before the next; by hand, one subscription
-/// to each of `sources` and an object that they share.
+/// to each of `sources` and an object that they share, after `first` if a subscriber gets a value at once.
 private func cycle(
   _ name: String, of sources: Int = 1, startingWith first: Int? = nil, target: Double,
   _ operate: @escaping @Sendable (_ source: Signal<Int>, _ other: Signal<Int>) -> Signal<Int>

@@ -2,7 +2,7 @@ import Reactive
 
 /// Values that fail, or could.
 let failing: [Workload] = [
-  Workload(name: "try", count: 1_000_000, target: 5) { count in
+  Workload(name: "try", count: 1_000_000, target: 8) { count in
     let sum = Sum()
     return {
       counting(to: count)
@@ -18,7 +18,7 @@ let failing: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "catch", count: 100_000, target: 8) { count in
+  Workload(name: "catch", count: 100_000, target: 40) { count in
     let sum = Sum()
     return {
       for number in 0..<count {
@@ -43,7 +43,7 @@ let failing: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "retry", count: 60_000, target: 12) { count in
+  Workload(name: "retry", count: 60_000, target: 16) { count in
     let sum = Sum()
     let clock = VirtualClock()
     let attempts = Sum()

@@ -89,7 +89,7 @@ let inners: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "group-by", count: 500_000, target: 5) { count in
+  Workload(name: "group-by", count: 500_000, target: 3) { count in
     let sum = Sum()
     return {
       counting(to: count)

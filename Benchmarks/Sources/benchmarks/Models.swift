@@ -99,7 +99,7 @@ let models: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "form-1000", count: 100_000, target: 5) { count in
+  Workload(name: "form-1000", count: 100_000, target: 7) { count in
     let sum = Sum()
     let fields = (0..<1_000).map { _ in Property("") }
     let canSend = Property(false)
@@ -120,7 +120,7 @@ let models: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "search", count: 20_000, target: 5) { count in
+  Workload(name: "search", count: 20_000, target: 14) { count in
     let sum = Sum()
     let clock = VirtualClock()
     let text = Property("")

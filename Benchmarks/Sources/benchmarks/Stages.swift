@@ -39,7 +39,7 @@ let stages: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "materialize", count: 500_000, target: 5) { count in
+  Workload(name: "materialize", count: 500_000, target: 14) { count in
     let sum = Sum()
     return {
       counting(to: count)

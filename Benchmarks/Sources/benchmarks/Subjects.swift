@@ -88,7 +88,7 @@ let subjects: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "replay-late", count: 100_000, target: 8) { count in
+  Workload(name: "replay-late", count: 100_000, target: 20) { count in
     let sum = Sum()
     let subject = ReplaySubject<Int>(capacity: 10)
     for number in 0..<10 { subject.sendNext(number) }
@@ -107,7 +107,7 @@ let subjects: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "chat", count: 1_000_000, target: 8) { count in
+  Workload(name: "chat", count: 1_000_000, target: 3) { count in
     let sum = Sum()
     let messages = Subject<Int>()
     for member in 0..<members {

@@ -135,7 +135,7 @@ let times: [Workload] = [
       return sum.value
     }
   },
-  Workload(name: "buffer", count: 100_000, target: 3) { count in
+  Workload(name: "buffer", count: 100_000, target: 7) { count in
     let sum = Sum()
     let clock = VirtualClock()
     let subject = Subject<Int>()
@@ -165,7 +165,7 @@ let times: [Workload] = [
     }
   },
   // One response in ten does not come in time.
-  Workload(name: "timeout", count: 50_000, target: 3) { count in
+  Workload(name: "timeout", count: 50_000, target: 7) { count in
     let sum = Sum()
     let clock = VirtualClock()
     return {
