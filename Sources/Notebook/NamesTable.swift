@@ -1,7 +1,7 @@
 import Stage
 
 extension Name {
-  /// What things are called, a table for each chapter that teaches them.
+  /// The section *Names*, with a table for each chapter.
   package static var tables: String {
     let tables = Chapter.allCases.compactMap { chapter -> String? in
       let rows = all.filter { Lesson.numbered($0.lesson)?.chapter == chapter }.map(\.row)
@@ -16,10 +16,10 @@ extension Name {
       \(Markdown.anchor("names"))
       ## Names
 
-      What ReactiveObjC calls a thing, what it is called here, and what comes nearest in Combine and in
-      Swift's own concurrency, with its standard library and Async Algorithms. The last two are written
-      without arguments. Nearest is not equal: a column says what differs there. A dot before a name
-      stands for `Signal`. `lesson-runner debounce` finds a lesson by any of these names.
+      Each row has ReactiveObjC's name, the name used here, and the nearest equivalents in Combine and in
+      Swift's own concurrency, which includes the standard library and Async Algorithms. The equivalents
+      are written without arguments. They are rarely the same, so a column says what differs. A dot before
+      a name stands for `Signal`. `lesson-runner debounce` finds a lesson by any of these names.
 
       """
     return ([opening] + tables).joined(separator: "\n")
@@ -33,14 +33,14 @@ extension Name {
       + [differing, Place.front.link(toLesson: lesson)]
   }
 
-  /// What differs, and the lesson that shows it.
+  /// The difference, and the lesson that shows it.
   private var differing: String {
     let link = leaving.flatMap { Lesson.numbered($0) }.map { Place.front.link(toLesson: $0.number) }
     let parts = [difference, link.map { "lesson \($0)" }].compactMap(\.self)
     return parts.isEmpty ? "–" : parts.joined(separator: "; ")
   }
 
-  /// What it is called here, a member of `Signal` by the dot before it.
+  /// The name used here. A leading dot stands for `Signal`.
   private var own: String {
     let isKept = objectiveC.filter { $0 != ":" } == here.prefix { $0 != "(" }
     return isKept ? "the same" : Markdown.code(here.replacing("Signal.", with: "."))

@@ -103,10 +103,11 @@ import Testing
     let text = LessonText(of: Lesson(7, "Cold and hot", in: .signals) {}) { _ in nil }
     let lines = text.passages.map { "\($0.place.rawValue): \($0.text)" }
     #expect(
-      lines.contains("symptom: My request is sent twice. It is cold, and has two subscribers."))
+      lines.contains(
+        "symptom: My request is sent twice. The request is a cold signal with two subscribers."))
     #expect(
       lines.contains(
-        "glossary: cold: Said of a signal that starts its work anew for each subscriber."))
+        "glossary: cold: A cold signal starts its work again for each subscriber."))
     #expect(Search(["sent", "twice"], in: [text]).results.map(\.passage.place) == [.symptom])
   }
 

@@ -1,7 +1,7 @@
 import Stage
 
 extension Notebook.Front {
-  /// All lessons by chapter, each where links to it led when the notebook was one page.
+  /// All lessons by chapter, each with an anchor of its own.
   package var contents: String {
     let chapters = Chapter.allCases.map { chapter in
       let lines = Lesson.all.filter { $0.chapter == chapter }.map { lesson in
@@ -18,7 +18,7 @@ extension Notebook.Front {
       \(Markdown.anchor("contents"))
       ## Contents
 
-      Lessons keep their numbers for good; they stand in the order in which they are read.
+      Read the lessons in this order, or start with the one you need.
 
       \(chapters.joined(separator: "\n"))
       """

@@ -1,22 +1,22 @@
 import Stage
 
 extension Name {
-  /// What to do where neither Combine nor Swift's concurrency has anything like it, by the names of
-  /// ReactiveObjC.
+  /// The advice for each name of ReactiveObjC that has no equivalent in Combine or Swift's
+  /// concurrency.
   static let instead = [
     "asynchronouslyWaitUntilCompleted:": "await: a test is an asynchronous function",
-    "groupBy:": "a dictionary of streams, or of subjects, that a loop sends to",
-    "RACGroupedSignal": "a stream beside its key",
-    "RACReplaySubject": "an array and a subject; for one value a `Future`",
+    "groupBy:": "a dictionary of streams or subjects that a loop sends to",
+    "RACGroupedSignal": "a stream together with its key",
+    "RACReplaySubject": "an array and a subject; for a single value, a `Future`",
     "replay": "keep the values in the model",
-    "replayLast": "a task that is kept: its value can be awaited by all, any number of times",
-    "replayLazily": "the same, begun by the first who asks",
+    "replayLast": "keep a task: everyone can await its value, any number of times",
+    "replayLazily": "the same, started by the first request",
     "bind:": "a sequence of your own, or a loop with variables",
     "ignore:": "`filter`",
-    "takeUntilReplacement:": "cancel one task and begin the other",
+    "takeUntilReplacement:": "cancel one task and start the other",
     "skipUntilBlock:": "`drop(while:)` with the opposite condition",
     "mapReplace:": "`map`",
-    "then:": "the next line, behind `await`",
+    "then:": "the next line, after `await`",
     "materialize": "`Result`, and nil for the end",
     "dematerialize": "`get()`",
     "rac_textSignal": "a `Binding`, or the field's `UIAction` that sets the model",
@@ -26,18 +26,18 @@ extension Name {
     "rac_prepareForReuseSignal": "cancel the cell's task in `prepareForReuse`",
     "RACCommand": "a method with a flag",
     "execute:": "call the method in a task",
-    "executionSignals": "what the method returns",
-    "flatten": "the flag, and a `guard` or none",
-    "executing": "the flag, set first and taken back in `defer`",
+    "executionSignals": "the result of the method",
+    "flatten": "a flag, and a `guard` if only one run is allowed",
+    "executing": "a flag, set first and reset in `defer`",
     "rac_command": "a button whose action is a task, and `.disabled`",
     "enabled": "a computed property",
-    "allowsConcurrentExecution": "leave out the `guard`, and count instead of setting a flag",
+    "allowsConcurrentExecution": "omit the `guard`, and count runs instead of setting a flag",
     "errors": "`catch` in the method, and keep the error in the model",
     "RACChannel": "one value that both sides read and write, instead of two",
     "rac_newTextChannel": "a `Binding`",
   ]
 
-  /// What has no counterpart, with what to do then.
+  /// The section *What has no counterpart*.
   package static var counterparts: String {
     let rows = all.compactMap { name in
       instead[name.objectiveC].map { remedy in
@@ -51,10 +51,10 @@ extension Name {
       \(Markdown.anchor("without-counterpart"))
       ## What has no counterpart
 
-      Of these neither Combine nor Swift has anything under another name. What they did is done
-      otherwise; the lesson shows how, or what to take care of.
+      Neither Combine nor Swift has an equivalent of these. The lesson shows what to do instead, or what to
+      watch out for.
 
-      \(Markdown.table(["ReactiveObjC", "what to do then", "lesson"], rows))
+      \(Markdown.table(["ReactiveObjC", "what to do instead", "lesson"], rows))
       """
   }
 }

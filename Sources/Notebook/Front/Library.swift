@@ -1,14 +1,14 @@
 import Stage
 
-/// One of the libraries that are called ReactiveCocoa, or were.
+/// A library that is or was called ReactiveCocoa.
 public struct Library: Sendable, Hashable {
-  /// What it is called, with its versions.
+  /// The name, with its versions.
   public let name: String
 
-  /// How to tell that a project uses it.
+  /// The sign that a project uses it.
   public let sign: String
 
-  /// What differs from what this notebook shows.
+  /// The difference from what this notebook shows.
   public let difference: String
 
   private init(_ name: String, knownBy sign: String, _ difference: String) {
@@ -17,35 +17,35 @@ public struct Library: Sendable, Hashable {
     self.difference = difference
   }
 
-  /// From the oldest to the latest.
+  /// All libraries, from the oldest to the latest.
   public static let all = [
     Library(
       "ReactiveCocoa 2", knownBy: "`pod 'ReactiveCocoa', '~> 2.5'`, and no Swift",
-      "every tuple prints as `RACTuple`, see lesson 32; D uses it"),
+      "prints every tuple as `RACTuple`, see lesson 32; used by D"),
     Library(
       "ReactiveCocoa 3 and 4",
       knownBy: "`pod 'ReactiveCocoa', '~> 4.0.2-alpha-1'` after `use_frameworks!`; Swift code has "
         + "`SignalProducer`",
-      "its Objective-C is that of version 2; B uses it"),
+      "the same Objective-C as version 2; used by B"),
     Library(
       "ReactiveObjC",
       knownBy: "`pod 'ReactiveObjC', '~> 3.1'`, and `#import <ReactiveObjC/ReactiveObjC.h>`",
-      "the Objective-C of version 2 with a new name, and at 3.1.1 what is shown here; A and C use it"
+      "the Objective-C of version 2 under a new name; 3.1.1 is shown here; used by A and C"
     ),
     Library(
       "ReactiveCocoa 5 and later", knownBy: "`import ReactiveSwift`, and no name with `RAC`",
       "another library, see below"),
   ]
 
-  /// A name that ReactiveSwift has as well, for something else.
+  /// A name that ReactiveSwift uses for something else.
   public struct Namesake: Sendable, Hashable {
     /// The name.
     public let name: String
 
-    /// What it means in ReactiveSwift.
+    /// The meaning in ReactiveSwift.
     public let there: String
 
-    /// What it means here.
+    /// The meaning here.
     public let here: String
 
     /// The number of the lesson.
@@ -58,27 +58,27 @@ public struct Library: Sendable, Hashable {
       self.lesson = lesson
     }
 
-    /// All that mislead.
+    /// All misleading names.
     public static let all = [
       Namesake(
-        "Signal", there: "hot, with a declared type of error; a cold one is a `SignalProducer`",
-        here: "cold or hot, with any error, as `RACSignal`", 7),
+        "Signal", there: "hot, with a declared error type; a cold signal is a `SignalProducer`",
+        here: "cold or hot, with any error, like `RACSignal`", 7),
       Namesake(
-        "Property", there: "read only; one that can be set is a `MutableProperty`",
-        here: "can be set; one that cannot is a `ReadOnlyProperty`", 34),
+        "Property", there: "read-only; the settable one is `MutableProperty`",
+        here: "settable; the read-only one is `ReadOnlyProperty`", 34),
       Namesake(
-        "<~", there: "a target takes from as many sources as it is bound to",
-        here: "a property is bound to one signal at a time, as by `RAC()`", 34),
+        "<~", there: "a target can be bound to several sources",
+        here: "a property is bound to one signal at a time, as with `RAC()`", 34),
       Namesake(
-        "Lifetime", there: "made with a token, and ends when the token goes",
-        here: "held by its object, and ends with it", 38),
+        "Lifetime", there: "created with a token; ends when the token is deallocated",
+        here: "belongs to an object, and ends when that is deallocated", 38),
       Namesake(
-        "throttle", there: "one value in each interval; `debounce` waits for a pause",
-        here: "waits for a pause, as RAC's does", 30),
+        "throttle", there: "at most one value per interval; `debounce` waits for a pause",
+        here: "waits for a pause, like RAC's", 30),
     ]
   }
 
-  /// How to tell them apart.
+  /// The section *Which RAC do I have?*
   package static var section: String {
     let libraries = all.map { [$0.name, $0.sign, Place.front.linking($0.difference)] }
     let namesakes = Namesake.all.map {
@@ -88,11 +88,11 @@ public struct Library: Sendable, Hashable {
       \(Markdown.anchor("which-rac"))
       ## Which RAC do I have?
 
-      Look into the Podfile, and at what the code imports. Version 5 was split: ReactiveSwift is its core,
-      ReactiveCocoa has what goes with UIKit, and the Objective-C moved to ReactiveObjC.
+      Look at the Podfile and at the imports. Version 5 was split into three libraries: ReactiveSwift is
+      the core, ReactiveCocoa adds UIKit, and the Objective-C moved to ReactiveObjC.
 
       \(Markdown.table(["library", "how to tell", "what differs"], libraries))
-      ReactiveSwift has some of this notebook's names too, with another meaning:
+      ReactiveSwift uses some of this notebook's names with another meaning:
 
       \(Markdown.table(["name", "in ReactiveSwift", "here", "lesson"], namesakes))
       """

@@ -1,9 +1,9 @@
-/// A word of the language that scenes are written in, and what it does.
+/// A word that scenes are written with, and its meaning.
 public struct SceneWord: Sendable, Hashable {
-  /// How it is written.
+  /// The word as code.
   public let code: String
 
-  /// What it does.
+  /// The meaning.
   public let meaning: String
 
   private init(_ code: String, _ meaning: String) {
@@ -11,57 +11,60 @@ public struct SceneWord: Sendable, Hashable {
     self.meaning = meaning
   }
 
-  /// All that lessons are written with, besides the engine and the controls.
+  /// All words, besides the engine and the controls.
   public static let all = [
     SceneWord("Scene(\"title\") { log in … }", "an experiment with a clock and a log of its own"),
     SceneWord(
-      "Scene.staged(\"title\") { log, stage in … }", "one that has a user, or something to keep"),
+      "Scene.staged(\"title\") { log, stage in … }",
+      "the same with a stage: a user, and a place to keep objects"),
     SceneWord("log(\"…\")", "writes a line, as NSLog does"),
     SceneWord("from: \"2020-05-28 19:37:55\"", "when its clock begins"),
-    SceneWord("lasting: .seconds(3)", "when it ends, if it would go on for ever"),
-    SceneWord("leaking: […]", "what is left behind by a scene that teaches a leak"),
-    SceneWord("racing: \"…\"", "threads meet at one instant, and this says which"),
+    SceneWord("lasting: .seconds(3)", "when it ends, if it would run for ever"),
+    SceneWord("leaking: […]", "the objects left behind by a scene that teaches a leak"),
+    SceneWord("racing: \"…\"", "threads meet at one instant; the text says which"),
     SceneWord("stage.at(\"19:02:22.011\") { … }", "the user, or a server, does this at that time"),
     SceneWord(
-      "stage.keep(field)", "holds it until the scene is over, as a controller's property does"),
-    SceneWord("stage.track(object)", "fails the scene unless the object is gone when it is over"),
-    SceneWord("stage.client(of: server)", "what asks that server, whose answers are known"),
-    SceneWord("stage.clock", "the scene's clock, by which what is asynchronous waits"),
+      "stage.keep(field)", "keeps it alive until the scene is over, like a controller's property"),
+    SceneWord(
+      "stage.track(object)", "fails the scene unless the object has been deallocated at its end"),
+    SceneWord("stage.client(of: server)", "a client of that server, whose responses are prepared"),
+    SceneWord("stage.clock", "the scene's clock, for asynchronous code that waits"),
     SceneWord("stage.notifications", "a notification center for this scene alone"),
     SceneWord(
       "stage.onPlainThread { … }",
-      "does this on a thread without a scheduler, as URLSession calls back on one"),
+      "does this on a thread without a scheduler, like a callback of URLSession"),
     SceneWord("signal.drawn(\"a\")", "draws each subscription made here in a lane of its own"),
-    SceneWord("subject.drawn(hot: \"a\")", "draws what is sent, whether or not anybody listens"),
+    SceneWord("subject.drawn(hot: \"a\")", "draws what is sent, with or without subscribers"),
     SceneWord("signal.drawn(\"c\", in: \"a\")", "the same, in a lane below that of a"),
     SceneWord(
       "stage.drawScreen(\"a\", [\"b\": button])",
       "draws the controls of a screen whenever they look different"),
     SceneWord("channel.drawn(\"a\", \"b\")", "draws both directions of a channel"),
-    SceneWord("printed(tuple)", "a tuple, as the original prints it: class, address, elements"),
-    SceneWord("printed(tuple, as: \"RACTuple\")", "the same, where its class is another"),
-    SceneWord("printed(list: names)", "an array, as NSLog prints one"),
+    SceneWord("printed(tuple)", "a tuple as ReactiveObjC prints it: class, address, elements"),
+    SceneWord("printed(tuple, as: \"RACTuple\")", "the same with another class name"),
+    SceneWord("printed(list: names)", "an array as NSLog prints it"),
   ]
 
-  /// How a scene is read.
+  /// The section *How to read a scene*.
   package static var section: String {
     """
     \(Markdown.anchor("scenes"))
     ## How to read a scene
 
-    What runs in a scene is plain Swift: the engine, whose names are the original's, the controls, and
-    these few words.
+    The code of a scene is plain Swift. It uses the engine, which has ReactiveObjC's names, the controls,
+    and these words:
 
     \(Markdown.table(["in the code", "what it does"], all.map { [Markdown.code($0.code), $0.meaning] }))
-    The closure of a scene runs at once and returns. Then its clock goes from one thing that is due to
-    the next, without waiting: this is *virtual time*. The scene is over when nothing is left to do.
+    The closure of a scene runs at once and returns. Then its clock jumps from one scheduled action to
+    the next, without waiting. This is *virtual time*. The scene is over when nothing is scheduled any
+    more.
 
-    What only the closure holds is released when it returns, or when the last action that uses it has
-    run. Then its signals complete and its bindings end, as if a controller had been deallocated. So a
-    scene keeps a text field that has to live longer.
+    An object that only the closure holds is deallocated when the closure returns, or after the last
+    action that uses it. Then its signals complete and its bindings end, as if a controller had been
+    deallocated. That is why a scene keeps a text field that has to live longer.
 
-    A value in a message prints as NSLog's `%@` prints it: a flag as `1` or `0`, nothing as `(null)`, 2.0
-    as `2`, and a text as it is.
+    A message prints values as NSLog's `%@` does: a Boolean as `1` or `0`, nil as `(null)`, 2.0 as `2`,
+    and text as it is.
 
     """
   }

@@ -1,12 +1,12 @@
 import Stage
 
-/// A word that the notebook uses without explaining it, its meaning in a sentence, and the lesson
-/// that shows it.
+/// A word that lessons use without explaining it, its meaning in a sentence, and the lesson that
+/// shows it.
 public struct Term: Sendable, Hashable {
   /// The word.
   public let word: String
 
-  /// What it means.
+  /// The meaning, in a sentence.
   public let meaning: String
 
   /// The number of the lesson.
@@ -18,49 +18,66 @@ public struct Term: Sendable, Hashable {
     self.lesson = lesson
   }
 
-  /// All of them, in alphabetical order.
+  /// All terms, in alphabetical order.
   public static let all = [
-    Term("behavior subject", "A subject that always has a value and sends it first.", 9),
-    Term("binding", "A signal that sets a property, each time it sends.", 34),
-    Term("burst", "Values that follow each other faster than one can act on them.", 30),
-    Term("channel", "Two ends: what is sent to one comes out of the other.", 45),
-    Term("cold", "Said of a signal that starts its work anew for each subscriber.", 7),
-    Term("command", "An action that knows whether it may run, and whether it is running.", 40),
-    Term("connection", "What subscribes to a signal once, for all of its own subscribers.", 10),
-    Term("disposable", "What ends a subscription, or undoes other work, when disposed of.", 4),
-    Term("event", "A value, an error or a completion: all that a signal can send.", 31),
-    Term("execution", "One run of a command's work, itself a signal.", 40),
-    Term("hot", "Said of a signal that sends the same to all, whether or not anybody listens.", 7),
-    Term("inner signal", "A signal that another one sends as a value.", 23),
-    Term("late subscriber", "One that subscribes when something has been sent already.", 8),
-    Term("leak", "What is never released, since it holds what holds it.", 38),
-    Term("lift", "To call a method with the latest values of several signals.", 37),
-    Term("marble diagram", "A drawing of signals: time runs to the right, values are marks.", 7),
-    Term("operator", "A method that makes a new signal of one or several.", 14),
-    Term("replay subject", "A subject that plays what it has sent to late subscribers.", 6),
+    Term(
+      "behavior subject",
+      "A subject that always has a value and sends it to each new subscriber first.", 9),
+    Term(
+      "binding", "A connection from a signal to a property: each value of the signal sets it.", 34),
+    Term("burst", "Several values in quick succession, such as keystrokes.", 30),
+    Term("channel", "A two-way connection: a value sent to one end comes out of the other.", 45),
+    Term("cold", "A cold signal starts its work again for each subscriber.", 7),
+    Term(
+      "command", "An action that knows whether it is allowed to run, and whether it is running.", 40
+    ),
+    Term("connection", "A single subscription to a signal, shared by many subscribers.", 10),
+    Term(
+      "disposable", "An object that ends a subscription, or other work, when you dispose of it.", 4),
+    Term("event", "A value, an error or a completion: everything that a signal can send.", 31),
+    Term("execution", "One run of a command's work. It is a signal.", 40),
+    Term(
+      "hot", "A hot signal sends the same events to all subscribers, even if there are none.", 7),
+    Term("inner signal", "A signal that another signal sends as a value.", 23),
+    Term(
+      "late subscriber", "A subscriber that subscribes after the first events have been sent.", 8),
+    Term("leak", "Objects that are never deallocated, because they keep each other alive.", 38),
+    Term(
+      "lift", "To call a method with the latest values of several signals, whenever one changes.",
+      37),
+    Term(
+      "marble diagram", "A drawing of signals: time runs to the right, and values are marks.", 7),
+    Term("operator", "A method that turns one or more signals into a new signal.", 14),
+    Term("replay subject", "A subject that sends its earlier events to late subscribers, too.", 6),
     Term("scheduler", "A queue that runs one action at a time, in order, now or later.", 25),
-    Term("sequence", "Values that are pulled, one at a time, where a signal pushes.", 33),
-    Term("side effect", "What a signal's work does besides sending: a request, a line logged.", 25),
-    Term("signal", "What sends values over time, and ends at most once.", 4),
-    Term("signal of signals", "A signal whose values are signals, as `executionSignals`.", 23),
-    Term("source", "The signal that an operator listens to.", 17),
-    Term("subject", "A signal that is sent to by hand.", 6),
-    Term("subscriber", "What a signal sends its events to: in most cases your handlers.", 4),
-    Term("subscription", "What `subscribe` begins, until an end or until it is disposed of.", 4),
-    Term("terminal", "One end of a channel, a signal and a subscriber at once.", 45),
-    Term("tuple", "Several values that are sent as one.", 32),
-    Term("view model", "What a screen knows and does, without the screen.", 48),
-    Term("virtual time", "The time of a scene's clock, in which ten seconds pass at once.", 26),
+    Term(
+      "sequence", "A list of values that you pull one at a time. A signal pushes its values.", 33),
+    Term(
+      "side effect",
+      "Anything a signal's work does besides sending, such as a request or a log line.", 25),
+    Term("signal", "A source of values over time, which ends at most once.", 4),
+    Term("signal of signals", "A signal whose values are signals, such as `executionSignals`.", 23),
+    Term("source", "The signal that an operator subscribes to.", 17),
+    Term("subject", "A signal that you send values to yourself.", 6),
+    Term("subscriber", "The receiver of a signal's events, usually made of your handlers.", 4),
+    Term(
+      "subscription",
+      "The connection that `subscribe` makes. It lasts until the signal ends or you dispose of it.",
+      4),
+    Term("terminal", "One end of a channel. It is a signal and a subscriber at once.", 45),
+    Term("tuple", "Several values in one.", 32),
+    Term("view model", "The state and the actions of a screen, without its views.", 48),
+    Term("virtual time", "The time of a scene's clock, on which ten seconds pass instantly.", 26),
   ]
 
-  /// All words, as a table.
+  /// The glossary, as a table.
   package static var section: String {
     let rows = all.map { [$0.word, $0.meaning, Place.front.link(toLesson: $0.lesson)] }
     return """
       \(Markdown.anchor("glossary"))
       ## Glossary
 
-      Words that the lessons use, each in a sentence, and the lesson that shows it best.
+      Each word that the lessons use, in a sentence, and the lesson that shows it best.
 
       \(Markdown.table(["word", "what it means", "lesson"], rows))
       """

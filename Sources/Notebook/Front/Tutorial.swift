@@ -1,6 +1,6 @@
 import Stage
 
-/// One of the documents that the lessons retell, as it says of itself.
+/// A document that the lessons retell, with its own account of itself.
 public struct Tutorial: Sendable, Hashable {
   /// The document.
   public let document: Source.Document
@@ -11,18 +11,18 @@ public struct Tutorial: Sendable, Hashable {
   /// Its author, if it names one.
   public let author: String?
 
-  /// Where it, or its code, is to be found, if it says so.
+  /// The address of the document or of its code, if it names one.
   public let address: String?
 
-  /// What it draws on, or sends its readers to.
+  /// The pages that it refers to.
   public let references: [Reference]
 
   /// A page that a document names.
   public struct Reference: Sendable, Hashable {
-    /// The page's title, or who has it.
+    /// The page's title, or its site.
     public let title: String
 
-    /// Where it is to be found.
+    /// The page's address.
     public let address: String
 
     fileprivate init(_ title: String, at address: String) {
@@ -42,7 +42,7 @@ public struct Tutorial: Sendable, Hashable {
     self.references = references
   }
 
-  /// All five.
+  /// The five tutorials.
   public static let all = [
     Tutorial(
       .a, "ReactiveCocoa", at: "https://gitee.com/samcoding/RACExample.git",
@@ -85,7 +85,7 @@ public struct Tutorial: Sendable, Hashable {
       Reference("VIPER", at: "http://www.cocoachina.com/ios/20140703/9016.html")),
   ]
 
-  /// Whose work is retold, and where to find it.
+  /// The section *The tutorials*.
   package static var section: String {
     let rows = all.map { tutorial in
       [
@@ -106,12 +106,12 @@ public struct Tutorial: Sendable, Hashable {
       \(Markdown.anchor("tutorials"))
       ## The tutorials
 
-      Each lesson says what it retells: the letter of a tutorial, and the headings there. Titles, authors
-      and addresses are those that the documents themselves give; A's and D's address is that of their
-      code. Nobody has tried whether an address still answers.
+      Each lesson names the parts that it retells: the letter of a tutorial, and its headings. Titles,
+      authors and addresses are the ones given in the documents. The addresses of A and D lead to their
+      code. The addresses have not been tested.
 
       \(Markdown.table(["", "title", "what it is", "author", "address"], rows))
-      They draw on these pages, or send their readers there:
+      The tutorials refer to these pages:
 
       \(Markdown.table(["in", "page"], references))
       """
