@@ -121,7 +121,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LessonsTests",
-      dependencies: ["Lessons", "Notebook", "Reactive", "Stage", "TestSupport"],
+      dependencies: ["Controls", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "NotebookTests", dependencies: ["Notebook", "Stage"], swiftSettings: strict),

@@ -101,6 +101,9 @@ import Testing
       try copy.makeFolder("Tests/GroundTruth")
       try copy.write("0.000 nobody says this\n", to: "Tests/GroundTruth/A04_hot_signal_publish.log")
     },
+    .lesson(.differences, 40, "Command", in: .command) {
+      Scene("from a worker") { log in log("one") }
+    },
     Breach(rule: .objectiveC) { try $0.remove(unitInObjectiveC) },
     .file(.objectiveC, unitInObjectiveC, "  } completed:^{", "  completed:^{"),
     .file(.marks, unitInObjectiveC, "mark - never", "mark - ever"),

@@ -10,6 +10,7 @@ struct Examination {
   init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     let logs = try LogCheck(checkout)
     let documents = try DocumentCheck(checkout)
+    let differences = try DifferenceCheck(checkout)
     let obsolete = try logs.obsolete() + documents.problems()
     let practice = try Practice(checkout)
     let steps = Lesson.all.count + 1
@@ -53,6 +54,7 @@ struct Examination {
           problems += FileCheck(lesson, file).problems()
           problems += ProseCheck(lesson, file).problems { checkout.exists($0) }
           problems += documents.problems(of: lesson, file)
+          problems += differences.problems(of: lesson, file)
           return problems + ObjectiveCCheck(lesson, file, played).problems(of: objectiveC)
         }
       }

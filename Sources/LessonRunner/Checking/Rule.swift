@@ -33,6 +33,7 @@ enum Rule: String, CaseIterable, Sendable {
   case transcript = "A scene prints its transcript."
   case documented = "A scene that says when its clock begins has a transcript."
   case original = "A scene prints what the original printed."
+  case differences = "A scene that ReactiveObjC prints otherwise is on the page of differences."
   case objectiveC = "A lesson that retells a document has its Objective-C, which can be read."
   case marks = "Objective-C has its lesson's scenes, and of a retold one all but Swift's own."
   case messages = "Objective-C logs what the lesson logs, in the same words."

@@ -1,0 +1,29 @@
+import Notebook
+import Stage
+
+/// Looks for scenes that ReactiveObjC prints otherwise on the page that explains why.
+struct DifferenceCheck {
+  static let file = "differences.md"
+
+  private let page: String
+
+  init(_ checkout: Checkout) throws(Failure) {
+    page = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
+  }
+
+  /// The marked scenes of `lesson` that are missing from the page.
+  func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
+    lesson.scenes.filter { scene in
+      OriginalDifference.all.contains {
+        $0.lesson == lesson.number && $0.scene == scene.title && $0.isTheLibrarys
+      } && !page.has("](\(lesson.page)#\(scene.name))")
+    }.map { scene in
+      Problem(
+        rule: .differences, lesson: lesson.number, file: lesson.source,
+        line: file.line(of: scene) ?? 1,
+        message:
+          "ReactiveObjC prints \"\(scene.title)\" otherwise, and \(Self.file) does not say so.",
+        remedy: "Link to \(lesson.page)#\(scene.name) there, with the reason.")
+    }
+  }
+}

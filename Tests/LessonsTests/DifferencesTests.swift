@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page that says where the engine differs from the original.
+@Suite struct DifferencesTests {
+  private static let page = "differences.md"
+
+  private let page: MarkdownText
+
+  init() throws {
+    page = MarkdownText(try Repository.text(of: Self.page))
+  }
+
+  @Test("The engine logs what the page says", arguments: DifferenceProgram.all.indices)
+  func log(index: Int) throws {
+    let program = DifferenceProgram.all[index]
+    let row = try #require(page.tables.filter { $0[0][0] == "ReactiveObjC 3.1.1" }[index].last)
+    #expect(row[1] == program.play(), "\(program.title)")
+    #expect(row[0] != row[1], "\(program.title): nothing differs.")
+  }
+
+  @Test("The page shows the programs that are played, each under its title")
+  func programs() throws {
+    let file = "Tests/LessonsTests/DifferencePrograms.swift"
+    let parts = try Repository.text(of: file).components(separatedBy: "    DifferenceProgram(\"")
+    let programs = parts.dropFirst().map { part in
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      return lines.prefix { $0 != "    }," }.map { $0.dropFirst(6) }.joined(separator: "\n")
+    }
+    #expect(page.blocks.map(\.text) == programs)
+    #expect(page.blocks.allSatisfy { $0.language == "swift" })
+    #expect(
+      page.headings.filter { $0.level == 3 }.map(\.text) == DifferenceProgram.all.map(\.title))
+  }
+
+  @Test("Every link on the page leads somewhere, and three files lead to it")
+  func links() throws {
+    for link in page.links {
+      let pieces = link.split(separator: "#", maxSplits: 1).map(String.init)
+      #expect(Repository.exists(pieces[0]), "\(link)")
+      guard pieces.count == 2 else { continue }
+      let headings = MarkdownText(try Repository.text(of: pieces[0])).headings.map { heading in
+        heading.text.lowercased().filter { $0.isLetter || $0.isNumber || "- ".contains($0) }
+          .replacing(" ", with: "-")
+      }
+      #expect(headings.contains(pieces[1]), "\(link)")
+    }
+    for file in ["README.md", "CONTRIBUTING.md", "lessons.md"] {
+      #expect(try Repository.text(of: file).contains("](\(Self.page))"), "\(file)")
+    }
+  }
+}
