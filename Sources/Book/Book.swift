@@ -24,6 +24,9 @@ public struct Book: Sendable {
     String(decoding: Array(beginning.prefix(100)), as: UTF8.self).contains(sign)
   }
 
+  /// The name of the file that a search loads.
+  public static let searchFile = "search.js"
+
   /// All of it: the index, the pages, the style sheet, the script and what it searches.
   public let files: [File]
 
@@ -34,7 +37,7 @@ public struct Book: Sendable {
     let pages = notebook.pages.map { LessonPage($0, contents) }
     let links = contents.links
     var texts: [(name: String, text: @Sendable () -> String)] = [
-      ("search.js", { SearchIndex(of: pages, fronts).text }), ("book.css", { Self.style }),
+      (Self.searchFile, { SearchIndex(of: pages, fronts).text }), ("book.css", { Self.style }),
       ("book.js", { "/* \(Self.sign) */\n" + Self.script }),
     ]
     for page in fronts {

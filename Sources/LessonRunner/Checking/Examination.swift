@@ -1,3 +1,4 @@
+import Book
 import Notebook
 import Stage
 
@@ -32,6 +33,7 @@ struct Examination {
           return isWhole ? notebook.problems() : notebook.obstacles
         }
       },
+      { .success(BookCheck(Book(of: played.notebook)).problems()) },
       { Result { () throws(Failure) in try OriginalCheck(checkout, lessons).problems() } },
       { Result { () throws(Failure) in try ExerciseCheck(practice, checkout).problems() } },
       {
@@ -61,8 +63,8 @@ struct Examination {
     }
     let found = looks.mapOnAllCores { $0() }
     var problems: [Problem] = []
-    // The notebook goes last, since much of what is wrong elsewhere is wrong there as well.
-    for found in found.dropFirst() + found.prefix(1) { problems += try found.get() }
+    // The notebook and the book go last, since much of what is wrong elsewhere is wrong there as well.
+    for found in found.dropFirst(2) + found.prefix(2) { problems += try found.get() }
     self.problems = problems
   }
 }

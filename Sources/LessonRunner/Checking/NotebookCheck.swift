@@ -5,9 +5,6 @@ import Stage
 struct NotebookCheck {
   private static let remedy = "Write it anew: lesson-runner notebook"
 
-  /// What a forge shows at once, and a phone is still quick to scroll.
-  private static let limit = 60_000
-
   /// Files of the notebook that are not what the lessons say, each with what there is, if anything.
   let outdated: [(file: Notebook.File, written: [UInt8]?)]
 
@@ -17,17 +14,18 @@ struct NotebookCheck {
   /// What lies in the notebook's folder, and was written by somebody else.
   let strangers: [String]
 
-  /// How many bytes files would have that are too large.
-  private let tooLarge: [(path: String, size: Int)]
+  /// The problems with files that are too large.
+  private let tooLarge: [Problem]
 
   /// What is said of a file when it has been held against the one that there is.
   private struct Verdict {
     let path: String
-    let size: Int
+    let tooLarge: Problem?
     let outdated: (file: Notebook.File, written: [UInt8]?)?
 
     init(on file: Notebook.File, in checkout: Checkout) throws(Failure) {
-      (path, size) = (file.path, file.text.utf8.count)
+      path = file.path
+      tooLarge = SizeLimit.ofNotebook(path).problem(with: path, of: file.text.utf8.count)
       let written = try checkout.bytesIfAny(of: path)
       outdated = written.map(file.text.isWritten) == true ? nil : (file, written)
     }
@@ -42,7 +40,7 @@ struct NotebookCheck {
     var verdicts: [Verdict] = []
     for verdict in found { verdicts.append(try verdict.get()) }
     outdated = verdicts.compactMap(\.outdated)
-    tooLarge = verdicts.filter { $0.size > Self.limit }.map { ($0.path, $0.size) }
+    tooLarge = verdicts.compactMap(\.tooLarge)
     let known = Set(verdicts.map(\.path))
     let others = names.map { "\(Notebook.folder)/\($0)" }.filter { !known.contains($0) }
     leftOver = others.filter { checkout.begins($0, with: Notebook.File.sign) }
@@ -64,12 +62,7 @@ struct NotebookCheck {
       Problem(
         rule: .stranger, file: $0, message: "It is not the notebook's, which has this folder.",
         remedy: "Put it elsewhere, or delete it.")
-    }
-      + tooLarge.map { path, size in
-        Problem(
-          rule: .size, file: path, message: "It would have \(size / 1000) KB.",
-          remedy: "Have it say, log or draw less: \(Self.limit / 1000) KB are the most.")
-      }
+    } + tooLarge
   }
 
   private static func staleness(of file: Notebook.File, _ written: [UInt8]?) -> Problem {

@@ -41,5 +41,5 @@ enum Rule: String, CaseIterable, Sendable {
   case readme = "What README.md shows of a lesson is what it prints."
   case notebook = "The notebook is what the lessons say."
   case stranger = "In the notebook's folder lies nothing but the notebook."
-  case size = "A file of the notebook has at most 60 KB."
+  case size = "Every file of the notebook and of the book stays within its size limit."
 }

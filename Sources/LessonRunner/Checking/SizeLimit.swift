@@ -1,0 +1,69 @@
+import Book
+import Notebook
+
+/// The most that a file of the notebook or of the book may have, or the book as a whole.
+struct SizeLimit {
+  /// The limit in kilobytes of 1,000 bytes.
+  let kilobytes: Int
+
+  /// The sentence that tells an author what to do about a larger file.
+  let remedy: String
+
+  private static let shorterLesson = "Split the lesson, or let its scenes say, log or draw less."
+
+  /// The limit of the notebook's file at `path`.
+  static func ofNotebook(_ path: String) -> SizeLimit {
+    if path == Notebook.front {
+      return SizeLimit(
+        kilobytes: 60,
+        remedy: "Move a part of it, such as the table of names, to a page of its own.")
+    }
+    if path.hasSuffix(".md") { return SizeLimit(kilobytes: 120, remedy: shorterLesson) }
+    return SizeLimit(kilobytes: 60, remedy: "Let the scene draw fewer signals or values.")
+  }
+
+  /// The limit of a page of the book.
+  static let page = SizeLimit(kilobytes: 300, remedy: shorterLesson)
+
+  /// The limit of everything that a search loads.
+  static let search = SizeLimit(
+    kilobytes: 400, remedy: "Leave something out of SearchIndex that readers rarely look for.")
+
+  /// The limit of the whole book.
+  static let book = SizeLimit(
+    kilobytes: 8000, remedy: "Look for what many of its pages repeat, and say it once.")
+
+  /// Returns the problem with `file`, or nil if `bytes` is within the limit.
+  func problem(with file: String, of bytes: Int) -> Problem? {
+    guard bytes > kilobytes * 1000 else { return nil }
+    return Problem(
+      rule: .size, file: file,
+      message: "It would take \((bytes + 999) / 1000) KB; the limit is \(kilobytes) KB.",
+      remedy: remedy)
+  }
+}
+
+/// The sizes of a book's files, held against their limits.
+struct BookCheck {
+  /// The names of the files and their sizes in bytes.
+  let files: [(name: String, bytes: Int)]
+
+  /// Returns a problem for each file that is too large, and one if the book as a whole is.
+  func problems() -> [Problem] {
+    let pages = files.filter { $0.name.hasSuffix(".html") }.compactMap {
+      SizeLimit.page.problem(with: "book/\($0.name)", of: $0.bytes)
+    }
+    let search = files.filter { $0.name == Book.searchFile }.compactMap {
+      SizeLimit.search.problem(with: "book/\($0.name)", of: $0.bytes)
+    }
+    let whole = SizeLimit.book.problem(with: "book", of: files.map(\.bytes).reduce(0, +))
+    return pages + search + [whole].compactMap(\.self)
+  }
+}
+
+extension BookCheck {
+  /// Checks the files of `book`.
+  init(_ book: Book) {
+    files = book.files.map { ($0.name, $0.text.utf8.count) }
+  }
+}
