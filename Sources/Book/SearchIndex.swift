@@ -1,10 +1,13 @@
+import Foundation
 import Notebook
 import Stage
 
-/// What the script of the book looks for words in: of each scene, lesson and part of the other pages
-/// its address, its title, and by kind all that it says.
+/// Everything that the book's script searches.
+///
+/// Each scene, each lesson and each part of the other pages has an entry: its address, its title, its
+/// names, its prose, its log and its code.
 struct SearchIndex {
-  private var entries: [[String]] = []
+  private(set) var entries: [[String]] = []
 
   init(of pages: [LessonPage], _ fronts: [FrontPage]) {
     for page in pages {
@@ -43,10 +46,15 @@ struct SearchIndex {
     }
   }
 
-  /// As the script reads it.
+  /// The script that hands the entries to the book's: as JSON, compressed, in base 64.
+  ///
+  /// A script, because a page that was opened from a folder may load nothing else. Compressed, because
+  /// whoever searches waits until all of it is loaded.
   var text: String {
     let rows = entries.map { "[" + $0.map(Self.quoted).joined(separator: ",") + "]" }
-    return "/* \(Book.sign) */\nbook.found([\n\(rows.joined(separator: ",\n"))\n]);\n"
+    let json = "[\(rows.joined(separator: ","))]"
+    let packed = Data(Deflate.compressed(Array(json.utf8))).base64EncodedString()
+    return "/* \(Book.sign) */\nbook.found(\"\(packed)\");\n"
   }
 
   private static func quoted(_ text: String) -> String {

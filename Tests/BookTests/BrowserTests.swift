@@ -315,10 +315,7 @@ struct BrowserTests {
       ] {
         try browser.type("/")
         try browser.enter(words)
-        try browser.wait(
-          until:
-            "document.querySelector('#results [role=option]') && !document.getElementById('results').hidden"
-        )
+        try browser.wait(until: Self.isSearched)
         let first: String = try browser.run(
           "return document.querySelector('#results [role=option]').firstChild.textContent;")
         if let title { #expect(first == title) } else { #expect(first.hasSuffix("nothing of it.")) }
@@ -329,6 +326,61 @@ struct BrowserTests {
           try browser.type("\u{E00C}")
         }
       }
+    }
+  }
+
+  private static let isSearched =
+    "document.querySelector('#results [role=option]') "
+    + "&& !document.getElementById('results').hidden"
+
+  @Test("A search loads at most 400 KB, once, however it is typed")
+  func searchLoad() throws {
+    try browse { browser in
+      _ = try browser.requests()
+      try browser.type("/si")
+      try browser.enter("gnal map")
+      try browser.wait(until: Self.isSearched)
+      let loaded = try browser.requests().compactMap { URL(string: $0)?.lastPathComponent }
+      let bytes = try Shelf.book.get().files.filter { loaded.contains($0.name) }
+        .map(\.text.utf8.count).reduce(0, +)
+      #expect(loaded == [Book.searchFile])
+      #expect((1...SizeLimit.search.kilobytes * 1000).contains(bytes))
+      try browser.type("\u{E00C}")
+      try browser.type("/")
+      try browser.enter("冷信号")
+      try browser.wait(until: Self.isSearched)
+      #expect(try browser.requests() == [])
+    }
+  }
+
+  @Test("It finds what a plain search of all texts finds, in the same order")
+  func searchResults() throws {
+    let book = try Shelf.index.get()
+    let reference = ReferenceSearch(entries: book.entries)
+    let typed = "switchToLatest"
+    let queries =
+      typed.indices.map { String(typed[...$0]) } + [
+        "signal", "subscribed yet cold", "map flatten inner", "冷", "冷信号", "信号 map", "冷信号和热信号",
+        "combineLatest:reduce:", "rac_textSignal", "[RACSignal", "@weakify(self)",
+        "subscribeNext:^",
+        "podfile", "REPLAYSUBJECT", "retryWhen", "a", "\"", "\\", "`", "|", "->", "$0", "é", "  ",
+        "zzzz",
+        "log(", "next: 1", "error catch retry",
+      ]
+    try browse { browser in
+      let json = try String(decoding: JSONEncoder().encode(queries), as: UTF8.self)
+      let found = try browser.evaluate(
+        """
+        book.load().then(() => JSON.stringify(\(json).map((query) =>
+          book.search(query).map((one) => [one.address, one.excerpt]))))
+        """, as: String.self)
+      let results = try JSONDecoder().decode([[[String]]].self, from: Data(found.utf8))
+      try #require(results.count == queries.count)
+      for (query, results) in zip(queries, results) {
+        let expected = reference.results(for: query)
+        #expect(results == expected.map { [$0.address, $0.excerpt] }, "\(query)")
+      }
+      #expect(results.count { !$0.isEmpty } > 30)
     }
   }
 

@@ -93,7 +93,7 @@ import Testing
       #expect(text.firstMatch(of: /<[a-z][^<>]*\s(?:style|on[a-z]+|src="http)=/) == nil, "\(name)")
     }
     for file in try Shelf.book.get().files where !file.name.hasSuffix(".html") {
-      #expect(!file.text.contains("@import") || file.name == "search.js", "\(file.name)")
+      #expect(!file.text.contains("@import"), "\(file.name)")
     }
   }
 
@@ -101,6 +101,9 @@ import Testing
   func paths() throws {
     for file in try Shelf.book.get().files {
       #expect(!file.text.contains(Repository.root.path), "\(file.name)")
+    }
+    for entry in try Shelf.index.get().entries {
+      #expect(!entry.contains { $0.contains(Repository.root.path) }, "\(entry[0])")
     }
   }
 

@@ -1,9 +1,10 @@
-import Book
 import Foundation
 import Lessons
 import Notebook
 import Stage
 import TestSupport
+
+@testable import Book
 
 /// The book as the lessons say it now, made once for all tests.
 enum Shelf {
@@ -12,6 +13,16 @@ enum Shelf {
   static let book = Result {
     let played = try notebook.get()
     return Lesson.$all.withValue(Lesson.catalogue) { Book(of: played) }
+  }
+
+  /// The entries that the book's search.js has, compressed.
+  static let index = Result {
+    let played = try notebook.get()
+    return Lesson.$all.withValue(Lesson.catalogue) {
+      let fronts = FrontPage.all(of: played)
+      let contents = Contents(of: played, fronts)
+      return SearchIndex(of: played.pages.map { LessonPage($0, contents) }, fronts)
+    }
   }
 
   static func played() throws -> Notebook {

@@ -410,8 +410,11 @@ class Player {
 const book = {
   entries: null,
 
-  // Called by what is searched, when it has been loaded.
-  found(entries) {
+  // Called by search.js with the entries: JSON, compressed, in base 64.
+  async found(packed) {
+    const bytes = Uint8Array.from(atob(packed), (one) => one.charCodeAt(0));
+    const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const entries = await new Response(json).json();
     this.entries = entries.map((entry) => [entry, entry.slice(1).map((text) => text.toLowerCase())]);
     this.ready?.();
   },
@@ -445,7 +448,7 @@ const book = {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
     const patterns = words.map((word) => new RegExp(
-      `(?<![\\p{L}\\p{N}_])${word.replace(/[^\p{L}\p{N}_]/gu, "\\$&")}(?![\\p{L}\\p{N}_])`, "u"));
+      `(?<![\\p{L}\\p{N}_])${word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "u"));
     const results = [];
     for (const [entry, fields] of this.entries) {
       const found = words.map((word, index) => this.find(fields, word, patterns[index]));
