@@ -1,3 +1,4 @@
+import CLibrary
 import Foundation
 import Testing
 
@@ -76,6 +77,62 @@ import Testing
       #expect(throws: Failure.self) { try write(root.path + "/none/book") }
       #expect(throws: Failure.self) { try write("") }
       #expect(try names(root.path) == ["book"])
+    }
+  }
+
+  /// The number of no process: the system gives out none that large.
+  private static let gone = Int32.max
+
+  @Test(
+    "What a killed process left beside the book is removed by the next one",
+    arguments: [".\(gone).new", ".\(gone).new.old", ".\(getpid()).new"])
+  func leftovers(ending: String) throws {
+    try inFolder { path in
+      try FileManager.default.createDirectory(
+        atPath: path + ending, withIntermediateDirectories: false)
+      let page = "<!doctype html>\n<!-- \(Book.sign) -->\n"
+      // The process was killed when it had just made its second file.
+      for (name, text) in [("index.html", page), ("07-cold-and-hot.html", "")] {
+        try text.write(toFile: "\(path)\(ending)/\(name)", atomically: false, encoding: .utf8)
+      }
+      try write(path)
+      #expect(try names(root.path) == ["book"])
+      #expect(try names(path) == Shelf.book.get().files.map(\.name).sorted())
+    }
+  }
+
+  @Test("What is not left of a killed process, or not of a book, stays beside it")
+  func others() throws {
+    try inFolder { path in
+      let page = "<!doctype html>\n<!-- \(Book.sign) -->\n"
+      let folders = [
+        // A process that still runs.
+        ("book.1.new", "index.html", page),
+        // The files of somebody else.
+        ("book.\(Self.gone).new", "notes.txt", "mine"),
+        // Names that the program does not give.
+        ("book.new", "index.html", page), ("book.0.new", "index.html", page),
+        ("book.-5.new", "index.html", page), ("book.x.new", "index.html", page),
+        ("books.\(Self.gone).new", "index.html", page),
+        ("book.\(Self.gone).new.bak", "index.html", page),
+      ]
+      for (folder, name, text) in folders {
+        try FileManager.default.createDirectory(
+          at: root.appending(path: folder), withIntermediateDirectories: false)
+        try text.write(
+          to: root.appending(path: "\(folder)/\(name)"), atomically: false, encoding: .utf8)
+      }
+      // A link to somebody's book, under the name of a leftover.
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path).\(Self.gone - 1).new",
+        withDestinationPath: root.appending(path: "book.new").path)
+      let before = try names(root.path)
+      try write(path)
+      #expect(try names(root.path) == (before + ["book"]).sorted())
+      for (folder, name, text) in folders {
+        let file = root.appending(path: "\(folder)/\(name)")
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      }
     }
   }
 }

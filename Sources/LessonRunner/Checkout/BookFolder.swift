@@ -16,10 +16,11 @@ struct BookFolder {
     _ = try contents()
   }
 
-  /// Puts `book` in the place of what is there.
+  /// Puts `book` in the place of what is there, and removes what killed processes left beside it.
   func replace(with book: Book) throws(Failure) {
     try Files.withoutInterruption { () throws(Failure) in
       let old = try contents()
+      removeLeftovers(Leftover.ending)
       let beside = path + Leftover.ending(of: getpid())
       do throws(Files.Problem) {
         try Self.write(book, to: beside)
@@ -29,7 +30,39 @@ struct BookFolder {
         throw .unwritten(name, error)
       }
       Self.remove(beside, with: old)
+      // The earlier book, if a process was killed while it exchanged the two. Now there is a new one.
+      removeLeftovers(Leftover.ending + Files.asideEnding)
     }
+  }
+
+  /// Removes the books beside this folder that processes were writing or replacing when they were
+  /// killed: those whose names end with the number of such a process and `ending`.
+  private func removeLeftovers(_ ending: String) {
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let (parent, name) = (path[..<start], path[start...])
+    for other in (try? Files.names(in: parent.isEmpty ? "." : String(parent), withHidden: true))
+      ?? []
+    {
+      guard let process = Int32(other.dropFirst(name.count + 1).dropLast(ending.count)),
+        other == "\(name).\(process)\(ending)", Leftover.isOver(process),
+        let names = Self.ownFiles(in: "\(parent)\(other)")
+      else { continue }
+      Self.remove("\(parent)\(other)", with: names)
+    }
+  }
+
+  /// Returns the names in `folder` if all of them are files of a book, otherwise nil. An empty file
+  /// counts as one, because a process may be killed when it has only created it.
+  private static func ownFiles(in folder: String) -> [String]? {
+    guard !Files.isLink(folder), let names = try? Files.names(in: folder, withHidden: true) else {
+      return nil
+    }
+    let isOwn = names.allSatisfy { name in
+      let file = "\(folder)/\(name)"
+      guard !Files.isLink(file), let bytes = try? Files.bytes(of: file) else { return false }
+      return bytes.isEmpty || Book.isOwn(bytes)
+    }
+    return isOwn ? names : nil
   }
 
   private static func write(_ book: Book, to folder: String) throws(Files.Problem) {

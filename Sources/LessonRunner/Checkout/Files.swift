@@ -106,6 +106,9 @@ enum Files {
     rmdir(path)
   }
 
+  /// What is appended to the name of a folder that another one is about to replace, in two steps.
+  static let asideEnding = ".old"
+
   /// Puts the folder `new` in the place of the one at `path`, which is then at `new`, if there is one.
   static func exchangeFolder(_ path: String, with new: String) throws(Problem) {
     if rename(new, path) == 0 { return }
@@ -117,7 +120,7 @@ enum Files {
       // `RENAME_EXCHANGE`, whose name the Swift module does not list either.
       if renameat2(AT_FDCWD, new, AT_FDCWD, path, 2) == 0 { return }
     #endif
-    let aside = new + ".old"
+    let aside = new + asideEnding
     guard rename(path, aside) == 0 else { throw .system(errno) }
     if rename(new, path) != 0 {
       let problem = Problem.system(errno)

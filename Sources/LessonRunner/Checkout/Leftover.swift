@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A file that was to take the place of another when the process that wrote it was killed.
 struct Leftover: Equatable {
   /// Where it lies in the checkout.
@@ -6,8 +8,17 @@ struct Leftover: Equatable {
   /// What it was to replace.
   let replaced: String
 
+  /// The end of the names that processes write to before they replace a file.
+  static let ending = ".new"
+
   /// What stands after the name of a file while `process` writes what is to replace it.
-  static func ending(of process: Int32) -> String { ".\(process).new" }
+  static func ending(of process: Int32) -> String { ".\(process)\(ending)" }
+
+  /// Whether `process` writes nothing any more. What this process finds under its own number is left
+  /// of an earlier one that had the same.
+  static func isOver(_ process: Int32) -> Bool {
+    process > 0 && (process == getpid() || (kill(process, 0) != 0 && errno == ESRCH))
+  }
 
   /// What is left in `folder` of `checkout`.
   static func all(in folder: String, of checkout: Checkout) throws(Failure) -> [Leftover] {
