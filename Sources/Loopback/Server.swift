@@ -13,7 +13,8 @@ import Synchronization
 ///
 /// It speaks as much of HTTP/1.1 as answering takes: one request a connection, each answer with its
 /// length. One thread does all reading and writing, so nothing that a client does or fails to do
-/// keeps the others waiting.
+/// keeps the others waiting. The closure runs on that thread as well: if an answer takes time, it must
+/// hand the request over to another thread, because meanwhile all clients wait.
 package final class Server: Sendable {
   /// How much it puts up with.
   package struct Limits: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Notebook
 import Stage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -481,6 +482,35 @@ struct BrowserTests {
     #expect(wide <= 1280)
     try browser.setWidth(320)
     #expect(try browser.run("return document.documentElement.scrollWidth;", as: Int.self) <= 320)
+  }
+
+  @Test("While a line is played the page asks for no other, and then for the newest one")
+  func typingAhead() throws {
+    let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let played = Mutex<[String]>([])
+    let player = LinePlayer(
+      playing: { query in
+        let line = query.split(separator: "&").first.map(String.init) ?? ""
+        played.withLock { $0.append(line) }
+        begun.signal()
+        goesOn.wait()
+        return #"{"problem":"\#(line)"}"#
+      }, afterPatience: { _ in })
+    let server = try BookServer(of: folder.url.path, player: player)
+    defer {
+      try? browser.open("about:blank")
+      server.close()
+    }
+    try browser.forget()
+    try browser.open(server.address + "try.html")
+    begun.wait()
+    try browser.run("document.getElementById('line').select(); return 1;", as: Int.self)
+    try browser.type("a-b")
+    goesOn.signal()
+    begun.wait()
+    goesOn.signal()
+    try browser.wait(until: "document.getElementById('note').textContent === 'line=a-b'")
+    #expect(played.withLock { $0 }.dropFirst() == ["line=a-b"])
   }
 
   @Test("A book in a folder says nothing of what needs somebody to play it")

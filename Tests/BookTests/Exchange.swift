@@ -1,5 +1,6 @@
 import CLibrary
 import Foundation
+import Synchronization
 import Testing
 
 /// One request to a server of this machine, over a socket, and its answer.
@@ -67,5 +68,25 @@ struct Exchange {
     }
     try #require(isConnected, "Nobody listens at \(port): \(SystemError.last)")
     return descriptor
+  }
+}
+
+/// The result of a closure that runs on a thread of its own.
+final class Answer<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  init(_ body: @escaping @Sendable () throws -> Value) {
+    Thread { [self] in
+      let result = Result { try body() }
+      self.result.withLock { $0 = result }
+      isThere.signal()
+    }.start()
+  }
+
+  /// Waits for the result. Call it once.
+  func get() throws -> Value {
+    isThere.wait()
+    return try #require(result.withLock { $0 }).get()
   }
 }

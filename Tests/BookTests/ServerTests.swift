@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Book
@@ -9,7 +10,9 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "served book \(UUID().uuidString)")
 
-  private func serve(_ body: (_ server: BookServer, _ port: Int) throws -> Void) throws {
+  private func serve(
+    _ player: LinePlayer = LinePlayer(), _ body: (_ server: BookServer, _ port: Int) throws -> Void
+  ) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in [
@@ -18,7 +21,7 @@ import Testing
     ] {
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
-    let server = try BookServer(of: folder.path)
+    let server = try BookServer(of: folder.path, player: player)
     defer { server.close() }
     let port = try #require(
       server.address.split(separator: ":").last.flatMap { Int($0.dropLast()) })
@@ -59,6 +62,111 @@ import Testing
     try serve { _, port in
       let answer = try Exchange(with: port, "GET / HTTP/1.1", host: host)
       #expect(answer.status == status)
+    }
+  }
+
+  @Test("A page from elsewhere is refused, whatever it asks for and in whichever way")
+  func foreigners() throws {
+    try serve { _, port in
+      let own = "http://127.0.0.1:\(port)"
+      for (target, field, status) in [
+        ("/", "Origin: \(own)", 200), ("/try?line=%22a%7C%22", "Origin: \(own)", 200),
+        ("/", "Origin: http://127.0.0.1:1", 403), ("/", "Origin: null", 403),
+        ("/try?line=%22a%7C%22", "Origin: https://example.com", 403),
+        ("/changes", "Origin: http://localhost:\(port)", 403),
+        ("/try?line=%22a%7C%22", "Sec-Fetch-Site: same-origin", 200),
+        ("/try?line=%22a%7C%22", "Sec-Fetch-Site: none", 200),
+        ("/try?line=%22a%7C%22", "Sec-Fetch-Site: cross-site", 403),
+        ("/try?line=%22a%7C%22", "Sec-Fetch-Site: same-site", 403),
+        ("/changes", "Sec-Fetch-Site: cross-site", 403),
+        // A link to a page of the book leads there from anywhere.
+        ("/", "Sec-Fetch-Site: cross-site", 200),
+      ] {
+        let answer = try Exchange(with: port, "GET \(target) HTTP/1.1", [field])
+        #expect(answer.status == status, "\(target) \(field)")
+      }
+    }
+  }
+
+  @Test("While a line is played the server answers everything else")
+  func busy() throws {
+    let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let player = LinePlayer(playing: { query in
+      begun.signal()
+      goesOn.wait()
+      return query
+    })
+    try serve(player) { _, port in
+      let line = Answer { try Exchange(with: port, "GET /try?line=a HTTP/1.1").body }
+      begun.wait()
+      let page = try Exchange(with: port, "GET / HTTP/1.1")
+      #expect(page.status == 200)
+      goesOn.signal()
+      let answer = try line.get()
+      #expect(answer == Data("line=a".utf8))
+    }
+  }
+
+  @Test("A line that takes too long is given up, and so are those that wait behind it")
+  func patience() throws {
+    let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let played = Mutex<[String]>([])
+    let alarms = Mutex<[@Sendable () -> Void]>([])
+    let handedOver = DispatchSemaphore(value: 0)
+    let player = LinePlayer(
+      playing: { query in
+        played.withLock { $0.append(query) }
+        begun.signal()
+        goesOn.wait()
+        return query
+      },
+      afterPatience: { alarm in
+        alarms.withLock { $0.append(alarm) }
+        handedOver.signal()
+      })
+    try serve(player) { _, port in
+      let first = Answer { try Exchange(with: port, "GET /try?1 HTTP/1.1").body }
+      begun.wait()
+      handedOver.wait()
+      let second = Answer { try Exchange(with: port, "GET /try?2 HTTP/1.1").body }
+      handedOver.wait()
+      for alarm in alarms.withLock({ $0 }) { alarm() }
+      let given = #"{"problem":"This took longer than 3 seconds. Try fewer marbles or operators."}"#
+      for answer in [first, second] {
+        let body = try answer.get()
+        #expect(String(decoding: body, as: UTF8.self) == given)
+      }
+      let third = Answer { try Exchange(with: port, "GET /try?3 HTTP/1.1").body }
+      goesOn.signal()
+      begun.wait()
+      goesOn.signal()
+      #expect(try third.get() == Data("3".utf8))
+      #expect(played.withLock { $0 } == ["1", "3"])
+    }
+  }
+
+  @Test("Too long a line and too many marks are refused before anything is drawn")
+  func lengths() {
+    let long = String(repeating: "a", count: TriedLine.longest + 1)
+    #expect(
+      TriedLine(query: "line=\(long)").answer
+        == #"{"problem":"A line may have 2000 characters at most."}"#)
+    let crowd = String(repeating: "a", count: 900)
+    #expect(
+      TriedLine(query: "line=%22%5B\(crowd)%5D%22+map+upper").answer == TriedLine.tooMuchToShow)
+  }
+
+  @Test("Too long an answer is refused")
+  func answerLength() throws {
+    for (length, isWhole) in [
+      (LinePlayer.longestAnswer, true), (LinePlayer.longestAnswer + 1, false),
+    ] {
+      let text = String(repeating: "x", count: length)
+      try serve(LinePlayer(playing: { _ in text })) { _, port in
+        let body = try Exchange(with: port, "GET /try?line=a HTTP/1.1").body
+        #expect(
+          String(decoding: body, as: UTF8.self) == (isWhole ? text : TriedLine.tooMuchToShow))
+      }
     }
   }
 

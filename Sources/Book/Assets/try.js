@@ -54,7 +54,6 @@ class Trial {
     for (const id of ["line", "tick", "strips", "answer", "printed", "note"]) {
       this[id] = document.getElementById(id);
     }
-    this.asked = 0;
     this.line.oninput = this.tick.onchange = () => this.update();
     for (const one of document.querySelectorAll(".example")) {
       one.onclick = () => {
@@ -140,17 +139,27 @@ class Trial {
 
   // MARK: The answer
 
+  // Asks for what stands there now. While an answer is under way it only notes that there is more to
+  // ask, because the server plays one line after the other.
   async ask() {
-    const number = ++this.asked;
-    const query = new URLSearchParams({ line: this.line.value, tick: this.tick.value });
-    let answer;
-    try {
-      answer = await (await fetch(`try?${query}`)).json();
-    } catch {
-      answer = { problem: "lesson-runner no longer serves this book." };
+    this.hasChanged = true;
+    if (this.isAsking) return;
+    this.isAsking = true;
+    while (this.hasChanged) {
+      this.hasChanged = false;
+      const query = new URLSearchParams({ line: this.line.value, tick: this.tick.value });
+      let answer;
+      try {
+        answer = await (await fetch(`try?${query}`)).json();
+      } catch {
+        answer = { problem: "lesson-runner no longer serves this book." };
+      }
+      if (!this.hasChanged) this.show(answer);
     }
-    // What was asked later may be answered already.
-    if (number !== this.asked) return;
+    this.isAsking = false;
+  }
+
+  show(answer) {
     if (!answer.problem) this.answer.innerHTML = answer.picture;
     this.answer.classList.toggle("old", Boolean(answer.problem));
     this.printed.textContent = (answer.printed ?? []).join("\n");

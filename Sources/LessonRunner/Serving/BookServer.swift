@@ -22,9 +22,11 @@ final class BookServer: Sendable {
   private let desk: Desk
   private let server: Server
 
-  /// Serves what is in `folder`, at `port` or at one that is free.
-  init(of folder: String, port: UInt16 = 0) throws(SocketFailure) {
-    let desk = Desk(folder: folder)
+  /// Serves what is in `folder`, at `port` or at one that is free, and plays lines by `player`.
+  init(
+    of folder: String, port: UInt16 = 0, player: LinePlayer = LinePlayer()
+  ) throws(SocketFailure) {
+    let desk = Desk(folder: folder, player: player)
     server = try Server(port: port) { desk.answer($0, $1) }
     self.desk = desk
     address = "http://127.0.0.1:\(server.port)/"
@@ -39,10 +41,11 @@ final class BookServer: Sendable {
   /// Answers what is asked.
   private final class Desk: Sendable {
     private let folder: String
+    private let player: LinePlayer
     private let state = Mutex(State())
 
-    init(folder: String) {
-      self.folder = folder
+    init(folder: String, player: LinePlayer) {
+      (self.folder, self.player) = (folder, player)
     }
 
     func announce(_ problem: String?) {
@@ -56,14 +59,18 @@ final class BookServer: Sendable {
     }
 
     func answer(_ request: RequestHead, _ reply: Reply) {
-      guard Self.isOfThisMachine(request["host"] ?? "") else { return reply.refuse(403) }
+      guard Self.isOfThisMachine(request["host"] ?? ""), !Self.isForeign(request) else {
+        return reply.refuse(403)
+      }
       let target = request.target.split(separator: "?", maxSplits: 1).map(String.init)
       let name = target.first.map { $0 == "/" ? "index.html" : String($0.dropFirst()) } ?? ""
       switch name {
-      case "changes": wait(since: target.dropFirst().first ?? "", reply)
+      case "changes", "try":
+        guard Self.isForOwnPage(request) else { return reply.refuse(403) }
+        let query = target.dropFirst().first ?? ""
+        if name == "changes" { return wait(since: query, reply) }
+        player.answer(query) { reply.send(whole: $0, as: Self.json) }
       case "favicon.ico": reply.refuse(204)
-      case "try":
-        reply.send(whole: TriedLine(query: target.dropFirst().first ?? "").answer, as: Self.json)
       default: send(name, reply)
       }
     }
@@ -72,6 +79,18 @@ final class BookServer: Sendable {
     /// name leads here must not read the book.
     private static func isOfThisMachine(_ host: String) -> Bool {
       ["localhost", "127.0.0.1"].contains(host.prefix { $0 != ":" })
+    }
+
+    /// Whether a script of a page from elsewhere asks. Browsers name its origin.
+    private static func isForeign(_ request: RequestHead) -> Bool {
+      guard let origin = request["origin"] else { return false }
+      return origin != "http://\(request["host"] ?? "")"
+    }
+
+    /// False if a page from elsewhere asks by other means than a script, such as a picture: for these
+    /// browsers send no origin, but say that they cross from one site to another.
+    private static func isForOwnPage(_ request: RequestHead) -> Bool {
+      ["same-origin", "none"].contains(request["sec-fetch-site"] ?? "none")
     }
 
     private static func news(_ state: State) -> String {

@@ -1,5 +1,6 @@
 import Book
 import Foundation
+import Stage
 import Trying
 
 /// What somebody has typed on the page of a served book on which marbles are tried.
@@ -25,13 +26,33 @@ struct TriedLine {
     (line, tick) = (fields["line"] ?? "", fields["tick"] ?? "1s")
   }
 
+  /// The longest line, as on the page, in bytes.
+  static let longest = 2000
+
+  /// The most marks in a picture. More take long to draw, and nobody could tell them apart.
+  static let mostMarks = 1000
+
+  /// The answer to a line that was not played in time.
+  static let tookTooLong = problem(
+    "This took longer than \(LinePlayer.patience) seconds. Try fewer marbles or operators.")
+
+  /// The answer to a line whose picture is too large.
+  static let tooMuchToShow = problem(
+    "The picture would be too large. Try fewer or shorter marbles, or fewer operators.")
+
   /// What comes of it, for the page's script: a picture, or what is wrong.
   var answer: String {
     do throws(TryFailure) {
       guard let tick = Duration(typed: tick), tick > .zero else {
         return Self.problem("a tick lasts a time, such as 0.5s")
       }
+      guard line.utf8.count <= Self.longest else {
+        return Self.problem("A line may have \(Self.longest) characters at most.")
+      }
       let outcome = try Trial(line: line, tick: tick).play()
+      guard outcome.diagram.lanes.map(\.events.count).reduce(0, +) <= Self.mostMarks else {
+        return Self.tooMuchToShow
+      }
       let picture = outcome.score.map { TryPage.picture(of: $0, titled: line) } ?? ""
       return JSON.object([
         "picture": .string(picture), "printed": .list(outcome.printed.map { .string($0) }),
