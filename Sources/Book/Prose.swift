@@ -80,10 +80,15 @@ struct Prose {
     return parts
   }
 
-  /// A line without what means something to Markdown.
-  private static func plain(_ line: Substring) -> String {
-    String(line.replacing(#/<a id="[^"]*"><\/a>|\]\([^)]*\)|[`*\[\]\\]/#, with: ""))
-      .replacing("|", with: " ")
+  /// Returns the text of a line of Markdown as readers see it, a table's cells side by side.
+  static func plain(_ line: Substring) -> String {
+    let item = line.hasPrefix("- ") ? line.dropFirst(2) : line
+    let text = anchor(item)?.rest ?? item
+    let parts = text.hasPrefix("|") ? cells(text) : [String(text)]
+    return parts.map { part in
+      var reader = InlineReader(links: Links(pages: [:]), form: .text, rest: part[...])
+      return reader.html(until: nil)
+    }.joined(separator: " ")
   }
 
   private func list(_ lines: [Substring]) -> String {
@@ -126,11 +131,15 @@ struct Prose {
     let body = rows.dropFirst(2).map { row in
       let cells = zip(header, row).map { name, cell in
         let label = HTML.escaped(Self.plain(name[...]))
-        return (label.isEmpty ? "<td>" : "<td data-label=\"\(label)\">") + "\(inline(cell))</td>"
+        var reader = InlineReader(links: links, form: .cell, rest: cell[...])
+        let start = label.isEmpty ? "<td>" : "<td data-label=\"\(label)\">"
+        return "\(start)\(reader.html(until: nil))</td>"
       }
       return "<tr>\(cells.joined())</tr>\n"
     }
-    return "<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body.joined())</tbody>\n</table>\n"
+    let style = header.count > 4 ? " class=\"many\"" : ""
+    return
+      "<table\(style)>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body.joined())</tbody>\n</table>\n"
   }
 
   // MARK: Within a line
@@ -143,10 +152,23 @@ struct Prose {
 }
 
 private struct InlineReader {
+  /// The form of what comes out.
+  enum Form {
+    case html
+
+    /// HTML for a cell of a table, in which a line may end behind the punctuation of code.
+    case cell
+
+    /// The text alone, without tags.
+    case text
+  }
+
   /// What may mean something.
   private static let signs = "\\`*[]".utf8
 
   let links: Links
+
+  var form = Form.html
   var rest: Substring
 
   /// What stands before `end`, which is taken off as well.
@@ -155,7 +177,7 @@ private struct InlineReader {
     while let character = rest.first {
       let plain = rest.utf8.prefix { !Self.signs.contains($0) }
       if !plain.isEmpty {
-        html += HTML.escaped(Substring(plain))
+        html += escaped(Substring(plain))
         rest = rest[plain.endIndex...]
         continue
       }
@@ -166,21 +188,42 @@ private struct InlineReader {
       rest.removeFirst()
       switch character {
       case "\\":
-        html += rest.popFirst().map { HTML.escaped(String($0)) } ?? "\\"
+        html += rest.popFirst().map { escaped(String($0)) } ?? "\\"
       case "`" where rest.contains("`"):
         let code = rest.prefix { $0 != "`" }
         rest = rest.dropFirst(code.count + 1)
-        html += "<code>\(HTML.escaped(code))</code>"
+        html += tagged("code", form == .cell ? broken(code) : escaped(code))
       case "*" where rest.first == "*" && rest.dropFirst().contains("**"):
         rest.removeFirst()
-        html += "<strong>\(self.html(until: "**"))</strong>"
+        html += tagged("strong", self.html(until: "**"))
       case "*" where rest.first != " " && rest.contains("*"):
-        html += "<em>\(self.html(until: "*"))</em>"
+        html += tagged("em", self.html(until: "*"))
       case "[": html += link() ?? "["
-      default: html += HTML.escaped(String(character))
+      default: html += escaped(String(character))
       }
     }
     return html
+  }
+
+  private func escaped(_ text: some StringProtocol) -> String {
+    form == .text ? String(text) : HTML.escaped(text)
+  }
+
+  private func tagged(_ tag: String, _ html: String) -> String {
+    form == .text ? html : "<\(tag)>\(html)</\(tag)>"
+  }
+
+  /// `code` with places where a line may end: between punctuation and a word.
+  private func broken(_ code: Substring) -> String {
+    var parts = [""]
+    for character in code {
+      let isPart = character.isLetter || character.isNumber || character == "_"
+      if isPart, let last = parts[parts.count - 1].last, ".:(,/+".contains(last) {
+        parts.append("")
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts.map(escaped).joined(separator: "<wbr>")
   }
 
   /// A link, if one begins here.
@@ -190,6 +233,7 @@ private struct InlineReader {
     guard rest.contains("]("), let end = reader.rest.firstIndex(of: ")") else { return nil }
     let target = String(reader.rest[..<end])
     rest = reader.rest[end...].dropFirst()
+    if form == .text { return text }
     return links.address(of: target).map { "<a href=\"\($0)\">\(text)</a>" } ?? text
   }
 }

@@ -23,7 +23,7 @@ struct SearchIndex {
       entries.append([
         lesson.bookPage, lesson.bookTitle,
         (lesson.sources.flatMap(\.sections) + names.joined()).joined(separator: " · "),
-        prose.joined(separator: "\n"), "",
+        Self.plain(prose), "",
         (file.sections.map(\.code) + [file.declarations, page.page.objectiveC?.shared ?? ""])
           .joined(separator: "\n"),
       ])
@@ -31,7 +31,7 @@ struct SearchIndex {
         let scene = experiment.scene
         entries.append([
           "\(lesson.bookPage)#\(scene.name)", "\(lesson.bookTitle): \(scene.title)", "",
-          [file.sentence(of: scene), scene.race].compactMap(\.self).joined(separator: "\n"),
+          Self.plain([file.sentence(of: scene), scene.race].compactMap(\.self)),
           experiment.run.log.map(\.message).joined(separator: "\n"),
           [file.code(of: scene), page.page.objectiveC?.part(of: scene)?.code].compactMap(\.self)
             .joined(separator: "\n"),
@@ -55,6 +55,11 @@ struct SearchIndex {
     let json = "[\(rows.joined(separator: ","))]"
     let packed = Data(Deflate.compressed(Array(json.utf8))).base64EncodedString()
     return "/* \(Book.sign) */\nbook.found(\"\(packed)\");\n"
+  }
+
+  /// The lines of all `parts`, as readers see them.
+  private static func plain(_ parts: [String]) -> String {
+    parts.flatMap(\.lines).map { Prose.plain($0) }.joined(separator: "\n")
   }
 
   private static func quoted(_ text: String) -> String {

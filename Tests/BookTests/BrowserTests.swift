@@ -98,6 +98,36 @@ struct BrowserTests {
     }
   }
 
+  @Test("No word in a table is broken in the middle", arguments: [1280, 1024, 820, 320])
+  func tables(width: Int) throws {
+    let pages = try Shelf.pages().filter { $0.text.contains("<table") }.map(\.name)
+    let shown = Set(pages.sample + ["names.html", "glossary.html"])
+    try browse("names.html", width: width) { browser in
+      for name in shown.sorted() {
+        try browser.open(folder.page(name))
+        let broken: String = try browser.run(
+          """
+          const [range, broken] = [document.createRange(), []];
+          for (const cell of document.querySelectorAll('td, th')) {
+            const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+            for (let text; text = texts.nextNode();) {
+              for (const word of text.data.matchAll(/\\w+/g)) {
+                range.setStart(text, word.index);
+                range.setEnd(text, word.index + word[0].length);
+                const tops = [...range.getClientRects()].map((one) => Math.round(one.top));
+                if (new Set(tops).size > 1) broken.push(word[0]);
+              }
+            }
+          }
+          return broken.join(' ');
+          """)
+        #expect(broken == "", "\(name)")
+        let wide: Int = try browser.run("return document.documentElement.scrollWidth;")
+        #expect(wide <= width, "\(name)")
+      }
+    }
+  }
+
   @Test("A scene shows its end, and then each of its instants, in log, code and picture")
   func stepping() throws {
     try browse { browser in
@@ -301,12 +331,30 @@ struct BrowserTests {
     }
   }
 
-  @Test("Arrow keys turn the pages, and / searches what the notebook says, in any language")
+  @Test("Arrow keys never leave the page, wherever the focus is")
+  func arrows() throws {
+    try browse { browser in
+      let places = [
+        "document.activeElement.blur()", "document.querySelector('.home').focus()",
+        "document.querySelector('.player button').focus()",
+        "document.querySelector('.turn a[rel=next]').focus()",
+        "document.querySelector('.picture').focus()",
+      ]
+      try browser.run("window.isSamePage = true; return 1;", as: Int.self)
+      for place in places {
+        try browser.run("\(place); return 1;", as: Int.self)
+        try browser.type("\u{E012}\u{E014}\u{E014}\u{E012}")
+      }
+      #expect(try browser.run("return window.isSamePage === true;") == true)
+    }
+  }
+
+  @Test("n and p turn the pages, and / searches what the notebook says, in any language")
   func keys() throws {
     try browse { browser in
-      try browser.type("\u{E014}")
+      try browser.type("n")
       try browser.wait(until: "document.title.startsWith('8 ')")
-      try browser.type("\u{E012}")
+      try browser.type("p")
       try browser.wait(until: "document.title.startsWith('7 ')")
       for (words, title) in [
         ("subscribed yet cold", "7 · Cold and hot: subscribed, yet cold"),
@@ -351,6 +399,29 @@ struct BrowserTests {
       try browser.enter("冷信号")
       try browser.wait(until: Self.isSearched)
       #expect(try browser.requests() == [])
+    }
+  }
+
+  @Test("An excerpt shows text instead of Markdown, and begins and ends between words")
+  func excerpts() throws {
+    let texts = try Shelf.index.get().entries.map { $0.joined(separator: "\n") }
+    let lines = Set(texts.joined(separator: "\n").split(separator: "\n"))
+    try browse { browser in
+      let found = try browser.evaluate(
+        """
+        book.load().then(() => JSON.stringify(['latecomers', 'upstream', 'subscribes', 'mistake']
+          .flatMap((word) => book.search(word).map((one) => one.excerpt))))
+        """, as: String.self)
+      let excerpts = try JSONDecoder().decode([String].self, from: Data(found.utf8))
+      #expect(excerpts.contains { $0.hasPrefix("… ") } && excerpts.contains { $0.hasSuffix(" …") })
+      for excerpt in excerpts where !excerpt.isEmpty {
+        #expect(excerpt.firstMatch(of: /\*\*|\]\(/) == nil, "\(excerpt)")
+        let text = excerpt.replacing(/^… | …$/, with: "")
+        let isWhole = lines.contains { line in
+          " \(line) ".contains(" \(text) ")
+        }
+        #expect(isWhole, "\(excerpt)")
+      }
     }
   }
 

@@ -39,6 +39,26 @@ import Testing
     #expect(prose.html(markdown) == html)
   }
 
+  @Test(
+    "The text of a line is what readers see, without Markdown's signs",
+    arguments: [
+      ("a *b* **c `*d*`** \\*e\\*", "a b c *d* *e*"),
+      ("`[RACSignal empty]`, [a `b`](#names) & 2 * 3 < 4", "[RACSignal empty], a b & 2 * 3 < 4"),
+      ("- <a id=\"x\"></a>**word**: text", "word: text"), ("| `c \\| d` | e |", "c | d e"),
+    ])
+  func plain(markdown: String, text: String) {
+    #expect(Prose.plain(markdown[...]) == text)
+  }
+
+  @Test("Code in a cell may be broken behind punctuation, and not within a word")
+  func cells() {
+    let row = prose.html("| a |\n|---|\n| `combineLatest(_:_:reduce:)` `A+B.c` `$0 as Int` |")
+    #expect(
+      row.contains(
+        "<code>combineLatest(<wbr>_:<wbr>_:<wbr>reduce:)</code> <code>A+<wbr>B.<wbr>c</code> "
+          + "<code>$0 as Int</code>"))
+  }
+
   @Test("Each part of a page says where it is, and what it says without Markdown's signs")
   func parts() {
     let markdown = """
@@ -57,7 +77,7 @@ import Testing
     #expect(parts.map(\.id) == ["a-b", "x"])
     #expect(
       parts.map { $0.text.split(separator: " ").joined(separator: " ") } == [
-        "\nc d f\n", "h i \n j k l \n",
+        "\nc d f\n", "h i\nj|k l\n",
       ])
   }
 }

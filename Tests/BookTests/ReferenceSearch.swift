@@ -82,9 +82,17 @@ struct ReferenceSearch {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let small = line.lowercased()
       guard let range = small.range(of: word, options: .literal) else { continue }
-      let start = max(0, small.utf16.distance(from: small.startIndex, to: range.lowerBound) - 40)
-      let piece = line.utf16.dropFirst(start).prefix(120)
-      return String(decoding: piece, as: UTF16.self).trimmingCharacters(in: .whitespaces)
+      let place = small.utf16.distance(from: small.startIndex, to: range.lowerBound)
+      var before = Substring(line.utf16.prefix(place)).drop(while: \.isWhitespace)
+      var after = Substring(line.utf16.dropFirst(place))
+      while after.last?.isWhitespace == true { after.removeLast() }
+      if before.utf16.count > 40 {
+        before = "… \(Substring(before.utf16.suffix(40)).replacing(#/^\S{0,20}\s+/#, with: ""))"
+      }
+      if after.utf16.count > 80 {
+        after = "\(Substring(after.utf16.prefix(80)).replacing(#/\s+\S{0,20}$/#, with: "")) …"
+      }
+      return String(before + after)
     }
     return ""
   }

@@ -61,7 +61,7 @@ function addSettings(contents) {
   const keys = make("input", { type: "checkbox", checked: choices.get("keys") !== "off" });
   keys.onchange = () => choices.set("keys", keys.checked ? "on" : "off");
   contents.prepend(make("div", { className: "settings" },
-    make("label", {}, "Colours", colours), make("label", {}, keys, "Keys / ← →")));
+    make("label", {}, "Colours", colours), make("label", {}, keys, "Keys / n p")));
 }
 
 function showCurrent(contents) {
@@ -81,7 +81,7 @@ document.addEventListener("keydown", (event) => {
     document.querySelector(".search input").focus();
   }
   if (event.shiftKey) return;
-  const relation = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  const relation = { p: "prev", n: "next" }[event.key];
   const link = relation && document.querySelector(`.turn a[rel=${relation}]`);
   if (link) link.click();
 });
@@ -412,7 +412,9 @@ const book = {
 
   // Called by search.js with the entries: JSON, compressed, in base 64.
   async found(packed) {
-    const bytes = Uint8Array.from(atob(packed), (one) => one.charCodeAt(0));
+    const text = atob(packed);
+    const bytes = new Uint8Array(text.length);
+    for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
     const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const entries = await new Response(json).json();
     this.entries = entries.map((entry) => [entry, entry.slice(1).map((text) => text.toLowerCase())]);
@@ -443,6 +445,16 @@ const book = {
     return best;
   },
 
+  // The first line that has a word, cut between words if it is long.
+  excerpt(text, word) {
+    const line = text.split("\n").find((one) => one.toLowerCase().includes(word)) ?? "";
+    const place = line.toLowerCase().indexOf(word);
+    let [before, after] = [line.slice(0, place).trimStart(), line.slice(place).trimEnd()];
+    if (before.length > 40) before = "… " + before.slice(-40).replace(/^\S{0,20}\s+/, "");
+    if (after.length > 80) after = after.slice(0, 80).replace(/\s+\S{0,20}$/, "") + " …";
+    return before + after;
+  },
+
   // The entries that have all words, best first; a page comes before its scenes.
   search(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -454,11 +466,9 @@ const book = {
       const found = words.map((word, index) => this.find(fields, word, patterns[index]));
       if (found.includes(null)) continue;
       const { place, word } = found.reduce((one, other) => other.rank > one.rank ? other : one);
-      const line = entry[place + 1].split("\n").find((one) => one.toLowerCase().includes(word)) ?? "";
-      const start = Math.max(0, line.toLowerCase().indexOf(word) - 40);
       const rank = found.reduce((sum, one) => sum + one.rank, entry[0].includes("#") ? 0.5 : 0);
       results.push({ address: entry[0], title: entry[1], rank,
-        excerpt: place === 0 ? "" : line.slice(start, start + 120).trim() });
+        excerpt: place === 0 ? "" : this.excerpt(entry[place + 1], word) });
     }
     return results.sort((one, other) => one.rank - other.rank).slice(0, 30);
   },
