@@ -63,7 +63,7 @@ import Testing
         "Subscriber 1 recveive: 2\n", with: "Subscriber 2 recveive: 2 \n", maxReplacements: 1)
     }
     let (status, screen) = try copy.terminal("diff", "7")
-    let line = "2020-05-28 19:37:57.689906+0800 RACExample[7:1] Subscriber "
+    let line = "00:02.000 [1] Subscriber "
     let esc = "\u{1B}"
     #expect(
       screen.contains(
@@ -91,6 +91,52 @@ import Testing
     #expect(!isColoured(screen))
     #expect(screen.contains("Subscriber 1 recveive: 2\(blank)\n"))
     #expect(screen.contains("Subscriber 1 recveive: 2[- -]\n"))
+  }
+
+  @Test("A terminal shows when something comes since its scene began, as a line and as marbles")
+  func timed() throws {
+    try copy.edit(Self.file) { text in
+      text = text.replacing("19:37:57.689906", with: "19:37:57.189906")
+    }
+    let (_, screen) = try copy.terminal("diff", "7", "--color=never")
+    #expect(
+      screen == """
+        --- a/Tests/Expected/07-cold-and-hot.log
+        +++ b/Tests/Expected/07-cold-and-hot.log
+        @@ -1,6 +1,6 @@
+         ── hot ──
+         00:00.000 [1] Signal was created.
+        -00:01.500 [1] Subscriber 1 recveive: 2
+        +00:02.000 [1] Subscriber 1 recveive: 2
+         00:03.000 [1] Subscriber 1 recveive: 3
+         00:03.000 [1] Subscriber 2 recveive: 3
+         ── cold ──
+        line 3: 00:[-01-]{+02+}.[-500-]{+000+} [1] Subscriber 1 recveive: 2
+
+        s       0    1.5  2    3
+        wanted  A    B    -    [CD]
+        actual  A    -    B    [CD]
+
+        A = "Signal was created."
+        B = "Subscriber 1 recveive: 2"
+        C = "Subscriber 1 recveive: 3"
+        D = "Subscriber 2 recveive: 3"
+
+        lesson 7, scene "hot": `Subscriber 1 recveive: 2` at 00:02.000; expected at 00:01.500.
+        If that is right: lesson-runner record 7
+
+        """)
+  }
+
+  @Test("Marbles are folded to the terminal, and drawn in ASCII where the locale is no more")
+  func narrow() throws {
+    try copy.edit(Self.file) { text in
+      text = text.replacing("19:42:39", with: "19:42:40")
+    }
+    let (_, screen) = try copy.terminal(
+      "diff", "7", "--color=never", columns: 30, environment: ["LANG": "C"])
+    let marbles = screen.split(separator: "\n").filter { $0.hasPrefix("wanted ") }
+    #expect(marbles.count != 1 && marbles.allSatisfy { $0.count <= 30 }, "\(screen)")
   }
 
   @Test("The option is stronger than the environment")

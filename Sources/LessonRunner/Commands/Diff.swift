@@ -12,15 +12,16 @@ extension Command {
       Example("lesson-runner diff 7 | patch -p1", "take over what is printed now"),
     ],
     notes: [
-      "On a terminal the words that differ are coloured and blanks at the end of a line are shown. "
-        + "Elsewhere the difference is one that patch accepts, and the words that differ follow it, "
+      "On a terminal a line begins with the time since its scene began and its thread, 00:02.500 [1]. "
+        + "The words that differ are coloured, blanks at the end of a line are shown, and where "
+        + "something comes at another time, marbles show what should come above what came. Elsewhere the difference is one that patch accepts, and the words that differ follow it, "
         + "marked [-expected-]{+printed+}.",
       "With --live a line may be 0.1 s of real time from its expected time. In a scene that says "
         + "that threads meet it may be 0.5 s, and lines of one instant may stand in any order. "
         + "What that is in the lesson's own time grows with the speed, which may be "
         + "\(fastest.plain) at most, and is said on standard error, as is that a busy machine was "
         + "late, which is no difference.",
-      "Of a very long difference a terminal shows the beginning.",
+      "Long diffs are cut off on a terminal.",
       "The status is 1 when a lesson differs.",
     ]
   ) { invocation throws(Failure) in
@@ -156,7 +157,7 @@ private struct DiffReport {
             "sentence": .string(comparison.sentence), "diff": .string("\(diff)"),
           ]))
     } else {
-      output.write(text.bytes(of: diff))
+      output.write(text.bytes(of: diff, from: comparison.lesson))
       output.line()
       output.line(comparison.sentence + ".")
       output.line(try advice(comparison.lesson, problems, checkout))

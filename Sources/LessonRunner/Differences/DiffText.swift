@@ -5,26 +5,40 @@ struct DiffText {
   private let style: Style
   private let isForPeople: Bool
 
+  /// The columns of the terminal, if it is one.
+  private let width: Int?
+
   /// The middle dot, where it can be shown.
   private let blank = isUTF8 ? "·" : "."
 
-  /// To a program that may be `patch`, the bytes themselves; to a person, words in colour and what
-  /// else cannot be seen.
+  /// A program, which may be `patch`, gets the bytes themselves. A person sees times since the scene
+  /// began, the words that differ in colour, and blanks at the ends of lines.
   init(_ style: Style, for output: Output) {
-    self.init(style, isForPeople: style.isColoured || output.isTerminal)
+    self.init(
+      style, isForPeople: style.isColoured || output.isTerminal,
+      width: output.isTerminal ? output.width : nil)
   }
 
-  init(_ style: Style, isForPeople: Bool) {
-    (self.style, self.isForPeople) = (style, isForPeople)
+  init(_ style: Style, isForPeople: Bool, width: Int? = nil) {
+    (self.style, self.isForPeople, self.width) = (style, isForPeople, width)
   }
 
-  /// `diff`, and the words that differ where no colour shows them. Of a very long one
-  /// people see the beginning; programs get all of it, and the words of the beginning.
-  func bytes(of diff: UnifiedDiff) -> [UInt8] {
+  /// Returns `diff`, which may be between logs of a `lesson`, and the words that differ where no
+  /// colour shows them. People see the beginning of a very long one, and marbles where something
+  /// comes at another time; programs get all of it, and the words of the beginning.
+  func bytes(of diff: UnifiedDiff, from lesson: Lesson? = nil) -> [UInt8] {
+    let timed = isForPeople ? lesson.map { TimedDiff(diff, of: $0) } : nil
+    let diff = timed?.short ?? diff
     let beginning = DiffBeginning(of: diff)
     let text = isForPeople ? Array(shown(beginning, of: diff).utf8) : diff.bytes
     let words = style.isColoured ? "" : markedWords(of: beginning)
-    return text + Array((words + end(of: beginning)).utf8)
+    return text + Array((words + end(of: beginning) + marbles(of: timed)).utf8)
+  }
+
+  /// What should come and what came, one above the other, after a blank line.
+  private func marbles(of diff: TimedDiff?) -> String {
+    guard let diagram = diff?.marbles() else { return "" }
+    return "\n" + diagram.text(width: width, glyphs: isUTF8 ? .unicode : .ascii)
   }
 
   private func markedWords(of beginning: DiffBeginning) -> String {

@@ -64,6 +64,9 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
   /// Where they differ. There is at least one place.
   public let hunks: [Hunk]
 
+  /// All lines of both texts, whether or not they stand in a hunk.
+  let lines: [Line]
+
   /// The difference between `old` and `new`, with `context` equal lines around each part that
   /// differs.
   public init?(
@@ -94,7 +97,21 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
         Hunk(lines: lines[max(0, first - context)...min(lines.count - 1, last + context)]))
     }
     names = (oldName, newName)
-    self.hunks = hunks
+    (self.hunks, self.lines) = (hunks, lines)
+  }
+
+  /// Returns the same difference with other bytes for each line, which `bytes` makes of the line and
+  /// its place in `lines`.
+  func replacingLines(_ bytes: (Int, Line) -> ArraySlice<UInt8>) -> UnifiedDiff {
+    let lines = lines.enumerated().map { index, line in
+      Line(mark: line.mark, bytes: bytes(index, line), old: line.old, new: line.new)
+    }
+    return UnifiedDiff(
+      names: names, hunks: hunks.map { Hunk(lines: lines[$0.lines.indices]) }, lines: lines)
+  }
+
+  private init(names: (old: String, new: String), hunks: [Hunk], lines: [Line]) {
+    (self.names, self.hunks, self.lines) = (names, hunks, lines)
   }
 
   /// What `patch` reads, with a final newline.

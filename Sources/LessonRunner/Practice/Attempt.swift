@@ -75,6 +75,9 @@ struct Attempt {
 }
 
 extension GivenExercise {
+  /// The lesson that its scene is played in.
+  var lesson: Lesson { Exercise(number, title, after: 0) { _, _ in }.lesson }
+
   /// What is to be said of code that prints `log`.
   func outcome(of file: ExerciseFile, printing log: [UInt8], toReach target: [UInt8])
     -> Attempt.Outcome
@@ -82,7 +85,6 @@ extension GivenExercise {
     if let diff = UnifiedDiff(
       from: target, named: "the log to reach", to: log, named: "what \(path) prints")
     {
-      let lesson = Exercise(number, title, after: 0) { _, _ in }.lesson
       let first = FirstDifference(diff, of: lesson, from: target, to: log)
       return .differing(diff, sentence: first.happening)
     }

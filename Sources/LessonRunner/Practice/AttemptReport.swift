@@ -41,7 +41,8 @@ struct AttemptReport {
     case .uncompiled(let errors):
       return Self.lines(of: errors) + ["", "It does not compile. To go back: \(reset)"]
     case .differing(let diff, let sentence):
-      let difference = String(decoding: diffText.bytes(of: diff), as: UTF8.self)
+      let difference = String(
+        decoding: diffText.bytes(of: diff, from: exercise.lesson), as: UTF8.self)
       return task + Self.lines(of: difference) + ["", sentence + ".", hint]
     case .wanting(let sentence):
       return [sentence + ".", hint]

@@ -24,7 +24,7 @@ func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
       output.line("The solution of exercise \(exercise.number) prints the log to reach already.")
       continue
     }
-    output.write(text.bytes(of: diff))
+    output.write(text.bytes(of: diff, from: exercise.lesson))
     let isRight =
       invocation.has(.yes)
       ? true

@@ -31,14 +31,14 @@ struct WatchedDifference {
       let sentence = diff.map {
         FirstDifference($0, of: lesson, from: before, to: printed, called: "before").sentence + "."
       }
-      bytes += diff.map { text.bytes(of: $0) + newline } ?? []
+      bytes += diff.map { text.bytes(of: $0, from: lesson) + newline } ?? []
       bytes += Array((sentence ?? "lesson \(lesson.number) prints what it did before.").utf8)
       bytes += newline + newline
     }
     guard let diff = comparison.diff else {
       return bytes + Array("lesson \(lesson.number) agrees with its expected log.\n".utf8)
     }
-    return bytes + text.bytes(of: diff) + newline
+    return bytes + text.bytes(of: diff, from: lesson) + newline
       + Array("\(comparison.sentence).\n\(remedy)\n".utf8)
   }
 }

@@ -1,0 +1,96 @@
+import Reactive
+import Stage
+
+/// A difference between two logs of a lesson, with the time of each line since its scene began.
+struct TimedDiff {
+  /// A line of a log that was read as such.
+  private struct Entry {
+    let line: LogLine
+    let elapsed: Duration
+  }
+
+  private let diff: UnifiedDiff
+
+  /// The entry of each of the diff's lines, or nil for a line that cannot be told in short.
+  private let entries: [Entry?]
+
+  /// The number of the scene that each of the diff's lines belongs to.
+  private let scenes: [Int?]
+
+  /// Reads the lines of `diff`, which both are logs of `lesson`.
+  init(_ diff: UnifiedDiff, of lesson: Lesson) {
+    self.diff = diff
+    let headings = lesson.scenes.map { Array($0.heading.utf8) }
+    let starts = lesson.scenes.map { $0.start(in: lesson) }
+    var (old, new): (Int?, Int?)
+    var (entries, scenes): ([Entry?], [Int?]) = ([], [])
+    for line in diff.lines {
+      let bytes = line.isEnded ? line.bytes.dropLast() : line.bytes
+      if bytes.starts(with: "──".utf8),
+        let scene = headings.firstIndex(where: { $0.elementsEqual(bytes) })
+      {
+        if line.mark != .added { old = scene }
+        if line.mark != .removed { new = scene }
+      }
+      let scene = line.mark == .removed ? old : new
+      scenes.append(scene)
+      entries.append(
+        scene.flatMap { starts[$0] }.flatMap { Self.entry(bytes, since: $0, of: lesson) })
+    }
+    (self.entries, self.scenes) = (entries, scenes)
+  }
+
+  /// The entry that `bytes` are, if nothing is lost by telling only its time since `start`, its
+  /// thread and its message.
+  private static func entry(
+    _ bytes: ArraySlice<UInt8>, since start: Instant, of lesson: Lesson
+  ) -> Entry? {
+    guard bytes.count <= Change.longestLine,
+      let line = LogLine(String(decoding: bytes, as: UTF8.self)),
+      line.lesson == lesson.number, "\(line)".utf8.elementsEqual(bytes)
+    else { return nil }
+    let elapsed = line.time - start
+    return (.zero..<day).contains(elapsed) ? Entry(line: line, elapsed: elapsed) : nil
+  }
+
+  private static let day = Duration.seconds(86_400)
+
+  /// The difference with its lines in short: `00:02.500 [1] recveive: 2`.
+  var short: UnifiedDiff {
+    diff.replacingLines { index, line in
+      guard let entry = entries[index] else { return line.bytes }
+      let text = "\(clock(entry.elapsed)) [\(entry.line.thread)] \(entry.line.message)"
+      return Array((text + (line.isEnded ? "\n" : "")).utf8)[...]
+    }
+  }
+
+  /// The first scene that logs something at another time than it should: what should come and what
+  /// came as marbles, one above the other.
+  func marbles(_ wanted: String = "wanted", _ actual: String = "actual") -> Diagram? {
+    let first = Set(scenes.compactMap(\.self)).sorted().lazy.map { scene in
+      (events(in: scene, but: .added), events(in: scene, but: .removed))
+    }.first(where: Self.isAboutTime)
+    return first.map { old, new in
+      Diagram([
+        .init(wanted, .sender, events: old), .init(actual, .sender, events: new),
+      ])
+    }
+  }
+
+  /// What one of the logs has in `scene`: all lines but those marked `mark`.
+  private func events(in scene: Int, but mark: UnifiedDiff.Mark) -> [Diagram.Event] {
+    entries.indices.compactMap { index in
+      guard scenes[index] == scene, diff.lines[index].mark != mark, let entry = entries[index]
+      else { return nil }
+      return Diagram.Event(entry.elapsed, .next(entry.line.message))
+    }.sorted { $0.time < $1.time }
+  }
+
+  /// Whether both have something that does not come at the same times.
+  private static func isAboutTime(_ old: [Diagram.Event], _ new: [Diagram.Event]) -> Bool {
+    let (old, new) = (Dictionary(grouping: old, by: \.mark), Dictionary(grouping: new, by: \.mark))
+    return old.contains { mark, events in
+      new[mark].map { $0.map(\.time) != events.map(\.time) } ?? false
+    }
+  }
+}
