@@ -76,7 +76,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(data)/zsh/site-functions/_lesson-runner"))
   }
 
-  @Test("Elsewhere the installed one is about the checkout that it was built in, and says so")
+  @Test("Elsewhere the installed one uses the checkout that it was built in, and says so")
   func elsewhere() throws {
     #expect(try install().status == 0)
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { $0 += "\n// of this checkout\n" }
@@ -84,14 +84,13 @@ import Testing
     #expect(within.out.hasSuffix("\n// of this checkout\n"))
     #expect(within.error == "")
     let outside = FileManager.default.temporaryDirectory
-    let name = copy.root.lastPathComponent
+    let root = copy.root.path
     #expect(
       try shell("lesson-runner show 7", in: outside)
         == .init(
           status: 0, out: within.out,
           error: """
-            lesson-runner: show is about the checkout that lesson-runner was built in, "\(name)", \
-            since this folder lies in none
+            lesson-runner: not inside a checkout: using \(root), where lesson-runner was built
 
             """))
     let other = try Copy()
@@ -100,6 +99,45 @@ import Testing
     #expect(!there.out.contains("of this checkout"))
     #expect(there.error == "")
     #expect(try shell("lesson-runner 7.hot", in: outside).error == "")
+  }
+
+  @Test(
+    "Outside a checkout, nothing is changed unless somebody agrees",
+    arguments: ["new Hot --chapter signals", "record 7 --yes", "notebook"])
+  func changing(line: String) throws {
+    #expect(try install().status == 0)
+    let catalogue = try copy.text(of: "Sources/Lessons/Catalogue.swift")
+    let outside = FileManager.default.temporaryDirectory
+    let name = line.prefix { $0 != " " }
+    let refused = try shell("lesson-runner \(line)", in: outside)
+    #expect(
+      refused
+        == .init(
+          status: 1, out: "",
+          error: """
+            lesson-runner: \(name) changes files of a checkout, and this folder is not inside one
+            try: cd '\(copy.root.path)'    where lesson-runner was built; then \(name) again
+
+            """))
+    let words = line.split(separator: " ").map(String.init)
+    let (status, screen) = try Terminal.launch(
+      [built] + words, in: outside,
+      environment: ["HOME": copy.root.deletingLastPathComponent().path],
+      typing: [.init(prompt: "[y/N] ", keys: "n\n")])
+    #expect(status == 1)
+    #expect(
+      screen.contains("Not inside a checkout. Change ~/\(copy.root.lastPathComponent), where "))
+    #expect(screen.hasSuffix("lesson-runner: nothing was changed\n"))
+    #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
+  }
+
+  @Test("Outside a checkout, a lesson is begun once somebody agrees")
+  func agreeing() throws {
+    let (status, screen) = try Terminal.launch(
+      [built, "new", "Hot", "--chapter", "signals"], in: FileManager.default.temporaryDirectory,
+      typing: [.init(prompt: "[y/N] ", keys: "y\n")])
+    #expect(status == 0, "\(screen)")
+    #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift").contains("    hot,\n"))
   }
 
   @Test("A new bash completes, and says nothing when the program is gone")

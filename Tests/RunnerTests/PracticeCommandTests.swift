@@ -286,7 +286,7 @@ import Testing
         == .init(
           status: 1, out: "",
           error: """
-            lesson-runner: nobody is there to say whether that is meant
+            lesson-runner: cannot ask for confirmation: input is not a terminal
             try: lesson-runner practice solution 1 --yes    without asking
 
             """))

@@ -90,7 +90,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.error == """
-        lesson-runner: nobody is there to say whether that is right; nothing is recorded
+        lesson-runner: cannot ask for confirmation: input is not a terminal
         try: lesson-runner record 7 --yes    without asking
 
         """)

@@ -33,17 +33,28 @@ struct Checkout: Sendable {
   }
 
   /// The checkout that the current folder lies in, or else the one that the runner was built in,
-  /// which it then says on standard error.
+  /// which it then says on standard error. Before an author's command changes that, it asks.
   static func around(_ command: Command) throws(Failure) -> Checkout {
     if let root = root(above: FileManager.default.currentDirectoryPath) {
       return Checkout(root: root)
     }
     guard let root = root(above: Runner.path) else { throw .noCheckout(command) }
-    let name = root.split(separator: "/").last.map(String.init) ?? root
-    Output.error.line(
-      "lesson-runner: \(command.name) is about the checkout that lesson-runner was built in, "
-        + "\(quoted(name)), since this folder lies in none")
+    let place = "\(abbreviated(root)), where lesson-runner was built"
+    if command.changesCheckout {
+      guard Consent.canBeAsked else { throw .outsideCheckout(command, root) }
+      guard Consent.isGiven("Not inside a checkout. Change \(place)?") else {
+        throw Failure(message: "nothing was changed")
+      }
+    } else {
+      Output.error.line("lesson-runner: not inside a checkout: using \(place)")
+    }
     return Checkout(root: root)
+  }
+
+  /// The path `root` as people write it, in their home from `~` on.
+  private static func abbreviated(_ root: String) -> String {
+    guard let home = environment("HOME"), root.hasPrefix("\(home)/") else { return root }
+    return "~" + root.dropFirst(home.count)
   }
 
   /// What its lessons say. Of some files it is `known` what stands in them.
@@ -221,6 +232,17 @@ struct Checkout: Sendable {
 }
 
 extension Failure {
+  /// An author's command would change the checkout at `root`, though nobody is inside it.
+  fileprivate static func outsideCheckout(_ command: Command, _ root: String) -> Failure {
+    Failure(
+      message: "\(command.name) changes files of a checkout, and this folder is not inside one",
+      advice: [
+        Advice(
+          command: "cd \(Shell.bash.word(root))",
+          comment: "where lesson-runner was built; then \(command.name) again")
+      ])
+  }
+
   fileprivate static func noCheckout(_ command: Command) -> Failure {
     Failure(
       message: "\(command.name) needs a checkout of the notebook: neither this folder nor one "

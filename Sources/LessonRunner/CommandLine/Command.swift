@@ -58,6 +58,9 @@ struct Command: Sendable {
   /// What it understands besides what every command does.
   var options: [Option] = []
 
+  /// Whether an author changes files of the checkout by it.
+  var changesCheckout = false
+
   let examples: [Example]
 
   /// How many of the examples the runner's own help shows, too.

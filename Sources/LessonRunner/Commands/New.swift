@@ -4,6 +4,7 @@ extension Command {
   /// Begins a lesson.
   static let new = Command(
     name: "new", summary: "begin a new lesson", operands: .title, options: [.chapter, .exercise],
+    changesCheckout: true,
     examples: [
       Example(
         "lesson-runner new \"Hot potatoes\" --chapter signals", "a file, and its registration"),

@@ -5,6 +5,7 @@ extension Command {
   /// Writes the notebook from the lessons.
   static let notebook = Command(
     name: "notebook", summary: "write lessons.md and the pages in lessons anew", operands: .none,
+    changesCheckout: true,
     examples: [
       Example("lesson-runner notebook", "prose, code, logs and pictures of all lessons")
     ],

@@ -1,4 +1,3 @@
-import CLibrary
 import Notebook
 import Stage
 
@@ -6,7 +5,7 @@ extension Command {
   /// Makes what lessons print now their expected logs.
   static let record = Command(
     name: "record", summary: "accept what lessons print now as their expected logs",
-    operands: .lessons, options: [.yes, .exercise],
+    operands: .lessons, options: [.yes, .exercise], changesCheckout: true,
     examples: [
       Example("lesson-runner record 7", "show what has changed, ask, accept it"),
       Example("lesson-runner record 7 --yes", "the same without asking, for scripts"),
@@ -31,7 +30,7 @@ extension Command {
       let expected = try checkout.bytesIfAny(of: lesson.expectedLog)
       let comparison = Comparison(lesson, expected, printed)
       if let diff = comparison.diff {
-        Output.standard.write(text.bytes(of: diff))
+        Output.standard.write(text.bytes(of: diff, from: lesson))
         Output.standard.line("\n\(comparison.sentence).")
       } else {
         Output.standard.line("Lesson \(lesson.number) prints its expected log already.")
@@ -94,9 +93,9 @@ func steady(_ first: [UInt8], _ second: [UInt8], of lesson: Lesson) throws(Failu
 
 /// Asks whether the log of `lesson` is to be recorded.
 private func isAccepted(_ lesson: Lesson) throws(Failure) -> Bool {
-  guard isatty(STDIN_FILENO) == 1, Output.error.isTerminal else { throw .nobodyToAsk(lesson) }
-  Output.error.write("Record this as the expected log of lesson \(lesson.number)? [y/N] ")
-  return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+  try Consent.isAccepted(
+    "Record this as the expected log of lesson \(lesson.number)?",
+    insteadOf: "lesson-runner record \(lesson.number) --yes")
 }
 
 extension Failure {
@@ -146,14 +145,6 @@ extension Failure {
       advice: [
         Advice(
           command: "lesson-runner check", comment: "finds a wall clock; a Set has no order, either")
-      ])
-  }
-
-  fileprivate static func nobodyToAsk(_ lesson: Lesson) -> Failure {
-    Failure(
-      message: "nobody is there to say whether that is right; nothing is recorded",
-      advice: [
-        Advice(command: "lesson-runner record \(lesson.number) --yes", comment: "without asking")
       ])
   }
 }

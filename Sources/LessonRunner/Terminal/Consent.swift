@@ -2,16 +2,25 @@ import CLibrary
 
 /// Something that a person has to say yes to.
 enum Consent {
-  /// Whether somebody does. Where nobody can, it says which `command` does without.
+  /// Whether there is a terminal to ask on.
+  static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 && Output.error.isTerminal }
+
+  /// Asks `question` on the terminal. Anything but yes means no.
+  static func isGiven(_ question: String) -> Bool {
+    Output.error.write("\(question) [y/N] ")
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+  }
+
+  /// Asks `question` where that can be done. Elsewhere it fails, and advises `command`, which does
+  /// not ask.
   static func isAccepted(
     _ question: String, insteadOf command: String
   ) throws(Failure) -> Bool {
-    guard isatty(STDIN_FILENO) == 1, Output.error.isTerminal else {
+    guard canBeAsked else {
       throw Failure(
-        message: "nobody is there to say whether that is meant",
+        message: "cannot ask for confirmation: input is not a terminal",
         advice: [Failure.Advice(command: command, comment: "without asking")])
     }
-    Output.error.write("\(question) [y/N] ")
-    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+    return isGiven(question)
   }
 }
