@@ -322,6 +322,21 @@ import Testing
     }
   }
 
+  @Test("Fish offers what may follow practice, help and completions, once")
+  func fish() throws {
+    let lines = Shell.fish.script.split(separator: "\n")
+    for (command, choice) in [("practice", "hint"), ("help", "diff"), ("completions", "zsh")] {
+      let conditions = lines.filter { $0.contains(" -a \(choice)") }
+        .filter { $0.contains("'__fish_seen_subcommand_from \(command); ") }
+      #expect(conditions.count == 1)
+      #expect(
+        conditions.allSatisfy { line in
+          line.split(separator: "and not __fish_seen_subcommand_from").last?
+            .split(separator: "'").first?.split(separator: " ").contains(choice[...]) == true
+        }, "\(conditions)")
+    }
+  }
+
   @Test("A shell that is not known is answered with those that are")
   func unknownShell() throws {
     #expect(

@@ -36,9 +36,7 @@ let bashScript = """
               \(Command.namesTakingLessons.joined(separator: "|"))) words=$lessons;;
               '') words="\(words(Completion.commands.map(\.word))) $lessons";;
               search) words=$names;;
-              completions) words='\(words(Shell.allCases.map(\.rawValue)))';;
-              practice) words='\(words(Command.Operands.practiceActions))';;
-              help) words='\(words(Command.all.map(\.name)))';;
+  \(choiceCases.joined(separator: "\n"))
               try) words='\(words(Completion.operators.map(\.word)))';;
               book) words=$(compgen -d -- "$current");;
             esac;;
@@ -58,6 +56,16 @@ private let names = Command.all.map(\.name).joined(separator: "|")
 private let valueCases = Option.all.compactMap { option in
   option.value.map { "    \(option.name)|\(option.name)=) words='\(words($0.choices))';;" }
     ?? option.extra.map { _ in "    \(option.name)=) words=;;" }
+}
+
+/// What a command offers right after its name, and no more after that.
+private let choiceCases = Command.all.compactMap { command in
+  command.operands.choices.isEmpty
+    ? nil
+    : """
+                \(command.name))
+                  [[ $previous != \(command.name) ]] || words='\(words(command.operands.choices))';;
+    """
 }
 
 private let optionCases = Command.all.map { command in

@@ -8,10 +8,13 @@ let fishScript =
   + Completion.lessons.map { line(when: lessonsExpected, "-a \($0.word)", $0.meaning) }
   + Completion.scenes.map { line(when: sceneExpected, "-a \($0.word)", $0.meaning) }
   + Completion.words.map { line(when: wordBegun, "-a \($0.word)", $0.meaning) }
-  + Completion.commands.map { line(when: seen("help"), "-a \($0.word)", $0.meaning) }
-  + Shell.allCases.map { line(when: seen("completions"), "-a \($0.rawValue)", "") }
+  + Command.all.flatMap { command in
+    command.operands.choices.map { choice in
+      let named = command.operands == .command ? Command.named(choice) : nil
+      return line(when: next(after: command), "-a \(choice)", named?.summary ?? "")
+    }
+  }
   + Completion.operators.map { line(when: seen("try"), "-a \($0.word)", $0.meaning) }
-  + Command.Operands.practiceActions.map { line(when: seen("practice"), "-a \($0)", "") }
   + [line(when: seen("book"), "-a '(__fish_complete_directories)'", "")]
   + Option.all.map { option in line(when: condition(of: option), flags(of: option), option.summary)
   })
@@ -36,6 +39,12 @@ private let wordBegun =
   + "; and string match -qr '^[A-Za-z]' -- (commandline -ct)"
 
 private func seen(_ command: String) -> String { "__fish_seen_subcommand_from \(command)" }
+
+/// `command` has been typed, but nothing yet of what may follow it.
+private func next(after command: Command) -> String {
+  let choices = command.operands.choices.filter { $0 != command.name }
+  return seen(command.name) + "; and not " + seen(choices.joined(separator: " "))
+}
 
 /// Where `option` may stand. Those of all commands may stand anywhere.
 private func condition(of option: Option) -> String? {

@@ -103,6 +103,16 @@ extension Command {
 }
 
 extension Command.Operands {
+  /// The words that may stand right after the command.
+  var choices: [String] {
+    switch self {
+    case .shell: Shell.allCases.map(\.rawValue)
+    case .exercise: Self.practiceActions
+    case .command: Command.all.map(\.name)
+    default: []
+    }
+  }
+
   /// Whether lessons can be named here.
   var areLessons: Bool {
     switch self {

@@ -39,9 +39,7 @@ let zshScript = """
         _describe command commands; _describe -V lesson lessons
         _describe word words_of_lessons;;
       search) _describe word words_of_lessons;;
-      completions) compadd \(Shell.allCases.map(\.rawValue).joined(separator: " "));;
-      practice) compadd \(Command.Operands.practiceActions.joined(separator: " "));;
-      help) _describe command commands;;
+  \(choiceCases.joined(separator: "\n"))
       try) operators=(\(described(Completion.operators))); _describe operator operators;;
       book) _files -/;;
     esac
@@ -61,6 +59,18 @@ private let valueCases = Option.all.compactMap { option in
   option.value.map {
     "    \(option.name)) compadd \($0.choices.joined(separator: " ")); return;;"
   }
+}
+
+/// What a command offers right after its name, and no more after that.
+private let choiceCases = Command.all.compactMap { command in
+  command.operands.choices.isEmpty
+    ? nil
+    : """
+        \(command.name))
+          if [[ ${words[CURRENT-1]} == \(command.name) ]]; then
+            compadd \(command.operands.choices.joined(separator: " "))
+          fi;;
+    """
 }
 
 private let optionCases = Command.all.map { command in
