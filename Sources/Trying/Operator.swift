@@ -47,7 +47,8 @@ package struct Operator: Sendable {
 }
 
 extension Operator {
-  /// All there are, by name.
+  /// All there are, by name. The lists say their types, so that an error in one of them is the only
+  /// one: otherwise the compiler would also give up on this sum.
   package static let all = (sources + ofValues + ofTime + ofEndings + ofSignals).sorted {
     $0.name < $1.name
   }

@@ -2,7 +2,7 @@ import Reactive
 
 extension Operator {
   /// Those that make one signal of several.
-  static let ofSignals = [
+  static let ofSignals: [Operator] = [
     Operator(
       "combineLatest", "combineLatestWith:", "combineLatest:", takes: "SIGNAL...",
       example: "\"a--b--|\" combineLatest \"-1--2|\""

@@ -2,7 +2,7 @@ import Reactive
 
 extension Operator {
   /// Where values come from, if not from marbles.
-  static let sources = [
+  static let sources: [Operator] = [
     Operator(source: "empty", example: "empty, startWith a") { _ in .empty() },
     Operator(source: "error", example: "error, catchTo \"a|\"") { _ in .error(TypedError()) },
     Operator(source: "interval", takes: "TIME", example: "interval 2, take 3") { given in

@@ -2,7 +2,7 @@ import Reactive
 
 extension Operator {
   /// Those that ask for the time, or for a thread.
-  static let ofTime = [
+  static let ofTime: [Operator] = [
     Operator(
       "bufferWithTime", "bufferWithTime:onScheduler:", takes: "TIME",
       example: "\"abc-d---e|\" bufferWithTime 2"

@@ -2,7 +2,7 @@ import Reactive
 
 extension Operator {
   /// Those that look at one value after the other.
-  static let ofValues = [
+  static let ofValues: [Operator] = [
     Operator(
       "aggregate", "aggregateWithStart:reduce:", takes: "SUM [START]",
       example: "\"1-2-3|\" aggregate +"
