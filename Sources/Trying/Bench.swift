@@ -148,7 +148,7 @@ final class Bench: Sendable {
     case "1", "t", "true": return true
     case "0", "f", "false": return false
     default:
-      fail(TryFailure("`\(value)` is no flag: take t and f, or 1 and 0"))
+      fail(TryFailure("`\(value)` is not a flag: take t and f, or 1 and 0"))
       return false
     }
   }
@@ -157,7 +157,7 @@ final class Bench: Sendable {
   func list(_ value: TypedValue) -> [TypedValue] {
     if case .list(let values) = value { return values }
     fail(
-      TryFailure("`\(value)` is no list: combineLatest, zip and collect send lists"))
+      TryFailure("`\(value)` is not a list: combineLatest, zip and collect send lists"))
     return []
   }
 }
@@ -169,7 +169,7 @@ extension Marbles {
     do throws(Malformed) {
       try self.init(text)
     } catch {
-      throw TryFailure("these are no marbles:\n\(error)")
+      throw TryFailure("these are not marbles:\n\(error)")
     }
     guard columns.count <= Self.longest else { throw .tooLong }
   }

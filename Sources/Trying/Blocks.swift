@@ -41,7 +41,7 @@ struct Transform: Sendable {
   }
 
   private static func number(_ value: TypedValue) throws(TryFailure) -> Int {
-    guard let number = value.number else { throw TryFailure("`\(value)` is no number") }
+    guard let number = value.number else { throw TryFailure("`\(value)` is not a number") }
     return number
   }
 

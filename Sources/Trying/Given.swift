@@ -178,7 +178,7 @@ final class Given {
 
   private func wrong(_ word: String, _ kind: String, _ choices: String) -> TryFailure {
     TryFailure(
-      "`\(word)` is no \(kind) for \(`operator`.name): take \(choices)",
+      "`\(word)` is not a \(kind) for \(`operator`.name): take \(choices)",
       advice: [`operator`.example])
   }
 }

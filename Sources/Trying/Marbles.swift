@@ -171,13 +171,13 @@ extension Marbles {
       default: break
       }
       if token.contains("(") || token.contains(")") {
-        throw malformed("`\(token)` is no marble; did you mean [ab]?", at: place)
+        throw malformed("`\(token)` is not a marble; did you mean [ab]?", at: place)
       }
       if token.count > 1, token.first?.isNumber == true, token.hasSuffix("s") {
-        throw malformed("`\(token)` is no time; did you mean a `-` for each tick?", at: place)
+        throw malformed("`\(token)` is not a time; did you mean a `-` for each tick?", at: place)
       }
       guard Self.isValue(token) else {
-        throw malformed("`\(token)` is no marble", at: place)
+        throw malformed("`\(token)` is not a marble", at: place)
       }
       return .value(token)
     }

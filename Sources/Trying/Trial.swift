@@ -54,7 +54,7 @@ package struct Trial: Sendable {
       if parts[0].isEmpty { parts.removeFirst() }
     }
     guard parts.count <= Self.most, lanes.count <= Self.most else {
-      throw TryFailure("\(Self.most) operators, and as many signals, are the most")
+      throw TryFailure("at most \(Self.most) operators and \(Self.most) signals")
     }
     var steps: [Step] = []
     for part in parts {

@@ -179,7 +179,7 @@ import Testing
       ),
       (
         "line=a%28b",
-        #"{"problem":"these are no marbles:\na(b\n ^ column 2: `(` is no marble; "#
+        #"{"problem":"these are not marbles:\na(b\n ^ column 2: `(` is not a marble; "#
           + #"did you mean [ab]?\ntry: --list"}"#
       ),
       ("line=a-&tick=soon", #"{"problem":"a tick lasts a time, such as 0.5s"}"#),

@@ -90,10 +90,10 @@ import Trying
       ("a|-", 3, "nothing happens after the end"),
       ("a#b", 3, "nothing happens after the end"),
       ("-.a", 2, "`.` stands before the subscription only"),
-      ("a-(bc)", 3, "`(` is no marble; did you mean [ab]?"),
-      ("a 10ms b", 3, "`10ms` is no time; did you mean a `-` for each tick?"),
-      ("a !", 3, "`!` is no marble"),
-      ("a b- c", 3, "`b-` is no marble"),
+      ("a-(bc)", 3, "`(` is not a marble; did you mean [ab]?"),
+      ("a 10ms b", 3, "`10ms` is not a time; did you mean a `-` for each tick?"),
+      ("a !", 3, "`!` is not a marble"),
+      ("a b- c", 3, "`b-` is not a marble"),
       ("a [bc]- d", 7, "a blank must follow the group, since blanks separate the columns"),
     ])
   func malformed(lane: String, column: Int, reason: String) {

@@ -48,7 +48,7 @@ import Testing
       // A machine that is busy may have been spoken of before.
       #expect(
         outcome.error.hasSuffix(
-          "lesson-runner: \(Self.file) cannot be read: it is no regular file\n"))
+          "lesson-runner: \(Self.file) cannot be read: not a regular file\n"))
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
       case .pipe:
         try copy.remove(page)
         #expect(mkfifo(root.appending(path: page).path, 0o600) == 0)
-        return "\(page) cannot be read: it is no regular file"
+        return "\(page) cannot be read: not a regular file"
       case .folder:
         try copy.remove(page)
         try copy.makeFolder(page)

@@ -61,7 +61,7 @@ import Testing
       (
         ["disposign"], 1,
         """
-        lesson-runner: the notebook says nothing of "disposign"
+        lesson-runner: no match for "disposign"
         try: lesson-runner search disposing
 
         """
@@ -69,7 +69,7 @@ import Testing
       (
         ["xyzzy", "late"], 1,
         """
-        lesson-runner: the notebook says nothing of "xyzzy"
+        lesson-runner: no match for "xyzzy"
         try: lesson-runner search late
 
         """
@@ -77,7 +77,7 @@ import Testing
       (
         ["xyzzy"], 1,
         """
-        lesson-runner: the notebook says nothing of "xyzzy"
+        lesson-runner: no match for "xyzzy"
         try: lesson-runner    the lessons, by chapter
 
         """
@@ -117,7 +117,7 @@ import Testing
       ["search", "leak"], in: FileManager.default.temporaryDirectory)
     #expect(outcome.status == 0)
     #expect(outcome.out == (try Runner.run(["search", "leak"], in: Repository.root).out))
-    #expect(outcome.error.hasPrefix("lesson-runner: search is about the checkout "))
+    #expect(outcome.error.hasPrefix("lesson-runner: not inside a checkout: using "))
   }
 
   // MARK: Words that mean lessons

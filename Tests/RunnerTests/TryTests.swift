@@ -120,9 +120,9 @@ import Testing
       (
         ["try", "a-(bc)", "map", "upper"],
         """
-        lesson-runner: these are no marbles:
+        lesson-runner: these are not marbles:
         a-(bc)
-          ^ column 3: `(` is no marble; did you mean [ab]?
+          ^ column 3: `(` is not a marble; did you mean [ab]?
         \(usage)try: lesson-runner try --list    all operators
 
         """
@@ -130,7 +130,7 @@ import Testing
       (
         ["try", "a-b|", "--tick", "never"],
         """
-        lesson-runner: "never" is no time for a tick: take 0.5s or 100ms, a day at most
+        lesson-runner: "never" is not a valid duration: take 0.5s or 100ms, a day at most
         \(usage)try: lesson-runner try "a-b|" delay 1 --tick 0.5s
 
         """

@@ -132,15 +132,15 @@ import Trying
       (", ,", "there are no marbles to begin with"),
       (
         "a-(bc)",
-        "these are no marbles:\na-(bc)\n  ^ column 3: `(` is no marble; did you mean [ab]?"
+        "these are not marbles:\na-(bc)\n  ^ column 3: `(` is not a marble; did you mean [ab]?"
       ),
-      ("a|b", "these are no marbles:\na|b\n  ^ column 3: nothing happens after the end"),
-      ("a-| merge \"-!|\"", "these are no marbles:\n-!|\n ^ column 2: `!` is no marble"),
-      ("a-| flatten a=\"1-]\"", "these are no marbles:\n1-]\n  ^ column 3: no group is open"),
+      ("a|b", "these are not marbles:\na|b\n  ^ column 3: nothing happens after the end"),
+      ("a-| merge \"-!|\"", "these are not marbles:\n-!|\n ^ column 2: `!` is not a marble"),
+      ("a-| flatten a=\"1-]\"", "these are not marbles:\n1-]\n  ^ column 3: no group is open"),
       ("a-| thrttle 2", "there is no operator `thrttle`"),
       ("a-| throttle", "throttle needs a time, such as 2 or 0.5s"),
-      ("a-| throttle soon", "`soon` is no time for throttle: take 2, 0.5s or 300ms"),
-      ("a-| take -1", "`-1` is no number for take: take 0, 1, 2 and so on"),
+      ("a-| throttle soon", "`soon` is not a time for throttle: take 2, 0.5s or 300ms"),
+      ("a-| take -1", "`-1` is not a number for take: take 0, 1, 2 and so on"),
       (
         "a-| take 1 map upper",
         "take does not know what to do with `map`; a comma stands before the next operator"
@@ -149,10 +149,10 @@ import Trying
       ("a-| merge b", "`b` names no signal: say what it sends, b=\"1-2|\""),
       ("a-| switchToLatest", "`a` names no signal: say what it sends, a=\"1-2|\""),
       ("a-| a=1- a=2-", "there are two signals called a"),
-      ("a-| not", "`a` is no flag: take t and f, or 1 and 0"),
-      ("a-| reduceEach +", "`a` is no list: combineLatest, zip and collect send lists"),
-      ("a-| map +1", "`a` is no number"),
-      ("a-| scan -", "`-` is no sum for scan: take +, max, min or count"),
+      ("a-| not", "`a` is not a flag: take t and f, or 1 and 0"),
+      ("a-| reduceEach +", "`a` is not a list: combineLatest, zip and collect send lists"),
+      ("a-| map +1", "`a` is not a number"),
+      ("a-| scan -", "`-` is not a sum for scan: take +, max, min or count"),
       ("a-| never", "never stands in the place of marbles, before all operators"),
       ("throttle 2", "throttle stands behind marbles: \"throttle-\" would be some"),
       ("a-| switch", "switch needs signals that its values name, such as a=\"1-2|\""),

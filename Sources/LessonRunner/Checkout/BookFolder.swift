@@ -90,7 +90,7 @@ struct BookFolder {
     for name in names {
       let file = "\(path)/\(name)"
       guard !Files.isLink(file), let bytes = try? Files.bytes(of: file), Book.isOwn(bytes) else {
-        throw .refused(self.name, "\(escaped(name.utf8)) in it is no part of a book")
+        throw .refused(self.name, "\(escaped(name.utf8)) in it is not part of a book")
       }
     }
     return names

@@ -24,7 +24,7 @@ enum Files {
     var reason: String {
       switch self {
       case .system(let code): SystemError(code: code).description
-      case .irregular: "it is no regular file"
+      case .irregular: "not a regular file"
       case .tooLarge: "it is larger than \(Files.mostBytes >> 20) MB"
       }
     }

@@ -62,7 +62,7 @@ extension Invocation {
       guard let port = UInt16(text), port > 0, has(.serve) else {
         throw Failure(
           message: has(.serve)
-            ? "\(quoted(text)) is no port: take a number from 1 to 65535"
+            ? "\(quoted(text)) is not a valid port: take a number from 1 to 65535"
             : "--port goes with --serve",
           usage: command.usage, advice: [Failure.Advice(command: Option.port.example)],
           status: .usage)

@@ -122,7 +122,7 @@ extension Failure {
     let near = missing.flatMap { nearest(to: $0, among: vocabulary).prefix(3) }
     let tries = near.map { known + [$0] } + (known.isEmpty ? [] : [known])
     return Failure(
-      message: "the notebook says nothing of \(listed(missing.map(quoted)))",
+      message: "no match for \(listed(missing.map(quoted)))",
       advice: tries.isEmpty
         ? [.overview]
         : tries.map { words in

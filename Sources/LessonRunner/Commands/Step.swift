@@ -17,7 +17,7 @@ extension Command {
       "Keys: right arrow, space or Return go on, left arrow back, Home and End to the ends. Up and down "
         + "arrow scroll what does not fit. g asks what comes next, and a number answers. n and p are the "
         + "next scene and the one before. q, Ctrl-C and Ctrl-D leave.",
-      "Where input or output is no terminal, or TERM is dumb, the instants come one after the other as "
+      "Where input or output is not a terminal, or TERM is dumb, the instants come one after the other as "
         + "text.",
     ]
   ) { invocation throws(Failure) in

@@ -148,7 +148,7 @@ extension Invocation {
       guard let text = self[.tick] else { return .seconds(1) }
       guard let tick = Duration(typed: text), tick > .zero else {
         throw Failure(
-          message: "\(quoted(text)) is no time for a tick: take 0.5s or 100ms, a day at most",
+          message: "\(quoted(text)) is not a valid duration: take 0.5s or 100ms, a day at most",
           usage: command.usage, advice: [Failure.Advice(command: Option.tick.example)],
           status: .usage)
       }
