@@ -166,12 +166,12 @@ void heardFromBoth(void) {
     [[RACObserve(self.right, text) skip:1] subscribeNext:^(NSString *x) {
       NSLog(@"(right set to %@)", x);
     }];
-    // Key-value observing promises no order; as it is, it tells the latest observer first.
+    RACChannelTo(self.viewModel, leftString) = self.right.rac_newTextChannel;
+    RACChannelTo(self.viewModel, leftString) = self.left.rac_newTextChannel;
+    // KVO promises no order to the observers of one key.
     [[RACObserve(self.viewModel, leftString) skip:1] subscribeNext:^(NSString *x) {
       NSLog(@"leftString %@", x);
     }];
-    RACChannelTo(self.viewModel, leftString) = self.right.rac_newTextChannel;
-    RACChannelTo(self.viewModel, leftString) = self.left.rac_newTextChannel;
   }
   return self;
 }

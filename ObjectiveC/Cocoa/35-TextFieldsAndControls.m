@@ -48,12 +48,7 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
 - (void)watch;
 @end
 
-@implementation LogInController {
-  // Observed once and shared: what subscribed first hears first, which key-value observing of the
-  // same key does not promise.
-  RACSignal<NSNumber *> *_loggingInSignal;
-  RACSignal<NSNumber *> *_loggedInSignal;
-}
+@implementation LogInController
 
 - (instancetype)initWithManager:(LoginManager *)manager {
   if ((self = [super init])) {
@@ -61,8 +56,6 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
     _passwordTextField = [[UITextField alloc] init];
     _logInButton = [[UIButton alloc] init];
     _manager = manager;
-    _loggingInSignal = [RACObserve(self.manager, loggingIn) replayLast];
-    _loggedInSignal = [RACObserve(self, loggedIn) replayLast];
   }
   return self;
 }
@@ -73,7 +66,7 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
   RAC(self.logInButton, enabled) = [RACSignal
       combineLatest:@[
         self.usernameTextField.rac_textSignal, self.passwordTextField.rac_textSignal,
-        _loggingInSignal, _loggedInSignal
+        RACObserve(self.manager, loggingIn), RACObserve(self, loggedIn)
       ]
              reduce:^id(NSString *username, NSString *password, NSNumber *loggingIn,
                         NSNumber *loggedIn) {
@@ -100,10 +93,12 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
                       object:nil] mapReplace:@NO];
 }
 
-/// Logs what the screen shows.
+/// Logs what the screen shows. KVO promises no order to the observers of one key, so other states may
+/// be seen in between.
 - (void)watch {
   [[RACSignal combineLatest:@[
-    RACObserve(self.logInButton, enabled), _loggedInSignal, _loggingInSignal
+    RACObserve(self.logInButton, enabled), RACObserve(self, loggedIn),
+    RACObserve(self.manager, loggingIn)
   ]] subscribeNext:^(RACTuple *state) {
     RACTupleUnpack(NSNumber *enabled, NSNumber *loggedIn, NSNumber *loggingIn) = state;
     NSLog(@"enabled %@ loggedIn %@ loggingIn %@", enabled, loggedIn, loggingIn);

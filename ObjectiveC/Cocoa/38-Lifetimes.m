@@ -173,9 +173,9 @@ void asLongAsTheSubscriptionLives(void) {
   NSLog(@"(the first subscription was disposed of)");
   @autoreleasepool {
     [subject sendNext:@2];
-    [subject sendCompleted];
+    subject = nil;
   }
-  NSLog(@"(the subject has completed)");
+  NSLog(@"(the subject has been let go of)");
 }
 
 #pragma mark - prepareForReuse

@@ -91,13 +91,11 @@ void aUserDefault(void) {
   NSLog(@"(the user flips the switch)");
   loudSwitch.on = YES;
   [loudSwitch sendActionsForControlEvents:UIControlEventValueChanged];
-  // The default is written on a scheduler of the terminal's own, a moment later.
-  At(0.1, ^{
-    NSLog(@"isLoud %d, switch %d", [defaults boolForKey:@"isLoud"], loudSwitch.on);
-    NSLog(@"(the program sets the default)");
-    [defaults setBool:NO forKey:@"isLoud"];
-    NSLog(@"isLoud %d, switch %d", [defaults boolForKey:@"isLoud"], loudSwitch.on);
-  });
+  // The terminal writes the default on a scheduler of its own, a moment later.
+  NSLog(@"isLoud %d, switch %d", [defaults boolForKey:@"isLoud"], loudSwitch.on);
+  NSLog(@"(the program sets the default)");
+  [defaults setBool:NO forKey:@"isLoud"];
+  NSLog(@"isLoud %d, switch %d", [defaults boolForKey:@"isLoud"], loudSwitch.on);
 }
 
 #pragma mark - a switch

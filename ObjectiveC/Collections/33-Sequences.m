@@ -33,29 +33,21 @@ static RACSequence<NSNumber *> *NumbersFrom(NSInteger first) {
 
 void anArray(void) {
   NSArray *numbers = @[ @1, @2, @3, @4 ];
-  // The signal of a sequence sends from a background scheduler. It runs at once, and only the lock
-  // makes sure that it does not get ahead of the last line here.
-  @synchronized(numbers) {
-    [numbers.rac_sequence.signal subscribeNext:^(NSNumber *x) {
-      @synchronized(numbers) { NSLog(@"%@", x); }
-    } completed:^{
-      NSLog(@"(array completed)");
-    }];
-    NSLog(@"(subscribeNext: returned)");
-  }
+  // The signal of a sequence sends from a background scheduler, at the same time as the last line.
+  [numbers.rac_sequence.signal subscribeNext:^(NSNumber *x) {
+    NSLog(@"%@", x);
+  } completed:^{
+    NSLog(@"(array completed)");
+  }];
+  NSLog(@"(subscribeNext: returned)");
 }
 
 #pragma mark - a dictionary
 
 void aDictionary(void) {
   NSDictionary *dict = @{@"name" : @"xmg", @"age" : @"18"};
-  // A dictionary has no order, so its keys are given one here.
-  NSArray *keys = [[dict.allKeys sortedArrayUsingSelector:@selector(compare:)]
-                      reverseObjectEnumerator].allObjects;
-  RACSequence *pairs = [keys.rac_sequence map:^id(NSString *key) {
-    return RACTuplePack(key, dict[key]);
-  }];
-  [pairs.signal subscribeNext:^(RACTuple *x) {
+  // A dictionary has no order: either pair may be first.
+  [dict.rac_sequence.signal subscribeNext:^(RACTuple *x) {
     RACTupleUnpack(NSString *key, NSString *value) = x;
     NSLog(@"%@ %@", key, value);
   }];
@@ -72,15 +64,11 @@ void dictionariesToModels(void) {
 
   // Filled from another thread, and later: do not do it like this.
   NSMutableArray<FlagItem *> *flags = [NSMutableArray array];
-  @synchronized(flags) {
-    [dictArr.rac_sequence.signal subscribeNext:^(NSDictionary *dict) {
-      @synchronized(flags) { [flags addObject:[FlagItem flagWithDict:dict]]; }
-    }];
-    NSLog(@"right after subscribing: %lu items", (unsigned long)flags.count);
-  }
-  At(0.1, ^{
-    @synchronized(flags) { NSLog(@"0.1 s later: (%@)", Listed(flags)); }
-  });
+  [dictArr.rac_sequence.signal subscribeNext:^(NSDictionary *dict) {
+    [flags addObject:[FlagItem flagWithDict:dict]];
+  }];
+  NSLog(@"right after subscribing: %lu items", (unsigned long)flags.count);
+  At(0.1, ^{ NSLog(@"0.1 s later: (%@)", Listed(flags)); });
 
   NSArray<FlagItem *> *mapped = [dictArr.rac_sequence map:^id(NSDictionary *dict) {
     return [FlagItem flagWithDict:dict];

@@ -158,15 +158,10 @@ void fromAWorker(void) {
   [command.executionSignals.switchToLatest subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
   }];
-  RACSignal *executed = [RACSignal
-      startEagerlyWithScheduler:[RACScheduler scheduler]
-                          block:^(id<RACSubscriber> subscriber) {
-                            [command execute:@1];
-                            NSLog(@"(execute: returned)");
-                            [subscriber sendCompleted];
-                          }];
-  // All the rest happens on the main thread. It waits here, so that the lines keep their order.
-  [executed waitUntilCompleted:NULL];
+  [[RACScheduler scheduler] schedule:^{
+    [command execute:@1];
+    NSLog(@"(execute: returned)");
+  }];
 }
 
 #pragma mark - made by hand

@@ -48,8 +48,9 @@
             return @"Thanks!";
           }];
         }];
-    // They come on the main thread already; a `subscribeOn:` would only subscribe a turn later.
-    RACSignal *errors = [self.subscribeCommand.errors map:^id(NSError *error) {
+    // They come on the main thread already, so the tutorial's `subscribeOn:` changes nothing.
+    RACSignal *errors = [[self.subscribeCommand.errors
+        subscribeOn:RACScheduler.mainThreadScheduler] map:^id(NSError *error) {
       NSLog(@"Error");
       return @"Error";
     }];

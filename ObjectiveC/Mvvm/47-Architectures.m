@@ -133,12 +133,12 @@
   if ((self = [super init])) {
     _firstName = person.firstName;
     _lastName = person.lastName;
-    // Observed once for all views: KVO promises several observers no order.
-    _nameText = [[RACSignal
+    // KVO promises no order to several views that observe this.
+    _nameText = [RACSignal
         combineLatest:@[ RACObserve(self, firstName), RACObserve(self, lastName) ]
                reduce:^id(NSString *firstName, NSString *lastName) {
                  return firstName.length > 0 ? firstName : lastName;
-               }] replayLast];
+               }];
   }
   return self;
 }

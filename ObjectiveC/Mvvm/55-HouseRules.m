@@ -745,17 +745,15 @@ void aMainViewModel(void) {
 void aLecture(void) {
   HomeViewModel *viewModel = [[HomeViewModel alloc] init];
   UIButton *searchBtn = [[UIButton alloc] init];
-  // One observation for the whole audience: two would hear it in the order that KVO likes.
-  RACMulticastConnection *lecture = [viewModel.searchBtnEnableSignal publish];
   // What is sent is a length; the button wants a yes or no.
-  RAC(searchBtn, enabled) = [lecture.signal map:^id(NSNumber *length) {
+  RAC(searchBtn, enabled) = [viewModel.searchBtnEnableSignal map:^id(NSNumber *length) {
     return @(length.integerValue > 0);
   }];
-  [lecture.signal subscribeNext:^(NSNumber *x) {
+  // KVO promises no order to two observers, so the button may still have its old state here.
+  [viewModel.searchBtnEnableSignal subscribeNext:^(NSNumber *x) {
     NSLog(@"enable %@", x);
     NSLog(@"(the button is enabled: %d)", searchBtn.enabled);
   }];
-  [lecture connect];
   viewModel.searchConditions = @"abc";
   viewModel.searchConditions = @"";
 }

@@ -34,17 +34,6 @@ static RACSignal<NSNumber *> *NumbersTo(NSInteger last) {
   return [numbers setNameWithFormat:@"numbers"];
 }
 
-/// What logNext, logError and logCompleted are made of, for when one wants another text.
-static RACSignal *LogAll(RACSignal *signal) {
-  return [[[signal doNext:^(id x) {
-    NSLog(@"%@ next: %@", signal, x);
-  }] doError:^(NSError *error) {
-    NSLog(@"%@ error: %@", signal, error);
-  }] doCompleted:^{
-    NSLog(@"%@ completed", signal);
-  }];
-}
-
 #pragma mark - logAll
 
 void logAll(void) {
@@ -52,11 +41,8 @@ void logAll(void) {
   [[NumbersTo(2) logAll] subscribeCompleted:^{
     NSLog(@"(that was a completion)");
   }];
-  RACSignal *broken = [[RACSignal defer:^RACSignal *{
-    return [RACSignal error:BrokenError()];
-  }] setNameWithFormat:@"broken"];
-  // The same by hand, which would print one address where logAll prints a second and a third.
-  [LogAll(broken) subscribeError:^(NSError *error) {
+  RACSignal *broken = [[RACSignal error:BrokenError()] setNameWithFormat:@"broken"];
+  [[broken logAll] subscribeError:^(NSError *error) {
     NSLog(@"(that was an error)");
   }];
 }
@@ -73,7 +59,6 @@ void oneKindOfEvent(void) {
   NSLog(@"-- logError");
   [[numbers logError] subscribeCompleted:^{}];
   RACSignal *broken = [numbers concat:[RACSignal error:BrokenError()]];
-  broken.name = @"broken";
   [[broken logError] subscribeError:^(NSError *error) {}];
 }
 
@@ -96,11 +81,9 @@ void inTheMiddleOfAChain(void) {
   RACSignal *tens = [[NumbersTo(3) logNext] map:^id(NSNumber *x) {
     return @(x.integerValue * 10);
   }];
-  tens.name = @"tens";
   RACSignal *largeTens = [[tens logNext] filter:^BOOL(NSNumber *x) {
     return x.integerValue > 10;
   }];
-  largeTens.name = @"large tens";
   [[largeTens logNext] subscribeNext:^(NSNumber *x) {
     NSLog(@"(heard %@)", x);
   }];
@@ -143,9 +126,7 @@ void whatMakesWhichClass(void) {
   ];
   for (RACTwoTuple *tuple in signals) {
     RACTupleUnpack(NSString *maker, RACSignal *signal) = tuple;
-    // A release build gives a few signals the name of what made them, such as "+empty".
-    NSString *name = [signal.name hasPrefix:@"+"] ? @"" : signal.name;
-    NSLog(@"(%@) <%@: %p> name: %@", maker, signal.class, signal, name);
+    NSLog(@"(%@) <%@: %p> name: %@", maker, signal.class, signal, signal.name);
   }
 }
 

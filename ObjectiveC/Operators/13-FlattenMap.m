@@ -104,9 +104,7 @@ void logCompleted(void) {
 
   [[syncSignal flattenMap:^RACSignal *(NSNumber *value) {
     NSLog(@"map -- %@", value);
-    RACSignal *returned = [RACSignal return:value];
-    // This is what -logCompleted does. Release builds name such a signal +return:.
-    return [returned doCompleted:^{ NSLog(@"%@ completed", returned); }];
+    return [[RACSignal return:value] logCompleted];
   }] subscribeNext:^(NSNumber *x) {
     NSLog(@"subscribeNext -- %@", x);
   }];

@@ -51,10 +51,9 @@ void repeatedText(void) {
 
 - (instancetype)init {
   if ((self = [super init])) {
-    // Observed once for all who listen: KVO promises several observers no order.
-    _isLoading = [[RACObserve(self, downloads) map:^id(NSNumber *downloads) {
+    _isLoading = [RACObserve(self, downloads) map:^id(NSNumber *downloads) {
       return @(downloads.unsignedIntegerValue > 0);
-    }] replayLast];
+    }];
   }
   return self;
 }
@@ -68,6 +67,7 @@ void repeatedText(void) {
 
 void aSteadySpinner(void) {
   DownloadList *list = [[DownloadList alloc] init];
+  // Two observers of one key: KVO promises them no order.
   [list.isLoading subscribeNext:^(NSNumber *isLoading) {
     NSLog(@"naive spinner: %@", isLoading.boolValue ? @"start" : @"stop");
   }];

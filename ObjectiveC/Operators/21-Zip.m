@@ -118,8 +118,7 @@ void valuesQueue(void) {
 #pragma mark - marbles
 
 void marbles(void) {
-  // A hair over a second, so that its 3 comes after the B, not at the same time.
-  RACSignal *signalA = Every(1.01, @[ @"1", @"2", @"3", @"4" ]);
+  RACSignal *signalA = Every(1, @[ @"1", @"2", @"3", @"4" ]);
   RACSignal *signalB = Every(1.5, @[ @"A", @"B", @"C" ]);
   Follow(signalA, @"signalA");
   Follow(signalB, @"signalB");

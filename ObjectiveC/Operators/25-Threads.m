@@ -82,7 +82,7 @@ void neverAtOnce(void) {
 
 void workInTheBackgroundShowOnMain(void) {
   RACSignal *work = [SideEffect() subscribeOn:[RACScheduler scheduler]];
-  [[work deliverOnMainThread] subscribeNext:^(NSNumber *x) {
+  [[work deliverOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
     NSLog(@"%@", x);
     NSLog(@"%@", NSThread.currentThread);
   }];

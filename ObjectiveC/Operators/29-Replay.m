@@ -98,8 +98,8 @@ void nobodyListensAnyMore(void) {
              reduce:^id(NSNumber *count, NSDate *date) {
                return @(count.integerValue + 1);
              }];
-  // Nobody but the source can end what is replayed, so it is told when: after the third tick.
-  RACSignal *ticks = [[[count take:3] doNext:^(NSNumber *x) {
+  // Only the source can end a replayed signal. This one goes on for ever.
+  RACSignal *ticks = [[count doNext:^(NSNumber *x) {
     NSLog(@"(working on %@)", x);
   }] replayLast];
   RACDisposable *subscription = [ticks subscribeNext:^(NSNumber *x) {

@@ -233,13 +233,8 @@ void whatEachKeeps(void) {
     NSLog(@"(subscribed)");
   }
   NSLog(@"(the three go)");
-  // In 3.1.1 it is not enough to let go of a subject: each subscription to it and the disposable
-  // that ends it hold one another until it completes, fails, or is disposed of.
-  for (RACSignal *source in sources) {
-    @autoreleasepool {
-      if ([source isKindOfClass:RACSubject.class]) [(RACSubject *)source sendCompleted];
-    }
-  }
+  sources = nil;
+  NSLog(@"(they are gone)");
 }
 
 #pragma mark - how each sends

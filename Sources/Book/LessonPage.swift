@@ -99,6 +99,7 @@ struct LessonPage {
       html += Self.framed(picture.embedded, "\(scene.title), as a marble diagram")
     }
     html += "</div>\n"
+    html += original(of: scene)
     if let diagram {
       html += HTML.folded(
         "The same in text",
@@ -141,6 +142,21 @@ struct LessonPage {
     let agrees = page.transcripts[experiment.scene.name] != nil
     let note = agrees ? " <small>as the tutorial prints it</small>" : ""
     return "<div class=\"log\">\n<h3>Log\(note)</h3>\n<ol>\n\(lines.joined())</ol>\n</div>\n"
+  }
+
+  /// The log of ReactiveObjC beside that of this engine, where it is another one.
+  private func original(of scene: Scene) -> String {
+    if let race = OriginalDifference.race(in: scene, of: lesson) {
+      return
+        "<p><em>In \(OriginalContrast.title) several orders occur.</em> \(HTML.escaped(race))</p>\n"
+    }
+    guard let contrast = page.contrasts[scene.name] else { return "" }
+    let logs = [("This engine", contrast.engine), (OriginalContrast.title, contrast.original)]
+    return "<p>\(HTML.escaped(contrast.reason))</p>\n"
+      + logs.map { title, lines in
+        let text = lines.map(\.marked).joined(separator: "\n")
+        return "<h3>\(title)</h3>\n<pre class=\"wide\" tabindex=\"0\">\(HTML.escaped(text))</pre>\n"
+      }.joined()
   }
 
   /// What a reader can be asked, for the script.

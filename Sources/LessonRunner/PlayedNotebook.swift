@@ -32,6 +32,7 @@ struct PlayedNotebook {
     var objectiveC: [Result<ObjectiveCFile, ObjectiveCProblem>?] = []
     var fileless: Set<Int> = []
     var materials: [Notebook.Material] = []
+    let originals = try checkout.names(in: OriginalLog.folder)
     try parts.play { index, part in
       reporter.step(index + 1, of: steps ?? parts.count)
       return Result { () throws(Failure) in
@@ -49,7 +50,8 @@ struct PlayedNotebook {
         Notebook.Material(
           experiments: played.experiments, swift: files.swift ?? "",
           objectiveC: try? files.objectiveC?.get(), combine: files.combine,
-          leadingTo: practice.exercises.filter { $0.file.lesson == lesson.number }))
+          leadingTo: practice.exercises.filter { $0.file.lesson == lesson.number },
+          originals: try checkout.originals(of: lesson, in: originals)))
     }
     notebook = Notebook(of: materials, transcripts: transcripts)
     (self.lessons, self.objectiveC, self.fileless) = (lessons, objectiveC, fileless)

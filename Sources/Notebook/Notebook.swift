@@ -68,14 +68,16 @@ public struct Notebook: Sendable {
     let objectiveC: ObjectiveCFile?
     let combine: String?
     let exercises: [GivenExercise]
+    let originals: [OriginalLog.Part]
 
-    /// What came of playing a lesson, the text of its file, what it is in other words, and the exercises
-    /// that it leads to.
+    /// What came of playing a lesson, the text of its file, what it is in other words, the exercises
+    /// that it leads to, and what ReactiveObjC printed for it.
     public init(
       experiments: [Experiment], swift: String, objectiveC: ObjectiveCFile? = nil,
-      combine: String? = nil, leadingTo exercises: [GivenExercise] = []
+      combine: String? = nil, leadingTo exercises: [GivenExercise] = [],
+      originals: [OriginalLog.Part] = []
     ) {
-      (self.experiments, self.swift) = (experiments, swift)
+      (self.experiments, self.swift, self.originals) = (experiments, swift, originals)
       (self.objectiveC, self.combine) = (objectiveC, combine)
       self.exercises = exercises
     }

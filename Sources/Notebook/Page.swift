@@ -20,6 +20,9 @@ extension Notebook {
     /// The exercises that it leads to.
     package let exercises: [GivenExercise]
 
+    /// The two logs of the scenes that ReactiveObjC prints otherwise, by the names of scenes.
+    package let contrasts: [String: OriginalContrast]
+
     private static let place = Place.lessons
 
     init(on lesson: Lesson, of material: Material, _ transcripts: [String: String]) {
@@ -29,6 +32,12 @@ extension Notebook {
       objectiveC = material.objectiveC
       combine = material.combine
       exercises = material.exercises
+      let contrasts = experiments.compactMap { experiment in
+        OriginalContrast(
+          experiment.run.log, of: experiment.scene, in: lesson, with: material.originals
+        ).map { (experiment.scene.name, $0) }
+      }
+      self.contrasts = Dictionary(contrasts) { first, _ in first }
       let drawn = experiments.compactMap { experiment in
         experiment.score.map { score in
           (experiment.scene.name, Sheet(score, title: lesson.caption(of: experiment.scene)))
@@ -122,13 +131,36 @@ extension Notebook {
         scene.race.map { ["*Played live, threads meet here.*\n\(Markdown.plain($0))\n"] } ?? []
       parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
       parts += retelling(of: scene).map { [Markdown.folded("Objective-C", $0)] } ?? []
-      parts += [Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))]
+      parts += logs(of: experiment)
       parts += [
         picture(of: scene, from: Self.place),
         experiment.hasLanes
           ? diagram.map { Markdown.folded("The same in text", Markdown.block($0)) } : nil,
       ].compactMap(\.self)
       return parts
+    }
+
+    /// The log of a scene, and that of ReactiveObjC beside it where it is another one.
+    private func logs(of experiment: Experiment) -> [String] {
+      let differences = Self.place.link("Where this engine differs", to: "differences.md")
+      guard let contrast = contrasts[experiment.scene.name] else {
+        let log = Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))
+        guard let race = OriginalDifference.race(in: experiment.scene, of: lesson) else {
+          return [log]
+        }
+        return [
+          log,
+          "*In \(OriginalContrast.title) several orders occur.* \(Markdown.plain(race)) "
+            + "See \(differences).\n",
+        ]
+      }
+      return [
+        "*This engine*\n",
+        Markdown.block(contrast.engine.map(\.marked).joined(separator: "\n")),
+        "*\(OriginalContrast.title)*\n",
+        Markdown.block(contrast.original.map(\.marked).joined(separator: "\n")),
+        "\(Markdown.plain(contrast.reason)) See \(differences).\n",
+      ]
     }
 
     /// The picture of a scene, where it draws.

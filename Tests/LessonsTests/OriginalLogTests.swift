@@ -66,6 +66,30 @@ import Testing
     }
   }
 
+  @Test("A scene that ReactiveObjC prints otherwise shows both logs, the differing lines marked")
+  func contrast() throws {
+    let lesson = try #require(Lesson.catalogue.first { $0.memberName == "subjectAndReplaySubject" })
+    let scene = try #require(lesson.scenes.first { $0.title == "what each keeps" })
+    let parts = try OriginalLog.files(of: lesson, in: Self.names.get()).flatMap { name, play in
+      try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).parts
+    }
+    let log = try Self.expectedLogs(of: lesson)["what each keeps"] ?? []
+    let contrast = try #require(OriginalContrast(log, of: scene, in: lesson, with: parts))
+    #expect(
+      contrast.engine.suffix(4).map(\.marked) == [
+        "  00:00.000 [1] (the three go)",
+        "▸ 00:00.000 [1] (the subject's reader is let go of)",
+        "▸ 00:00.000 [1] (the replay subject's reader is let go of)",
+        "  00:00.000 [1] (they are gone)",
+      ])
+    #expect(
+      contrast.original.suffix(2).map(\.marked) == [
+        "  0.001 [main] (the three go)", "  0.001 [main] (they are gone)",
+      ])
+    let other = try #require(lesson.scenes.first { $0.title == "how each sends" })
+    #expect(OriginalContrast([], of: other, in: lesson, with: parts) == nil)
+  }
+
   @Test("Each row of the table is needed, once, and gives its reason in a sentence")
   func rows() throws {
     let rows = OriginalDifference.all

@@ -89,10 +89,12 @@ struct ObjectiveCCheck {
       let messages = messages[part.title] ?? []
       lazy var swiftIsBare = logsValuesAlone(part.title)
       let all = part.formats + file.sharedFormats
+      let logged = Self.loggedByLibrary(part.code)
       for message in messages {
         let printing = all.filter { $0.format.prints(message) }
         unused.subtract(printing)
         if printing.contains(where: \.format.hasText) { continue }
+        if logged.contains(where: { $0.prints(message) }) { continue }
         if !printing.isEmpty, swiftIsBare { continue }
         let why =
           printing.isEmpty
@@ -117,6 +119,12 @@ struct ObjectiveCCheck {
           "Log what \(lesson.expectedLog) says, or delete the line."))
     }
     return problems
+  }
+
+  /// The formats of the library's own debugging operators that `code` calls.
+  private static func loggedByLibrary(_ code: String) -> [MessageFormat] {
+    [("logNext", "%@ next: %@"), ("logError", "%@ error: %@"), ("logCompleted", "%@ completed")]
+      .filter { code.has(" \($0.0)]") || code.has(" logAll]") }.map { MessageFormat($0.1) }
   }
 
   /// Whether the Swift of the scene `title` logs values without a word of its own.

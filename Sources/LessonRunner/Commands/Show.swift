@@ -83,9 +83,29 @@ private struct Page {
         }
         lines += block(path, mark?.line ?? 1, of: scene)
         lines += ["#pragma mark - \(scene.title)", "", code]
+        lines += try original(of: scene)
       }
       return lines
     }
+  }
+
+  /// What ReactiveObjC prints for `scene`, where that is not what the lesson does.
+  private func original(of scene: Scene) throws(Failure) -> [String] {
+    let lesson = part.lesson
+    if let race = OriginalDifference.race(in: scene, of: lesson) {
+      return [""] + wrapped("In \(OriginalContrast.title) several orders occur. \(race)", to: width)
+    }
+    let parts = try checkout.originals(
+      of: lesson, in: checkout.names(in: OriginalLog.folder))
+    let expected = try checkout.bytesIfAny(of: lesson.expectedLog) ?? []
+    let log = expected.parts(of: lesson).first { $0.scene?.name == scene.name }?.bytes ?? []
+    guard
+      let contrast = OriginalContrast(
+        LogLine.lines(of: String(decoding: log, as: UTF8.self)), of: scene, in: lesson, with: parts)
+    else { return [] }
+    return ["", style.dim("this engine prints")] + contrast.engine.map(\.marked)
+      + ["", style.dim("\(OriginalContrast.title) prints")] + contrast.original.map(\.marked)
+      + [""] + wrapped(contrast.reason, to: width)
   }
 
   /// The title, and of a whole lesson where it comes from and its prose.

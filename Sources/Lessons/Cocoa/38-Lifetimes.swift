@@ -90,23 +90,24 @@ extension Lesson {
       }
     }
 
-    /// Two targets that only a handler holds. When does each of them go?
+    /// Two targets that only a handler holds. When does each of them go? ReactiveObjC answers
+    /// otherwise.
     Scene("as long as the subscription lives") { log in
-      let subject = Subject<Int>()
-      let subscription = subject.drawn("target 1").subscribeNext {
+      var subject: Subject<Int>? = Subject()
+      let subscription = subject?.drawn("target 1").subscribeNext {
         [target = Target("target 1", log)] in
         target.take($0)
       }
-      subject.drawn("target 2").subscribeNext { [target = Target("target 2", log)] in
+      subject?.drawn("target 2").subscribeNext { [target = Target("target 2", log)] in
         target.take($0)
       }
 
-      subject.sendNext(1)
-      subscription.dispose()
+      subject?.sendNext(1)
+      subscription?.dispose()
       log("(the first subscription was disposed of)")
-      subject.sendNext(2)
-      subject.sendCompleted()
-      log("(the subject has completed)")
+      subject?.sendNext(2)
+      subject = nil
+      log("(the subject has been let go of)")
     }
 
     /// One label, used for two rows. Why is it not bound twice?

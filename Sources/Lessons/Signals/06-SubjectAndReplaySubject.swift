@@ -120,8 +120,8 @@ extension Lesson {
       }
     }
 
-    /// A reader subscribes to each, and nothing else holds it. Which reader goes at once,
-    /// and which stay until their source goes?
+    /// A reader subscribes to each, and nothing else holds it. Which reader is deallocated at once,
+    /// and which stay until their source goes, or for ever in ReactiveObjC?
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -138,6 +138,7 @@ extension Lesson {
       }
       log("(the three go)")
       sources.value = []
+      log("(they are gone)")
     }
 
     /// The first subscriber brings a newcomer along as it hears the 1. Does the newcomer

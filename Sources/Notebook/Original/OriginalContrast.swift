@@ -35,6 +35,7 @@ public struct OriginalContrast: Sendable {
   ) {
     let rows = OriginalDifference.all.filter {
       $0.lesson == lesson.number && $0.scene == scene.title && $0.kind == .library
+        && $0.play != .named
     }
     guard let row = rows.first,
       let part = parts.first(where: { $0.scene == scene.title && $0.play == row.play })

@@ -73,16 +73,19 @@ public struct OriginalDifference: Sendable, Hashable {
       4, "what a subscriber is sent", lines: 1, .outdated,
       because: "The recorded program makes the error in defer:, which hands over a disposable."),
     OriginalDifference(
-      6, "what each keeps", .natural, lines: 3, .library,
+      6, "what each keeps", lines: 1, .outdated,
+      because: "The recorded program completes the subjects before they go."),
+    OriginalDifference(
+      6, "what each keeps", .natural, lines: 2, .library,
       because: "A subject that is released without an end keeps its subscribers for ever."),
     OriginalDifference(
       8, "side by side", .natural, lines: 8, .race,
-      because: "The late subscribers come after 1.1 seconds there, so two timers are due at 2.1 "
+      because: "With late subscribers after 1.1 seconds, as A has them, two timers are due at 2.1 "
         + "seconds: of 20 runs 6 told the early subscribers first, 7 the late ones, and 7 mixed "
         + "them."),
     OriginalDifference(
       8, "signal", .natural, lines: 4, .race,
-      because: "The late subscribers come after 1.1 seconds there, so two timers are due at 2.1 "
+      because: "With late subscribers after 1.1 seconds, as A has them, two timers are due at 2.1 "
         + "seconds: of 20 runs 6 told the early subscribers first, 7 the late ones, and 7 mixed "
         + "them."),
     OriginalDifference(
@@ -129,10 +132,13 @@ public struct OriginalDifference: Sendable, Hashable {
       because: "GNUstep's notification center tells observers in another order, and Apple promises "
         + "none."),
     OriginalDifference(
-      38, "as long as the subscription lives", .natural, lines: 3, .library,
+      38, "as long as the subscription lives", lines: 2, .outdated,
+      because: "The recorded program completes the subject."),
+    OriginalDifference(
+      38, "as long as the subscription lives", .natural, lines: 1, .library,
       because:
-        "A subject that is released without an end keeps its subscribers, and what they bind, "
-        + "for ever."),
+        "A subject that is released without an end keeps its subscribers, and all that their "
+        + "blocks captured, for ever."),
     OriginalDifference(
       38, "bridges end with their object", .natural, lines: 6, .recording,
       because: "The natural program leaves out deliverOnMainThread, which the Swift has as well."),

@@ -34,7 +34,7 @@ public struct OriginalLog: Sendable {
   }
 
   /// A line as it was printed on real threads, in real time.
-  public struct Line: Sendable, Hashable {
+  public struct Line: Sendable, Hashable, CustomStringConvertible {
     /// Seconds since the scene began.
     public let seconds: Double
 
@@ -44,6 +44,11 @@ public struct OriginalLog: Sendable {
     /// The message, which may have several lines.
     public fileprivate(set) var message: String
 
+    /// The line as it stands in the file.
+    public var description: String { stamp + message }
+
+    private let stamp: String
+
     /// Reads `0.201 [main] message`.
     fileprivate init?(_ text: Substring) {
       let parts = text.parts(around: " ", atMost: 2)
@@ -51,6 +56,7 @@ public struct OriginalLog: Sendable {
         parts[1] == "[main]" || parts[1] == "[other]"
       else { return nil }
       self.seconds = seconds
+      stamp = "\(parts[0]) \(parts[1]) "
       isMain = parts[1] == "[main]"
       message = parts.count > 2 ? String(parts[2]) : ""
     }
