@@ -65,6 +65,19 @@ import Testing
     }
   }
 
+  @Test("A folder with a link in it is refused, even if the link leads to a page of a book")
+  func linkInside() throws {
+    try inFolder { path in
+      try write(path)
+      let page = root.appending(path: "page.html").path
+      try FileManager.default.moveItem(atPath: path + "/index.html", toPath: page)
+      try FileManager.default.createSymbolicLink(
+        atPath: path + "/index.html", withDestinationPath: page)
+      #expect(throws: Failure.self) { try write(path) }
+      #expect(try names(root.path) == ["book", "page.html"])
+    }
+  }
+
   @Test("A file, a link and a folder without a parent are no place for it")
   func places() throws {
     try inFolder { path in

@@ -163,6 +163,39 @@ import Testing
     #expect(other.withLock { $0 } == 1001)
   }
 
+  @Test("So are those that are left on a live clock")
+  func turnsOnClock() throws {
+    let clock = LiveClock(speed: 1000)
+    let scheduler = clock.background(name: "bound")
+    let (bound, plain) = (Subject<Int>(), Subject<Int>())
+    let (heard, other) = (Guarded<[Int]>([]), Guarded(0))
+    let (inside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    clock.run {
+      bound.deliverOn(scheduler).merge(plain).subscribeNext { value in
+        heard.withLock { $0.append(value) }
+        switch value {
+        case -1:
+          inside.signal()
+          goOn.wait()
+        case 0:
+          scheduler.schedule { other.withLock { $0 = heard.withLock { $0.count } } }
+        default: break
+        }
+      }
+    }
+    let thread = Finishing { plain.sendNext(-1) }
+    inside.wait()
+    bound.sendNext(0)
+    clock.advance(to: Instant(secondsSince1970: 1))
+    for number in 1...2500 { plain.sendNext(number) }
+    goOn.signal()
+    thread.wait()
+    try clock.advanceUntilIdle()
+    #expect(heard.withLock { $0 } == Array(-1...2500))
+    // One before the first turn, and a thousand in it.
+    #expect(other.withLock { $0 } == 1001)
+  }
+
   @Test("What waits for a scheduler of a clock keeps that clock from being idle")
   func held() throws {
     for _ in 1...20 {
@@ -404,7 +437,7 @@ private final class Finishing: Sendable {
 }
 
 /// Runs the body as an action of a live scheduler, and waits for it.
-private func onScheduler(_ body: @escaping @Sendable () -> Void) {
+func onScheduler(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   Scheduler.background().schedule {
     body()

@@ -305,6 +305,11 @@ import Testing
       log("\(LiveClock(speed: -1).now == Instant(secondsSince1970: 0))")
     },
     Call(
+      "LiveClock.swift", "LiveClock(speed: 0.0): the speed must be positive. · true"
+    ) { _, log in
+      log("\(LiveClock(speed: 0).now == Instant(secondsSince1970: 0))")
+    },
+    Call(
       "LiveTimeline.swift",
       "LiveClock: an action told its own clock to go on, which would wait for that action. "
         + "Tell it outside of what it runs. · returned"

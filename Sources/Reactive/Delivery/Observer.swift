@@ -129,9 +129,7 @@ extension Observer {
 
   /// The observer for the one source of an operator: what comes out of it goes on to this.
   @inlinable
-  func receiving<Input>(
-    wantsScheduler: Bool, next: @escaping @Sendable (Input) -> Void
-  ) -> Observer<Input> {
+  func receiving<Input>(next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
     Observer<Input>(scope, wantsScheduler: wantsScheduler, next: next, end: end)
   }
 

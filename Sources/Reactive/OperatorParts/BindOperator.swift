@@ -74,9 +74,9 @@ extension Signal {
     BindOperatorSignal(after: chain) { observer in
       let observer = observer.entered
       if self.completesOnlyBetweenValues {
+        // Such a source sees to it itself that its values arrive with a scheduler.
         self.attach(
-          observer.receiving(wantsScheduler: true, next: next(observer.outlet))
-            .chained(to: self.chain))
+          observer.receiving(next: next(observer.outlet)).chained(to: self.chain))
       } else {
         let subscription = BindSubscription(observer)
         let counting = Outlet<Output>(

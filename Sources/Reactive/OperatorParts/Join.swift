@@ -49,11 +49,13 @@ class Join<Value: Sendable>: @unchecked Sendable {
     Scheduler.bound { deliver(work) }
   }
 
-  /// Sends what a source would send, if that is nothing but values and the source could be subscribed
-  /// to here. Such a one needs no scope and no observer of its own, which cost many times the values.
+  /// Sends the values of `signal` at once, if it sends nothing else. Such a signal needs no scope and
+  /// no observer, which cost many times as much as the values.
+  ///
+  /// The thread has a scheduler, so there is nothing to wait for: signals are subscribed to on one, and
+  /// the values that lead to more signals arrive on one.
   @inlinable
   final func sendOnly(of signal: Signal<Value>) -> Bool {
-    guard Thread.hasScheduler else { return false }
     if let value = signal.onlyValue {
       gate.run({ observer.send(value) }, lasting: { self.observer.send(value) })
       return true

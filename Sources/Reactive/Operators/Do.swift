@@ -6,7 +6,7 @@ extension Signal {
   @inlinable
   public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
     derived { observer in
-      observer.receiving(wantsScheduler: observer.wantsScheduler) { value in
+      observer.receiving { value in
         action(value)
         if !observer.scope.isDisposed { observer.next(value) }
       }

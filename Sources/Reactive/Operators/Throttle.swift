@@ -86,7 +86,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     } end: {
       self.end($0)
     }.entered
-    return tested.receiving(wantsScheduler: tested.wantsScheduler) { (value: Value) in
+    return tested.receiving { (value: Value) in
       tested.send((value, isHeld(value)))
     }
   }
