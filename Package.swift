@@ -72,27 +72,15 @@ let package = Package(
     // What several of the tests read files with.
     .target(
       name: "TestSupport", dependencies: ["Stage"], path: "Tests/Support", swiftSettings: strict),
-    // The exercises as they are given, solved, and wrong in ways that come to mind.
+    // The exercises of the folder Exercises, each with every code in its file.
+    .plugin(name: "ExerciseVariants", capability: .buildTool()),
     .target(
-      name: "Given", dependencies: ["Controls", "Reactive", "Stage"], path: "Tests/Practice/Given",
-      swiftSettings: strict),
-    .target(
-      name: "Solutions", dependencies: ["Controls", "Reactive", "Stage"],
-      path: "Tests/Practice/Solutions", swiftSettings: strict),
-    .target(
-      name: "FirstWrong", dependencies: ["Controls", "Reactive", "Stage"],
-      path: "Tests/Practice/Wrong/First", swiftSettings: strict),
-    .target(
-      name: "SecondWrong", dependencies: ["Controls", "Reactive", "Stage"],
-      path: "Tests/Practice/Wrong/Second", swiftSettings: strict),
+      name: "Exercises", dependencies: ["Controls", "Reactive", "Stage"],
+      path: "Tests/Practice/Variants", swiftSettings: strict, plugins: ["ExerciseVariants"]),
     .testTarget(
       name: "PracticeTests",
-      dependencies: [
-        "FirstWrong", "Given", "LessonRunner", "Notebook", "SecondWrong", "Solutions", "Stage",
-        "TestSupport",
-      ],
-      path: "Tests/Practice", exclude: ["Given", "Logs", "Solutions", "Wrong"],
-      swiftSettings: strict),
+      dependencies: ["Exercises", "LessonRunner", "Notebook", "Stage", "TestSupport"],
+      path: "Tests/Practice", exclude: ["Variants"], swiftSettings: strict),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Reactive", "Trying"],
       swiftSettings: strict),

@@ -18,13 +18,14 @@ struct PlayedNotebook {
   /// Plays all lessons of `checkout`, for somebody who looks at nothing else there.
   init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     try self.init(
-      checkout, transcripts: LogCheck(checkout).transcripts, leadingTo: Practice(checkout), reporter
+      checkout, transcripts: LogCheck(checkout).transcripts, leadingTo: ExerciseIndex(checkout),
+      reporter
     )
   }
 
   /// Plays all lessons of `checkout`, which lead to what there is to practice.
   init(
-    _ checkout: Checkout, transcripts: [String], leadingTo practice: Practice,
+    _ checkout: Checkout, transcripts: [String], leadingTo practice: ExerciseIndex,
     _ reporter: ProgressReporter, of steps: Int? = nil
   ) throws(Failure) {
     let parts = Selection.all.parts

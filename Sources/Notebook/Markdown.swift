@@ -34,6 +34,19 @@ enum Markdown {
     return line(header) + line(header.map { _ in "---" }) + rows.map(line).joined()
   }
 
+  /// An item of a list on lines of at most 100 characters, indented below the first.
+  static func filled(_ item: Substring) -> String {
+    var lines: [String] = []
+    for word in item.words {
+      if let last = lines.last, last.count + 1 + word.count <= 100 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append((lines.isEmpty ? "" : "  ") + word)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
   /// `text` without meaning to Markdown.
   static func plain(_ text: String) -> String {
     ["\\", "`", "*", "_", "<", "[", "|"].reduce(text) { $0.replacingEach($1, by: "\\" + $1) }

@@ -72,8 +72,8 @@ extension Notebook {
         ]
       }
       if !exercises.isEmpty {
-        let tasks = practice { Self.place.link($0.title, to: $0.path) }
-        parts += ["## Practice\n", tasks]
+        let tasks = practice { "**\($0.title)**" }.lines.filter { !$0.isEmpty }
+        parts += ["## Practice\n", tasks.map { Markdown.filled($0) }.joined()]
       }
       return (parts + ["---\n", neighbours(previous, next)]).joined(separator: "\n")
     }

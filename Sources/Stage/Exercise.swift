@@ -1,20 +1,20 @@
 import Foundation
 import Reactive
 
-/// A task of the practice: a scene that logs what it is to log once the code above it is right.
+/// A task of the practice: a scene that prints the target log once the code above it is right.
 ///
-///     extension Exercise {
-///       static var sentTwice: Exercise {
-///         Exercise(7, "Sent twice", after: 10) { log, stage in … }
-///       }
-///     }
+///     let exercise = Exercise(5, "Sent twice", after: 10, uses: [9]) { log, stage in … }
 ///
-/// It stands in a file of its own, which its title and its number name: `07-SentTwice.swift`.
+/// Each is kept in a file of its own, which is named after its number and title:
+/// `Exercises/05-SentTwice.swift`.
+///
+/// When the scene is over, anything that is still scheduled is logged, so a timer that is merely
+/// ignored is not mistaken for one that was stopped.
 public struct Exercise: Sendable {
-  /// The number that learners call it by, from 1 on.
+  /// Its number, from 1 on.
   public let number: Int
 
-  /// What it is called.
+  /// Its title.
   public let title: String
 
   private let scene: Scene
@@ -23,29 +23,41 @@ public struct Exercise: Sendable {
     (self.number, self.title, self.scene) = (number, title, scene)
   }
 
-  /// An exercise for who has read a `lesson`, in which `body` plays the user.
+  /// Creates an exercise on a `lesson`, in which `body` plays the user. It also needs what `others`
+  /// teach, which are earlier lessons.
   public init(
-    _ number: Int, _ title: String, after lesson: Int, lasting length: Duration? = nil,
-    _ body: @escaping @Sendable (Log, Stage) -> Void
+    _ number: Int, _ title: String, after lesson: Int, uses others: [Int] = [],
+    lasting length: Duration? = nil, _ body: @escaping @Sendable (Log, Stage) -> Void
   ) {
-    self.init(number, title, .staged(title, lasting: length, body))
+    self.init(
+      number, title,
+      .staged(title, lasting: length) { log, stage in
+        stage.logScheduledAtEnd()
+        body(log, stage)
+      })
   }
 
-  /// The same with a `body` that awaits.
+  /// Creates an exercise with a `body` that awaits.
   public init(
-    _ number: Int, _ title: String, after lesson: Int, lasting length: Duration? = nil,
+    _ number: Int, _ title: String, after lesson: Int, uses others: [Int] = [],
+    lasting length: Duration? = nil,
     _ body: @escaping @OnMain @Sendable (Log, Stage) async throws -> Void
   ) {
-    self.init(number, title, .staged(title, lasting: length, body))
+    self.init(
+      number, title,
+      .staged(title, lasting: length) { log, stage in
+        stage.logScheduledAtEnd()
+        try await body(log, stage)
+      })
   }
 
-  /// What its scene is played in, as those of a lesson are.
+  /// A lesson with its scene, for what is common to both.
   package var lesson: Lesson {
     Lesson(number, title, in: .thinking) { scene }
   }
 
-  /// Plays it, and gives each line of its log to `output`. The last one says what is wrong with the
-  /// scene itself, if it leaks or does not end.
+  /// Plays it, and passes each line of its log to `output`. If the scene itself leaks or does not
+  /// end, the last line says so.
   package func play(to output: @escaping @Sendable (String) -> Void) {
     do throws(SceneProblem) {
       try scene.play(in: lesson, to: output)
@@ -54,19 +66,30 @@ public struct Exercise: Sendable {
     }
   }
 
-  /// Plays it and writes each line to standard output at once, so that one that traps has shown how
-  /// far it came.
+  /// Plays it and writes each line to standard output at once, so that a trap does not lose the
+  /// lines before it.
   public func run() {
     play { line in
-      // What is printed stands where it was printed.
+      // Anything that was printed meanwhile comes first.
       fflush(nil)
       FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
   }
 }
 
+extension Stage {
+  /// Logs each action that is still scheduled when the scene is over.
+  fileprivate func logScheduledAtEnd() {
+    atEnd { [clock] log in
+      for action in (clock as? VirtualClock)?.scheduled ?? [] {
+        log("(still scheduled at the end: \(action))")
+      }
+    }
+  }
+}
+
 extension SceneProblem {
-  /// What is wrong, without what the scene's author could do about it.
+  /// The problem, without the advice to the scene's author.
   fileprivate var complaint: Substring {
     explanation.firstRange(of: ". ").map { explanation[..<$0.lowerBound] } ?? explanation[...]
   }

@@ -252,6 +252,7 @@ public struct Scene: Sendable {
         clock.run { body(log, stage) }
         try play(clock, from: start)
         if length == nil { stage.expectEnd() }
+        stage.reachEnd()
       }
     }
     if let cause = stage.trouble { throw cause }

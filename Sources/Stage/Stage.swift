@@ -32,6 +32,7 @@ public final class Stage: LifetimeOwner {
   private let kept = Mutex<[any Sendable]>([])
   private let problem = Mutex<SceneProblem.Cause?>(nil)
   private let playing = Mutex<Task<Void, Never>?>(nil)
+  private let endings = Mutex<[@Sendable (Log) -> Void]>([])
 
   init(log: Log, clock: Timepiece, start: Instant, _ tracker: Tracker) {
     self.log = log
@@ -88,6 +89,36 @@ public final class Stage: LifetimeOwner {
     return object
   }
 
+  /// Runs `action` when the scene's time is up, before anything it holds is released.
+  ///
+  ///     stage.atEnd { log in log("(the score is \(score.value))") }
+  public func atEnd(_ action: @escaping @Sendable (Log) -> Void) {
+    endings.withLock { $0.append(action) }
+  }
+
+  /// Returns a signal that forwards `signal`, and logs at the end of the scene how many
+  /// subscriptions to it have not ended, if any.
+  ///
+  ///     let mail = stage.counting("the mail", notifications.signal(named: .mailCame))
+  ///     // Logs "(still subscribed to the mail at the end: 2)"
+  public func counting<Value: Sendable>(
+    _ name: String, _ signal: Signal<Value>
+  ) -> Signal<Value> {
+    let count = Property(0)
+    atEnd { log in
+      let number = count.value
+      if number > 0 { log("(still subscribed to \(name) at the end: \(number))") }
+    }
+    return Signal { subscriber in
+      count.modify { $0 += 1 }
+      let subscription = signal.subscribe(subscriber)
+      return Disposable {
+        subscription.dispose()
+        count.modify { $0 -= 1 }
+      }
+    }
+  }
+
   /// Plays the body of a scene that awaits.
   func play(_ body: @escaping @OnMain @Sendable () async throws -> Void) {
     let task = OnMain.task {
@@ -105,6 +136,15 @@ public final class Stage: LifetimeOwner {
   /// Reports it if the body still waits, though nothing is left to do.
   func expectEnd() {
     if playing.withLock({ $0 != nil }) { report(.unfinished) }
+  }
+
+  /// Runs what was passed to `atEnd`, in order.
+  func reachEnd() {
+    let endings = endings.withLock { $0 }
+    if endings.isEmpty { return }
+    clock.run {
+      for ending in endings { ending(log) }
+    }
   }
 
   /// Has the body end, if it still waits.

@@ -27,7 +27,7 @@ enum Shelf {
 
   static func played() throws -> Notebook {
     let exercises = try GivenExercise.all(
-      in: Repository.files(in: GivenExercise.given), reading: Repository.text)
+      in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
     let materials = try Lesson.all.map { lesson in
       try Notebook.Material(
         experiments: lesson.scenes.compactMap { scene in

@@ -10,7 +10,7 @@ import Testing
     "Any text is read as an exercise, its hints come one by one, and it is not done by accident")
   func exercises() throws {
     let given = try GivenExercise.all(
-      in: Repository.files(in: GivenExercise.given), reading: Repository.text)
+      in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
     let mutation = Mutation(of: given.map { Array($0.file.text.utf8) }, tokens: Self.tokens)
     Fuzzing(watchdog: .exercises, count: 100).run { random in
       let text = String(decoding: mutation.bytes(&random), as: UTF8.self)
@@ -41,6 +41,6 @@ import Testing
 
   private static let tokens = [
     ExerciseFile.sceneMark, ExerciseFile.hintsMark, "\n// - [ ] ", "\n// - [x] ", "///", "\r\n",
-    "Exercise(", "Shows: ", "Uses: ", "\"", "\\",
+    "Exercise(", "Shows: ", "Needs: ", "uses: [", "\"", "\\",
   ]
 }

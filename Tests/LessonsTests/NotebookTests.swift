@@ -39,7 +39,7 @@ import Testing
 
   private static func notebook(of scenes: [Int: [Drawn]]) throws -> Notebook {
     let exercises = try GivenExercise.all(
-      in: Repository.files(in: GivenExercise.given), reading: Repository.text)
+      in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
     let materials = try Lesson.all.map { lesson in
       try Notebook.Material(
         experiments: (scenes[lesson.number] ?? []).map { .init($0.scene, $0.run) },

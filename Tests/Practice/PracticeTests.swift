@@ -1,9 +1,6 @@
-import FirstWrong
+import Exercises
 import Foundation
-import Given
 import Notebook
-import SecondWrong
-import Solutions
 import Stage
 import Synchronization
 import TestSupport
@@ -11,71 +8,77 @@ import Testing
 
 @testable import LessonRunner
 
-/// What learners get, how its authors solve it, and what is not to pass. The learners' own files are
-/// no concern of these tests.
+/// The exercises: the codes that learners get, the solutions, and wrong answers that must not pass.
 @Suite struct PracticeTests {
-  /// Somebody's code for all exercises.
-  struct Answers: CustomTestStringConvertible {
-    let folder: String
-    let exercises: [Exercise]
+  /// A code of an exercise.
+  struct Code: CustomTestStringConvertible {
+    let exercise: GivenExercise
+    let variant: ExerciseVariant
 
-    var testDescription: String { folder }
+    var testDescription: String { "\(exercise.name) \(variant.name)" }
 
-    static let given = Answers(folder: "Given", exercises: Given.exercises)
-    static let solutions = Answers(folder: "Solutions", exercises: Solutions.exercises)
-    static let wrong = [
-      Answers(folder: "Wrong/First", exercises: FirstWrong.exercises),
-      Answers(folder: "Wrong/Second", exercises: SecondWrong.exercises),
-    ]
-    static let all = [given, solutions] + wrong
-
-    /// The file that says what somebody makes of `exercise`.
-    func file(_ exercise: GivenExercise) throws -> ExerciseFile {
-      ExerciseFile(
-        text: try Repository.text(of: "Tests/Practice/\(folder)/\(exercise.name).swift"))
+    /// The lines that it logs.
+    func log() throws -> String {
+      let compiled = variants.first { $0.name == exercise.name && $0.variant == variant.name }
+      let lines = Mutex<[String]>([])
+      try #require(compiled).exercise.play { line in lines.withLock { $0.append(line) } }
+      return lines.withLock { $0 }.map { $0 + "\n" }.joined()
     }
 
-    /// What comes of it.
-    func outcome(of exercise: GivenExercise) throws -> Attempt.Outcome {
-      let answer = try #require(exercises.first { $0.number == exercise.number })
-      let lines = Mutex<[String]>([])
-      answer.play { line in lines.withLock { $0.append(line) } }
-      let log = lines.withLock { $0 }.map { $0 + "\n" }.joined()
+    /// The judgement that a learner gets.
+    func outcome() throws -> Attempt.Outcome {
       let target = try Repository.text(of: exercise.log)
       return exercise.outcome(
-        of: try file(exercise), printing: Array(log.utf8), toReach: Array(target.utf8))
+        of: variant.file, printing: Array(try log().utf8), toReach: Array(target.utf8))
     }
   }
 
   private static let exercises =
-    (try? Practice(Checkout(root: Repository.root.path)).exercises) ?? []
+    (try? ExerciseIndex(Checkout(root: Repository.root.path)).exercises) ?? []
 
-  @Test("There is an exercise for each number, from 1 on, in the order in which lessons are read")
-  func numbers() {
-    #expect(Self.exercises.map(\.number) == Array(1...max(30, Self.exercises.count)))
+  private static func codes(_ isMeant: (String) -> Bool) -> [Code] {
+    exercises.flatMap { exercise in
+      exercise.variants.filter { $0.compiles && isMeant($0.name) }
+        .map { Code(exercise: exercise, variant: $0) }
+    }
   }
 
-  @Test("Each folder lists what it has", arguments: Answers.all)
-  func catalogues(answers: Answers) throws {
-    #expect(answers.exercises.map(\.number) == Self.exercises.map(\.number))
-    #expect(answers.exercises.map(\.title) == Self.exercises.map(\.title))
+  @Test("Each code in a file is compiled")
+  func compiled() {
+    #expect(Self.exercises.map(\.number) == Array(1...max(38, Self.exercises.count)))
+    #expect(
+      Self.codes { _ in true }.map(\.testDescription)
+        == variants.map { "\($0.name) \($0.variant)" })
+    #expect(
+      variants.allSatisfy { variant in
+        Self.exercises.contains {
+          ($0.name, $0.number, $0.title)
+            == (variant.name, variant.exercise.number, variant.exercise.title)
+        }
+      })
   }
 
-  @Test("An exercise as it is given is not done", arguments: exercises)
-  func given(exercise: GivenExercise) throws {
-    guard case .differing = try Answers.given.outcome(of: exercise) else {
-      Issue.record("\(exercise.name) is done as it is given.")
+  @Test("An exercise as given is not done", arguments: codes { $0 == ExerciseVariant.given })
+  func given(code: Code) throws {
+    guard case .differing = try code.outcome() else {
+      Issue.record("It is done as given.")
       return
     }
   }
 
-  @Test("Its author's solution is accepted", arguments: exercises)
-  func solutions(exercise: GivenExercise) throws {
-    switch try Answers.solutions.outcome(of: exercise) {
+  @Test("A solution is accepted", arguments: codes { $0 == ExerciseVariant.solution })
+  func solutions(code: Code) throws {
+    switch try code.outcome() {
     case .done: break
     case .differing(let diff, let sentence): Issue.record("\(diff)\n\(sentence)")
     case let other: Issue.record("\(other)")
     }
+  }
+
+  @Test("A wrong answer is refused", arguments: codes { $0.hasPrefix("WRONG") })
+  func wrong(code: Code) throws {
+    if case .done = try code.outcome() { Issue.record("It is accepted.") }
+    #expect(code.variant.file.code != code.exercise.file.code)
   }
 
   @Test("What README.md shows of an exercise is what a learner is told of it")
@@ -84,45 +87,63 @@ import Testing
       .firstMatch(
         of: /```sh\nswift run lesson-runner practice (\d+)\n```\n\n```diff\n((?:.*\n)*?)```/)
     let (_, number, text) = try #require(shown?.output)
-    let practice = try Practice(Checkout(root: Repository.root.path))
-    let exercise = try practice.exercise(String(number))
+    let exercise = try #require(Self.exercises.first { "\($0.number)" == number })
+    let given = try #require(exercise.variants.first)
     let style = Style("never", for: .standard)
-    let report = try AttemptReport(
-      Attempt(exercise, Answers.given.outcome(of: exercise)), in: practice, style,
-      DiffText(style, isForPeople: false), 80)
+    let outcome = try Code(exercise: exercise, variant: given).outcome()
+    let report = AttemptReport(
+      Attempt(exercise, outcome), next: nil, style, DiffText(style, isForPeople: false), 80)
     #expect(report.lines.map { $0 + "\n" }.joined() == text)
   }
 
-  @Test("Two wrong answers that come to mind are refused", arguments: exercises)
-  func wrong(exercise: GivenExercise) throws {
-    for answers in Answers.wrong {
-      if case .done = try answers.outcome(of: exercise) {
-        Issue.record("\(answers.folder)/\(exercise.name).swift passes.")
+  @Test(
+    "A hint names only what is in the code, and one names what solves it", arguments: exercises)
+  func hints(exercise: GivenExercise) throws {
+    let solution = try #require(exercise.solution?.file)
+    let hinted = Set(exercise.file.hints.flatMap(\.names))
+    let known = exercise.file.words.union(solution.words).union(exercise.file.remarks)
+    #expect(hinted.subtracting(known) == [], "No code has them.")
+    #expect(!hinted.isDisjoint(with: solution.words), "No hint names what solves it.")
+  }
+
+  @Test("What a solution adds is taught by then, and its lessons are named", arguments: exercises)
+  func lessons(exercise: GivenExercise) throws {
+    let own = try #require(exercise.file.lesson)
+    let solution = try #require(exercise.solution?.file)
+    let source = try #require(Self.sources[own])
+    let mentioned = ExerciseFile.words(in: try Repository.text(of: source))
+    let added = solution.words(of: \.code).subtracting(exercise.file.words(of: \.code))
+      .subtracting(exercise.file.scene.matches(of: /func (\w+)/).map { String($0.1) })
+    let late = added.subtracting(mentioned).filter { word in
+      Self.firstLessons[word].map { $0 > own } ?? false
+    }
+    #expect(late == [], "They are taught after lesson \(own).")
+    // What signals and subjects are goes without saying.
+    let basics = 1...11
+    let needed = Set(added.compactMap { Self.firstLessons[$0] })
+      .filter { $0 < own && !basics.contains($0) }
+    #expect(needed.subtracting(exercise.file.uses) == [], "They are not in `uses:`.")
+  }
+
+  /// The files of the lessons, by their numbers.
+  private static let sources: [Int: String] = {
+    let folder = "Sources/Lessons"
+    let files = FileManager.default.enumerator(atPath: Repository.root.path + "/" + folder)
+    var sources: [Int: String] = [:]
+    while let file = files?.nextObject() as? String {
+      if let number = Int((file as NSString).lastPathComponent.prefix { $0 != "-" }) {
+        sources[number] = "\(folder)/\(file)"
       }
     }
-  }
+    return sources
+  }()
 
-  @Test("Only the code above the scene differs from what is given", arguments: exercises)
-  func scenes(exercise: GivenExercise) throws {
-    for answers in Answers.all {
-      let file = try answers.file(exercise)
-      #expect(file.scene == exercise.file.scene, "\(answers.folder)")
-      #expect(file.hints == exercise.file.hints && file.moral == exercise.file.moral)
-      #expect(file.task == exercise.file.task)
-      #expect(answers.folder == "Given" || file.code != exercise.file.code, "\(answers.folder)")
-    }
-  }
-
-  @Test(
-    "What a hint names is in the code, and one names what solves it",
-    arguments: exercises)
-  func hints(exercise: GivenExercise) throws {
-    let (given, solved) = (exercise.file.words, try Answers.solutions.file(exercise).words)
-    let hinted = Set(exercise.file.hints.flatMap(\.names))
-    let unknown = hinted.subtracting(given.union(solved).union(exercise.file.remarks))
-    #expect(unknown == [], "\(exercise.name): no code has them.")
-    #expect(!hinted.isDisjoint(with: solved), "\(exercise.name): no hint names what solves it.")
-  }
+  /// The first lesson that teaches a name.
+  private static let firstLessons: [String: Int] = Dictionary(
+    Name.all.compactMap { name in
+      let word = name.here.prefix { $0 != "(" }.split(separator: ".").last
+      return word.map { (String($0), name.lesson) }
+    }, uniquingKeysWith: min)
 }
 
 extension GivenExercise: CustomTestStringConvertible {
@@ -131,10 +152,17 @@ extension GivenExercise: CustomTestStringConvertible {
 }
 
 extension ExerciseFile {
-  /// The words of all code, scene and all.
+  /// The words of the code and of the scene.
   fileprivate var words: Set<String> { Self.words(in: code + scene) }
 
-  /// What stands in comments that are no task, such as Objective-C.
+  /// The words of one part, without its comments.
+  fileprivate func words(of part: KeyPath<ExerciseFile, String>) -> Set<String> {
+    Self.words(
+      in: self[keyPath: part].split(separator: "\n").filter { !$0.hasPrefix("//") }
+        .joined(separator: "\n"))
+  }
+
+  /// The words of comments, such as Objective-C.
   fileprivate var remarks: Set<String> {
     Self.words(
       in: code.split(separator: "\n").filter { $0.hasPrefix("//") }.joined(separator: "\n"))

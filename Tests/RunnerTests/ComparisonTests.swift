@@ -70,7 +70,7 @@ import Testing
         try Recordable(lesson, checkout, isUnderCI: false).refusal?.message
           == "this system cannot play \"later\", which needs macOS 99; nothing is recorded")
       let played = try PlayedNotebook(
-        checkout, transcripts: [], leadingTo: Practice(checkout), reporter)
+        checkout, transcripts: [], leadingTo: ExerciseIndex(checkout), reporter)
       #expect(
         played.obstacles == [
           "lesson 7, scene \"later\": this system cannot play it. Use one that can: macOS 99."

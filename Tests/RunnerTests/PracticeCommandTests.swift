@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LessonRunner
@@ -16,43 +17,47 @@ import Testing
 
   init() throws {
     copy = try Copy(.fixture)
-    try give("01-SayHello", Self.hello("\"\""), solved: Self.hello("\"Hello\""), "00 [1:1] Hello")
     try give(
-      "02-WaitForIt", Self.late("late"), solved: Self.late("late.delay(.seconds(1))"), "01 [2:1] 1")
+      "01-SayHello", Self.helloMaster, "00 [1:1] Hello")
+    try give("02-WaitForIt", Self.lateMaster, "01 [2:1] 1")
   }
 
-  private func give(_ name: String, _ text: String, solved: String, _ log: String) throws {
-    for folder in [
-      "Practice", "Tests/Practice/Given", "Tests/Practice/Solutions", "Tests/Practice/Logs",
-    ] {
-      try copy.makeFolder(folder)
-    }
-    try copy.write(text, to: "Practice/\(name).swift")
-    try copy.write(text, to: "Tests/Practice/Given/\(name).swift")
-    try copy.write(solved, to: "Tests/Practice/Solutions/\(name).swift")
-    let title = ExerciseFile(text: text).title
+  private func give(_ name: String, _ master: String, _ log: String) throws {
+    for folder in ["Exercises", "Exercises/Logs", "Practice"] { try copy.makeFolder(folder) }
+    try copy.write(master, to: "Exercises/\(name).swift")
+    let title = GivenExercise(name, master).title
     let line = log.replacing(" [", with: ".000000+0800 RACExample[")
     try copy.write(
-      "── \(title) ──\n2020-05-28 14:00:\(line)\n", to: "Tests/Practice/Logs/\(name).log")
+      "── \(title) ──\n2020-05-28 14:00:\(line)\n", to: "Exercises/Logs/\(name).log")
+  }
+
+  private static let helloMaster = master(hello, ["\"\"", "\"Hello\""])
+  private static let lateMaster = master(late, ["late", "late.delay(.seconds(1))"])
+
+  /// The file with both of these codes of which `text` makes one.
+  private static func master(_ text: (String) -> String, _ codes: [String]) -> String {
+    let files = codes.map { ExerciseFile(text: text($0)) }
+    let start = files[0].code.firstRange(of: "private func")!.lowerBound
+    let (head, scene) = (files[0].code[..<start], files[0].text.dropFirst(files[0].code.count))
+    let branches = zip(["#if GIVEN", "#elseif SOLUTION"], files).map { mark, file in
+      "\(mark)\n\(file.code[start...].trimmingCharacters(in: .newlines))\n"
+    }
+    return head + branches.joined() + "#endif\n\n" + scene
   }
 
   private static func hello(_ greeting: String) -> String {
     """
     import Stage
 
-    /// The log is to greet the user.
+    /// The log should greet the user.
     private func greeting() -> String {
       \(greeting)
     }
 
-    // MARK: - The scene, which stays as it is
+    // MARK: - The scene (leave it as it is)
 
-    extension Exercise {
-      static var sayHello: Exercise {
-        Exercise(1, "Say hello", after: 7) { log, stage in
-          log("\\(greeting())")
-        }
-      }
+    let exercise = Exercise(1, "Say hello", after: 7, uses: [3, 5]) { log, stage in
+      log("\\(greeting())")
     }
 
     // MARK: - Hints
@@ -70,26 +75,22 @@ import Testing
     import Reactive
     import Stage
 
-    /// The value is to come a second late.
+    /// The value should come a second late.
     private func later(_ late: Signal<Int>) -> Signal<Int> {
       \(late)
     }
 
-    // MARK: - The scene, which stays as it is
+    // MARK: - The scene (leave it as it is)
 
-    extension Exercise {
-      static var waitForIt: Exercise {
-        Exercise(2, "Wait for it", after: 3) { log, stage in
-          later(.return(1)).subscribeNext { log("\\($0)") }
-        }
-      }
+    let exercise = Exercise(2, "Wait for it", after: 7) { log, stage in
+      later(.return(1)).subscribeNext { log("\\($0)") }
     }
 
     // MARK: - Hints
     // - [ ] Choose an operator.
     //
     // Shows: What is late is delayed.
-    // Uses: delay or throttle
+    // Needs: delay or throttle
 
     """
   }
@@ -106,31 +107,33 @@ import Testing
         == .init(
           status: 0,
           out: """
-            0 of 2
+            0 of 2 done
 
-              1  Say hello
-              2  Wait for it
+              1  Say hello    after lesson 7; uses 3, 5
+              2  Wait for it  after lesson 7
 
             Next: lesson-runner practice 1    Say hello
-            Edit: Practice/01-SayHello.swift
 
             """, error: ""))
+    #expect(try copy.run("practice", "list").out == copy.run("practice").out)
+    #expect(try copy.names(in: "Practice") == [])
   }
 
-  @Test("An exercise is red until its log is the one to reach, and done is what matches")
+  @Test(
+    "An exercise is done when its log matches the target, and its file is written when asked for")
   func done() throws {
     #expect(
       try run("1")
         == .init(
           status: 1,
           out: """
-            1  Say hello
+            1  Say hello  after lesson 7; uses 3, 5
             Practice/01-SayHello.swift:3
 
-            The log is to greet the user.
+            The log should greet the user.
 
-            --- the log to reach
-            +++ what Practice/01-SayHello.swift prints
+            --- the target log
+            +++ Practice/01-SayHello.swift prints
             @@ -1,2 +1,2 @@
              ── Say hello ──
             -2020-05-28 14:00:00.000000+0800 RACExample[1:1] Hello
@@ -140,14 +143,15 @@ import Testing
             `` at 00:00.000; expected `Hello`.
             If you are stuck: lesson-runner practice hint 1
 
-            """, error: ""))
+            """, error: "lesson-runner: wrote Practice/01-SayHello.swift\n"))
+    #expect(try copy.text(of: Self.first) == Self.hello("\"\""))
     try copy.write(Self.hello("\"Hello\""), to: Self.first)
     #expect(
       try run("say hello")
         == .init(
           status: 0,
           out: """
-            1  Say hello
+            1  Say hello  after lesson 7; uses 3, 5
             Practice/01-SayHello.swift:3
 
             Done. A log says what it is told.
@@ -157,9 +161,22 @@ import Testing
     // Without a compiler: what came of a text is a product of the build.
     let overview = try copy.run("practice").out
     #expect(
-      overview.hasPrefix("1 of 2\n\n  1  Say hello    done\n  2  Wait for it\n"), "\(overview)")
+      overview.hasPrefix(
+        """
+        1 of 2 done
+
+          1  Say hello    done  after lesson 7; uses 3, 5
+          2  Wait for it        after lesson 7
+
+        Next: lesson-runner practice 2    Wait for it
+
+        """), "\(overview)")
+    // Solved once, the solution is shown without a question.
+    #expect(try run("solution", "1").out.contains("  \"Hello\"\n"))
+    let next = try run("next")
+    #expect(next.status == 1 && next.out.hasPrefix("2  Wait for it  after lesson 7\n"), "\(next)")
     try copy.write(Self.hello("\"\" + \"\""), to: Self.first)
-    #expect(try run().out.hasPrefix("0 of 2\n\n  1  Say hello    begun\n"))
+    #expect(try run().out.contains("  1  Say hello    begun  after"))
   }
 
   @Test("What does not compile is shown with its line, and keeps no other exercise from running")
@@ -170,11 +187,60 @@ import Testing
     #expect(outcome.out.contains("\nPractice/01-SayHello.swift:5:3: error: "), "\(outcome)")
     #expect(
       outcome.out.hasSuffix(
-        "\nIt does not compile. To go back: lesson-runner practice reset 1\n"))
+        "\nIt does not compile. To start again: lesson-runner practice reset 1\n"))
     try copy.write(Self.late("late.delay(.seconds(1))"), to: Self.second)
     #expect(try run("2").status == 0)
-    #expect(try run().out.contains("  1  Say hello    does not compile\n  2  Wait for it  done\n"))
+    let overview = try run().out
+    #expect(
+      overview.contains("  1  Say hello    does not compile  after")
+        && overview.contains("\n  2  Wait for it  done              after"), "\(overview)")
     #expect(try copy.run("run", "7").status == 0)
+  }
+
+  @Test("A code that must not compile does not")
+  func refused() throws {
+    let exercises = try GivenExercise.all(
+      in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
+    let checkout = try Copy()
+    try ["Exercises", "Practice"].forEach(checkout.makeFolder)
+    for exercise in exercises {
+      for variant in exercise.variants where !variant.compiles {
+        try checkout.write(Repository.text(of: exercise.master), to: exercise.master)
+        try checkout.write(variant.file.text, to: exercise.path)
+        let words = ["practice", "\(exercise.number)"]
+        let outcome = try Runner.run(words, in: checkout.root, environment: environment)
+        #expect(outcome.out.contains("\nIt does not compile."), "\(variant.name): \(outcome)")
+      }
+    }
+  }
+
+  @Test("Compile errors come in the order of their lines")
+  func errors() throws {
+    // The compiler finds what a type is missing after what is wrong in a body.
+    try copy.write(
+      Self.hello("1").replacing(
+        "/// The log", with: "private struct Empty: Sendable { let text: Unknown }\n\n/// The log"),
+      to: Self.first)
+    let lines = try run("1").out.matches(of: /(?m)^Practice\/01-SayHello.swift:(\d+):\d+: error/)
+      .compactMap { Int($0.1) }
+    #expect(lines.count >= 1 && lines == lines.sorted(), "\(lines)")
+    let mixed = """
+      P/a.swift:9:1: error: nine
+      9 | nine
+      P/a.swift:3:1: note: about nine
+      P/a.swift:4:2: error: four
+      /elsewhere.swift:1:1: note: about four
+
+      """
+    #expect(
+      ExerciseCompiler.byLine(mixed, in: "P/a.swift") == """
+        P/a.swift:4:2: error: four
+        /elsewhere.swift:1:1: note: about four
+
+        P/a.swift:9:1: error: nine
+        9 | nine
+        P/a.swift:3:1: note: about nine
+        """)
   }
 
   @Test("One that traps has shown how far it came")
@@ -201,7 +267,7 @@ import Testing
       outcome.out.hasSuffix(
         """
 
-        The log is right, but this exercise is to be solved with delay or throttle.
+        The log is right. Now solve it with delay or throttle.
         If you are stuck: lesson-runner practice hint 2
 
         """))
@@ -209,6 +275,7 @@ import Testing
 
   @Test("A scene that is not as it was given is not judged")
   func changedScene() throws {
+    try copy.write(Self.hello("\"\""), to: Self.first)
     try copy.edit(Self.first) {
       $0 = $0.replacing("log(\"\\(greeting())\")", with: "log(\"Hello\")")
     }
@@ -217,8 +284,9 @@ import Testing
     #expect(
       outcome.out.contains(
         """
-        Practice/01-SayHello.swift:13: The scene is not as it was given. Take back what was changed \
-        there, and put what you add above it; or begin anew: lesson-runner practice reset 1
+        Practice/01-SayHello.swift:11: The scene differs from the exercise here. If you changed it, \
+        undo that and write above the scene. If the exercise is newer than your file, start again: \
+        lesson-runner practice reset 1
         """), "\(outcome)")
   }
 
@@ -228,7 +296,7 @@ import Testing
       try run("hint", "1").out == """
         1 of 2: What is in `greeting`?
 
-        The next one: lesson-runner practice hint 1
+        Next hint: lesson-runner practice hint 1
 
         """)
     #expect(try copy.text(of: Self.first).contains("// - [x] What is"))
@@ -237,19 +305,19 @@ import Testing
         try run("hint", "1").out == """
           2 of 2: Put "Hello" there.
 
-          That was the last one. How its author does it: lesson-runner practice solution 1
+          That was the last one. The author's solution: lesson-runner practice solution 1
 
           """)
     }
-    #expect(try copy.run("practice").out.hasPrefix("0 of 2\n\n  1  Say hello\n"))
-    // Nothing remembers them any more.
-    try copy.remove(Self.first)
+    #expect(try copy.run("practice").out.hasPrefix("0 of 2 done\n\n  1  Say hello    after"))
+    // A file that cannot be ticked gets all hints at once.
+    try copy.edit(Self.first) { $0 = $0.replacing("- [", with: "") }
     #expect(
       try run("hint", "1").out == """
         1 of 2: What is in `greeting`?
         2 of 2: Put "Hello" there.
 
-        That was the last one. How its author does it: lesson-runner practice solution 1
+        That was the last one. The author's solution: lesson-runner practice solution 1
 
         """)
   }
@@ -300,7 +368,9 @@ import Testing
 
   @Test("A reset shows what is lost, and asks")
   func reset() throws {
-    #expect(try run("reset", "1").out == "Practice/01-SayHello.swift is as it was given.\n")
+    for _ in 1...2 {
+      #expect(try run("reset", "1").out == "Practice/01-SayHello.swift is as it was given.\n")
+    }
     let own = Self.hello("\"mine\"")
     try copy.write(own, to: Self.first)
     let refused = try run("reset", "1")
@@ -313,21 +383,32 @@ import Testing
     #expect(try run("reset", "1", "--yes").status == 0)
     #expect(try copy.text(of: Self.first) == Self.hello("\"\""))
     try copy.remove(Self.first)
-    #expect(try run().out.contains("  1  Say hello    missing\n"))
     #expect(try run("reset", "1").status == 0)
     #expect(try copy.text(of: Self.first) == Self.hello("\"\""))
   }
 
-  @Test("Watched, one follows the other as each is solved")
+  @Test("A file is called by its path, and one of no exercise is named")
+  func paths() throws {
+    for word in ["Practice/01-SayHello.swift", "./01-SayHello", copy.root.path + "/" + Self.first] {
+      #expect(try run("hint", word).status == 0, "\(word)")
+    }
+    try copy.write("", to: "Practice/07-Gone.swift")
+    #expect(
+      try run().out.hasSuffix("\nThese files belong to no exercise: Practice/07-Gone.swift\n"))
+    #expect(try copy.text(of: "Practice/07-Gone.swift") == "")
+  }
+
+  @Test("Without a terminal, the watch goes on by itself as each is solved")
   func watch() throws {
+    try copy.write(Self.hello("\"Hello\""), to: "hello")
+    try copy.write(Self.late("late.delay(.seconds(1))"), to: "late")
     let outcome = try copy.shell(
       """
       lesson-runner practice watch >out 2>err &
-      for name in 01-SayHello 02-WaitForIt; do
-        until grep -q "watching Practice/$name" err; do sleep 0.05; done
-        # As editors save: whoever looks finds the old file or the new one.
-        cp "Tests/Practice/Solutions/$name.swift" saved
-        mv saved "Practice/$name.swift"
+      for pair in hello:01-SayHello late:02-WaitForIt; do
+        until grep -q "watching Practice/${pair#*:}" err; do sleep 0.05; done
+        # Editors save like this: a reader finds the old file or the new one.
+        mv ${pair%:*} "Practice/${pair#*:}.swift"
       done
       wait $! && grep -v "^[-+@ ]" out
       """,
@@ -336,17 +417,37 @@ import Testing
     expect(
       outcome.out.split(separator: "\n").filter { !$0.hasPrefix("line ") }.map(String.init),
       is: [
-        "1  Say hello", "Practice/01-SayHello.swift:3", "The log is to greet the user.",
-        "`` at 00:00.000; expected `Hello`.",
+        "1  Say hello  after lesson 7; uses 3, 5", "Practice/01-SayHello.swift:3",
+        "The log should greet the user.", "`` at 00:00.000; expected `Hello`.",
         "If you are stuck: lesson-runner practice hint 1",
-        "1  Say hello", "Practice/01-SayHello.swift:3", "Done. A log says what it is told.",
+        "1  Say hello  after lesson 7; uses 3, 5", "Practice/01-SayHello.swift:3",
+        "Done. A log says what it is told.",
         "Next: lesson-runner practice 2    Wait for it",
-        "2  Wait for it", "Practice/02-WaitForIt.swift:4", "The value is to come a second late.",
-        "`1` at 00:00.000; expected at 00:01.000.",
+        "2  Wait for it  after lesson 7", "Practice/02-WaitForIt.swift:4",
+        "The value should come a second late.", "`1` at 00:00.000; expected at 00:01.000.",
         "If you are stuck: lesson-runner practice hint 2",
-        "2  Wait for it", "Practice/02-WaitForIt.swift:4", "Done. What is late is delayed.",
-        "It is the last one.", "All done.",
+        "2  Wait for it  after lesson 7", "Practice/02-WaitForIt.swift:4",
+        "Done. What is late is delayed.", "That was the last exercise.", "All exercises are done.",
       ])
+  }
+
+  @Test("On a terminal, the watch obeys keys and stays on an exercise that is done")
+  func keys() throws {
+    try copy.write(Self.hello("\"Hello\""), to: Self.first)
+    let (status, screen) = try copy.terminal(
+      "practice", "watch", "--color", "never", environment: environment,
+      typing: [
+        // The first is done already, so the watch begins with the second.
+        .init(prompt: "1 of 2 done", keys: "h"),
+        .init(prompt: "1 of 1: Choose an operator.", keys: "s"),
+        .init(prompt: "Press s again to see the solution.", keys: "s"),
+        .init(prompt: "late.delay(.seconds(1))", keys: "l"),
+        .init(prompt: "1  Say hello", keys: "q"),
+      ])
+    #expect(status == 0, "\(screen)")
+    #expect(screen.contains("[####################--------------------] 1 of 2 done"), "\(screen)")
+    #expect(screen.contains("n skip   h hint   l list   s solution   q quit"), "\(screen)")
+    #expect(try copy.text(of: Self.second).contains("// - [x] Choose"))
   }
 
   /// Where the program lies.
@@ -357,43 +458,38 @@ import Testing
     }
   }
 
-  @Test("An exercise is begun in all folders, and is recorded from its solution")
+  @Test("A new exercise is one file, and its log is recorded from its solution")
   func begun() throws {
-    for folder in GivenExercise.answers {
-      try copy.makeFolder(folder)
-      try copy.write(
-        "package let exercises: [Exercise] = [\n  .sayHello,\n]\n", to: "\(folder)/Catalogue.swift")
-    }
     let outcome = try copy.run("new", "Count to one", "--exercise")
     #expect(
       outcome
         == .init(
           status: 0,
           out: """
-            Exercise 3, "Count to one", is begun and registered.
+            Exercise 3, "Count to one", is begun.
 
-            edit:      Tests/Practice/Given/03-CountToOne.swift
-            solve:     Tests/Practice/Solutions/03-CountToOne.swift
-            mistake:   Tests/Practice/Wrong/First/03-CountToOne.swift
-                       Tests/Practice/Wrong/Second/03-CountToOne.swift
+            edit:      Exercises/03-CountToOne.swift
             record:    swift run lesson-runner record --exercise 3
-            give:      swift run lesson-runner practice reset 3 --yes
+            try it:    swift run lesson-runner practice 3
 
             """, error: ""))
-    for folder in GivenExercise.answers {
-      #expect(try copy.text(of: "\(folder)/Catalogue.swift").hasSuffix("  .countToOne,\n]\n"))
-    }
-    let file = ExerciseFile(text: try copy.text(of: "Practice/03-CountToOne.swift"))
+    let exercise = GivenExercise(
+      "03-CountToOne", try copy.text(of: "Exercises/03-CountToOne.swift"))
+    #expect(exercise.variants.map(\.name) == ["GIVEN", "SOLUTION", "WRONG_1", "WRONG_2"])
+    let file = exercise.file
     #expect(file.task.count == 1 && file.hints.count == 2 && file.number == 3)
     let words = ["record", "--exercise", "3", "--yes"]
     let recorded = try Runner.run(words, in: copy.root, environment: environment, .fixture)
-    #expect(recorded.out.hasSuffix("Recorded Tests/Practice/Logs/03-CountToOne.log.\n"))
-    #expect(try copy.text(of: "Tests/Practice/Logs/03-CountToOne.log").hasSuffix("[3:1] 1\n"))
-    #expect(try run("3").status == 0)
+    #expect(recorded.out.hasSuffix("Recorded Exercises/Logs/03-CountToOne.log.\n"), "\(recorded)")
+    let log = try copy.text(of: "Exercises/Logs/03-CountToOne.log")
+    #expect(log.hasSuffix("[3:1] 84\n"))
+    try copy.edit("Exercises/03-CountToOne.swift") { $0 = $0.replacing("$0 * 42", with: "$0 * x") }
+    let broken = try Runner.run(words, in: copy.root, environment: environment, .fixture)
+    #expect(broken.error.contains("\nExercises/03-CountToOne.swift:12:23: error: "), "\(broken)")
     let again = try copy.run("new", "count to One", "--exercise")
     #expect(again.status == 2)
-    #expect(again.error.hasPrefix("lesson-runner: there is an exercise \"count to One\" already"))
-    for title in ["class", "A \\(b)", String(repeating: "long ", count: 40)] {
+    #expect(again.error.hasPrefix("lesson-runner: there is already an exercise \"count to One\""))
+    for title in ["9 lives", "A \\(b)", String(repeating: "long ", count: 40)] {
       #expect(try copy.run("new", title, "--exercise").status == 2, "\(title)")
     }
   }
@@ -405,13 +501,15 @@ import Testing
       (["goodbye"], "there is no exercise \"goodbye\""),
       (["hint"], "practice hint needs the number of an exercise"),
       (
-        ["hin", "1"], "practice cannot \"hin\" an exercise: it takes hint, solution or reset"
+        ["hin", "1"],
+        "practice has no subcommand \"hin\": it has hint, solution, reset, list, next or watch"
       ),
-      (["1", "hint"], "practice cannot \"1\" an exercise: it takes hint, solution or reset"),
       (
-        ["watch", "1"],
-        "practice watch takes no exercise: it goes from each that is not done to the next"
+        ["say", "hint"],
+        "practice has no subcommand \"say\": it has hint, solution, reset, list, next or watch"
       ),
+      (["1", "2"], "give one exercise at a time"),
+      (["watch", "1"], "practice watch takes no exercise"),
       (["hint", "1", "2"], "practice does not know what to do with \"2\""),
     ])
   func usage(words: [String], message: String) throws {

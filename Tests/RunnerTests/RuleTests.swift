@@ -90,8 +90,8 @@ import Testing
     Breach(rule: .recorded) { try $0.remove("Tests/Expected/05-unit-signals.log") },
     .file(.agreement, "Tests/Expected/05-unit-signals.log", "completed", "over"),
     Breach(rule: .exercise) {
-      try $0.makeFolder("Tests/Practice/Given")
-      try $0.write("// nothing\n", to: "Tests/Practice/Given/01-Nothing.swift")
+      try $0.makeFolder("Exercises")
+      try $0.write("// nothing\n", to: "Exercises/01-Nothing.swift")
     },
     Breach(rule: .gone) { try $0.write("old\n", to: "Tests/Expected/99-gone.log") },
     Breach(rule: .leftover) { try $0.write("half of it", to: "lessons.md.4711.new") },

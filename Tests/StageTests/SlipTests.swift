@@ -46,7 +46,7 @@ import Testing
     let codes = page.blocks.map(\.text).filter {
       $0.hasPrefix("import Reactive\n") && !$0.contains("import Testing")
     }
-    #expect(codes.count == 3)
+    #expect(codes.count == 4)
     for code in codes {
       #expect(try Compiler.firstErrors(in: [code], isProgram: true) == [nil])
     }

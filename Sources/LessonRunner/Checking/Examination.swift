@@ -13,7 +13,7 @@ struct Examination {
     let documents = try DocumentCheck(checkout)
     let differences = try DifferenceCheck(checkout)
     let obsolete = try logs.obsolete() + documents.problems()
-    let practice = try Practice(checkout)
+    let practice = try ExerciseIndex(checkout)
     let steps = Lesson.all.count + 1
     let played = try PlayedNotebook(
       checkout, transcripts: logs.transcripts, leadingTo: practice, reporter, of: steps)

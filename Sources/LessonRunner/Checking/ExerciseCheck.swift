@@ -1,71 +1,79 @@
 import Notebook
 import Stage
 
-/// The exercises, and all that their tests and their learners need of them. What learners have made of
-/// their own files is no concern of it.
+/// Checks the exercises and everything that learners and tests need of them, but not the learners'
+/// own files.
 struct ExerciseCheck {
-  private let practice: Practice
+  private let index: ExerciseIndex
   private let checkout: Checkout
 
-  init(_ practice: Practice, _ checkout: Checkout) {
-    (self.practice, self.checkout) = (practice, checkout)
+  init(_ index: ExerciseIndex, _ checkout: Checkout) {
+    (self.index, self.checkout) = (index, checkout)
   }
 
-  /// All that is wrong with them.
+  /// All problems of the exercises.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    var listed: [[String]] = []
-    for folder in GivenExercise.answers {
-      listed.append(try ExerciseCatalogue(of: folder).members(in: checkout))
-    }
-    for (index, exercise) in practice.exercises.enumerated() {
-      problems += namesProblems(of: exercise, at: index) + textProblems(of: exercise)
-      problems += try answerProblems(of: exercise, listed)
+    for (place, exercise) in index.exercises.enumerated() {
+      problems += nameProblems(of: exercise, at: place) + lessonProblems(of: exercise, at: place)
+      problems += try textProblems(of: exercise)
     }
     return problems
   }
 
-  private func namesProblems(of exercise: GivenExercise, at index: Int) -> [Problem] {
+  private func nameProblems(of exercise: GivenExercise, at place: Int) -> [Problem] {
     var problems: [Problem] = []
-    let name = exercise.names.source.split(separator: "/").last.map(String.init) ?? ""
-    if "\(exercise.name).swift" != name {
+    if exercise.name != exercise.properName {
       problems.append(
         problem(
-          exercise, "Its number and its title make it \(name).",
-          "Call its files so, in all folders of Tests/Practice."))
+          exercise, "Its number and title ask for the name \(exercise.properName).swift.",
+          "Rename the file and its log."))
     }
-    if exercise.number != index + 1 {
+    if exercise.number != place + 1 {
       problems.append(
         problem(
-          exercise, "It stands at the place of number \(index + 1).",
-          "Number the exercises from 1 on."))
-    }
-    let places = [exercise, practice.exercises[max(0, index - 1)]].map { place(of: $0.file.lesson) }
-    if places[0] == nil {
-      problems.append(
-        problem(
-          exercise, "It follows no lesson that there is.",
-          "Say which: Exercise(\(exercise.number), \"\(exercise.title)\", after: 7)"))
-    } else if let own = places[0], let before = places[1], own < before {
-      problems.append(
-        problem(
-          exercise, "Its lesson is read before that of the exercise before it.",
-          "Number the exercises in the order in which their lessons are read."))
+          exercise, "It has number \(exercise.number), but \(place) come before it.",
+          "Number the exercises from 1."))
     }
     return problems
   }
 
-  private func place(of lesson: Int?) -> Int? {
+  private func lessonProblems(of exercise: GivenExercise, at place: Int) -> [Problem] {
+    guard let own = exercise.file.lesson, let lesson = order(of: own) else {
+      return [
+        problem(
+          exercise, "It belongs to no lesson.",
+          "Add its lesson: Exercise(\(exercise.number), \"\(exercise.title)\", after: 7)")
+      ]
+    }
+    var problems: [Problem] = []
+    let before = index.exercises[max(0, place - 1)].file.lesson.flatMap(order) ?? 0
+    if lesson < before {
+      problems.append(
+        problem(
+          exercise, "Its lesson comes before that of the previous exercise.",
+          "Number the exercises in the order of their lessons."))
+    }
+    for other in exercise.file.uses where (order(of: other) ?? .max) >= lesson {
+      problems.append(
+        problem(
+          exercise, "It uses lesson \(other), which does not come before lesson \(own).",
+          "Put it after the last lesson that it needs."))
+    }
+    return problems
+  }
+
+  private func order(of lesson: Int) -> Int? {
     Lesson.all.firstIndex { $0.number == lesson }
   }
 
-  private func textProblems(of exercise: GivenExercise) -> [Problem] {
+  private func textProblems(of exercise: GivenExercise) throws(Failure) -> [Problem] {
     let file = exercise.file
     var problems: [Problem] = []
     if file.task.isEmpty {
       problems.append(
         problem(
-          exercise, "It has no task.", "Say in its first doc comment what a user is to see."))
+          exercise, "It has no task.", "Say in the first doc comment what a user should see."))
     }
     if file.scene.isEmpty {
       problems.append(
@@ -76,48 +84,27 @@ struct ExerciseCheck {
       problems.append(
         problem(
           exercise, "It has fewer than two hints.",
-          "Put each below the line \(ExerciseFile.hintsMark), as // - [ ] What …?"))
+          "Add them below the line \(ExerciseFile.hintsMark), each as // - [ ] What …?"))
     }
     if !file.moral.hasSuffix(".") {
       problems.append(
         problem(
-          exercise, "It does not say what it shows.",
-          "Say it in a sentence below the hints: // Shows: …"))
+          exercise, "It has no moral.",
+          "Say in a sentence below the hints what it shows: // Shows: …"))
     }
-    return problems
-  }
-
-  /// What is wrong with what answers `exercise`, where each folder has `listed` its own.
-  private func answerProblems(
-    of exercise: GivenExercise, _ listed: [[String]]
-  ) throws(Failure) -> [Problem] {
-    var problems: [Problem] = []
-    for ((folder, members), answer) in zip(zip(GivenExercise.answers, listed), exercise.answers) {
-      let text = String(
-        decoding: try checkout.bytesIfAny(of: answer) ?? [], as: UTF8.self)
-      if text.isEmpty {
-        problems.append(
-          problem(
-            exercise, "There is no \(answer).", "Write it: only the code above the scene differs."))
-      } else if ExerciseFile.scene(in: text) != exercise.file.scene {
-        problems.append(
-          Problem(
-            rule: .exercise, file: answer, message: "Its scene is not that of \(exercise.given).",
-            remedy: "Copy what stands below the mark."))
-      }
-      if !members.contains(exercise.names.member) {
-        problems.append(
-          Problem(
-            rule: .exercise, file: ExerciseCatalogue(of: folder).file,
-            message: "It does not list \(exercise.names.member).",
-            remedy: "Put .\(exercise.names.member) where it is read."))
-      }
+    let names = exercise.variants.map(\.name)
+    let wanted = ["GIVEN", "SOLUTION", "WRONG_1", "WRONG_2"]
+    if !names.starts(with: wanted) || Set(names).count != names.count {
+      problems.append(
+        problem(
+          exercise, "It lacks a code.",
+          "Write #if GIVEN, #elseif SOLUTION, #elseif WRONG_1, #elseif WRONG_2 and #endif."))
     }
     if try checkout.bytesIfAny(of: exercise.log)?.isEmpty ?? true {
       problems.append(
         problem(
-          exercise, "It has no log to reach.",
-          "Record what its solution prints: lesson-runner record --exercise \(exercise.number)"))
+          exercise, "It has no target log.",
+          "Record the solution's log: lesson-runner record --exercise \(exercise.number)"))
     }
     return problems
   }
@@ -125,6 +112,6 @@ struct ExerciseCheck {
   private func problem(
     _ exercise: GivenExercise, _ message: String, _ remedy: String
   ) -> Problem {
-    Problem(rule: .exercise, file: exercise.given, message: message, remedy: remedy)
+    Problem(rule: .exercise, file: exercise.master, message: message, remedy: remedy)
   }
 }

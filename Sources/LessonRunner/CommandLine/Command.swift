@@ -102,7 +102,7 @@ extension Command.Operands {
   static let exerciseActions = ["hint", "solution", "reset"]
 
   /// What can be done besides running an exercise, with one or with all.
-  static let practiceActions = exerciseActions + ["watch"]
+  static let practiceActions = exerciseActions + ["list", "next", "watch"]
 
   /// How they are typed.
   var usage: String {
@@ -115,7 +115,7 @@ extension Command.Operands {
     case .title: "TITLE --chapter CHAPTER|--exercise"
     case .folder: "[FOLDER]"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
-    case .exercise: "[[\(Self.exerciseActions.joined(separator: "|"))] EXERCISE|watch]"
+    case .exercise: "[[\(Self.exerciseActions.joined(separator: "|"))] EXERCISE|list|next|watch]"
     case .command: "[COMMAND]"
     }
   }

@@ -22,7 +22,7 @@ extension Command {
       if invocation.has(.chapter) { throw .chapterOrExercise }
       let checkout = try Checkout.around(invocation.command)
       let exercise = try checkout.alone { () throws(Failure) in
-        let exercise = try NewExercise(title, besides: Practice(checkout).exercises)
+        let exercise = try NewExercise(title, besides: ExerciseIndex(checkout).exercises)
         try exercise.write(to: checkout)
         return exercise
       }

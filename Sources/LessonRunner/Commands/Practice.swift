@@ -4,43 +4,49 @@ import Stage
 extension Command {
   /// Leads through the exercises.
   static let practice = Command(
-    name: "practice", summary: "mend small programs until they print the right log",
+    name: "practice", summary: "fix small programs until they print the right log",
     operands: .exercise, options: [.yes],
     examples: [
-      Example("lesson-runner practice", "the exercises, and which is next"),
-      Example("lesson-runner practice 7", "run one, and compare it with the log to reach"),
+      Example("lesson-runner practice", "list the exercises, and which is next"),
+      Example("lesson-runner practice next", "run the first that is not done"),
+      Example("lesson-runner practice 7", "run one, and compare it with the target log"),
       Example("lesson-runner practice hint 7", "the first hint, then the next"),
-      Example("lesson-runner practice solution 7", "how its author solves it"),
-      Example("lesson-runner practice reset 7", "begin it anew"),
-      Example("lesson-runner practice watch", "go from one to the next as you save them"),
+      Example("lesson-runner practice solution 7", "the author's solution"),
+      Example("lesson-runner practice reset 7", "start it again"),
+      Example("lesson-runner practice watch", "run each as you save it, and go on to the next"),
     ],
     notes: [
-      "Each exercise is a file in the folder Practice: its first comment says what a user should see. "
-        + "Change what stands above its scene, until the log is the one to reach, to the line and the "
-        + "millisecond. It is compiled alone.",
-      "Nothing is stored but that file: done is what matches, and where a log could come about "
-        + "otherwise, has in it what the task is about. A hint that you have taken is ticked there.",
+      "An exercise is called by its number, by a part of its title or by its file. Its file is "
+        + "written into the folder Practice when you first ask for it. The first comment says what a "
+        + "user should see. Change the code above the scene until the log matches the target, line by "
+        + "line and to the millisecond. Each file is compiled on its own.",
+      "Only that file is stored. An exercise is done when its log matches; some also ask for a "
+        + "certain operator. A hint that you have taken is ticked in the file.",
+      "While practice watch waits: n goes to the next exercise, h gives a hint, l lists the "
+        + "exercises, s shows the solution, q quits.",
       "The status of practice 7 is 0 when the exercise is done, else 1.",
     ]
   ) { invocation throws(Failure) in
     let action = try PracticeAction(invocation)
     let checkout = try Checkout.played(for: invocation.command)
-    let practice = try Practice(checkout)
-    let desk = Desk(practice, checkout, invocation)
+    let index = try ExerciseIndex(checkout)
+    let subcommands = PracticeSubcommands(index, checkout, invocation)
     switch action {
-    case .overview: return try desk.overview()
-    case .watch: return try desk.watch()
-    case .run(let word): return try desk.run(practice.exercise(word))
-    case .hint(let word): return try desk.hint(practice.exercise(word))
-    case .solution(let word): return try desk.solution(practice.exercise(word))
-    case .reset(let word): return try desk.reset(practice.exercise(word))
+    case .list: return try subcommands.list()
+    case .next: return try subcommands.next()
+    case .watch: return try PracticeWatch(subcommands).run()
+    case .run(let word): return try subcommands.run(index.exercise(word))
+    case .hint(let word): return try subcommands.hint(index.exercise(word))
+    case .solution(let word): return try subcommands.solution(index.exercise(word))
+    case .reset(let word): return try subcommands.reset(index.exercise(word))
     }
   }
 }
 
-/// What `practice` is asked for.
+/// The subcommand of `practice` that was asked for.
 private enum PracticeAction {
-  case overview
+  case list
+  case next
   case watch
   case run(String)
   case hint(String)
@@ -50,9 +56,11 @@ private enum PracticeAction {
   init(_ invocation: Invocation) throws(Failure) {
     let words = invocation.operands
     switch (words.first, words.count) {
-    case (nil, _): self = .overview
+    case (nil, _), ("list", 1): self = .list
+    case ("next", 1): self = .next
     case ("watch", 1): self = .watch
-    case ("watch", _): throw .watchesAll
+    case (let action?, _) where ["list", "next", "watch"].contains(action):
+      throw .takesNoExercise(action)
     case ("hint", 2): self = .hint(words[1])
     case ("solution", 2): self = .solution(words[1])
     case ("reset", 2): self = .reset(words[1])
@@ -71,20 +79,24 @@ extension Failure {
       advice: [Advice(command: "lesson-runner practice \(action) 7")], status: .usage)
   }
 
-  fileprivate static var watchesAll: Failure {
+  fileprivate static func takesNoExercise(_ action: String) -> Failure {
     Failure(
-      message: "practice watch takes no exercise: it goes from each that is not done to the next",
-      usage: Command.practice.usage, advice: [Advice(command: "lesson-runner practice watch")],
-      status: .usage)
+      message: "practice \(action) takes no exercise", usage: Command.practice.usage,
+      advice: [Advice(command: "lesson-runner practice \(action)")], status: .usage)
   }
 
   fileprivate static func noAction(_ word: String, _ next: String) -> Failure {
     let actions = Command.Operands.exerciseActions
-    // Maybe they only stand in the other order.
+    // Perhaps the words only stand in the other order.
     let near = actions.contains(next) ? [next] : nearest(to: word, among: actions)
+    let isExercise = Int(word) != nil && Int(next) != nil
     return Failure(
-      message: "practice cannot \(quoted(word)) an exercise: it takes \(listed(actions))",
+      message: isExercise
+        ? "give one exercise at a time"
+        : "practice has no subcommand \(quoted(word)): it has \(listed(Command.Operands.practiceActions))",
       usage: Command.practice.usage,
-      advice: near.map { Advice(command: "lesson-runner practice \($0) 7") }, status: .usage)
+      advice: isExercise
+        ? [Advice(command: "lesson-runner practice \(word)")]
+        : near.map { Advice(command: "lesson-runner practice \($0) 7") }, status: .usage)
   }
 }

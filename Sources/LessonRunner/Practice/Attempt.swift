@@ -1,26 +1,23 @@
 import Notebook
 import Stage
 
-/// What a learner has made of an exercise.
+/// A learner's attempt at an exercise.
 struct Attempt {
-  /// How far that is.
+  /// The state of an attempt.
   enum Outcome {
-    /// The file is not there.
-    case missing
-
-    /// It stands in the file as it was given.
+    /// The file is as it was given, or has not been asked for yet.
     case untouched
 
-    /// The scene is not as it was given, from this line of the file on.
+    /// The scene was changed, first in this line of the file.
     case changedScene(line: Int)
 
-    /// What the compiler says.
+    /// The code does not compile, with the compiler's errors.
     case uncompiled(String)
 
-    /// Where its log parts from the one to reach.
+    /// The log is not the target.
     case differing(UnifiedDiff, sentence: String)
 
-    /// The log is right, but not for the right reason.
+    /// The log is right, but the code is not.
     case wanting(sentence: String)
 
     case done
@@ -33,14 +30,14 @@ struct Attempt {
     (self.exercise, self.outcome) = (exercise, outcome)
   }
 
-  /// Looks at what stands in the file of `exercise`. One that is untouched is built only if that is
-  /// wanted, since it is known not to be done.
+  /// Judges the learner's file of `exercise`. An untouched file is known not to be done, so it is
+  /// only built if `buildingUntouched` says so.
   init(
     _ exercise: GivenExercise, in checkout: Checkout, buildingUntouched: Bool
   ) throws(Failure) {
     self.exercise = exercise
     guard let bytes = try checkout.bytesIfAny(of: exercise.path) else {
-      outcome = .missing
+      outcome = .untouched
       return
     }
     let file = ExerciseFile(text: String(decoding: bytes, as: UTF8.self))
@@ -50,9 +47,8 @@ struct Attempt {
       outcome = .untouched
     } else {
       let target = try checkout.bytesIfAny(of: exercise.log) ?? []
-      switch try Workshop(of: checkout).product(
-        of: exercise, file.compiled, at: exercise.path)
-      {
+      let compiler = ExerciseCompiler(of: checkout)
+      switch try compiler.product(of: exercise, file.compiled, at: exercise.path) {
       case .errors(let text): outcome = .uncompiled(text)
       case .log(let log): outcome = exercise.outcome(of: file, printing: log, toReach: target)
       }
@@ -61,10 +57,9 @@ struct Attempt {
 
   var isDone: Bool { if case .done = outcome { true } else { false } }
 
-  /// How far it is, in a word or two, for a table.
+  /// The state in a word or two, for a table.
   var word: String {
     switch outcome {
-    case .missing: "missing"
     case .untouched: ""
     case .changedScene: "scene changed"
     case .uncompiled: "does not compile"
@@ -75,15 +70,15 @@ struct Attempt {
 }
 
 extension GivenExercise {
-  /// The lesson that its scene is played in.
+  /// A lesson with its scene.
   var lesson: Lesson { Exercise(number, title, after: 0) { _, _ in }.lesson }
 
-  /// What is to be said of code that prints `log`.
+  /// Judges the code of `file`, which prints `log`.
   func outcome(of file: ExerciseFile, printing log: [UInt8], toReach target: [UInt8])
     -> Attempt.Outcome
   {
     if let diff = UnifiedDiff(
-      from: target, named: "the log to reach", to: log, named: "what \(path) prints")
+      from: target, named: "the target log", to: log, named: "\(path) prints")
     {
       let first = FirstDifference(diff, of: lesson, from: target, to: log)
       return .differing(diff, sentence: first.happening)
@@ -92,20 +87,18 @@ extension GivenExercise {
       SwiftCode(file.code).lines.flatMap { line in
         line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
       })
-    if let missing = self.file.uses.first(where: { words.isDisjoint(with: $0) }) {
-      return .wanting(
-        sentence: "The log is right, but this exercise is to be solved with \(listed(missing))")
+    if let missing = self.file.needs.first(where: { words.isDisjoint(with: $0) }) {
+      return .wanting(sentence: "The log is right. Now solve it with \(listed(missing))")
     }
     if let cheat = self.file.avoids.first(where: words.contains) {
-      return .wanting(
-        sentence: "The log is right, but this exercise is to be solved without \(cheat)")
+      return .wanting(sentence: "The log is right. Now solve it without \(cheat)")
     }
     return .done
   }
 }
 
 extension ExerciseFile {
-  /// The number of the line from which on its scene is not that of `given`, if it is another.
+  /// The number of the first line in which its scene is not that of `given`.
   fileprivate func lineWithAnotherScene(than given: ExerciseFile) -> Int? {
     let (own, other) = (scene.trimmedLines, given.scene.trimmedLines)
     if own == other { return nil }

@@ -1,25 +1,26 @@
 import Notebook
 import Stage
 
-/// What a learner is told of an attempt.
+/// The text that tells a learner how far an attempt is.
 struct AttemptReport {
   private let attempt: Attempt
-  private let practice: Practice
+  private let next: GivenExercise?
   private let style: Style
   private let diffText: DiffText
   private let width: Int
 
+  /// Creates the report on `attempt`; when that is done, it names the `next` exercise.
   init(
-    _ attempt: Attempt, in practice: Practice, _ style: Style, _ diffText: DiffText, _ width: Int
+    _ attempt: Attempt, next: GivenExercise?, _ style: Style, _ diffText: DiffText, _ width: Int
   ) {
-    (self.attempt, self.practice) = (attempt, practice)
+    (self.attempt, self.next) = (attempt, next)
     (self.style, self.diffText, self.width) = (style, diffText, width)
   }
 
   var lines: [String] {
     let exercise = attempt.exercise
     return [
-      style.bold("\(exercise.number)  \(exercise.title)"),
+      style.bold("\(exercise.number)  \(exercise.title)") + "  " + style.dim(exercise.place),
       style.dim("\(exercise.path):\(exercise.file.taskLine)"), "",
     ] + outcome
   }
@@ -29,17 +30,15 @@ struct AttemptReport {
     let reset = exercise.command("reset")
     let hint = "If you are stuck: \(exercise.command("hint"))"
     switch attempt.outcome {
-    case .missing:
-      return ["The file is not there. Get it back: \(reset)"]
     case .untouched:
       return task
     case .changedScene(let line):
-      return [
-        "\(exercise.path):\(line): The scene is not as it was given. Take back what was changed "
-          + "there, and put what you add above it; or begin anew: \(reset)"
-      ]
+      let remedy =
+        "The scene differs from the exercise here. If you changed it, undo that and write above the "
+        + "scene. If the exercise is newer than your file, start again: \(reset)"
+      return ["\(exercise.path):\(line): \(remedy)"]
     case .uncompiled(let errors):
-      return Self.lines(of: errors) + ["", "It does not compile. To go back: \(reset)"]
+      return Self.lines(of: errors) + ["", "It does not compile. To start again: \(reset)"]
     case .differing(let diff, let sentence):
       let difference = String(
         decoding: diffText.bytes(of: diff, from: exercise.lesson), as: UTF8.self)
@@ -47,13 +46,12 @@ struct AttemptReport {
     case .wanting(let sentence):
       return [sentence + ".", hint]
     case .done:
-      let next = practice.exercise(after: exercise)
       return wrapped("Done. \(exercise.file.moral)", to: width)
-        + (next.map { ["Next: \($0.command())    \($0.title)"] } ?? ["It is the last one."])
+        + (next.map { ["Next: \($0.command())    \($0.title)"] } ?? ["That was the last exercise."])
     }
   }
 
-  /// The task, each paragraph with a blank line below it.
+  /// The task, with an empty line below each paragraph.
   private var task: [String] {
     attempt.exercise.file.task.flatMap { wrapped($0, to: width) + [""] }
   }

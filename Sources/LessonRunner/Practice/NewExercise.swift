@@ -4,6 +4,7 @@ import Stage
 /// An exercise to be begun.
 struct NewExercise {
   private let exercise: GivenExercise
+  private let text: String
 
   init(_ title: String, besides others: [GivenExercise]) throws(Failure) {
     let number = 1 + (others.map(\.number).max() ?? 0)
@@ -15,82 +16,69 @@ struct NewExercise {
     else {
       throw .unusable("an exercise cannot be called \(quoted(title))")
     }
-    if others.contains(where: { $0.names.member == names.member }) {
-      throw .unusable("there is an exercise \(quoted(title)) already")
-    }
-    if NewLesson.reserved.contains(names.member) {
-      throw .unusable("Swift has another use for `\(names.member)`")
+    if others.contains(where: { slug($0.title) == slug(title) }) {
+      throw .unusable("there is already an exercise \(quoted(title))")
     }
     if names.file.utf8.count > NewLesson.longest {
-      throw .unusable("a title of \(names.file.utf8.count) bytes is too long to call files by")
+      throw .unusable("a title of \(names.file.utf8.count) bytes is too long for a file name")
     }
+    text = Self.text(number, title)
     let name = names.source.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-    exercise = GivenExercise(
-      String(name), ExerciseFile(text: Self.text(number, title, names.member)))
+    exercise = GivenExercise(String(name), text)
   }
 
-  /// Its files, and the lines that register it: all, or none.
+  /// Writes its file.
   func write(to checkout: Checkout) throws(Failure) {
-    var catalogues: [(file: String, text: String)] = []
-    for folder in GivenExercise.answers {
-      let catalogue = ExerciseCatalogue(of: folder)
-      catalogues.append(
-        (catalogue.file, try catalogue.adding(exercise.names.member, in: checkout)))
-    }
-    try create([exercise.path] + exercise.answers, in: checkout) { () throws(Failure) in
-      for (file, text) in catalogues { try checkout.replace(file, with: Array(text.utf8)) }
-    }
+    try checkout.create(exercise.master, text) {}
   }
 
-  private func create(
-    _ files: [String], in checkout: Checkout, then rest: () throws(Failure) -> Void
-  ) throws(Failure) {
-    guard let first = files.first else { return try rest() }
-    try checkout.create(first, exercise.file.text) { () throws(Failure) in
-      try create(Array(files.dropFirst()), in: checkout, then: rest)
-    }
-  }
-
-  /// What to do next.
+  /// The next steps.
   var advice: String {
     """
-    Exercise \(exercise.number), "\(exercise.title)", is begun and registered.
+    Exercise \(exercise.number), "\(exercise.title)", is begun.
 
-    edit:      \(exercise.given)
-    solve:     \(exercise.solution)
-    mistake:   \(exercise.answers[2])
-               \(exercise.answers[3])
+    edit:      \(exercise.master)
     record:    swift run lesson-runner record --exercise \(exercise.number)
-    give:      swift run lesson-runner practice reset \(exercise.number) --yes
+    try it:    swift run lesson-runner practice \(exercise.number)
 
     """
   }
 
-  /// What the files say at first.
-  private static func text(_ number: Int, _ title: String, _ member: String) -> String {
+  /// The first text of its file.
+  private static func text(_ number: Int, _ title: String) -> String {
     """
     import Reactive
     import Stage
 
-    /// This exercise has only been begun. Say here what a user sees, and what is to be seen instead; not
-    /// which operator to use.
+    /// This exercise has only been begun. Say here what a user sees, and what they should see. Do not
+    /// name an operator.
+    #if GIVEN
     private func answer(to question: Signal<Int>) -> Signal<Int> {
       question
     }
+    #elseif SOLUTION
+    private func answer(to question: Signal<Int>) -> Signal<Int> {
+      question.map { $0 * 42 }
+    }
+    #elseif WRONG_1
+    private func answer(to question: Signal<Int>) -> Signal<Int> {
+      question.map { $0 + 42 }
+    }
+    #elseif WRONG_2
+    private func answer(to question: Signal<Int>) -> Signal<Int> {
+      .return(42)
+    }
+    #endif
 
     \(ExerciseFile.sceneMark)
 
-    extension Exercise {
-      static var \(member): Exercise {
-        Exercise(\(number), "\(title)", after: 1) { log, stage in
-          answer(to: .return(1)).subscribeNext { log("\\($0)") }
-        }
-      }
+    let exercise = Exercise(\(number), "\(title)", after: 12) { log, stage in
+      answer(to: .of(1, 2)).subscribeNext { log("\\($0)") }
     }
 
     \(ExerciseFile.hintsMark)
-    // - [ ] Ask here what the learner may not have seen.
-    // - [ ] Say here almost what solves it: `map`.
+    // - [ ] Ask here about something that the learner may have overlooked.
+    // - [ ] Almost give the solution here: `map`.
     //
     // Shows: Say here in a sentence what it shows.
 
@@ -101,7 +89,7 @@ struct NewExercise {
 extension Failure {
   fileprivate static func unusable(_ message: String) -> Failure {
     Failure(
-      message: message + ": the new one needs another title", usage: Command.new.usage,
+      message: message + ": choose another title", usage: Command.new.usage,
       advice: [Advice(command: Option.exercise.example)], status: .usage)
   }
 }

@@ -1,27 +1,29 @@
 import Notebook
 
-/// Makes what the solutions of exercises print the logs to reach.
+/// Records the logs that the solutions of exercises print as the target logs.
 func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
   let checkout = try Checkout.played(for: invocation.command)
-  let practice = try Practice(checkout)
-  let workshop = Workshop(of: checkout)
+  let index = try ExerciseIndex(checkout)
+  let compiler = ExerciseCompiler(of: checkout)
   let output = Output.standard
   let text = DiffText(Style(invocation[.color], for: output), for: output)
   var status = Status.asExpected
   for word in invocation.operands {
-    let exercise = try practice.exercise(word)
+    let exercise = try index.exercise(word)
     if environment("CI") != nil { throw .underCI(exercise) }
-    let solution = ExerciseFile(text: try checkout.text(of: exercise.solution))
-    let product = try workshop.product(
-      of: exercise, solution.code + solution.scene, at: exercise.solution)
-    guard case .log(let log) = product else { throw .unsolved(exercise, product) }
+    guard let solution = exercise.solution else { throw .unsolved(exercise, "") }
+    let log: [UInt8]
+    switch try compiler.product(of: exercise, solution.numbered, at: exercise.master) {
+    case .log(let bytes): log = bytes
+    case .errors(let errors): throw .unsolved(exercise, errors)
+    }
     let target = try checkout.bytesIfAny(of: exercise.log)
     guard
       let diff = UnifiedDiff(
         from: target ?? [], named: target == nil ? "/dev/null" : "a/\(exercise.log)", to: log,
         named: "b/\(exercise.log)")
     else {
-      output.line("The solution of exercise \(exercise.number) prints the log to reach already.")
+      output.line("The solution of exercise \(exercise.number) already prints its target log.")
       continue
     }
     output.write(text.bytes(of: diff, from: exercise.lesson))
@@ -29,7 +31,7 @@ func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
       invocation.has(.yes)
       ? true
       : try Consent.isAccepted(
-        "Record this as the log that exercise \(exercise.number) is to reach?",
+        "Record this as the target log of exercise \(exercise.number)?",
         insteadOf: "lesson-runner record --exercise \(exercise.number) --yes")
     if isRight {
       try checkout.replace(exercise.log, with: log)
@@ -45,15 +47,16 @@ func recordExercises(_ invocation: Invocation) throws(Failure) -> Status {
 extension Failure {
   fileprivate static func underCI(_ exercise: GivenExercise) -> Failure {
     Failure(
-      message: "nothing is recorded where CI is set: a log to reach changes only when somebody has "
-        + "seen the difference",
+      message:
+        "CI is set, so nothing is recorded: a target log changes only after someone has read "
+        + "the difference",
       advice: [Advice(command: exercise.command())])
   }
 
-  fileprivate static func unsolved(
-    _ exercise: GivenExercise, _ product: Workshop.Product
-  ) -> Failure {
-    guard case .errors(let text) = product else { return Failure(message: exercise.solution) }
-    return Failure(message: "\(exercise.solution) does not compile; nothing is recorded\n\(text)")
+  fileprivate static func unsolved(_ exercise: GivenExercise, _ errors: String) -> Failure {
+    Failure(
+      message: errors.isEmpty
+        ? "\(exercise.master) has no solution to record"
+        : "the solution in \(exercise.master) does not compile; nothing is recorded\n\(errors)")
   }
 }

@@ -54,10 +54,21 @@ final class SourceWatcher {
 
   /// Waits for a change since it last did.
   func wait() {
+    wait { milliseconds in poll(nil, 0, milliseconds) > 0 }
+  }
+
+  /// Waits for a change since it last did, or until `isEnough` returns true, which is called again and
+  /// again with the milliseconds that it may take.
+  func wait(orUntil isEnough: (_ milliseconds: Int32) -> Bool) {
     while !hasChanged {
       Self.endIfAsked()
-      poll(nil, 0, Self.interval)
+      if isEnough(Self.interval) { return }
     }
+    known = content
+  }
+
+  /// Forgets the changes since it last waited.
+  func forget() {
     known = content
   }
 

@@ -1,59 +1,62 @@
 import Stage
 
-/// An exercise's file: a task, the code to mend, a scene that stays as it is, and hints.
+/// The file of an exercise with one code in it: a task, the code, a scene and hints.
 public struct ExerciseFile: Sendable {
-  /// The line that the scene begins on, and what belongs to it. All above is the learner's.
-  public static let sceneMark = "// MARK: - The scene, which stays as it is"
+  /// The line that the scene begins on. The code above it is the learner's.
+  public static let sceneMark = "// MARK: - The scene (leave it as it is)"
 
   /// The line that the hints begin on.
   public static let hintsMark = "// MARK: - Hints"
 
-  /// Something that helps, once it has been asked for.
+  /// One of the hints of an exercise.
   public struct Hint: Sendable, Hashable {
-    /// What it says.
+    /// Its text.
     public fileprivate(set) var text: String
 
-    /// Whether somebody has asked for it.
+    /// True once the learner has asked for it.
     public let isTaken: Bool
   }
 
   /// The whole text.
   public let text: String
 
-  /// What is to be done, as paragraphs: the first doc comment.
+  /// The first doc comment, as paragraphs.
   public let task: [String]
 
   /// The number of the line that the task begins on.
   public let taskLine: Int
 
-  /// What the learner changes.
+  /// The part above the scene, which the learner changes.
   public let code: String
 
-  /// What stays as it is, from its mark on.
+  /// The scene and its declarations, from the mark on.
   public let scene: String
 
-  /// What helps, in order.
+  /// The hints, in order.
   public let hints: [Hint]
 
-  /// What it shows, in a sentence.
+  /// The lesson of the exercise, in a sentence.
   public let moral: String
 
-  /// Which words the code must have: one of each list.
-  public let uses: [[String]]
+  /// Words that the code must have: one of each list.
+  public let needs: [[String]]
 
-  /// Which words it may not have.
+  /// Words that the code must not have.
   public let avoids: [String]
 
-  /// The number that the scene gives it.
+  /// The number of the exercise.
   public let number: Int?
 
-  /// The title that the scene gives it.
+  /// The title of the exercise.
   public let title: String
 
-  /// The number of the lesson that it follows.
+  /// The number of the lesson that it belongs to.
   public let lesson: Int?
 
-  /// Reads `text`, what stands in such a file.
+  /// The numbers of earlier lessons that it needs too.
+  public let uses: [Int]
+
+  /// Reads `text`.
   public init(text: String) {
     self.text = text
     let hints: String
@@ -70,15 +73,15 @@ public struct ExerciseFile: Sendable {
       entries.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) } ?? ""
     }
     moral = said("Shows")
-    uses = said("Uses").split(separator: ", ").map { $0.split(separator: " or ").map(String.init) }
+    needs = said("Needs").split(separator: ", ").map {
+      $0.split(separator: " or ").map(String.init)
+    }
     avoids = said("Avoids").split(separator: ", ").map(String.init)
 
     let call = Self.call(in: scene)
-    (number, title, lesson) = (call?.number, call?.title ?? "", call?.lesson)
+    (number, title) = (call?.number, call?.title ?? "")
+    (lesson, uses) = (call?.lesson, call?.uses ?? [])
   }
-
-  /// What stays as it is in `text`, what stands in such a file.
-  public static func scene(in text: String) -> String { parts(of: text).scene }
 
   private static func parts(of text: String) -> (code: String, scene: String, hints: String) {
     // An editor may have its own ends of lines.
@@ -87,10 +90,12 @@ public struct ExerciseFile: Sendable {
     return (code, scene, hints)
   }
 
-  /// What `Exercise(19, "Title", after: 33)` says, where that stands in `scene`.
+  private typealias Call = (number: Int, title: String, lesson: Int, uses: [Int])
+
+  /// Reads `Exercise(10, "Title", after: 22, uses: [12, 26]` in `scene`.
   ///
-  /// By hand: the first use of a regular expression takes as long as all exercises to be read.
-  private static func call(in scene: String) -> (number: Int, title: String, lesson: Int)? {
+  /// Without a regular expression: the first use of one takes longer than reading all exercises.
+  private static func call(in scene: String) -> Call? {
     for var rest in scene.parts(around: "Exercise(").dropFirst() {
       func number() -> Int? {
         rest = rest.drop(while: \.isWhitespace)
@@ -109,22 +114,30 @@ public struct ExerciseFile: Sendable {
       while let character = rest.popFirst(), character != "\"" {
         title.append(character == "\\" && rest.first == "\"" ? rest.removeFirst() : character)
       }
-      if take(","), take("after:"), let lesson = number() { return (own, title, lesson) }
+      guard take(","), take("after:"), let lesson = number() else { continue }
+      var uses: [Int] = []
+      if take(","), take("uses:"), take("[") {
+        while let lesson = number() {
+          uses.append(lesson)
+          _ = take(",")
+        }
+      }
+      return (own, title, lesson, uses)
     }
     return nil
   }
 
-  /// What a compiler sees of it, whichever hints are taken.
+  /// The text as it is compiled, in which no hint is ticked.
   public var compiled: String { text.replacingEach("// - [x] ", by: "// - [ ] ") }
 
-  /// The same with the first hint that nobody has asked for taken, or nothing where all are.
+  /// The text with the next hint ticked, or nil if all are.
   public var withNextHintTaken: String? {
     text.range(of: "// - [ ] ", after: Self.hintsMark).map { range in
       text.replacingCharacters(in: range, with: "// - [x] ")
     }
   }
 
-  /// The paragraphs of a comment: each begins at the margin, and goes on indented.
+  /// The paragraphs of a comment. The first line of each is not indented, the others are.
   private static func entries(in comment: String) -> [String] {
     var entries: [String] = []
     for line in comment.lines.dropFirst() where line.begins(with: "// ") {
@@ -147,7 +160,7 @@ public struct ExerciseFile: Sendable {
 }
 
 extension String {
-  /// What stands before the line `mark`, and the rest, which begins with it.
+  /// The text before the line `mark`, and the rest, which begins with it.
   fileprivate func parted(before mark: String) -> (before: String, rest: String) {
     guard let range = self[...].place(of: "\n\(mark)\n") else { return (self, "") }
     let start = index(after: range.lowerBound)

@@ -1,39 +1,37 @@
 import Stage
 
-/// An exercise as its author gave it, and where its files lie.
+/// An exercise as its author wrote it.
 public struct GivenExercise: Sendable {
-  /// Where the learner's files lie.
+  /// The folder of the learner's files, which git ignores.
   public static let folder = "Practice"
 
-  /// Where all lies that the tests have of exercises.
-  private static let tests = "Tests/Practice"
+  /// The folder of the exercises, each in a file with all its codes.
+  public static let masters = "Exercises"
 
-  /// The folders with everybody's code: as it is given, as its author solves it, and as it is wrong.
-  public static let answers = ["Given", "Solutions", "Wrong/First", "Wrong/Second"]
-    .map { "\(tests)/\($0)" }
-
-  /// Where exercises lie as they were given.
-  public static let given = answers[0]
-
-  /// What its files are called: `07-SentTwice`.
+  /// The name of its files: `05-SentTwice`.
   public let name: String
 
-  /// What stands in its file.
+  /// The file that a learner gets.
   public let file: ExerciseFile
 
-  /// The exercise whose files are called `name`, in which this `file` stands.
-  public init(_ name: String, _ file: ExerciseFile) {
-    (self.name, self.file) = (name, file)
+  /// Its codes: as it is given, a solution, and wrong answers.
+  public let variants: [ExerciseVariant]
+
+  /// Creates the exercise whose files are called `name` from the text of its file.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    variants = ExerciseVariant.all(in: text)
+    file = (variants.first { $0.name == ExerciseVariant.given })?.file ?? ExerciseFile(text: text)
   }
 
-  /// All of which `names` are the files, in the order of their names, which `read` reads.
+  /// Returns the exercises among the files `names`, in order, and reads each with `read`.
   public static func all<Failure: Error>(
     in names: [String], reading read: @Sendable (_ file: String) throws(Failure) -> String
   ) throws(Failure) -> [GivenExercise] {
-    let read = names.sorted().filter { $0.first?.isNumber == true }.mapOnAllCores { name in
+    let names = names.sorted().filter { $0.first?.isNumber == true && $0.hasSuffix(".swift") }
+    let read = names.mapOnAllCores { name in
       Result { () throws(Failure) in
-        let file = ExerciseFile(text: try read("\(given)/\(name)"))
-        return GivenExercise(String(name.prefix { $0 != "." }), file)
+        GivenExercise(String(name.prefix { $0 != "." }), try read("\(masters)/\(name)"))
       }
     }
     var exercises: [GivenExercise] = []
@@ -44,28 +42,37 @@ public struct GivenExercise: Sendable {
   /// The number that learners call it by.
   public var number: Int { file.number ?? Int(name.prefix { $0.isNumber }) ?? 0 }
 
-  /// What it is called.
+  /// Its title.
   public var title: String { file.title }
 
   /// The learner's file.
   public var path: String { "\(Self.folder)/\(name).swift" }
 
-  /// Its files with everybody's code.
-  public var answers: [String] { Self.answers.map { "\($0)/\(name).swift" } }
+  /// The file with all its codes.
+  public var master: String { "\(Self.masters)/\(name).swift" }
 
-  /// What the learner's file was at first.
-  public var given: String { answers[0] }
+  /// The author's solution.
+  public var solution: ExerciseVariant? {
+    variants.first { $0.name == ExerciseVariant.solution }
+  }
 
-  /// How its author solves it.
-  public var solution: String { answers[1] }
+  /// The target log.
+  public var log: String { "\(Self.masters)/Logs/\(name).log" }
 
-  /// The log to reach.
-  public var log: String { "\(Self.tests)/Logs/\(name).log" }
+  /// The name that its number and title ask for.
+  public var properName: String {
+    let source = LessonNames(number, title, in: .thinking).source
+    return String(source.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+  }
 
-  /// What its files and its static member must be called.
-  public var names: LessonNames { LessonNames(number, title, in: .thinking) }
+  /// The lessons that it needs, in words: "after lesson 10; uses 9".
+  public var place: String {
+    guard let lesson = file.lesson else { return "" }
+    let others = file.uses.map { "\($0)" }.joined(separator: ", ")
+    return "after lesson \(lesson)" + (others.isEmpty ? "" : "; uses \(others)")
+  }
 
-  /// What the command is told to do something with it.
+  /// The command that runs it, or does `action` with it.
   public func command(_ action: String = "") -> String {
     ["lesson-runner practice", action, "\(number)"].filter { !$0.isEmpty }
       .joined(separator: " ")

@@ -1,0 +1,88 @@
+import Reactive
+import Stage
+
+/// A palette should tell a page which colour was chosen, and when the palette is closed. The page
+/// hears nothing. It should hear every colour that is chosen after it has subscribed, and the end.
+/// Only the palette may choose: a page should not be able to send.
+#if GIVEN
+private final class Palette: Sendable {
+  var chosen: Subject<String> { Subject() }
+
+  func choose(_ colour: String) {
+    chosen.sendNext(colour)
+  }
+
+  func close() {
+    chosen.sendCompleted()
+  }
+}
+#elseif SOLUTION
+private final class Palette: Sendable {
+  private let choices = Subject<String>()
+  var chosen: Signal<String> { choices }
+
+  func choose(_ colour: String) {
+    choices.sendNext(colour)
+  }
+
+  func close() {
+    choices.sendCompleted()
+  }
+}
+#elseif WRONG_1  // any page can send
+private final class Palette: Sendable {
+  let chosen = Subject<String>()
+
+  func choose(_ colour: String) {
+    chosen.sendNext(colour)
+  }
+
+  func close() {
+    chosen.sendCompleted()
+  }
+}
+#elseif WRONG_2  // the page hears earlier colours
+private final class Palette: Sendable {
+  private let choices = ReplaySubject<String>()
+  var chosen: Signal<String> { choices }
+
+  func choose(_ colour: String) {
+    choices.sendNext(colour)
+  }
+
+  func close() {
+    choices.sendCompleted()
+  }
+}
+#endif
+
+// MARK: - The scene (leave it as it is)
+
+let exercise = Exercise(6, "Chosen, and told to nobody", after: 11) { log, stage in
+  let palette = stage.keep(Palette())
+  palette.choose("red")
+  palette.chosen.subscribe(
+    next: { log("the page is \($0)") }, completed: { log("the page knows that this was all") })
+  palette.choose("green")
+  log("(another page tries to choose)")
+  tryToChoose("pink", by: palette.chosen)
+  palette.choose("blue")
+  palette.close()
+}
+
+/// Does nothing: a page that has a signal can only listen.
+private func tryToChoose(_ colour: String, by chosen: Signal<String>) {}
+
+/// Sends: a page that has a subject can do that.
+private func tryToChoose(_ colour: String, by chosen: Subject<String>) {
+  chosen.sendNext(colour)
+}
+
+// MARK: - Hints
+// - [ ] To which subject does the page subscribe, and to which one does the palette send? Is it the
+//   same one?
+// - [ ] A computed property runs each time it is read.
+// - [ ] Keep one subject in a `private let`, and send to that. Show it to others as a `Signal`,
+//   because anyone who has a `Subject` can send to it.
+//
+// Shows: Both sides must use the same subject, and only its owner should be able to send.

@@ -1,0 +1,98 @@
+import Reactive
+import Stage
+
+/// The user types a word. The server finds a book about it, and then the cover of that book. The
+/// user types r, then rac: the cover for rac appears, and then the cover for r replaces it. A cover
+/// that is on its way when the user types on appears, too. Show covers for the latest word only,
+/// and cancel the requests for earlier words.
+#if GIVEN
+private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
+  words
+    .flattenMap { server.book(about: $0) }
+    .flattenMap { server.cover(of: $0) }
+}
+#elseif SOLUTION
+private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
+  words
+    .map { word in
+      server.book(about: word).flattenMap { server.cover(of: $0) }
+    }
+    .switchToLatest()
+}
+#elseif WRONG_1  // the cover for an earlier word still appears
+private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
+  words
+    .map { server.book(about: $0) }
+    .switchToLatest()
+    .flattenMap { server.cover(of: $0) }
+}
+#elseif WRONG_2  // the book for an earlier word is still fetched
+private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
+  words
+    .flattenMap { server.book(about: $0) }
+    .map { server.cover(of: $0) }
+    .switchToLatest()
+}
+#elseif WRONG_3  // the old requests go on, unheard
+private func covers(_ words: Signal<String>, from server: Server) -> Signal<String> {
+  let latest = Property("")
+  return words.flattenMap { word -> Signal<String> in
+    latest.value = word
+    return server.book(about: word)
+      .flattenMap { server.cover(of: $0) }
+      .filter { _ in latest.value == word }
+  }
+}
+#endif
+
+// MARK: - The scene (leave it as it is)
+
+let exercise = Exercise(11, "The old answer", after: 23, uses: [12, 13]) { log, stage in
+  let words = stage.keep(Subject<String>())
+  covers(words, from: Server(log: log)).subscribeNext { log("\($0)") }
+  for (time, word) in [("00.1", "r"), ("01", "rac"), ("05", "racc"), ("05.8", "race")] {
+    stage.at("14:00:\(time)") {
+      log("typed: \(word)|")
+      words.sendNext(word)
+    }
+  }
+  stage.at("14:00:08") { words.sendCompleted() }
+}
+
+private struct Server: Sendable {
+  let log: Log
+
+  /// Takes longer for a word that many books match.
+  func book(about word: String) -> Signal<String> {
+    request("the book about \(word)", taking: word.count < 2 ? 2 : 0.5)
+  }
+
+  func cover(of book: String) -> Signal<String> {
+    request("the cover of \(book)", taking: 0.5)
+  }
+
+  /// Logs it when the request is cancelled before the answer.
+  private func request(_ answer: String, taking seconds: Double) -> Signal<String> {
+    Signal { subscriber in
+      let isAnswered = Property(false)
+      let timer = Scheduler.main.after(.seconds(seconds)) {
+        isAnswered.value = true
+        subscriber.sendNext(answer)
+        subscriber.sendCompleted()
+      }
+      return Disposable {
+        timer.dispose()
+        if !isAnswered.value { log("(cancelled: \(answer))") }
+      }
+    }
+  }
+}
+
+// MARK: - Hints
+// - [ ] `flattenMap` stays subscribed to every signal that it has started. How many may run for one
+//   word?
+// - [ ] Make a signal of signals: `map` each word to all of its work, the book and then the cover.
+// - [ ] `switchToLatest` subscribes to the latest signal and disposes of the one before. It cannot
+//   dispose of work below it, so ask for the cover inside, with the word.
+//
+// Shows: Switch when a new question makes the old one pointless; flattenMap keeps both running.

@@ -1,0 +1,99 @@
+import Controls
+import Reactive
+import Stage
+
+/// A tap saves the text, and the button is disabled meanwhile. It stays disabled after the text has
+/// been saved. When the disk is full, no error is reported, and it stays disabled, too. The button
+/// should be ready for the next tap, and the error should be reported.
+#if GIVEN
+private func saving(in store: Store) -> Signal<String> {
+  Signal { subscriber in
+    store.save { step in
+      if case .written(let percent) = step { subscriber.sendNext("\(percent) %") }
+    }
+    return nil
+  }
+}
+#elseif SOLUTION
+private func saving(in store: Store) -> Signal<String> {
+  Signal { subscriber in
+    store.save { step in
+      switch step {
+      case .written(let percent): subscriber.sendNext("\(percent) %")
+      case .saved: subscriber.sendCompleted()
+      case .failed(let error): subscriber.sendError(error)
+      }
+    }
+    return nil
+  }
+}
+#elseif WRONG_1  // completes at once
+private func saving(in store: Store) -> Signal<String> {
+  Signal { subscriber in
+    store.save { step in
+      if case .written(let percent) = step { subscriber.sendNext("\(percent) %") }
+    }
+    subscriber.sendCompleted()
+    return nil
+  }
+}
+#elseif WRONG_2  // reports no error
+private func saving(in store: Store) -> Signal<String> {
+  Signal { subscriber in
+    store.save { step in
+      switch step {
+      case .written(let percent): subscriber.sendNext("\(percent) %")
+      case .saved, .failed: subscriber.sendCompleted()
+      }
+    }
+    return nil
+  }
+}
+#endif
+
+// MARK: - The scene (leave it as it is)
+
+let exercise = Exercise(28, "The button that stays disabled", after: 40, uses: [4]) { log, stage in
+  let (button, store) = stage.keep((Button("Save"), Store()))
+  let command = Command<Void, String> { _ in saving(in: store) }
+  stage.keep(command)
+  command.executionSignals.flatten().subscribeNext { log("\($0)") }
+  command.errors.subscribeNext { log("error: \($0)") }
+  button.setCommand(command)
+  for (time, isFull) in [("1", false), ("3", true), ("5", false)] {
+    stage.at("14:00:0\(time)") {
+      store.isFull.value = isFull
+      log("(tap: the button is enabled \(button.isEnabled.value))")
+      button.tap()
+    }
+  }
+}
+
+/// A message of the store. Nothing follows the last two.
+private enum Step: Sendable {
+  case written(percent: Int)
+  case saved
+  case failed(any Error)
+}
+
+private struct DiskFull: Error {}
+
+private struct Store: Sendable {
+  let isFull = Property(false)
+
+  func save(_ say: @escaping @Sendable (Step) -> Void) {
+    Scheduler.main.after(.seconds(0.2)) { say(.written(percent: 50)) }
+    Scheduler.main.after(.seconds(0.5)) { [isFull] in
+      say(isFull.value ? .failed(DiskFull()) : .saved)
+    }
+  }
+}
+
+// MARK: - Hints
+// - [ ] A command executes until the signal of its work ends. How does this signal end?
+// - [ ] It sends its progress, but never its end. There are two kinds of end, and the store has a
+//   step for each.
+// - [ ] Write a `switch` over the step: `sendNext` as before, `sendCompleted` for one, `sendError`
+//   for the other.
+//
+// Shows: A command executes until its work ends, so work that never ends keeps its button disabled.

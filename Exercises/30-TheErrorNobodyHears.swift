@@ -1,0 +1,83 @@
+import Reactive
+import Stage
+
+/// While a letter is being sent, a wheel should turn. If sending fails, the page should say why,
+/// until the next letter is sent. But the page never says why, and once the wheel turns it never
+/// stops: neither the error handler nor the completion handler is ever called. Make both work.
+#if GIVEN
+private func bind(_ send: Command<String, String>, to page: Page) {
+  send.executionSignals.doNext { _ in page.isTurning.value = true }.flatten().subscribe(
+    next: { page.status.value = $0 },
+    error: { page.alert.value = "\($0)" },
+    completed: { page.isTurning.value = false })
+}
+#elseif SOLUTION
+private func bind(_ send: Command<String, String>, to page: Page) {
+  page.status <~ send.executionSignals.flatten()
+  page.isTurning <~ send.executing
+  let begun = send.executionSignals.mapReplace("")
+  page.alert <~ send.errors.map { "\($0)" }.merge(begun)
+}
+#elseif WRONG_1  // an execution does not fail
+private func bind(_ send: Command<String, String>, to page: Page) {
+  send.executionSignals.subscribeNext { execution in
+    page.isTurning.value = true
+    page.alert.value = ""
+    execution.subscribe(
+      next: { page.status.value = $0 },
+      error: { page.alert.value = "\($0)" },
+      completed: { page.isTurning.value = false })
+  }
+}
+#elseif WRONG_2  // the old alert stays
+private func bind(_ send: Command<String, String>, to page: Page) {
+  page.status <~ send.executionSignals.flatten()
+  page.isTurning <~ send.executing
+  page.alert <~ send.errors.map { "\($0)" }
+}
+#endif
+
+// MARK: - The scene (leave it as it is)
+
+let exercise = Exercise(30, "The error nobody hears", after: 42, uses: [12, 20, 35, 40]) {
+  log, stage in
+  let page = stage.keep(Page())
+  let send = stage.keep(
+    Command<String, String> { letter in
+      let sent = Signal.return("sent: \(letter)").delay(.seconds(1))
+      return letter.isEmpty ? sent.ignoreValues().concat(.error(EmptyLetter())) : sent
+    })
+  bind(send, to: page)
+  let look: @Sendable (String) -> Void = { moment in
+    let (status, alert) = (page.status.value, page.alert.value)
+    log("\(moment): \"\(status)\", alert \"\(alert)\", the wheel turns \(page.isTurning.value)")
+  }
+  look("at first")
+  for (time, letter) in [("1", "Dear Ann"), ("3", ""), ("5", "Dear Bea")] {
+    stage.at("14:00:0\(time)") { send.execute(letter) }
+    stage.at("14:00:0\(time).5") { look("while it is sent") }
+    stage.at("14:00:0\(time).5") {
+      Scheduler.main.after(.seconds(1)) { look("a second later") }
+    }
+  }
+}
+
+private struct EmptyLetter: Error {}
+
+private struct Page: Sendable {
+  let status = Property("")
+  let alert = Property("")
+  let isTurning = Property(false)
+}
+
+// MARK: - Hints
+// - [ ] Does `executionSignals` send errors? Does it ever complete? A failure would end it for
+//   every later execution.
+// - [ ] The signal of an execution completes even if its work has failed.
+// - [ ] A command sends its failures as values, on `errors`. And `executing` says whether it is
+//   running.
+// - [ ] The alert follows two signals: the `errors`, and the executions, each of which starts with
+//   an empty text. `merge` them.
+//
+// Shows: A command sends its failures as values on errors, and says on executing whether it runs;
+//   its execution signals never fail.

@@ -1,0 +1,60 @@
+import Foundation
+import PackagePlugin
+
+/// Writes a source file for each variant of each exercise, and one that lists them all.
+///
+/// A variant is an exercise's file without the other branches of its `#if GIVEN`. Its lines keep
+/// their numbers, and the compiler reports errors in the exercise's own file.
+@main struct ExerciseVariants: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let folder = context.package.directoryURL.appending(path: "Exercises")
+    let masters = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".swift") }
+    var (commands, entries): ([Command], [String]) = ([], [])
+    for master in masters {
+      let url = folder.appending(path: master)
+      let name = String(master.dropLast(".swift".count))
+      let text = try String(contentsOf: url, encoding: .utf8)
+      for variant in Self.variants(in: text) {
+        let variable = "exercise\(name.filter { $0 != "-" })_\(variant)"
+        let output = context.pluginWorkDirectoryURL.appending(path: "\(name)-\(variant).swift")
+        entries.append(#"  Variant("\#(name)", "\#(variant)", \#(variable)),"#)
+        commands.append(
+          .buildCommand(
+            displayName: "Writing \(name) \(variant)", executable: URL(filePath: "/bin/sh"),
+            arguments: ["-c", Self.script, "sh", variant, variable, url.path, output.path],
+            inputFiles: [url], outputFiles: [output]))
+      }
+    }
+    let list = context.pluginWorkDirectoryURL.appending(path: "Variants.swift")
+    let lines =
+      ["/// All variants of all exercises, in order.", "package let variants: [Variant] = ["]
+      + entries + ["]", ""]
+    let isNew = #"[ "$1" = "$(cat "$2" 2>/dev/null)" ] || printf '%s\n' "$1" >"$2""#
+    commands.append(
+      .buildCommand(
+        displayName: "Listing the exercises", executable: URL(filePath: "/bin/sh"),
+        arguments: ["-c", isNew, "sh", lines.joined(separator: "\n"), list.path],
+        outputFiles: [list]))
+    return commands
+  }
+
+  /// The names behind `#if` and `#elseif`: `GIVEN`, `SOLUTION`, `WRONG_1` and so on, except for codes
+  /// that must not compile.
+  private static func variants(in text: String) -> [String] {
+    text.split(separator: "\n").filter { !$0.contains("// does not compile") }.compactMap { line in
+      let words = line.split(separator: " ")
+      return ["#if", "#elseif"].contains(words.first) && words.count > 1 ? "\(words[1])" : nil
+    }
+  }
+
+  /// Keeps one branch, with an empty line for each line of the others.
+  private static let script = #"""
+    awk -v variant="$1" -v variable="$2" -v file="Exercises/${3##*/}" '
+      BEGIN { isKept = 1; print "#sourceLocation(file: \"" file "\", line: 1)" }
+      /^#(if|elseif) / { isKept = $2 == variant; print ""; next }
+      /^#endif/ { isKept = 1; print ""; next }
+      { sub(/^let exercise = /, "package let " variable " = "); print isKept ? $0 : "" }
+    ' "$3" >"$4"
+    """#
+}

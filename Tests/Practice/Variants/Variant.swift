@@ -1,0 +1,17 @@
+import Stage
+
+/// An exercise with one of the codes in its file.
+package struct Variant: Sendable {
+  /// The name of the exercise's file: `05-SentTwice`.
+  package let name: String
+
+  /// `GIVEN`, `SOLUTION`, `WRONG_1` and so on.
+  package let variant: String
+
+  /// The exercise, ready to be played.
+  package let exercise: Exercise
+
+  init(_ name: String, _ variant: String, _ exercise: Exercise) {
+    (self.name, self.variant, self.exercise) = (name, variant, exercise)
+  }
+}
