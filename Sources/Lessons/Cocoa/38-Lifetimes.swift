@@ -10,10 +10,12 @@ extension Lesson {
   /// the original still lets its properties be read. A cell is used again when its row goes, and
   /// `rac_prepareForReuseSignal` tells when.
   ///
-  /// **Trap.** A subscription holds what its handlers capture, until it ends. A leak needs three
-  /// links: the controller holds its view model, the view model a subject with its subscribers, and
-  /// one of them, strongly, the controller. `@weakify(self)` and `@strongify(self)` cut the last
-  /// one, as `[weak self]` does.
+  /// **Trap.** A subscription holds what its handlers capture, until it ends. The usual leak has
+  /// three links: the controller holds its view model, the view model a subject with its
+  /// subscribers, and one of them, strongly, the controller. `@weakify(self)` and
+  /// `@strongify(self)` cut the last one, as `[weak self]` does. In ReactiveObjC a subject leaks
+  /// alone: if it is released before it ends and before its subscriptions are disposed of, it keeps
+  /// all that their blocks captured. Complete it in `dealloc`, or use `takeUntil`.
   ///
   /// Combine ends a subscription with the `AnyCancellable` that the object holds. A `Task` goes on
   /// when its handle and its owner have gone: only `cancel()` ends it, or SwiftUI's `.task` (lesson

@@ -21,9 +21,10 @@ extension Lesson {
   /// C warns of the cost. To remove a subscriber, a subject searches its array. A replay subject
   /// holds a lock while it sends, and without a capacity it keeps every value.
   ///
-  /// **Trap.** A handler that subscribes does so again each time it runs. That is where doubled
-  /// callbacks come from. A handler that sends does so inside the first send, so a later subscriber
-  /// hears the second value first.
+  /// **Trap.** A handler that subscribes does so again each time it runs, and then callbacks come
+  /// twice. A handler that sends does so inside the first send, so a later subscriber hears the
+  /// second value first. In ReactiveObjC a subject that is released without an end keeps its
+  /// subscribers for ever: complete it, or dispose of each subscription (lesson 38).
   ///
   /// In Combine a subject is `PassthroughSubject`; a replay subject has no counterpart. An
   /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader (lesson

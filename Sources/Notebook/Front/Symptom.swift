@@ -74,6 +74,9 @@ public struct Symptom: Sendable, Hashable {
     Symptom("`currentScheduler` is nil.", "The thread has no scheduler.", 25, 26),
     Symptom("The screen is never deallocated.", "A handler captures `self` strongly.", 38, 52),
     Symptom(
+      "`dealloc` is never called, and nothing seems to hold the object.",
+      "A handler captures it, and the handler's subject was released without an end.", 6, 38),
+    Symptom(
       "The timer keeps running after its screen is gone.", "Nothing ends the `interval`.", 26, 38),
     Symptom("Memory grows.", "A replay without a capacity keeps every value.", 9, 29),
     Symptom("Retrying hammers the server.", "`retry` does not wait between attempts.", 28),
