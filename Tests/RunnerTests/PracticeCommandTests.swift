@@ -450,6 +450,26 @@ import Testing
     #expect(try copy.text(of: Self.second).contains("// - [x] Choose"))
   }
 
+  @Test("On a terminal, the watch stays on a solved exercise until the learner moves on")
+  func staying() throws {
+    try copy.write(Self.hello("\"Hello\""), to: "solved")
+    // The learner saves the solution once the watch has written the file.
+    let script = """
+      (until [ -e \(Self.first) ]; do sleep 0.05; done; mv solved \(Self.first)) &
+      exec "$0" practice watch --color never
+      """
+    let program = try #require(Runner.Program.fixture.path)
+    let (status, screen) = try Terminal.launch(
+      ["/bin/sh", "-c", script, program], in: copy.root, environment: environment,
+      typing: [
+        .init(prompt: "n next exercise", keys: "s"),
+        .init(prompt: "  \"Hello\"", keys: "n"),
+        .init(prompt: "2  Wait for it", keys: "q"),
+      ])
+    #expect(status == 0, "\(screen)")
+    #expect(screen.contains("Done. A log says what it is told."), "\(screen)")
+  }
+
   /// Where the program lies.
   private static var folder: String {
     get throws {
