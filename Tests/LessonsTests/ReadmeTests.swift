@@ -3,26 +3,44 @@ import Testing
 
 @testable import Stage
 
-/// What a visitor reads first.
+/// The pages that a visitor reads first.
 @Suite struct ReadmeTests {
-  private let page: MarkdownText
+  private static let pages = [
+    "README.md", "Documentation/AsynchronousCode.md", "Documentation/Commands.md",
+    "Documentation/OtherLibraries.md", "Documentation/UsingReactive.md",
+  ]
 
-  init() throws {
-    page = MarkdownText(try Repository.text(of: "README.md"))
+  @Test("Every page of the documentation is tested, and README leads to it")
+  func complete() throws {
+    let names = try Repository.files(in: "Documentation").map { "Documentation/\($0)" }
+    #expect(["README.md"] + names.sorted() == Self.pages)
+    let links = MarkdownText(try Repository.text(of: "README.md")).links
+    #expect(Set(names).isSubset(of: links.map { String($0) }))
   }
 
-  @Test("Every link leads somewhere, and every fence is closed")
-  func form() throws {
+  @Test("README is short")
+  func length() throws {
+    #expect(
+      try Repository.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)
+        .count <= 140)
+  }
+
+  @Test("Every link leads somewhere, and every fence is closed", arguments: pages)
+  func form(path: String) throws {
+    let page = MarkdownText(try Repository.text(of: path))
     #expect(page.isBalanced)
     #expect(page.tables.allSatisfy { rows in Set(rows.map(\.count)).count == 1 })
     for link in page.links {
-      let path = String(link.prefix { $0 != "#" })
-      #expect(Repository.exists(path), "\(link)")
+      let target = String(link.prefix { $0 != "#" })
+      let file = target.hasPrefix("../") ? String(target.dropFirst(3)) : target
+      #expect(target.hasPrefix("../") == path.contains("/"), "\(link)")
+      #expect(Repository.exists(file), "\(link)")
     }
   }
 
   @Test("Our figures are those of the benchmarks")
   func figures() throws {
+    let page = MarkdownText(try Repository.text(of: "Documentation/OtherLibraries.md"))
     let benchmarks = MarkdownText(try Repository.text(of: "Benchmarks/README.md"))
     let measured = benchmarks.tables.joined().filter { $0.count > 3 }
     let quoted = page.tables.joined().filter { $0.count == 5 && $0[1].hasSuffix("×") }
@@ -33,7 +51,7 @@ import Testing
       let ratio = own.map { $0.count > 5 && !$0[5].isEmpty ? $0[5] : $0[3] }
       #expect(
         row[1] == "\(ratio ?? "nothing")×",
-        "\(row[0]) in README.md: quote the ratio that Benchmarks/README.md has.")
+        "\(row[0]) in OtherLibraries.md: quote the ratio that Benchmarks/README.md has.")
     }
   }
 }

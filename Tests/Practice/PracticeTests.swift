@@ -81,9 +81,9 @@ import Testing
     #expect(code.variant.file.code != code.exercise.file.code)
   }
 
-  @Test("What README.md shows of an exercise is what a learner is told of it")
+  @Test("The tour of the commands shows what a learner is told of an exercise")
   func readme() throws {
-    let shown = try Repository.text(of: "README.md")
+    let shown = try Repository.text(of: "Documentation/Commands.md")
       .firstMatch(
         of: /```sh\nswift run lesson-runner practice (\d+)\n```\n\n```diff\n((?:.*\n)*?)```/)
     let (_, number, text) = try #require(shown?.output)

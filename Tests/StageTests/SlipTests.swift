@@ -39,11 +39,13 @@ import Testing
     }
   }
 
-  @Test("What README shows of the library compiles")
-  func readme() throws {
-    let page = MarkdownText(try Repository.text(of: "README.md"))
+  @Test("The code that the documentation shows of the library compiles")
+  func documentation() throws {
+    let pages = try ["UsingReactive", "AsynchronousCode"].map {
+      MarkdownText(try Repository.text(of: "Documentation/\($0).md"))
+    }
     // The test framework is not where a compiler finds it by itself.
-    let codes = page.blocks.map(\.text).filter {
+    let codes = pages.flatMap(\.blocks).map(\.text).filter {
       $0.hasPrefix("import Reactive\n") && !$0.contains("import Testing")
     }
     #expect(codes.count == 4)

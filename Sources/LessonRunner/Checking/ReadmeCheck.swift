@@ -2,49 +2,67 @@ import Notebook
 import Stage
 import Trying
 
-/// Whether README.md shows of lessons what they print: a block of text after a command is what the
-/// command prints or finds, and the difference that it shows begins as the expected log does.
+/// Compares README.md and the pages of `Documentation` with what lessons print.
+///
+/// A block of text below a command is what the command prints or finds. A difference that a page
+/// shows begins as the expected log does.
 struct ReadmeCheck {
   static let file = "README.md"
+  static let folder = "Documentation"
 
-  /// What stands between two fences.
+  /// The text between two fences.
   private struct Block {
+    let file: String
     let language: Substring
     let line: Int
     var text = ""
   }
 
-  private let blocks: [Block]
+  /// The blocks of each page.
+  private let pages: [[Block]]
   private let playedLessons: [Int: PlayedLesson]
   private let files: [String: LessonFile]
   private let checkout: Checkout
 
-  /// Reads the README of `checkout`, if it has one, to hold it against what its `notebook` is made of.
+  /// Reads the README and the documentation of `checkout`, as far as it has them, to compare them
+  /// with the lessons that its `notebook` is made of.
   init(
     _ checkout: Checkout, _ playedLessons: [Int: PlayedLesson], _ notebook: Notebook
   ) throws(Failure) {
     self.checkout = checkout
     self.playedLessons = playedLessons
-    // One that is not there says nothing here, and is the catalogue's concern.
+    // The catalogue's check reports a lesson without a file.
     files = Dictionary(notebook.pages.map { ($0.lesson.source, $0.file) }) { $1 }
-    let text = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
+    let names = try checkout.names(in: Self.folder).filter { $0.hasSuffix(".md") }
+    var pages: [[Block]] = []
+    for file in [Self.file] + names.sorted().map({ "\(Self.folder)/\($0)" }) {
+      let text = String(decoding: try checkout.bytesIfAny(of: file) ?? [], as: UTF8.self)
+      pages.append(Self.blocks(in: text, of: file))
+    }
+    self.pages = pages
+  }
+
+  private static func blocks(in text: String, of file: String) -> [Block] {
     var blocks: [Block] = []
     var isOpen = false
     for (index, line) in text.lines.enumerated() {
       if line.hasPrefix("```") {
-        if !isOpen { blocks.append(Block(language: line.dropFirst(3), line: index + 1)) }
+        if !isOpen {
+          blocks.append(Block(file: file, language: line.dropFirst(3), line: index + 1))
+        }
         isOpen.toggle()
       } else if isOpen {
         blocks[blocks.count - 1].text += "\(line)\n"
       }
     }
-    self.blocks = blocks
+    return blocks
   }
 
-  /// What it shows and does not happen.
+  /// A problem for each block that shows something else than what happens.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
-    for (command, shown) in zip(blocks, blocks.dropFirst()) where command.language == "sh" {
+    let pairs = pages.flatMap { zip($0, $0.dropFirst()) }
+    for (command, shown) in pairs where command.language == "sh" {
       var words = command.text.split { $0 == " " || $0 == "\n" }[...]
       guard words.prefix(3) == ["swift", "run", "lesson-runner"] else { continue }
       words = words.dropFirst(3)
@@ -153,7 +171,7 @@ struct ReadmeCheck {
       problem(
         lesson?.number, block,
         "The difference does not begin with the expected log of lesson \(number).",
-        "Change the lesson as the README says, and show what lesson-runner diff \(number) prints.")
+        "Change the lesson as the page says, and show what lesson-runner diff \(number) prints.")
     ]
   }
 
@@ -161,7 +179,7 @@ struct ReadmeCheck {
     _ lesson: Int?, _ block: Block, _ message: String, _ remedy: String
   ) -> Problem {
     Problem(
-      rule: .readme, lesson: lesson, file: Self.file, line: block.line, message: message,
+      rule: .readme, lesson: lesson, file: block.file, line: block.line, message: message,
       remedy: remedy)
   }
 }

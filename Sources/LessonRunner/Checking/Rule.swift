@@ -38,7 +38,7 @@ enum Rule: String, CaseIterable, Sendable {
   case marks = "Objective-C has its lesson's scenes, and of a retold one all but Swift's own."
   case messages = "Objective-C logs what the lesson logs, in the same words."
   case exercise = "An exercise has its lesson, a task, hints, a moral, its codes and its log."
-  case readme = "What README.md shows of a lesson is what it prints."
+  case readme = "README.md and Documentation show what a lesson really prints."
   case notebook = "The notebook is what the lessons say."
   case stranger = "In the notebook's folder lies nothing but the notebook."
   case size = "Every file of the notebook and of the book stays within its size limit."
