@@ -71,6 +71,14 @@ public final class Fetcher: Sendable {
     }
   }
 
+  /// Cancels the request of an exchange, whose end is reported as that of any other. Returns false if
+  /// it is not under way.
+  func cancel(_ exchange: Exchange) -> Bool {
+    guard self.exchange(exchange.name) != nil else { return false }
+    send(.cancel(name: exchange.name))
+    return true
+  }
+
   private func send(_ errand: Errand) {
     let bytes = errand.line
     state.withLock { state in
@@ -134,6 +142,6 @@ struct FetcherFailure: Error, CustomStringConvertible {
 extension HTTPError {
   /// What a code of Foundation's own errors means here.
   fileprivate init(code: Int) {
-    self = [.connectionRefused, .timedOut].first { $0.code == code } ?? .notConnected
+    self = [.connectionRefused, .timedOut, .cancelled].first { $0.code == code } ?? .notConnected
   }
 }

@@ -62,10 +62,21 @@ public final class Loopback: HTTPClient {
 
   /// Asks the server when it is subscribed to, in a turn of its own.
   public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
+    exchange(request, until: .never())
+  }
+
+  /// Asks in the same way until `cancellation` sends a value.
+  public func exchange(
+    _ request: HTTPRequest, until cancellation: Signal<Void>
+  ) -> Signal<HTTPEvent> {
     Signal { [self] subscriber in
       let exchange = Exchange(request, subscriber)
       underWay.add(exchange)
       exchange.pending.add(way.schedule { self.begin(exchange) })
+      exchange.pending.add(
+        cancellation.subscribeNext { [self, weak exchange] _ in
+          if let exchange { after(.zero, exchange) { self.cancel(exchange) } }
+        })
       return Disposable { self.end(exchange) }
     }
   }
@@ -101,6 +112,15 @@ public final class Loopback: HTTPClient {
       $0.asked != nil
     }
     if let (request, reply) = exchange.soFar.asked { answer(exchange, request, by: reply) }
+  }
+
+  /// Has the request cancelled, and reports the error that Foundation's client ends it with.
+  private func cancel(_ exchange: Exchange) {
+    cross(exchange) {
+      if !fetcher.cancel(exchange) { exchange.happened { $0.ending = .failed(.cancelled) } }
+    } until: { _ in
+      false
+    }
   }
 
   /// Begins to wait anew for a sign of life.
@@ -152,6 +172,8 @@ public final class Loopback: HTTPClient {
           false
         }
       }
+    case .failure(.cancelled):
+      after(latency, exchange) { self.cancel(exchange) }
     case .failure(.connectionRefused), .failure(.timedOut):
       break
     }

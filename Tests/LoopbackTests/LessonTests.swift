@@ -1,3 +1,4 @@
+import Controls
 import Foundation
 import Lessons
 import Reactive
@@ -20,14 +21,27 @@ import Testing
 
   @Test(
     "Over real HTTP the network lessons print what they print without",
-    arguments: [50, 51])
-  func playing(number: Int) throws {
+    arguments: [(50, nil), (51, nil), (59, "stopped")])
+  func playing(number: Int, sceneWithoutServer: String?) throws {
     let lesson = try #require(Lesson.catalogue.first { $0.number == number })
     let (expected, real) = (Lines(), Lines())
     try lesson.play { expected.add($0) }
     try Network.$current.withValue(network) { try lesson.play { real.add($0) } }
     #expect(real.text == expected.text)
-    #expect(opened.value == lesson.scenes.count)
+    #expect(opened.value == lesson.scenes.count { $0.title != sceneWithoutServer })
+  }
+
+  @Test("A request cancelled over real HTTP fails, but not with a CancellationError")
+  func cancelling() throws {
+    let lesson = try #require(Lesson.catalogue.first { $0.number == 59 })
+    let scene = try #require(lesson.scenes.first { $0.title == "a cancelled request" })
+    let lines = Lines()
+    try Network.$current.withValue(network) { try scene.play(in: lesson) { lines.add($0) } }
+    // The code that catches a CancellationError shows the first, the code that asks the task the other.
+    #expect(lines.text.contains("could not search: \(HTTPError.cancelled)"))
+    #expect(lines.text.hasSuffix(" (cancelled)"))
+    #expect(!lines.text.contains("(never reached)"))
+    #expect(opened.value == 1)
   }
 
   @Test("A scene without a network says so")

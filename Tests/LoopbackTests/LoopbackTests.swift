@@ -100,6 +100,32 @@ import Testing
     #expect(text == "1000 1 of 4 bytes · 2000 2 of 4 bytes · scheduled 0 · scheduled 0")
   }
 
+  @Test(
+    "A cancelled task has its request fail, as it does without a network, and nothing is left to do",
+    arguments: [-1, 0, 2000, 3999])
+  func cancellingTask(milliseconds: Int) throws {
+    let fixtures = HTTPFixtures([Self.films: .json("1234", after: .seconds(4), inParts: 4)])
+    func asking(_ client: any HTTPClient, _ clock: VirtualClock, _ log: Log) {
+      let task = OnMain.task {
+        do {
+          log(String(decoding: try await client.data(for: Self.films), as: UTF8.self))
+        } catch {
+          log("\(error) \((clock.now - Instant(secondsSince1970: 0)) / .milliseconds(1))")
+        }
+      }
+      if milliseconds < 0 { task.cancel() }
+      clock.main.after(.milliseconds(milliseconds)) { task.cancel() }
+    }
+    let expected = try logged { clock, log in asking(fixtures, clock, log) }
+    let real = try logged(over: fixtures) { client, clock, log in
+      asking(client, clock, log)
+      try clock.advanceUntilIdle()
+      #expect(clock.scheduled.isEmpty)
+    }
+    #expect(real == expected)
+    #expect(real == "\(HTTPError.cancelled) \(max(0, milliseconds)).0")
+  }
+
   @Test("A hundred requests at once are answered, those due together in the order of asking")
   func parallel() throws {
     let requests = (0..<100).map { HTTPRequest.get("https://example.com/\($0)") }

@@ -1,5 +1,6 @@
 import Foundation
 import Reactive
+import Synchronization
 
 /// A client that sends requests to servers and returns their responses.
 ///
@@ -14,6 +15,65 @@ public protocol HTTPClient: Sendable {
   /// A response is sent whatever its status. The signal fails only with an `HTTPError` that
   /// prevented the response. Disposing of the subscription cancels the request.
   func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent>
+
+  /// Asks as `exchange(_:)` does, until `cancellation` sends a value. That cancels the request, which
+  /// then fails with `HTTPError.cancelled`.
+  func exchange(_ request: HTTPRequest, until cancellation: Signal<Void>) -> Signal<HTTPEvent>
+}
+
+extension HTTPClient {
+  /// Asks until `cancellation` sends a value, for a client that can only be disposed of.
+  public func exchange(
+    _ request: HTTPRequest, until cancellation: Signal<Void>
+  ) -> Signal<HTTPEvent> {
+    Signal { subscriber in
+      let subscriptions = CompoundDisposable()
+      subscriptions.add(exchange(request).subscribe(subscriber))
+      subscriptions.add(
+        // Only the exchange holds the subscriber, so that both go when the clock stops.
+        cancellation.deliverOn(.main).subscribeNext { [weak subscriber] _ in
+          subscriber?.sendError(HTTPError.cancelled)
+        })
+      return subscriptions
+    }
+  }
+
+  /// Asks once and returns the body of the response, as `URLSession.data(for:)` does.
+  ///
+  ///     let body = try await client.data(for: .get("https://example.com/search", ["q": "RAC"]))
+  ///
+  /// Throws the error of the exchange, or of a status that means failure. Cancelling the task cancels
+  /// the request, which then fails like any other: with `HTTPError.cancelled`, and not with a
+  /// `CancellationError`.
+  public func data(for request: HTTPRequest) async throws -> Data {
+    // It remembers, since the task may be cancelled before the client subscribes.
+    let cancellation = ReplaySubject<Void>(capacity: 1)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let answer = Answer(to: continuation)
+        exchange(request, until: cancellation).body
+          .subscribe(next: { answer.give(.success($0)) }, error: { answer.give(.failure($0)) })
+      }
+    } onCancel: {
+      cancellation.sendNext(())
+    }
+  }
+}
+
+/// The one answer to a task that waits for a body. Only the exchange holds it: when the clock stops,
+/// both go, and the task ends as a sleeping one does.
+private final class Answer: Sendable {
+  private let continuation: Mutex<CheckedContinuation<Data, any Error>?>
+
+  init(to continuation: CheckedContinuation<Data, any Error>) {
+    self.continuation = Mutex(continuation)
+  }
+
+  deinit { give(.failure(CancellationError())) }
+
+  func give(_ result: Result<Data, any Error>) {
+    continuation.withLock { $0.take() }?.resume(with: result)
+  }
 }
 
 /// An event of a request.

@@ -11,6 +11,9 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// The server was silent for too long.
   case timedOut
 
+  /// The client has cancelled the request.
+  case cancelled
+
   /// The server responded with a status that means failure.
   case status(Int)
 
@@ -23,6 +26,7 @@ public enum HTTPError: Error, Hashable, Sendable {
     case .notConnected: -1009
     case .connectionRefused: -1004
     case .timedOut: -1001
+    case .cancelled: -999
     case .status: -1011
     case .malformedBody: -1016
     }
@@ -37,6 +41,7 @@ extension HTTPError: CustomStringConvertible {
       case .notConnected: "The Internet connection appears to be offline."
       case .connectionRefused: "Could not connect to the server."
       case .timedOut: "The request timed out."
+      case .cancelled: "cancelled"
       case .status(let status): "Request failed: \(status)"
       case .malformedBody(let words): "Malformed body: \(words)"
       }

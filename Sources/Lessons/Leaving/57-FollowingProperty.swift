@@ -37,17 +37,19 @@ extension Lesson {
   /// bound. Outside of SwiftUI `Observations` tells of its changes, as a sequence (lesson 34 has
   /// what observes in RAC).
   ///
-  /// **Trap.** `Observations` tells of states and not of events. What changes several times in one
-  /// turn is told once, with the last value; so do not count anything with it.
+  /// **Trap.** `Observations` reports states, not events. Several changes in one turn are reported
+  /// once, with the last value, so never count with it.
   ///
-  /// Combine's `@Published` sends before the property has changed, so that an observer who reads it
-  /// finds the old value. `onChange` of `withObservationTracking` does the same, and is called once.
+  /// Combine's `@Published` sends before the property has changed, so an observer who reads it finds
+  /// the old value. `withObservationTracking` calls `onChange` before the first change, too, and never
+  /// again: register anew.
   ///
   /// | | RAC | `@Observable` | Combine |
   /// |---|---|---|---|
   /// | observers hear | every value, at once | the last of a turn, later | every value, at once |
   /// | who reads the property there finds | the new value | the new value | the old value |
-  /// | equal values | are sent | of a turn are one | are sent |
+  /// | a stored property is set to an equal value | it is sent | nobody hears | it is sent |
+  /// | a computed one stays equal | it is sent | may be told again | it is sent |
   /// | set from two sides | stops a debug build | cannot be | both write |
   /// | an error | stops a debug build | cannot be | does not compile |
   @LessonBuilder package static var followingProperty: Lesson {
@@ -97,6 +99,26 @@ extension Lesson {
       stage.at("14:00:03") { form.username = "abcde" }
       stage.at("14:00:04") { form.username = "abcd" }
       try await stage.clock.sleep(for: .seconds(5))
+      watching.cancel()
+    }
+
+    /// The same name is set once more, in a turn of its own. Who hears it?
+    Scene.staged("an equal value", needing: .observations) { log, stage in
+      guard #available(macOS 26, iOS 26, *) else { return }
+      let (form, username) = (ObservableForm(), Property("Ann"))
+      form.username = "Ann"
+      username.signal.subscribeNext { log("RAC: \($0)") }
+      let watching = OnMain.task {
+        for await username in Observations({ form.username }) { log("Swift: \(username)") }
+      }
+      for (time, name) in [("1", "Ann"), ("2", "Ben")] {
+        stage.at("14:00:0\(time)") {
+          log("(\(name) is set)")
+          username.value = name
+          form.username = name
+        }
+      }
+      try await stage.clock.sleep(for: .seconds(3))
       watching.cancel()
     }
 

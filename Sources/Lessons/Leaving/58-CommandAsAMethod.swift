@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 // MARK: - Server
-// It takes half a second, and refuses who has no name. It answers as a signal, in an asynchronous
-// function, and with a callback.
+// It takes half a second, and refuses the name ?. It answers as a signal and as an asynchronous
+// function.
 
 private struct Refused: Error, CustomStringConvertible {
   let description = "Refused"
@@ -48,7 +48,7 @@ private struct Server: Sendable {
     do {
       log("\(try await server.signIn(name))")
       failure = nil
-    } catch is CancellationError {
+    } catch _ where Task.isCancelled {
       log("(cancelled)")
     } catch {
       failure = error
@@ -64,16 +64,17 @@ extension Lesson {
   /// `.disabled(model.isSigningIn)`.
   ///
   /// **Trap.** `Button { Task { try await signIn() } }` loses the error: nobody awaits the task, and
-  /// the compiler says nothing. Catch it in the model. And asynchronous code does not cure an end
-  /// that was forgotten: a continuation that is not resumed leaves the flag set, as a signal that
-  /// does not complete leaves the command executing.
+  /// the compiler says nothing. Catch it in the model, and ask `Task.isCancelled` there, because a
+  /// cancelled request is no failure (lesson 59). And async/await does not save you from a forgotten
+  /// end: a continuation that is not resumed leaves the flag set, as a signal that does not complete
+  /// leaves the command executing.
   ///
   /// In Combine the flag is set in the call, and taken back in `receiveCompletion`; the work ends
   /// with the `AnyCancellable` that holds it.
   ///
   /// | | `RACCommand` | a method |
   /// |---|---|---|
-  /// | executing becomes true | after `execute` has returned | when the task begins, later still |
+  /// | executing becomes true | after `execute` has returned | when the task begins: after the tap, or within it if it is a `Task.immediate` |
   /// | a second tap | is an error of the signal returned | is what `guard` makes of it |
   /// | errors | `errors`, on the main thread | what `catch` makes of them |
   /// | the screen goes | the work goes on | the task goes on, unless it is cancelled |

@@ -36,9 +36,9 @@ extension Lesson {
   /// who waits for the end `asynchronouslyWaitUntilCompleted()`. So a class can move while those
   /// around it stay: it needs one line for each side.
   ///
-  /// **Trap.** A signal does not wait for a loop. What the loop has not asked for is kept, all of it
-  /// unless `values(keeping:)` says otherwise; a state wants `.bufferingNewest(1)`. And the signal of
-  /// a sequence sends in the background, so `deliverOnMainThread` belongs behind it.
+  /// **Trap.** A signal does not wait for a loop: values wait in a buffer without a limit. Where only
+  /// the latest state matters, use `values(keeping: .bufferingNewest(1))`. And the signal of a sequence
+  /// sends in the background, so put `deliverOnMainThread` behind it.
   ///
   /// Combine's `publisher.values` asks for one value at a time: a subject of Combine drops what comes
   /// meanwhile, unless `buffer` stands before it (read, not run).

@@ -33,8 +33,9 @@ import Stage
 
 extension Lesson {
   /// A subject has as many listeners as subscribe, and each hears every value. An `AsyncStream` has
-  /// one: a value goes to one of those who wait, and no other hears it. Who wants a subject makes a
-  /// stream for each listener and yields to all of them.
+  /// one: if two wait, each value goes to only one of them. An `AsyncThrowingStream` does not even
+  /// allow that: when a second task waits, the process stops (`attempt to await next() on more than
+  /// one task`). To replace a subject, keep one stream per listener and yield to each.
   ///
   /// **Trap.** A subject forgets what nobody hears, while a stream keeps it: its buffer grows without
   /// a limit unless a policy says what to drop. `bufferingOldest` drops what is new, and
@@ -46,7 +47,7 @@ extension Lesson {
   ///
   /// | | `RACSubject` | `AsyncStream` |
   /// |---|---|---|
-  /// | listeners | many, and each hears all | one; two share what comes |
+  /// | listeners | many, and each hears all | one; two share what comes, or crash if it throws |
   /// | sent before anybody listens | lost | kept |
   /// | a slow listener | holds up the sender | has its values kept |
   /// | sending | runs the handlers before it returns | returns; the loop runs later |

@@ -86,7 +86,7 @@ extension Lesson {
   /// | | `replayLazily` | a task |
   /// |---|---|---|
   /// | begins | at the first subscription; with `replayLast` at once | when it is made |
-  /// | of those who wait, first is served | who came first | nobody promises who; below, the last |
+  /// | waiters resume | in the order in which they came | in no promised order; here the last first |
   /// | who comes late | gets the value at once | gets the value at once |
   /// | one who waits goes | the others are served | the others are served |
   /// | all who wait go | the request goes on | the request goes on, unless it is cancelled |

@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 // MARK: - Decoder
-// An actor on a scheduler of its own, which lets others in while it awaits; and one that has none:
-// here it runs where the task that calls it prefers to, in an app in the background, even when code
-// of the main actor calls it.
+// The decoder is an actor on a scheduler of its own, which lets others in while it awaits. The account
+// has none. Here it runs on the caller's preferred executor. In an app it runs in the background, even
+// when the main actor calls it.
 
 private actor Decoder {
   private let queue: Scheduler
@@ -47,7 +47,7 @@ extension Lesson {
   /// that the log shows its thread.
   ///
   /// **Trap.** An actor keeps no order across an `await`. Values that are handled in tasks of their
-  /// own overtake each other, and what an actor found out before an `await` may be wrong behind it.
+  /// own overtake each other, and what an actor checked before an `await` may no longer hold after it.
   /// A stream and one loop keep the order.
   ///
   /// In Combine `receive(on:)` is `deliverOn`, and `subscribe(on:)` moves cancelling and demand, too.
@@ -55,7 +55,7 @@ extension Lesson {
   /// | | RAC | Swift |
   /// |---|---|---|
   /// | where it runs is said | at the stream | at the code |
-  /// | by default | where the value is sent | where the code belongs, or anywhere |
+  /// | by default | where the value is sent | where the code belongs; if nowhere, see the last scene |
   /// | order of values | is kept | is kept in one loop, not between tasks |
   /// | two at once | never in one subscription | never between two awaits of one actor |
   @LessonBuilder package static var whichThread: Lesson {
@@ -117,9 +117,10 @@ extension Lesson {
       _ = try await (first, second)
     }
 
-    /// Who is not `@OnMain` has no thread of its own, and follows what its task prefers. In an app,
-    /// where nothing is preferred, that is the background, unless the function is
-    /// `nonisolated(nonsending)`. Where does each of these run?
+    /// A function that belongs to no actor runs where its task prefers to. If the task prefers
+    /// nothing, as in an app, a build setting decides. Without one it runs in the background, with
+    /// `NonisolatedNonsendingByDefault` where its caller runs. With `-default-isolation MainActor` it
+    /// belongs to the main actor, unless it says `nonisolated`. Where does each of these run?
     Scene("where code belongs") { log in
       log("the scene")
       await nowhere(log)

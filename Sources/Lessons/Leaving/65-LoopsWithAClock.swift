@@ -24,7 +24,8 @@ private func within<Value: Sendable>(
   }
 }
 
-/// What `body` returns, tried so many times, with pauses that double.
+/// Returns what `body` returns, tried up to `times` times with pauses that double. A cancellation
+/// passes, whatever it throws.
 private func retrying<Value>(
   _ times: Int, _ clock: Timepiece, _ body: @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -32,9 +33,7 @@ private func retrying<Value>(
   for _ in 1..<times {
     do {
       return try await body()
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
+    } catch _ where !Task.isCancelled {
       try await clock.sleep(for: pause)
       pause *= 2
     }
@@ -50,7 +49,7 @@ extension Lesson {
   /// **Trap.** A loop that works and then sleeps is late by its work, each time: it drifts. Sleep
   /// until the next instant instead of for a while. A timeout only asks the work to end; a group waits
   /// for all its tasks, so work that does not listen makes the timeout late. And a `catch` that
-  /// tries again must let a cancellation through: lesson 63 shows one that is thrown away.
+  /// tries again must let a cancellation through, whatever it throws: ask `Task.isCancelled`.
   ///
   /// Combine's `timeout` starts anew with each value, and completes unless it is given an error; its
   /// `retry` wants a count and knows no pause.

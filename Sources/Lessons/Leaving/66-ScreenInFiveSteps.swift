@@ -141,15 +141,15 @@ private struct Picture: Sendable, Equatable {
 }
 
 extension Lesson {
-  /// The sign-in of lesson 49 leaves RAC in five steps, one class at a time, and every step can be
-  /// shipped: it runs, and logs the same. First goes who depends on nobody, the server; a signal of
-  /// what it returns keeps its callers as they are. Then the command becomes a method, then the
+  /// The sign-in of lesson 49 leaves RAC in five steps, one class at a time, and the app runs after
+  /// each of them. Start with the class that depends on no other: the server. A signal of what it
+  /// returns keeps its callers as they are. Then the command becomes a method, then the
   /// properties become variables, then the bindings become one loop that draws. What is left is a
   /// screen of closures. (An app says `@MainActor` where this says `@OnMain`.)
   ///
-  /// **Trap.** Who begins with the screen has to bridge all that it touches, and back. And compare
-  /// what each step logs: a test that holds the log of the old screen finds what the new one lost,
-  /// as the button that has to be off while somebody signs in.
+  /// **Trap.** If you begin with the screen, you must bridge everything it touches, both ways. And
+  /// compare what each step logs: a test that holds the log of the old screen finds what the new one
+  /// lost, as the button that has to be off while somebody signs in.
   ///
   /// In Combine the steps are the same: `Future` for the first, `@Published` for the third, and
   /// `sink` for the fourth (read, not run).
@@ -164,7 +164,7 @@ extension Lesson {
   @LessonBuilder package static var screenInFiveSteps: Lesson {
     Lesson(66, "Screen in five steps", title: "A screen moved in five steps", in: .leaving)
 
-    /// Before the first step: properties, a command, and bindings. This log is to stay.
+    /// Before the first step: properties, a command, and bindings. Which binding logs each line?
     Scene.staged("RAC") { log, stage in
       let (screen, model) = (Screen(log), stage.keep(CommandModel { OldServer().signIn($0) }))
       connect(screen, to: model)

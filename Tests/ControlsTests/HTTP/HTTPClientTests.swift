@@ -42,6 +42,47 @@ private struct BookList: Decodable {
     #expect(text == expected)
   }
 
+  @Test(
+    "A body is awaited, or its error thrown",
+    arguments: [
+      (.json("text", after: .seconds(1)), "text"),
+      (.json("", status: 404), "\(HTTPError.status(404))"),
+      (.silence, "\(HTTPError.timedOut)"), (.failure(.cancelled), "\(HTTPError.cancelled)"),
+    ] as [(HTTPFixture, String)])
+  func awaiting(fixture: HTTPFixture, expected: String) throws {
+    let request = HTTPRequest.get("https://example.com")
+    let text = try logged { _, log in
+      let network = HTTPFixtures([request: fixture])
+      OnMain.task {
+        do {
+          log(String(decoding: try await network.data(for: request), as: UTF8.self))
+        } catch {
+          log("\(error)")
+        }
+      }
+    }
+    #expect(text == expected)
+  }
+
+  @Test("A task that waits for a body ends when its clock stops")
+  func stopping() throws {
+    let request = HTTPRequest.get("https://example.com")
+    let (clock, log) = (VirtualClock(), Log())
+    clock.run {
+      let network = HTTPFixtures([request: .json("text", after: .seconds(2))])
+      OnMain.task {
+        do {
+          _ = try await network.data(for: request)
+        } catch {
+          log("\(error)")
+        }
+      }
+    }
+    clock.advance(by: .seconds(1))
+    clock.stop()
+    #expect(log.text == "CancellationError()")
+  }
+
   @Test("A body of null is nothing where nothing is allowed for")
   func null() throws {
     let request = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
