@@ -8,8 +8,8 @@ import Reactive
 /// Each is kept in a file of its own, which is named after its number and title:
 /// `Exercises/05-SentTwice.swift`.
 ///
-/// When the scene is over, anything that is still scheduled is logged, so a timer that is merely
-/// ignored is not mistaken for one that was stopped.
+/// When the scene is over, the last line names anything that is still scheduled, so a timer that is
+/// merely ignored is not mistaken for one that was stopped.
 public struct Exercise: Sendable {
   /// Its number, from 1 on.
   public let number: Int
@@ -29,12 +29,7 @@ public struct Exercise: Sendable {
     _ number: Int, _ title: String, after lesson: Int, uses others: [Int] = [],
     lasting length: Duration? = nil, _ body: @escaping @Sendable (Log, Stage) -> Void
   ) {
-    self.init(
-      number, title,
-      .staged(title, lasting: length) { log, stage in
-        stage.logScheduledAtEnd()
-        body(log, stage)
-      })
+    self.init(number, title, .staged(title, lasting: length, body))
   }
 
   /// Creates an exercise with a `body` that awaits.
@@ -43,12 +38,7 @@ public struct Exercise: Sendable {
     lasting length: Duration? = nil,
     _ body: @escaping @OnMain @Sendable (Log, Stage) async throws -> Void
   ) {
-    self.init(
-      number, title,
-      .staged(title, lasting: length) { log, stage in
-        stage.logScheduledAtEnd()
-        try await body(log, stage)
-      })
+    self.init(number, title, .staged(title, lasting: length, body))
   }
 
   /// A lesson with its scene, for what is common to both.
@@ -56,13 +46,13 @@ public struct Exercise: Sendable {
     Lesson(number, title, in: .thinking) { scene }
   }
 
-  /// Plays it, and passes each line of its log to `output`. If the scene itself leaks or does not
-  /// end, the last line says so.
+  /// Plays it, and passes each line of its log to `output`. If the scene leaks, does not end
+  /// or leaves something scheduled, the last line says so.
   package func play(to output: @escaping @Sendable (String) -> Void) {
     do throws(SceneProblem) {
       try scene.play(in: lesson, to: output)
     } catch {
-      output("(\(error.complaint))")
+      output(error.complaint)
     }
   }
 
@@ -77,20 +67,10 @@ public struct Exercise: Sendable {
   }
 }
 
-extension Stage {
-  /// Logs each action that is still scheduled when the scene is over.
-  fileprivate func logScheduledAtEnd() {
-    atEnd { [clock] log in
-      for action in (clock as? VirtualClock)?.scheduled ?? [] {
-        log("(still scheduled at the end: \(action))")
-      }
-    }
-  }
-}
-
 extension SceneProblem {
-  /// The problem, without the advice to the scene's author.
-  fileprivate var complaint: Substring {
-    explanation.firstRange(of: ". ").map { explanation[..<$0.lowerBound] } ?? explanation[...]
+  /// The first sentence of the explanation, without the advice to the scene's author.
+  fileprivate var complaint: String {
+    let sentence = explanation.parts(around: ". ")[0]
+    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 }

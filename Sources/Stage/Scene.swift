@@ -8,9 +8,13 @@ import Reactive
 ///
 /// It ends when nothing is left to do. One that would go on for ever says how long it lasts:
 ///
-///     Scene("ticks", lasting: .seconds(3)) { log in
+///     Scene(
+///       "ticks", lasting: .seconds(3), stillScheduled: ["every 1.0 seconds on main"]
+///     ) { log in
 ///       Scheduler.main.every(.seconds(1)) { log("tick") }
 ///     }
+///
+/// Timers and tasks that are still scheduled when it ends are forgotten ones, unless it declares them.
 ///
 /// One that has a user, or something to keep, is staged:
 ///
@@ -77,16 +81,19 @@ public struct Scene: Sendable {
 
   private let start: String?
   private let length: Duration?
+  private let pending: [String]
   private let remains: [String]
   private let body: @Sendable (Log, Stage) -> Void
 
   private init(
-    _ title: String, _ start: String?, _ length: Duration?, _ remains: [String], _ race: String?,
-    _ requirement: Requirement? = nil, _ body: @escaping @Sendable (Log, Stage) -> Void
+    _ title: String, _ start: String?, _ length: Duration?, _ pending: [String],
+    _ remains: [String], _ race: String?, _ requirement: Requirement? = nil,
+    _ body: @escaping @Sendable (Log, Stage) -> Void
   ) {
     self.title = title
     self.start = start
     self.length = length
+    self.pending = pending
     self.remains = remains
     self.race = race
     self.requirement = requirement
@@ -95,14 +102,16 @@ public struct Scene: Sendable {
 
   /// A scene that begins at `start`, the documented time of day in China, and runs `body`.
   ///
-  /// Without one it begins at an instant of what its lesson retells. `leaking` names what a scene
-  /// that teaches a leak leaves behind, `racing` says which threads meet in it.
+  /// Without one it begins at an instant of what its lesson retells. `stillScheduled` names the timers
+  /// and tasks that go on when its time is over, `leaking` the objects that a scene which teaches a
+  /// leak leaves behind, and `racing` says which threads meet in it.
   package init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
-    leaking remains: [String] = [], racing race: String? = nil,
+    stillScheduled pending: [String] = [], leaking remains: [String] = [],
+    racing race: String? = nil,
     _ body: @escaping @Sendable (Log) -> Void
   ) {
-    self.init(title, start, length, remains, race) { log, _ in body(log) }
+    self.init(title, start, length, pending, remains, race) { log, _ in body(log) }
   }
 
   /// A scene whose `body` needs a stage besides the log.
@@ -111,20 +120,21 @@ public struct Scene: Sendable {
   /// closure's parameters, and blame them for whatever is wrong in the closure.
   package static func staged(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
-    leaking remains: [String] = [], racing race: String? = nil,
+    stillScheduled pending: [String] = [], leaking remains: [String] = [],
+    racing race: String? = nil,
     _ body: @escaping @Sendable (Log, Stage) -> Void
   ) -> Scene {
-    Scene(title, start, length, remains, race, nil, body)
+    Scene(title, start, length, pending, remains, race, nil, body)
   }
 
   /// A scene whose `body` awaits.
   package init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
-    leaking remains: [String] = [], racing race: String? = nil,
-    needing requirement: Requirement? = nil,
+    stillScheduled pending: [String] = [], leaking remains: [String] = [],
+    racing race: String? = nil, needing requirement: Requirement? = nil,
     _ body: @escaping @OnMain @Sendable (Log) async throws -> Void
   ) {
-    self.init(title, start, length, remains, race, requirement) { log, stage in
+    self.init(title, start, length, pending, remains, race, requirement) { log, stage in
       stage.play { try await body(log) }
     }
   }
@@ -132,11 +142,11 @@ public struct Scene: Sendable {
   /// A scene whose `body` needs a stage besides the log, and awaits.
   package static func staged(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
-    leaking remains: [String] = [], racing race: String? = nil,
-    needing requirement: Requirement? = nil,
+    stillScheduled pending: [String] = [], leaking remains: [String] = [],
+    racing race: String? = nil, needing requirement: Requirement? = nil,
     _ body: @escaping @OnMain @Sendable (Log, Stage) async throws -> Void
   ) -> Scene {
-    Scene(title, start, length, remains, race, requirement) { log, stage in
+    Scene(title, start, length, pending, remains, race, requirement) { log, stage in
       stage.play { try await body(log, stage) }
     }
   }
@@ -256,6 +266,7 @@ public struct Scene: Sendable {
       }
     }
     if let cause = stage.trouble { throw cause }
+    try checkSchedule(of: clock)
   }
 
   private func play(_ clock: Timepiece, from start: Instant) throws(SceneProblem.Cause) {
@@ -267,13 +278,24 @@ public struct Scene: Sendable {
     }
   }
 
+  /// Finds timers and tasks that the scene has forgotten to end, or declares though they have ended.
+  private func checkSchedule(of clock: Timepiece) throws(SceneProblem.Cause) {
+    // A live clock may be late, so that at the last instant one more or one less is scheduled.
+    guard let scheduled = (clock as? VirtualClock)?.scheduled else { return }
+    guard scheduled.map(SceneProblem.name(ofScheduled:)).sorted() == pending.sorted() else {
+      throw .stillScheduled(scheduled, expected: pending)
+    }
+  }
+
   /// Finds what is left of the scene that should not be, or is not that should, and breaks the
   /// circle of one that teaches a leak.
   private func checkForLeaks(
     _ census: Census, _ tracker: Tracker
   ) throws(SceneProblem.Cause) {
-    let left = tracker.survivors + census.survivors.map(\.kind)
-    guard left.sorted() == remains.sorted() else { throw .leak(left, expected: remains) }
+    let (left, engine) = (tracker.survivors, census.survivors.map(\.kind))
+    guard (left + engine).sorted() == remains.sorted() else {
+      throw .leak(left, ofEngine: engine, expected: remains)
+    }
     for survivor in census.survivors { survivor.dispose() }
     let unbroken = tracker.survivors + census.survivors.map(\.kind)
     guard unbroken.isEmpty else { throw .unbrokenLeak(unbroken) }

@@ -20,8 +20,13 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     /// Its body awaits something when nothing is left to do.
     case unfinished
 
-    /// What is left of a scene that is over, and what it says is.
-    case leak([String], expected: [String])
+    /// Timers and tasks that were still scheduled when the scene ended, each with the line that
+    /// scheduled it, and those that the scene declares.
+    case stillScheduled([String], expected: [String])
+
+    /// Tracked objects that outlive the scene, those of the engine that do, and those that the scene
+    /// declares.
+    case leak([String], ofEngine: [String] = [], expected: [String])
 
     /// What stays of a leak when every subscription in it has been ended.
     case unbrokenLeak([String])
@@ -69,16 +74,26 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     case .unfinished:
       "it waits for what never comes: nothing is left to do. Have a task begin by OnMain.task { … }, "
         + "so that it stays on the clock, or say how long the scene lasts with lasting:."
-    case .leak(let left, expected: []):
-      "it is over, but there is still \(listed(left)). Break the circle that holds it, "
-        + "or, if that is what the scene teaches, say leaking: \(left)."
-    case .leak([], let expected):
-      "it says it leaks \(listed(expected)), but leaves nothing. Say no leaking:."
-    case .leak(let left, let expected):
-      "it says it leaks \(listed(expected)), but leaves \(listed(left)). "
-        + "Mend it, or say leaking: \(left)."
+    case .stillScheduled(let left, expected: []):
+      "still scheduled when the scene ended: \(listed(left.map(Self.name(ofScheduled:)))). "
+        + "End it, or, if that is what the scene shows, say stillScheduled: \(left.map(Self.name(ofScheduled:)))."
+    case .stillScheduled([], let expected):
+      "nothing is still scheduled when the scene ends. "
+        + "Remove stillScheduled: \(expected)."
+    case .stillScheduled(let left, let expected):
+      "still scheduled when the scene ended: \(listed(left.map(Self.name(ofScheduled:)))), "
+        + "but the scene says \(listed(expected)). "
+        + "End what should have ended, or say stillScheduled: \(left.map(Self.name(ofScheduled:)))."
+    case .leak(let left, let engine, expected: []):
+      "leaked when the scene ended: \(listed(left, engine)). Break the circle that holds it, "
+        + "or, if that is what the scene teaches, say leaking: \(left + engine)."
+    case .leak([], ofEngine: [], let expected):
+      "nothing leaked when the scene ended. Remove leaking: \(expected)."
+    case .leak(let left, let engine, let expected):
+      "leaked when the scene ended: \(listed(left, engine)), but the scene says "
+        + "\(listed(expected)). Mend it, or say leaking: \(left + engine)."
     case .unbrokenLeak(let left):
-      "ending its subscriptions does not break the circle: there is still \(listed(left)). "
+      "ending its subscriptions does not break the circle, and \(listed(left)) stays. "
         + "Teach a leak that a subscription holds together."
     case .printed(let text):
       "it writes to standard output, where its log stands: \(text). "
@@ -89,6 +104,19 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     case .ended(nil):
       "it leaves the process. Take out what calls exit."
     }
+  }
+
+  /// A summary of something scheduled, without the line that scheduled it: `every 1.0 seconds on main`.
+  static func name(ofScheduled summary: String) -> String {
+    String(summary.parts(around: ", scheduled at ")[0])
+  }
+
+  /// The objects `left`, and how many there are of the engine besides; its own names only where there
+  /// are no others.
+  private func listed(_ left: [String], _ engine: [String]) -> String {
+    guard !left.isEmpty, !engine.isEmpty else { return listed(left + engine) }
+    let count = engine.count == 1 ? "1 object" : "\(engine.count) objects"
+    return "\(listed(left)) (and \(count) of the engine)"
   }
 
   private func listed(_ things: [String]) -> String {

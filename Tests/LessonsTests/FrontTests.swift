@@ -75,6 +75,7 @@ import Testing
     let forms: [(String, Regex<Substring>)] = [
       ("Scene", /\bScene\(/), ("Scene.staged", /\bScene\.staged\(/), ("log", /\blog\("/),
       ("from", /\bfrom: "/), ("lasting", /\blasting:\s/), ("leaking", /\bleaking: \[/),
+      ("stillScheduled", /\bstillScheduled: \[/),
       ("racing", /\bracing:/), ("drawn", /\.drawn\("[^"]*"\)/),
       ("drawn(hot:)", /\.drawn\(hot:\s/), ("drawn(_:in:)", /\.drawn\("[^"]*", in:\s/),
       ("drawn(_:_:)", /\.drawn\("[^"]*", "/), ("printed", /\bprinted\(/),

@@ -24,6 +24,29 @@ import Testing
     #expect(census.survivors.isEmpty)
   }
 
+  @Test("A task is entered until it has ended, and can be cancelled")
+  func tasks() throws {
+    let census = Census()
+    let clock = VirtualClock()
+    let kept = Guarded<[Task<Void, any Error>]>([])
+    census.taken {
+      clock.run {
+        let subject = Subject<Int>()
+        for seconds in [1, 9] {
+          let task = OnMain.task { try await clock.sleep(for: .seconds(seconds)) }
+          kept.withLock { $0.append(task) }
+        }
+        OnMain.task { for try await _ in subject.values {} }
+        Scheduler.main.after(.seconds(5)) { withExtendedLifetime(subject) {} }
+      }
+      clock.advance(by: .seconds(2))
+      #expect(census.survivors.map(\.kind).filter { $0 == "task" }.count == 2)
+      for survivor in census.survivors where survivor.kind == "task" { survivor.dispose() }
+      clock.advance(by: .seconds(1))
+      #expect(census.survivors.map(\.kind) == ["Subject<Int>"])
+    }
+  }
+
   @Test("What is made outside is not")
   func outside() {
     let census = Census()

@@ -139,7 +139,9 @@ import Testing
 
   @Test("A scene that says how long it lasts ends then, and what it holds goes")
   func lasting() throws {
-    let scene = Scene.staged("ticks", lasting: .seconds(3)) { log, stage in
+    let scene = Scene.staged(
+      "ticks", lasting: .seconds(3), stillScheduled: ["every 1.0 seconds on main"]
+    ) { log, stage in
       Scheduler.main.every(.seconds(1)) { log("tick") }
       stage.track(stage.keep(Subject<Int>())).subscribeNext { _ in }
       stage.lifetime.ended.subscribeCompleted { log("not heard: the scene is over") }
@@ -181,15 +183,58 @@ import Testing
 
   @Test("What a scene leaves behind is named; a scene that teaches a leak says so")
   func leaks() throws {
-    let left = ["Owner", "Subject<Int>", "subscription"]
-    #expect(problem(of: circle(leaking: [])) == .leak(left, expected: []))
-    #expect(problem(of: circle(leaking: ["Owner"])) == .leak(left, expected: ["Owner"]))
-    #expect(problem(of: circle(leaking: left + ["more"])) == .leak(left, expected: left + ["more"]))
-    let others = ["Owner", "Subject<Int>", "something else"]
-    #expect(problem(of: circle(leaking: others)) == .leak(left, expected: others))
+    let engine = ["Subject<Int>", "subscription"]
+    let left = ["Owner"] + engine
+    for expected in [[], ["Owner"], left + ["more"], ["Owner", "Subject<Int>", "something else"]] {
+      #expect(
+        problem(of: circle(leaking: expected))
+          == .leak(["Owner"], ofEngine: engine, expected: expected))
+    }
     #expect(problem(of: circle(leaking: left)) == nil)
     #expect(
       problem(of: Scene("none", leaking: left) { log in log("") }) == .leak([], expected: left))
+  }
+
+  @Test("A task that waits for what never comes is left behind")
+  func stuckTask() throws {
+    func scene(leaking remains: [String]) -> Scene {
+      Scene("stuck", leaking: remains) { log in
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        OnMain.task {
+          for await number in stream { log("\(number)") }
+          withExtendedLifetime(continuation) {}
+        }
+        continuation.yield(1)
+      }
+    }
+    #expect(problem(of: scene(leaking: [])) == .leak([], ofEngine: ["task"], expected: []))
+    #expect(problem(of: scene(leaking: ["task"])) == nil)
+  }
+
+  @Test("Timers and tasks that go on when a scene ends are named, unless it declares them")
+  func stillScheduled() throws {
+    let names = ["every 1.0 seconds on main", "a task that sleeps on main"]
+    func scene(stillScheduled pending: [String], isEndless: Bool = true) -> Scene {
+      Scene.staged("ticks", lasting: .seconds(2.5), stillScheduled: pending) { log, stage in
+        guard isEndless else { return log("") }
+        Scheduler.main.every(.seconds(1)) { log("tick") }
+        OnMain.task { try await stage.clock.sleep(for: .seconds(9)) }
+      }
+    }
+    for expected in [[], [names[0]], names + ["more"]] {
+      guard case .stillScheduled(let left, expected)? = problem(of: scene(stillScheduled: expected))
+      else {
+        Issue.record("It says nothing of what goes on, or not of \(expected).")
+        continue
+      }
+      #expect(left.map(SceneProblem.name(ofScheduled:)) == names)
+      #expect(left[0].contains("StageTests.swift:"))
+    }
+    #expect(problem(of: scene(stillScheduled: names.reversed())) == nil)
+    #expect(problem(of: scene(stillScheduled: [], isEndless: false)) == nil)
+    #expect(
+      problem(of: scene(stillScheduled: names, isEndless: false))
+        == .stillScheduled([], expected: names))
   }
 
   @Test("The circle of a scene that teaches a leak is broken by the stage")
@@ -210,10 +255,11 @@ import Testing
       let knot = stage.track(Knot())
       knot.other.value = knot
     }
-    guard case .leak(let left, _)? = problem(of: scene) else {
+    guard case .leak(let tracked, let engine, _)? = problem(of: scene) else {
       Issue.record("It does not leak.")
       return
     }
+    let left = tracked + engine
     let declared = Scene.staged("held", leaking: left) { _, stage in
       let knot = stage.track(Knot())
       knot.other.value = knot
@@ -244,41 +290,67 @@ import Testing
     #expect(problem(of: past) == .pastTime("19:02:20"))
   }
 
-  @Test(
-    "Each problem says where it is and what to do",
-    arguments: [
-      (
-        SceneProblem.Cause.unreadableTime("x"),
-        "\"x\" is no time. Write one like 19:37:55.689906, a scene's start with its date."
-      ),
-      (
-        .pastTime("10:00:00"),
-        "10:00:00 had passed when the scene came to it. Put it in order, or mend the scene's start."
-      ),
-      (
-        .endless(["a", "b", "c", "d", "e", "f"]),
-        "it would go on for ever. Still scheduled: a, b, c, d, e and 1 more. "
-          + "End it, or say how long the scene lasts with lasting:."
-      ),
-      (
-        .leak(["Owner"], expected: []),
-        "it is over, but there is still Owner. Break the circle that holds it, "
-          + "or, if that is what the scene teaches, say leaking: [\"Owner\"]."
-      ),
-      (
-        .leak([], expected: ["Owner"]),
-        "it says it leaks Owner, but leaves nothing. Say no leaking:."
-      ),
-      (
-        .leak(["A"], expected: ["B"]),
-        "it says it leaks B, but leaves A. Mend it, or say leaking: [\"A\"]."
-      ),
-      (
-        .unbrokenLeak(["Knot"]),
-        "ending its subscriptions does not break the circle: there is still Knot. "
-          + "Teach a leak that a subscription holds together."
-      ),
-    ])
+  private static let sentences: [(SceneProblem.Cause, String)] = [
+    (
+      .unreadableTime("x"),
+      "\"x\" is no time. Write one like 19:37:55.689906, a scene's start with its date."
+    ),
+    (
+      .pastTime("10:00:00"),
+      "10:00:00 had passed when the scene came to it. Put it in order, or mend the scene's start."
+    ),
+    (
+      .endless(["a", "b", "c", "d", "e", "f"]),
+      "it would go on for ever. Still scheduled: a, b, c, d, e and 1 more. "
+        + "End it, or say how long the scene lasts with lasting:."
+    ),
+    (
+      .stillScheduled(["every 1.0 seconds on main, scheduled at A.swift:7"], expected: []),
+      "still scheduled when the scene ended: every 1.0 seconds on main. End it, or, if that is what "
+        + "the scene shows, say stillScheduled: [\"every 1.0 seconds on main\"]."
+    ),
+    (
+      .stillScheduled([], expected: ["a"]),
+      "nothing is still scheduled when the scene ends. Remove stillScheduled: [\"a\"]."
+    ),
+    (
+      .stillScheduled(["a"], expected: ["b"]),
+      "still scheduled when the scene ended: a, but the scene says b. "
+        + "End what should have ended, or say stillScheduled: [\"a\"]."
+    ),
+    (
+      .leak(["Owner"], expected: []),
+      "leaked when the scene ended: Owner. Break the circle that holds it, "
+        + "or, if that is what the scene teaches, say leaking: [\"Owner\"]."
+    ),
+    (
+      .leak(["Page"], ofEngine: ["Subject<Int>", "subscription"], expected: []),
+      "leaked when the scene ended: Page (and 2 objects of the engine). Break the circle that holds "
+        + "it, or, if that is what the scene teaches, "
+        + "say leaking: [\"Page\", \"Subject<Int>\", \"subscription\"]."
+    ),
+    (
+      .leak([], ofEngine: ["subscription"], expected: []),
+      "leaked when the scene ended: subscription. Break the circle that holds it, "
+        + "or, if that is what the scene teaches, say leaking: [\"subscription\"]."
+    ),
+    (
+      .leak([], expected: ["Owner"]),
+      "nothing leaked when the scene ended. Remove leaking: [\"Owner\"]."
+    ),
+    (
+      .leak(["A"], ofEngine: ["B"], expected: ["B"]),
+      "leaked when the scene ended: A (and 1 object of the engine), but the scene says B. "
+        + "Mend it, or say leaking: [\"A\", \"B\"]."
+    ),
+    (
+      .unbrokenLeak(["Knot"]),
+      "ending its subscriptions does not break the circle, and Knot stays. "
+        + "Teach a leak that a subscription holds together."
+    ),
+  ]
+
+  @Test("Each problem says where it is and what to do", arguments: sentences)
   func descriptions(cause: SceneProblem.Cause, sentence: String) {
     let problem = SceneProblem(lesson: 7, scene: "hot", cause: cause)
     #expect("\(problem)" == "lesson 7, scene \"hot\": \(sentence)")

@@ -59,9 +59,13 @@ struct SceneCheck {
     }
   }
 
-  /// Where the author scheduled what never ends, if `cause` says so.
+  /// The line that scheduled what does not end, if that is what `cause` is about.
   private func line(of cause: SceneProblem.Cause) -> Int? {
-    guard case .endless(let scheduled) = cause else { return nil }
+    let scheduled: [String]
+    switch cause {
+    case .endless(let left), .stillScheduled(let left, _): scheduled = left
+    default: return nil
+    }
     let place = "/\(lesson.source.split(separator: "/").last ?? ""):"
     return scheduled.lazy.compactMap { action in
       action.ranges(of: place).last.flatMap { found in

@@ -57,8 +57,8 @@ private final class SignalScreen: LifetimeOwner {
 extension Lesson {
   /// In RAC a subscription ends with `takeUntil(rac_willDeallocSignal)`, or with the disposable that
   /// the owner disposes of. In Swift a task ends when it is cancelled: SwiftUI's `.task` does that
-  /// for a view, and you do it for everything else. Cancelling asks: the task ends when what it
-  /// awaits throws, or when it looks at `Task.isCancelled`.
+  /// for a view, and you do it for everything else. Cancellation is a request: the task ends when
+  /// what it awaits throws, or when it looks at `Task.isCancelled`.
   ///
   /// **Trap.** A task whose handle is dropped goes on, and so does one whose owner has gone. One that
   /// captures its owner keeps it alive, too. And `try?` around a sleep throws the cancellation away,
@@ -85,7 +85,9 @@ extension Lesson {
     }
 
     /// Two screens with tasks: one goes as it is, the other disappears first. Which goes on?
-    Scene.staged("Swift", lasting: .seconds(4.5)) { log, stage in
+    Scene.staged(
+      "Swift", lasting: .seconds(4.5), stillScheduled: ["a task that sleeps on main"]
+    ) { log, stage in
       var dropped: TaskScreen? = TaskScreen("dropped", stage.clock, log)
       var cancelled: TaskScreen? = TaskScreen("cancelled", stage.clock, log)
       try await stage.clock.sleep(for: .seconds(2.5))
@@ -95,7 +97,7 @@ extension Lesson {
       log("(the screens go: \(dropped == nil && cancelled == nil))")
     }
 
-    /// The last name of the owner is given up at once. When does it go?
+    /// The last reference to the owner is dropped at once. When does it go?
     Scene.staged("kept alive by its task") { log, stage in
       var owner: Owner? = Owner(log)
       let task = owner?.begin(stage.clock)

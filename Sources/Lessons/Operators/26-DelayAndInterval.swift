@@ -36,14 +36,20 @@ extension Lesson {
       .b("RAC定时器", "ReactiveCocoa操作方法之时间"), .d("interval 定时", "delay 延时"))
 
     /// When does the first tick come?
-    Scene("interval", from: "2019-08-07 10:10:37.795691", lasting: .seconds(8.5)) { log in
+    Scene(
+      "interval", from: "2019-08-07 10:10:37.795691", lasting: .seconds(8.5),
+      stillScheduled: ["every 1.0 seconds on main"]
+    ) { log in
       Signal.interval(.seconds(1), on: .main).drawn("interval").subscribeNext { date in
         log("interval -- \(date.localDate)")
       }
     }
 
     /// The same ticks, printed as D prints them. Which time zone is it?
-    Scene("interval date", from: "2017-01-04 13:48:54.196", lasting: .seconds(3.5)) { log in
+    Scene(
+      "interval date", from: "2017-01-04 13:48:54.196", lasting: .seconds(3.5),
+      stillScheduled: ["every 1.0 seconds on main"]
+    ) { log in
       Signal.interval(.seconds(1), on: .main).drawn("interval").subscribeNext {
         log("定时:\($0.date)")
       }

@@ -73,7 +73,10 @@ extension Lesson {
     }
 
     /// The only subscriber has gone. Does the work stop?
-    Scene("nobody listens any more", lasting: .seconds(3.5)) { log in
+    Scene(
+      "nobody listens any more", lasting: .seconds(3.5),
+      stillScheduled: ["every 1.0 seconds on main"]
+    ) { log in
       let ticks = Signal.interval(.seconds(1), on: .main).scan(0) { count, _ in count + 1 }
         .drawn("source")
         .doNext { log("(working on \($0))") }

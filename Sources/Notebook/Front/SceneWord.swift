@@ -20,6 +20,7 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("log(\"…\")", "writes a line, as NSLog does"),
     SceneWord("from: \"2020-05-28 19:37:55\"", "when its clock begins"),
     SceneWord("lasting: .seconds(3)", "when it ends, if it would run for ever"),
+    SceneWord("stillScheduled: […]", "timers and tasks that go on when its time is over"),
     SceneWord("leaking: […]", "the objects left behind by a scene that teaches a leak"),
     SceneWord("racing: \"…\"", "threads meet at one instant; the text says which"),
     SceneWord("stage.at(\"19:02:22.011\") { … }", "the user, or a server, does this at that time"),

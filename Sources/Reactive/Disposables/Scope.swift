@@ -17,7 +17,7 @@ import Synchronization
 /// An operator with a single source hands its scope on. One with several gives each source a scope
 /// of its own within its own.
 @usableFromInline
-class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
+class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   // `@unchecked` as its superclass: it adds nothing.
 
   /// A subscription's own scope.
@@ -42,6 +42,8 @@ class Scope: CompoundDisposable, CensusSubscription, @unchecked Sendable {
       next.asScope?.takeMembers().push(on: &rest, scopesOnly: false)
     }
   }
+
+  final var kind: String { "subscription" }
 
   final override var isScope: Bool { true }
   final override var mayHoldScopes: Bool { hasHeldScope }

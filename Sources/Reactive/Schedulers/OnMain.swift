@@ -46,7 +46,12 @@
   public static func task<Success: Sendable>(
     _ body: @escaping @OnMain @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {
-    Task(executorPreference: Scheduler.main) { try await body() }
+    CountedTask.begin { counted in
+      Task(executorPreference: Scheduler.main) {
+        defer { counted.end() }
+        return try await body()
+      }
+    }
   }
 
   /// Begins a task that does not fail.
@@ -54,7 +59,12 @@
   public static func task<Success: Sendable>(
     _ body: @escaping @OnMain @Sendable () async -> Success
   ) -> Task<Success, Never> {
-    Task(executorPreference: Scheduler.main) { await body() }
+    CountedTask.begin { counted in
+      Task(executorPreference: Scheduler.main) {
+        defer { counted.end() }
+        return await body()
+      }
+    }
   }
 
   /// Runs `body`, which is `@OnMain`, at once: the caller knows that it is on `Scheduler.main`.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Knows what is still alive of the signals, subscriptions, properties and commands that were made
-/// while it was taken.
+/// while it was taken, and which tasks of `OnMain` have not ended.
 ///
 ///     let census = Census()
 ///     let numbers = census.taken { Subject<Int>() }
@@ -15,12 +15,11 @@ public final class Census: Sendable {
   public struct Survivor: Sendable {
     fileprivate let object: any AnyObject & Sendable
 
-    /// What it is: `subscription`, or its type, such as `Subject<Int>`.
-    public var kind: String {
-      object is any CensusSubscription ? "subscription" : "\(type(of: object))"
-    }
+    /// What it is: `subscription`, `task`, or its type, such as `Subject<Int>`.
+    public var kind: String { (object as? any Countable)?.kind ?? "\(type(of: object))" }
 
-    /// Disposes of it if it is a subscription, which breaks the circle if it was part of one.
+    /// Disposes of it if it is a subscription, which breaks the circle if it was part of one, or
+    /// cancels it if it is a task.
     ///
     ///     let census = Census()
     ///     census.taken {
@@ -31,7 +30,7 @@ public final class Census: Sendable {
     ///     print(census.survivors.count)
     ///     // Prints "0"
     public func dispose() {
-      (object as? any CensusSubscription)?.dispose()
+      (object as? any Countable)?.dispose()
     }
   }
 
@@ -86,8 +85,34 @@ public final class Census: Sendable {
   }
 }
 
-/// A subscription as a census knows it.
-protocol CensusSubscription: AnyObject, Sendable {
+/// Something that a census can end.
+protocol Countable: AnyObject, Sendable {
+  /// Its name in a list of survivors.
+  var kind: String { get }
+
   /// Ends it.
   func dispose()
+}
+
+/// A task that has not ended, as a census knows it.
+final class CountedTask: Countable {
+  private let cancel = Lock((@Sendable () -> Void)?.none)
+
+  /// Begins the task that `begin` makes of what it is given, and enters it in the census.
+  static func begin<Success, Failure: Error>(
+    _ make: (CountedTask) -> Task<Success, Failure>
+  ) -> Task<Success, Failure> {
+    let counted = CountedTask()
+    Census.enter(counted)
+    let task = make(counted)
+    counted.cancel.withLock { $0 = { task.cancel() } }
+    return task
+  }
+
+  var kind: String { "task" }
+
+  func dispose() { cancel.withLock { $0 }?() }
+
+  /// Forgets the task, which has ended.
+  func end() { cancel.letGo { $0.take() } }
 }
