@@ -79,6 +79,11 @@ import Testing
     .file(.escape, unit, "(never subscribed)", "\\(Task { 1 })"),
     .lesson(.scenes) {},
     .lesson(.sound) { Scene("nobody subscribes", from: "yesterday") { log in log("one") } },
+    .lesson(.sound) {
+      Scene("nobody subscribes", lasting: .seconds(1)) { log in
+        Scheduler.main.every(.seconds(1)) { log("one") }
+      }
+    },
     .lesson(.log) { Scene("nobody subscribes") { _ in } },
     .lesson(.race) { Scene("nobody subscribes", racing: "Nobody meets.") { log in log("one") } },
     .lesson(.drawing) {
@@ -86,6 +91,10 @@ import Testing
         let name = String(repeating: "long ", count: 30)
         Signal.return(1).drawn(name).subscribeNext { log("\($0)") }
       }
+    },
+    Breach(rule: .drawn) { copy in
+      try copy.makeFolder("Sources/Notebook")
+      try copy.write("// no rows\n", to: "Sources/Notebook/Undrawn.swift")
     },
     Breach(rule: .recorded) { try $0.remove("Tests/Expected/05-unit-signals.log") },
     .file(.agreement, "Tests/Expected/05-unit-signals.log", "completed", "over"),
@@ -184,6 +193,49 @@ import Testing
       try #require(rest.count < left.count, "\(rest)")
       left = rest
     }
+  }
+
+  @Test("What would make a picture has one or a row, and a row is removed when there is one")
+  func drawn() throws {
+    let copy = try Copy(.fixture)
+    let table = "Sources/Notebook/Undrawn.swift"
+    try copy.makeFolder("Sources/Notebook")
+    try copy.write("\"sample\"\n\"groupBy\"\n", to: table)
+    let operators = "Sources/Reactive/Operators"
+    try copy.makeFolder(operators)
+    try copy.write("  public final func sample<Other>(", to: "\(operators)/Sample.swift")
+    try copy.write("extension\n  public final func `late`(", to: "\(operators)/Late.swift")
+    let lesson = Lesson(5, "Unit signals", in: .signals) {
+      Scene("never") { log in
+        let numbers = Signal.interval(.seconds(1), on: .main).take(2)
+        numbers.drawn("a").sample(Signal.return(1)).drawn("b").subscribeNext { log("\($0)") }
+        log("one")
+      }
+      Scene("return") { log in
+        log("one")
+        Scheduler.main.after(.seconds(1)) { log("a second later") }
+      }
+    }
+    let texts = try problems(in: copy, with: lesson).filter { $0.rule == .drawn }.map(\.text)
+    for text in [
+      "\(table):1: It says why sample has no picture, but lesson 5 draws it. "
+        + "Remove it from the table, and build again.",
+      "\(table):2: It says why groupBy has no picture, but there is no such operator. "
+        + "Remove it from the table, and build again.",
+      "\(table):1: It says why lesson 57 has no picture, but there is no lesson 57. "
+        + "Remove it from the table, and build again.",
+      "\(operators)/Late.swift:2: No lesson draws late. "
+        + "Draw it in a lesson, or say why not in \(table) and build again.",
+      "Sources/Lessons/Signals/04-LifeCycle.swift:7: Lesson 4 has no picture. "
+        + "Draw a signal, as in signal.drawn(\"a\"), or say why not in \(table) and build again.",
+    ] {
+      #expect(texts.contains(text), "\(texts.joined(separator: "\n"))")
+    }
+    #expect(
+      texts.contains {
+        $0.contains("The scene \"return\" logs at several instants, but has no picture.")
+      })
+    #expect(!texts.contains { $0.contains("lesson 1 ") || $0.contains("Lesson 7") })
   }
 
   @Test("Every rule has its breach")

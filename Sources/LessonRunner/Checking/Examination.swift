@@ -42,6 +42,12 @@ struct Examination {
         }
       },
       { Result { () throws(Failure) in try CatalogueCheck(checkout, files).problems() } },
+      {
+        Result { () throws(Failure) in
+          // A scene that this system cannot play may be the one that draws.
+          isWhole ? try DrawnCheck(checkout, pages, played.lessons).problems() : []
+        }
+      },
       { .success(obsolete) },
       { Result { () throws(Failure) in try LeftoverCheck(checkout: checkout).problems() } },
     ]

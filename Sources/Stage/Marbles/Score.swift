@@ -29,6 +29,9 @@ public struct Score: Sendable {
   /// What the signal is called whose calls these are.
   var nameOfCalled = ""
 
+  /// The operators that make its lanes, as they are called.
+  package var calls: [String] { parts.compactMap(\.call) }
+
   /// Something that happened in a lane.
   struct Note: Sendable {
     let lane: Int

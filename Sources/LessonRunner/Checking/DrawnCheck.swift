@@ -1,0 +1,147 @@
+import Notebook
+import Stage
+
+/// What has a picture in the notebook, held against the rows of `Undrawn`, which say why something has
+/// none.
+///
+/// A checkout without that table is not judged.
+struct DrawnCheck {
+  private static let table = "Sources/Notebook/Undrawn.swift"
+  private static let operators = "Sources/Reactive/Operators"
+
+  private let checkout: Checkout
+  private let lessons: [(page: Notebook.Page, experiments: [Notebook.Experiment])]
+
+  /// Looks at the pages of a notebook, and at how their lessons were `played`.
+  init(_ checkout: Checkout, _ pages: [Notebook.Page], _ played: [PlayedLesson]) {
+    self.checkout = checkout
+    lessons = zip(pages, played).map { page, played in
+      // An unsound scene has come to nothing, which is a problem of its own.
+      let unsound = Set(played.problems.map(\.scene))
+      return (page, page.experiments.filter { !unsound.contains($0.scene.title) })
+    }
+  }
+
+  /// Returns what has neither a picture nor a row, and rows of what has a picture or is gone.
+  func problems() throws(Failure) -> [Problem] {
+    guard let bytes = try checkout.bytesIfAny(of: Self.table) else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let rows = Undrawn.all.map(\.subject)
+    let missing = lessons.flatMap(missing) + (try missingOperators())
+    return missing.filter { !rows.contains($0.subject) }.map(\.problem)
+      + rows.filter { row in !missing.contains { $0.subject == row } }.map { row in
+        Problem(
+          rule: .drawn, file: Self.table, line: line(of: row, in: text),
+          message: "It says why \(name(of: row)) has no picture, but \(refutation(of: row)).",
+          remedy: "Remove it from the table, and build again.")
+      }
+  }
+
+  /// Something that has no picture, and the problem that it is without a row.
+  private typealias Missing = (subject: Undrawn.Subject, problem: Problem)
+
+  private func missing(in lesson: Notebook.Page, _ experiments: [Notebook.Experiment]) -> [Missing]
+  {
+    let number = lesson.lesson.number
+    if experiments.isEmpty { return [] }
+    if experiments.allSatisfy({ $0.run.score == nil }) {
+      return [
+        (
+          .lesson(number),
+          Problem(
+            rule: .drawn, lesson: number, file: lesson.lesson.source,
+            line: lesson.file.member?.line ?? 1, message: "Lesson \(number) has no picture.",
+            remedy: "Draw a signal, as in signal.drawn(\"a\"), or \(Self.advice).")
+        )
+      ]
+    }
+    return experiments.filter { $0.run.score == nil && $0.run.logsAtSeveralInstants }.map {
+      let scene = $0.scene
+      return (
+        .scene(number, scene.title),
+        Problem(
+          rule: .drawn, lesson: number, file: lesson.lesson.source,
+          line: lesson.file.line(of: scene) ?? 1,
+          message: "The scene \"\(scene.title)\" logs at several instants, but has no picture.",
+          remedy: "Draw a signal, as in signal.drawn(\"a\"), or \(Self.advice).")
+      )
+    }
+  }
+
+  private func missingOperators() throws(Failure) -> [Missing] {
+    var missing: [Missing] = []
+    for file in try checkout.sources(below: Self.operators) {
+      for (index, line) in try checkout.text(of: file).lines.enumerated() {
+        guard let name = Self.publicFunction(in: line),
+          !missing.contains(where: { $0.subject == .operator(name) }),
+          lessonDrawing(name) == nil
+        else { continue }
+        missing.append(
+          (
+            .operator(name),
+            Problem(
+              rule: .drawn, file: file, line: index + 1, message: "No lesson draws \(name).",
+              remedy: "Draw it in a lesson, or \(Self.advice).")
+          ))
+      }
+    }
+    return missing
+  }
+
+  private static let advice = "say why not in \(table) and build again"
+
+  /// The name of the public function that `line` declares.
+  private static func publicFunction(in line: Substring) -> String? {
+    let line = line.withoutIndent
+    for declaration in ["public final func ", "public static func "]
+    where line.begins(with: declaration) {
+      let name = line.dropping(declaration).drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber }
+      return name.isEmpty ? nil : String(name)
+    }
+    return nil
+  }
+
+  // MARK: Rows
+
+  private func name(of row: Undrawn.Subject) -> String {
+    switch row {
+    case .lesson(let number): "lesson \(number)"
+    case .scene(let number, let title): "the scene \"\(title)\" of lesson \(number)"
+    case .operator(let name): name
+    }
+  }
+
+  /// The reason why `row` is wrong.
+  private func refutation(of row: Undrawn.Subject) -> String {
+    switch row {
+    case .lesson(let number), .scene(let number, _):
+      return lessons.contains { $0.page.lesson.number == number }
+        ? "it has one, or needs none" : "there is no lesson \(number)"
+    case .operator(let name):
+      return lessonDrawing(name).map { "lesson \($0) draws it" } ?? "there is no such operator"
+    }
+  }
+
+  /// The number of the first lesson that draws the operator called `name`.
+  private func lessonDrawing(_ name: String) -> Int? {
+    lessons.first { lesson in
+      let calls = lesson.experiments.flatMap { $0.run.score?.calls ?? [] }
+      return calls.contains { $0.has("\(name)(") || $0.has("\(name) {") }
+    }?.page.lesson.number
+  }
+
+  private func line(of row: Undrawn.Subject, in text: String) -> Int {
+    let word =
+      switch row {
+      case .lesson(let number): ".lesson(\(number))"
+      case .scene(let number, let title): ".scene(\(number), \"\(title)\")"
+      case .operator(let name): "\"\(name)\""
+      }
+    return text.lines.firstIndex { $0.has(word) }.map { $0 + 1 } ?? 1
+  }
+}
+
+extension Run {
+  /// True if the log has lines of at least two instants.
+  fileprivate var logsAtSeveralInstants: Bool { log.contains { $0.time != log.first?.time } }
+}
