@@ -25,7 +25,8 @@ import Testing
         .count <= 140)
   }
 
-  @Test("Every link leads somewhere, and every fence is closed", arguments: pages)
+  @Test(
+    "Every link leads somewhere, and every fence is closed", arguments: pages + ["CONTRIBUTING.md"])
   func form(path: String) throws {
     let page = MarkdownText(try Repository.text(of: path))
     #expect(page.isBalanced)
