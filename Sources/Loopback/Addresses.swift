@@ -5,7 +5,7 @@ import Foundation
 // included: what is asked for there can be told, and nothing leaves the machine.
 
 extension HTTPRequest {
-  /// Where a server on this machine is asked for it:
+  /// The address of the request on a local server:
   /// `http://127.0.0.1:4000/https://api.douban.com/v2/book/search?q=a`.
   func url(at port: UInt16) -> URL {
     let query = parameters.sorted { $0.key < $1.key }
@@ -18,7 +18,7 @@ extension HTTPRequest {
     return url
   }
 
-  /// What such a server has been asked for, if it can be read.
+  /// The request that a local server received, or nil if it cannot be read.
   init?(target: String) {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts[0].hasPrefix("/"), let address = decoded(parts[0].dropFirst()) else { return nil }

@@ -1,11 +1,11 @@
-/// A connection as the server sees it, with one request and its answer.
+/// A connection as the server sees it, with one request and its response.
 struct Connection {
   private enum Phase {
-    /// So much of the request has come.
+    /// The part of the request that has arrived.
     case reading([UInt8])
-    /// The request has come, and waits to be taken.
+    /// The request is complete and waits to be handled.
     case asked(RequestHead)
-    /// Somebody has taken it.
+    /// The request is being handled.
     case answering
     /// The answer is sent; the client is still to close its end. Who closes first while something
     /// is unread takes the answer back.
@@ -15,7 +15,7 @@ struct Connection {
 
   let socket: Socket
 
-  /// When patience ends.
+  /// The time at which the server gives up waiting.
   private(set) var deadline: ContinuousClock.Instant?
 
   private let limits: Server.Limits
@@ -29,11 +29,10 @@ struct Connection {
     wait()
   }
 
-  /// Whether it is closed.
+  /// True once the connection is closed.
   var isOver: Bool { if case .over = phase { true } else { false } }
 
-  /// Whether nothing is lost to whom it serves when it is closed: the request has not come, or the
-  /// answer is sent.
+  /// True while closing loses nothing: the request has not arrived, or the response is sent.
   var isIdle: Bool {
     switch phase {
     case .reading: true
@@ -42,10 +41,10 @@ struct Connection {
     }
   }
 
-  /// Whether there is something to be written.
+  /// True while there is something to write.
   var isWriting: Bool { !outgoing.isEmpty }
 
-  /// The request, if it has come and nobody has taken it.
+  /// The request, if it is complete and not handled yet.
   mutating func takeRequest() -> RequestHead? {
     guard case .asked(let request) = phase else { return nil }
     phase = .answering
@@ -87,7 +86,7 @@ struct Connection {
 
   // MARK: What happens to it
 
-  /// There is room to write.
+  /// Continues writing, now that there is room.
   mutating func write() {
     guard !isOver else { return }
     while isWriting {
@@ -107,7 +106,7 @@ struct Connection {
     if case .closing = phase { wait() }
   }
 
-  /// There is something to read, if only the end.
+  /// Reads what has arrived, which may be just the end.
   mutating func read() {
     guard !isOver else { return }
     switch socket.read() {
@@ -135,13 +134,13 @@ struct Connection {
     }
   }
 
-  /// The deadline has come.
+  /// Handles the end of the deadline.
   mutating func giveUp() {
     if case .reading(let head) = phase, !head.isEmpty { refuse(.tooSlow) } else { close() }
   }
 }
 
-/// What stands before the body of an answer.
+/// The head of a response.
 func answerHead(status: Int, length: Int, type: String? = nil) -> [UInt8] {
   var lines = ["HTTP/1.1 \(status) ", "Cache-Control: no-store", "Connection: close"]
   if !Reply.statusesWithoutBody.contains(status) { lines.append("Content-Length: \(length)") }

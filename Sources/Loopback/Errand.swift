@@ -1,42 +1,41 @@
 import CLibrary
 import Foundation
 
-/// What the program that speaks HTTP is told to do. Each goes to its standard input as a line of
-/// JSON.
+/// A task for the program that speaks HTTP. Each goes to its standard input as a line of JSON.
 public enum Errand: Codable, Sendable {
-  /// Ask a server on this machine, for the exchange of this name.
+  /// Send a request to a local server, for the exchange with this name.
   case ask(name: String, url: URL)
 
-  /// Ask no longer.
+  /// Cancel the request.
   case cancel(name: String)
 
-  /// The field of a request's head that has the name of its exchange.
+  /// The header field that carries the name of the exchange.
   public static let nameField = "X-Exchange"
 
-  /// How many exchanges with one server may be under way at once.
+  /// The number of simultaneous exchanges with one server.
   public static let most = 200
 }
 
-/// What that program has to say, to its standard output, likewise.
+/// A report of that program, which it writes to its standard output as a line of JSON.
 public enum News: Codable, Sendable {
-  /// It has begun.
+  /// The program has started.
   case ready
 
-  /// An answer has begun.
+  /// A response has begun.
   case head(name: String, Head)
 
-  /// More of its body has come.
+  /// More of the body has arrived.
   case body(name: String, Data)
 
-  /// An exchange is over; it has failed if there is a code, one of `URLError`'s.
+  /// An exchange has ended. It failed if there is a code, which is one of `URLError`'s.
   case end(name: String, failure: Int?)
 
-  /// The status of an answer and the length of its body, if that is known.
+  /// The status of a response and the length of its body, if known.
   public struct Head: Codable, Sendable {
     let status: Int
     let length: Int?
 
-    /// The head of an answer.
+    /// The head of a response.
     public init(status: Int, length: Int?) {
       self.status = status
       self.length = Reply.statusesWithoutBody.contains(status) ? 0 : length
@@ -45,7 +44,7 @@ public enum News: Codable, Sendable {
 }
 
 extension Encodable {
-  /// It as a line of JSON.
+  /// The value as a line of JSON.
   public var line: [UInt8] {
     // All of these values can be encoded.
     let json = (try? JSONEncoder().encode(self)) ?? Data()
@@ -53,7 +52,7 @@ extension Encodable {
   }
 }
 
-/// Calls `body` with what each line of a file says, until the file ends.
+/// Decodes each line of a file and calls `body` with the result, until the file ends.
 public func read<Message: Decodable>(
   _ message: Message.Type, from descriptor: Int32, _ body: (Message) -> Void
 ) {

@@ -4,47 +4,46 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// A request that is under way: what has happened to it, as either end reports it from its own
-/// thread.
+/// A request in progress. Both ends report from their own threads what has happened to it.
 final class Exchange: Sendable {
-  /// What has happened so far.
+  /// The events so far.
   struct Report: Sendable {
-    /// What the server has been asked, and what it answers by.
+    /// The request that the server received, and the reply it uses.
     var asked: (request: HTTPRequest, reply: Reply)?
 
-    /// The status and the length of the body, if the client has been told.
+    /// The status and the length of the body, once the client knows them.
     var head: News.Head?
 
-    /// What the client has of the body.
+    /// The part of the body that the client has received.
     var body = Data()
 
-    /// How long the client waits for a sign of life, if not as long as usual.
+    /// The client's timeout, if it is not the usual one.
     var patience: Duration?
 
-    /// How it ended for the client.
+    /// The way the exchange ended for the client.
     var ending: Ending?
   }
 
-  /// How a request ends for the client.
+  /// The way a request ends for the client.
   enum Ending {
     case complete
     case failed(HTTPError)
     case cancelled
   }
 
-  /// What is asked.
+  /// The request.
   let request: HTTPRequest
 
-  /// Who hears of it.
+  /// The subscriber to the exchange.
   let subscriber: any Subscriber<HTTPEvent>
 
-  /// What is still to be done for it on the scene's clock.
+  /// The actions still scheduled for it on the scene's clock.
   let pending = CompoundDisposable()
 
-  /// What ends it when patience does.
+  /// The timer that ends it after the timeout.
   let timer = SerialDisposable()
 
-  /// What it is called between the ends.
+  /// The name by which both ends know it.
   let name = UUID().uuidString
 
   private let report = Mutex(Report())
@@ -56,10 +55,10 @@ final class Exchange: Sendable {
     pending.add(timer)
   }
 
-  /// What has happened until now.
+  /// The events until now.
   var soFar: Report { report.withLock { $0 } }
 
-  /// Something has happened. After the end nothing does.
+  /// Records an event. After the end, events are ignored.
   func happened(_ change: (inout sending Report) -> Void) {
     report.withLock { report in
       if report.ending == nil { change(&report) }
@@ -67,8 +66,8 @@ final class Exchange: Sendable {
     news.signal()
   }
 
-  /// Waits until enough has happened, or it has ended. What takes longer than ten seconds between
-  /// two ends on one machine does not come.
+  /// Waits until `isEnough` holds or the exchange has ended, for at most ten seconds: anything that
+  /// takes longer on one machine will not arrive.
   func wait(until isEnough: (Report) -> Bool) {
     while case let report = soFar, report.ending == nil, !isEnough(report) {
       if news.wait(timeout: .now() + 10) == .timedOut {

@@ -5,29 +5,30 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Asks servers on this machine by Foundation's own client, in a program beside this one: what speaks
-/// HTTP takes longer to load than most lessons to run.
+/// Sends requests to local servers with Foundation's own client, in a program beside this one: code
+/// that speaks HTTP takes longer to load than most lessons take to run.
 ///
 ///     let fetcher = Fetcher("/usr/local/bin/lesson-runner-http")
 ///     let client = try Loopback(fixtures, by: fetcher)
 public final class Fetcher: Sendable {
   private struct State {
-    /// Where errands go, once the program runs.
+    /// The socket for errands, once the program runs.
     var line: Int32?
 
-    /// The exchanges that are under way, by their names.
+    /// The exchanges in progress, by name.
     var exchanges: [String: Exchange] = [:]
   }
 
   private let program: String
   private let state = Mutex(State())
 
-  /// A fetcher that starts this program when it is first needed. It ends with this process.
+  /// Creates a fetcher that starts `program` when it is first needed. The program ends with this
+  /// process.
   public init(_ program: String) {
     self.program = program
   }
 
-  /// Sees to it that the program runs.
+  /// Starts the program unless it is running.
   func start() throws(FetcherFailure) {
     try state.withLock { (state) throws(FetcherFailure) in
       if state.line != nil { return }
@@ -51,7 +52,7 @@ public final class Fetcher: Sendable {
     }
   }
 
-  /// The program has gone, and what it was at with it.
+  /// Ends all exchanges, because the program has ended.
   private func hangUp(_ line: Int32) {
     let names = state.withLock { state in
       close(line)
@@ -61,7 +62,7 @@ public final class Fetcher: Sendable {
     for name in names { end(name, .failed(.notConnected)) }
   }
 
-  /// Asks a server on this machine, and returns what cancels that.
+  /// Sends a request to a local server, and returns a disposable that cancels it.
   func ask(_ exchange: Exchange, at port: UInt16) -> Disposable {
     let name = exchange.name
     state.withLock { $0.exchanges[name] = exchange }
@@ -102,7 +103,7 @@ public final class Fetcher: Sendable {
 
   private func exchange(_ name: String) -> Exchange? { state.withLock { $0.exchanges[name] } }
 
-  /// Ends an exchange, unless it has ended.
+  /// Ends an exchange, unless it has ended already.
   @discardableResult
   private func end(_ name: String, _ ending: Exchange.Ending) -> Bool {
     let exchange = state.withLock { $0.exchanges.removeValue(forKey: name) }
@@ -112,7 +113,7 @@ public final class Fetcher: Sendable {
 
   // MARK: The program
 
-  /// Starts the program, and returns the socket that it reads and writes.
+  /// Starts the program and returns the socket that it reads from and writes to.
   private func launch() throws(FetcherFailure) -> (ChildProcess, Int32) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else {
@@ -129,9 +130,9 @@ public final class Fetcher: Sendable {
   }
 }
 
-/// Why a fetcher has not started.
+/// The reason why a fetcher has not started.
 struct FetcherFailure: Error, CustomStringConvertible {
-  /// A sentence with the system's own reason.
+  /// A sentence that quotes the system's reason.
   let description: String
 
   fileprivate init(_ reason: String) {
@@ -140,7 +141,7 @@ struct FetcherFailure: Error, CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// What a code of Foundation's own errors means here.
+  /// The `HTTPError` for a code of `URLError`.
   fileprivate init(code: Int) {
     self = [.connectionRefused, .timedOut, .cancelled].first { $0.code == code } ?? .notConnected
   }

@@ -4,8 +4,8 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// A client that asks over real HTTP, by a `Fetcher`, and a server on this machine that
-/// answers from fixtures. Nothing leaves the machine.
+/// A client that uses real HTTP, through a `Fetcher`, and a local server that responds from
+/// fixtures. Nothing leaves the machine.
 ///
 ///     let network = HTTPFixtures([
 ///       .get("https://api.douban.com/v2/movie/in_theaters"): .json("[]", after: .seconds(0.6))
@@ -15,12 +15,14 @@ import Synchronization
 ///       .subscribeNext { print($0.count) }
 ///     // Prints "2", when the clock is 0.6 seconds on
 ///
-/// Latencies and patience are measured by the clock that it is made on, and the clock stands still
-/// while something crosses from one end to the other. So an answer comes at the same instant as
-/// from the fixtures themselves, also on a virtual clock, and a busy machine changes no order.
+/// Latencies and timeouts are measured by the clock on which the client was created, and that clock
+/// stands still while data travels between the two ends. So a response arrives at the same instant
+/// as from the fixtures themselves, even on a virtual clock, and a busy machine does not change the
+/// order.
 ///
-/// A connection is refused by a port that nobody listens at, lost when the server breaks it off, and
-/// timed out when it is silent. A status is sent with an empty body, a malformed body as it is.
+/// For a refused connection the client uses a port without a listener. For a lost connection the
+/// server breaks off, and for a timeout it stays silent. A status comes with an empty body, a
+/// malformed body as it is.
 public final class Loopback: HTTPClient {
   private let fixtures: HTTPFixtures
   private let server: Server
@@ -29,14 +31,13 @@ public final class Loopback: HTTPClient {
   private let main = Scheduler.main
   private let isClosed = Atomic(false)
 
-  /// Plays the part of the way between the ends: one crossing at a time, in the order in which they
-  /// fall due.
+  /// The way between the two ends: one transfer at a time, in the order in which they fall due.
   private let way = Scheduler.background(name: "way")
 
-  /// It is bound, so nobody else gets the port, but it takes no connections.
+  /// A socket that is bound, so that no other program gets the port, but accepts no connections.
   private let refusingSocket: Socket
 
-  /// A client of a server with these fixtures, as they are when it is asked.
+  /// Creates a client for a server with these fixtures, as they are at the time of each request.
   public init(_ fixtures: HTTPFixtures, by fetcher: Fetcher) throws {
     try fetcher.start()
     self.fixtures = fixtures
@@ -52,7 +53,7 @@ public final class Loopback: HTTPClient {
     }
   }
 
-  /// Cancels what is under way and waits until nothing is open any more. It must be called, once.
+  /// Cancels all requests and waits until everything is closed. Call it exactly once.
   public func close() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
     for exchange in underWay.all { end(exchange) }
@@ -60,7 +61,7 @@ public final class Loopback: HTTPClient {
     refusingSocket.close()
   }
 
-  /// Asks the server when it is subscribed to, in a turn of its own.
+  /// Sends `request` at each subscription, in a separate action.
   public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent> {
     exchange(request, until: .never())
   }
@@ -123,7 +124,7 @@ public final class Loopback: HTTPClient {
     }
   }
 
-  /// Begins to wait anew for a sign of life.
+  /// Restarts the timeout.
   private func restartTimeout(_ exchange: Exchange) {
     exchange.timer.disposable?.dispose()
     exchange.timer.disposable = way.after(exchange.soFar.patience ?? fixtures.timeout) {
@@ -187,8 +188,8 @@ public final class Loopback: HTTPClient {
     exchange.pending.add(way.after(delay, action))
   }
 
-  /// Has something sent, waits until it has come or the exchange has ended, and says on the main
-  /// thread what has come. Meanwhile the clock stands still.
+  /// Lets one end send, waits until the data has arrived or the exchange has ended, and reports the
+  /// arrival on the main thread. Meanwhile the clock stands still.
   private func cross(
     _ exchange: Exchange, _ send: () -> Void, until isThere: (Exchange.Report) -> Bool
   ) {
@@ -222,7 +223,7 @@ public final class Loopback: HTTPClient {
   }
 }
 
-/// The exchanges that are under way, by the names that requests carry to the server.
+/// The exchanges in progress, by the names that requests carry to the server.
 private final class UnderWay: Sendable {
   private let exchanges = Mutex<[String: Exchange]>([:])
 
@@ -236,7 +237,7 @@ private final class UnderWay: Sendable {
     exchanges.withLock { $0[exchange.name] = nil }
   }
 
-  /// Takes a request that the server has got. Whoever else asks is turned away.
+  /// Accepts a request that the server received. Requests of unknown origin are refused.
   func take(_ head: RequestHead, _ reply: Reply) {
     let exchange = head[Errand.nameField].flatMap { name in exchanges.withLock { $0[name] } }
     guard let exchange, let request = HTTPRequest(target: head.target) else {

@@ -1,21 +1,21 @@
-/// What stands before the body of an HTTP request.
+/// The head of an HTTP request.
 ///
 ///     let head = try RequestHead(Array("GET /films?page=2 HTTP/1.1\r\nHost: here\r\n\r\n".utf8))
 ///     print(head.method, head.target, head["host"] ?? "")
 ///     // Prints "GET /films?page=2 here"
 package struct RequestHead: Hashable, Sendable {
-  /// What to do with it, such as `GET`.
+  /// The method, such as `GET`.
   package let method: String
 
-  /// What is asked for, as it was sent.
+  /// The target, as it was sent.
   package let target: String
 
   private let fields: [String: String]
 
-  /// The field of this name, in whichever case.
+  /// Returns the field with this name, ignoring case.
   package subscript(name: String) -> String? { fields[name.lowercased()] }
 
-  /// Reads a head, up to the empty line that ends it.
+  /// Creates a head from its bytes, up to the empty line that ends it.
   init(_ bytes: [UInt8]) throws(Refusal) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }[...]
@@ -39,7 +39,7 @@ package struct RequestHead: Hashable, Sendable {
     guard ["GET", "HEAD"].contains(method) else { throw .method }
   }
 
-  /// Why a request is not answered, with the status that says so.
+  /// The reason why a request is refused, with the status for it.
   enum Refusal: Int, Error {
     case malformed = 400
     case method = 405
@@ -59,7 +59,7 @@ package struct RequestHead: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// How many of the bytes a head takes, if it is there to its end: an empty line.
+  /// Returns the number of bytes in a head, if it is complete: it ends with an empty line.
   var headLength: Int? {
     for index in indices where self[index] == UInt8(ascii: "\n") {
       if self[..<index].hasSuffix("\n") || self[..<index].hasSuffix("\n\r") { return index + 1 }

@@ -2,7 +2,7 @@ import CLibrary
 import Foundation
 import Synchronization
 
-/// A small HTTP server that only this machine reaches, on a port that is free.
+/// A small HTTP server on a free port that only this machine can reach.
 ///
 ///     let server = try Server { request, reply in
 ///       reply.begin(status: 200, length: 5)
@@ -11,32 +11,32 @@ import Synchronization
 ///     }
 ///     defer { server.close() }
 ///
-/// It speaks as much of HTTP/1.1 as answering takes: one request a connection, each answer with its
-/// length. One thread does all reading and writing, so nothing that a client does or fails to do
-/// keeps the others waiting. The closure runs on that thread as well: if an answer takes time, it must
-/// hand the request over to another thread, because meanwhile all clients wait.
+/// The server speaks the part of HTTP/1.1 that it needs: one request per connection, each response
+/// with its length. One thread does all reading and writing and never blocks, so a slow client does
+/// not keep the others waiting. The closure runs on that thread, too: if a response takes time, the
+/// closure must hand the request over to another thread, because meanwhile all clients wait.
 package final class Server: Sendable {
-  /// How much it puts up with.
+  /// The limits of a server.
   package struct Limits: Sendable {
-    /// The bytes of a request.
+    /// The maximum size of a request, in bytes.
     var head = 16_384
 
-    /// How long a client may keep it waiting for the rest of its request, for room to write, or for
-    /// the end of a connection whose answer is sent.
+    /// The time that a client has to send the rest of its request, to make room for writing, or to
+    /// close a connection after the response.
     var patience = Duration.seconds(10)
 
-    /// The connections at once; for others the oldest is closed that has asked nothing, or has its
-    /// answer, and where there is none they wait.
+    /// The number of simultaneous connections. For another one, the server closes the oldest
+    /// connection without a request or with a complete response; if there is none, the other waits.
     var connections = Errand.most
   }
 
-  /// Where it listens.
+  /// The port.
   package let port: UInt16
 
   private let mailbox: Mailbox
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// What it holds open besides its connections.
+  /// The sockets that it keeps open besides its connections.
   let descriptors: [Int32]
 
   /// A server that hands over each request, on its own thread, with what to answer it by, then or
@@ -47,7 +47,7 @@ package final class Server: Sendable {
     try self.init(port: port, limits: Limits(), answering: answering)
   }
 
-  /// The same with other limits.
+  /// Creates a server with other limits.
   init(
     port: UInt16 = 0, limits: Limits, answering: @escaping @Sendable (RequestHead, Reply) -> Void
   ) throws(SocketFailure) {
@@ -72,7 +72,8 @@ package final class Server: Sendable {
     }
   }
 
-  /// Stops and waits until everything is closed. It must be called, once, and not while answering.
+  /// Stops the server and waits until everything is closed. Call it exactly once, and not from a
+  /// handler.
   package func close() {
     mailbox.add(nil)
     isOver.wait()
@@ -80,7 +81,7 @@ package final class Server: Sendable {
   }
 }
 
-/// What a request is answered by.
+/// The reply to a request.
 package struct Reply: Sendable {
   enum Step: Sendable {
     case send([UInt8])
@@ -92,23 +93,23 @@ package struct Reply: Sendable {
   let hasBody: Bool
   let mailbox: Mailbox
 
-  /// Sends what stands before the body, and of which type that is.
+  /// Sends the head, with the type of the body.
   package func begin(status: Int, length: Int, type: String? = nil) {
     send(step: .send(answerHead(status: status, length: length, type: type)))
   }
 
-  /// Sends a part of the body, unless only the head was asked for.
+  /// Sends a part of the body, unless the request asked only for the head.
   package func send(_ bytes: [UInt8]) {
     if hasBody { send(step: .send(bytes)) }
   }
 
-  /// The statuses whose answers have no body, and say nothing of its length.
+  /// The statuses whose responses have neither a body nor a length.
   static let statusesWithoutBody: Set = [204, 304]
 
   /// Closes the connection when everything has been sent.
   package func end() { send(step: .end) }
 
-  /// Breaks the connection off.
+  /// Breaks off the connection.
   func drop() { send(step: .drop) }
 
   private func send(step: Step) {
@@ -116,7 +117,7 @@ package struct Reply: Sendable {
   }
 }
 
-/// Where the thread of a server finds what it is to do.
+/// The queue of work for a server's thread.
 final class Mailbox: Sendable {
   typealias Message = (connection: UInt64, step: Reply.Step)
 
@@ -132,7 +133,7 @@ final class Mailbox: Sendable {
     alarm = try Alarm()
   }
 
-  /// Adds what is to be done, or with nil that nothing more is.
+  /// Adds work, or nil to say that there will be no more.
   func add(_ message: Message?) {
     state.withLock { state in
       // Its descriptors may be somebody else's by now.
@@ -142,7 +143,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Takes out what has come, or nil at the end.
+  /// Removes and returns the queued work, or nil at the end.
   func take() -> [Message]? {
     alarm.stop()
     return state.withLock { state in

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// What the thread of a server does.
+/// The work of a server's thread.
 struct ServerLoop {
   private let listener: Socket
   private let mailbox: Mailbox
@@ -9,7 +9,8 @@ struct ServerLoop {
   private var connections: [UInt64: Connection] = [:]
   private var count: UInt64 = 0
 
-  /// Whether the last connection could not be taken, as when the process may open no more files.
+  /// True if the last connection could not be accepted, for example because the process may open no
+  /// more files.
   private var isOutOfDescriptors = false
 
   init(
@@ -22,7 +23,7 @@ struct ServerLoop {
     self.answering = answering
   }
 
-  /// Serves until the mailbox is closed, and then closes everything.
+  /// Serves until the mailbox is closed, then closes everything.
   mutating func run() {
     while let messages = mailbox.take() {
       for message in messages { follow(message) }
@@ -42,7 +43,7 @@ struct ServerLoop {
     }
   }
 
-  /// Waits until something can be done, and does it.
+  /// Waits until something can be done, then does it.
   private mutating func pollOnce() {
     let ids = Array(connections.keys)
     let isOpen = !isOutOfDescriptors && (hasRoom || connections.values.contains(where: \.isIdle))
@@ -76,14 +77,14 @@ struct ServerLoop {
 
   private var hasRoom: Bool { connections.count < limits.connections }
 
-  /// Closes the connection that has been idle for longest, so that many who connect and say nothing
-  /// keep nobody out. These have had their turn: what they may have said is read.
+  /// Closes the connection that has been idle the longest, so that many silent clients cannot keep
+  /// others out. Its data has been read by then.
   private mutating func makeRoom(among ids: [UInt64]) {
     let idle = ids.filter { connections[$0]?.isIdle == true }
     if let oldest = idle.min() { change(oldest) { $0.close() } }
   }
 
-  /// The milliseconds until something is due at the latest, as `poll` has it.
+  /// The timeout for `poll`: the milliseconds until the next deadline.
   private var timeout: Int32 {
     let deadline = connections.values.compactMap(\.deadline).min()
     let wait = deadline.map { Int32(clamping: $0.millisecondsAhead) } ?? -1
@@ -104,7 +105,7 @@ struct ServerLoop {
     }
   }
 
-  /// Has something happen to a connection, and sees to what comes of it.
+  /// Passes an event to a connection and handles the result.
   private mutating func change(_ id: UInt64, _ happen: (inout Connection) -> Void) {
     guard var connection = connections.removeValue(forKey: id) else { return }
     happen(&connection)
@@ -117,7 +118,7 @@ struct ServerLoop {
 }
 
 extension ContinuousClock.Instant {
-  /// How many milliseconds it is till then, rounded up.
+  /// The number of milliseconds until then, rounded up.
   fileprivate var millisecondsAhead: Int64 {
     let (seconds, attoseconds) = max(.zero, ContinuousClock.now.duration(to: self)).components
     return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -1,10 +1,10 @@
 import CLibrary
 
-/// A TCP socket of this machine's own address, which never blocks.
+/// A non-blocking TCP socket on the loopback address.
 struct Socket {
   let descriptor: Int32
 
-  /// What sockets carry here: bytes, in order.
+  /// The socket type for a stream of bytes.
   static var stream: Int32 {
     #if canImport(Darwin)
       SOCK_STREAM
@@ -13,8 +13,7 @@ struct Socket {
     #endif
   }
 
-  /// A socket on a port of the address that only this machine reaches: on this one, or where that is
-  /// 0 on a free one.
+  /// Returns a socket on `port` of the loopback address, or on a free port if `port` is 0.
   static func bound(to port: UInt16 = 0) throws(SocketFailure) -> Socket {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw SocketFailure("opened") }
@@ -27,7 +26,7 @@ struct Socket {
     return result
   }
 
-  /// A socket that nothing blocks, that no other program inherits, and that raises no signal.
+  /// Returns a non-blocking socket that child processes do not inherit and that raises no signal.
   private static func prepared(_ descriptor: Int32) -> Socket {
     makeNonblocking(descriptor)
     #if canImport(Darwin)
@@ -54,7 +53,7 @@ struct Socket {
     }
   }
 
-  /// The port that it was bound to.
+  /// The port that the socket is bound to.
   var port: UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -66,19 +65,19 @@ struct Socket {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Takes connections from now on.
+  /// Starts accepting connections.
   func listen() throws(SocketFailure) {
     let result = CLibrary.listen(descriptor, SOMAXCONN)
     guard result == 0 else { throw SocketFailure("listened to") }
   }
 
-  /// What comes of trying something that would block.
+  /// The result of an operation that might block.
   enum Attempt<Result> {
     case done(Result)
     case wouldBlock
     case failed
 
-    /// What the C library's result and `errno` say, or nil if it is to be tried again.
+    /// Creates a result from the C library's result and `errno`, or nil to try again.
     fileprivate init?(_ result: Int, _ value: (Int) -> Result) {
       switch errno {
       case _ where result >= 0: self = .done(value(result))
@@ -89,7 +88,7 @@ struct Socket {
     }
   }
 
-  /// The next connection that somebody has made.
+  /// Returns the next incoming connection.
   func accept() -> Attempt<Socket> {
     while true {
       let result = CLibrary.accept(descriptor, nil, nil)
@@ -99,7 +98,7 @@ struct Socket {
     }
   }
 
-  /// What has come, at most so many bytes; none when the other side has closed its end.
+  /// Returns up to `count` bytes that have arrived, or none if the other side has closed its end.
   func read(atMost count: Int = 4096) -> Attempt<[UInt8]> {
     var buffer = [UInt8](repeating: 0, count: count)
     while true {
@@ -108,7 +107,7 @@ struct Socket {
     }
   }
 
-  /// Sends as much as there is room for, and says how much that was.
+  /// Sends as many bytes as there is room for, and returns their number.
   func write(_ bytes: ArraySlice<UInt8>) -> Attempt<Int> {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -121,7 +120,7 @@ struct Socket {
     }
   }
 
-  /// Says that nothing more will be sent.
+  /// Closes the sending direction.
   func endWriting() {
     #if canImport(Darwin)
       shutdown(descriptor, SHUT_WR)
@@ -130,7 +129,7 @@ struct Socket {
     #endif
   }
 
-  /// Closes it so that the other side sees its connection lost.
+  /// Closes the socket so that the other side sees a lost connection.
   func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
@@ -143,9 +142,9 @@ struct Socket {
   }
 }
 
-/// Why there is no socket.
+/// The reason why a socket could not be created.
 package struct SocketFailure: Error, CustomStringConvertible {
-  /// A sentence with the system's own reason.
+  /// A sentence that quotes the system's reason.
   package let description: String
 
   fileprivate init(_ verb: String) {
@@ -153,7 +152,7 @@ package struct SocketFailure: Error, CustomStringConvertible {
   }
 }
 
-/// What wakes a thread that waits for sockets.
+/// A bell that wakes a thread waiting for sockets.
 struct Alarm {
   let reading: Int32
   private let writing: Int32
@@ -165,17 +164,17 @@ struct Alarm {
     for end in ends { makeNonblocking(end) }
   }
 
-  /// Both ends.
+  /// Both ends of the pipe.
   var descriptors: [Int32] { [reading, writing] }
 
-  /// Wakes it, or sees to it that it does not fall asleep.
+  /// Wakes the thread, or keeps it from falling asleep.
   func ring() {
     var byte: UInt8 = 0
     // If the pipe is full it rings already.
     _ = CLibrary.write(writing, &byte, 1)
   }
 
-  /// Is silent again.
+  /// Silences the bell.
   func stop() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(reading, &bytes, bytes.count) == bytes.count {}

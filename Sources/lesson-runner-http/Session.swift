@@ -6,10 +6,10 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Foundation's own client, for exchanges with this machine.
+/// Foundation's own client, for exchanges with local servers.
 final class Session: NSObject, Sendable {
   private struct State {
-    /// What is under way, by the names of the exchanges.
+    /// The tasks in progress, by the names of their exchanges.
     var tasks: [String: URLSessionDataTask] = [:]
     var session: URLSession?
   }
@@ -17,7 +17,7 @@ final class Session: NSObject, Sendable {
   private let state = Mutex(State())
   private let say: Mutex<(News) -> Void>
 
-  /// A client that says what happens to its exchanges, one thing at a time.
+  /// Creates a client that reports the events of its exchanges, one at a time.
   init(_ say: sending @escaping (News) -> Void) {
     self.say = Mutex(say)
     super.init()
@@ -36,7 +36,7 @@ final class Session: NSObject, Sendable {
     state.withLock { $0.session = session }
   }
 
-  /// Asks for what is at this address, for the exchange of this name.
+  /// Sends a request to this address, for the exchange with this name.
   func ask(_ name: String, _ url: URL) {
     let task = state.withLock { state in
       var request = URLRequest(url: url)
@@ -49,7 +49,7 @@ final class Session: NSObject, Sendable {
     task?.resume()
   }
 
-  /// Asks no longer.
+  /// Cancels the exchange.
   func cancel(_ name: String) {
     state.withLock { $0.tasks.removeValue(forKey: name) }?.cancel()
   }
