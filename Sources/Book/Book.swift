@@ -9,17 +9,17 @@ import Stage
 public struct Book: Sendable {
   /// A file of it.
   public struct File: Sendable, Hashable {
-    /// What it is called.
+    /// The name of the file.
     public let name: String
 
-    /// What stands in it.
+    /// The content of the file.
     public let text: String
   }
 
-  /// What stands at the beginning of each of its files, and of no other.
+  /// The text at the beginning of every file of a book, and of no other file.
   public static let sign = "Written by lesson-runner book."
 
-  /// Whether a file that begins with these bytes is one of a book.
+  /// Returns whether a file that begins with these bytes belongs to a book.
   public static func isOwn(_ beginning: some Sequence<UInt8>) -> Bool {
     String(decoding: Array(beginning.prefix(100)), as: UTF8.self).contains(sign)
   }
@@ -27,7 +27,7 @@ public struct Book: Sendable {
   /// The name of the file that a search loads.
   public static let searchFile = "search.js"
 
-  /// All of it: the index, the pages, the style sheet, the script and what it searches.
+  /// All files: the index, the pages, the style sheet, the script and the search data.
   public let files: [File]
 
   /// The book of a notebook whose lessons have been played.

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// What all pages of the book know of each other.
+/// The contents of the book, which all pages share.
 struct Contents {
   let links: Links
 
@@ -11,7 +11,7 @@ struct Contents {
   /// The contents: links to pages, by their names, and what stands before each.
   private let navigation: [(before: String, name: String, html: String)]
 
-  /// What all pages of `notebook` know, and those beside its lessons.
+  /// Creates the contents from the pages of `notebook` and the pages besides its lessons.
   init(of notebook: Notebook, _ fronts: [FrontPage]) {
     let lessons = notebook.pages.map { (lesson: $0.lesson, name: $0.lesson.bookPage) }
     order = [("index.html", "Contents")] + lessons.map { ($0.name, $0.lesson.bookTitle) }
@@ -92,7 +92,7 @@ struct Contents {
 }
 
 extension Lesson {
-  /// Where its page lies in the book: `07-cold-and-hot.html`.
+  /// The file of its page in the book: `07-cold-and-hot.html`.
   var bookPage: String { "\(fileName).html" }
 
   /// Its title, with its number, without meaning to Markdown.

@@ -7,7 +7,7 @@ struct FrontPage {
   let title: String
   let markdown: String
 
-  /// What they are called, in the order of the contents.
+  /// The titles, in the order of the contents.
   static let titles = [
     (name: "index.html", title: "Contents"),
     (name: "symptoms.html", title: "Symptoms"),
@@ -16,7 +16,7 @@ struct FrontPage {
     (name: "figures.html", title: "Figures"),
   ]
 
-  /// All of them.
+  /// Returns all of these pages.
   static func all(of notebook: Notebook) -> [FrontPage] {
     let front = Notebook.Front(of: notebook.pages)
     let sections = [

@@ -14,7 +14,7 @@ enum HTML {
     if let spelling = spelling(of: byte) { text += spelling.utf8 } else { text.append(byte) }
   }
 
-  /// What stands for `byte`, unless it stands for itself.
+  /// Returns the escape for `byte`, if it needs one.
   private static func spelling(of byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

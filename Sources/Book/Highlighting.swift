@@ -6,7 +6,7 @@ enum Language: String {
   case shell = "sh"
   case text
 
-  /// What a reader calls it.
+  /// The language's title, for readers.
   var title: String {
     switch self {
     case .swift: "Swift"
@@ -56,7 +56,7 @@ extension Language {
   }
 }
 
-/// What a piece of code is, and the class that says so in a page.
+/// A kind of token, and its class in a page.
 private enum Kind: String {
   case comment = "c"
   case keyword = "k"
@@ -134,8 +134,8 @@ private struct Painter {
     return min(code.count, index + mark.utf8.count)
   }
 
-  /// Where the text ends that the quote at `start` begins: behind the next such quote that is
-  /// neither escaped nor part of an interpolation, and at the end of the line at the latest.
+  /// Returns the end of the string that begins with the quote at `start`: after the next such quote
+  /// that is neither escaped nor in an interpolation, or at the end of the line.
   private func endOfString(from start: Int) -> Int {
     var index = start + 1
     var depth = 0

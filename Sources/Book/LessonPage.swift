@@ -15,10 +15,10 @@ struct LessonPage {
     prose = Prose(links: contents.links)
   }
 
-  /// Where it lies.
+  /// The file of the page.
   var name: String { lesson.bookPage }
 
-  /// All of it.
+  /// The whole page.
   var html: String {
     let file = page.file
     var main = "<h1><small>\(lesson.number)</small> \(HTML.escaped(lesson.title))</h1>\n"
@@ -159,7 +159,7 @@ struct LessonPage {
       }.joined()
   }
 
-  /// What a reader can be asked, for the script.
+  /// Returns the questions for the reader, for use by the script.
   private func questions(_ experiment: Notebook.Experiment) -> String {
     let questions = Question.all(about: experiment.run, races: experiment.scene.race != nil)
     if questions.isEmpty { return "" }

@@ -1,13 +1,13 @@
 import Notebook
 import Stage
 
-/// Where links of the notebook lead in the book.
+/// The targets in the book for the notebook's links.
 struct Links {
   /// The pages that have the places of the notebook's front: `names` is in `names.html`.
   let pages: [String: String]
 
-  /// Where a link to `target` leads, as it stands on the notebook's front; nothing if that is no
-  /// part of the book.
+  /// Returns the address in the book for `target`, as written on the notebook's front page, or nil if
+  /// the book does not contain it.
   func address(of target: String) -> String? {
     if target.has("://") { return HTML.escaped(target) }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -163,7 +163,7 @@ private struct InlineReader {
     case text
   }
 
-  /// What may mean something.
+  /// The characters that may have a meaning.
   private static let signs = "\\`*[]".utf8
 
   let links: Links
@@ -171,7 +171,7 @@ private struct InlineReader {
   var form = Form.html
   var rest: Substring
 
-  /// What stands before `end`, which is taken off as well.
+  /// Consumes the text up to and including `end`, and returns the part before `end`.
   mutating func html(until end: String?) -> String {
     var html = ""
     while let character = rest.first {

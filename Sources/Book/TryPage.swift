@@ -8,7 +8,7 @@ import Stage
 ///
 /// A book in a folder knows nothing of it, since there is nobody to play anything.
 public struct TryPage: Sendable {
-  /// What it is called.
+  /// The name of the file.
   public static let name = "try.html"
 
   /// Its style sheet and its script, by what they are called.

@@ -2,7 +2,7 @@ import Reactive
 import Stage
 import Synchronization
 
-/// Where something is tried once: the signals that were typed, and how much has happened.
+/// The context of one trial: the typed signals, and a count of what has happened.
 final class Bench: Sendable {
   private struct State {
     var failure: TryFailure?
@@ -18,7 +18,7 @@ final class Bench: Sendable {
   private let tick: Duration
   private let lanes: [String: Marbles]
 
-  /// How many marks may be drawn before it is enough.
+  /// The number of marks after which drawing stops.
   private let most: Int
 
   private let state = Mutex(State())
@@ -28,16 +28,16 @@ final class Bench: Sendable {
     (self.clock, self.tick, self.lanes, self.most) = (clock, tick, lanes, most)
   }
 
-  /// What has gone wrong, if anything has.
+  /// The failure, if there is one.
   var failure: TryFailure? { state.withLock { $0.failure } }
 
-  /// What was printed.
+  /// The printed lines.
   var printed: [String] { state.withLock { $0.printed } }
 
-  /// Whether what is tried has ended by itself.
+  /// True once the trial has ended by itself.
   var isEnded: Bool { state.withLock { $0.isEnded } }
 
-  /// Whether more marks would have been drawn than may be.
+  /// True if there were more marks than may be drawn.
   var isFull: Bool { state.withLock { $0.marks > most } }
 
   // MARK: What happens
@@ -96,13 +96,13 @@ final class Bench: Sendable {
     return limited
   }
 
-  /// What plays `marbles` in a lane `name`.
+  /// Returns a signal that plays `marbles` in a lane `name`.
   func playing(_ marbles: Marbles, as name: String) -> Signal<TypedValue> {
     limited(Signal(playing: marbles, every: tick, failingBy: TypedError()) { .word($0) })
       .drawn(name)
   }
 
-  /// Whether a signal is called `word`.
+  /// Returns whether a signal has the name `word`.
   func isName(_ word: String) -> Bool { lanes[word] != nil }
 
   /// The signal that `word` names, or whose marbles it is, and what it is called.
@@ -115,7 +115,7 @@ final class Bench: Sendable {
     return (name, playing(try Marbles(typed: word), as: name))
   }
 
-  /// All signals that have names.
+  /// Returns all signals with names.
   func named() throws(TryFailure) -> [(String, Signal<TypedValue>)] {
     var named: [(String, Signal<TypedValue>)] = []
     for name in lanes.keys.sorted() {
@@ -174,7 +174,7 @@ extension Marbles {
     guard columns.count <= Self.longest else { throw .tooLong }
   }
 
-  /// How many ticks a signal may have.
+  /// The maximum number of ticks of a signal.
   static let longest = 200
 }
 

@@ -1,12 +1,12 @@
-/// What a block does with one value.
+/// A block that transforms a value.
 struct Transform: Sendable {
-  /// How it is typed.
+  /// The word to type.
   let word: String
 
-  /// What it makes of a value, or why it makes nothing of it.
+  /// The transformation, which throws a reason if it does not apply to the value.
   let make: @Sendable (TypedValue) throws(TryFailure) -> TypedValue
 
-  /// Those without a number.
+  /// The transforms without a number.
   static let plain = [
     Transform(word: "upper") { value throws(TryFailure) in .word("\(value)".uppercased()) },
     Transform(word: "lower") { value throws(TryFailure) in .word("\(value)".lowercased()) },
@@ -45,19 +45,19 @@ struct Transform: Sendable {
     return number
   }
 
-  /// What may be typed, in words.
+  /// The words that may be typed.
   static let words = plain.map(\.word) + ["+1", "-1", "*2"]
 }
 
-/// What a block asks of one value.
+/// A block that tests a value.
 struct Check: Sendable {
-  /// How it is typed.
+  /// The word to type.
   let word: String
 
-  /// Whether a value passes.
+  /// The test.
   let passes: @Sendable (TypedValue) -> Bool
 
-  /// Those without a value to compare with.
+  /// The tests without a value to compare with.
   static let plain = [
     Check(word: "vowel") { "aeiou".contains("\($0)".lowercased()) && "\($0)".count == 1 },
     Check(word: "letter") { "\($0)".allSatisfy(\.isLetter) },
@@ -91,25 +91,25 @@ struct Check: Sendable {
     "<=": { !isOrdered($1, $0) }, "=": { $0 == $1 }, "==": { $0 == $1 }, "!=": { $0 != $1 },
   ]
 
-  /// Whether `one` stands before `other`: by number if both are, else by the alphabet.
+  /// Returns whether `one` comes before `other`: by number if both are numbers, otherwise by text.
   static func isOrdered(_ one: TypedValue, _ other: TypedValue) -> Bool {
     if let one = one.number, let other = other.number { return one < other }
     return "\(one)" < "\(other)"
   }
 
-  /// What may be typed, in words.
+  /// The words that may be typed.
   static let words = plain.map(\.word) + [">2", "<2", "=a", "!=a"]
 }
 
-/// What a block makes of what it has so far and the next value.
+/// A block that combines the result so far with the next value.
 struct Fold: Sendable {
-  /// How it is typed.
+  /// The word to type.
   let word: String
 
-  /// What it makes of both. What it begins with may be nothing, the empty word.
+  /// The combination of both. The first result so far may be the empty word.
   let make: @Sendable (_ running: TypedValue, _ next: TypedValue) -> TypedValue
 
-  /// All there are.
+  /// All folds.
   static let all = [
     Fold(word: "+") { running, next in
       let (one, other) = ("\(running)", "\(next)")
@@ -138,6 +138,6 @@ struct Fold: Sendable {
     (self.word, self.make) = (word, make)
   }
 
-  /// What may be typed, in words.
+  /// The words that may be typed.
   static let words = all.map(\.word)
 }

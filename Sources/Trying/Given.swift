@@ -1,8 +1,8 @@
 import Reactive
 
-/// What an operator is given, read word by word in the order in which it asks.
+/// An operator's arguments, read word by word in the order in which the operator asks for them.
 final class Given {
-  /// What a lane shows of the words that were read.
+  /// The words read so far, as a lane's label shows them.
   private(set) var labels: [String] = []
 
   private let `operator`: Operator
@@ -23,7 +23,7 @@ final class Given {
     return signal
   }
 
-  /// One signal or more.
+  /// Returns one signal or more.
   func signals() throws(TryFailure) -> [Signal<TypedValue>] {
     var signals = [try signal()]
     while !words.isEmpty { signals.append(try signal()) }
@@ -42,7 +42,7 @@ final class Given {
     return time
   }
 
-  /// How often, or how many.
+  /// Returns a count.
   func count() throws(TryFailure) -> Int {
     let word = try next("a number, such as 2")
     guard let count = Int(word), (0...1_000_000).contains(count) else {
@@ -51,7 +51,7 @@ final class Given {
     return count
   }
 
-  /// How often, or how many, if there is a word left.
+  /// Returns a count, if there is a word left.
   func countIfAny() throws(TryFailure) -> Int? { words.isEmpty ? nil : try count() }
 
   /// A value.
@@ -64,7 +64,7 @@ final class Given {
   /// The value that something begins with, or nothing, the empty word.
   func start() throws(TryFailure) -> TypedValue { words.isEmpty ? .word("") : try value() }
 
-  /// What to make of each value.
+  /// Returns a block that transforms each value.
   func transform() throws(TryFailure) -> Transform {
     let word = try next("what to make of a value: \(Transform.words.listed)")
     guard let transform = Transform(word) else {
@@ -73,17 +73,17 @@ final class Given {
     return transform
   }
 
-  /// What to ask of each value.
+  /// Returns a block that tests each value.
   func check() throws(TryFailure) -> Check {
     let word = try next("what to ask of a value: \(Check.words.listed)")
     guard let check = Check(word) else { throw wrong(word, "test", Check.words.listed) }
     return check
   }
 
-  /// What to ask of each value, if there is a word left.
+  /// Returns a block that tests each value, if there is a word left.
   func checkIfAny() throws(TryFailure) -> Check? { words.isEmpty ? nil : try check() }
 
-  /// What to ask of each value, if the next word says that and names no signal.
+  /// Returns a block that tests each value, if the next word is one and does not name a signal.
   func checkIfNext() -> Check? {
     guard let word = words.first, !bench.isName(word), let check = Check(word) else { return nil }
     words.removeFirst()
@@ -91,7 +91,7 @@ final class Given {
     return check
   }
 
-  /// What to make of several values.
+  /// Returns a block that combines several values.
   func fold() throws(TryFailure) -> Fold {
     let word = try next("how to put values together: \(Fold.words.listed)")
     guard let fold = Fold(word) else { throw wrong(word, "sum", Fold.words.listed) }
@@ -193,7 +193,7 @@ extension Signal {
 }
 
 extension [String] {
-  /// As a sentence lists them: `a, b or c`.
+  /// The elements as a sentence lists them: `a, b or c`.
   var listed: String {
     guard count > 1, let last else { return joined() }
     return dropLast().joined(separator: ", ") + " or " + last
@@ -201,7 +201,8 @@ extension [String] {
 }
 
 extension Duration {
-  /// What `text` says: seconds, or with a unit: `2`, `0.5s`, `300ms`. A day is the longest.
+  /// Creates a duration from `text`: seconds, or a number with a unit, such as `2`, `0.5s` or
+  /// `300ms`. The maximum is a day.
   package init?(typed text: String) {
     let unit = text.hasSuffix("ms") ? 2 : text.hasSuffix("s") ? 1 : 0
     let number = text.dropLast(unit)

@@ -7,7 +7,7 @@
 /// subscribed yet, and `[ab]` what happens at one tick. Columns stand side by side, `a-b|`; if a
 /// value is a whole word they are separated by blanks, `a1 - b2 |`, in a group too: `[a1 |]`.
 package struct Marbles: Equatable, Sendable {
-  /// What can happen.
+  /// An event at a tick.
   package enum Mark: Equatable, Sendable {
     /// A value.
     case value(String)
@@ -22,7 +22,7 @@ package struct Marbles: Equatable, Sendable {
   /// The tick at which somebody subscribes.
   package var start = 0
 
-  /// What happens at each tick, the first `start` included.
+  /// The events at each tick, including the first tick of `start`.
   package var columns: [[Mark]]
 
   /// A lane of `columns`, with a subscription at the tick `start`.
@@ -30,7 +30,7 @@ package struct Marbles: Equatable, Sendable {
     (self.start, self.columns) = (start, columns)
   }
 
-  /// Whether nothing can follow it.
+  /// True if nothing can follow.
   package var hasEnded: Bool {
     columns.last?.contains { $0 == .completed || $0 == .failed } ?? false
   }
@@ -39,18 +39,18 @@ package struct Marbles: Equatable, Sendable {
 // MARK: Reading
 
 extension Marbles {
-  /// Why a lane cannot be read, with a caret under the place.
+  /// The reason why a lane cannot be read, with a caret under the place.
   package struct Malformed: Error, Equatable, CustomStringConvertible {
-    /// What was to be read.
+    /// The lane.
     package let lane: String
 
     /// The place in it, counted from 1.
     package let column: Int
 
-    /// What is wrong there.
+    /// The reason.
     package let reason: String
 
-    /// What is said of the `column` of `lane`.
+    /// Creates an error about a column of `lane`.
     package init(lane: String, column: Int, reason: String) {
       (self.lane, self.column, self.reason) = (lane, column, reason)
     }
@@ -101,7 +101,7 @@ extension Marbles {
       return marbles
     }
 
-    /// Whether blanks separate the columns. Those at either end and in groups do not.
+    /// True if blanks separate the columns. Blanks at either end and inside groups do not count.
     private var isSpaced: Bool {
       var isInGroup = false
       var isAfterBlank = false
@@ -191,6 +191,6 @@ extension Marbles {
     }
   }
 
-  /// Whether a value can be drawn.
+  /// Returns whether a value can be drawn.
   package static func isValue(_ text: String) -> Bool { Reader.isValue(text) }
 }

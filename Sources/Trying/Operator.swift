@@ -5,22 +5,22 @@ import Reactive
 ///     print(Operator.named("throttle:")?.example ?? "")
 ///     // Prints "throttle 2" after the marbles that show most of it
 package struct Operator: Sendable {
-  /// What it is called here, and in the original where that differs.
+  /// The name here, and the original's name if it differs.
   package let names: [String]
 
-  /// What it takes, as its usage says: `TIME [TEST]`.
+  /// The arguments, as the usage shows them: `TIME [TEST]`.
   package let takes: String
 
-  /// What to type after `lesson-runner try` to see it.
+  /// The example to type after `lesson-runner try`.
   package let example: String
 
-  /// Whether it is where values come from, and not made of others.
+  /// True if the operator is a source of values.
   package let isSource: Bool
 
   /// Makes the signal, with the engine, of what comes before and of what it is given.
   let make: @Sendable (_ source: Signal<TypedValue>, Given) throws -> Signal<TypedValue>
 
-  /// One that makes a signal of what comes before it.
+  /// Creates an operator that applies to the signal before it.
   init(
     _ names: String..., takes: String = "", example: String,
     make: @escaping @Sendable (_ source: Signal<TypedValue>, Given) throws -> Signal<TypedValue>
@@ -29,7 +29,7 @@ package struct Operator: Sendable {
     isSource = false
   }
 
-  /// One that values come from.
+  /// Creates a source of values.
   init(
     source name: String, takes: String = "", example: String,
     make: @escaping @Sendable (Given) throws -> Signal<TypedValue>
@@ -42,13 +42,13 @@ package struct Operator: Sendable {
   /// Its name here.
   package var name: String { names[0] }
 
-  /// How it is typed: `throttle TIME [TEST]`.
+  /// The usage: `throttle TIME [TEST]`.
   package var usage: String { takes.isEmpty ? name : "\(name) \(takes)" }
 }
 
 extension Operator {
-  /// All there are, by name. The lists say their types, so that an error in one of them is the only
-  /// one: otherwise the compiler would also give up on this sum.
+  /// All operators, sorted by name. The lists declare their types; otherwise an error in one of them
+  /// would also make the compiler give up on this sum.
   package static let all = (sources + ofValues + ofTime + ofEndings + ofSignals).sorted {
     $0.name < $1.name
   }

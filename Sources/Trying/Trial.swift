@@ -17,7 +17,7 @@ package struct Trial: Sendable {
   private let lanes: [String: Marbles]
   private let tick: Duration
 
-  /// How many operators may stand in a row, and how many signals beside the source.
+  /// The maximum number of operators in a row, and of signals besides the source.
   package static let most = 12
 
   /// Reads `words`: marbles, operators with what they are given, apart by commas, and `a=` before
@@ -74,12 +74,12 @@ package struct Trial: Sendable {
 
   // MARK: Playing
 
-  /// How far it is played: so many marks, and so long.
+  /// A limit for playing: a number of marks and a duration.
   private struct Limit {
     let marks: Int
     let time: Duration
 
-    /// Whether it is cut off there, since it would go on.
+    /// True if playing was cut off at the limit.
     var isCut = false
   }
 
@@ -99,16 +99,16 @@ package struct Trial: Sendable {
     return try perform(on: clock, isCut ? cutLimit : wholeLimit, telling: tell) ?? Outcome()
   }
 
-  /// As far as what ends may go.
+  /// The limit for a line that ends.
   private var wholeLimit: Limit { Limit(marks: 2000, time: .seconds(86_400)) }
 
-  /// As far as what does not end is drawn.
+  /// The limit up to which a line that does not end is drawn.
   private var cutLimit: Limit {
     let typed = signals.map { $0.columns.joined().count }.max() ?? 0
     return Limit(marks: 60 + 6 * typed, time: length * 3, isCut: true)
   }
 
-  /// How long the longest signal is, or a while if there is none.
+  /// The length of the longest signal, or five ticks if there is none.
   private var length: Duration { tick * max(1, signals.map(\.columns.count).max() ?? 5) }
 
   private var signals: [Marbles] { [source].compactMap(\.self) + lanes.values }
@@ -177,18 +177,18 @@ package struct Trial: Sendable {
 }
 
 extension Trial {
-  /// What came of a trial.
+  /// The outcome of a trial.
   package struct Outcome: Sendable {
-    /// What was drawn.
+    /// The drawing.
     package var score: Score?
 
-    /// What was printed, by `logAll` and its kin.
+    /// The lines printed by `logAll` and similar operators.
     package var printed: [String] = []
 
-    /// Whether it would have gone on, or drawn more than fits.
+    /// True if playing was cut off because it would have gone on or drawn too much.
     package var isCut = false
 
-    /// What was sent when. That all begins at the beginning is not said.
+    /// The diagram, without the subscriptions at the start.
     package var diagram: Diagram {
       guard let diagram = score?.diagram else { return Diagram([]) }
       let lanes = diagram.lanes.map { lane in

@@ -1,12 +1,12 @@
-/// Why something cannot be tried, and what to type instead.
+/// The reason why a line cannot be tried, with advice on what to type instead.
 package struct TryFailure: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, in a sentence, perhaps with lines below that show the place.
+  /// A sentence that says what is wrong, optionally followed by lines that show the place.
   package let description: String
 
-  /// What to type after `lesson-runner try`, the best first.
+  /// Lines to type after `lesson-runner try` instead, the best first.
   package var advice: [String] = []
 
-  /// What was typed in the place of an operator's name, if that is what is wrong.
+  /// The unknown operator, if that is the reason.
   package private(set) var unknownOperator: String?
 
   init(_ description: String, advice: [String] = []) {

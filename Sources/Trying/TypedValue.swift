@@ -2,16 +2,16 @@ import Reactive
 
 /// A value of what is tried. What it is shows only when it is typed, so it can be each of these.
 package indirect enum TypedValue: Sendable {
-  /// What a marble says: a word, or a number.
+  /// The text of a marble: a word or a number.
   case word(String)
 
-  /// What a test answers.
+  /// The answer of a test.
   case flag(Bool)
 
-  /// What several signals sent together, or one after the other.
+  /// Values that several signals sent together, or that one sent in sequence.
   case list([TypedValue])
 
-  /// What `materialize` sends.
+  /// A value sent by `materialize`.
   case event(Event<TypedValue>)
 
   /// A signal, by its name.
@@ -22,7 +22,7 @@ package indirect enum TypedValue: Sendable {
 }
 
 extension TypedValue: CustomStringConvertible {
-  /// As a marble: what stands in a list side by side, `a1`, with commas between words, `10,1`.
+  /// The value as a marble: the elements of a list side by side, `a1`, or with commas, `10,1`.
   package var description: String {
     switch self {
     case .word(let word): word
@@ -42,7 +42,7 @@ extension TypedValue: CustomStringConvertible {
 }
 
 extension TypedValue: Hashable {
-  /// Whether both print equally.
+  /// Returns whether both values print the same.
   package static func == (one: TypedValue, other: TypedValue) -> Bool {
     one.description == other.description
   }

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Operator {
-  /// Those that look at how a signal ends, at who subscribes, or at its events as values.
+  /// Operators that handle endings, subscriptions, or events as values.
   static let ofEndings: [Operator] = [
     Operator("catch", "catch:", takes: "SIGNAL", example: "\"a-#\" catch \"x-y|\"") {
       source, given in

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Operator {
-  /// Those that make one signal of several.
+  /// Operators that combine several signals.
   static let ofSignals: [Operator] = [
     Operator(
       "combineLatest", "combineLatestWith:", "combineLatest:", takes: "SIGNAL...",

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Operator {
-  /// Where values come from, if not from marbles.
+  /// Sources of values other than marbles.
   static let sources: [Operator] = [
     Operator(source: "empty", example: "empty, startWith a") { _ in .empty() },
     Operator(source: "error", example: "error, catchTo \"a|\"") { _ in .error(TypedError()) },

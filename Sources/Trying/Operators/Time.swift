@@ -1,7 +1,7 @@
 import Reactive
 
 extension Operator {
-  /// Those that ask for the time, or for a thread.
+  /// Operators that depend on time or on a thread.
   static let ofTime: [Operator] = [
     Operator(
       "bufferWithTime", "bufferWithTime:onScheduler:", takes: "TIME",

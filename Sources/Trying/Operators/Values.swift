@@ -1,7 +1,7 @@
 import Reactive
 
 extension Operator {
-  /// Those that look at one value after the other.
+  /// Operators that handle one value at a time.
   static let ofValues: [Operator] = [
     Operator(
       "aggregate", "aggregateWithStart:reduce:", takes: "SUM [START]",
