@@ -2,7 +2,7 @@
 public enum Chapter: String, CaseIterable, Sendable {
   case thinking, signals, operators, collections, cocoa, command, channel, mvvm, leaving
 
-  /// What the notebook calls it.
+  /// The title in the notebook.
   public var title: String {
     switch self {
     case .thinking: "Thinking in streams"

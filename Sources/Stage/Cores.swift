@@ -2,11 +2,11 @@ import Dispatch
 import Synchronization
 
 extension Sequence where Element: Sendable {
-  /// What `work` makes of each of them, in their order, on all of the machine's cores.
+  /// Returns the results of `work` for all elements, in order, computed on all of the machine's cores.
   ///
   ///     let titles = Lesson.all.mapOnAllCores { $0.title.uppercased() }
   ///
-  /// Each piece deals with the lessons that whoever asks for it deals with.
+  /// While `work` runs, `Lesson.all` has the caller's lessons.
   package func mapOnAllCores<Piece: Sendable>(_ work: @Sendable (Element) -> Piece) -> [Piece] {
     let elements = Array(self)
     let pieces = Mutex<[Piece?]>(Array(repeating: nil, count: elements.count))

@@ -1,12 +1,12 @@
 import Reactive
 
 extension Instant {
-  /// As NSLog prints a date: `2017-01-04 05:48:55 +0000`.
+  /// The date as NSLog prints it: `2017-01-04 05:48:55 +0000`.
   package var date: String {
     "\(Timestamp(self + .hours(-8)))".prefix(19) + " +0000"
   }
 
-  /// As the C library prints a date, in China: `Wed Aug  7 10:10:38 2019`.
+  /// The date as the C library prints it in China: `Wed Aug  7 10:10:38 2019`.
   package var localDate: String {
     let text = "\(Timestamp(self))"
     let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }

@@ -24,13 +24,13 @@ public struct Lesson: Sendable {
   /// A short name, which its files are called by.
   public let name: String
 
-  /// What the notebook calls it.
+  /// The title in the notebook.
   public let title: String
 
-  /// Where it stands.
+  /// The chapter.
   public let chapter: Chapter
 
-  /// What it retells.
+  /// The sources that the lesson retells.
   public let sources: [Source]
 
   /// Its experiments, in order.
@@ -52,19 +52,19 @@ public struct Lesson: Sendable {
     self.scenes = scenes()
   }
 
-  /// What its logs are called: `07-cold-and-hot`.
+  /// The name of its logs: `07-cold-and-hot`.
   public var fileName: String { names.file }
 
   /// Its file below `Sources/Lessons`: `Signals/07-ColdAndHot.swift`.
   public var sourceFile: String { names.source }
 
-  /// Where its code lies in a checkout: `Sources/Lessons/Signals/07-ColdAndHot.swift`.
+  /// The path of its code in a checkout: `Sources/Lessons/Signals/07-ColdAndHot.swift`.
   public var source: String { "Sources/Lessons/\(sourceFile)" }
 
-  /// Where its expected log lies in a checkout: `Tests/Expected/07-cold-and-hot.log`.
+  /// The path of its expected log in a checkout: `Tests/Expected/07-cold-and-hot.log`.
   public var expectedLog: String { "Tests/Expected/\(fileName).log" }
 
-  /// What a drawing of one of its scenes is called: `7 Cold and hot: hot`.
+  /// Returns the caption for a drawing of `scene`: `7 Cold and hot: hot`.
   public func caption(of scene: Scene) -> String { "\(number) \(title): \(scene.title)" }
 
   /// Its static member of this type: `coldAndHot`.
@@ -75,14 +75,14 @@ public struct Lesson: Sendable {
     for scene in scenes { try scene.play(in: self, to: output) }
   }
 
-  /// When the clocks of its scenes begin, unless they say so themselves.
+  /// The time at which the clocks of its scenes start, unless a scene has its own.
   var start: String {
     sources.map(\.document.start).first ?? Source.Document.a.start
   }
 }
 
 extension Lesson {
-  /// All lessons of the notebook that is dealt with, in the order in which they are read.
+  /// All lessons of the current notebook, in reading order.
   ///
   ///     Lesson.$all.withValue(Lesson.catalogue) { … }
   @TaskLocal public static var all: [Lesson] = []

@@ -1,10 +1,10 @@
-/// What a lesson's files and its static member are called, which all follows from its name.
+/// The names of a lesson's files and of its static member, all derived from the lesson's name.
 ///
 ///     let names = LessonNames(7, "Cold and hot", in: .signals)
 ///     print(names.file, names.source, names.member)
 ///     // Prints "07-cold-and-hot Signals/07-ColdAndHot.swift coldAndHot"
 public struct LessonNames: Sendable {
-  /// What its logs are called.
+  /// The name of its logs.
   public let file: String
 
   /// Its file below `Sources/Lessons`.
@@ -13,7 +13,7 @@ public struct LessonNames: Sendable {
   /// Its static member of `Lesson`.
   public let member: String
 
-  /// What follows from `number`, `name` and `chapter` of a lesson.
+  /// Creates the names from the `number`, `name` and `chapter` of a lesson.
   public init(_ number: Int, _ name: String, in chapter: Chapter) {
     let number = number < 10 ? "0\(number)" : "\(number)"
     let name = slug(name)

@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// What a scene writes to. Lines look as NSLog prints them, at the time of the scene's clock.
+/// The log of a scene. Its lines look as NSLog prints them, with the time of the scene's clock.
 public final class Log: Sendable {
   private struct State {
     var isClosed = false
@@ -13,7 +13,7 @@ public final class Log: Sendable {
 
   private let lesson: Lesson
 
-  /// How the name ends that the compiler gives to the lesson's own file, from its end.
+  /// The suffix of the lesson's `#fileID`, reversed.
   private let file: [UInt8]
 
   private let main: Scheduler
@@ -61,7 +61,7 @@ public final class Log: Sendable {
     return "<NSThread: \(address)>{number = \(number), name = \(number == 1 ? "main" : "(null)")}"
   }
 
-  /// Whether `fileID` is the lesson's own file: what others log for it stands in none of its lines.
+  /// Returns whether `fileID` is the lesson's own file. Lines logged by helpers have no place.
   private func isOfLesson(_ fileID: StaticString) -> Bool {
     fileID.withUTF8Buffer { $0.reversed().starts(with: file) }
   }

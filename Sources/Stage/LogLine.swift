@@ -4,7 +4,7 @@ import Reactive
 ///
 /// A message may itself have several lines.
 public struct LogLine: Sendable, Hashable, CustomStringConvertible {
-  /// When it was logged.
+  /// The time at which the line was logged.
   public let time: Instant
 
   /// The number of the lesson that logged it.
@@ -13,7 +13,7 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
   /// The number of the thread that logged it.
   public let thread: Int
 
-  /// What it says.
+  /// The message.
   public let message: String
 
   /// The number of the line of the lesson's file that logged it, if that is known.
@@ -24,7 +24,7 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
     (self.message, self.place) = (message, place)
   }
 
-  /// As NSLog prints it.
+  /// The line as NSLog prints it.
   public var description: String {
     "\(Timestamp(time)) RACExample[\(lesson):\(thread)] \(message)"
   }
@@ -68,7 +68,7 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
     return lines
   }
 
-  /// How long a time is before its zone.
+  /// The length of the time before its zone.
   private static let timeLength = 26
 
   private static let zoneAndProgram = "+0800 RACExample["

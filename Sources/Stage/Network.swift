@@ -1,7 +1,7 @@
 import Controls
 import Reactive
 
-/// How the requests of a scene get to the server that answers them.
+/// The way from a scene's requests to the server that responds.
 ///
 ///     Network.$current.withValue(.loopback) {
 ///       try scene.play(in: lesson, .live(speed: 20)) { print($0) }
@@ -10,7 +10,7 @@ public struct Network: Sendable {
   /// The network of the scenes that are played now.
   @TaskLocal public static var current = Network.none
 
-  /// No network: the fixtures answer for themselves.
+  /// No network: the fixtures respond directly.
   public static let none = Network { ($0, Disposable()) }
 
   /// Makes a client of a server with these fixtures, and what closes both when the scene is over.

@@ -1,9 +1,9 @@
-/// What a reader is asked before an instant that logs something: which line comes next, and when.
+/// A question before an instant that logs something: which line comes next, and when?
 ///
 ///     let question = Question.all(about: run, races: false)[0]
 ///     for answer in question.answers { print(answer) }
 ///
-/// The wrong answers are made from the run itself, as a wrong idea of it would have them.
+/// The wrong answers are made from the run itself and follow common misconceptions.
 public struct Question: Sendable, Hashable {
   /// A line, or nothing more.
   public enum Answer: Sendable, Hashable, CustomStringConvertible {
@@ -13,7 +13,7 @@ public struct Question: Sendable, Hashable {
     /// The log is complete.
     case nothing
 
-    /// What a reader chooses.
+    /// The text of the answer.
     public var description: String {
       switch self {
       case .line(let time, let message): "\(time.inSeconds) s: \(message)"
@@ -22,7 +22,7 @@ public struct Question: Sendable, Hashable {
     }
   }
 
-  /// When the line comes, counted from the start.
+  /// The time of the line, counted from the start.
   public let time: Duration
 
   /// The one that is right.
@@ -83,8 +83,8 @@ public struct Question: Sendable, Hashable {
 
   // MARK: Who else could have said it
 
-  /// What messages begin with, by kinds that may stand for each other: the names of lanes, and what
-  /// stands before a colon.
+  /// Returns the beginnings of messages that can replace each other: the names of lanes, and the words
+  /// before a colon.
   private static func speakers(in run: Run) -> [Set<String>] {
     let lanes = (run.diagram?.lanes.map(\.name) ?? []).filter { name in
       name.count > 1 && run.log.contains { $0.message.hasPrefix(name) }

@@ -1,22 +1,21 @@
 import Reactive
 
-/// What happened when a scene was played: what it logged, and what happened in its lanes, instant by
-/// instant.
+/// The run of a scene: its log and the events in its lanes, instant by instant.
 ///
 ///     let run = try scene.record(in: lesson)
 ///     for moment in run.moments { print(moment.time, moment.log.map(\.message)) }
 ///     // Prints "0.0 seconds ["Signal was created."]", and so on
 public struct Run: Sendable {
-  /// When the scene's clock began.
+  /// The time at which the scene's clock started.
   public let start: Instant
 
-  /// What was logged, in order.
+  /// The logged lines, in order.
   public let log: [LogLine]
 
-  /// What the scene draws, if it draws.
+  /// The drawing of the scene, if it has one.
   public let score: Score?
 
-  /// What happened in the lanes, if it draws any.
+  /// The events in the lanes, if the scene draws any.
   public var diagram: Diagram? { score?.diagram }
 
   /// The run of a scene that began at `start`.
@@ -26,13 +25,13 @@ public struct Run: Sendable {
 
   /// An instant, and all that happened at it.
   public struct Moment: Sendable, Hashable {
-    /// How long after the start.
+    /// The time since the start.
     public let time: Duration
 
-    /// What was logged, in order.
+    /// The logged lines, in order.
     public fileprivate(set) var log: [LogLine] = []
 
-    /// What happened in each lane of the diagram, in order.
+    /// The marks in each lane of the diagram, in order.
     public fileprivate(set) var marks: [[Diagram.Mark]]
   }
 

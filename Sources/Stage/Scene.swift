@@ -1,12 +1,12 @@
 import Reactive
 
-/// One experiment: some code, with a clock, a log and a life of its own.
+/// An experiment: some code with its own clock and log.
 ///
 ///     Scene("late", from: "2020-05-28 19:37:55.689906") { log in
 ///       Scheduler.main.after(.seconds(1)) { log("one second later") }
 ///     }
 ///
-/// It ends when nothing is left to do. One that would go on for ever says how long it lasts:
+/// A scene ends when nothing is scheduled any more. If it would go on for ever, it declares its length:
 ///
 ///     Scene(
 ///       "ticks", lasting: .seconds(3), stillScheduled: ["every 1.0 seconds on main"]
@@ -14,9 +14,9 @@ import Reactive
 ///       Scheduler.main.every(.seconds(1)) { log("tick") }
 ///     }
 ///
-/// Timers and tasks that are still scheduled when it ends are forgotten ones, unless it declares them.
+/// Timers and tasks still scheduled at the end count as forgotten, unless the scene declares them.
 ///
-/// One that has a user, or something to keep, is staged:
+/// A scene with a user, or with objects to keep, is staged:
 ///
 ///     Scene.staged("typing") { log, stage in
 ///       let field = stage.keep(TextField())
@@ -24,14 +24,14 @@ import Reactive
 ///       field.type("Hi")
 ///     }
 ///
-/// One that awaits just does. It is `@OnMain`, as what it calls may be, and over when all is done:
+/// A scene may await. It is `@OnMain`, and ends when its body and its tasks have ended:
 ///
 ///     Scene.staged("late") { log, stage in
 ///       try await stage.clock.sleep(for: .seconds(1))
 ///       log("one second later")
 ///     }
 ///
-/// Where threads meet at one instant, and either may be first, it says so to the reader:
+/// If threads meet at one instant and either may be first, the scene says so to the reader:
 ///
 ///     Scene("two workers", racing: "Both log at the same instant; either may be first.") { log in
 ///       for name in ["a", "b"] {
@@ -39,7 +39,7 @@ import Reactive
 ///       }
 ///     }
 public struct Scene: Sendable {
-  /// How its time passes.
+  /// The pace of a scene's time.
   public enum Pace: Hashable, Sendable {
     /// At once, on one thread that plays the parts of all.
     case atOnce
@@ -48,14 +48,14 @@ public struct Scene: Sendable {
     case live(speed: Double)
   }
 
-  /// What a scene needs of the system.
+  /// A requirement of a scene on the system.
   public struct Requirement: Sendable {
-    /// Which systems have it.
+    /// The systems that meet it.
     public let systems: String
 
     let isMet: Bool
 
-    /// What `systems` have, and this one if it `isMet`.
+    /// Creates a requirement that `systems` meet, and this system only if `isMet` is true.
     package init(_ systems: String, isMet: Bool) {
       self.systems = systems
       self.isMet = isMet
@@ -69,14 +69,14 @@ public struct Scene: Sendable {
     }
   }
 
-  /// What it is called.
+  /// The title.
   public let title: String
 
-  /// Which threads meet in it, so that their order is not determined when it is played live, in a
-  /// sentence. Nil if all is determined.
+  /// A sentence that says which threads meet, so that their order varies when the scene is played live.
+  /// Nil if the order is determined.
   public let race: String?
 
-  /// What it needs of the system, if not every one has that.
+  /// The requirement on the system, if there is one.
   public let requirement: Requirement?
 
   private let start: String?
@@ -151,19 +151,19 @@ public struct Scene: Sendable {
     }
   }
 
-  /// What it is selected by, and its transcript called: `take-2`.
+  /// The name by which it is selected, and that its transcript has: `take-2`.
   public var name: String { slug(title) }
 
-  /// Whether it says itself when its clock begins, as those with a transcript do.
+  /// True if the scene defines its own start, as scenes with a transcript do.
   public var hasDocumentedStart: Bool { start != nil }
 
-  /// Whether this system lacks what it needs, so that it cannot be played.
+  /// True if this system does not meet the requirement, so that the scene cannot be played.
   public var isLeftOut: Bool { requirement.map { !$0.isMet } ?? false }
 
   /// The line that opens its part of a log.
   public var heading: String { "── \(title) ──" }
 
-  /// When its clock begins in `lesson`, or nil if its `start` cannot be read.
+  /// Returns the time at which its clock starts in `lesson`, or nil if `start` cannot be read.
   public func start(in lesson: Lesson) -> Instant? {
     Timestamp(start ?? lesson.start)?.instant
   }

@@ -1,6 +1,6 @@
-/// Why a scene is not as it should be, with what to do about it.
+/// A problem of a scene, with the remedy.
 public struct SceneProblem: Error, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Cause: Error, Hashable, Sendable {
     /// A time that cannot be read.
     case unreadableTime(String)
@@ -8,13 +8,13 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     /// A time that had passed when something was to be done at it.
     case pastTime(String)
 
-    /// Why there is no network.
+    /// The network could not be used, for this reason.
     case noNetwork(String)
 
-    /// What was still scheduled when the scene had gone on for so long that it seems to be endless.
+    /// The scene seems to be endless. These actions were still scheduled.
     case endless([String])
 
-    /// What its body threw.
+    /// The body threw this error.
     case threw(String)
 
     /// Its body awaits something when nothing is left to do.
@@ -28,10 +28,10 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     /// declares.
     case leak([String], ofEngine: [String] = [], expected: [String])
 
-    /// What stays of a leak when every subscription in it has been ended.
+    /// These objects stayed even after every subscription in the leak had been ended.
     case unbrokenLeak([String])
 
-    /// What it wrote to standard output, past its log.
+    /// The scene wrote this to standard output instead of its log.
     case printed(String)
 
     /// The signal that ended the process while it was played, or nothing if it left by itself.
@@ -44,10 +44,10 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
   /// The title of the scene.
   public let scene: String
 
-  /// What is wrong.
+  /// The kind of problem.
   public let cause: Cause
 
-  /// What is wrong with the scene called `scene` of lesson `lesson`.
+  /// Creates a problem of the scene `scene` of lesson `lesson`.
   package init(lesson: Int, scene: String, cause: Cause) {
     self.lesson = lesson
     self.scene = scene
@@ -57,7 +57,7 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
   /// A sentence that names the culprit, and one that says what to do.
   public var description: String { "lesson \(lesson), scene \"\(scene)\": \(explanation)" }
 
-  /// The same without saying where.
+  /// The problem without the place.
   public var explanation: String {
     switch cause {
     case .unreadableTime(let text):

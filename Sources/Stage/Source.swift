@@ -1,10 +1,10 @@
 /// A part of one of the tutorials, which a lesson retells.
 public struct Source: Sendable, Hashable {
-  /// One of the five tutorials.
+  /// A tutorial: one of five.
   public enum Document: String, CaseIterable, Sendable {
     case a, b, c, d, e
 
-    /// What it is, in a line.
+    /// A one-line description.
     public var title: String {
       switch self {
       case .a: "ReactiveCocoa, a long worked notebook with its console transcripts"
@@ -15,8 +15,8 @@ public struct Source: Sendable, Hashable {
       }
     }
 
-    /// When the clocks of scenes without a transcript begin: at an instant that the document's own
-    /// transcripts show, or those of the first, where it shows none.
+    /// The time at which the clocks of scenes without a transcript start. It is taken from the document's
+    /// own transcripts, or from those of the first document.
     var start: String {
       switch self {
       case .a, .b, .c, .e: "2020-05-28 14:00:00"

@@ -3,8 +3,7 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// What a scene has besides its log: a user whose hands are scripted, a place to keep things, and a
-/// notification center of its own.
+/// The surroundings of a scene: a scripted user, a place to keep objects, and a notification center.
 ///
 ///     Scene.staged("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
 ///       let field = stage.keep(TextField())
@@ -41,7 +40,7 @@ public final class Stage: LifetimeOwner {
     self.tracker = tracker
   }
 
-  /// Has the user do `action` at `time`, a time of day.
+  /// Schedules `action`, something the user does, for `time`, a time of day.
   public func at(
     _ time: String, _ action: @escaping @OnMain @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -69,8 +68,8 @@ public final class Stage: LifetimeOwner {
     return thing
   }
 
-  /// What asks `server`: the fixtures themselves, or where there is a network a
-  /// client that asks over it.
+  /// Returns a client of `server`: the fixtures themselves, or a client that uses the network if there is
+  /// one.
   public func client(of server: HTTPFixtures) -> any HTTPClient {
     do {
       let (client, closing) = try network.open(server)
@@ -147,12 +146,12 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Has the body end, if it still waits.
+  /// Cancels the body, if it still waits.
   func end() {
     playing.withLock { $0.take() }?.cancel()
   }
 
-  /// What the scene did that cannot be done.
+  /// The first invalid use of the stage, if there was one.
   var trouble: SceneProblem.Cause? { problem.withLock { $0 } }
 
   private func report(_ cause: SceneProblem.Cause) {

@@ -6,52 +6,52 @@ extension Substring {
   /// Its lines, without their ends. What stands behind the last end is one, too.
   package var lines: [Substring] { parts(around: "\n") }
 
-  /// What stands between blanks in it.
+  /// The words between blanks.
   package var words: [Substring] { parts(around: " ").filter { !$0.isEmpty } }
 
-  /// It without the blanks that it begins with.
+  /// The text without leading blanks.
   package var withoutIndent: Substring { Substring(utf8.drop { $0 == UInt8(ascii: " ") }) }
 
-  /// It without `word`, if it begins with that.
+  /// Returns the text without the prefix `word`, if it has that prefix.
   package func dropping(_ word: String) -> Substring {
     begins(with: word) ? Substring(utf8.dropFirst(word.utf8.count)) : self
   }
 
-  /// It without what stands at both ends and is trimmed.
+  /// Returns the text without the characters at both ends for which `isTrimmed` is true.
   package func trimming(_ isTrimmed: (Character) -> Bool) -> String {
     var text = drop(while: isTrimmed)
     while let last = text.last, isTrimmed(last) { text.removeLast() }
     return String(text)
   }
 
-  /// Whether it begins with `word`.
+  /// Returns whether the text begins with `word`.
   package func begins(with word: String) -> Bool {
     withBytes(of: word) { word, text in text.starts(with: word) }
   }
 
-  /// Whether it ends with `word`.
+  /// Returns whether the text ends with `word`.
   package func ends(with word: String) -> Bool {
     withBytes(of: word) { word, text in text.suffix(word.count).elementsEqual(word) }
   }
 
-  /// Whether `word` stands in it.
+  /// Returns whether the text contains `word`.
   package func has(_ word: String) -> Bool { place(of: word) != nil }
 
-  /// Where `word` stands in it first.
+  /// Returns the first place of `word` in the text.
   package func place(of word: String) -> Range<Index>? {
     var first: Range<Index>?
     goThroughPlaces(of: word, atMost: 1) { first = $0 }
     return first
   }
 
-  /// Where `word` stands in it.
+  /// Returns all places of `word` in the text.
   package func places(of word: String) -> [Range<Index>] {
     var places: [Range<Index>] = []
     goThroughPlaces(of: word) { places.append($0) }
     return places
   }
 
-  /// What stands before, between and behind each `word` in it, or the first `most` of them.
+  /// Returns the parts before, between and after each `word`, or each of the first `most`.
   package func parts(around word: String, atMost most: Int = .max) -> [Substring] {
     var (parts, start) = ([Substring](), startIndex)
     parts.reserveCapacity(8)
@@ -63,7 +63,7 @@ extension Substring {
     return parts
   }
 
-  /// The same with `other` for each `word` in it.
+  /// Returns the text with `other` in place of each `word`.
   package func replacingEach(_ word: String, by other: String) -> String {
     parts(around: word).joined(separator: other)
   }
@@ -94,7 +94,7 @@ extension Substring {
     }
   }
 
-  /// What `look` says about the bytes of `word` and its own.
+  /// Returns the result of `look` for the bytes of `word` and the text's own.
   private func withBytes<Answer>(
     of word: String,
     _ look: (_ word: UnsafeBufferPointer<UInt8>, _ own: UnsafeBufferPointer<UInt8>) -> Answer
@@ -105,16 +105,16 @@ extension Substring {
 }
 
 extension String {
-  /// What stands before, between and behind each `word` in it.
+  /// Returns the parts before, between and after each `word`.
   package func parts(around word: String) -> [Substring] { self[...].parts(around: word) }
 
   /// Its lines, without their ends. What stands behind the last end is one, too.
   package var lines: [Substring] { self[...].lines }
 
-  /// Whether `word` stands in it.
+  /// Returns whether the text contains `word`.
   package func has(_ word: String) -> Bool { self[...].has(word) }
 
-  /// Whether it is written with `bytes`.
+  /// Returns whether the text consists of `bytes`.
   package func isWritten(_ bytes: [UInt8]) -> Bool {
     var text = self
     return text.withUTF8 { text in
@@ -123,14 +123,14 @@ extension String {
     }
   }
 
-  /// The same with `other` for each `word` in it.
+  /// Returns the text with `other` in place of each `word`.
   package func replacingEach(_ word: String, by other: String) -> String {
     has(word) ? self[...].replacingEach(word, by: other) : self
   }
 }
 
 extension Sequence<Substring> {
-  /// They as one text, with `separator` between them.
+  /// Returns the elements joined by `separator`.
   @inlinable
   package func joined(separator: String) -> String {
     // What the library has for texts of all kinds takes five times as long.
@@ -145,7 +145,7 @@ extension Sequence<Substring> {
 }
 
 extension Character {
-  /// Whether words are written with it: it is a letter or a digit.
+  /// True for a letter or a digit, which words are made of.
   package var isOfWord: Bool {
     guard let byte = utf8.first, byte < 0x80 else { return isLetter || isNumber }
     return byte.isOfWord
@@ -153,7 +153,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether words are written with it: it is a letter, a mark on one, or a digit.
+  /// True for a letter, a mark on a letter, or a digit, which words are made of.
   var isOfWord: Bool { isASCII ? UInt8(value).isOfWord : isOfForeignWord }
 
   // Inlined it would make room for the properties of those that need not be asked for them.
@@ -164,11 +164,11 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether it is a digit in ASCII.
+  /// True for an ASCII digit.
   @inlinable
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether words are written with what it is in ASCII.
+  /// True if words are made of the ASCII character with this code.
   fileprivate var isOfWord: Bool {
     // Capitals lack the bit that small letters have.
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || isDigit

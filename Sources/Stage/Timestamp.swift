@@ -6,7 +6,7 @@ package struct Timestamp: CustomStringConvertible {
 
   private static let zone = Duration.seconds(8 * 3600)
 
-  /// Those that an instant can be in from beginning to end.
+  /// The years that an instant can represent completely.
   private static let years: ClosedRange<Int64> = 1678...2261
 
   package init(_ instant: Instant) {
@@ -113,8 +113,8 @@ package struct Timestamp: CustomStringConvertible {
 }
 
 extension Int64 {
-  /// How many times `divisor` goes into this number, and what is left: never less than nothing,
-  /// also before 1970.
+  /// Returns the quotient and the remainder of a division by `divisor`. The remainder is never negative,
+  /// not even for times before 1970.
   fileprivate func divided(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)

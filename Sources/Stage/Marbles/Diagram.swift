@@ -36,7 +36,7 @@ extension Diagram {
       case subscription
     }
 
-    /// What it is called.
+    /// The name of the lane.
     public let name: String
 
     /// How many lanes and headings it stands within.
@@ -74,7 +74,7 @@ extension Diagram {
 
   /// Something that happened, at a time counted from the start.
   public struct Event: Sendable, Hashable {
-    /// How long after the start.
+    /// The time since the start.
     public let time: Duration
 
     /// What.
