@@ -1,11 +1,11 @@
 /// A program that this process has started.
 ///
-/// Whoever starts one waits for its end: the system keeps an account of one that has ended until then.
+/// Wait for the end of every program that you start: until then the system keeps a record of it.
 public struct ChildProcess: Sendable {
   private let id: pid_t
 
-  /// Starts `program` with this file as its standard input and that one as its standard output, and no
-  /// other. What it says on standard error is this process's, unless `isQuiet`.
+  /// Starts `program` with the files `input` and `output` as its standard input and output. It shares
+  /// this process's standard error, unless `isQuiet` is true, and inherits no other file.
   public init(
     _ program: String, _ arguments: [String] = [], input: Int32, output: Int32,
     isQuiet: Bool = false
@@ -28,18 +28,18 @@ public struct ChildProcess: Sendable {
     if isQuiet {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
-    // The thread that starts it may not hear signals; the program shall.
+    // The starting thread may block signals; the program must not.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int32(POSIX_SPAWN_SETSIGMASK)
-    // It inherits nothing else. Who waits for the end of what another program writes would wait for
-    // this one's as well.
+    // It inherits nothing else. Otherwise a reader who waits for the end of another program's output
+    // would have to wait for this program, too.
     #if canImport(Darwin)
       flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
       if !isQuiet { posix_spawn_file_actions_addinherit_np(&actions, STDERR_FILENO) }
     #else
-      // What closes all at once is not to be had from Swift. To close what is not open is no error.
+      // Swift has no call that closes all files. Closing a file that is not open is not an error.
       for descriptor in STDERR_FILENO + 1..<Int32(min(sysconf(Int32(_SC_OPEN_MAX)), 1024)) {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }
@@ -53,13 +53,13 @@ public struct ChildProcess: Sendable {
     self.id = id
   }
 
-  /// Asks it to end, as Ctrl-C does. Nobody may have waited for its end.
+  /// Asks the program to end, as Ctrl-C does. Do not call this after `waitForEnd`.
   public func interrupt() {
     kill(id, SIGINT)
   }
 
-  /// Waits until it has ended, and says how: its status, or as a shell has it 128 and the number of a
-  /// signal.
+  /// Waits until the program has ended and returns its status, or, like a shell, 128 plus the number
+  /// of the signal that ended it.
   @discardableResult
   public func waitForEnd() -> Int32 {
     var ending: Int32 = 0
@@ -69,18 +69,18 @@ public struct ChildProcess: Sendable {
   }
 }
 
-/// What the system did not do.
+/// An error of a system call.
 public struct SystemError: Error, CustomStringConvertible {
   private let code: Int32
 
-  /// What a call has said that returns its error.
+  /// Creates an error from a call that returns its error code.
   public init(code: Int32) {
     self.code = code
   }
 
-  /// What the last call has left behind.
+  /// The error of the last call, from `errno`.
   public static var last: SystemError { SystemError(code: errno) }
 
-  /// The system's own words.
+  /// The system's description of the error.
   public var description: String { String(cString: strerror(code)) }
 }

@@ -1,11 +1,11 @@
-/// What lies at a path, and what shows that it is another thing than before.
+/// The kind and version of a file at a path, to notice when it changes.
 public struct FileStamp: Equatable, Sendable {
-  /// What can lie there.
+  /// A kind of file.
   public enum Kind: Sendable {
     case file, folder, other
   }
 
-  /// What lies there; a link is another thing than what it leads to.
+  /// The kind of the file. A link is not followed.
   public let kind: Kind
 
   private let seconds: Int
@@ -13,7 +13,7 @@ public struct FileStamp: Equatable, Sendable {
   private let size: Int64
   private let number: UInt64
 
-  /// The stamp of what lies at `path`, if anything does.
+  /// Creates the stamp of the file at `path`, if there is one.
   public init?(of path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -33,7 +33,7 @@ public struct FileStamp: Equatable, Sendable {
   }
 }
 
-/// How long this process has computed.
+/// The processor time that this process has used.
 public var processorTime: Duration {
   var spent = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent)
