@@ -164,15 +164,13 @@ import Testing
     #expect(found.allSatisfy { !$0.message.isEmpty && !$0.remedy.isEmpty })
   }
 
-  @Test("A lesson that is too long is named as a file of the notebook and as a page of the book")
+  @Test("A lesson that is too long is named as a file of the notebook")
   func sizes() throws {
     let lesson = Lesson(3, "Life cycle", in: .signals) {
       Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 70_000))") }
     }
     let problems = try problems(in: Copy(.fixture), with: lesson)
-    #expect(
-      problems.filter { $0.rule == .size }.map(\.file)
-        == ["lessons/03-life-cycle.md", "book/03-life-cycle.html"])
+    #expect(problems.filter { $0.rule == .size }.map(\.file) == ["lessons/03-life-cycle.md"])
   }
 
   @Test("What an examination finds, check says: of as many breaches at once as bear each other")

@@ -1,4 +1,3 @@
-import Book
 import Notebook
 import Stage
 
@@ -33,7 +32,6 @@ struct Examination {
           return isWhole ? notebook.problems() : notebook.obstacles
         }
       },
-      { .success(BookCheck(Book(of: played.notebook)).problems()) },
       { Result { () throws(Failure) in try OriginalCheck(checkout, lessons).problems() } },
       { Result { () throws(Failure) in try ExerciseCheck(practice, checkout).problems() } },
       {
@@ -69,8 +67,8 @@ struct Examination {
     }
     let found = looks.mapOnAllCores { $0() }
     var problems: [Problem] = []
-    // The notebook and the book go last, since much of what is wrong elsewhere is wrong there as well.
-    for found in found.dropFirst(2) + found.prefix(2) { problems += try found.get() }
+    // The notebook goes last, because most problems elsewhere are problems there as well.
+    for found in found.dropFirst() + found.prefix(1) { problems += try found.get() }
     self.problems = problems
   }
 }

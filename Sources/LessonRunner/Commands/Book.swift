@@ -34,8 +34,12 @@ extension Command {
     let played = try PlayedNotebook(checkout, reporter)
     reporter.end()
     if !played.obstacles.isEmpty { throw .noBook(played.obstacles) }
-    try folder.replace(with: Book(of: played.notebook))
+    let book = Book(of: played.notebook)
+    try folder.replace(with: book)
     Output.standard.write(announcement(ofBookIn: folder.name))
+    for problem in BookCheck(book).problems() {
+      Output.error.line("lesson-runner: \(problem.text)")
+    }
     guard let port else { return .asExpected }
     let server: BookServer
     do throws(SocketFailure) {

@@ -13,7 +13,7 @@ extension Command {
     notes: [
       "It knows every rule that swift test knows of lessons: of the catalogue and the names of files, "
         + "of prose, scenes and their logs, of their Objective-C, of what the tutorials and the original "
-        + "print, of exercises, of README.md, the notebook and the book."
+        + "print, of exercises, of README.md and the notebook."
     ]
   ) { invocation throws(Failure) in
     let reporter = ProgressReporter(showsProgress: true)
