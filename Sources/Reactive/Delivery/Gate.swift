@@ -1,28 +1,29 @@
 import Synchronization
 
-/// Lets one thread at a time deliver, and makes nobody wait.
+/// A non-blocking mutex: one thread at a time delivers, and no thread waits.
 ///
-/// A thread that finds the gate taken leaves its work behind and goes on; the thread inside does
-/// that work before it leaves, in the order in which it was left. The same thread may enter again,
-/// so a handler can send. Nothing is held while the work runs: whoever is inside merely has its
-/// name on the door.
+/// A thread that finds the gate taken queues its work for the owner and returns. The owner runs
+/// queued work, in order, before it leaves. The owning thread may enter again, so a handler can
+/// send. No lock is held while work runs; the gate only records which thread owns it.
 ///
 ///     gate.run { deliver(value) }
 ///
-/// Work keeps the scheduler and the context of who left it. What is bound to a scheduler
-/// (`Scheduler.bound`) is done there: the thread inside goes out, nobody else gets in, and the
-/// scheduler goes on with it in its turn, and then with what has come after it.
+/// Work runs with the scheduler and the context of the thread that queued it. Work that is bound to
+/// a scheduler (`Scheduler.bound`) runs on that scheduler: the owner leaves, the gate stays closed
+/// to other threads, and an action on the scheduler resumes with this work and with all that was
+/// queued after it.
 @usableFromInline
 class Gate: @unchecked Sendable {
-  // `@unchecked` because of subclasses; what stands here is an atomic and a lock.
+  // `@unchecked` because the class has subclasses; its own state is an atomic and a lock.
 
-  /// Nobody's: 0. Otherwise the token of the thread inside, and in the lowest bit whether work
-  /// has been left; that bit alone while a scheduler is to go on with it.
+  /// The owning thread's token, or 0. Bit 0 is set while work is queued; it is set alone while a
+  /// scheduler is about to resume.
   @usableFromInline final let owner = Atomic<UInt>(0)
 
   private let left = Lock(Queue<Work>())
 
-  /// How much of what was left one action of a live scheduler does before others get their turn.
+  /// The number of queued pieces of work that one action of a live scheduler runs before it lets
+  /// other actions run.
   private static let room = 1000
 
   @usableFromInline init() {}
@@ -30,7 +31,7 @@ class Gate: @unchecked Sendable {
   @usableFromInline
   enum Entry { case first, again, taken }
 
-  /// Tries to go in. After `first` the thread must `leave`.
+  /// Tries to enter. After `first`, the thread must call `leave`.
   @inlinable @inline(__always)
   final func enter(_ thread: UInt) -> Entry {
     let (entered, owner) = owner.compareExchange(
@@ -39,7 +40,7 @@ class Gate: @unchecked Sendable {
     return owner & ~1 == thread ? .again : .taken
   }
 
-  /// Goes out, after doing what others have left.
+  /// Leaves, after running the queued work.
   @inlinable @inline(__always)
   final func leave(_ thread: UInt) {
     guard
@@ -48,7 +49,8 @@ class Gate: @unchecked Sendable {
     finishAndLeave(thread)
   }
 
-  /// Does what others have left, but for what is bound to a scheduler that has been stopped.
+  /// Runs the queued work and leaves. Work bound to `stopped`, a scheduler that has been stopped,
+  /// is dropped.
   @usableFromInline @inline(never)
   final func finishAndLeave(_ thread: UInt, without stopped: Scheduler? = nil) {
     var (room, stopped) = (Self.room, stopped)
@@ -68,7 +70,8 @@ class Gate: @unchecked Sendable {
       .exchanged
   }
 
-  /// Goes out, and has a scheduler go on with what is left; unless that runs nothing any more.
+  /// Leaves, and schedules the rest of the queued work on `scheduler`. Returns false if the
+  /// scheduler no longer runs anything.
   private func resumes(on scheduler: Scheduler) -> Bool {
     owner.store(1, ordering: .releasing)
     var resumption = Resumption(self, on: scheduler)
@@ -76,7 +79,7 @@ class Gate: @unchecked Sendable {
     return !isKnownUniquelyReferenced(&resumption) || !resumption.isFirst()
   }
 
-  /// Leaves work for the thread inside, or does it if there is none any more.
+  /// Queues `work` for the owner, or runs it if the owner has left meanwhile.
   @usableFromInline @inline(never)
   final func leaveWork(_ thread: UInt, _ work: @escaping @Sendable () -> Void) {
     left.withLock { $0.append(Work(work)) }
@@ -96,8 +99,8 @@ class Gate: @unchecked Sendable {
     }
   }
 
-  /// Runs `work` inside: now if the gate is free or this thread's already, else by the thread
-  /// that is inside. That one is left the same work in a form that lasts, which is made only then.
+  /// Runs `work` now if the gate is free or already owned by this thread. Otherwise queues
+  /// `lasting`, the same work as an escaping closure, which is created only then.
   @inlinable @inline(__always)
   final func run(
     _ work: () -> Void, lasting: @autoclosure () -> @Sendable () -> Void
@@ -112,13 +115,14 @@ class Gate: @unchecked Sendable {
     }
   }
 
-  /// Runs `work` in this way.
+  /// Runs `work` now, or queues it for the owner.
   @inlinable
   final func run(_ work: @escaping @Sendable () -> Void) {
     run({ work() }, lasting: work)
   }
 
-  /// Runs `work` in this way, unless the subscription that `scope` is of has ended by then.
+  /// Runs `work` now, or queues it for the owner, unless the subscription of `scope` has ended by
+  /// then.
   @usableFromInline
   final func run(for scope: Scope, _ work: @escaping @Sendable () -> Void) {
     run(
@@ -127,10 +131,11 @@ class Gate: @unchecked Sendable {
   }
 }
 
-/// What has a scheduler go on with what has been left at a gate.
+/// A scheduled action that resumes the queued work of a gate.
 ///
-/// If the scheduler's clock is stopped before that, what is bound to it is given up when the
-/// scheduler lets go of this: what comes after would wait for it in vain.
+/// If the scheduler's clock is stopped before the action runs, the scheduler releases this object.
+/// Work bound to the scheduler is then dropped, because otherwise the work queued after it would
+/// never run.
 private final class Resumption: Sendable {
   private let gate: Gate
   private let scheduler: Scheduler
@@ -149,20 +154,20 @@ private final class Resumption: Sendable {
     if isFirst() { gate.finishAndLeave(Thread.token) }
   }
 
-  /// Whether nobody has asked before: one alone goes on.
+  /// Returns true for the first caller only, so that the work is resumed once.
   func isFirst() -> Bool {
     !isOver.exchange(true, ordering: .acquiringAndReleasing)
   }
 }
 
-/// What one thread leaves for another, with what it found around it.
+/// Work that one thread queued for another, with the context and the scheduler it was queued in.
 private struct Work: Sendable {
   private let body: @Sendable () -> Void
   private let context = Context.current
   private let scheduler = Scheduler.current
   private let isBound = Thread.isBound
 
-  /// Keeps a clock from being idle before the work is done.
+  /// Keeps the clock from becoming idle before the work has run.
   private let held: Disposable?
 
   init(_ body: @escaping @Sendable () -> Void) {
@@ -170,8 +175,8 @@ private struct Work: Sendable {
     held = isBound ? scheduler?.hold() : nil
   }
 
-  /// The scheduler that the work has to wait for here, if there is one: that which it is bound to,
-  /// or the one whose action has had its fill.
+  /// Returns the scheduler that must run the work, if it cannot run here: the one it is bound to,
+  /// or the scheduler whose action has used up its budget, `room`.
   func next(_ room: Int) -> Scheduler? {
     if isBound, let scheduler, !Thread.isPlaying(scheduler) { return scheduler }
     guard room <= 0, let current = Scheduler.current, current.isLive, Thread.isPlaying(current)
@@ -179,7 +184,7 @@ private struct Work: Sendable {
     return current
   }
 
-  /// Does it, unless it is bound to a scheduler that has been stopped.
+  /// Runs the work, unless it is bound to `stopped`.
   func run(without stopped: Scheduler?) {
     defer { held?.dispose() }
     if isBound, let scheduler, scheduler === stopped { return }

@@ -1,28 +1,30 @@
-/// How a signal ends.
+/// The event that ends a signal.
 @usableFromInline
 enum Ending: Sendable {
   case completed
   case error(any Error)
 }
 
-/// What a source calls: one stage of a subscription, and all that lies behind it.
+/// The receiving side of a stage of a subscription, which its source calls.
 ///
-/// Whoever calls it has entered its gate, or is the only one to call if it has none. After `end`, and
-/// once the scope is disposed of, nobody calls it any more. A source disposes of the scope before it
-/// calls `end`, so that everything towards the source is gone when the subscriber hears of it.
+/// The caller must have entered `gate`; if there is none, it must be the only caller. Nothing is
+/// called after `end`, or after `scope` has been disposed of. A source disposes of the scope before
+/// it calls `end`, so all resources towards the source are gone when the subscriber receives the
+/// ending.
 @usableFromInline
 struct Observer<Value: Sendable>: Sendable {
   @usableFromInline let scope: Scope
 
-  /// Whether an operator that the original builds on `bind` stands behind this.
+  /// True if the receiver is an operator that ReactiveObjC builds on `bind`.
   ///
-  /// If so, a value from a thread without a scheduler arrives with one.
+  /// A value from a thread without a scheduler is then delivered on a scheduler.
   @usableFromInline let wantsScheduler: Bool
 
   /// Whether this was made by an operator for the one before it, within the loop of a long row.
   @usableFromInline var isChained = false
 
-  /// What a source enters before it calls this, if others call it too.
+  /// The gate that a source must enter before it calls this observer, or nil if the source is the
+  /// only caller.
   @usableFromInline let gate: Gate?
 
   @usableFromInline let next: @Sendable (Value) -> Void
@@ -42,8 +44,8 @@ struct Observer<Value: Sendable>: Sendable {
   }
 }
 
-/// Where an operator with a single source passes values on to: all of an observer but what it is
-/// attached by, which need not be kept for each subscription.
+/// The output of an operator with a single source: the parts of an observer that are needed after
+/// it has been attached.
 @usableFromInline
 struct Outlet<Value: Sendable>: Sendable {
   @usableFromInline let scope: Scope
@@ -60,14 +62,14 @@ struct Outlet<Value: Sendable>: Sendable {
     self.end = end
   }
 
-  /// Passes a value on from an operator that has just run a closure of the user's, which may have
-  /// ended the subscription.
+  /// Passes on a value after a closure of the user's has run, which may have ended the
+  /// subscription.
   @inlinable @inline(__always)
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
   }
 
-  /// Ends as a source does. Nothing happens if the subscription has ended already.
+  /// Ends as a source does. Does nothing if the subscription has already ended.
   @inlinable
   func finish(_ ending: Ending) {
     scope.end(ending, end)
@@ -75,13 +77,13 @@ struct Outlet<Value: Sendable>: Sendable {
 }
 
 extension Observer {
-  /// What an operator with a single source keeps of it.
+  /// The parts of this observer that an operator with a single source keeps.
   @inlinable
   var outlet: Outlet<Value> { Outlet(scope, next: next, end: end) }
 
-  /// The same without a gate, which is entered on the way: for an operator in front of a join. What
-  /// its closures do is done before the gate, by the thread that the value came on, and only what
-  /// comes out of it may be left to another.
+  /// The same observer without a gate, for an operator in front of a join: its values enter the
+  /// gate on their way. The operator's closures run before the gate, on the thread that sent the
+  /// value, and only their results may be queued for another thread.
   @inlinable
   var entered: Observer {
     if let gate { entering(gate) } else { self }
@@ -98,20 +100,20 @@ extension Observer {
     }
   }
 
-  /// Runs what a source does that sends at once.
+  /// Runs the work of a source that sends immediately.
   @usableFromInline
   func deliver(_ work: @escaping @Sendable () -> Void) {
     if let gate { gate.run(for: scope, work) } else { work() }
   }
 
-  /// Passes a value on from an operator that has just run a closure of the user's, which may have
-  /// ended the subscription.
+  /// Passes on a value after a closure of the user's has run, which may have ended the
+  /// subscription.
   @inlinable @inline(__always)
   func send(_ value: Value) {
     if !scope.isDisposed { next(value) }
   }
 
-  /// Passes values on, one after the other, as long as the subscription lasts.
+  /// Passes on `values` in order until the subscription ends.
   @inlinable
   func send(_ values: [Value]) {
     for value in values {
@@ -120,8 +122,8 @@ extension Observer {
     }
   }
 
-  /// Ends as a source does: the scope first, then the subscriber. Nothing happens if the scope has
-  /// ended already.
+  /// Ends as a source does: the scope first, then the subscriber. Does nothing if the scope has
+  /// already ended.
   @inlinable
   func finish(_ ending: Ending) {
     scope.end(ending, end)
@@ -133,14 +135,15 @@ extension Observer {
     Observer<Input>(scope, wantsScheduler: wantsScheduler, next: next, end: end)
   }
 
-  /// The observer for one of several sources that follow one another, whose values pass through.
+  /// Returns an observer for one of several consecutive sources whose values are passed on
+  /// unchanged.
   @inlinable
   func passing(end: @escaping @Sendable (Ending) -> Void) -> Observer {
     outliving(wantsScheduler: wantsScheduler, next: next, end: end)
   }
 
-  /// The observer for the one source of an operator that goes on sending when the source has
-  /// ended: the source gets a scope of its own.
+  /// Returns an observer for an operator that continues to send after its source has ended. The
+  /// source gets its own scope.
   @inlinable
   func outliving<Input>(
     wantsScheduler: Bool, next: @escaping @Sendable (Input) -> Void,
@@ -152,8 +155,8 @@ extension Observer {
 }
 
 extension Scope {
-  /// Ends as a source does: the scope first, then the subscriber. Nothing happens if the scope has
-  /// ended already.
+  /// Ends as a source does: the scope first, then the subscriber. Does nothing if the scope has
+  /// already ended.
   @inlinable
   final func end(_ ending: Ending, _ end: @Sendable (Ending) -> Void) {
     guard !isDisposed else { return }

@@ -1,16 +1,16 @@
-/// One subscription to an operator that the original builds on `bind`.
+/// One subscription to an operator that ReactiveObjC builds on `bind`.
 ///
-/// There each value becomes a signal of its own, which completes when its delivery has returned,
-/// and the result completes when the source and all of these have. So a completion that a handler
-/// sends waits for the handler to return, and what ends while the operator's closure runs has that
-/// closure's value dropped.
+/// There, each value becomes a signal that completes when its delivery has returned, and the result
+/// completes when the source and all these signals have completed. So a completion that is sent by
+/// a handler waits for the handler to return. If the source ends while the operator's closure runs,
+/// the closure's value is dropped.
 @usableFromInline
 final class BindSubscription<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked` for the reason that `Local` gives.
+  // `@unchecked` for the reason given in `Local`.
   @usableFromInline let observer: Observer<Value>
   @usableFromInline let source: Scope
 
-  /// How many have not completed: the source, and the values being delivered.
+  /// The number of signals that have not completed: the source, and the values being delivered.
   @exclusivity(unchecked) @usableFromInline var running = 1
 
   @inlinable
@@ -20,11 +20,12 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    // Only the source holds it, so one that goes before the end has let go of its subscriber.
+    // Only the source holds this object, so a source that is deallocated before its end has
+    // released its subscriber.
     if !observer.scope.isDisposed { observer.scope.end() }
   }
 
-  /// What the source calls.
+  /// Returns the observer that the source calls.
   @inlinable
   func receiving<Input>(_ next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
     Observer(source, wantsScheduler: true, next: next) { [self] ending in
@@ -35,7 +36,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Delivers a value, unless the subscription is over.
+  /// Delivers a value, unless the subscription has ended.
   @inlinable @inline(__always)
   func send(_ value: Value) {
     guard !observer.scope.isDisposed else { return }
@@ -44,8 +45,8 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
     leave()
   }
 
-  /// Ends: with an error now, with a completion as soon as no value is being delivered. The source
-  /// is disposed of at once.
+  /// Ends the subscription: on an error immediately, on a completion when no value is being
+  /// delivered. The source is disposed of immediately.
   @usableFromInline
   func finish(_ ending: Ending) {
     guard case .completed = ending else { return observer.finish(ending) }
@@ -53,7 +54,7 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
     leave()
   }
 
-  /// Counts one out.
+  /// Counts a completed signal.
   @inlinable @inline(__always)
   func leave() {
     running &-= 1
@@ -62,11 +63,11 @@ final class BindSubscription<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Signal {
-  /// A signal of an operator that the original builds on `bind`, and that only needs to decide
-  /// what to do with each value.
+  /// Returns a signal for an operator that ReactiveObjC builds on `bind` and that only decides what
+  /// to do with each value.
   ///
-  /// Several in a row need count deliveries only once: what the first of them holds back does not
-  /// reach the others while they deliver.
+  /// In a row of such operators only the first counts deliveries: an ending that it holds back does
+  /// not reach the others while they deliver.
   @inlinable
   func bindOperator<Output>(
     _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
@@ -86,10 +87,10 @@ extension Signal {
     }
   }
 
-  /// A signal of such an operator that may also complete by itself.
+  /// Returns a signal for such an operator that may also complete by itself.
   ///
-  /// Not a `BindOperatorSignal`: with nested values `take` counts out one more than it has counted
-  /// in, as the original does, and so may complete while it delivers.
+  /// This is not a `BindOperatorSignal`: with nested values, `take` counts one completion too many,
+  /// as in ReactiveObjC, and so may complete during a delivery.
   @inlinable
   func stoppingBindOperator<Output>(
     _ next: @escaping @Sendable (BindSubscription<Output>) -> @Sendable (Value) -> Void
@@ -101,10 +102,10 @@ extension Signal {
   }
 }
 
-/// What `bindOperator` makes.
+/// The signal that `bindOperator` returns.
 @usableFromInline
 final class BindOperatorSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked` like its superclass, to which it adds no state.
 
   @usableFromInline
   init(after chain: Chain, _ attachment: @escaping @Sendable (Observer<Value>) -> Void) {

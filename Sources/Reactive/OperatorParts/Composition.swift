@@ -1,10 +1,11 @@
-/// A signal made of several, which are let go of from a loop, so that many folded into one may go.
+/// A signal made of several signals. It releases them in a loop, so a long chain of compositions
+/// does not overflow the stack.
 @usableFromInline
 class Composition<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass; the signals change in `deinit` alone.
+  // `@unchecked` like its superclass; `signals` changes in `deinit` only.
   @exclusivity(unchecked) @usableFromInline final private(set) var signals: [Signal<Value>]
 
-  /// How it is subscribed to: as the code that made it knows the type of the values.
+  /// The closure that subscribes an observer. It comes from code that knows the type of the values.
   private let begin: @Sendable (Observer<Value>, [Signal<Value>]) -> Void
 
   @usableFromInline

@@ -1,6 +1,6 @@
 extension Signal {
-  /// A signal whose observers are connected to this one through another observer, which is made for
-  /// each. Whether it has a gate to enter is up to that.
+  /// Returns a signal that attaches an observer to this one through another observer, made by
+  /// `observer` for each subscription. The returned observer decides whether the gate is entered.
   @inlinable
   func staged<Output>(
     _ observer: @escaping @Sendable (Observer<Output>) -> Observer<Value>
@@ -10,8 +10,8 @@ extension Signal {
       attachment: { self.attach(observer($0).chained(to: self.chain)) })
   }
 
-  /// A signal whose observers are connected to this one through another observer, once their gate has
-  /// been entered.
+  /// Returns a signal that enters the gate of an observer and then attaches it to this one through
+  /// another observer.
   @inlinable
   func derived<Output>(
     _ observer: @escaping @Sendable (Observer<Output>) -> Observer<Value>

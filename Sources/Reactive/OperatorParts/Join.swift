@@ -1,24 +1,26 @@
 import Synchronization
 
-/// What the sources of one subscription share: the gate through which all of them deliver, and the
-/// observer they deliver to.
+/// The shared state of the sources of one subscription: the gate through which they deliver, and
+/// the observer they deliver to.
 ///
-/// An operator that has several sources, or delivers from a scheduler, makes one when it is
-/// subscribed to, and attaches each source with what is to happen to its values. That happens
-/// inside the gate, one value at a time, so it is no place for a closure of the user's: a value
-/// that finds the gate taken is left to the thread inside. Each source gets a scope of its own, so
-/// that it can end by itself. An error ends the subscription at once, a completion when all sources
-/// have completed; a source with an ending of its own says so.
+/// An operator that has several sources, or delivers from a scheduler, creates a join for each
+/// subscription and attaches each source with closures for its events. These closures run inside
+/// the gate, one value at a time. So a closure of the user's must not run there: a value that finds
+/// the gate taken is queued for another thread. Each source gets its own scope, so it can end by
+/// itself. An error ends the subscription immediately; the subscription completes when all sources
+/// have completed. A source may define its own completion.
 @usableFromInline
 class Join<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked` because of subclasses; what stands here never changes but for an atomic.
+  // `@unchecked` because the class has subclasses; apart from an atomic, its own properties are
+  // constants.
 
   @usableFromInline final let observer: Observer<Value>
 
-  /// Its own, or that of the join that it is a source of: nothing but joins lies between.
+  /// The join's own gate, or that of the outer join if this join is one of its sources with nothing
+  /// but joins in between.
   @usableFromInline final let gate: Gate
 
-  /// How many sources have not completed.
+  /// The number of sources that have not completed.
   @usableFromInline final let running: Atomic<Int>
 
   @inlinable
@@ -28,32 +30,31 @@ class Join<Value: Sendable>: @unchecked Sendable {
     running = Atomic(sources)
   }
 
-  /// Whether the subscription has ended.
+  /// True if the subscription has ended.
   @inlinable
   final var isOver: Bool { observer.scope.isDisposed }
 
-  /// A scope for one more source.
+  /// Returns a scope for one more source.
   @inlinable
   final func newScope() -> Scope { observer.scope.inner() }
 
-  /// Runs `work` as a source does, unless the subscription is over by then.
+  /// Runs `work` inside the gate, unless the subscription has ended by then.
   @usableFromInline
   final func deliver(_ work: @escaping @Sendable () -> Void) {
     gate.run(for: observer.scope, work)
   }
 
-  /// Runs `work` as a source does that delivers on the scheduler of the present action, and on no
-  /// other.
+  /// Runs `work` inside the gate and on the scheduler of the current action, never on another one.
   @usableFromInline
   final func deliverHere(_ work: @escaping @Sendable () -> Void) {
     Scheduler.bound { deliver(work) }
   }
 
-  /// Sends the values of `signal` at once, if it sends nothing else. Such a signal needs no scope and
-  /// no observer, which cost many times as much as the values.
+  /// Sends the values of `signal` immediately if it only sends values. Such a signal needs no scope
+  /// and no observer, which would cost many times as much as its values.
   ///
-  /// The thread has a scheduler, so there is nothing to wait for: signals are subscribed to on one, and
-  /// the values that lead to more signals arrive on one.
+  /// This thread has a scheduler, so there is nothing to wait for: signals are subscribed to on a
+  /// scheduler, and values that lead to more signals arrive on one.
   @inlinable
   final func sendOnly(of signal: Signal<Value>) -> Bool {
     if let value = signal.onlyValue {
@@ -67,7 +68,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     return false
   }
 
-  /// Subscribes to a source, unless the subscription is over.
+  /// Subscribes to a source, unless the subscription has ended.
   @inlinable
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void
@@ -75,7 +76,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     if !isOver { source.attach(receiving(next) { self.leave($0) }) }
   }
 
-  /// Subscribes to a source that completes in its own way, unless the subscription is over.
+  /// Subscribes to a source that defines its own completion, unless the subscription has ended.
   @inlinable
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void,
@@ -84,7 +85,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     if !isOver { source.attach(receiving(next, completed: completed)) }
   }
 
-  /// What one more source calls.
+  /// Returns an observer for one more source.
   @inlinable
   final func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
@@ -95,7 +96,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     )
   }
 
-  /// What one more source calls whose error ends the subscription.
+  /// Returns an observer for one more source whose error ends the subscription.
   @inlinable
   final func receiving<Input>(
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
@@ -110,7 +111,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What one more source calls whose values pass through.
+  /// Returns an observer for one more source whose values are passed on unchanged.
   @inlinable
   final func passing(
     in scope: Scope? = nil, end: @escaping @Sendable (Ending) -> Void
@@ -118,13 +119,13 @@ class Join<Value: Sendable>: @unchecked Sendable {
     receiving(in: scope, observer.next, end: end)
   }
 
-  /// Counts a source in.
+  /// Adds a source to the count.
   @inlinable
   final func enter() {
     running.add(1, ordering: .relaxed)
   }
 
-  /// Counts a source out, or ends with its error.
+  /// Removes a source from the count, or ends the subscription with its error.
   @inlinable
   final func leave(_ ending: Ending) {
     switch ending {
@@ -133,13 +134,13 @@ class Join<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Counts a source out.
+  /// Removes a source from the count.
   @inlinable
   final func leave() {
     if running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish(.completed) }
   }
 
-  /// Ends the subscription, as a source that may not be inside the gate.
+  /// Ends the subscription for a source that may be outside the gate.
   @inlinable
   final func finish(_ ending: Ending) {
     guard Thread.hasRoom(for: "completion", isEnding: true) else { return }
@@ -148,7 +149,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Signal {
-  /// A signal of an operator that joins `sources` sources, which `attach` attaches.
+  /// Returns a signal that joins `sources` sources, attached by `attach`.
   @inlinable
   static func joining(
     of sources: Int = 1, _ attach: @escaping @Sendable (Join<Value>) -> Void

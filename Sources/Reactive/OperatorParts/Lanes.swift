@@ -1,8 +1,8 @@
-/// What has come from each of several signals that are zipped, without the values.
+/// The numbers of values received from each signal of a zip, without the values.
 ///
-/// To zip several is to zip the first two, the result with the third, and so on. So the first few of
-/// them end, whatever the others do, when one of them has completed and all that it sent has found
-/// partners among these few.
+/// Zipping several signals means zipping the first two, the result with the third, and so on. So
+/// the first few of them end, regardless of the others, when one of them has completed and all its
+/// values have found partners among these few.
 @usableFromInline
 struct Lanes: Sendable {
   private struct Lane {
@@ -12,15 +12,16 @@ struct Lanes: Sendable {
 
   private var lanes: [Lane]
 
-  /// How often a value of each has been sent on.
+  /// The number of tuples that have been sent.
   private var sent = 0
 
-  /// How many have nothing waiting.
+  /// The number of signals without a waiting value.
   private var missing: Int
 
   private var completed = 0
 
-  /// How many of the first have ended together, and what they have sent to the others.
+  /// The number of leading signals that have ended together, and the number of values that they
+  /// have passed to the others.
   private var ended = 0
   private var sentByEnded = 0
 
@@ -30,7 +31,8 @@ struct Lanes: Sendable {
     missing = count
   }
 
-  /// Counts a value in, and says whether all have one now. Then one of each is counted out.
+  /// Counts a value. If every signal now has a waiting value, counts one of each as sent and
+  /// returns true.
   @usableFromInline
   mutating func receive(_ index: Int) -> Bool {
     lanes[index].received += 1
@@ -48,14 +50,14 @@ struct Lanes: Sendable {
     completed += 1
   }
 
-  /// Whether nothing more can be sent: one of them has completed and has nothing waiting.
+  /// True if nothing more can be sent, because a signal has completed and has no waiting value.
   @usableFromInline
   var areOver: Bool {
     completed > 0 && lanes.contains { $0.isCompleted && $0.received == sent }
   }
 
-  /// Those of the first that are to end, since nothing more can come of them together. None is told
-  /// twice.
+  /// Returns the leading signals that must end because nothing more can come of them together. Each
+  /// is returned only once.
   @usableFromInline
   mutating func takeLimited() -> Range<Int> {
     guard completed > 0, ended < lanes.count else { return 0..<0 }
@@ -63,7 +65,7 @@ struct Lanes: Sendable {
     var isLimited = ended > 0 || lanes[0].isCompleted
     var least = ended > 0 ? sentByEnded : lanes[0].received
     for (index, lane) in lanes.enumerated().dropFirst(max(1, ended)) {
-      // From here on it is all of them that are over, if any.
+      // From here on, only all of them together can be over.
       if lane.received == sent { break }
       isLimited =
         isLimited && least <= lane.received || lane.isCompleted && lane.received <= least

@@ -1,36 +1,37 @@
 import Synchronization
 
-/// Runs work that leads to more work of its kind: nested at first, and from a loop when that gets
-/// deep.
+/// Runs work that leads to more work of its kind: nested at first, and in a loop when the nesting
+/// gets deep.
 ///
-/// There is one such piece of work at a time, but it may go on on another thread before the one
-/// that began it has returned. So what is counted stands on the stack of the thread that counts.
+/// There is one such piece of work at a time, but it may continue on another thread before the call
+/// that started it has returned. So the state of a level lives on the stack of its thread.
 @usableFromInline
 final class Nesting: @unchecked Sendable {
-  // `@unchecked`: `level` is used by the thread alone that `runner` names, or that is about to be.
+  // `@unchecked`: `level` is only used by the thread that `runner` names, or that is about to
+  // become the runner.
 
   private static let limit = 16
 
-  /// What stands on a thread's stack.
+  /// The state of one level, which lives on a thread's stack.
   private struct Level {
     var depth = 1
 
-    /// What the work that is running has led to, in order.
+    /// The work that the running work has led to, in order.
     var left: [@Sendable () -> Void] = []
 
-    /// What waits besides, the next one last.
+    /// Other waiting work, the next piece last.
     var waiting: [@Sendable () -> Void] = []
   }
 
-  /// The token of the thread that has begun to run work last, as long as it does.
+  /// The token of the thread that last started to run work, while it runs.
   private let runner = Atomic<UInt>(0)
 
   @exclusivity(unchecked) private var level: UnsafeMutablePointer<Level>?
 
   @usableFromInline init() {}
 
-  /// Runs `work` now, or, if this is called from work too deep within work, when that returns and
-  /// before anything that it would have come before.
+  /// Runs `work` now. If the caller is already deeply nested, runs it when that returns, before
+  /// anything that it would have preceded.
   @usableFromInline
   func run(_ work: @escaping @Sendable () -> Void) {
     let thread = Thread.token

@@ -1,25 +1,25 @@
-// What takes a parameter pack stands here, in one small file: this compiler miscompiles some shapes
-// of them in release clients, and one place is easier to guard than many. The shapes used are few:
-// a loop over a pack, a class over one that stores a tuple of cells, and a tuple made from it.
+// All code with parameter packs is in this small file: this compiler miscompiles some uses of packs
+// in release builds of clients, and one place is easier to guard. Only a few forms are used: a loop
+// over a pack, a class that stores a tuple of cells, and a tuple made from it.
 
 extension Signal {
-  /// Sends a tuple of the latest values of all `signals` whenever one of them sends, as soon as all
-  /// have.
+  /// Sends a tuple of the latest values of all `signals` whenever one of them sends a value, once
+  /// all have sent one.
   ///
   ///     Signal.combineLatest(.of("Ann"), .of(1, 2))
   ///     // Sends ("Ann", 1), ("Ann", 2)
   ///
-  /// It completes when all have; the first error ends it.
+  /// It completes when all signals have completed; the first error ends it.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   public static func combineLatest<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    // The original maps nested pairs to a tuple, so this too counts as a `map`.
+    // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
     Signal(attachment: { attachLatest($0, repeat each signals) }).bindOperator { $0.next }
   }
 
-  /// Sends what `reduce` makes of the latest values of all `signals`.
+  /// Sends the result of `reduce` for the latest values of all `signals`.
   ///
   ///     source  a -  -  b  |
   ///     other   - 1  2  -  - |
@@ -37,10 +37,10 @@ extension Signal {
   ///     Signal.zip(.of("Ann", "Bea"), .of(1, 2, 3))
   ///     // Sends ("Ann", 1), ("Bea", 2)
   ///
-  /// A value waits for its partners as long as it takes. The result completes when one signal has
-  /// and none of its values is waiting; the first error ends it.
+  /// A value waits for its partners as long as necessary. The result completes when a signal has
+  /// completed and none of its values is waiting; the first error ends it.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
@@ -49,7 +49,8 @@ extension Signal {
     }
   }
 
-  /// Sends what `reduce` makes of the first values of all `signals`, of the second, and so on.
+  /// Sends the result of `reduce` for the first values of all `signals`, then for the second
+  /// values, and so on.
   ///
   ///     Signal.zip(.of(1, 2), .of(3, 4)) { $0 + $1 }
   ///     // Sends 4, 6
@@ -60,7 +61,7 @@ extension Signal {
     Signal<(repeat each Element)>.zip(repeat each signals).reduceEach(reduce)
   }
 
-  /// Sends what `reduce` makes of the elements of each tuple.
+  /// Sends the result of `reduce` for the elements of each tuple.
   ///
   ///     Signal.return((1, 2, 3)).reduceEach { $0 + $1 + $2 }
   ///     // Sends 6
@@ -72,7 +73,7 @@ extension Signal {
 }
 
 extension LazyList {
-  /// What `reduce` makes of the elements of each tuple.
+  /// Returns the results of `reduce` for the elements of each tuple.
   ///
   ///     LazyList([(1, 2, 3)]).reduceEach { $0 + $1 + $2 }.array
   ///     // [6]
@@ -84,8 +85,8 @@ extension LazyList {
 }
 
 extension LifetimeOwner {
-  /// Calls `method` with the latest values of all `signals` whenever one of them sends, as soon as
-  /// all have, for as long as this object lives; sends what it returns.
+  /// Calls `method` with the latest values of all `signals` whenever one of them sends a value,
+  /// once all have sent one, and sends the results. The calls stop when this object is deallocated.
   ///
   ///     final class Page: LifetimeOwner {
   ///       let lifetime = Lifetime()
@@ -97,8 +98,8 @@ extension LifetimeOwner {
   ///     titles.sendNext("Persuasion")
   ///     // Prints "Emma by Austen", "Persuasion by Austen"
   ///
-  /// The call happens whether or not anybody subscribes, on the thread of the value that causes it;
-  /// the latest result is played back.
+  /// The method is called even without subscribers, on the thread of the value that causes the
+  /// call; the latest result is replayed.
   @discardableResult
   public func lift<each Argument: Sendable, Result: Sendable>(
     _ signals: repeat Signal<each Argument>,
@@ -123,11 +124,11 @@ private func attachLatest<each Element: Sendable>(
   for signal in repeat each signals { row.attach(signal, behind: &offset) }
 }
 
-/// What the signals of one `combineLatest` share, without the type that it sends.
+/// The shared state of the signals of one `combineLatest`, without the type of its values.
 private class AnyLatestRow: @unchecked Sendable {
-  // `@unchecked` for the reason that `Local` gives.
+  // `@unchecked` for the reason given in `Local`.
 
-  /// How many signals have not sent a value.
+  /// The number of signals that have not sent a value.
   @exclusivity(unchecked) final var missing: Int
 
   init(of count: Int) {
@@ -137,10 +138,10 @@ private class AnyLatestRow: @unchecked Sendable {
   func send() {}
 }
 
-/// A place for the tuple that `combineLatest` sends, in which each signal writes its own element. So a
-/// value needs no tuple made of a pack, the type of which would be looked up each time.
+/// The memory for the tuple that `combineLatest` sends. Each signal writes its own element, so no
+/// tuple has to be made from a pack for each value, whose type would be looked up every time.
 private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendable {
-  // `@unchecked` as its superclass.
+  // `@unchecked` like its superclass.
   private let join: Join<Values>
   private let values = UnsafeMutablePointer<Values>.allocate(capacity: 1)
 
@@ -157,8 +158,9 @@ private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendab
     join.observer.next(values.pointee)
   }
 
-  /// Subscribes to the signal whose element stands behind the `offset` bytes of those before. A tuple's
-  /// elements follow one another, each where its alignment allows it.
+  /// Subscribes to the signal whose element follows the first `offset` bytes of the tuple, and
+  /// advances `offset`. Elements of a tuple follow each other at the next address that their
+  /// alignment allows.
   func attach<Value: Sendable>(_ signal: Signal<Value>, behind offset: inout Int) {
     let alignment = MemoryLayout<Value>.alignment
     let start = (offset + alignment - 1) / alignment * alignment
@@ -170,9 +172,9 @@ private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendab
   }
 }
 
-/// One signal of a `combineLatest`, and its latest value.
+/// One signal of a `combineLatest`, with its latest value.
 private final class LatestElement<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked` for the reason that `Local` gives.
+  // `@unchecked` for the reason given in `Local`.
   private let place: UnsafeMutablePointer<Value>
   private let row: AnyLatestRow
   @exclusivity(unchecked) private var isSet = false
@@ -198,7 +200,7 @@ private final class LatestElement<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// One signal of a `zip`, and those of its values that wait for partners.
+/// One signal of a `zip`, with its values that wait for partners.
 private final class ZipCell<Value: Sendable>: Sendable {
   private let source: Local<Signal<Value>?>
   private let waiting = Line<Value>()
@@ -207,12 +209,13 @@ private final class ZipCell<Value: Sendable>: Sendable {
     source = Local(signal)
   }
 
-  /// Hands over the signal, since a source that were held by what it sends to would never go.
+  /// Returns the signal and gives up the reference to it, because a source that is held by its
+  /// receiver would never be deallocated.
   func takeSignal() -> Signal<Value>? { source.value.take() }
 
   func store(_ value: Value) { waiting.append(value) }
 
-  /// The value that has waited longest. There is one when this is asked for.
+  /// Removes and returns the value that has waited longest. There must be one.
   var first: Value { waiting.popFirst() }
 }
 

@@ -1,13 +1,13 @@
-/// A subject with a current value, which each new subscriber is given first.
+/// A subject with a current value, which every new subscriber receives first.
 ///
 ///     let volume = BehaviorSubject(3)
 ///     volume.subscribeNext { print($0) }
 ///     volume.sendNext(4)
 ///     // Prints "3", "4"
 ///
-/// On a thread without a scheduler the current value, and what is sent from then on, follows on a
-/// background one. Like a plain subject it does not remember that it has ended: who subscribes
-/// after that is given the last value and no ending.
+/// On a thread without a scheduler, the current value and all later values arrive on a background
+/// scheduler. Like a plain subject, a behavior subject does not remember its ending: subscribers
+/// that come later receive the last value and no ending.
 ///
 ///     sent   -a-b-c-|
 ///     BehaviorSubject("x")
@@ -15,15 +15,16 @@
 ///     late   ..ab-c-|
 ///     after  ........c
 public final class BehaviorSubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked` like its superclass, to which it adds no state.
 
-  /// A subject whose value is `value` until another is sent.
+  /// Creates a subject whose current value is `value`.
   public init(_ value: Value) {
     super.init(memory: Memory(capacity: 1, values: [value]))
   }
 
-  // As in the original it is subscribed to at once, wherever that is, and only its value waits for
-  // a scheduler; so no value and no ending sent after `subscribe` has returned is lost.
+  // As in ReactiveObjC, the subscription is made immediately, on any thread; only the current value
+  // waits for a scheduler. So no value or ending that is sent after `subscribe` has returned is
+  // lost.
   @usableFromInline
   override func start(_ observer: Observer<Value>) {
     let play = enroll(observer)

@@ -1,10 +1,10 @@
-/// A hub without the type of its values, which a subscription's place does not know.
+/// The part of a hub that does not depend on the type of its values.
 ///
-/// A subscription holds the gate that it is delivered through, and so the hub that it belongs to.
-/// That circle is broken when the subscription ends, and when the subject goes.
+/// A subscription holds its gate, and so its hub. This reference cycle is broken when the
+/// subscription ends or the subject is deallocated.
 @usableFromInline
 class AnyHub: Gate, @unchecked Sendable {
-  // `@unchecked` as its superclass; the roster stands under its lock.
+  // `@unchecked` like its superclass; the roster is protected by its lock.
   @usableFromInline final let roster = Lock(Roster())
 
   @usableFromInline
@@ -12,20 +12,20 @@ class AnyHub: Gate, @unchecked Sendable {
     super.init()
   }
 
-  /// Adds a subscription, which leaves when its scope ends.
+  /// Adds `subscription`, which is removed when `scope` ends.
   @usableFromInline
   final func insert(_ subscription: any AnyObject & Sendable, in scope: Scope) {
     let number = roster.withLock { $0.insert(subscription) }
     scope.add(Place(hub: self, number: number))
   }
 
-  /// Those who are there now: what they are sent is remembered by nobody.
+  /// Returns the current receivers, for a value that is not replayed.
   @inlinable
   final func receivers() -> Roster.Receivers {
     roster.withLock { $0.receivers }
   }
 
-  /// Those who are there now if they stand in one row, as nearly always.
+  /// Returns the current receivers if they fit in one row, which is nearly always the case.
   @inlinable @inline(__always)
   final func receiversInOneRow() -> Row.Receivers? {
     roster.withLock { $0.receiversInOneRow }
@@ -36,7 +36,7 @@ class AnyHub: Gate, @unchecked Sendable {
   }
 }
 
-/// A subscription's place in a hub's roster, which it gives up when it ends.
+/// A subscription's place in a hub's roster, which is given up when the subscription ends.
 struct Place: Sendable {
   let hub: AnyHub
   let number: UInt64
@@ -46,29 +46,29 @@ struct Place: Sendable {
   }
 }
 
-/// Whom a subject sends to, and what it remembers for those to come.
+/// The receivers of a subject, and the values it remembers for later subscribers.
 ///
-/// The two change together: a value is recorded and its receivers are read under one lock, so that
-/// a new subscriber gets each value once, played or live. Subscriptions hold the hub rather than
-/// the subject, so that they do not keep it alive.
+/// Both change under one lock: a value is recorded and its receivers are read together, so a new
+/// subscriber gets every value exactly once, replayed or live. Subscriptions hold the hub and not
+/// the subject, so they do not keep the subject alive.
 @usableFromInline
 final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
-  // `@unchecked`: the variables are read and written under the roster's lock alone, which also makes
-  // checks for overlapping accesses needless.
+  // `@unchecked`: the variables are only used under the roster's lock, which also makes the
+  // runtime's exclusivity checks unnecessary.
   @exclusivity(unchecked) @usableFromInline var memory: Memory<Value>
 
-  /// Those under way, which collect what is sent meanwhile.
+  /// The playbacks in progress, which collect the values that are sent meanwhile.
   @exclusivity(unchecked) @usableFromInline var playbacks: [Playback<Value>] = []
 
-  /// The subscriptions made in the subject's name, once there have been any.
+  /// The subscriptions of this subject to other signals, created on first use.
   @exclusivity(unchecked) private var knownUpstream: CompoundDisposable?
 
-  /// Whether the subject has gone, so that nobody needs a place any more.
+  /// True after the subject has been deallocated; no subscription is added any more.
   @exclusivity(unchecked) private var isClosed = false
 
-  /// Gives an observer a place in this hub. It is kept here because `attach`, being overridden, cannot
-  /// be specialised, and to look up a generic type at run time costs more than to make the object;
-  /// whoever makes a subject knows its type.
+  /// Adds an observer to this hub. This closure is stored because `attach` is overridden and so
+  /// cannot be specialised, and looking up a generic type at run time costs more than creating the
+  /// subscription. The code that creates a subject knows the type.
   @usableFromInline let place: @Sendable (Observer<Value>, Hub) -> Void
 
   @inlinable
@@ -81,16 +81,16 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     super.init()
   }
 
-  /// Whether there is no value to play back.
+  /// True if there is no value to replay.
   var isEmpty: Bool { roster.withLock { _ in memory.kept.isEmpty } }
 
-  /// The newest value that is remembered.
+  /// The newest remembered value.
   var latest: Value? { roster.withLock { _ in memory.values.last } }
 
-  /// Whether there is an ending to play back.
+  /// True if there is an ending to replay.
   var remembersEnding: Bool { roster.withLock { _ in memory.ending != nil } }
 
-  /// What the subscriptions made in the subject's name end with.
+  /// The subscriptions of this subject to other signals, which end with the subject.
   var upstream: CompoundDisposable {
     roster.withLock { _ in
       let upstream = knownUpstream ?? CompoundDisposable()
@@ -99,11 +99,11 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Remembers a value and returns those it goes to, and in `forgotten` the value that is forgotten
-  /// for it.
+  /// Records a value and returns its receivers. `forgotten` receives the value that has been
+  /// discarded to make room.
   ///
-  /// That may be the last reference to an object with a `deinit` of its own, so it is to be let go
-  /// of when the new value has been delivered.
+  /// This may be the last reference to an object whose `deinit` runs code, so release it after the
+  /// new value has been delivered.
   @inlinable @inline(__always)
   func record(_ value: Value, forgetting forgotten: inout Value?) -> Roster.Receivers {
     roster.withLock { roster in
@@ -113,7 +113,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Remembers an ending and returns those it goes to.
+  /// Records an ending and returns its receivers.
   func record(_ ending: Ending) -> Roster.Receivers {
     roster.withLock { roster in
       memory.record(ending)
@@ -127,10 +127,10 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     for playback in playbacks { playback.waiting.append(value) }
   }
 
-  /// Calls `send` with each of `receivers`. The roster is given subscriptions of this type only.
+  /// Calls `send` with each of `receivers`. The roster contains only subscriptions of this type.
   @inlinable @inline(__always)
   func each(_ receivers: Row.Receivers, _ send: (Subscription<Value>) -> Void) {
-    // By pointer, since an iterator would hold the array once more at every value.
+    // A buffer pointer, because an iterator would retain the array for every value.
     receivers.withUnsafeBufferPointer { receivers in
       for receiver in receivers {
         receiver._withUnsafeGuaranteedRef { send(unsafeDowncast($0, to: Subscription.self)) }
@@ -138,8 +138,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Notes what a new subscription is to be played: what is remembered now, and then, until
-  /// `play` has caught up, what is sent.
+  /// Prepares the replay for a new subscription: the values remembered now and, until `play` has
+  /// caught up, all values that are sent meanwhile.
   func enroll(_ subscription: Subscription<Value>) -> Playback<Value> {
     let playback = Playback(self)
     roster.withLock { _ in
@@ -151,21 +151,22 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     return playback
   }
 
-  /// Plays to a subscription what waits for it, then adds it. The thread is inside its gate.
+  /// Replays the waiting values to `subscription`, then adds it to the roster. Call inside the
+  /// subscription's gate.
   func play(_ playback: Playback<Value>, to subscription: Subscription<Value>) {
     let scope = subscription.scope
     var values = roster.withLock { _ in playback.takeWaiting() }
     while !scope.isDisposed {
-      // By pointer, since nothing here is specialised: an iterator would be looked up and called
-      // at every value.
+      // A buffer pointer, because this code is not specialised, and an iterator's witnesses would
+      // be looked up and called for every value.
       values.withUnsafeBufferPointer { values in
         for index in values.indices.dropLast() where !scope.isDisposed {
           subscription.call(with: values[index])
         }
       }
       if scope.isDisposed { return }
-      // Only the last value is left, so the subscription is added now. Values that its handler sends
-      // are delivered to it at once, nested in the call.
+      // Only the last value is left, so the subscription is added now. Values that its handler
+      // sends are delivered to it immediately, nested in the call.
       let (more, ending) = roster.withLock { admit(subscription, with: playback, to: &$0) }
       if let value = values.last { subscription.deliver(value) }
       if let ending { return subscription.finish(ending) }
@@ -176,7 +177,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Gives a subscription a place, unless there is something more to be played to it.
+  /// Adds a subscription to the roster, or returns the values or the ending that arrived meanwhile.
   private func admit(
     _ subscription: Subscription<Value>, with playback: Playback<Value>, to roster: inout Roster
   ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
@@ -201,7 +202,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Lets go of everything when the subject goes.
+  /// Releases all subscriptions when the subject is deallocated.
   @usableFromInline
   func close() {
     let (upstream, left) = roster.withLock { roster in
@@ -213,14 +214,14 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 }
 
-/// What a subscription has still to be played, and later its place.
+/// The events that are still to be replayed to a subscription; later, its place in the roster.
 @usableFromInline
 final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
-  // `@unchecked` as its superclass; the variables stand under the lock of the hub.
+  // `@unchecked` like its superclass; the variables are protected by the hub's lock.
   private let hub: Hub<Value>
   fileprivate var place: UInt64?
 
-  /// What it has still to be played.
+  /// The values still to be replayed.
   fileprivate var waiting: ContiguousArray<Value> = []
   fileprivate var ending: Ending?
 

@@ -1,13 +1,13 @@
-/// What a subject plays back to those who subscribe later.
+/// The events that a subject replays to later subscribers.
 @usableFromInline
 struct Memory<Value: Sendable>: Sendable {
   @usableFromInline let capacity: Int
 
-  /// True in a replay subject. It keeps its ending, and it adds a subscriber after playing to it; a
-  /// behavior subject does neither.
+  /// True in a replay subject, which remembers its ending and adds a subscriber after replaying to
+  /// it. A behavior subject does neither.
   @usableFromInline let isReplay: Bool
 
-  // The oldest value stands at `oldest`, once there are so many that the newest takes its place.
+  // Once the memory is full, a new value replaces the oldest, at index `oldest`.
   @usableFromInline var kept: ContiguousArray<Value>
   @usableFromInline var oldest = 0
 
@@ -20,13 +20,14 @@ struct Memory<Value: Sendable>: Sendable {
     kept = values
   }
 
-  /// Keeps a value, and returns the oldest one if there are too many. Most subjects keep none.
+  /// Records a value and returns the one it replaces, if the memory is full. Most subjects remember
+  /// nothing.
   @inlinable @inline(__always) @discardableResult
   mutating func record(_ value: Value) -> Value? {
     capacity > 0 ? keep(value) : nil
   }
 
-  /// The same for those that keep some.
+  /// Records a value in a subject that remembers some.
   @inlinable @inline(__always)
   mutating func keep(_ value: Value) -> Value? {
     guard kept.count == capacity else {
@@ -39,14 +40,14 @@ struct Memory<Value: Sendable>: Sendable {
     return forgotten
   }
 
-  /// Keeps an ending. A completion is never forgotten for an error.
+  /// Records an ending. An error does not replace a completion.
   mutating func record(_ ending: Ending) {
     guard isReplay else { return }
     if case .completed = self.ending { return }
     self.ending = ending
   }
 
-  /// The kept values, the oldest first.
+  /// The remembered values, oldest first.
   var values: ContiguousArray<Value> {
     oldest == 0 ? kept : ContiguousArray(kept[oldest...] + kept[..<oldest])
   }

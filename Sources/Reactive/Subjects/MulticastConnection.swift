@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One subscription to a signal, shared by many through a subject.
+/// A single subscription to a signal, shared by many subscribers through a subject.
 ///
 ///     let connection: MulticastConnection = Signal<Int> { subscriber in
 ///       print("working")
@@ -12,7 +12,7 @@ import Synchronization
 ///     connection.connect()
 ///     // Prints "working", "a 1", "b 1"
 public final class MulticastConnection<Value: Sendable>: Sendable {
-  /// What to subscribe to.
+  /// The shared signal.
   public var signal: Signal<Value> { subject }
 
   private let source: Signal<Value>
@@ -25,9 +25,10 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
     self.subject = subject
   }
 
-  /// Subscribes the subject to the source, unless that has been done.
+  /// Subscribes the subject to the source, the first time it is called.
   ///
-  /// The result is always the same one and disconnects. A connection does not connect again.
+  /// Every call returns the same disposable, which disconnects. A connection cannot be connected
+  /// again.
   @discardableResult
   public func connect() -> Disposable {
     if !isConnected.exchange(true, ordering: .acquiringAndReleasing) {
@@ -36,14 +37,15 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
     return connection
   }
 
-  /// A signal that connects with its first subscriber and disconnects with its last.
+  /// Returns a signal that connects when its first subscriber arrives and disconnects when the last
+  /// one leaves.
   ///
   ///     source  a-b-c-|
   ///     source.publish().autoconnect()
   ///     first   .a-b-c-|
   ///     second  ....-c-|
   ///
-  /// Once disconnected it does not connect again.
+  /// Once disconnected, it does not connect again.
   public func autoconnect() -> Signal<Value> {
     let subscribers = Counter(0)
     return Signal { subscriber in

@@ -1,4 +1,4 @@
-/// A subject that plays back to each new subscriber what it has sent, its ending included.
+/// A subject that replays what it has sent, including its ending, to every new subscriber.
 ///
 ///     let news = ReplaySubject<Int>(capacity: 2)
 ///     for number in 1...3 { news.sendNext(number) }
@@ -6,10 +6,10 @@
 ///     news.subscribe(next: { print($0) }, completed: { print("completed") })
 ///     // Prints "2", "3", "completed"
 ///
-/// What is sent while a subscriber is still being played to follows in order. What the handler of the
-/// last value that is played sends is delivered to it as well, at once, where the original passes it
-/// over. A subscriber that subscribes once more while it is played to stands behind the new one from
-/// then on. A capacity of 0 keeps the ending only.
+/// Values that are sent during a replay follow in order. If the handler of the last replayed value
+/// sends a value, the subscriber receives that value as well, immediately; in ReactiveObjC it
+/// misses it. If that handler subscribes again, its own subscription moves behind the new one. With
+/// a capacity of 0, only the ending is remembered.
 ///
 ///     sent   a-b-c-|
 ///     ReplaySubject(capacity: 1)
@@ -17,12 +17,13 @@
 ///     late   ...bc-|
 ///     after  ........[c|]
 ///
-/// Like the original, it goes on recording after its end: a value sent then reaches later
-/// subscribers, before the ending; and of a completion and an error it keeps the completion.
+/// As in ReactiveObjC, it continues to record after its end: later subscribers receive a value that
+/// was sent then, before the ending. If both a completion and an error are sent, the completion is
+/// remembered.
 public final class ReplaySubject<Value: Sendable>: Subject<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked` like its superclass, to which it adds no state.
 
-  /// A subject that keeps its latest `capacity` values, or all of them.
+  /// Creates a subject that remembers its latest `capacity` values, by default all of them.
   public init(capacity: Int = .max) {
     if capacity < 0 {
       Misuse.report("ReplaySubject(capacity: \(capacity)): the capacity must not be negative.")

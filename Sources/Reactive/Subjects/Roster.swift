@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The subscriptions of a subject, in the order in which they were made.
+/// The subscriptions of a subject, in subscription order.
 ///
-/// They stand in rows, so that who leaves has few others move up, and so that a change, while a value
-/// is being sent, copies one row and not all.
+/// They are stored in rows, so that removal shifts at most one row, and a mutation during a send
+/// copies one row.
 ///
-/// It does not know what type their values are of. Code that does looks that type up at run time,
-/// unless a client specialises it, and that would cost more than what is to be done here.
+/// The roster does not know the type of the values. Code that does would look the type up at run
+/// time, unless a client specialises it, and that would cost more than the roster's own work.
 @usableFromInline
 struct Roster: Sendable {
-  /// The rows that have been filled, as far as somebody is left in them. Nil if there has never been
-  /// one, as nearly always.
+  /// The filled rows that still have subscriptions, or nil if there has never been one, which is
+  /// nearly always the case.
   @usableFromInline private(set) var filled: Rows?
 
-  /// The row behind them, which has places to give.
+  /// The last row, which has free places.
   @usableFromInline private(set) var newest = Row(at: 0)
 
   /// Adds a subscription and returns its place.
@@ -21,27 +21,28 @@ struct Roster: Sendable {
     if newest.isFilled {
       ownRows().all.append(newest)
       newest = Row(at: newest.end)
-      // Where so many have come more will, and an array that grows takes twice as much in the end.
+      // With so many subscriptions, more will come, and an array that grows step by step ends up
+      // twice as large.
       newest.makeRoom()
     }
     return newest.insert(subscription)
   }
 
-  /// Takes out the subscription at a place, which the caller lets go of outside the lock.
+  /// Removes and returns the subscription at `place`. Release it outside the lock.
   mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
     if place >= newest.start { return newest.remove(place) }
     guard let index = filled?.index(of: place) else { return nil }
     return ownRows().remove(place, fromRowAt: index)
   }
 
-  /// Gives the subscription at a place the last one, and returns that.
+  /// Moves the subscription at `place` to the end and returns its new place.
   mutating func moveToEnd(_ place: UInt64) -> UInt64 {
     if place + 1 == newest.end { return place }
     guard let subscription = remove(place) else { return place }
     return insert(subscription)
   }
 
-  /// Takes out all, whom the caller lets go of outside the lock.
+  /// Removes and returns all subscriptions. Release them outside the lock.
   mutating func removeAll() -> Roster {
     defer {
       filled = nil
@@ -50,18 +51,17 @@ struct Roster: Sendable {
     return self
   }
 
-  /// Those who are there now.
+  /// The current receivers.
   @inlinable
   var receivers: Receivers { Receivers(filled, newest.receivers) }
 
-  /// Those who are there now if they stand in one row, as nearly always.
+  /// The current receivers if they fit in one row, which is nearly always the case.
   @inlinable @inline(__always)
   var receiversInOneRow: Row.Receivers? {
     filled == nil || filled.unsafelyUnwrapped.all.isEmpty ? newest.receivers : nil
   }
 
-  /// The rows that have been filled, to be changed; if somebody is sending to those, then others like
-  /// them.
+  /// The filled rows, copied first if a send is iterating over them.
   private mutating func ownRows() -> Rows {
     if !Rows.isOnlyHolder(&filled) {
       let rows = Rows(like: filled)
@@ -73,17 +73,18 @@ struct Roster: Sendable {
 }
 
 extension Roster {
-  /// Some rows, an object so that its holder can tell whether it is the only one.
+  /// An array of rows, in an object so that its holder can find out that no other reference exists.
   @usableFromInline
   final class Rows: @unchecked Sendable {
-    // `@unchecked`: only he changes them who alone holds them.
+    // `@unchecked`: only a sole owner changes the array.
     @exclusivity(unchecked) @usableFromInline fileprivate(set) var all: ContiguousArray<Row>
 
-    /// How many of them are empty.
+    /// The number of empty rows.
     @exclusivity(unchecked) private var emptyCount: Int
 
-    // The thread sanitizer does not see that the only holder comes after all who have let go. Writing
-    // this before letting go, and reading it as the only one, tells it; both are plain moves.
+    // The thread sanitizer does not see that a sole owner comes after every holder that has
+    // released the rows. Holders write this before they release, and the sole owner reads it; both
+    // are plain moves.
     private let handover = Atomic<Bool>(false)
 
     fileprivate init(like other: Rows?) {
@@ -91,7 +92,7 @@ extension Roster {
       emptyCount = other?.emptyCount ?? 0
     }
 
-    /// Whether nobody else holds `rows`, so that they may be changed.
+    /// Returns true if there is no other reference to `rows`, so that they may be changed.
     @usableFromInline
     static func isOnlyHolder(_ rows: inout Rows?) -> Bool {
       guard isKnownUniquelyReferenced(&rows) else { return false }
@@ -99,14 +100,14 @@ extension Roster {
       return true
     }
 
-    /// Says that a holder is about to let go.
+    /// Announces that a holder is about to release the rows.
     @usableFromInline
     func handOver() {
       handover.store(true, ordering: .releasing)
     }
 
-    /// Takes out the subscription at a place. Rows that are empty go when they are more than half: to
-    /// close the gap at once would have all behind it move up.
+    /// Removes and returns the subscription at `place`. Empty rows are removed when they are more
+    /// than half of all, because closing every gap at once would shift all rows behind it.
     fileprivate func remove(_ place: UInt64, fromRowAt index: Int) -> (any AnyObject & Sendable)? {
       guard let subscription = all[index].remove(place) else { return nil }
       if all[index].isEmpty {
@@ -120,16 +121,17 @@ extension Roster {
       return subscription
     }
 
-    /// Lets go of the subscriptions in a row.
+    /// Releases the subscriptions in a row.
     @usableFromInline
     func empty(rowAt index: Int) {
       all[index] = Row(at: all[index].start)
     }
 
-    /// The row that a place is in, if it is there: the last one that starts no later.
+    /// Returns the index of the row that contains `place`: the last row that starts at or before
+    /// it.
     fileprivate func index(of place: UInt64) -> Int? {
       guard let first = all.first?.start, first <= place else { return nil }
-      // If no row has gone it is this one, and else one before it.
+      // If no row has been removed it is this one, otherwise an earlier one.
       let furthest = Int((place - first) / UInt64(UInt64.bitWidth))
       var (low, high) = (0, min(furthest, all.count - 1))
       var middle = high
@@ -141,8 +143,8 @@ extension Roster {
     }
   }
 
-  /// Who is sent to: those who were there at one moment. They cannot be copied, so that it is known
-  /// when nobody else has them any more.
+  /// The receivers at one moment. The type cannot be copied, so the last user knows that it is the
+  /// last.
   @usableFromInline
   struct Receivers: ~Copyable {
     @usableFromInline var filled: Rows?
@@ -154,13 +156,14 @@ extension Roster {
       self.newest = newest
     }
 
-    /// Calls `body` with row after row.
+    /// Calls `body` with each row.
     @inlinable @inline(__always)
     consuming func forEachRow(_ body: (Row.Receivers) -> Void) {
       for index in 0..<(filled?.all.count ?? 0) {
         body(filled.unsafelyUnwrapped.all[index].receivers)
-        // If the roster has others by now, some have left. They are let go of here: to do so when all
-        // have been sent to would fetch each from memory once more.
+        // If this is the only reference, the roster has new rows because subscriptions have ended.
+        // They are released here, row by row; after the whole send, each would have to be fetched
+        // from memory again.
         if Rows.isOnlyHolder(&filled) { filled.unsafelyUnwrapped.empty(rowAt: index) }
       }
       filled?.handOver()

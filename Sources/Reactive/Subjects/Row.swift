@@ -1,13 +1,14 @@
-/// The subscriptions at as many places, one behind the other, as a word has bits.
+/// A block of up to `UInt64.bitWidth` consecutive subscriptions.
 @usableFromInline
 struct Row: Sendable {
-  /// Subscriptions that an array holds, so that nobody needs to count references to each.
+  /// Unretained references to subscriptions that an array holds, so that a send counts no
+  /// references.
   @usableFromInline typealias Receivers = ContiguousArray<Unmanaged<AnyObject>>
 
-  /// Its first place.
+  /// The first place of the row.
   let start: UInt64
 
-  /// A bit for each place, the lowest for the first: whether somebody stands there.
+  /// A bit for each place, the lowest for the first, set while the place is occupied.
   private var taken: UInt64 = 0
 
   @usableFromInline private(set) var subscriptions: ContiguousArray<any AnyObject & Sendable> = []
@@ -18,24 +19,24 @@ struct Row: Sendable {
 
   var isEmpty: Bool { taken == 0 }
 
-  /// Whether somebody stands at its last place.
+  /// True if the last place of the row is occupied.
   var isFilled: Bool { taken.leadingZeroBitCount == 0 }
 
-  /// The place behind the last that is taken.
+  /// The place after the last occupied one.
   var end: UInt64 { start + UInt64(UInt64.bitWidth - taken.leadingZeroBitCount) }
 
   @inlinable @inline(__always)
   var receivers: Receivers {
-    // Arrays of references are laid out alike.
+    // Arrays of references have the same layout.
     unsafeBitCast(subscriptions, to: Receivers.self)
   }
 
-  /// Makes room for as many as it has places.
+  /// Reserves memory for as many subscriptions as the row has places.
   mutating func makeRoom() {
     subscriptions.reserveCapacity(UInt64.bitWidth)
   }
 
-  /// Adds a subscription behind the others, and returns its place. The row must not be filled.
+  /// Adds a subscription at the end and returns its place. The row must not be filled.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
     let place = end
     taken |= 1 << (place - start)
@@ -43,9 +44,9 @@ struct Row: Sendable {
     return place
   }
 
-  /// Takes out the subscription at a place, which is none before the row, if somebody stands there.
+  /// Removes and returns the subscription at `place`, which must not lie before the row.
   mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
-    // Behind the row, it is no bit at all.
+    // For a place behind the row, the shift gives 0.
     let bit: UInt64 = 1 << (place - start)
     guard taken & bit != 0 else { return nil }
     taken ^= bit

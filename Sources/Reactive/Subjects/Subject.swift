@@ -1,4 +1,4 @@
-/// A signal that is sent to by hand: subscriber and signal at once.
+/// A signal that you send events to by hand: a subscriber and a signal in one.
 ///
 ///     let letters = Subject<String>()
 ///     letters.sendNext("a")
@@ -6,32 +6,34 @@
 ///     letters.sendNext("b")
 ///     // Prints "b"
 ///
-/// Every value goes to those who are subscribed at that moment, in the order in which they
-/// subscribed. It keeps nothing for later subscribers. An owner who alone is to send keeps the
-/// subject private and shows others a signal: `var moves: Signal<Move> { subject }`.
+/// Each value goes to all current subscribers, in the order in which they subscribed. Nothing is
+/// kept for later subscribers. If only the owner may send, keep the subject private and expose it
+/// as a signal: `var moves: Signal<Move> { subject }`.
 ///
 ///     sent   a-b-c-|
 ///     Subject<String>()
 ///     early  a-b-c-|
 ///     late   ...-c-|
 ///
-/// Sends from several threads at once are delivered one after the other, as `Signal` says. A send
-/// from a handler is delivered at once, so that later subscribers see it before the value it
-/// answers. Like the original, a plain subject does not remember that it has ended: the
-/// subscriptions of that moment end, later ones are served as if nothing had happened.
+/// If several threads send at the same time, the values are delivered one after the other, as
+/// `Signal` describes. A value that a handler sends is delivered immediately, so later subscribers
+/// receive it before the value that caused it. As in ReactiveObjC, a plain subject does not
+/// remember that it has ended: current subscriptions end, and later ones work as if nothing had
+/// happened.
 ///
-/// On a thread without a scheduler, as in an asynchronous function or a test, whoever subscribes to
-/// a plain subject is served at once; to one that plays back, or through an operator, a little
-/// later, and until then a plain subject has nobody to send to: see `Signal`.
+/// On a thread without a scheduler, for example in an asynchronous function or a test, a
+/// subscription to a plain subject is active immediately. A subscription to a subject that replays,
+/// or through an operator, becomes active a little later, and a plain subject has no subscriber
+/// until then; see `Signal`.
 public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
 
   @usableFromInline let hub: Hub<Value>
 
-  /// Whether later subscribers are played to.
+  /// True if values are replayed to later subscribers.
   @usableFromInline let remembers: Bool
 
-  /// A subject without subscribers.
+  /// Creates a subject without subscribers.
   @inlinable
   public override init() {
     hub = Hub(Memory(capacity: 0))
@@ -60,15 +62,17 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     }
   }
 
-  // A plain subject delivers where it is sent to, so nothing is gained by subscribing elsewhere.
+  // A plain subject delivers on the sending thread, so subscribing on a scheduler would gain
+  // nothing.
   @usableFromInline
   override func start(_ observer: Observer<Value>) {
     if remembers { super.start(observer) } else { attach(observer) }
   }
 
-  /// Enters a new subscription, which misses nothing from then on, and returns what plays to it.
+  /// Registers a new subscription, which misses nothing from then on, and returns the closure that
+  /// replays to it.
   final func enroll(_ observer: Observer<Value>) -> @Sendable () -> Void {
-    // A gate of its own holds back what is sent while it is being played to.
+    // The subscription's own gate holds back values that are sent during the replay.
     let gate = observer.gate ?? Gate()
     let subscription = Subscription(observer, gate: gate)
     let playback = hub.enroll(subscription)
@@ -83,7 +87,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     hub.run({ broadcast(value) }, lasting: { self.broadcast(value) })
   }
 
-  /// Ends all subscriptions with `error`, and the subject's own to other signals before.
+  /// Ends the subject's own subscriptions to other signals, then all subscriptions to it with
+  /// `error`.
   ///
   ///     let numbers = Subject<Int>()
   ///     numbers.subscribeError { print($0) }
@@ -93,20 +98,21 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     send(.error(error))
   }
 
-  /// Ends all subscriptions, and the subject's own to other signals before.
+  /// Ends the subject's own subscriptions to other signals, then completes all subscriptions to it.
   public final func sendCompleted() {
     send(.completed)
   }
 
-  /// Disposes of `disposable`, that of a subscription made for this subject, when the subject ends.
+  /// Stores `disposable`, of a subscription made for this subject, and disposes of it when the
+  /// subject ends.
   public final func didSubscribe(with disposable: CompoundDisposable) {
     hub.upstream.adopt(disposable)
   }
 
-  /// The newest value that is played to later subscribers.
+  /// The newest value that later subscribers receive.
   final var latest: Value? { hub.latest }
 
-  /// Ends the subscriptions made in its name, before it ends itself.
+  /// Ends the subject's subscriptions to other signals, before the subject itself ends.
   final func endUpstream() {
     hub.upstream.dispose()
   }
@@ -122,7 +128,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     }
   }
 
-  /// Sends a value that later subscribers are played.
+  /// Sends a value that is also recorded for later subscribers.
   @inlinable @inline(never)
   final func broadcastRemembered(_ value: Value) {
     var forgotten: Value?
@@ -130,7 +136,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     withExtendedLifetime(forgotten) {}
   }
 
-  /// Sends a value to more subscriptions than stand in one row.
+  /// Sends a value to more subscriptions than one row holds.
   @inlinable @inline(never)
   final func broadcastToMany(_ value: Value) {
     deliver(value, to: hub.receivers())
@@ -157,7 +163,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     hub.run { [self] in broadcast(ending) }
   }
 
-  /// Ends all subscriptions, unless it has ended before and remembers that.
+  /// Ends all subscriptions, unless the subject has already ended and remembers that.
   final func sendOnce(_ ending: Ending) {
     hub.run { [self] in if !hub.remembersEnding { broadcast(ending) } }
   }
@@ -169,8 +175,8 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 }
 
 extension Subscription {
-  /// Delivers a value. Out of line, since most subscriptions are delivered to through the subject's
-  /// own gate, in a loop that this would slow down.
+  /// Delivers a value through the subscription's gate. Not inlined, because most subscriptions use
+  /// the subject's own gate and are served in a loop that this code would slow down.
   @inlinable @inline(never)
   func enterAndDeliver(_ value: Value) {
     gate.run({ deliver(value) }, lasting: { self.deliver(value) })

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Knows what is still alive of the signals, subscriptions, properties and commands that were made
-/// while it was taken, and which tasks of `OnMain` have not ended.
+/// A record of the signals, subscriptions, properties and commands that were created while it was
+/// taken and are still alive, and of the `OnMain` tasks that have not ended.
 ///
 ///     let census = Census()
 ///     let numbers = census.taken { Subject<Int>() }
@@ -9,17 +9,17 @@ import Synchronization
 ///     withExtendedLifetime(numbers) {}
 ///     // Prints "Subject<Int>"
 ///
-/// What should be over and is not, somebody still holds: most often it holds itself.
+/// A survivor that should be gone is still referenced, most often by itself through a cycle.
 public final class Census: Sendable {
-  /// One of those that are alive.
+  /// An object that is still alive.
   public struct Survivor: Sendable {
     fileprivate let object: any AnyObject & Sendable
 
-    /// What it is: `subscription`, `task`, or its type, such as `Subject<Int>`.
+    /// The kind of object: `subscription`, `task`, or its type, such as `Subject<Int>`.
     public var kind: String { (object as? any Countable)?.kind ?? "\(type(of: object))" }
 
-    /// Disposes of it if it is a subscription, which breaks the circle if it was part of one, or
-    /// cancels it if it is a task.
+    /// Disposes of a subscription, which breaks a reference cycle that it is part of; cancels a
+    /// task.
     ///
     ///     let census = Census()
     ///     census.taken {
@@ -45,13 +45,14 @@ public final class Census: Sendable {
 
   private let register = Lock(Register())
 
-  // Nearly always nobody counts, and then nobody should have to look for who does.
+  // Usually no census is being taken; then this counter saves looking one up.
   private static let underWay = Atomic<Int>(0)
 
-  /// A census that nothing has been entered in.
+  /// Creates an empty census.
   public init() {}
 
-  /// Runs `body` and enters what it makes, and what is made by the actions it schedules.
+  /// Runs `body` and records the objects that it creates, including those created by actions it
+  /// schedules.
   public func taken<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -60,14 +61,14 @@ public final class Census: Sendable {
     return try Context.with({ $0.census = self }, body)
   }
 
-  /// Those that are alive, in the order in which they were made.
+  /// The objects that are still alive, in order of creation.
   public var survivors: [Survivor] {
     register.withLock { register in
       register.entries.compactMap { entry in entry.object.map { Survivor(object: $0) } }
     }
   }
 
-  /// Enters an object in the census that is taken where this is called, if there is one.
+  /// Records an object in the current census, if one is being taken.
   @usableFromInline @inline(__always)
   static func enter(_ object: some AnyObject & Sendable) {
     if underWay.load(ordering: .relaxed) > 0 { Context.current?.contents.census?.add(object) }
@@ -85,20 +86,20 @@ public final class Census: Sendable {
   }
 }
 
-/// Something that a census can end.
+/// An object that a census can end.
 protocol Countable: AnyObject, Sendable {
-  /// Its name in a list of survivors.
+  /// The name of the object in a list of survivors.
   var kind: String { get }
 
-  /// Ends it.
+  /// Ends the object's work.
   func dispose()
 }
 
-/// A task that has not ended, as a census knows it.
+/// A running task in a census.
 final class CountedTask: Countable {
   private let cancel = Lock((@Sendable () -> Void)?.none)
 
-  /// Begins the task that `begin` makes of what it is given, and enters it in the census.
+  /// Records a new task in the census and returns the task that `make` creates for it.
   static func begin<Success, Failure: Error>(
     _ make: (CountedTask) -> Task<Success, Failure>
   ) -> Task<Success, Failure> {
@@ -113,6 +114,6 @@ final class CountedTask: Countable {
 
   func dispose() { cancel.withLock { $0 }?() }
 
-  /// Forgets the task, which has ended.
+  /// Removes the task from the census after it has ended.
   func end() { cancel.letGo { $0.take() } }
 }

@@ -1,4 +1,5 @@
-/// Where the engine writes: what `logAll` and its kin print, and how they name an object.
+/// The output of the engine: the lines that `logAll` and similar operators print, and the addresses
+/// of objects in them.
 ///
 ///     let last = Property("")
 ///     Console.redirected(to: { last.value = $0 }) {
@@ -13,7 +14,7 @@ public enum Console {
     write(line)
   }
 
-  /// How the address of `object` is printed.
+  /// Returns the address of `object` as it is printed.
   ///
   ///     let address = Console.address(of: Disposable())
   ///     print(address.hasPrefix("0x"))
@@ -24,9 +25,9 @@ public enum Console {
     return "0x" + digits
   }
 
-  /// Runs `body` with its lines given to `write`, and not to the console.
+  /// Runs `body` and passes its lines to `write` instead of the console.
   ///
-  /// The other closure, if there is one, says how an object's address is printed.
+  /// The other closure, if given, returns the printed address of an object.
   @discardableResult
   public static func redirected<Result, Failure: Error>(
     to write: @escaping @Sendable (String) -> Void,

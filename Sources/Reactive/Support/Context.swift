@@ -1,8 +1,8 @@
-/// What the engine's code runs in: on which clock, where it writes, who hears of misuse, who counts
-/// what it makes.
+/// The environment of the engine's code: its clock, its output, its handler of misuse, and its
+/// census.
 ///
-/// It travels as a task-local value, so it holds for what is called from inside, for tasks begun
-/// there, and for what is scheduled there on live schedulers; two tests or two scenes at once do
+/// A task-local value carries it to all code called from inside, to tasks started there, and to
+/// actions scheduled there on live schedulers. Two tests or two scenes that run at the same time do
 /// not disturb each other.
 final class Context: Sendable {
   struct Contents: Sendable {
@@ -21,7 +21,7 @@ final class Context: Sendable {
 
   @TaskLocal static var current: Context?
 
-  /// The same context on `clock`, or on the system's if that is nil.
+  /// Returns the same context with `clock`, or with the system's clock if `clock` is nil.
   func on(_ clock: (any ContextClock)?) -> Context {
     guard contents.clock !== clock else { return self }
     var contents = self.contents
@@ -29,7 +29,7 @@ final class Context: Sendable {
     return Context(contents)
   }
 
-  /// Runs `body` in the current context, changed by `change`.
+  /// Runs `body` in the current context, modified by `change`.
   static func with<Result, Failure: Error>(
     _ change: (inout Contents) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -38,7 +38,7 @@ final class Context: Sendable {
     return try Context(contents).run(body)
   }
 
-  /// Runs `body` in `context`, or in none.
+  /// Runs `body` in `context`, or without a context.
   static func with(_ context: Context?, _ body: () -> Void) {
     if context === current {
       body()
@@ -58,5 +58,5 @@ final class Context: Sendable {
   }
 }
 
-/// A clock as a context knows it: a `Timepiece`, and nothing else.
+/// A clock as a context sees it. `Timepiece` is the only one.
 protocol ContextClock: AnyObject, Sendable {}

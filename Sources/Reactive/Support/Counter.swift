@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that any thread may count up and down.
+/// An integer that any thread may increase and decrease.
 @usableFromInline
 final class Counter: Sendable {
   private let number: Atomic<Int>

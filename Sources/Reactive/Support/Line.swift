@@ -1,13 +1,13 @@
-/// Values that stand in line for their partners, and whether more may come.
+/// The values of one signal that wait for partners, and a flag that says whether more may come.
 ///
-/// It is a ring without optionals, whose types code that is not specialised would have to look up at
-/// every value.
+/// It is a ring buffer without optionals: code that is not specialised would have to look up their
+/// types for every value.
 @usableFromInline
 final class Line<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked` for the reason that `Local` gives.
+  // `@unchecked` for the reason given in `Local`.
   @exclusivity(unchecked) @usableFromInline var ring: UnsafeMutablePointer<Element>?
 
-  /// How many there is room for: none, or a power of two.
+  /// The capacity of the ring: 0 or a power of two.
   @exclusivity(unchecked) @usableFromInline var room = 0
 
   @exclusivity(unchecked) @usableFromInline var head = 0
@@ -23,7 +23,7 @@ final class Line<Element: Sendable>: @unchecked Sendable {
 
   @inlinable var isEmpty: Bool { count == 0 }
 
-  /// Whether nothing waits and nothing more will.
+  /// True if no value is waiting and no more will come.
   @inlinable var isOver: Bool { isCompleted && count == 0 }
 
   @inlinable
@@ -33,7 +33,7 @@ final class Line<Element: Sendable>: @unchecked Sendable {
     count &+= 1
   }
 
-  /// Takes out the one that has waited longest; there has to be one.
+  /// Removes and returns the oldest value. The line must not be empty.
   @inlinable
   func popFirst() -> Element {
     let element = (ring.unsafelyUnwrapped + head).move()

@@ -1,15 +1,16 @@
 import Synchronization
 
-/// A value that one thread at a time may read or change.
+/// A value that is read and changed by one thread at a time.
 ///
-/// What is decided under the lock is acted upon outside it: no closure of a user runs, and nothing
-/// is disposed of, while one is held.
+/// Decide under the lock and act outside it: while a lock is held, no closure of a user runs and
+/// nothing is disposed of.
 @usableFromInline
 struct Lock<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Value>
 
-  // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this on the way
-  // in and writing it on the way out tells it what the mutex guarantees; both are plain moves.
+  // The thread sanitizer on Linux does not see the slow path of `Mutex`. Reading this atomic after
+  // locking and writing it before unlocking shows the sanitizer what the mutex guarantees; both are
+  // plain moves.
   @usableFromInline let handover = Atomic<Bool>(false)
 
   @inlinable
@@ -34,10 +35,11 @@ struct Lock<Value>: ~Copyable {
     }
   }
 
-  /// Lets go, outside the lock, of what `take` takes out under it, since an object's last reference
-  /// may run a user's code as it goes.
+  /// Takes something out under the lock and releases it outside, because releasing the last
+  /// reference to an object may run a user's code.
   ///
-  /// To discard what `withLock` returns would not do: the compiler may let go of that at once.
+  /// Discarding the result of `withLock` would not be enough: the compiler may release it while the
+  /// lock is still held.
   borrowing func letGo<Released>(_ take: (inout sending Value) -> sending Released) {
     let released = withLock(take)
     withExtendedLifetime(released) {}

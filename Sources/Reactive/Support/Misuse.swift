@@ -1,15 +1,15 @@
-/// The one place where a programmer's error is reported.
+/// Reports programming errors.
 ///
 ///     Misuse.intercepted(by: { print($0) }) {
 ///       _ = Signal.return(1).take(-1)
 ///     }
 ///     // Prints "take(-1): the count must not be negative."
 ///
-/// It stops the process with a sentence that names the call and the value, as the original's
-/// assertions do. A test, or a scene that shows what asserts, takes the sentence instead; the call
-/// then does nothing, or the least that its type allows.
+/// By default it stops the process with a sentence that names the call and the value, as
+/// ReactiveObjC's assertions do. A test, or a scene that shows an assertion, intercepts the
+/// sentence instead; the call then does nothing, or the least that its type allows.
 public enum Misuse {
-  /// Reports a misuse, which `sentence` says.
+  /// Reports a misuse, described by `sentence`.
   ///
   ///     Misuse.intercepted(by: { print($0) }) {
   ///       Misuse.report("skip(-1): the count must not be negative.")
@@ -20,7 +20,7 @@ public enum Misuse {
     handler(sentence)
   }
 
-  /// Runs `body`, in which a misuse is given to `handler` instead of stopping the process.
+  /// Runs `body` and passes every misuse in it to `handler` instead of stopping the process.
   @discardableResult
   public static func intercepted<Result, Failure: Error>(
     by handler: @escaping @Sendable (String) -> Void, _ body: () throws(Failure) -> Result

@@ -1,10 +1,10 @@
-/// How the original prints a tuple, for logs that are compared with its own.
+/// Returns a tuple as ReactiveObjC prints it, for logs that are compared with it.
 ///
 ///     print(printed((1, "Ann")))
 ///     // Prints "<RACTwoTuple: 0x…> (\n    1,\n    Ann\n)"
 ///
-/// The class name follows the number of elements, from `RACOneTuple` to `RACFiveTuple`; a tuple
-/// that was made from an array is a plain `RACTuple`, which the caller has to say.
+/// The class name follows from the number of elements, `RACOneTuple` to `RACFiveTuple`. A tuple
+/// that was made from an array is a plain `RACTuple`: pass that as `className`.
 public func printed<each Element>(
   _ tuple: (repeat each Element), as className: String? = nil
 ) -> String {
@@ -13,12 +13,12 @@ public func printed<each Element>(
   return printed(elements: elements, as: className)
 }
 
-/// How the original prints a tuple of the elements of an array.
+/// Returns a tuple of the elements of an array as ReactiveObjC prints it.
 public func printed<Element>(_ elements: [Element], as className: String? = nil) -> String {
   printed(elements: elements.map(printedElement), as: className)
 }
 
-/// How the original's platform prints an array.
+/// Returns an array as Foundation prints it.
 ///
 ///     print(printed(list: ["Ann", "Bea"]))
 ///     // Prints "(\n    Ann,\n    Bea\n)"
@@ -32,7 +32,7 @@ private func printed(elements: [String], as className: String?) -> String {
   let numbers = ["One", "Two", "Three", "Four", "Five"]
   let number = elements.count - 1
   let usual = numbers.indices.contains(number) ? "RAC\(numbers[number])Tuple" : "RACTuple"
-  // Every tuple is an object of its own, so its address is that of a new one.
+  // Every tuple is a separate object, so its address is that of a new one.
   let address = Console.address(of: PrintedTuple())
   return "<\(className ?? usual): \(address)> \(printed(lines: elements))"
 }
@@ -41,8 +41,8 @@ private func printed(lines: [String]) -> String {
   "(\n" + lines.map { "    " + $0 }.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n") + ")"
 }
 
-/// An element as a property list prints it: text that is not one plain word in quotes, and what is
-/// not ASCII by its number.
+/// Returns an element as a property list prints it: quoted unless it is a plain word, with escapes
+/// for characters outside ASCII.
 private func printedElement<Element>(_ element: Element) -> String {
   let text = text(of: element) ?? "<null>"
   let isPlain = text.utf8.allSatisfy { byte in
@@ -73,7 +73,7 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// An element by itself: a flag and a number as the original's boxes print them, nil as no text.
+/// Returns an element as `NSNumber` and `NSString` print it, or nil if it is nil.
 private func text<Element>(of element: Element) -> String? {
   switch element {
   case let optional as any OptionalValue: return optional.text

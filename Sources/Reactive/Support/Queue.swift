@@ -1,25 +1,25 @@
-/// First in, first out, at a constant price, in the room of what waits.
+/// A first-in, first-out queue with constant-time operations, which uses no more memory than its
+/// elements need.
 @usableFromInline
 struct Queue<Element> {
-  /// A ring: those that wait stand from `head` on, and go on at its beginning. It has as many places as
-  /// a power of two, or none.
+  /// A ring buffer whose elements begin at `head` and wrap around. Its size is 0 or a power of two.
   @usableFromInline var ring: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 
-  /// How many wait.
+  /// The number of elements.
   @usableFromInline var count = 0
 
   @inlinable init() {}
 
   @inlinable var isEmpty: Bool { count == 0 }
 
-  /// The next one.
+  /// The next element.
   var first: Element? { count > 0 ? ring[head] : nil }
 
-  /// Those that are still to come.
+  /// The elements, in order.
   var waiting: [Element] { (0..<count).compactMap { ring[place($0)] } }
 
-  /// How many there is room for.
+  /// The number of elements that fit without growing.
   var capacity: Int { ring.capacity }
 
   @inlinable
@@ -35,12 +35,12 @@ struct Queue<Element> {
     let element = ring[head].take()
     head = place(1)
     count -= 1
-    // Much room is for a crowd, which has gone.
+    // A large buffer is left over from a burst of elements.
     if count == 0, ring.count > 1024 { self = Queue() }
     return element
   }
 
-  /// Where the one stands that so many come before.
+  /// Returns the index in the ring of the element at position `number`.
   @inlinable
   func place(_ number: Int) -> Int { (head &+ number) & (ring.count &- 1) }
 
@@ -48,7 +48,7 @@ struct Queue<Element> {
   mutating func grow() {
     let full = ring.count
     ring.append(contentsOf: repeatElement(nil, count: max(4, full)))
-    // Those at its beginning go on behind the others now.
+    // Moves the elements at the start of the ring behind the others.
     for place in 0..<head { ring.swapAt(place, full + place) }
   }
 }
