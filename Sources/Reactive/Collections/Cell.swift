@@ -1,11 +1,11 @@
-/// A place in a list, with a head and a tail that are made when they are asked for.
+/// A place in a list, with a head and a tail that are made on demand.
 ///
-/// In a derived list one step makes the head and tells how to go on, so the head is made before the
-/// tail. In a list made from two closures they have nothing to do with one another.
+/// In a derived list, one step makes the head and determines how to make the tail, so the head is
+/// made first. In a list made from two closures, head and tail are independent.
 final class Cell<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked`: `step` and `value` are touched by the thread that makes the head, `rest` by the
-  // one that makes the tail, `advance` by the two in this order; and when both are made and nothing
-  // changes any more, they are read by all.
+  // `@unchecked`: `step` and `value` are used by the thread that makes the head, `rest` by the
+  // thread that makes the tail, `advance` by both in this order. After both have been made, nothing
+  // changes, and all threads may read.
   private let makingHead = Once()
   private let makingTail = Once()
   private var step: (@Sendable (Cell) -> Void)?
@@ -13,20 +13,20 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
   private var value: Element?
   private var rest = LazyList<Element>.empty
 
-  /// Whether the tail can be made without the head.
+  /// True if the tail can be made without the head.
   private let isPair: Bool
 
-  /// The two lists that it joins, as long as it has not been asked for.
+  /// The two lists that it joins, until it is made.
   let joint: Joint<Element>?
 
-  /// A place that `step` fills: it calls `put`, unless the list ends here.
+  /// Creates a place that is filled by `step`, which calls `put` unless the list ends here.
   init(joint: Joint<Element>? = nil, step: @escaping @Sendable (Cell) -> Void) {
     self.step = step
     self.joint = joint
     isPair = false
   }
 
-  /// A place whose head and tail are made apart from one another, by `head` and `tail`.
+  /// Creates a place whose head and tail are made independently, by `head` and `tail`.
   init(
     head: @escaping @Sendable () -> Element?, tail: @escaping @Sendable () -> LazyList<Element>
   ) {
@@ -43,7 +43,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
     if let joint { Thread.release { joint.take() } }
   }
 
-  /// Sets the head to `head`, and has `tail` make the tail.
+  /// Sets the head to `head`; `tail` will make the tail.
   func put(_ head: Element, tail: @escaping @Sendable () -> LazyList<Element>) {
     value = head
     advance = tail
@@ -76,7 +76,7 @@ final class Cell<Element: Sendable>: @unchecked Sendable {
 }
 
 extension LazyList {
-  /// Takes out the place it stands for, for letting go of.
+  /// Takes out the cell, so that it can be released.
   fileprivate mutating func takeCell() -> Cell<Element>? {
     guard case .cell(let cell) = content else { return nil }
     self = .empty

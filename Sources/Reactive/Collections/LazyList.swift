@@ -1,20 +1,20 @@
-/// A list whose elements are made one by one, when somebody asks for them, and then remembered.
+/// A list whose elements are made one by one, on demand, and then kept.
 ///
 ///     let list = LazyList(1...).map { $0 * $0 }.filter { $0 % 2 == 0 }
 ///     print(list.take(3).array, list)
 ///     // Prints "[4, 16, 36] LazyList(4, 16, 36, …)"
 ///
-/// It has a head, which is its first element, and a tail, which is the list of all the others. What
-/// is derived from a list does nothing until it is asked, unless the list is `eager`.
+/// It has a head, its first element, and a tail, the list of all other elements. A list derived
+/// from it does nothing until its elements are read, unless the list is `eager`.
 ///
-/// Every closure, here and in the operators, runs at most once for an element, however many read
-/// it, from however many threads: one that asks while another thread is still making the element
-/// waits for it. So a closure that never returns blocks them all.
+/// Every closure, here and in the operators, runs at most once per element, no matter how many
+/// threads read it. A thread that reads an element while another thread makes it waits. So a
+/// closure that never returns blocks all readers.
 public struct LazyList<Element: Sendable>: Sequence, Sendable {
   enum Content: Sendable {
-    /// The elements of an array from an index on.
+    /// The elements of an array, starting at an index.
     case elements([Element], from: Int, isEager: Bool)
-    /// A head and a tail that are made when they are asked for.
+    /// A head and a tail that are made on demand.
     case cell(Cell<Element>)
   }
 
@@ -24,8 +24,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     self.content = content
   }
 
-  /// A list whose head and tail are made when they are asked for, each by itself, by `head` and
-  /// `tail`.
+  /// Creates a list whose head and tail are made on demand, independently, by `head` and `tail`.
   ///
   ///     let list = LazyList(
   ///       head: {
@@ -36,7 +35,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
   ///     print(list.head!, list.head!, list.array)
   ///     // Prints "making the head", "1 1 [1, 2]"
   ///
-  /// If `head` returns nil the list is empty. If `tail` returns nil nothing follows the head.
+  /// If `head` returns nil, the list is empty. If `tail` returns nil, the head is the only element.
   public init(
     head: @escaping @Sendable () -> Element?,
     tail: @escaping @Sendable () -> LazyList? = { nil }
@@ -44,7 +43,8 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     content = .cell(Cell(head: head, tail: { tail() ?? .empty }))
   }
 
-  /// A list whose first place `step` fills. The list is empty if it puts nothing there.
+  /// Creates a list whose first place is filled by `step`. The list is empty if `step` puts nothing
+  /// there.
   init(step: @escaping @Sendable (Cell<Element>) -> Void) {
     content = .cell(Cell(step: step))
   }
@@ -57,11 +57,11 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     }
   }
 
-  /// The list of all elements but the first, which is empty if there are no others.
+  /// The list of all elements except the first. It is empty if there are no others.
   ///
-  /// That of an empty list is empty as well; in the original it is nil.
+  /// The tail of an empty list is empty as well; in ReactiveObjC it is nil.
   ///
-  /// In a derived list this makes the head too: what follows it depends on what came before.
+  /// In a derived list this makes the head too, because the elements that follow depend on it.
   public var tail: LazyList {
     switch content {
     case .elements(let elements, let index, let isEager):
@@ -70,13 +70,13 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     }
   }
 
-  /// All elements, which makes them all.
+  /// All elements. Reading it makes all of them.
   public var array: [Element] {
     guard case .elements(let elements, let index, _) = content else { return Array(self) }
     return index == 0 ? elements : Array(elements[index...])
   }
 
-  /// Whether it is empty for all to see, without anything being made.
+  /// True if the list is known to be empty without making an element.
   var isKnownToBeEmpty: Bool {
     if case .elements(let elements, let index, _) = content {
       index == elements.count
@@ -85,13 +85,13 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     }
   }
 
-  /// An iterator, which makes one element at a time and holds on to none.
+  /// Returns an iterator, which makes one element at a time and keeps none.
   ///
   ///     for number in LazyList(1...2) { print(number) }
   ///     // Prints "1", "2"
   public func makeIterator() -> Iterator { Iterator(rest: self) }
 
-  /// Goes through a list from head to tail.
+  /// An iterator over a list, from head to tail.
   ///
   ///     var iterator = LazyList(1...2).makeIterator()
   ///     print(iterator.next()!, iterator.next()!, iterator.next() == nil)
@@ -99,7 +99,7 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
   public struct Iterator: IteratorProtocol, Sendable {
     var rest: LazyList
 
-    /// The next element, or nil after the last.
+    /// Returns the next element, or nil after the last one.
     public mutating func next() -> Element? {
       guard let head = rest.head else { return nil }
       rest = rest.tail

@@ -1,5 +1,5 @@
 extension LazyList {
-  /// Joins the lists that are made of each element: the root of many operators.
+  /// Returns a list that joins the lists returned for each element. Many operators are built on it.
   ///
   ///     LazyList(1...).bind {
   ///       { value, stop in
@@ -9,12 +9,12 @@ extension LazyList {
   ///     }.array
   ///     // ["1", "!", "2", "!"]
   ///
-  /// `makeBinding` runs at once, and once, so that the closure that it returns can keep state: this
-  /// is called with one element after the other. A nil list ends the result; setting `stop` ends it
-  /// after the list that is returned with it.
+  /// `makeBinding` runs immediately, and only once, so the closure it returns can keep state. That
+  /// closure is called with one element after the other. Return nil to end the result; set `stop`
+  /// to end it after the returned list.
   ///
-  /// The original's lazy lists, but neither its signals nor its eager lists, drop all but the first
-  /// element of the list that is returned when `stop` is set.
+  /// If `stop` is set, ReactiveObjC's lazy lists drop all elements of the returned list except the
+  /// first. Its signals and its eager lists do not.
   public func bind<Output>(
     _ makeBinding:
       () -> @Sendable (_ value: Element, _ stop: inout Bool) -> LazyList<Output>?
@@ -22,19 +22,19 @@ extension LazyList {
     derived(.bound(Local(self), Local(.empty), makeBinding()))
   }
 
-  /// Joins the lists that `transform` makes of each element.
+  /// Returns a list that joins the lists returned by `transform` for each element.
   ///
   ///     LazyList(1...3).flattenMap { LazyList(0..<$0) }.array
   ///     // [0, 0, 1, 0, 1, 2]
   ///
-  /// Nil counts as an empty list.
+  /// `nil` counts as an empty list.
   public func flattenMap<Output>(
     _ transform: @escaping @Sendable (Element) -> LazyList<Output>?
   ) -> LazyList<Output> {
     bind { { value, _ in transform(value) ?? .empty } }
   }
 
-  /// The elements of the lists that are its elements.
+  /// Returns the elements of the lists that are this list's elements.
   ///
   ///     LazyList([LazyList(1...2), .empty, .return(3)]).flatten().array
   ///     // [1, 2, 3]
@@ -47,7 +47,7 @@ extension LazyList {
     _ binding: @escaping @Sendable (Input, inout Bool) -> LazyList?
   ) -> LazyList {
     LazyList(step: { cell in
-      // Each place is filled once, and after the one before it: nobody else touches `source` and
+      // Each place is filled once, and after the previous one, so no other thread uses `source` and
       // `current`.
       while true {
         if let head = current.value.head {

@@ -1,5 +1,5 @@
 extension LazyList {
-  /// The elements of this list, then those of `other`.
+  /// Returns the elements of this list, then those of `other`.
   ///
   ///     LazyList(1...2).concat(LazyList(5...6)).array
   ///     // [1, 2, 5, 6]
@@ -7,7 +7,7 @@ extension LazyList {
     derived(joined(to: other))
   }
 
-  /// The elements of all `lists`, one list after the other.
+  /// Returns the elements of all `lists`, one list after the other.
   ///
   ///     LazyList.concat([LazyList(1...2), .return(7)]).array
   ///     // [1, 2, 7]
@@ -15,7 +15,7 @@ extension LazyList {
     LazyList<LazyList>(lists).flatten()
   }
 
-  /// The elements of all `lists`, one list after the other.
+  /// Returns the elements of all `lists`, one list after the other.
   ///
   ///     LazyList.concat(LazyList(1...2), .return(7), .return(8)).array
   ///     // [1, 2, 7, 8]
@@ -23,7 +23,7 @@ extension LazyList {
     concat(lists)
   }
 
-  /// `value`, then the elements of this list.
+  /// Returns `value`, then the elements of this list.
   ///
   ///     LazyList(1...3).startWith(0).array
   ///     // [0, 1, 2, 3]
@@ -31,14 +31,14 @@ extension LazyList {
     derived(.return(value).joined(to: self))
   }
 
-  /// This list, then `other`, each made when it is asked for.
+  /// Returns this list followed by `other`; both are made on demand.
   func joined(to other: LazyList) -> LazyList {
     if isKnownToBeEmpty { return other.lazy }
     let joint = Joint(self, other)
     return LazyList(.cell(Cell(joint: joint) { joint.fill($0) }))
   }
 
-  /// The two lists that this one would join, if it has not been asked for yet.
+  /// The two lists that this one joins, if it has not been made yet.
   fileprivate var parts: Joint<Element>.Parts? {
     if case .cell(let cell) = content { cell.joint?.parts } else { nil }
   }
@@ -46,9 +46,9 @@ extension LazyList {
 
 /// Two lists to be joined.
 ///
-/// Lists are often joined in a loop, so the first is a joint itself, and its first again, many
-/// thousands deep. They are taken apart from a loop and joined anew from right to left, which gives
-/// the same elements: `((a b) c) d` becomes `a (b (c d))`.
+/// Lists are often joined in a loop. Then the first list is itself a joint, and so is its first
+/// list, many thousands deep. They are taken apart in a loop and joined again from right to left,
+/// which gives the same elements: `((a b) c) d` becomes `a (b (c d))`.
 final class Joint<Element: Sendable>: Sendable {
   typealias Parts = (first: LazyList<Element>, second: LazyList<Element>)
 

@@ -1,5 +1,5 @@
 extension LazyList {
-  /// The list with all its elements made now, from which everything is derived at once too.
+  /// A list with the same elements, all made now. Lists derived from it are made immediately too.
   ///
   ///     let list = LazyList(1...2).eager.map { number in
   ///       print("making", number)
@@ -8,14 +8,14 @@ extension LazyList {
   ///     print("made", list.take(1).array)
   ///     // Prints "making 1", "making 2", "made [1]"
   ///
-  /// An eager list is its own eager list.
+  /// An eager list returns itself.
   public var eager: LazyList {
     isEager ? self : LazyList(.elements(array, from: 0, isEager: true))
   }
 
-  /// The list in a form from which lists can be derived that are made when they are asked for.
+  /// A list with the same elements whose derived lists are made on demand.
   ///
-  /// All lists are like that but eager ones, and those derived from them.
+  /// All lists are lazy except eager ones and those derived from them.
   public var lazy: LazyList {
     guard case .elements(let elements, let index, true) = content else { return self }
     return LazyList(.elements(elements, from: index, isEager: false))

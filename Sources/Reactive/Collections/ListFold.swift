@@ -16,14 +16,15 @@ extension LazyList {
   ///     LazyList(1...3).foldRight(0) { $0 - $1() }
   ///     // 2
   ///
-  /// `reduce` is given an element and a way to fold the rest. If it does not call `rest`, nothing
-  /// of the rest is made; so an endless list can be folded. Calling it again gives the same result.
+  /// `reduce` receives an element and a closure that folds the rest. If it does not call `rest`, no
+  /// further element is made, so an endless list can be folded. Calling `rest` again returns the
+  /// same result.
   ///
   ///     LazyList(1...).foldRight(false) { first, rest in first > 3 || rest() }
   ///     // true
   ///
-  /// As in the original, the calls nest as deep as `reduce` goes: some thousands fit on a stack.
-  /// An `eager` list is folded by a loop, from its end, however long it is.
+  /// As in ReactiveObjC, the calls nest as deep as `reduce` goes, and a stack holds some thousands
+  /// of them. An `eager` list is folded in a loop, from its end, and may have any length.
   public func foldRight<Result>(
     _ start: Result,
     _ reduce: @escaping (_ first: Element, _ rest: () -> Result) -> Result
@@ -41,32 +42,32 @@ extension LazyList {
     }
   }
 
-  /// Whether any element satisfies `predicate`.
+  /// Returns true if an element satisfies `predicate`.
   ///
   ///     LazyList(1...).any { $0 > 3 }
   ///     // true
   ///
-  /// Those behind it are not asked for.
+  /// The elements after it are not made.
   public func any(_ predicate: (Element) -> Bool) -> Bool {
     contains(where: predicate)
   }
 
-  /// Whether every element satisfies `predicate`.
+  /// Returns true if every element satisfies `predicate`.
   ///
   ///     LazyList(1...).all { $0 < 4 }
   ///     // false
   ///
-  /// Those behind one that does not are not asked for.
+  /// The elements after the first one that does not satisfy it are not made.
   public func all(_ predicate: (Element) -> Bool) -> Bool {
     allSatisfy(predicate)
   }
 
-  /// The first element that satisfies `predicate`, or nil.
+  /// Returns the first element that satisfies `predicate`, or nil.
   ///
   ///     LazyList(1...).first { $0 % 7 == 0 } == 7
   ///     // true
   ///
-  /// Those behind it are not asked for.
+  /// The elements after it are not made.
   public func first(where predicate: (Element) -> Bool) -> Element? {
     for element in self where predicate(element) { return element }
     return nil

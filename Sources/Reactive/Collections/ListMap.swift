@@ -1,5 +1,5 @@
 extension LazyList {
-  /// What `transform` makes of each element.
+  /// Returns the results of `transform` for each element.
   ///
   ///     let list = LazyList(1...3).map { number in
   ///       print("making", number)
@@ -13,7 +13,7 @@ extension LazyList {
     stepping(()) { _, element in .next(transform(element)) }
   }
 
-  /// `value` in the place of each element.
+  /// Returns a list with `value` in place of each element.
   ///
   ///     LazyList("abc").mapReplace(1).array
   ///     // [1, 1, 1]
@@ -21,7 +21,7 @@ extension LazyList {
     map { _ in value }
   }
 
-  /// The elements for which `isIncluded` is true.
+  /// Returns the elements for which `isIncluded` returns true.
   ///
   ///     LazyList(1...).filter { $0 % 3 == 0 }.take(2).array
   ///     // [3, 6]
@@ -31,7 +31,7 @@ extension LazyList {
 }
 
 extension LazyList where Element: Equatable {
-  /// Every element but those equal to `value`.
+  /// Returns all elements except those equal to `value`.
   ///
   ///     LazyList([1, 2, 1]).ignore(1).array
   ///     // [2]
@@ -39,7 +39,7 @@ extension LazyList where Element: Equatable {
     filter { $0 != value }
   }
 
-  /// Every element but those equal to the one before.
+  /// Returns all elements except those equal to the previous one.
   ///
   ///     LazyList([1, 1, 2, 1]).distinctUntilChanged().array
   ///     // [1, 2, 1]

@@ -1,17 +1,18 @@
 extension LazyList {
-  /// What `reduce` makes of the result so far and each element.
+  /// Returns the running results of `reduce`, called with the result so far and each element.
   ///
   ///     LazyList(1...4).scan(0) { $0 + $1 }.array
   ///     // [1, 3, 6, 10]
   ///
-  /// `start` is not part of it.
+  /// `start` is not included.
   public func scan<Result: Sendable>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Element) -> Result
   ) -> LazyList<Result> {
     scan(start) { running, next, _ in reduce(running, next) }
   }
 
-  /// What `reduce` makes of the result so far, each element and its index.
+  /// Returns the running results of `reduce`, called with the result so far, each element and its
+  /// index.
   ///
   ///     LazyList("ab").scan("") { "\($0)\($1)\($2)" }.array
   ///     // ["a0", "a0b1"]
@@ -26,7 +27,8 @@ extension LazyList {
     }
   }
 
-  /// What `reduce` makes of the element before, at first `start`, and each element.
+  /// Returns the results of `reduce` for each element and the one before it. `start` precedes the
+  /// first element.
   ///
   ///     LazyList([1, 4, 9]).combinePrevious(0) { $1 - $0 }.array
   ///     // [1, 3, 5]

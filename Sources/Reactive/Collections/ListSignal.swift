@@ -1,7 +1,7 @@
 extension LazyList {
-  /// Sends the elements on a new scheduler in the background, then completes.
+  /// Sends the elements on a new background scheduler, then completes.
   ///
-  /// Like the original, subscribing returns before the first of them.
+  /// As in ReactiveObjC, subscribing returns before the first element is sent.
   public var signal: Signal<Element> { signal(on: .background()) }
 
   /// Sends the elements on `scheduler`, then completes.
@@ -11,11 +11,11 @@ extension LazyList {
   ///     Scheduler.main.schedule { print("something else") }
   ///     // Prints "1", "something else", "2", "completed"
   ///
-  /// Each is made and sent by an action of its own, so that whatever else waits for `scheduler`
-  /// gets its turn. After a disposal no further element is made.
+  /// Each element is made and sent by a separate action, so that other actions on `scheduler` can
+  /// run in between. After disposal, no further element is made.
   public func signal(on scheduler: Scheduler) -> Signal<Element> {
     Signal { subscriber in
-      // One action runs after the other: nobody else touches it.
+      // The actions run one after the other, so no other thread uses it.
       let rest = Local(self)
       return scheduler.scheduleRecursive { recurse in
         guard let head = rest.value.head else { return subscriber.sendCompleted() }
@@ -28,22 +28,23 @@ extension LazyList {
 }
 
 extension Signal {
-  /// The values as a list, which waits for those that are asked for and have not been sent.
+  /// The values as a list, which waits for values that are read before they have been sent.
   ///
   ///     let numbers = Signal.of(1, 2, 3).sequence.map { $0 * 10 }
   ///     print(numbers.array)
   ///     // Prints "[10, 20, 30]"
   ///
-  /// It subscribes at once, and takes part in what is sent from now on; the subscription ends when
-  /// nobody can ask for another value any more. The list ends where the signal does, be it by an
-  /// error. Waiting is as with `first()`: a virtual clock goes on, elsewhere the thread is blocked.
+  /// It subscribes immediately and receives all values from now on; the subscription ends when no
+  /// reader is left that could read another value. The list ends where the signal ends, even with
+  /// an error. Waiting works as in `first()`: a virtual clock advances, otherwise the thread is
+  /// blocked.
   public final var sequence: LazyList<Value> {
     let arrivals = Arrivals(of: self)
     return arrivals.list
   }
 }
 
-/// The values of a signal that have come and that nobody has asked for yet.
+/// The values of a signal that have arrived and have not been read.
 private final class Arrivals<Value: Sendable>: Sendable {
   private struct State {
     var waiting = Queue<Event<Value>>()
@@ -64,7 +65,7 @@ private final class Arrivals<Value: Sendable>: Sendable {
     subscription.dispose()
   }
 
-  /// The values from here on.
+  /// The values from here on, as a list.
   var list: LazyList<Value> {
     LazyList(step: { cell in
       guard let value = self.next.first() else { return }
@@ -72,7 +73,7 @@ private final class Arrivals<Value: Sendable>: Sendable {
     })
   }
 
-  /// Sends the next event, as soon as there is one.
+  /// Sends the next event as soon as it arrives.
   private var next: Signal<Value> {
     Signal { asking in
       let event = self.state.withLock { state in

@@ -1,5 +1,5 @@
 extension LazyList {
-  /// All elements but the first `count`.
+  /// Returns all elements except the first `count`.
   ///
   ///     LazyList(1...5).skip(3).array
   ///     // [4, 5]
@@ -12,7 +12,7 @@ extension LazyList {
     }
   }
 
-  /// The elements from the first one on that satisfies `predicate`.
+  /// Returns the elements starting with the first one that satisfies `predicate`.
   ///
   ///     LazyList([1, 5, 2]).skipUntil { $0 > 3 }.array
   ///     // [5, 2]
@@ -24,7 +24,7 @@ extension LazyList {
     }
   }
 
-  /// The elements from the first one on that does not satisfy `predicate`.
+  /// Returns the elements starting with the first one that does not satisfy `predicate`.
   ///
   ///     LazyList([1, 5, 2]).skipWhile { $0 < 4 }.array
   ///     // [5, 2]

@@ -2,7 +2,7 @@ extension LazyList {
   /// A list without elements.
   public static var empty: LazyList { LazyList(.elements([], from: 0, isEager: false)) }
 
-  /// A list of `value` alone.
+  /// Returns a list whose only element is `value`.
   ///
   ///     LazyList.return(1).array
   ///     // [1]
@@ -10,7 +10,7 @@ extension LazyList {
     LazyList(.elements([value], from: 0, isEager: false))
   }
 
-  /// The elements of a collection, or of any other sequence, in its order.
+  /// Creates a list of the elements of any sequence, in order.
   ///
   ///     LazyList("añb").array
   ///     // ["a", "ñ", "b"]
@@ -18,8 +18,8 @@ extension LazyList {
   ///     LazyList(["age": 18].keys).array
   ///     // ["age"]
   ///
-  /// They are taken one by one, so the sequence may be endless. Changing the collection later does
-  /// not change the list.
+  /// Elements are taken one by one, so the sequence may be endless. Changing the collection later
+  /// does not change the list.
   public init<Elements: Sequence>(_ elements: sending Elements)
   where Elements.Element == Element {
     if let list = elements as? LazyList {
@@ -32,7 +32,7 @@ extension LazyList {
   }
 
   private static func drawn(from iterator: Local<AnyIterator<Element>>) -> LazyList {
-    // Each step is taken once, and after the one before it: nobody else touches the iterator.
+    // Each step is taken once, and after the previous one, so no other thread uses the iterator.
     LazyList(step: { cell in
       guard let element = iterator.value.next() else { return }
       cell.put(element) { drawn(from: iterator) }

@@ -1,4 +1,4 @@
-/// What an operator makes of one element.
+/// The result of an operator for one element.
 enum Step<Output> {
   case next(Output)
   case last(Output)
@@ -7,8 +7,8 @@ enum Step<Output> {
 }
 
 extension LazyList {
-  /// The list of an operator whose `step` answers each element, and leaves a state behind for the
-  /// next that is `state` at first.
+  /// Returns a list made by `step`, which is called for each element with the state that the
+  /// previous call left, at first `state`.
   func stepping<State: Sendable, Output>(
     _ state: State,
     _ step: @escaping @Sendable (_ state: inout State, _ element: Element) -> Step<Output>
@@ -21,7 +21,7 @@ extension LazyList {
     _ step: @escaping @Sendable (inout State, Input) -> Step<Element>
   ) -> LazyList {
     LazyList(step: { cell in
-      // Each place is filled once, and after the one before it: nobody else touches `source` and
+      // Each place is filled once, and after the previous one, so no other thread uses `source` and
       // `state`.
       while let value = source.value.head {
         let result = step(&state.value, value)
@@ -40,7 +40,7 @@ extension LazyList {
     })
   }
 
-  /// `list`, which is derived from this one: made at once if this one is eager.
+  /// Returns `list`, which is derived from this one, made immediately if this list is eager.
   func derived<Output>(_ list: LazyList<Output>) -> LazyList<Output> {
     isEager ? list.eager : list
   }

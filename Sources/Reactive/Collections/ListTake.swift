@@ -1,10 +1,10 @@
 extension LazyList {
-  /// The first `count` elements.
+  /// Returns the first `count` elements.
   ///
   ///     LazyList(1...).take(3).array
   ///     // [1, 2, 3]
   ///
-  /// The next one is not made to find out that these are enough.
+  /// The element after them is not made.
   public func take(_ count: Int) -> LazyList {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
@@ -16,7 +16,7 @@ extension LazyList {
     }
   }
 
-  /// The elements before the first one that satisfies `predicate`.
+  /// Returns the elements before the first one that satisfies `predicate`.
   ///
   ///     LazyList(1...).takeUntil { $0 > 3 }.array
   ///     // [1, 2, 3]
@@ -24,7 +24,7 @@ extension LazyList {
     stepping(()) { _, element in predicate(element) ? .end : .next(element) }
   }
 
-  /// The elements before the first one that does not satisfy `predicate`.
+  /// Returns the elements before the first one that does not satisfy `predicate`.
   ///
   ///     LazyList(1...).takeWhile { $0 < 4 }.array
   ///     // [1, 2, 3]

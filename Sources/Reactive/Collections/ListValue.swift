@@ -1,5 +1,6 @@
 extension LazyList: Equatable where Element: Equatable {
-  /// Whether both have equal elements in the same order, which makes them as far as they are equal.
+  /// Returns true if both lists have equal elements in the same order. Elements are made as far as
+  /// they are equal.
   public static func == (one: LazyList, other: LazyList) -> Bool {
     var (one, other) = (one, other)
     while !one.isSame(as: other) {
@@ -10,7 +11,8 @@ extension LazyList: Equatable where Element: Equatable {
     return true
   }
 
-  /// Whether both are one and the same, which saves comparing endless lists with themselves.
+  /// Returns true if both are the same list, so that an endless list need not be compared with
+  /// itself.
   private func isSame(as other: LazyList) -> Bool {
     guard case .cell(let one) = content, case .cell(let other) = other.content else { return false }
     return one === other
@@ -18,7 +20,8 @@ extension LazyList: Equatable where Element: Equatable {
 }
 
 extension LazyList: CustomStringConvertible {
-  /// What has been made of it so far, without making more, and of a long list the first hundred.
+  /// The elements that have been made so far, at most the first hundred. No further element is
+  /// made.
   ///
   ///     let list = LazyList(1...).map { $0 * 10 }
   ///     print(list.tail.tail.head!)

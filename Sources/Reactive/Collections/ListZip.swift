@@ -1,6 +1,6 @@
 extension LazyList {
-  /// Pairs of the first elements of this list and `other`, of the second ones, and so on, until one
-  /// ends.
+  /// Returns pairs of the first elements of this list and `other`, then of the second ones, and so
+  /// on, until one list ends.
   ///
   ///     LazyList(1...).zip(with: LazyList("ab")).map { "\($0)\($1)" }.array
   ///     // ["1a", "2b"]
@@ -20,12 +20,13 @@ extension LazyList {
       })
   }
 
-  /// Arrays of the first elements of all `lists`, of the second ones, and so on, until one ends.
+  /// Returns arrays of the first elements of all `lists`, then of the second ones, and so on, until
+  /// one list ends.
   ///
   ///     LazyList.zip([LazyList(1...), LazyList(7...8)]).array
   ///     // [[1, 7], [2, 8]]
   ///
-  /// If there are no lists, the result is empty.
+  /// The result is empty if there are no lists.
   public static func zip<Item>(_ lists: [LazyList<Item>]) -> LazyList where Element == [Item] {
     guard !lists.isEmpty else { return .empty }
     return LazyList(
@@ -40,7 +41,8 @@ extension LazyList {
       tail: { zip(lists.map { $0.tail }) })
   }
 
-  /// What `reduce` makes of the first elements of all `lists`, of the second ones, and so on.
+  /// Returns the results of `reduce` for the first elements of all `lists`, then for the second
+  /// ones, and so on.
   ///
   ///     LazyList.zip([LazyList(1...), LazyList(7...8)]) { $0[0] * $0[1] }.array
   ///     // [7, 16]

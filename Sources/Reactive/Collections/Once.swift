@@ -1,25 +1,24 @@
 import Synchronization
 
-/// Something that is done once, by the thread that comes first; the others wait until it is done.
+/// Work that is done once, by the first thread that arrives; other threads wait until it is done.
 ///
-/// To let every thread that comes make the value and keep one would need no waiting, but would run
-/// closures with side effects more than once, which the original promises not to do. It holds a
-/// lock meanwhile; here the others wait as they would for it, and the thread that is making the
-/// value holds nothing.
+/// If every thread made the value and one of the values were kept, no thread would have to wait,
+/// but closures with side effects would run more than once. ReactiveObjC promises that they do not,
+/// and holds a lock meanwhile. Here the other threads wait as they would for the lock, but the
+/// thread that makes the value holds nothing.
 struct Once: ~Copyable, Sendable {
-  /// 0 at first, then the token of the thread that is doing it, then 1: tokens are even.
+  /// 0 at first, then the token of the working thread, then 1. Tokens are even.
   private let state = Atomic<UInt>(0)
 
-  /// Where the others wait, if there are any.
+  /// The latch on which the other threads wait, if there are any.
   private let latch = Lock(Latch?.none)
 
-  /// Whether it is done.
+  /// True after the work has been done.
   var isDone: Bool { state.load(ordering: .acquiring) == 1 }
 
-  /// Runs `body` if nobody has, or waits until another thread has run its own.
+  /// Runs `body` if this is the first call; otherwise waits until another thread has run its own.
   ///
-  /// Nothing is held while `body` runs. If it leads back here, that is a misuse, and the inner call
-  /// does nothing.
+  /// No lock is held while `body` runs. A nested call from `body` is a misuse and does nothing.
   func run(_ body: () -> Void) {
     guard !isDone else { return }
     let thread = Thread.token

@@ -1,5 +1,5 @@
-/// An action that can be executed, with all that a button wants to know of it: whether it may be,
-/// whether it is being, what comes of it and what went wrong.
+/// An action that can be executed, with everything that a button needs to know: whether it is
+/// enabled, whether it is running, its results and its errors.
 ///
 ///     let greet = Command<String, String> { name in
 ///       .return("Hello, \(name)!")
@@ -9,13 +9,14 @@
 ///     print("executed")
 ///     // Prints "executed", "Hello, Ann!"
 ///
-/// `execute` calls your closure at once, which returns a signal, and subscribes to that on the main
-/// thread, after `executing`, `enabled` and `executionSignals` have told of it there. While one execution is running there is
-/// no other, unless `allowsConcurrentExecution` is set: of several threads that execute it at once,
-/// one does. (The original lets each of them that looks before another has begun.)
+/// `execute` immediately calls your closure, which returns a signal. It subscribes to that signal
+/// on the main thread, after `executing`, `enabled` and `executionSignals` have announced it there.
+/// While an execution is running, no other can begin unless `allowsConcurrentExecution` is set: if
+/// several threads call `execute` at the same time, one of them begins. (In ReactiveObjC, each
+/// thread may begin that checks before another has begun.)
 ///
-/// A view model that has a command makes it last, of a closure that captures what it needs and not
-/// the view model, which holds the command:
+/// Create a view model's command last, from a closure that captures what it needs, but not the view
+/// model, which holds the command:
 ///
 ///     final class Account: Sendable {
 ///       let name = Property("Ann")
@@ -31,18 +32,18 @@
 ///     account.greet.execute().subscribeNext { print($0) }
 ///     // Prints "Hello, Bea!"
 public final class Command<Input: Sendable, Output: Sendable>: Sendable {
-  /// A signal for each execution, sent on the main thread before its work begins.
+  /// A signal for each execution, sent on the main thread before the work begins.
   ///
-  /// It sends what the work sends, and completes if the work fails: errors are sent by `errors`.
-  /// Who subscribes late is not told of executions that have begun.
+  /// Each of them sends the values of the work, and completes if the work fails: `errors` sends the
+  /// error. A late subscriber does not receive the executions that have already begun.
   public let executionSignals: Signal<Signal<Output>>
 
   @usableFromInline let makeWork: @Sendable (Input) -> Signal<Output>
   @usableFromInline let begun = Subject<Signal<Output>>()
   @usableFromInline let executions: Executions
 
-  /// A command whose work `makeWork` makes, and that may be executed while the last value of
-  /// `condition` is true; until `condition` has sent one, it may.
+  /// Creates a command that runs the signal returned by `makeWork`. It can be executed while the
+  /// latest value of `condition` is true, and until `condition` has sent a value.
   @inlinable
   public init(
     enabled condition: Signal<Bool>? = nil,
@@ -59,36 +60,38 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     begun.sendCompleted()
   }
 
-  /// Whether an execution is running: the present state first, then each change, on the main
-  /// thread.
+  /// Sends on the main thread whether an execution is running: first the current state, then each
+  /// change.
   public var executing: Signal<Bool> { executions.executing }
 
-  /// Whether `execute` would be accepted: the present state first, then each change, on the main
-  /// thread.
+  /// Sends on the main thread whether `execute` would be accepted: first the current state, then
+  /// each change.
   ///
-  /// It misses none. (The original can overlook one in the midst of the first state, for good.)
+  /// It never misses a change. (In ReactiveObjC, a change during the first state can be lost for
+  /// good.)
   public var enabled: Signal<Bool> { executions.enabled }
 
-  /// The errors of executions, as values, on the main thread.
+  /// Sends the errors of executions as values, on the main thread.
   public var errors: Signal<any Error> { executions.errors }
 
-  /// Whether an execution may begin while another is running, which it may not unless this is set.
+  /// A Boolean value that indicates whether an execution may begin while another one is running.
+  /// The default is false.
   ///
-  /// Taking it back disables the command while anything is running. (The original overlooks what
-  /// began before that.)
+  /// Setting it back to false disables the command while anything is running. (ReactiveObjC
+  /// overlooks executions that began before.)
   public var allowsConcurrentExecution: Bool {
     get { executions.areConcurrent }
     set { executions.areConcurrent = newValue }
   }
 
-  /// Makes the work for `input` and has it begin on the main thread.
+  /// Creates the work for `input` and starts it on the main thread.
   ///
   ///     let double = Command<Int, Int> { .return($0 * 2) }
   ///     double.execute(4).subscribeNext { print($0) }
   ///     // Prints "8"
   ///
-  /// The result plays back what the work sends. Disposing of a subscription to it does not stop
-  /// the work. If the command is not enabled it is `CommandError.notEnabled`.
+  /// The returned signal replays the values of the work. Disposing of a subscription to it does not
+  /// stop the work. If the command is not enabled, the signal fails with `CommandError.notEnabled`.
   @inlinable @discardableResult
   public func execute(_ input: Input) -> Signal<Output> {
     guard executions.admit() else { return .error(CommandError.notEnabled(self)) }
@@ -106,14 +109,14 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
     return result
   }
 
-  /// Executes it without an input.
+  /// Executes the command without an input.
   @inlinable @discardableResult
   public func execute() -> Signal<Output> where Input == Void {
     execute(())
   }
 }
 
-/// The errors that commands answer with of their own accord.
+/// The errors of commands themselves.
 ///
 ///     let command = Command<Void, Int>(enabled: .return(false)) { .return(1) }
 ///     command.execute().subscribeError { print($0 is CommandError) }
@@ -122,16 +125,16 @@ public enum CommandError: Error, CustomStringConvertible {
   /// The command was executed while it was not enabled.
   case notEnabled(any AnyObject & Sendable)
 
-  /// The number that the original has for it.
+  /// The code of this error in ReactiveObjC.
   public var code: Int { 1 }
 
-  /// The domain that the original has for it, also as an `NSError`.
+  /// The domain of this error in ReactiveObjC, also when it is cast to `NSError`.
   public var _domain: String { "RACCommandErrorDomain" }
 
-  /// As `code`, also as an `NSError`.
+  /// The same as `code`, for a cast to `NSError`.
   public var _code: Int { code }
 
-  /// As the original prints it, without the user info.
+  /// The description that ReactiveObjC prints, without the user info.
   public var description: String {
     "Error Domain=\(_domain) Code=\(code) "
       + "\"The command is disabled and cannot be executed\""

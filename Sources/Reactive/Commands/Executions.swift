@@ -1,28 +1,32 @@
 import Synchronization
 
-/// The executions of a command, whatever they send: how many are running, and who is told of it.
+/// The running executions of a command, and the signals that report on them, without the type of
+/// their values.
 ///
-/// It does not know what type they send, or that would be looked up at each step. A command ends it
-/// when it goes; an execution that is running then holds it until it has ended.
+/// If this type knew the type of the values, that type would be looked up at each step. The command
+/// closes it when it is deallocated; an execution that is running then holds it until the execution
+/// has ended.
 @usableFromInline
 final class Executions: Sendable {
   @usableFromInline let executing: Signal<Bool>
   @usableFromInline let enabled: Signal<Bool>
   @usableFromInline let errors: Signal<any Error>
 
-  /// How many have begun and not ended. It counts them before anybody is told.
+  /// The number of executions that have begun and not ended, updated before any subscriber is
+  /// notified.
   private let running = Atomic<Int>(0)
 
-  // One thread at a time tells, and what it tells it counts.
+  // Notifications are sent by one thread at a time, which also counts them.
   private let gate = Gate()
   private let told = Local((running: 0, isClosed: false))
   private let isExecuting = ReplaySubject<Bool>(capacity: 1)
   private let failures = Subject<any Error>()
 
-  /// As `enabled`, but without the way over the main thread.
+  /// The values of `enabled` without the detour over the main thread.
   private let immediateEnabled = ReplaySubject<Bool>(capacity: 1)
 
-  // Both remember, because a command made on a thread without a scheduler listens a little later.
+  // Both replay, because a command that is created on a thread without a scheduler subscribes a
+  // little later.
   private let concurrency = BehaviorSubject(false)
   private let ended = ReplaySubject<Never>(capacity: 0)
   private let isConcurrent = Atomic<Bool>(false)
@@ -31,7 +35,7 @@ final class Executions: Sendable {
   init(enabled condition: Signal<Bool>?) {
     let main = Scheduler.main
 
-    // Connected now, so that it tells of errors to whoever subscribes while the work is running.
+    // Connected now, so that it delivers errors to subscribers that come while the work is running.
     let told = failures.deliverOn(main).publish()
     errors = told.signal
     told.connect()
@@ -43,8 +47,8 @@ final class Executions: Sendable {
     Signal.combineLatest([condition?.startWith(true) ?? .return(true), moreAreAllowed])
       .and().takeUntil(ended).multicast(immediateEnabled).connect()
 
-    // The second begins with the present state again, which is dropped unless it has changed since
-    // the first: it may have, on a thread without a scheduler.
+    // The second signal begins with the current state again. It is dropped unless it has changed
+    // since the first one, which can happen on a thread without a scheduler.
     enabled = immediateEnabled.take(1)
       .concat(immediateEnabled.deliverOn(main))
       .distinctUntilChanged().replayLast()
@@ -59,7 +63,7 @@ final class Executions: Sendable {
     }
   }
 
-  /// Counts one that is to begin, if it may.
+  /// Counts a new execution and returns true, if it may begin.
   @usableFromInline
   func admit() -> Bool {
     // Once the condition has failed, its last value stays in force, even while executing.
@@ -73,13 +77,13 @@ final class Executions: Sendable {
       .exchanged
   }
 
-  /// Tells that one has begun.
+  /// Announces that an execution has begun.
   @usableFromInline
   func begin() {
     gate.run { [self] in tell(1) }
   }
 
-  /// Counts one out, and tells that it has ended.
+  /// Removes an execution from the count and announces that it has ended.
   @usableFromInline
   func end(_ ending: Ending) {
     running.subtract(1, ordering: .acquiringAndReleasing)
@@ -89,7 +93,7 @@ final class Executions: Sendable {
     }
   }
 
-  /// Ends what can be ended now, and all else when nothing is running any more.
+  /// Completes the signals: some now, the others when nothing is running any more.
   func close() {
     ended.sendCompleted()
     gate.run { [self] in

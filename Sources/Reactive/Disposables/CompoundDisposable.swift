@@ -1,35 +1,37 @@
 import Synchronization
 
-/// Several disposables that end together, in the order in which they were added.
+/// A group of disposables that are disposed of together, in the order in which they were added.
 ///
 ///     let all = CompoundDisposable(Disposable { print("a") }, Disposable { print("b") })
 ///     all.dispose()
 ///     // Prints "a", "b"
 ///
-/// What is added after the end is disposed of at once. Adding the same one again changes nothing.
+/// A disposable that is added after the end is disposed of immediately. Adding the same one twice
+/// has no effect.
 public class CompoundDisposable: Disposable, @unchecked Sendable {
-  // `@unchecked` as its superclass; the members stand under their lock.
+  // `@unchecked` like its superclass; the members are protected by their lock.
   private let members: Lock<Members>
 
-  /// What has ever been added, as bits. Whoever adds sets them before looking whether the compound has
-  /// ended, and whoever ends it looks after marking that, so that one of the two sees the other and a
-  /// compound without members needs no lock.
+  /// Bits for the kinds of members that have ever been added. A thread that adds sets them before
+  /// it checks for the end, and a thread that ends the compound reads them after marking it as
+  /// disposed of. So one of the two always sees the other, and a compound without members needs no
+  /// lock.
   private let uses: Atomic<UInt8>
 
   private static let member: UInt8 = 0b001
   private static let scope: UInt8 = 0b011
 
-  /// That of a place is cleared by whoever is to give that up.
+  /// The bit for a place, cleared by the call that gives the place up.
   private static let place: UInt8 = 0b100
 
-  /// A compound without members.
+  /// Creates a compound without members.
   public override init() {
     members = Lock(Members())
     uses = Atomic(0)
     super.init()
   }
 
-  /// A compound of `disposables`.
+  /// Creates a compound of `disposables`.
   public init(_ disposables: Disposable...) {
     var members = Members()
     for disposable in disposables { members.insert(disposable) }
@@ -45,7 +47,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   ///     all.add(Disposable { print("too late") })
   ///     // Prints "too late"
   ///
-  /// Nil is ignored.
+  /// `nil` is ignored.
   public final func add(_ disposable: Disposable?) {
     guard let disposable, !disposable.isDisposed else { return }
     prepareToAdd(disposable.isScope ? Self.scope : Self.member)
@@ -57,7 +59,8 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if isTooLate { disposable.dispose() }
   }
 
-  /// Gives up `place` when this ends. A scope has one source, and so never more than one place.
+  /// Adds a place, which is given up when the compound ends. A scope has one source, and so never
+  /// more than one place.
   final func add(_ place: Place) {
     if case .givingUp = duty { assertionFailure("A scope was connected to two subjects.") }
     duty = .givingUp(place)
@@ -65,7 +68,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if disposed.load(ordering: .sequentiallyConsistent) { giveUpPlace() }
   }
 
-  /// Whether a scope has ever been added.
+  /// True if a scope has ever been added.
   final var hasHeldScope: Bool {
     uses.load(ordering: .sequentiallyConsistent) & Self.scope == Self.scope
   }
@@ -76,7 +79,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Adds `action`, to run at the end.
+  /// Adds an `action` that runs at the end.
   ///
   ///     let all = CompoundDisposable()
   ///     all.add { print("over") }
@@ -86,14 +89,14 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     add(Disposable(action))
   }
 
-  /// Adds `disposable`, and forgets it again when it ends by itself.
+  /// Adds `disposable`, and removes it again if it ends by itself.
   final func adopt(_ disposable: CompoundDisposable) {
     guard !disposable.isDisposed else { return }
     add(disposable)
     disposable.add { [weak self, weak disposable] in self?.remove(disposable) }
   }
 
-  /// Forgets `disposable` without disposing of it.
+  /// Removes `disposable` without disposing of it.
   ///
   ///     let door = Disposable { print("closed") }
   ///     let all = CompoundDisposable(door)
@@ -108,7 +111,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
 
   /// Disposes of every member.
   ///
-  /// Compounds may be members of one another: each ends once.
+  /// Compounds may contain each other: each of them ends once.
   public override func dispose() {
     guard markDisposed(), hasHeldMember else { return }
     members.withLock { $0.take() }.dispose()
@@ -118,11 +121,11 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     uses.load(ordering: .sequentiallyConsistent) & Self.member != 0
   }
 
-  /// What is in it when it has been marked as disposed of; nil for whoever comes second if there has
-  /// never been a scope.
+  /// Returns the members, once the compound has been marked as disposed of. A later call returns
+  /// nil if no scope has ever been added.
   ///
-  /// The one call that has marked it takes out the members. Scopes stay until that has silenced all
-  /// within them, so that whoever comes second can do so too.
+  /// The call that marked the compound takes the members out. Scopes stay in it until they have all
+  /// been silenced, so that a second thread can silence them as well.
   final func look(asFirst isFirst: Bool) -> Found? {
     guard isFirst || hasHeldScope else { return nil }
     guard hasHeldMember else { return Found(members: Members(), includesScopes: false) }
@@ -139,7 +142,8 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     let includesScopes: Bool
   }
 
-  /// Gives up the place if there is one and nobody else does. It has been marked as disposed of.
+  /// Gives up the place, if there is one and no other call does it. The compound must have been
+  /// marked as disposed of.
   final func giveUpPlace() {
     guard uses.load(ordering: .sequentiallyConsistent) & Self.place != 0,
       uses.bitwiseAnd(~Self.place, ordering: .sequentiallyConsistent).oldValue & Self.place != 0
@@ -152,7 +156,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     hasHeldMember ? members.withLock { $0.take() } : Members()
   }
 
-  /// Forgets all members.
+  /// Removes all members.
   final func removeAll() {
     members.letGo { $0.take() }
   }

@@ -1,21 +1,22 @@
 import Synchronization
 
-/// A way to stop something: a subscription, a timer, an observation.
+/// An object that stops something: a subscription, a timer, an observation.
 ///
 ///     let door = Disposable { print("closed") }
 ///     door.dispose()
 ///     door.dispose()
 ///     // Prints "closed"
 ///
-/// It acts at most once, however often and from however many threads it is disposed of. Letting go
-/// of a disposable does not dispose of it; `ScopedDisposable` is the one that does.
+/// It acts at most once, no matter how often and from how many threads `dispose` is called.
+/// Releasing a disposable does not dispose of it, unless it is a `ScopedDisposable`.
 public class Disposable: @unchecked Sendable {
-  // `@unchecked`: `duty` is written after `init` by nobody but the one call of `dispose` that flips
-  // `disposed`, and by `deinit`, which nothing can overlap; in a compound by the one that gives it a
-  // place, before that is known, and by the one that gives it up.
+  // `@unchecked`: after `init`, `duty` is changed only by the call of `dispose` that flips
+  // `disposed`, and by `deinit`, which no other access can overlap. In a compound, it is changed by
+  // the call that adds a place, before any other thread knows of it, and by the call that gives the
+  // place up.
 
-  /// What there is to do. Most disposables are scopes of subscriptions, where the one place serves
-  /// for what the others need for an action.
+  /// The work to do on disposal. Most disposables are scopes of subscriptions, which keep their
+  /// only place here, where other disposables keep their action.
   @exclusivity(unchecked) final var duty: Duty
 
   enum Duty: Sendable {
@@ -26,45 +27,46 @@ public class Disposable: @unchecked Sendable {
 
   @usableFromInline let disposed = Atomic<Bool>(false)
 
-  /// A disposable that only remembers whether it was disposed of.
+  /// Creates a disposable that only records whether it has been disposed of.
   public init() {
     duty = .nothing
   }
 
-  /// A disposable that runs `action` when it is disposed of for the first time.
+  /// Creates a disposable that runs `action` when it is disposed of for the first time.
   public init(_ action: @escaping @Sendable () -> Void) {
     duty = .action(action)
   }
 
-  /// Whether `dispose` has been called, which is already true while the action runs.
+  /// A Boolean value that indicates whether `dispose` has been called. It is already true while the
+  /// action runs.
   @inlinable
   public final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
-  /// Runs the action, the first time.
+  /// Runs the action, on the first call only.
   public func dispose() {
     guard markDisposed() else { return }
     if case .action(let action) = takeDuty() { action() }
   }
 
-  /// Whether it is a scope, which a cast would take longer to find out.
+  /// True for a scope. A cast would take longer.
   var isScope: Bool { false }
 
-  /// Whether it is a scope that has held others, or a crowd, in which there may be scopes.
+  /// True for a scope that has ever contained scopes, and for a `Crowd`, which may contain some.
   var mayHoldScopes: Bool { false }
 
-  /// Takes out what there is to do, so that it is gone when it is done.
+  /// Takes out the work, so that it is released once it is done.
   final func takeDuty() -> Duty {
     var taken = Duty.nothing
     swap(&taken, &duty)
     return taken
   }
 
-  /// Whether this call is the one that ends it.
+  /// Returns true if this call is the first one.
   final func markDisposed() -> Bool {
     !disposed.exchange(true, ordering: .sequentiallyConsistent)
   }
 
-  /// A disposable that disposes of this one as soon as nobody holds it.
+  /// Returns a disposable that disposes of this one as soon as it is released.
   ///
   ///     _ = Disposable { print("nobody holds it") }.asScoped()
   ///     // Prints "nobody holds it"

@@ -1,20 +1,20 @@
-/// Disposables in order, the usual one or two without an allocation.
+/// An ordered set of disposables. Up to two, the usual number, need no allocation.
 struct Members: Sendable {
   private(set) var first: Disposable?
 
-  /// The second, or the crowd of all but the first.
+  /// The second member, or a crowd of all members but the first.
   private(set) var second: Disposable?
 
-  /// Whether they are no crowd, and no scope among them has ever held another.
+  /// True if there is no crowd, and no member is a scope that has ever contained scopes.
   var areShallow: Bool { first?.mayHoldScopes != true && second?.mayHoldScopes != true }
 
-  /// Takes them out.
+  /// Removes and returns all members.
   mutating func take() -> Members {
     defer { self = Members() }
     return self
   }
 
-  /// The same members, which stay as they are whatever happens to these.
+  /// A copy that later changes do not affect.
   var copied: Members {
     var copy = self
     if let crowd = second as? Crowd { copy.second = Crowd(crowd) }
@@ -40,7 +40,7 @@ struct Members: Sendable {
     }
   }
 
-  /// Puts them on a stack, the first one on top.
+  /// Pushes the members on a stack, the first one on top.
   func push(on stack: inout [Disposable], scopesOnly: Bool) {
     func push(_ member: Disposable) {
       if !scopesOnly || member.isScope { stack.append(member) }
@@ -53,7 +53,7 @@ struct Members: Sendable {
     if let first { push(first) }
   }
 
-  /// Whether there are scopes among them.
+  /// True if a member is a scope.
   var includesScopes: Bool {
     if first?.isScope == true { return true }
     if let crowd = second as? Crowd { return crowd.includesScopes }
@@ -66,10 +66,9 @@ struct Members: Sendable {
   }
 }
 
-/// Any number of disposables in order.
+/// An ordered set of any number of disposables.
 private final class Crowd: Disposable, @unchecked Sendable {
-  // `@unchecked`: it is used under the lock of the compound that it belongs to, or by the one call
-  // that has taken it out.
+  // `@unchecked`: it is used under the lock of its compound, or by the call that has taken it out.
   private var members: [ObjectIdentifier: (order: Int, disposable: Disposable)] = [:]
   private var count = 0
 

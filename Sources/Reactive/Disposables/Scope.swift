@@ -1,33 +1,33 @@
 import Synchronization
 
-/// One subscription, seen from the side that can end it.
+/// The lifetime of one subscription, as seen by code that can end it.
 ///
-/// A source disposes of the scope when it ends, an operator when it has had enough, the user when
-/// they like; whoever comes first wins, and what the scope holds (the source's cleanup, the scopes
-/// of inner subscriptions) ends with it. A scope refers to what flows towards the source only, and
-/// the source alone keeps what flows towards the subscriber:
+/// A source disposes of the scope when it ends, an operator when it needs no more values, the user
+/// at any time; the first call wins. Everything in the scope (the source's cleanup, the scopes of
+/// inner subscriptions) ends with it. A scope only refers to objects towards the source, and only
+/// the source holds objects towards the subscriber:
 ///
 ///     source ──▶ Subscription ──▶ handlers ──▶ … ──▶ the user's closures
 ///                     │                                    ┆
 ///                     ▼                                    ▼
 ///                   Scope ◀────────── Disposable the user holds
 ///
-/// So there is no cycle, and a subscription whose source has gone goes with it.
+/// So there is no reference cycle, and a subscription is deallocated together with its source.
 ///
-/// An operator with a single source hands its scope on. One with several gives each source a scope
-/// of its own within its own.
+/// An operator with a single source passes its scope on. An operator with several sources gives
+/// each of them a scope inside its own.
 @usableFromInline
 class Scope: CompoundDisposable, Countable, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked` like its superclass, to which it adds no state.
 
-  /// A subscription's own scope.
+  /// Creates the scope of a subscription.
   @usableFromInline
   override init() {
     super.init()
     Census.enter(self)
   }
 
-  // An inner scope is counted with the scope that it is in.
+  // A census counts an inner scope as a part of the scope it is in.
   fileprivate init(inner: Void) {
     super.init()
   }
@@ -48,7 +48,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   final override var isScope: Bool { true }
   final override var mayHoldScopes: Bool { hasHeldScope }
 
-  /// A scope within this one, for one of several sources.
+  /// Returns a new scope inside this one, for one of several sources.
   @usableFromInline
   final func inner() -> Scope {
     let inner = InnerScope(within: .passUnretained(self))
@@ -56,13 +56,13 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     return inner
   }
 
-  /// Ends the subscription, with all scopes within it: first they all fall silent, then they are
-  /// cleaned up after, so that nothing is heard of what a cleanup sends, nor of what another thread
-  /// sends that has found the scope disposed of.
+  /// Ends the subscription and all scopes inside it. First all of them are silenced, then their
+  /// cleanups run, so nothing is delivered that a cleanup sends, or that another thread sends after
+  /// it has seen the scope disposed of.
   ///
-  /// Scopes may hold each other, and several threads may end them at once, each at another place:
-  /// nobody waits. Whoever finds a scope disposed of, while what is within it may still be heard,
-  /// silences that too. What a scope has to clean up belongs to the one call that has marked it.
+  /// Scopes may contain each other, and several threads may end them at once, each at a different
+  /// scope, without waiting. A thread that finds a scope disposed of while inner scopes can still
+  /// deliver silences those too. The cleanups of a scope belong to the call that marked it.
   final override func dispose() {
     let isFirst = markDisposed()
     guard let found = look(asFirst: isFirst) else { return }
@@ -79,7 +79,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     members.dispose()
   }
 
-  /// Ends this scope and the one or two within it, which have none within them.
+  /// Ends this scope and its one or two members, which contain no scopes.
   private func dispose(ofShallow members: Members) {
     let (inFirst, inSecond) = (Self.silenced(members.first), Self.silenced(members.second))
     removeAll()
@@ -88,26 +88,26 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     Self.cleanUp(members.second, inSecond)
   }
 
-  /// Silences `member` if it is a scope, and returns what there is to clean up after that.
+  /// Silences `member` if it is a scope, and returns its cleanups.
   private static func silenced(_ member: Disposable?) -> Members? {
     guard let scope = member?.asScope else { return nil }
     let isFirst = scope.markDisposed()
     guard let found = scope.look(asFirst: isFirst) else { return nil }
-    // Another thread may just have added one, which it might have ended itself.
+    // Another thread may just have added a scope that it might have ended itself.
     if found.includesScopes { scope.dispose(of: found, asFirst: isFirst) }
     return isFirst && !found.includesScopes ? found.members : nil
   }
 
-  /// Ends `member`: a scope that has fallen silent, with what was in it, or something else.
+  /// Ends `member`: a silenced scope, with its `members`, or any other disposable.
   private static func cleanUp(_ member: Disposable?, _ members: Members?) {
     guard let member else { return }
     guard let scope = member.asScope else { return member.dispose() }
     if let members { scope.cleanUp(members) }
   }
 
-  /// Ends this scope and those within it, however many.
+  /// Ends this scope and any number of scopes inside it.
   private func dispose(of found: Found, asFirst isFirst: Bool) {
-    // Few scopes have more within them than these have room for.
+    // Enough for the scopes inside most scopes.
     var cleanups: [Cleanup] = []
     cleanups.reserveCapacity(4)
     cleanups.append(Cleanup(scope: isFirst ? self : nil, holdsScopes: true))
@@ -133,47 +133,47 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     }
   }
 
-  /// What there is to do when all have fallen silent: for one scope, and for those around it that
-  /// it stands among.
+  /// The work to do after all scopes have been silenced: one scope's cleanups, together with the
+  /// neighbouring members of the scopes around it.
   private struct Cleanup {
-    /// Nil if another call has ended it.
+    /// The scope, or nil if another call has ended it.
     let scope: Scope?
 
-    /// Whether scopes are still in it.
+    /// True if the scope still contains scopes.
     let holdsScopes: Bool
 
     var members: [Disposable] = []
   }
 
-  /// Disposes of the scope and lets its outer scope forget it, if it has one.
+  /// Disposes of the scope and removes it from its outer scope, if it has one.
   @usableFromInline
   func end() {
     dispose()
   }
 
-  /// Ends it for its source, of which nothing more is to be heard, not even what it has sent already
-  /// and another thread has still to deliver.
+  /// Ends the scope and drops everything from its source, even values that were sent before and are
+  /// still queued on another thread.
   @usableFromInline
   func cutOff() {
     end()
   }
 
-  /// Whether nothing more is to be heard of the source. Its end alone is no reason: what it sent
-  /// before may still have to be delivered.
+  /// True if events of the source must be dropped. The end of the source alone does not make this
+  /// true, because its earlier values may still be queued.
   ///
-  /// Of a source that has not ended this is so as soon as the scope is disposed of, no earlier and no
-  /// later: were its own value dropped that was left to another thread, and the next one not, a value
-  /// would be missing in between.
+  /// For a source that has not ended, this is true exactly from the moment when the scope is
+  /// disposed of. Otherwise a queued value could be dropped while the next one is delivered, and a
+  /// value would be missing in between.
   @usableFromInline
   var isSilent: Bool { isDisposed }
 }
 
 /// The scope of one of several sources.
 private final class InnerScope: Scope, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds are atomics and what never changes.
+  // `@unchecked` like its superclass: its own properties are atomics and constants.
 
-  // The observer that a source of this scope calls holds the outer scope, and only such a source
-  // calls `end`; so it is there, and need not be asked whether it is.
+  // Unowned, because the observer that a source of this scope calls holds the outer scope, and only
+  // such a source calls `end`.
   private let outer: Unmanaged<Scope>
 
   private let hasEnded = Atomic<Bool>(false)
@@ -185,14 +185,14 @@ private final class InnerScope: Scope, @unchecked Sendable {
   }
 
   override func cutOff() {
-    // What its source has ended has left.
+    // A scope that its source has ended has already left.
     if hasEnded.load(ordering: .acquiring) { dispose() } else { leave() }
     isCutOff.store(true, ordering: .releasing)
   }
 
   override var isSilent: Bool {
     guard isDisposed else { return false }
-    // Written before the scope was disposed of, if its source has done so.
+    // Written before the scope was disposed of, if the source ended it.
     guard hasEnded.load(ordering: .acquiring) else { return true }
     return isCutOff.load(ordering: .acquiring) || outer._withUnsafeGuaranteedRef { $0.isSilent }
   }
@@ -209,6 +209,6 @@ private final class InnerScope: Scope, @unchecked Sendable {
 }
 
 extension Disposable {
-  /// It as a scope, if it is one. A cast would take longer to find out.
+  /// This disposable as a scope, if it is one. A cast would take longer.
   fileprivate final var asScope: Scope? { isScope ? unsafeDowncast(self, to: Scope.self) : nil }
 }

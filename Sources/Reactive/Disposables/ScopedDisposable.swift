@@ -1,4 +1,4 @@
-/// Disposes of another disposable when nobody holds it any more.
+/// Disposes of another disposable when it is deallocated.
 ///
 ///     do {
 ///       let watch = ScopedDisposable(Disposable { print("stopped") })
@@ -8,7 +8,7 @@
 public final class ScopedDisposable: Disposable, @unchecked Sendable {
   private let disposable: Disposable
 
-  /// Ties `disposable` to the life of this object.
+  /// Creates an object that disposes of `disposable` when it is deallocated.
   public init(_ disposable: Disposable) {
     self.disposable = disposable
     super.init()
@@ -18,7 +18,7 @@ public final class ScopedDisposable: Disposable, @unchecked Sendable {
     dispose()
   }
 
-  /// Disposes of the other one now.
+  /// Disposes of the other disposable now.
   public override func dispose() {
     guard markDisposed() else { return }
     disposable.dispose()

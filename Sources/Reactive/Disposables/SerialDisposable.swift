@@ -1,4 +1,5 @@
-/// Holds one disposable at a time, and passes its own end on to it.
+/// A container for one disposable, which can be replaced and is disposed of together with the
+/// container.
 ///
 ///     let serial = SerialDisposable()
 ///     serial.disposable = Disposable { print("first") }
@@ -6,26 +7,26 @@
 ///     serial.dispose()
 ///     // Prints "second"
 ///
-/// Replacing the one it holds does not dispose of it: whoever replaces decides that.
+/// Replacing the disposable does not dispose of the previous one.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
-  // `@unchecked` as its superclass; the held one stands under its lock.
+  // `@unchecked` like its superclass; the disposable is protected by its lock.
   private let held: Lock<Disposable?>
 
-  /// A serial disposable that holds `disposable`.
+  /// Creates a container with `disposable`.
   public init(_ disposable: Disposable? = nil) {
     held = Lock(disposable)
     super.init()
   }
 
-  /// The one it holds, or nil.
+  /// The current disposable, or nil.
   ///
-  /// Once this has ended, what is set is disposed of instead.
+  /// After the container has ended, a disposable that is set is disposed of immediately.
   public var disposable: Disposable? {
     get { held.withLock { $0 } }
     set { swap(newValue) }
   }
 
-  /// Puts `disposable` in the place of the one it holds, which is returned as it is.
+  /// Replaces the current disposable and returns the previous one, which is not disposed of.
   ///
   ///     let serial = SerialDisposable(Disposable { print("old") })
   ///     serial.swap(Disposable { print("new") })?.dispose()
@@ -41,7 +42,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     return replaced
   }
 
-  /// Disposes of the one it holds, and of every later one.
+  /// Disposes of the current disposable, and from then on of every new one.
   public override func dispose() {
     guard markDisposed() else { return }
     held.withLock { held in

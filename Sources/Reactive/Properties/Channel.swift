@@ -1,4 +1,4 @@
-/// Two terminals that are connected crosswise: what is sent to one comes out of the other.
+/// Two connected terminals: each sends the values that the other one receives.
 ///
 ///     let channel = Channel<Int>()
 ///     channel.leadingTerminal.subscribeNext { print("leading heard", $0) }
@@ -7,18 +7,18 @@
 ///     channel.followingTerminal.sendNext(2)
 ///     // Prints "following heard 1", "leading heard 2"
 ///
-/// It keeps two places equal without an echo, since neither side hears what it sends itself. The
-/// leading terminal stands for where the value lives: who subscribes to the following one is given
-/// the latest value first, as by a `ReplaySubject`. When one side ends, both do; late subscribers are
-/// told too.
+/// A channel keeps two places equal without an echo, because a side does not receive its own
+/// values. The leading terminal belongs to the place where the value lives: a subscriber to the
+/// following terminal first receives the latest value, as from a `ReplaySubject`. When one side
+/// ends, both end; late subscribers receive the ending too.
 public final class Channel<Value: Sendable>: Sendable {
-  /// The terminal of the side that has the value.
+  /// The terminal for the side that has the value.
   public let leadingTerminal: ChannelTerminal<Value>
 
-  /// The terminal of the side that shows it.
+  /// The terminal for the side that shows the value.
   public let followingTerminal: ChannelTerminal<Value>
 
-  /// A channel with nothing connected to it.
+  /// Creates a channel that is not connected to anything.
   public init() {
     let leading = ReplaySubject<Value>(capacity: 0)
     let following = ReplaySubject<Value>(capacity: 1)
@@ -28,10 +28,10 @@ public final class Channel<Value: Sendable>: Sendable {
     followingTerminal = ChannelTerminal(own: following, other: leading)
   }
 
-  /// Has the ending of `one` end `other`.
+  /// Ends `other` when `one` ends.
   ///
-  /// It hears of it before the subscribers of `one` do, also when `one` has ended already; and when
-  /// `other` ends, it hears no more.
+  /// `other` is notified before the subscribers of `one`, even if `one` has already ended. When
+  /// `other` ends, it is not notified any more.
   private static func propagate(from one: Subject<Value>, to other: Subject<Value>) {
     let scope = Scope()
     other.didSubscribe(with: scope)
@@ -40,7 +40,8 @@ public final class Channel<Value: Sendable>: Sendable {
   }
 }
 
-/// One end of a channel: a signal of what the other end is sent, and a subscriber for it.
+/// One end of a channel: a signal of the values that the other end receives, and a subscriber for
+/// values to the other end.
 ///
 ///     let channel = Channel<Int>()
 ///     let terminal: ChannelTerminal<Int> = channel.followingTerminal
@@ -49,7 +50,7 @@ public final class Channel<Value: Sendable>: Sendable {
 ///     // Prints "1"
 public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sendable
 {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   private let own: Subject<Value>
   private let other: Subject<Value>
 
@@ -71,30 +72,30 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
     other.sendNext(value)
   }
 
-  /// Ends both sides with `error`: the subscribers of this one hear of it first.
+  /// Ends both sides with `error`. Subscribers of this side are notified first.
   public func sendError(_ error: any Error) {
     end(.error(error))
   }
 
-  /// Ends both sides: the subscribers of this one hear of it first.
+  /// Completes both sides. Subscribers of this side are notified first.
   public func sendCompleted() {
     end(.completed)
   }
 
-  /// Ends the other side, which ends this one before its own subscribers hear of it. If another
-  /// thread is to do that, this side ends here.
+  /// Ends the other side, which then ends this one before it notifies its own subscribers. If
+  /// another thread is about to do that, ends this side here.
   private func end(_ ending: Ending) {
     other.send(ending)
     own.sendOnce(ending)
   }
 
-  /// Disposes of `disposable`, that of a subscription made for this terminal, when the channel
-  /// ends.
+  /// Stores `disposable`, of a subscription made for this terminal, and disposes of it when the
+  /// channel ends.
   public func didSubscribe(with disposable: CompoundDisposable) {
     other.didSubscribe(with: disposable)
   }
 
-  /// Keeps `one` and `other` equal from now on, beginning with the value of `other`.
+  /// Keeps `one` and `other` equal from now on, starting with the value of `other`.
   ///
   ///     let (one, other) = (Property(1), Property(2))
   ///     one.channel <~> other.channel
@@ -102,11 +103,11 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   ///     print(one.value, other.value)
   ///     // Prints "3 3"
   ///
-  /// They hold each other until one of them ends or the result is disposed of.
+  /// The terminals hold each other until one of them ends or the returned disposable is disposed
+  /// of.
   ///
-  /// The terminal of a control sends what the user does and has no value to begin with, so it
-  /// stands on the left: the control shows the value of the model, and then follows it and leads
-  /// it.
+  /// A control's terminal sends the user's input and has no initial value. So it goes on the left:
+  /// the control first shows the model's value, and then both follow each other.
   ///
   ///     let (control, model) = (Channel<Int>(), Property(1))
   ///     control.followingTerminal.subscribeNext { print("shows", $0) }
@@ -115,14 +116,14 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   ///     print("is", model.value)
   ///     // Prints "shows 1", "is 2"
   ///
-  /// With the control on the right, nothing is there to begin with, and it shows the model only
-  /// when that changes.
+  /// With the control on the right, there is no initial value, and the control does not show the
+  /// model's value before it changes.
   @discardableResult
   public static func <~> (one: ChannelTerminal, other: ChannelTerminal) -> Disposable {
     CompoundDisposable(other.subscribe(one), one.changes.subscribe(other))
   }
 
-  /// What it is sent from now on, without what it plays back.
+  /// The values that this terminal receives from now on, without the replayed one.
   private var changes: Signal<Value> {
     .defer { self.skip(self.own.hub.isEmpty ? 0 : 1) }
   }

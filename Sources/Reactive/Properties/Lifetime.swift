@@ -1,6 +1,7 @@
-/// The life of an object, as something to subscribe to: it ends when nobody holds it any more.
+/// The lifetime of an object as a signal, which completes when the object is deallocated.
 ///
-/// An object that has one as its first constant ends it with itself, before the others go:
+/// Declare it as the first constant of the object, so that it ends before the object's other
+/// properties are released:
 ///
 ///     final class Player: LifetimeOwner {
 ///       let lifetime = Lifetime()
@@ -10,22 +11,24 @@
 ///     player = nil
 ///     // Prints "gone"
 ///
-/// Declare it first: an object lets go of what it holds in the order of its declarations, so that
-/// whatever stands above would be gone, and have told so, before the life ends. (An object that
-/// never leaves a function may be taken apart in another order by an optimised build.)
+/// Properties are released in the order of their declarations. A property above the lifetime would
+/// be released, and might already have notified its subscribers, before the lifetime ends. (An
+/// optimised build may release the properties of an object that never leaves a function in another
+/// order.)
 ///
-/// The object itself can no longer be reached by then, while the original still lets its properties
-/// be read: what a handler needs of it, it captures.
+/// The object itself cannot be reached at that point, although ReactiveObjC still lets you read its
+/// properties. A handler must capture what it needs of the object.
 public final class Lifetime: Sendable {
-  /// Completes when the life ends, and at once for whoever subscribes after that.
+  /// Completes when the lifetime ends, or immediately if it has already ended.
   public let ended: Signal<Never>
 
-  /// What is disposed of when the life ends, in the order in which it was added.
+  /// Disposables that are disposed of when the lifetime ends, in the order in which they were
+  /// added.
   public let disposable = CompoundDisposable()
 
   private let end = ReplaySubject<Never>(capacity: 0)
 
-  /// A life that begins now.
+  /// Creates a lifetime that begins now.
   public init() {
     ended = end
   }
@@ -36,7 +39,7 @@ public final class Lifetime: Sendable {
   }
 }
 
-/// An object whose end others can wait for.
+/// An object whose deallocation can be observed.
 ///
 ///     final class Player: LifetimeOwner {
 ///       let lifetime = Lifetime()
@@ -44,13 +47,14 @@ public final class Lifetime: Sendable {
 ///     Player().lifetime.disposable.add { print("gone") }
 ///     // Prints "gone"
 public protocol LifetimeOwner: AnyObject, Sendable {
-  /// Its life, held by nobody else, and declared before all that it holds.
+  /// The object's lifetime. No other object may hold it, and it must be declared before the
+  /// properties that the object holds.
   var lifetime: Lifetime { get }
 }
 
 extension LifetimeOwner {
-  /// Sends what `signal` does until this object goes, and completes then: how calls of a method
-  /// become a signal.
+  /// Sends the events of `signal` until this object is deallocated, and then completes. Use it to
+  /// turn calls of a method into a signal.
   ///
   ///     final class Player: LifetimeOwner {
   ///       let lifetime = Lifetime()
@@ -64,9 +68,9 @@ extension LifetimeOwner {
   ///     player = nil
   ///     // Prints "Emma", "gone"
   ///
-  /// The original replaces the method at run time, as `rac_signalForSelector:`; here the method
-  /// sends to a subject that only the object knows. Any other signal that is the object's can end
-  /// so, too. Who subscribes does not hold the object.
+  /// ReactiveObjC replaces the method at run time, with `rac_signalForSelector:`; here the method
+  /// sends to a private subject of the object. Any other signal of the object can be ended this way
+  /// too. Subscribers do not keep the object alive.
   public func untilGone<Value>(_ signal: Signal<Value>) -> Signal<Value> {
     signal.takeUntil(lifetime.ended)
   }

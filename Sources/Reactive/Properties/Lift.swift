@@ -1,6 +1,6 @@
 extension LifetimeOwner {
-  /// Calls `method` with each value of `arguments` for as long as this object lives, and sends what
-  /// it returns.
+  /// Calls `method` with each value of `arguments` until this object is deallocated, and sends the
+  /// results.
   ///
   ///     final class Page: LifetimeOwner {
   ///       let lifetime = Lifetime()
@@ -12,20 +12,20 @@ extension LifetimeOwner {
   ///     titles.sendNext("Persuasion")
   ///     // Prints "showing Emma", "showing Persuasion"
   ///
-  /// The call happens whether or not anybody subscribes; the latest result is played back.
+  /// The method is called even without subscribers; the latest result is replayed.
   @discardableResult
   public func lift<Argument, Result: Sendable>(
     arguments: Signal<Argument>,
     _ method: @escaping @Sendable (Self, Argument) -> Result
   ) -> Signal<Result> {
-    // The signal ends before the object is gone, so a value never finds it missing.
+    // The signal ends before the object is deallocated, so every value finds the object.
     arguments.takeUntil(lifetime.ended).flattenMap { [weak self] argument in
       self.map { .return(method($0, argument)) }
     }.replayLast()
   }
 
-  /// Calls `method` with the latest values of all `signals` whenever one of them sends, as soon as
-  /// all have.
+  /// Calls `method` with the latest values of all `signals` whenever one of them sends a value,
+  /// once all have sent one.
   @discardableResult
   public func lift<Argument: Sendable, Result: Sendable>(
     _ signals: [Signal<Argument>],

@@ -1,23 +1,25 @@
-/// A variable that can be watched and bound: what key-value observing is to the original.
+/// A variable that can be observed and bound, like a property with key-value observing in
+/// ReactiveObjC.
 ///
 ///     let name = Property("Ann")
 ///     name.signal.subscribeNext { print($0) }
 ///     name.value = "Bea"
 ///     // Prints "Ann", "Bea"
 ///
-/// It may be read and written from any thread. `count.value += 1` reads and then writes, so that
-/// what another thread sets in between is lost: `count.modify { $0 += 1 }` does not lose it.
+/// It may be read and written from any thread. `count.value += 1` first reads and then writes, so a
+/// value that another thread sets in between is lost. `count.modify { $0 += 1 }` loses none.
 ///
-/// It holds its value. A weak property, which the original observes as well, has no counterpart.
+/// A property holds its value. There is no counterpart to weak properties, which ReactiveObjC can
+/// observe as well.
 public final class Property<Value: Sendable>: Sendable {
   private let current: Current<Value>
 
-  /// Sends whenever the value was set: nil, or the channel that wrote it.
+  /// Sends an event whenever the value has been set: nil, or the channel that set it.
   private let changes = BehaviorSubject(ObjectIdentifier?.none)
 
   private let binding = Lock(Disposable?.none)
 
-  /// A variable that holds `value`.
+  /// Creates a property with the initial `value`.
   public init(_ value: Value) {
     current = Current(value)
     Census.enter(self)
@@ -28,28 +30,30 @@ public final class Property<Value: Sendable>: Sendable {
     binding.withLock { $0.take() }?.dispose()
   }
 
-  /// The present value.
+  /// The current value.
   public var value: Value {
     get { current.value }
     set { write(newValue, from: nil) }
   }
 
-  /// Lets `change` change the value in place, safely from several threads at once.
+  /// Changes the value in place with `change`. Safe to call from several threads at once.
   ///
   ///     let count = Property(1)
   ///     count.modify { $0 += 1 }
   ///     print(count.value)
   ///     // Prints "2"
   ///
-  /// `change` runs anew if another thread sets the property meanwhile, so it should do nothing but
-  /// change the value. To set the property in it is a programmer's error: what it was set to stays.
+  /// `change` runs again if another thread sets the property in the meantime, so it should only
+  /// change the value. Setting the property inside `change` is a programming error; the value that
+  /// was set stays.
   public func modify(_ change: (inout Value) -> Void) {
     while true {
       let (value, version) = current.beginChange()
       var changed = value
       change(&changed)
       let isSet = current.endChange(of: version, to: changed)
-      // What was replaced is held until here, outside the lock: it may use the property as it goes.
+      // The previous value is released here, outside the lock, because its `deinit` may use the
+      // property.
       withExtendedLifetime(value) {}
       guard let isSet else {
         return Misuse.report(
@@ -60,7 +64,7 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(nil)
   }
 
-  /// Sets the property to `value` without telling anyone.
+  /// Sets the property to `value` without notifying observers.
   ///
   ///     let name = Property("Ann")
   ///     name.signal.subscribeNext { print("heard", $0) }
@@ -68,10 +72,10 @@ public final class Property<Value: Sendable>: Sendable {
   ///     print("is", name.value)
   ///     // Prints "heard Ann", "is Bea"
   ///
-  /// That is what becomes of an observed property whose instance variable is assigned behind
-  /// key-value observing's back: a text field that is typed into, for one.
+  /// This is like assigning the instance variable of an observed property without key-value
+  /// observing, as a text field does while the user types.
   public func setUnobserved(_ value: Value) {
-    // What is replaced may use the property as it goes, so it goes outside the lock.
+    // The previous value is released outside the lock, because its `deinit` may use the property.
     let replaced = current.set(value)
     withExtendedLifetime(replaced) {}
   }
@@ -81,35 +85,36 @@ public final class Property<Value: Sendable>: Sendable {
     changes.sendNext(origin)
   }
 
-  /// Sets the property to `marked`, the value of another that it is kept equal with, unless it has
-  /// that already or a later one.
+  /// Sets the property to `marked`, the value of a property that it is kept equal with, unless it
+  /// already has this value or a later one.
   func write(_ marked: Marked<Value>, from origin: ObjectIdentifier?) {
     let replaced = current.set(marked)
     if replaced != nil { changes.sendNext(origin) }
   }
 
-  /// The present value with its mark.
+  /// A closure that returns the current value with its mark.
   var marked: @Sendable () -> Marked<Value> {
     { [current] in current.marked() }
   }
 
-  /// Makes the present value a new one to those that are kept equal with this property.
+  /// Treats the current value as a new one in the properties that are kept equal with this one.
   func unmark() {
     current.unmark()
   }
 
-  /// Sends the present value and then every one that is set, equal or not.
+  /// Sends the current value, then every value that is set, even if it is equal to the previous
+  /// one.
   ///
-  /// It completes when the property goes, which it does not keep from going.
+  /// It completes when the property is deallocated, and does not keep the property alive.
   ///
-  /// As with key-value observing, a handler is given the value that the property has when it is its
-  /// turn. So if a handler sets the property, those after it are given the new value twice and the
-  /// old one not at all, and nobody is left with an outdated one.
+  /// As with key-value observing, a handler receives the value that the property has at the time of
+  /// the call. So if a handler sets the property, the handlers after it receive the new value twice
+  /// and the old value never, and no handler is left with an outdated value.
   public var signal: Signal<Value> {
     changes(except: nil)
   }
 
-  /// The present value, and every change that `origin` did not make.
+  /// Returns the current value, then every change that was not made by `origin`.
   func changes(except origin: ObjectIdentifier?) -> Signal<Value> {
     .defer { [weak self] in
       guard let self else { return .empty() }
@@ -125,30 +130,31 @@ public final class Property<Value: Sendable>: Sendable {
     }
   }
 
-  /// Completes when the property goes.
+  /// Completes when the property is deallocated.
   var ended: Signal<ObjectIdentifier?> {
     .defer { [weak self] in self?.changes.ignoreValues() ?? .empty() }
   }
 
   // MARK: Binding
 
-  /// Sets `property` to each value of `signal`, until that completes, the result is disposed of or
-  /// `property` goes.
+  /// Sets `property` to each value of `signal` until the signal completes, the returned disposable
+  /// is disposed of, or the property is deallocated.
   ///
   ///     let name = Property("")
   ///     name <~ Signal.of("Ann", "Bea")
   ///     print(name.value)
   ///     // Prints "Bea"
   ///
-  /// A property can be bound to one signal at a time, and to one that does not fail; anything else
-  /// is a programmer's error. A second binding is reported once the values that its signal has at once
-  /// have been set.
+  /// A property can be bound to one signal at a time, and the signal must not fail; anything else
+  /// is a programming error. A second binding is reported after the values that its signal sends
+  /// immediately have been set.
   @discardableResult
   public static func <~ (property: Property, signal: Signal<Value>) -> Disposable {
     property.bind(to: signal)
   }
 
-  /// Sets `property`, whose value is optional, to each value of `signal`, whose values are not.
+  /// Sets `property`, whose type is optional, to each value of `signal`, whose values are not
+  /// optional.
   @discardableResult
   public static func <~ <Wrapped>(
     property: Property, signal: Signal<Wrapped>
@@ -172,14 +178,15 @@ public final class Property<Value: Sendable>: Sendable {
     let name = description
     bound.disposable = signal.subscribe(
       next: { [weak self] in self?.value = $0 },
-      // Weak, so that a subject does not hold itself through whom it sends to.
+      // Weak, so that a subject does not hold itself through its subscriber.
       error: { [weak self, weak signal] error in
         let source = signal?.shortDescription ?? "a signal"
         Misuse.report("\(name) <~ \(source): a binding cannot take the error \(error).")
         self?.unbind(bound)
       },
       completed: { [weak self] in self?.unbind(bound) })
-    // Only now, as in the original: a signal that has a value at once has set the property.
+    // Checked after subscribing, as in ReactiveObjC: a signal that sends a value immediately has
+    // set the property by now.
     let isTaken = binding.withLock { binding in
       if let binding, !binding.isDisposed { return true }
       binding = bound
@@ -202,9 +209,9 @@ public final class Property<Value: Sendable>: Sendable {
 
 /// A value on its way through properties that are kept equal.
 ///
-/// Each that is set has a mark of its own, higher than those before. A property takes none that is
-/// not higher than the one it has: so the latest is everywhere in the end, also where the
-/// properties form a circle.
+/// Every value that is set gets a new mark, higher than all earlier ones. A property only accepts a
+/// value with a higher mark than its own. So in the end all properties have the latest value, even
+/// if they form a circle.
 struct Marked<Value: Sendable>: Sendable {
   let value: Value
   let mark: Int
@@ -212,17 +219,18 @@ struct Marked<Value: Sendable>: Sendable {
 
 private let marks = Counter(0)
 
-/// What is known of a property's value besides it. What is nested in a generic type is generic too, so
-/// it is not.
+/// The bookkeeping for a property's value. It is not nested in `Current`, because a type nested in
+/// a generic type is generic too.
 private struct History {
-  /// How often it has been set.
+  /// The number of times that the value has been set.
   var version = 0
 
-  /// The mark of the value, or of an earlier one until somebody wants to know it.
+  /// The mark of the value. Until a mark is needed, that of an earlier value.
   var mark = 0
   var isMarked = false
 
-  /// How many closures are at work on it, and who has set it last meanwhile.
+  /// The number of `modify` closures at work, and the thread that last set the value in the
+  /// meantime.
   var modifying = 0
   var setter: UInt = 0
 
@@ -233,10 +241,11 @@ private struct History {
   }
 }
 
-/// The value of a property, apart from it, so that whoever watches it does not hold the property.
+/// The storage of a property's value, separate from the property so that observers do not hold the
+/// property.
 private final class Current<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: the value is read and written under the lock alone. It is not what the lock holds,
-  // since code that is not specialised would look that type up at every use.
+  // `@unchecked`: the value is only read and written under the lock. It is not stored inside the
+  // lock, because code that is not specialised would look up that type at every use.
   @exclusivity(unchecked) private var present: Value
 
   private let history = Lock(History())
@@ -247,7 +256,7 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
 
   var value: Value { history.withLock { _ in present } }
 
-  /// Sets it to `value` and returns what it was.
+  /// Sets the value and returns the previous one.
   func set(_ value: Value) -> Value {
     history.withLock { history in
       defer { present = value }
@@ -256,7 +265,7 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Sets it to a value with a mark, unless that is too old, and returns what it was.
+  /// Sets the value unless its mark is too old, and returns the previous one.
   func set(_ marked: Marked<Value>) -> Value? {
     history.withLock { history in
       guard history.mark < marked.mark else { return nil }
@@ -278,7 +287,7 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
     history.withLock { $0.isMarked = false }
   }
 
-  /// The value that a closure is to change, and its version.
+  /// Returns the value that a closure is about to change, and its version.
   func beginChange() -> (value: Value, version: Int) {
     history.withLock { history in
       history.modifying += 1
@@ -286,8 +295,8 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Sets it to what a closure has made of a version, and says whether it did: nil if this thread has
-  /// set it meanwhile.
+  /// Sets the value to the result of a closure, if the value still has the given version, and
+  /// returns true. Returns nil if this thread has set the value in the meantime.
   func endChange(of version: Int, to changed: Value) -> Bool? {
     history.withLock { history in
       history.modifying -= 1
@@ -302,7 +311,7 @@ private final class Current<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Property: CustomStringConvertible {
-  /// The type, for messages.
+  /// The type of the property, for messages.
   public var description: String { "Property<\(Value.self)>" }
 }
 

@@ -1,6 +1,6 @@
 extension Property {
-  /// A new terminal onto this property: it sends the present value and every change that did not
-  /// come through it, and what it is sent is written to the property.
+  /// A new terminal for this property. It sends the current value and every change that did not
+  /// come through it, and writes the values that it receives to the property.
   ///
   ///     let name = Property("Ann")
   ///     let terminal = name.channel
@@ -9,16 +9,16 @@ extension Property {
   ///     name.value = "Cleo"
   ///     // Prints "terminal heard Ann", "terminal heard Cleo"
   ///
-  /// It completes when the property goes.
+  /// It completes when the property is deallocated.
   ///
-  /// Each terminal passes on what came through another. So terminals that are connected in a circle
-  /// send a value round and round, as in the original; properties that are kept equal by `<~>`
-  /// between them do not.
+  /// A terminal passes on changes that came through another terminal. So terminals connected in a
+  /// circle send a value round and round, as in ReactiveObjC. Properties that are kept equal with
+  /// `<~>` do not.
   public var channel: ChannelTerminal<Value> {
     makeChannel(reading: { $0 }, writing: { $0.write($1, from: $2) })
   }
 
-  /// A terminal that can be sent nil, for which it writes `nilValue`.
+  /// Returns a terminal that accepts nil and writes `nilValue` instead.
   ///
   ///     let name = Property("Ann")
   ///     name.channel(nilValue: "nobody").sendNext(nil)
@@ -28,7 +28,7 @@ extension Property {
     makeChannel(reading: { $0 }, writing: { $0.write($1 ?? nilValue, from: $2) })
   }
 
-  /// A terminal onto the property at `path` of the object that this one holds.
+  /// Returns a terminal for the property at `path` of the object that this property holds.
   ///
   ///     final class Person: Sendable {
   ///       let name = Property(String?.none)
@@ -39,7 +39,7 @@ extension Property {
   ///     print(person.value?.name.value ?? "nobody")
   ///     // Prints "Ann"
   ///
-  /// While it holds none, what is sent is dropped.
+  /// While it holds none, values sent to the terminal are dropped.
   public func channel<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner?>> & Sendable
   ) -> ChannelTerminal<Inner?> where Value == Owner? {
@@ -71,20 +71,21 @@ extension Property {
     return channel.followingTerminal
   }
 
-  /// Sends what `source` sends into `channel`, which holds the subscription until it ends.
+  /// Sends the values of `source` into `channel`, which holds the subscription until it ends.
   private func connect<Sent>(_ channel: Channel<Sent>, to source: Signal<Sent>) {
     let name = "\(self).channel"
     let terminal = channel.leadingTerminal
     let subscription = source.subscribe(
       next: { terminal.sendNext($0) },
-      // The closure holds the channel, so that its identity is its own as long as it is written to.
+      // The closure holds the channel, so no other object can get its identity while it is written
+      // to.
       completed: { withExtendedLifetime(channel) { terminal.sendCompleted() } })
     terminal.subscribe(
       error: { Misuse.report("\(name): a property cannot take the error \($0).") },
       completed: { subscription.dispose() })
   }
 
-  /// Keeps `one` and `other` equal from now on, beginning with the value of `other`.
+  /// Keeps `one` and `other` equal from now on, starting with the value of `other`.
   ///
   ///     let (one, other) = (Property(1), Property(2))
   ///     one <~> other
@@ -93,12 +94,12 @@ extension Property {
   ///     print(one.value)
   ///     // Prints "2", "3"
   ///
-  /// Disposing of the result separates them. Any number may be kept equal in this way, in a row or
-  /// in a ring, and two of them by several bindings: each is set once for each value. Where several
-  /// threads set them at once, all have the latest value in the end.
+  /// Disposing of the result separates them. You can connect any number of properties this way, in
+  /// a row or in a ring, and the same two more than once: each is set once for each value. If
+  /// several threads set them at the same time, all have the latest value in the end.
   @discardableResult
   public static func <~> (one: Property, other: Property) -> Disposable {
-    // It is to be written, also where a later one has been set.
+    // The value of `other` must win, even if `one` has been set later.
     other.unmark()
     return one.markedChannel <~> other.markedChannel
   }

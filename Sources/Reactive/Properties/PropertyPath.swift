@@ -1,6 +1,6 @@
 extension Property {
-  /// Sends the value of the property at `path` of the object that this one holds: nil while it
-  /// holds none.
+  /// Sends the value of the property at `path` of the object that this property holds, and nil
+  /// while it holds none.
   ///
   ///     final class Person: Sendable {
   ///       let name: Property<String>
@@ -12,8 +12,9 @@ extension Property {
   ///     person.value = nil
   ///     // Prints "Ann", "Bea", "nobody"
   ///
-  /// Replacing the object counts as a change. One that was replaced is watched no longer. It
-  /// completes when this property goes. In the original this is `RACObserve(self, person.name)`.
+  /// Replacing the object counts as a change, and the previous object is no longer observed. The
+  /// signal completes when this property is deallocated. In ReactiveObjC this is `RACObserve(self,
+  /// person.name)`.
   public func signal<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner>> & Sendable
   ) -> Signal<Inner?> where Value == Owner? {
@@ -23,7 +24,7 @@ extension Property {
     }.takeUntil(ended)
   }
 
-  /// Sends the value, itself optional, of the property at `path` of the object that this one holds:
+  /// Sends the optional value of the property at `path` of the object that this property holds, and
   /// nil while it holds none.
   public func signal<Owner, Inner>(
     through path: any KeyPath<Owner, Property<Inner?>> & Sendable

@@ -1,4 +1,5 @@
-/// A property as everybody but its owner sees it: to be read, observed and bound, not to be set.
+/// A view of a property for everyone but its owner: it can be read, observed and bound, but not
+/// set.
 ///
 ///     final class Cart: Sendable {
 ///       let books: ReadOnlyProperty<[String]>
@@ -16,10 +17,11 @@
 ///     print(cart.books.value.count)
 ///     // Prints "false", "true", "1"
 ///
-/// In Objective-C it is `readonly` in the header and `readwrite` in the class extension.
+/// In Objective-C, the property would be `readonly` in the header and `readwrite` in the class
+/// extension.
 ///
-/// It is a view, and costs nothing besides the property. It holds the property; who observes it does
-/// not. What is true of `Property` is true of it, from whatever thread.
+/// The view costs nothing beyond the property itself, which it holds; its observers do not. It has
+/// the same guarantees as `Property`, on any thread.
 public struct ReadOnlyProperty<Value: Sendable>: Sendable {
   private let property: Property<Value>
 
@@ -27,7 +29,7 @@ public struct ReadOnlyProperty<Value: Sendable>: Sendable {
     self.property = property
   }
 
-  /// A property that begins with `value` and is set to each value of `signal`, and by nobody else.
+  /// Creates a property that begins with `value` and is only set by `signal`.
   ///
   ///     let words = Subject<String>()
   ///     let count = ReadOnlyProperty(0, following: words.map { $0.count })
@@ -35,22 +37,23 @@ public struct ReadOnlyProperty<Value: Sendable>: Sendable {
   ///     print(count.value)
   ///     // Prints "4"
   ///
-  /// It is bound as by `<~`: it keeps the last value when the signal completes, lets go of the signal
-  /// when it goes, and an error is a programmer's error.
+  /// The binding works like `<~`: the property keeps the last value when the signal completes,
+  /// unsubscribes when it is deallocated, and an error is a programming error.
   public init(_ value: Value, following signal: Signal<Value>) {
     property = Property(value)
     property <~ signal
   }
 
-  /// The present value.
+  /// The current value.
   public var value: Value { property.value }
 
-  /// Sends the present value and every one that is set, and completes when the property goes.
+  /// Sends the current value and every value that is set, and completes when the property is
+  /// deallocated.
   public var signal: Signal<Value> { property.signal }
 }
 
 extension Property {
-  /// This property, for others to read and observe.
+  /// A read-only view of this property.
   ///
   ///     let name = Property("Ann")
   ///     let shown = name.readOnly
