@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Something scheduled: a closure that will run once, unless it is disposed of before.
+/// A scheduled closure, which runs once unless it is disposed of first.
 @usableFromInline
 class Action: Disposable, @unchecked Sendable {
-  // `@unchecked`: the duty is taken by the one call that flips `disposed`, be it to do it or to let
-  // go of it. `context` is set before the action goes into a queue.
+  // `@unchecked`: the duty is taken by the one call that flips `disposed`, either to run it or to
+  // release it. `context` is set before the action is enqueued.
 
-  /// Where in the source it was scheduled.
+  /// The source location that scheduled an action.
   @usableFromInline
   struct Origin: Sendable {
     @usableFromInline let fileID: StaticString
@@ -21,7 +21,8 @@ class Action: Disposable, @unchecked Sendable {
 
   final let scheduler: Scheduler
   final let origin: Origin
-  /// The context of the code that scheduled it; nil if it will be current anyway.
+  /// The context of the code that scheduled it, or nil if that context is current anyway when the
+  /// action runs.
   final var context: Context?
 
   init(_ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin) {
@@ -30,13 +31,14 @@ class Action: Disposable, @unchecked Sendable {
     super.init(work)
   }
 
-  /// How long after one run the next is due, in nanoseconds.
+  /// The time between the due times of two runs, in nanoseconds, for an action that repeats.
   var interval: Int64? { nil }
 
-  /// How much later than due it may run, in nanoseconds.
+  /// The delay that is acceptable to save energy, in nanoseconds.
   var leeway: Int64 { 0 }
 
-  /// Whether it is run though its clock has stopped, since who waits for it would wait for ever.
+  /// True if the action runs even after its clock has stopped, because otherwise a task would wait
+  /// for it forever.
   var outlivesClock: Bool { false }
 
   /// Runs it as an action of its scheduler.
@@ -58,15 +60,15 @@ class Action: Disposable, @unchecked Sendable {
     if markDisposed() { _ = takeDuty() }
   }
 
-  /// What it is, in words.
+  /// A description in words.
   var summary: String {
     "an action on \(scheduler), scheduled at \(origin.fileID):\(origin.line)"
   }
 }
 
-/// Something scheduled that runs again and again until it is disposed of.
+/// An action that runs repeatedly until it is disposed of.
 final class RepeatingAction: Action, @unchecked Sendable {
-  // `@unchecked` as its superclass.
+  // `@unchecked` like its superclass.
   private let repeated: Lock<(@Sendable () -> Void)?>
   private let nanoseconds: Int64
   private let slack: Int64
@@ -91,7 +93,8 @@ final class RepeatingAction: Action, @unchecked Sendable {
 
   override func dispose() {
     super.dispose()
-    // What the closure held may go with it, and dispose of this again: not under the lock.
+    // Released outside the lock: releasing the closure may release an object that disposes of this
+    // action again.
     repeated.letGo { $0.take() }
   }
 
@@ -101,15 +104,15 @@ final class RepeatingAction: Action, @unchecked Sendable {
   }
 }
 
-/// Something scheduled that is scheduled again whenever it asks to be.
+/// An action that is scheduled again whenever it asks for it.
 final class RecursiveAction: Action, @unchecked Sendable {
-  // `@unchecked` as its superclass.
+  // `@unchecked` like its superclass.
   private struct State {
-    /// What it runs, as long as it is in the queue or running. Whoever may only stop it does not
-    /// keep alive what it works with.
+    /// The work, while it is enqueued or running. So a disposable that only stops the action does
+    /// not keep the objects alive that the work uses.
     var recursion: Recursion?
 
-    /// How often it is in the queue or running.
+    /// The number of times that it is enqueued or running.
     var times = 0
   }
 
@@ -119,7 +122,7 @@ final class RecursiveAction: Action, @unchecked Sendable {
     super.init({}, on: scheduler, origin)
   }
 
-  /// Registers one more run; false if the action has been disposed of.
+  /// Registers one more run. Returns false if the action has been disposed of.
   func add(_ recursion: Recursion) -> Bool {
     state.withLock { state in
       if isDisposed { return false }
@@ -129,7 +132,7 @@ final class RecursiveAction: Action, @unchecked Sendable {
     }
   }
 
-  /// Records that a run asked for no further one.
+  /// Records that a run did not ask for another one.
   func remove() {
     state.letGo { state -> Recursion? in
       state.times -= 1
@@ -145,22 +148,23 @@ final class RecursiveAction: Action, @unchecked Sendable {
 
   override func dispose() {
     super.dispose()
-    // What the closure held may go with it, and dispose of this again: not under the lock.
+    // Released outside the lock: releasing the closure may release an object that disposes of this
+    // action again.
     state.letGo { $0.recursion.take() }
   }
 }
 
-/// What a recursive action works with.
+/// The work of a recursive action.
 final class Recursion: @unchecked Sendable {
-  // `@unchecked`: `requests` is used by the thread alone that `runner` names.
+  // `@unchecked`: `requests` is only used by the thread that `runner` names.
 
   private let work: @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void
   private let action: RecursiveAction
 
-  /// The token of the thread that is running it, or 0.
+  /// The token of the running thread, or 0.
   private let runner = Atomic<UInt>(0)
 
-  /// How often the run that is under way has asked for another.
+  /// The number of further runs that the current run has asked for.
   @exclusivity(unchecked) private var requests = 0
 
   init(
@@ -183,8 +187,8 @@ final class Recursion: @unchecked Sendable {
     runner.store(0, ordering: .relaxed)
   }
 
-  /// Does what was asked for during a run, when that is over. The first of the further runs takes
-  /// its place.
+  /// Schedules the runs that were requested during a run, after it has returned. The first of them
+  /// takes its place.
   func goOn() {
     guard requests > 0 else { return action.remove() }
     let others = requests - 1

@@ -1,7 +1,7 @@
-/// What is scheduled, in the one order that holds everywhere: due time, then order of scheduling.
+/// Scheduled actions, ordered by due time and then by the order of scheduling.
 ///
-/// Most actions are scheduled for the present. They are due in the order they come, so they stand
-/// in a plain queue; the others stand in a binary heap.
+/// Most actions are due immediately, in the order in which they are scheduled, so they are kept in
+/// a plain queue. The others are in a binary heap.
 struct Agenda {
   struct Entry {
     let due: Int64
@@ -17,14 +17,15 @@ struct Agenda {
   private var heap: ContiguousArray<Entry> = []
   private var count: UInt64 = 0
 
-  /// How large the heap and the queue may grow before they are looked through for what was disposed of.
+  /// The size at which the heap is searched for actions that have been disposed of; `queueLimit` is
+  /// the same for the queue.
   private var roomLimit = 64
   private var queueLimit = 64
 
-  /// The number that the next entry will have.
+  /// The number of the next entry.
   var nextNumber: UInt64 { count }
 
-  /// When the first of those is due that were not due when they were added.
+  /// The due time of the earliest delayed action.
   var firstDelayed: Int64? { heap.first?.due }
 
   /// Adds an action that is due now.
@@ -42,31 +43,32 @@ struct Agenda {
     heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
   }
 
-  /// Adds `action`, which repeats, again, unless it was disposed of, or the next run lies beyond
-  /// the end of time.
+  /// Adds the next run of `action`, if it repeats, unless it has been disposed of or the run would
+  /// lie beyond the end of time.
   mutating func insertNextRun(of action: Action, after due: Int64) {
     guard let interval = action.interval, !action.isDisposed else { return }
     let (next, isBeyond) = due.addingReportingOverflow(interval)
     if !isBeyond { insert(action, due: next) }
   }
 
-  /// The next action, whether or not it will still run, and when it is due.
+  /// The next action and its due time. The action may have been disposed of.
   var next: (due: Int64, action: Action)? {
     guard let entry = isNextQueued ?? false ? queue.first : heap.first else { return nil }
     return (entry.due, entry.action)
   }
 
-  /// When to begin at the latest, so that nothing runs later than its leeway allows.
+  /// The latest time to start, so that no action is delayed by more than its leeway.
   var latestStart: Int64 {
     heap.reduce(queue.first?.due ?? .max) { min($0, $1.due.addingClamped($1.action.leeway)) }
   }
 
-  /// Takes out what is not to run any more, up to the next action that is.
+  /// Removes actions that have been disposed of from the front.
   mutating func skipDisposed() {
     while let next, next.action.isDisposed { _ = self.next(dueBy: .max) }
   }
 
-  /// Takes out the next action, if it is due by `limit` and was scheduled before `number`.
+  /// Removes and returns the next action, if it is due by `limit` and was scheduled before
+  /// `number`.
   mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> (
     due: Int64, action: Action
   )? {
@@ -82,13 +84,13 @@ struct Agenda {
     return (entry.due, entry.action)
   }
 
-  /// Takes out everything. Release the result outside any lock.
+  /// Removes and returns all actions. Release them outside any lock.
   mutating func removeAll() -> [Action] {
     defer { self = Agenda() }
     return pending
   }
 
-  /// What will still run, in order.
+  /// The actions that will still run, in order.
   var pending: [Action] {
     (queue.waiting + heap)
       .filter { !$0.action.isDisposed }
@@ -96,14 +98,15 @@ struct Agenda {
       .map(\.action)
   }
 
-  /// Whether what is next stands in the queue rather than in the heap; nil if nothing is left.
+  /// True if the next action is in the queue, false if it is in the heap, nil if there is none.
   private var isNextQueued: Bool? {
     guard let first = queue.first else { return heap.isEmpty ? nil : false }
     return heap.isEmpty || first.precedes(heap[0])
   }
 
-  /// Clears the heap of what is never to run when that is more than half of it: a debounced signal
-  /// schedules an action a value and disposes of all but the last.
+  /// Removes actions that have been disposed of from the heap, if they are more than half of it. A
+  /// throttled signal, for example, schedules an action for every value and disposes of all but the
+  /// last.
   private mutating func purge() {
     guard heap.count >= roomLimit else { return }
     let alive = heap.count { !$0.action.isDisposed }
@@ -114,8 +117,8 @@ struct Agenda {
     roomLimit = max(64, 2 * alive)
   }
 
-  /// Clears the queue in the same way: who subscribes and disposes of it may do so many times before a
-  /// scheduler gets its turn.
+  /// Does the same for the queue: a program may subscribe and dispose many times before a scheduler
+  /// runs again.
   private mutating func purgeQueue() {
     let alive = queue.waiting.filter { !$0.action.isDisposed }
     if alive.count < queue.count / 2 {
@@ -135,7 +138,8 @@ struct Agenda {
     }
   }
 
-  // Both move entries into a hole instead of swapping them: no reference count changes.
+  // Both functions move entries into a hole instead of swapping them, so no reference count
+  // changes.
 
   private static func siftUp(_ entries: UnsafeMutableBufferPointer<Entry>) {
     let base = entries.baseAddress.unsafelyUnwrapped

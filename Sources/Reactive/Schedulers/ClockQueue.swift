@@ -1,11 +1,11 @@
 import Dispatch
 
-/// A scheduler of a live clock, on a queue.
+/// A scheduler of a live clock, on a Dispatch queue.
 final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   let timeline: LiveTimeline
 
-  /// Nil if it is the main queue.
+  /// The queue, or nil for the main queue.
   private let queue: DispatchQueue?
 
   private init(name: String, on queue: DispatchQueue?, _ timeline: LiveTimeline) {
@@ -14,17 +14,17 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
     super.init(name: name)
   }
 
-  /// One on a queue of its own.
+  /// Creates a scheduler on its own queue.
   convenience init(name: String, _ timeline: LiveTimeline) {
     self.init(name: name, on: DispatchQueue(label: name), timeline)
   }
 
-  /// The one on the main queue.
+  /// Returns the scheduler on the main queue.
   static func main(_ timeline: LiveTimeline) -> ClockQueue {
     ClockQueue(name: "main", on: nil, timeline)
   }
 
-  /// Whether the calling thread runs an action of this scheduler, and is not merely lent it.
+  /// True if the calling thread runs an action of this scheduler, and does not merely borrow it.
   var isCurrent: Bool { Thread.current.pointee.latchObserver === self }
 
   override var now: Instant { Instant(nanosecondsSince1970: timeline.now) }
@@ -47,7 +47,7 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
 
   func threadGoesOn() { timeline.resume(self) }
 
-  /// Has the queue run an action.
+  /// Runs an action on the queue.
   func hand(_ action: Action) {
     let work: @Sendable () -> Void = { [self] in
       perform(in: action.context ?? Context()) {
@@ -57,14 +57,14 @@ final class ClockQueue: Scheduler, LatchObserver, @unchecked Sendable {
     if let queue { queue.async(execute: work) } else { timeline.mainQueue.async(work) }
   }
 
-  /// Has the main queue run `body`, and waits for it.
+  /// Runs `body` on the main queue and waits for its result.
   func runOnMain<Result>(in context: Context, _ body: () -> Result) -> Result {
     timeline.begin(on: self, in: context)
     return timeline.mainQueue.sync { perform(in: context, body) }
   }
 
-  // What is released when an action has ended is released in the context of the action. One clock
-  // may be told to go on by an action of another.
+  // Objects that are released when an action ends are released in the context of the action. An
+  // action of one clock may advance another one.
   private func perform<Result>(in context: Context, _ body: () -> Result) -> Result {
     let thread = Thread.current
     let outer = thread.pointee.latchObserver

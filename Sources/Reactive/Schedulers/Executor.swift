@@ -1,5 +1,5 @@
-/// A scheduler is an executor, too: what runs on it is one thing after another, be it an action or
-/// what a task does between two awaits.
+/// A scheduler is also an executor. It runs actions, and the steps of tasks between two awaits, one
+/// after the other.
 ///
 ///     let clock = VirtualClock()
 ///     Task(executorPreference: clock.main) {
@@ -11,16 +11,15 @@
 ///     try clock.advanceUntilIdle()
 ///     // Prints "early", "late"
 ///
-/// A task that prefers a scheduler runs there with all that is part of it: `async let`, task groups,
-/// and actors that have no executor of their own. An actor whose `unownedExecutor` is that of a
-/// scheduler always runs there. On a `VirtualClock` nothing of it takes time, and all of it is
-/// played in the clock's order.
+/// A task that prefers a scheduler runs there with its child tasks: `async let`, task groups, and
+/// actors without an executor of their own. An actor whose `unownedExecutor` is a scheduler's
+/// always runs there. On a `VirtualClock` these steps take no time and run in the clock's order.
 ///
-/// What does not prefer the scheduler escapes from the clock: `Task { }` and `Task.detached` unless
-/// they say `executorPreference:`, and code of the main actor. So does what waits by another clock,
-/// as `Task.sleep(for:)` does.
+/// Code that does not prefer the scheduler escapes from the clock: `Task { }` and `Task.detached`
+/// without `executorPreference:`, and code of the main actor. So does code that waits on another
+/// clock, for example in `Task.sleep(for:)`.
 extension Scheduler: TaskExecutor, SerialExecutor {
-  /// Runs the next step of a task in its turn.
+  /// Runs the next step of a task, in its turn on this scheduler.
   public final func enqueue(_ job: consuming ExecutorJob) {
     enqueue(UnownedJob(job), as: asUnownedSerialExecutor())
   }
@@ -38,18 +37,18 @@ extension Scheduler: TaskExecutor, SerialExecutor {
     precondition(Thread.isPlaying(self), "This code was to run on the scheduler \(self).")
   }
 
-  /// Whether the calling code runs on this scheduler.
+  /// Returns true if the calling code runs on this scheduler.
   public final func isIsolatingCurrentContext() -> Bool? { Thread.isPlaying(self) }
 
-  /// Runs the next step of a task in its turn, isolated as `executor` says.
+  /// Runs the next step of a task in its turn, isolated to `executor`.
   final func enqueue(_ job: UnownedJob, as executor: UnownedSerialExecutor) {
     enqueue(TaskStep(job, on: stepScheduler, as: executor), after: 0)
   }
 }
 
-/// What a task does between two awaits.
+/// The part of a task between two awaits.
 private final class TaskStep: Action, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked` like its superclass, to which it adds no state.
 
   init(_ job: UnownedJob, on scheduler: Scheduler, as executor: UnownedSerialExecutor) {
     super.init(
@@ -67,10 +66,10 @@ private final class TaskStep: Action, @unchecked Sendable {
 // MARK: - Time
 
 extension Timepiece: Clock {
-  /// The least time that the clock can tell: a nanosecond.
+  /// The smallest interval that the clock can measure: a nanosecond.
   public final var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Has the calling task wait until `deadline`.
+  /// Suspends the calling task until `deadline`.
   ///
   ///     let clock = VirtualClock()
   ///     Task(executorPreference: clock.main) {
@@ -82,8 +81,8 @@ extension Timepiece: Clock {
   ///     clock.advance(by: .seconds(25))
   ///     // Prints "1", "2"
   ///
-  /// It throws a `CancellationError` when the task is cancelled, and when the clock is stopped,
-  /// which cancels whoever sleeps by it. There is no `tolerance`: a task wakes when it is due.
+  /// It throws a `CancellationError` if the task is cancelled, or if the clock is stopped, which
+  /// cancels all sleeping tasks. `tolerance` has no effect: a task wakes up when it is due.
   public final func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let alarm = Alarm(on: Scheduler.current.flatMap { $0.timepiece === self ? $0 : nil } ?? main)
     let isAwake = await withTaskCancellationHandler {
@@ -97,9 +96,9 @@ extension Timepiece: Clock {
   }
 }
 
-/// Wakes a task that sleeps: when it is due, or at once when it is disposed of.
+/// Wakes a sleeping task, when it is due or as soon as this is disposed of.
 private final class Alarm: Action, @unchecked Sendable {
-  // `@unchecked` as its superclass; the task stands under a lock.
+  // `@unchecked` like its superclass; the task is protected by a lock.
   private let sleeper = Lock(CheckedContinuation<Bool, Never>?.none)
 
   init(on scheduler: Scheduler) {

@@ -1,11 +1,12 @@
-/// Runs everything at once.
+/// A scheduler that runs every action immediately.
 final class ImmediateScheduler: Scheduler, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked` like its superclass, to which it adds no state.
   static let shared = ImmediateScheduler(name: "immediate")
 
   override var now: Instant { Scheduler.main.now }
 
-  // It has no queue, and a task is no action that could run inside of what goes on with it.
+  // This scheduler has no queue, and the steps of a task cannot run nested inside the code that
+  // resumes it.
   override var stepScheduler: Scheduler { .main }
 
   override func enqueue(_ action: Action, after delay: Int64) {
@@ -33,6 +34,6 @@ final class ImmediateScheduler: Scheduler, @unchecked Sendable {
     return Disposable()
   }
 
-  // The immediate scheduler is no scheduler to be on: what was current stays so.
+  // No code is ever "on" the immediate scheduler: the current scheduler stays the same.
   override func perform(_ body: () -> Void) { body() }
 }

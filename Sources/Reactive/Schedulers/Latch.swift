@@ -1,20 +1,21 @@
 import CLibrary
 
-/// Blocks the calling thread until another one opens it.
+/// Blocks the calling thread until another thread opens it.
 ///
-/// Only what must wait for a real thread uses it: `first` and its kin, away from a virtual clock. It
-/// tells the thread's `LatchObserver`, so that a live clock goes on while an action of it waits, and
-/// says so when there is nobody left to open it.
+/// It is only used where code must wait for a real thread: by `first` and similar functions, when
+/// no virtual clock can be advanced. It notifies the thread's `LatchObserver`, so a live clock
+/// advances while one of its actions waits, and reports when no thread is left that could open the
+/// latch.
 final class Latch: Sendable {
   private struct State {
     var isOpen = false
     var isAbandoned = false
 
-    /// Who has been told of a thread that waits.
+    /// The observers that have been told of a waiting thread.
     var observers: [any LatchObserver] = []
   }
 
-  // Guarded by the mutex that the condition is used with. A pthread pair must not move, hence the
+  // Protected by the mutex that belongs to the condition. A pthread pair must not move, hence the
   // allocation; the pointers are written once, in `init`.
   private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(
     capacity: 1)
@@ -41,12 +42,12 @@ final class Latch: Sendable {
     finish { $0.isOpen = true }
   }
 
-  /// Tells those who wait that nobody will open it.
+  /// Tells the waiting threads that no thread will open the latch.
   func abandon() {
     finish { $0.isAbandoned = true }
   }
 
-  /// Waits until it is open, and tells whether it is.
+  /// Waits until the latch is open or abandoned. Returns true if it is open.
   @discardableResult
   func wait() -> Bool {
     pthread_mutex_lock(mutex)
@@ -59,8 +60,8 @@ final class Latch: Sendable {
     return state.pointee.isOpen
   }
 
-  // The observers hear of it before the thread that opens the latch goes on: no later instant is to
-  // begin before those who wait have done what they do at this one.
+  // The observers are notified before the thread that opens the latch continues: the clock must not
+  // reach a later instant before the waiting threads have finished with this one.
   private func finish(_ change: (inout State) -> Void) {
     pthread_mutex_lock(mutex)
     change(&state.pointee)
@@ -71,11 +72,11 @@ final class Latch: Sendable {
   }
 }
 
-/// Who has to know whether the thread that runs its action waits for a latch.
+/// Is told when the thread running its action blocks on a latch.
 protocol LatchObserver: AnyObject, Sendable {
-  /// The thread is going to wait for `latch`, which `abandon` releases if nobody will open it.
+  /// Called before the thread waits for `latch`. Call `abandon` if no thread will open it.
   func threadWaits(for latch: Latch)
 
-  /// The thread waits no longer.
+  /// Called when the thread no longer waits.
   func threadGoesOn()
 }

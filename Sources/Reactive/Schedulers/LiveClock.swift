@@ -1,7 +1,7 @@
-/// A clock that goes as a watch does, or `speed` times as fast, on Dispatch's main queue and on
-/// real queues in the background.
+/// A clock that runs in real time, or `speed` times as fast, on Dispatch's main queue and on
+/// background queues.
 ///
-/// What runs on a `VirtualClock` runs on it, in time to be watched:
+/// Code for a `VirtualClock` runs on it too, slowly enough to watch:
 ///
 ///     let clock = LiveClock(speed: 20)
 ///     clock.run {
@@ -10,25 +10,26 @@
 ///     try clock.advanceUntilIdle()
 ///     // Prints "late"
 ///
-/// That takes half a second.
+/// This takes half a second.
 ///
-/// Like a virtual clock it stands still until it is told to go on, and in an action `now` is when
-/// the action was due. It passes no instant before all that is due at it is done: actions that are
-/// due together on several schedulers run at once; what they schedule begins when they have ended,
-/// and then what is due later. A thread that comes late delays the others, but nobody overtakes it,
-/// and what was lost is caught up. A thread that waits, as `first` does, keeps nobody waiting.
+/// Like a virtual clock, it stands still until it is advanced, and `now` in an action is the
+/// action's due time. It does not pass an instant before everything due at that instant has
+/// finished. Actions that are due at the same time on several schedulers run at once; actions that
+/// they schedule for the same instant follow when all of them have finished; then comes the next
+/// instant. A late thread delays the others, but no thread overtakes it, and the clock catches up
+/// later. A thread that waits, for example in `first`, does not hold up the others.
 ///
-/// Several threads may tell it to go on: it goes as far as any of them asks, and each returns when
-/// what it has asked for has come. One that waits on the main queue, as the main thread of a
-/// command does, runs there meanwhile what the clock has for that queue, and nothing else the queue
-/// is given. An action cannot tell its own clock to go on, since that would wait for the action:
-/// that is a programmer's error.
+/// Several threads may advance the clock. It goes as far as any of them asks, and each call returns
+/// when the clock has reached its own instant. While the main thread of a command-line program
+/// waits for the clock, it runs the clock's actions for the main queue, but nothing else from that
+/// queue. An action must not advance its own clock, because the clock would have to wait for the
+/// action; this is a programming error.
 public final class LiveClock: Timepiece, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   private let timeline: LiveTimeline
   private let mainQueue: ClockQueue
 
-  /// A clock whose present is `start`, and whose time passes `speed` times as fast.
+  /// Creates a clock that starts at `start` and runs `speed` times as fast as real time.
   public init(startingAt start: Instant = Instant(secondsSince1970: 0), speed: Double = 1) {
     let isPossible = speed > 0 && speed.isFinite
     if !isPossible { Misuse.report("LiveClock(speed: \(speed)): the speed must be positive.") }
@@ -38,15 +39,15 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
     timeline.belong(to: self)
   }
 
-  /// The clock that the calling code runs on, if it is a live one.
+  /// The clock that the calling code runs on, if it is a live clock.
   public override class var current: LiveClock? { Timepiece.current as? LiveClock }
 
-  /// A new scheduler on a queue of its own.
+  /// Returns a new scheduler on its own queue.
   public override func background(name: String = "background") -> Scheduler {
     ClockQueue(name: name, timeline)
   }
 
-  /// Runs `body` on the main queue, and returns what it returns.
+  /// Runs `body` on the main queue and returns its result.
   ///
   ///     let clock = LiveClock()
   ///     print(clock.run { Scheduler.current === clock.main })
@@ -63,7 +64,7 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
     return try outcome.get()
   }
 
-  /// Goes on to `instant`, and returns when it is there and what falls due by then has run.
+  /// Advances to `instant` and returns when everything due by then has run.
   ///
   ///     let clock = LiveClock(speed: 20)
   ///     clock.main.every(.seconds(1)) { print("tick") }
@@ -73,17 +74,17 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
     timeline.advance(to: instant.nanosecondsSince1970)
   }
 
-  /// Goes on until nothing is left to do, nothing runs and nobody holds it.
+  /// Advances until nothing is scheduled or running, and nothing holds the clock.
   ///
-  /// It throws as that of a virtual clock does.
+  /// It throws under the same conditions as `VirtualClock.advanceUntilIdle`.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
   ) throws(StillScheduled) {
     try timeline.advanceUntilIdle(limit: limit, actionsAtOnce: actionsAtOnce)
   }
 
-  /// Keeps the clock from being idle until the result is disposed of: somebody who is not on the
-  /// clock, such as a server, is going to schedule something.
+  /// Keeps the clock from becoming idle until the result is disposed of. Use it while code outside
+  /// the clock, such as a server, is going to schedule something.
   ///
   ///     let clock = LiveClock()
   ///     let held = clock.hold()
@@ -94,20 +95,20 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
   ///     try clock.advanceUntilIdle()
   ///     // Prints "an answer"
   ///
-  /// What is scheduled from outside of everything, as here, runs in the context of whoever lets
-  /// the clock go, though it may have been scheduled before.
+  /// Actions that are scheduled outside any context, as here, run in the context of the code that
+  /// advances the clock, even if they were scheduled earlier.
   public func hold() -> Disposable { timeline.hold() }
 
-  /// Has the calling thread wait, while the clock goes on.
+  /// Blocks the calling thread for `delay` while the clock advances.
   override func pass(_ delay: Duration) {
     let isOver = Latch()
     background().after(delay) { isOver.open() }
     isOver.wait()
   }
 
-  /// Stops for good: what is scheduled is disposed of, and what is scheduled later at once.
+  /// Stops the clock for good: disposes of everything scheduled, now or later.
   ///
-  /// What runs comes to its end.
+  /// Running actions finish.
   public override func stop() {
     timeline.close()
   }

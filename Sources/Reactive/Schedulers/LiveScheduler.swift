@@ -3,11 +3,11 @@ import Synchronization
 
 /// A scheduler on a Dispatch queue.
 ///
-/// It keeps the engine's own order and asks the queue for a turn when something is due, one turn
-/// for all that has gathered: a queue's own timers do not promise which of two close ones fires
-/// first, and a turn costs more than an action.
+/// It keeps its own agenda and enqueues one block for all actions that are due. A queue's own
+/// timers do not guarantee which of two close ones fires first, and a block costs more than an
+/// action.
 final class LiveScheduler: Scheduler, @unchecked Sendable {
-  // `@unchecked` as its superclass; what is scheduled stands under its lock.
+  // `@unchecked` like its superclass; the agenda is protected by its lock.
 
   static let mainQueue = LiveScheduler(name: "main", queue: .main)
   static let subscriptions = LiveScheduler(name: "subscription", priority: .default)
@@ -16,34 +16,36 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     var agenda = Agenda()
     var isTurnAsked = false
 
-    /// When the timer will have fired at the latest.
+    /// The latest time at which the timer fires.
     var wake = Int64.max
     var timer: (any DispatchSourceTimer)?
   }
 
   private let state = Lock(State())
 
-  /// Names the latest action that was scheduled, and tells when the first delayed one is due, so
-  /// that whoever schedules much can look without the lock. Both are written under it.
+  /// The identity of the action that was scheduled last. Together with `firstDelayed`, the due time
+  /// of the first delayed action, it lets a thread that schedules many actions check without the
+  /// lock. Both are written under the lock.
   private let latest = Atomic<UInt>(0)
   private let firstDelayed = Atomic<Int64>(.max)
 
   private let queue: DispatchQueue
 
-  /// The queue of somebody else that the work is done on. Turns are asked for there, behind what that
-  /// has to do.
+  /// A queue of the user's on which the work runs. Blocks are enqueued there, behind its other
+  /// work.
   private let host: DispatchQueue?
 
   convenience init(name: String, priority: Scheduler.Priority) {
     self.init(name: name, target: .global(qos: priority.qos))
   }
 
-  /// A scheduler on a serial queue whose work is done on `target`.
+  /// Creates a scheduler on a serial queue whose work runs on `target`.
   convenience init(name: String, target: DispatchQueue) {
     self.init(name: name, queue: DispatchQueue(label: name, target: target))
   }
 
-  /// A scheduler on a serial queue whose work is done on `host`, between what else that has to do.
+  /// Creates a scheduler on a serial queue whose work runs on `host`, in between the other work of
+  /// that queue.
   convenience init(name: String, host: DispatchQueue) {
     self.init(name: name, queue: DispatchQueue(label: name, target: host), host: host)
   }
@@ -58,7 +60,7 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     state.withLock { $0.timer?.cancel() }
   }
 
-  /// Whether the calling thread is draining the main queue, which need not be the main thread.
+  /// True if the calling thread is draining the main queue. It need not be the main thread.
   static var isOnMainQueue: Bool {
     _ = mainQueueIsMarked
     return DispatchQueue.getSpecific(key: mainQueueKey) != nil
@@ -70,8 +72,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     return true
   }()
 
-  // The wall clock is read once; from there on time is the monotonic clock's, so that setting the
-  // wall clock neither hurries nor delays anything.
+  // The wall clock is read only once. From then on the monotonic clock is used, so changing the
+  // wall clock has no effect on due times.
   private static let epoch = wallClockNanoseconds() - Int64(DispatchTime.now().uptimeNanoseconds)
 
   private static var present: Int64 { epoch + Int64(DispatchTime.now().uptimeNanoseconds) }
@@ -83,13 +85,13 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, due: present.addingClamped(delay), present)
   }
 
-  // An instant is kept as it is: reckoned from the present, of two actions for one instant the
-  // second could fall due before the first.
+  // The instant itself is the due time. Computed from the present, two actions for the same instant
+  // could become due in the wrong order.
   override func enqueue(_ action: Action, at instant: Instant) {
     enqueue(action, due: instant.nanosecondsSince1970, Self.present)
   }
 
-  // The context of the first time is that of every time.
+  // All runs keep the context of the first one.
   override func enqueueAgain(_ action: Action) {
     let present = Self.present
     add(action, due: present, present)
@@ -128,11 +130,12 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
 
   private func askForTurn() {
     guard let host else { return queue.async { self.runTurn() } }
-    // A queue that is given more while it is at work goes on, and what else waits for its target waits.
+    // A queue that receives more work while it is running continues, while other users of its
+    // target wait.
     host.async { self.queue.async { self.runTurn() } }
   }
 
-  /// Runs what is due and was scheduled by now, then sees to the next turn.
+  /// Runs the actions that are due and have been scheduled by now, then arranges the next turn.
   private func runTurn() {
     let now = Self.present
     let number = state.withLock { state in
@@ -162,8 +165,8 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Sets the timer to what is due next, unless it fires early enough already. No action waits for
-  /// the leeway of another.
+  /// Sets the timer for the next due action, unless it fires early enough already. No action waits
+  /// for another one's leeway.
   private func arm(_ state: inout State) {
     guard let (due, action) = state.agenda.next else { return }
     let latest = action.leeway == 0 ? due : state.agenda.latestStart
@@ -176,12 +179,12 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
       leeway: .nanoseconds(Int(latest - due)))
   }
 
-  // The timer does not hold the scheduler: what is scheduled does, until it has run.
+  // The timer does not retain the scheduler. Scheduled actions do, until they have run.
   private func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.setEventHandler { [weak self] in
       guard let self else { return }
-      // It may fire a moment early; then it is set again.
+      // The timer may fire a moment early; then it is set again.
       state.withLock { $0.wake = .max }
       runTurn()
     }
@@ -191,16 +194,16 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
 }
 
 extension Scheduler {
-  /// A scheduler on `queue`.
+  /// Returns a scheduler on `queue`.
   ///
   ///     let photos = DispatchQueue(label: "photos")
   ///     print(Scheduler.queue(photos).name)
   ///     // Prints "photos"
   ///
-  /// Its actions run one at a time, also where the queue is concurrent, and between what else is on
-  /// the queue. It is that real queue in what a clock runs too, which neither waits for it nor
-  /// lends it its time: what is to be tested on a `VirtualClock` is handed a scheduler, which is
-  /// this one in the app and `Scheduler.background()` in the test.
+  /// Its actions run one at a time, even if the queue is concurrent, in between the other work on
+  /// the queue. Code on a clock also gets this real queue, for which the clock does not wait. To
+  /// test code on a `VirtualClock`, pass it a scheduler: this one in the app,
+  /// `Scheduler.background()` in the test.
   public static func queue(_ queue: DispatchQueue, name: String? = nil) -> Scheduler {
     LiveScheduler(name: name ?? queue.label, host: queue)
   }

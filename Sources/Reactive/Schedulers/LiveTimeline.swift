@@ -1,54 +1,54 @@
 import Dispatch
 
-/// What a live clock and its schedulers share: one agenda, one timer, one present.
+/// The shared state of a live clock and its schedulers: one agenda, one timer, one present.
 ///
-/// What falls due is handed to the queue of its scheduler, in rounds: when all that was handed over
-/// has ended, what has been scheduled for the same instant is next, and then the next instant as
-/// soon as it has come.
+/// Due actions are handed to the queues of their schedulers in rounds. When all actions of a round
+/// have finished, the next round has the actions that were scheduled for the same instant
+/// meanwhile; after that, the clock waits for the next instant.
 final class LiveTimeline: Sendable {
   private struct State {
     var agenda = Agenda()
 
-    /// When what was handed over last was due.
+    /// The due time of the last actions that were handed over.
     var now: Int64
 
-    /// When on this clock and on the system's it began to go. Nil while it stands.
+    /// The times on this clock and on the system's when it last started, or nil while it stands
+    /// still.
     var origin: (instant: Int64, uptime: UInt64)?
 
-    /// What it was told to go on for, by each of those who wait for that.
+    /// The goals of the calls that are advancing the clock.
     var goals: [Goal] = []
 
-    /// Nothing that is due later begins, unless a thread waits for it.
+    /// The latest due time of actions that may begin, unless a thread waits for one.
     var limit = Int64.min
 
-    /// Nor does any more begin at one instant.
+    /// The number of actions that may begin at one instant.
     var actionsAtOnce = Int.max
 
-    /// How many actions each queue was handed that have not ended.
+    /// The number of unfinished actions that each queue has been given.
     var handed: [ObjectIdentifier: Int] = [:]
 
-    /// What the threads of queues wait for.
+    /// The latches on which threads of queues are waiting.
     var waits: [ObjectIdentifier: Latch] = [:]
 
-    /// How many actions were handed over and neither have ended nor stand behind a thread that
-    /// waits.
+    /// The number of unfinished actions, not counting those behind a waiting thread.
     var busy = 0
 
-    /// How many were handed over at the present instant.
+    /// The number of actions handed over at the current instant.
     var begun = 0
 
-    /// The number of the first action that is not of this round.
+    /// The number of the first action that belongs to a later round.
     var round: UInt64 = 0
 
-    /// How often the clock is held.
+    /// The number of current holds on the clock.
     var holds = 0
 
     var isClosed = false
 
-    /// When the timer is to fire.
+    /// The time for which the timer is set.
     var wake: Int64?
 
-    /// The context of those who told it to run or to go on, for what was scheduled in none.
+    /// The context of the code that runs or advances the clock, for actions scheduled without one.
     var context = Context()
     weak var clock: LiveClock?
 
@@ -68,24 +68,25 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// What the caller of `advance` waits for.
+  /// The goal of one call of `advance`.
   private final class Goal: @unchecked Sendable {
-    // `@unchecked`: what varies stands under the clock's lock.
+    // `@unchecked`: the variables are protected by the clock's lock.
 
-    /// Nil if it is the end of everything.
+    /// The instant to reach, or nil to run until idle.
     let instant: Int64?
 
-    /// It is given up where what is next is due after `limit`, or when `actionsAtOnce` have begun at one
-    /// instant.
+    /// The goal is given up when the next action is due after `limit`, or when `actionsAtOnce`
+    /// actions have begun at one instant.
     let limit: Int64
     let actionsAtOnce: Int
 
     var isReached = false
 
-    /// What was left when everything should have ended, when that was, and how many had begun then.
+    /// The result of running until idle: the remaining actions, the time, and the number of actions
+    /// begun at that time.
     var outcome: (left: [Action], now: Int64, begun: Int) = ([], 0, 0)
 
-    /// Rings when it is reached.
+    /// Signalled when the goal is reached.
     let bell = DispatchSemaphore(value: 0)
 
     init(instant: Int64? = nil, limit: Int64, actionsAtOnce: Int = .max) {
@@ -95,13 +96,14 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// What the clock hands over to the main queue, or who waits for the clock there.
+  /// The clock's work for the main queue, and the thread that waits for the clock there.
   let mainQueue = MainQueue()
 
   private let state: Lock<State>
   private let speed: Double
 
-  // Any thread may set a source's timer; its type does not say so. It is set under the lock.
+  // Any thread may set the timer of a source, although its type does not say so. It is set under
+  // the lock.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
   init(now: Int64, speed: Double) {
@@ -116,15 +118,15 @@ final class LiveTimeline: Sendable {
     timer.cancel()
   }
 
-  /// Has what is scheduled run on `clock`.
+  /// Sets the clock on which actions run.
   func belong(to clock: LiveClock) {
     state.withLock { $0.clock = clock }
   }
 
-  /// The clock it belongs to, until that goes.
+  /// The clock, until it is deallocated.
   var clock: LiveClock? { state.withLock { $0.clock } }
 
-  /// The present: in an action when it was due, elsewhere as real time has it.
+  /// The present: the due time inside an action, real time elsewhere.
   var now: Int64 {
     let isInAction = self.isInAction
     return state.withLock { isInAction ? $0.now : present(of: $0) }
@@ -132,7 +134,7 @@ final class LiveTimeline: Sendable {
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Whether the calling thread runs an action of this clock.
+  /// True if the calling thread runs an action of this clock.
   private var isInAction: Bool {
     (Thread.current.pointee.latchObserver as? ClockQueue)?.timeline === self
   }
@@ -144,7 +146,7 @@ final class LiveTimeline: Sendable {
     add(action) { $0.addingClamped(delay) }
   }
 
-  /// Adds an action that is due at an instant.
+  /// Adds an action that is due at `instant`.
   func add(_ action: Action, at instant: Instant) {
     add(action) { _ in instant.nanosecondsSince1970 }
   }
@@ -153,7 +155,7 @@ final class LiveTimeline: Sendable {
     let (context, isInAction) = (Context.current, self.isInAction)
     let isTooLate = state.withLock { state in
       if state.isClosed { return !finish(action, &state) }
-      // What is scheduled again keeps the context of the first time.
+      // An action that is scheduled again keeps its context.
       if action.context == nil { action.context = context?.on(state.clock) }
       let due = due(isInAction ? state.now : present(of: state))
       if due <= state.now {
@@ -177,7 +179,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// Lets go of what is scheduled. Nobody will answer the threads that wait.
+  /// Disposes of all actions, and abandons the latches on which threads are waiting.
   func close() {
     let actions = state.withLock { state in
       state.isClosed = true
@@ -188,7 +190,8 @@ final class LiveTimeline: Sendable {
     for action in actions { action.dispose() }
   }
 
-  /// Hands over what is to run though the clock has stopped, and tells whether this is.
+  /// Hands over an action that must run even though the clock has stopped. Returns false for any
+  /// other action.
   private func finish(_ action: Action, _ state: inout State) -> Bool {
     if action.outlivesClock { handOver(action, &state) }
     return action.outlivesClock
@@ -196,12 +199,12 @@ final class LiveTimeline: Sendable {
 
   // MARK: Being told to go on
 
-  /// Goes on to an instant, and returns when it has come.
+  /// Advances to `instant` and returns when it has been reached.
   func advance(to instant: Int64) {
     advance(for: Goal(instant: instant, limit: instant))
   }
 
-  /// Goes on until nothing is left, but no further than `limit` from now.
+  /// Advances until nothing is left, but at most `limit` from now.
   func advanceUntilIdle(
     limit: Duration, actionsAtOnce: Int
   ) throws(Timepiece.StillScheduled) {
@@ -234,7 +237,7 @@ final class LiveTimeline: Sendable {
       isOver: { state.withLock { _ in goal.isReached } })
   }
 
-  /// Has what is scheduled in no context run in `context`.
+  /// Sets the context for actions that were scheduled without one.
   private func adopt(_ context: Context) {
     state.letGo { state in
       let previous = state.context
@@ -252,7 +255,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// Hands over what is due, and sees to what is next. To be called after every change.
+  /// Hands over due actions and arranges the rest. Call after every change.
   private func goOn(_ state: inout State) {
     repeat {
       if state.goals.isEmpty, state.waits.isEmpty {
@@ -264,7 +267,7 @@ final class LiveTimeline: Sendable {
     } while state.busy == 0 && armOrReach(&state)
   }
 
-  /// Takes out an action that is due, if its time has come.
+  /// Removes and returns an action that is due now.
   private func nextDue(_ state: inout State) -> Action? {
     guard state.origin != nil else { return nil }
     state.agenda.skipDisposed()
@@ -293,8 +296,8 @@ final class LiveTimeline: Sendable {
     queue.hand(action)
   }
 
-  /// When nothing runs: arms the timer for what is next, or reaches the goals whose end this is.
-  /// Tells whether it has reached one, so that things may be otherwise now.
+  /// While nothing runs, arms the timer for the next action, or ends goals that have been reached.
+  /// Returns true if it ended one, because then the state may have changed.
   private func armOrReach(_ state: inout State) -> Bool {
     let due = state.agenda.next?.due
     if !state.waits.isEmpty {
@@ -315,8 +318,8 @@ final class LiveTimeline: Sendable {
     return false
   }
 
-  /// Whether what somebody waits for has come, or will not. If it is an instant, it is the present
-  /// then.
+  /// Returns true if a goal has been reached or never will be. If the goal is an instant, that
+  /// becomes the present.
   private func isReached(_ goal: Goal, due: Int64?, _ state: inout State) -> Bool {
     let isStuck = due != nil && state.begun >= goal.actionsAtOnce
     if state.isClosed || isStuck { return true }
@@ -346,14 +349,13 @@ final class LiveTimeline: Sendable {
   private func arm(_ due: Int64, _ state: inout State) {
     guard let origin = state.origin, due != state.wake else { return }
     state.wake = due
-    // What lies further away than the timer can count is looked at again on the way.
+    // If the due time is too far away for the timer, the timer fires early and is set again.
     let way = due > origin.instant ? Double(UInt64(bitPattern: due &- origin.instant)) : 0
     let deadline = origin.uptime + UInt64(min((way / speed).rounded(.up), 1e15))
     timer.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline), leeway: .nanoseconds(0))
   }
 
-  /// Tells threads that nobody will answer them. Whoever calls may hold the lock of one of their
-  /// latches.
+  /// Abandons latches. Asynchronous, because the caller may hold the lock of one of them.
   private func abandon(_ latches: some Sequence<Latch>) {
     let latches = Array(latches)
     DispatchQueue.global().async {
@@ -361,11 +363,11 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// The present as real time has it.
+  /// Returns the present according to real time.
   private func present(of state: borrowing State) -> Int64 {
     guard let origin = state.origin else { return state.now }
     let passed = Double(DispatchTime.now().uptimeNanoseconds - origin.uptime) * speed
-    // From the first instant to the last it is twice as far as an Int64 can say.
+    // The distance from the first instant to the last is twice the range of Int64.
     let rest = UInt64(bitPattern: .max &- origin.instant)
     guard passed < Double(rest) else { return .max }
     return max(state.now, origin.instant &+ Int64(truncatingIfNeeded: UInt64(passed)))
@@ -379,13 +381,13 @@ final class LiveTimeline: Sendable {
     if state.waits[ObjectIdentifier(queue)] == nil { state.busy += 1 }
   }
 
-  /// Begins what is not on the agenda.
+  /// Counts work on a queue that is not on the agenda.
   func begin(on queue: ClockQueue, in context: Context) {
     adopt(context)
     state.withLock { begin(on: queue, &$0) }
   }
 
-  /// An action on a queue has ended.
+  /// Counts an action as finished.
   func end(on queue: ClockQueue) {
     let queue = ObjectIdentifier(queue)
     state.withLock { state in
@@ -396,7 +398,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// The thread of a queue is going to wait.
+  /// Records that the thread of a queue is about to wait.
   func pause(_ queue: ClockQueue, for latch: Latch) {
     let queue = ObjectIdentifier(queue)
     state.withLock { state in
@@ -406,7 +408,7 @@ final class LiveTimeline: Sendable {
     }
   }
 
-  /// The thread of a queue waits no longer.
+  /// Records that the thread of a queue no longer waits.
   func resume(_ queue: ClockQueue) {
     let queue = ObjectIdentifier(queue)
     state.withLock { state in

@@ -2,23 +2,23 @@ import Dispatch
 
 /// Dispatch's main queue, as a live clock uses it.
 ///
-/// A thread that waits on the main queue for the clock keeps the queue from running anything. So it
-/// runs itself, while it waits, what the clock has for the queue.
+/// A thread that waits for the clock on the main queue blocks that queue. So while it waits, it
+/// runs the clock's work for the queue itself.
 final class MainQueue: Sendable {
   private struct State {
-    /// What was handed over and has not begun.
+    /// Work that has not begun.
     var waiting = Queue<@Sendable () -> Void>()
 
-    /// Rouses the thread that waits on the main queue, if one does.
+    /// Wakes the thread that waits on the main queue, if there is one.
     var bell: DispatchSemaphore?
   }
 
   private let state = Lock(State())
 
-  /// Whether the calling thread is on the main queue.
+  /// True if the calling thread is on the main queue.
   static var isCurrent: Bool { Thread.current.pointee.isMain || LiveScheduler.isOnMainQueue }
 
-  /// Has the main queue run `work` in its turn.
+  /// Runs `work` on the main queue, in its turn.
   func async(_ work: @escaping @Sendable () -> Void) {
     let bell = state.withLock { state in
       state.waiting.append(work)
@@ -27,7 +27,7 @@ final class MainQueue: Sendable {
     if let bell { bell.signal() } else { askForTurn() }
   }
 
-  /// Has the main queue run `work` in its turn, and waits for what it returns.
+  /// Runs `work` on the main queue, in its turn, and waits for its result.
   func sync<Result>(_ work: () -> Result) -> Result {
     if Self.isCurrent {
       catchUp()
@@ -42,7 +42,7 @@ final class MainQueue: Sendable {
     return result.unsafelyUnwrapped
   }
 
-  /// Calls `begin`, which begins something that signals `bell` when it is over, and waits for that.
+  /// Calls `begin`, which starts something that signals `bell` at its end, and waits for the end.
   func wait(for bell: DispatchSemaphore, begin: () -> Void, isOver: () -> Bool) {
     let isCurrent = Self.isCurrent
     if isCurrent { state.withLock { $0.bell = bell } }
@@ -63,7 +63,7 @@ final class MainQueue: Sendable {
     DispatchQueue.main.async { self.runNext() }
   }
 
-  /// Runs all that was handed over, on the main queue.
+  /// Runs all waiting work, on the main queue.
   private func catchUp() {
     while runNext() {}
   }
@@ -76,9 +76,9 @@ final class MainQueue: Sendable {
   }
 }
 
-/// Work that somebody waits for. It lets go of it before it says that it is done.
+/// Work that another thread waits for. It releases the work before it signals that it is done.
 private final class Errand: @unchecked Sendable {
-  // `@unchecked`: the queue alone uses the work, while whoever made it waits.
+  // `@unchecked`: only the queue uses the work, while the thread that created it waits.
   private var work: (() -> Void)?
   let isDone = DispatchSemaphore(value: 0)
 

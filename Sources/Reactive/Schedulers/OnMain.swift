@@ -1,4 +1,4 @@
-/// The main thread as a global actor: what is `@OnMain` runs on `Scheduler.main`, and nowhere else.
+/// The main thread as a global actor: `@OnMain` code runs on `Scheduler.main`.
 ///
 ///     @OnMain final class Counter {
 ///       private(set) var count = 0
@@ -13,22 +13,21 @@
 ///     try clock.advanceUntilIdle()
 ///     // Prints "1"
 ///
-/// In an app that is the main thread, and `@MainActor` says the same. But Swift lets nobody have
-/// the main actor run elsewhere, while `Scheduler.main` is the clock's in what a clock runs. Each
-/// clock has a main thread of its own, so nothing that is `@OnMain` is to be shared between two.
+/// In an app this is the main thread, the same as `@MainActor`. But the main actor always runs on
+/// the real main thread, while on a clock `Scheduler.main` is the clock's. Each clock has its own
+/// main thread, so two clocks must not share `@OnMain` state.
 @globalActor public actor OnMain {
-  /// The one actor.
+  /// The shared actor.
   public static let shared = OnMain()
 
   private static let executor = MainExecutor()
 
-  /// Runs its code on `Scheduler.main`.
+  /// The executor, which runs code on `Scheduler.main`.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     Self.executor.asUnownedSerialExecutor()
   }
 
-  /// Begins a task whose `body` is `@OnMain`, and which prefers `Scheduler.main` wherever else it
-  /// comes.
+  /// Starts a task whose `body` is `@OnMain`; its other code prefers `Scheduler.main`.
   ///
   ///     let clock = VirtualClock()
   ///     let late = clock.run {
@@ -41,7 +40,7 @@
   ///     try clock.advanceUntilIdle()
   ///     // Prints nothing
   ///
-  /// `Task { @MainActor in … }` is what an app says.
+  /// The equivalent in an app is `Task { @MainActor in … }`.
   @discardableResult
   public static func task<Success: Sendable>(
     _ body: @escaping @OnMain @Sendable () async throws -> Success
@@ -54,7 +53,7 @@
     }
   }
 
-  /// Begins a task that does not fail.
+  /// Starts a task that does not throw.
   @discardableResult
   public static func task<Success: Sendable>(
     _ body: @escaping @OnMain @Sendable () async -> Success
@@ -67,7 +66,8 @@
     }
   }
 
-  /// Runs `body`, which is `@OnMain`, at once: the caller knows that it is on `Scheduler.main`.
+  /// Runs `body`, which is `@OnMain`, immediately, in code that is known to run on
+  /// `Scheduler.main`.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.schedule {
@@ -76,19 +76,19 @@
   ///     clock.turn()
   ///     // Prints "on main"
   ///
-  /// Elsewhere it stops the process.
+  /// On any other scheduler, it stops the process.
   public static func assumeIsolated<Result: Sendable>(
     _ body: @OnMain () throws -> Result
   ) rethrows -> Result {
     executor.checkIsolated()
-    // As the standard library does for the main actor: where it runs has just been checked.
+    // The standard library does the same for the main actor. The check above makes it safe.
     return try withoutActuallyEscaping(body) { body in
       try unsafeBitCast(body, to: (() throws -> Result).self)()
     }
   }
 }
 
-/// Has the steps of tasks run on what `Scheduler.main` is to those who go on with them.
+/// Runs the steps of tasks on the `Scheduler.main` of the code that resumes them.
 private final class MainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     Scheduler.main.enqueue(UnownedJob(job), as: asUnownedSerialExecutor())

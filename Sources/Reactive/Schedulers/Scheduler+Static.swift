@@ -1,29 +1,29 @@
 extension Scheduler {
-  /// How urgent the work of a background scheduler is to the system.
+  /// The priority of a background scheduler for the system.
   public enum Priority: Sendable {
     /// Before the others.
     case high
-    /// As usual.
+    /// The normal priority.
     case `default`
     /// After the others.
     case low
-    /// When nothing else is to be done.
+    /// Only when nothing else needs to run.
     case background
   }
 
-  /// The main thread's scheduler.
+  /// The scheduler of the main thread.
   public static var main: Scheduler { Timepiece.current?.main ?? LiveScheduler.mainQueue }
 
-  /// Runs every action at once, where it is scheduled.
+  /// A scheduler that runs every action immediately, on the calling thread.
   ///
   ///     Scheduler.immediate.schedule { print("first") }
   ///     print("second")
   ///     // Prints "first", "second"
   ///
-  /// What is delayed blocks the thread until it is due, or moves a virtual clock on.
+  /// A delayed action blocks the thread until it is due, or advances a virtual clock.
   public static var immediate: Scheduler { ImmediateScheduler.shared }
 
-  /// A new scheduler in the background, with an order of its own.
+  /// Returns a new serial scheduler in the background.
   ///
   ///     let photos = Scheduler.background(name: "photos", priority: .low)
   ///     photos.schedule { print("on", Scheduler.current ?? .main) }
@@ -34,9 +34,9 @@ extension Scheduler {
     Timepiece.current?.background(name: name) ?? LiveScheduler(name: name, priority: priority)
   }
 
-  /// The scheduler whose action is running, the main one on the main thread, or nil.
+  /// The scheduler of the running action, the main scheduler on the main thread, or nil.
   ///
-  /// In a task begun by code on a virtual clock it is the clock's main scheduler.
+  /// In a task started on a virtual clock, it is the clock's main scheduler.
   public static var current: Scheduler? {
     let thread = Thread.current
     switch thread.pointee.role {
@@ -49,20 +49,20 @@ extension Scheduler {
     }
   }
 
-  /// Where a subscription happens that is made on a thread without a scheduler.
+  /// The scheduler for subscriptions that are made on a thread without a scheduler.
   static var subscription: Scheduler {
     Timepiece.current?.subscription ?? LiveScheduler.subscriptions
   }
 
-  /// Runs `body` here and now, with the scheduler of subscriptions to go on with.
+  /// Runs `body` now, with the scheduler for subscriptions as the current one.
   @usableFromInline
   static func lend(_ body: () -> Void) {
     let subscription = subscription
     Thread.playing(.lent(.passUnretained(subscription)), body)
   }
 
-  /// Runs `body`, which delivers something on the scheduler of the present action because that is
-  /// where it belongs: whoever delivers meanwhile, it is not carried off to another thread.
+  /// Runs `body`, whose values must be delivered on the scheduler of the current action. Even if
+  /// another thread is delivering, they are not moved to that thread.
   @usableFromInline
   static func bound(_ body: () -> Void) {
     guard let current, Thread.isPlaying(current) else { return body() }

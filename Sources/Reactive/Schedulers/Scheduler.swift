@@ -4,16 +4,16 @@
 ///     print("first")
 ///     // Prints "first", "second"
 ///
-/// A scheduler runs one action at a time, in the order in which they fall due, and those due
-/// together in the order in which they were scheduled.
+/// A scheduler runs one action at a time, ordered by due time, and by the order of scheduling if
+/// these are equal.
 ///
-/// There are the system's schedulers, on real queues, and those of a `VirtualClock` or `LiveClock`.
-/// The static members mean the system's, except in what a clock runs: there they mean the clock's.
-/// Only `queue` always means the queue that it is given.
+/// There are the system's schedulers, on real queues, and the schedulers of a `VirtualClock` or
+/// `LiveClock`. The static members return the system's schedulers, or the clock's in code that runs
+/// on a clock. `queue` always uses the given queue.
 public class Scheduler: @unchecked Sendable, CustomStringConvertible {
-  // `@unchecked` because of subclasses; what stands here never changes.
+  // `@unchecked` because the class has subclasses; its own properties are constants.
 
-  /// A name to recognise the scheduler by.
+  /// A name that identifies the scheduler.
   public final let name: String
 
   /// The latest turn that delivers values, until it has ended.
@@ -23,17 +23,18 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  /// What the scheduler takes for the present.
+  /// The current time of the scheduler.
   public var now: Instant { preconditionFailure("A scheduler must override now.") }
 
-  /// Runs `action` in its turn: never inside this call, except by the immediate scheduler.
+  /// Runs `action` in its turn, never before this call returns. Only the immediate scheduler runs
+  /// it inside the call.
   ///
   ///     let action = Scheduler.main.schedule { print("never") }
   ///     action.dispose()
   ///     Scheduler.main.schedule { print("in its turn") }
   ///     // Prints "in its turn"
   ///
-  /// Disposing of the result keeps the action from running, if it has not begun.
+  /// Disposing of the result cancels the action, if it has not begun.
   @discardableResult
   public final func schedule(
     _ action: @escaping @Sendable () -> Void,
@@ -76,16 +77,16 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs `action` every `interval`, the first time after `delay`, or after one interval if that is
-  /// nil.
+  /// Runs `action` every `interval`. The first run comes after `delay`, or after one interval if
+  /// `delay` is nil.
   ///
   ///     let ticks = Scheduler.main.every(.seconds(2)) { print("tick") }
   ///     Scheduler.main.after(.seconds(5)) { ticks.dispose() }
   ///     // Prints "tick", "tick"
   ///
-  /// `leeway` is how much later than due the system may run it to save energy. Every further run
-  /// is due one interval after the one before was, however long the runs take. An interval that is
-  /// no nanosecond long is a programmer's error, and so is a negative leeway.
+  /// `leeway` is the delay that the system may add to save energy. A run is due one interval after
+  /// the previous due time, no matter how long the runs take. An interval shorter than a nanosecond
+  /// is a programming error, and so is a negative leeway.
   @discardableResult
   public final func every(
     _ interval: Duration, after delay: Duration? = nil, leeway: Duration = .zero,
@@ -107,7 +108,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs `action`, which may ask to be run again by calling `recurse`.
+  /// Runs `action`, which can request another run by calling `recurse`.
   ///
   ///     let left = Property(3)
   ///     Scheduler.main.scheduleRecursive { recurse in
@@ -117,8 +118,8 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   ///     }
   ///     // Prints "3", "2", "1"
   ///
-  /// Each run is an entry of its own in the queue, so that others get their turn and the stack
-  /// does not grow. A run may ask more than once, and later, from anywhere.
+  /// Each run is enqueued separately, so other actions run in between and the stack does not grow.
+  /// A run may call `recurse` several times, and also later, from anywhere.
   @discardableResult
   public func scheduleRecursive(
     _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
@@ -129,38 +130,38 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return runs
   }
 
-  /// Puts an action in the queue, due after `delay` nanoseconds. Subclasses say how.
+  /// Enqueues an action that is due after `delay` nanoseconds. Subclasses override it.
   func enqueue(_ action: Action, after delay: Int64) {
     preconditionFailure("A scheduler must override enqueue(_:after:).")
   }
 
-  /// Puts an action in the queue that has been there before.
+  /// Enqueues an action that has been enqueued before.
   func enqueueAgain(_ action: Action) {
     enqueue(action, after: 0)
   }
 
-  /// Puts an action in the queue for an instant, or for now if that has passed.
+  /// Enqueues an action for `instant`, or for now if that has passed.
   func enqueue(_ action: Action, at instant: Instant) {
     enqueue(action, after: max(0, (instant - now).nanoseconds))
   }
 
-  /// Whether an action that has not ended is the last that was scheduled, and nothing delayed is
-  /// due, so that it may do what would come after it. The clock of a virtual world never says so:
+  /// Returns true if `action`, which is running, was scheduled last and nothing delayed is due, so
+  /// that it may also do work that would come next. A virtual clock always returns false, because
   /// there every action counts.
   @usableFromInline
   func isLast(_ action: Disposable) -> Bool { false }
 
-  /// Whether it runs on a real queue, whose further turns come without anybody's doing.
+  /// True for a scheduler on a real queue, whose actions run without being advanced.
   var isLive: Bool { false }
 
-  /// Keeps the clock that the scheduler belongs to, if any, from being idle until the result is
-  /// disposed of.
+  /// Keeps the scheduler's clock, if it has one, from becoming idle until the result is disposed
+  /// of.
   func hold() -> Disposable? { nil }
 
-  /// The clock that the scheduler belongs to, if any.
+  /// The scheduler's clock, if it has one.
   var timepiece: Timepiece? { nil }
 
-  /// Where tasks run that prefer this scheduler.
+  /// The scheduler for tasks that prefer this one.
   var stepScheduler: Scheduler { self }
 
   /// Runs `body` as an action of this scheduler.
@@ -168,6 +169,6 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     Thread.playing(.scheduler(.passUnretained(self)), body)
   }
 
-  /// Its name.
+  /// The name of the scheduler.
   public final var description: String { name }
 }

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The nanoseconds since the beginning of 1970 (UTC), by the wall clock.
+/// Returns the wall clock's time in nanoseconds since the beginning of 1970 (UTC).
 func wallClockNanoseconds() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)

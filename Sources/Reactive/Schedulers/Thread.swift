@@ -2,32 +2,31 @@ import CLibrary
 import Synchronization
 
 #if !canImport(Darwin)
-  // The C library has it; the Swift module over it does not list it.
+  // The C library has this function, but the Swift module for it does not.
   @_silgen_name("gettid") private func gettid() -> pid_t
 #endif
 
-/// What the engine remembers about one thread of the process.
+/// The engine's record of one thread of the process.
 ///
-/// A thread reaches its own record through a thread-local pointer and nobody else's, so nothing in
-/// it needs a lock.
+/// A thread reads only its own record, through a thread-local pointer, so no lock is needed.
 @usableFromInline
 struct Thread {
-  /// Whose thread it is at the moment.
+  /// The role that a thread plays at the moment.
   enum Role {
-    /// That of a scheduler whose action it is running, and which the action holds.
+    /// Runs an action of the scheduler, which the action holds.
     case scheduler(Unmanaged<Scheduler>)
 
-    /// The same, and what it delivers is to be delivered on no other.
+    /// The same, and its values must be delivered on this scheduler only.
     case bound(Unmanaged<Scheduler>)
 
-    /// That of a scheduler for whose action or in whose stead it does something, without being the
-    /// one thread that the scheduler runs on.
+    /// Works for an action of the scheduler or in its place, but is not the thread that the
+    /// scheduler runs on.
     case lent(Unmanaged<Scheduler>)
 
-    /// That of somebody who has none, whatever else is known about the thread.
+    /// Has no scheduler, even if it is the main thread.
     case plain
 
-    /// Nobody has said.
+    /// Not set.
     case unknown
   }
 
@@ -42,11 +41,11 @@ struct Thread {
     }
   }
 
-  /// Whether its role alone tells that it has a scheduler to go on with.
+  /// True if the role implies a scheduler.
   private var isServed: Bool
 
-  /// Who is told when this thread waits for a latch: the scheduler whose action it is really
-  /// running, whichever role it plays meanwhile, if that keeps a clock.
+  /// Is told when this thread waits for a latch: the scheduler whose action the thread is really
+  /// running, regardless of its current role, if that scheduler belongs to a live clock.
   var latchObserver: (any LatchObserver)?
 
   /// What is still to be let go of while the release of something long is under way.
@@ -58,10 +57,10 @@ struct Thread {
   /// Where the reserve of its stack begins; before all of it until anybody has found out.
   var stackLimit = UInt.max
 
-  /// Whether this is the thread that the process began on.
+  /// True for the thread on which the process began.
   let isMain: Bool
 
-  /// The calling thread's record.
+  /// The record of the calling thread.
   @usableFromInline
   static var current: UnsafeMutablePointer<Thread> {
     if let record = pthread_getspecific(key) {
@@ -73,8 +72,8 @@ struct Thread {
     return record
   }
 
-  /// A number that no other living thread has. It is even, so that a gate can keep a flag in its
-  /// lowest bit, and never zero.
+  /// A number that no other living thread has. It is never zero, and it is even, so that a gate can
+  /// use the lowest bit for a flag.
   @usableFromInline
   static var token: UInt {
     #if canImport(Glibc)
@@ -84,7 +83,7 @@ struct Thread {
     #endif
   }
 
-  /// Whether the calling thread has a scheduler to go on with.
+  /// True if the calling thread has a current scheduler.
   @usableFromInline
   static var hasScheduler: Bool {
     let thread = current
@@ -101,8 +100,8 @@ struct Thread {
     isServed = isMain
   }
 
-  /// Whether the calling thread is running an action of this scheduler, or is the main thread and
-  /// the scheduler is the main one.
+  /// Returns true if the calling thread runs an action of `scheduler`, or if it is the main thread
+  /// and `scheduler` is the main scheduler.
   static func isPlaying(_ scheduler: Scheduler) -> Bool {
     switch current.pointee.role {
     case .scheduler(let current), .bound(let current):
@@ -112,7 +111,7 @@ struct Thread {
     }
   }
 
-  /// The scheduler that the calling thread plays, if any.
+  /// The scheduler in the calling thread's role, if there is one.
   static var scheduler: Scheduler? {
     switch current.pointee.role {
     case .scheduler(let scheduler), .bound(let scheduler), .lent(let scheduler):
@@ -121,12 +120,12 @@ struct Thread {
     }
   }
 
-  /// Whether what the calling thread delivers is bound to the scheduler that it is on.
+  /// True if the values that the calling thread delivers are bound to its scheduler.
   static var isBound: Bool {
     if case .bound = current.pointee.role { true } else { false }
   }
 
-  /// Runs `body` while the calling thread plays `role`.
+  /// Runs `body` while the calling thread has the given role.
   static func playing<Result, Failure: Error>(
     _ role: Role, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,5 +1,5 @@
-/// What tells the time where it is not the system's: a clock with a main scheduler and background
-/// ones of its own.
+/// A clock that replaces the system's: it has its own main scheduler and its own background
+/// schedulers.
 ///
 ///     let clocks: [Timepiece] = [VirtualClock(), LiveClock(speed: 20)]
 ///     for clock in clocks {
@@ -8,12 +8,13 @@
 ///     }
 ///     // Prints "a second later", "a second later"
 ///
-/// In what it runs, the static members of `Scheduler` mean its schedulers. On a `VirtualClock` ten
-/// seconds pass at once, on a `LiveClock` they pass; what runs on one runs on the other.
+/// In code that it runs, the static members of `Scheduler` return its schedulers. On a
+/// `VirtualClock` ten seconds pass instantly, on a `LiveClock` they really pass; the same code runs
+/// on both.
 public class Timepiece: ContextClock, @unchecked Sendable {
-  // `@unchecked` because of subclasses; what stands here never changes.
+  // `@unchecked` because the class has subclasses; its own properties are constants.
 
-  /// Plays the part of the main thread.
+  /// The scheduler that plays the part of the main thread.
   public final let main: Scheduler
 
   final let subscription: Scheduler
@@ -23,22 +24,22 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     self.subscription = subscription
   }
 
-  /// The clock that the calling code runs on, if any.
+  /// The clock that the calling code runs on, or nil.
   public class var current: Timepiece? {
     if let clock = Context.current?.contents.clock { return clock as? Timepiece }
-    // A task that was begun elsewhere brings its own context.
+    // A task that was started elsewhere has its own context.
     return Thread.scheduler?.timepiece
   }
 
-  /// The present.
+  /// The current time.
   public final var now: Instant { main.now }
 
-  /// A new scheduler that plays a thread of its own.
+  /// Returns a new scheduler that plays the part of a background thread.
   public func background(name: String = "background") -> Scheduler {
     preconditionFailure("A clock must override background(name:).")
   }
 
-  /// Runs `body` as code on the main thread of this clock, and returns what it returns.
+  /// Runs `body` as code on this clock's main thread and returns its result.
   @discardableResult
   public func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -46,7 +47,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     preconditionFailure("A clock must override run(_:).")
   }
 
-  /// Runs `body` as code on a thread that has no scheduler, like one of somebody else's.
+  /// Runs `body` as code on a thread without a scheduler, such as a thread of another library.
   ///
   ///     let clock = VirtualClock()
   ///     print(clock.runWithoutScheduler { Scheduler.current == nil })
@@ -58,19 +59,19 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     try enter(as: nil, body)
   }
 
-  /// Goes on to `instant`, and returns when what falls due by then has run.
+  /// Advances to `instant` and returns when everything due by then has run.
   public func advance(to instant: Instant) {
     preconditionFailure("A clock must override advance(to:).")
   }
 
-  /// Goes on until nothing is left to do, and throws when that would take for ever.
+  /// Advances until nothing is left to do. Throws if that would take forever.
   public func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
   ) throws(StillScheduled) {
     preconditionFailure("A clock must override advanceUntilIdle(limit:actionsAtOnce:).")
   }
 
-  /// Stops for good: what is scheduled is disposed of, and what is scheduled later at once.
+  /// Stops the clock for good: disposes of everything scheduled, now or later.
   public func stop() {
     preconditionFailure("A clock must override stop().")
   }
@@ -80,7 +81,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     preconditionFailure("A clock must override pass(_:).")
   }
 
-  /// Runs `body` on the calling thread, as code on `scheduler` or on none.
+  /// Runs `body` on the calling thread, as code on `scheduler` or without a scheduler.
   final func enter<Result, Failure: Error>(
     as scheduler: Scheduler?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -90,7 +91,7 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     }
   }
 
-  /// Thrown by a clock that would have to go on for ever.
+  /// The error of a clock that would have to advance forever.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.every(.seconds(1)) {}
@@ -101,13 +102,13 @@ public class Timepiece: ContextClock, @unchecked Sendable {
   ///     }
   ///     // Prints "after 60.0 seconds left: 1"
   public struct StillScheduled: Error, CustomStringConvertible {
-    /// How far the clock went.
+    /// The time that the clock advanced.
     public let limit: Duration
 
-    /// What was still scheduled then, in order, in words.
+    /// Descriptions of the actions that were still scheduled, in order.
     public let scheduled: [String]
 
-    /// A sentence that names what is still scheduled.
+    /// A sentence that lists the scheduled actions.
     public var description: String {
       let named = scheduled.prefix(3).joined(separator: "; ")
       let more = scheduled.count > 3 ? "; and \(scheduled.count - 3) more" : ""

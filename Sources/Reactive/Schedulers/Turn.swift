@@ -1,17 +1,17 @@
-/// Somebody whose values a scheduler delivers, and who keeps them until it is their turn.
+/// A subscription with values queued for delivery on a scheduler.
 ///
-/// What is to be done with the values is handed over by code that knows their type: to look that up at
-/// each value would cost more than the delivery.
+/// The closures come from code that knows the type of the values. Looking the type up for each
+/// value would cost more than the delivery.
 @usableFromInline
 class Recipient: @unchecked Sendable {
-  // `@unchecked` because of subclasses; what stands here never changes.
+  // `@unchecked` because the class has subclasses; its own properties are constants.
 
   @usableFromInline let seat: Seat
 
-  /// Takes out so many values that wait. The scheduler's turns are locked.
+  /// Dequeues `count` values. Call with `scheduler.turns` locked.
   fileprivate let take: @Sendable (Recipient, _ count: Int) -> Void
 
-  /// Delivers what has been taken out.
+  /// Delivers the dequeued values.
   fileprivate let deliver: @Sendable (Recipient) -> Void
 
   @usableFromInline
@@ -25,15 +25,15 @@ class Recipient: @unchecked Sendable {
   }
 }
 
-/// A recipient's place in the latest turn that it waits for, which it gives up when it is disposed of.
+/// A recipient's place in the latest turn that it waits for. Disposing of it gives up the place.
 @usableFromInline
 final class Seat: Disposable, @unchecked Sendable {
-  // `@unchecked` as its superclass; what changes stands under the lock of the scheduler's turns, which
-  // also makes checks for overlapping accesses needless.
+  // `@unchecked` like its superclass; the variables are protected by the lock of `scheduler.turns`,
+  // which also makes exclusivity checks unnecessary.
   private let scheduler: Scheduler
   @exclusivity(unchecked) fileprivate var turn: Turn?
 
-  /// How many stops the turn has to make for the recipient.
+  /// The number of stops that the turn makes for the recipient.
   @exclusivity(unchecked) fileprivate var stops = 0
 
   fileprivate init(on scheduler: Scheduler) {
@@ -53,19 +53,19 @@ final class Seat: Disposable, @unchecked Sendable {
   }
 }
 
-/// An action that delivers values, of whoever delivers on the scheduler, in the order in which they
-/// came.
+/// An action that delivers values to several subscriptions on the scheduler, in the order in which
+/// they arrived.
 ///
-/// It delivers what comes before it has ended, as long as nothing else is waiting there, so that many
-/// values take one turn. A value that comes after anything else was scheduled waits for that, in a
-/// turn of its own. So does one that comes when the turn has had its fill: others who share the queue
-/// with the scheduler are to get theirs. And so does one of another recipient in another context.
+/// It also delivers values that arrive before it has ended, as long as nothing else is waiting on
+/// the scheduler, so many values share one turn. A value waits for a turn of its own if anything
+/// else has been scheduled before it, if the turn has used up its budget (other users of the queue
+/// must get their turn), or if it belongs to another recipient in another context.
 @usableFromInline
 final class Turn: Action, @unchecked Sendable {
-  // `@unchecked` as its superclass; what changes stands under the lock of the scheduler's turns, which
-  // also makes checks for overlapping accesses needless.
+  // `@unchecked` like its superclass; the variables are protected by the lock of `scheduler.turns`,
+  // which also makes exclusivity checks unnecessary.
 
-  /// What to do next: so many values of one recipient, unless that has left.
+  /// Some consecutive values of one recipient. The recipient is nil after it has been disposed of.
   private struct Stop {
     var recipient: Recipient?
     var count = 1
@@ -73,11 +73,11 @@ final class Turn: Action, @unchecked Sendable {
 
   @exclusivity(unchecked) private var stops: ContiguousArray<Stop> = []
 
-  /// How many of the stops have been made.
+  /// The number of stops that have been made.
   @exclusivity(unchecked) private var made = 0
 
-  /// Whose stop is the last one, if it has still to be made, and how many values more than stand
-  /// there.
+  /// The recipient of the last stop, if that has not been made, and the number of additional values
+  /// for it.
   @exclusivity(unchecked) private var last: Unmanaged<Recipient>?
   @exclusivity(unchecked) private var more = 0
 
@@ -88,7 +88,7 @@ final class Turn: Action, @unchecked Sendable {
     super.init({}, on: scheduler, Origin(fileID: #fileID, line: #line))
   }
 
-  /// Adds one value of `recipient`, if it may go with this turn.
+  /// Adds a value of `recipient` if it may be part of this turn.
   @usableFromInline
   func admit(_ recipient: Recipient) -> Bool {
     guard room > 0, scheduler.isLast(self) else { return false }
@@ -102,7 +102,7 @@ final class Turn: Action, @unchecked Sendable {
     return true
   }
 
-  /// Adds a stop for one value of `recipient`.
+  /// Adds a stop for a value of `recipient`.
   @usableFromInline
   func add(_ recipient: Recipient) {
     countMore()
@@ -128,7 +128,7 @@ final class Turn: Action, @unchecked Sendable {
     }
   }
 
-  /// Whose values are to be delivered next, which are taken out. If there are none left, that is all.
+  /// Dequeues the values of the next stop and returns its recipient, or nil after the last stop.
   private func next() -> Recipient? {
     scheduler.turns.withLock { open in
       countMore()
@@ -151,7 +151,7 @@ final class Turn: Action, @unchecked Sendable {
     }
   }
 
-  /// Takes out the recipient whose seat this is, and is disposed of if nobody else waits for it.
+  /// Removes the recipient of `seat`, and disposes of the turn if no other recipient waits for it.
   fileprivate func remove(_ seat: Seat) -> Recipient? {
     countMore()
     last = nil
@@ -171,7 +171,7 @@ final class Turn: Action, @unchecked Sendable {
 
   override func dispose() {
     super.dispose()
-    // What the stops hold may dispose of this again as it goes: not under the lock.
+    // Released outside the lock: releasing a recipient may dispose of this turn again.
     scheduler.turns.letGo { open in
       defer { (stops, made, last, more) = ([], 0, nil, 0) }
       if open === self { open = nil }
@@ -181,7 +181,7 @@ final class Turn: Action, @unchecked Sendable {
 }
 
 extension Scheduler {
-  /// Has `recipient` deliver one more value in its turn, which `add` gives to it.
+  /// Queues a value of `recipient` for delivery. `add` stores the value.
   @inlinable @inline(__always)
   final func enroll(_ recipient: Recipient, _ add: () -> Void) {
     let isAdmitted = turns.withLock { open in

@@ -1,7 +1,8 @@
-/// Time as a value: a world with its own present, its own main scheduler and its own background
-/// ones, in which ten seconds pass at once.
+/// A simulated clock with its own main scheduler and its own background schedulers. Ten seconds
+/// pass instantly.
 ///
-/// Code that waits is slow and uncertain to test. On a clock it is neither:
+/// Code that waits is slow to test, and its tests are unreliable. On a virtual clock they are fast
+/// and exact:
 ///
 ///     let clock = VirtualClock()
 ///     clock.run {
@@ -13,17 +14,17 @@
 ///     clock.advance(by: .seconds(1))
 ///     // Prints "nine seconds", "late"
 ///
-/// While the clock runs an action, or the body given to `run`, the static members of `Scheduler`
-/// mean its schedulers. The clock stands still until it is told to go on. Whatever is due runs in
-/// the order of due times, and of scheduling where those are equal, whichever scheduler it is on.
+/// While the clock runs an action, or the body passed to `run`, the static members of `Scheduler`
+/// return its schedulers. The clock stands still until it is advanced. Due actions run in the order
+/// of their due times, and of scheduling if these are equal, on whichever scheduler.
 ///
-/// When nobody holds the clock any more it stops: what is pending is disposed of and never runs.
-/// (The original's test scheduler runs it then.)
+/// When the clock is deallocated, it stops: pending actions are disposed of and never run.
+/// (ReactiveObjC's test scheduler runs them then.)
 public final class VirtualClock: Timepiece, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   private let timeline: Timeline
 
-  /// A clock whose present is `start`.
+  /// Creates a clock that starts at `start`.
   public init(startingAt start: Instant = Instant(secondsSince1970: 0)) {
     timeline = Timeline(now: start.nanosecondsSince1970)
     super.init(
@@ -36,7 +37,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     stop()
   }
 
-  /// Stops for good: what is scheduled is disposed of, and what is scheduled later at once.
+  /// Stops the clock for good: disposes of everything scheduled, now or later.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.every(.seconds(1)) { print("tick") }
@@ -44,16 +45,16 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     clock.advance(by: .seconds(9))
   ///     // Prints "tick", "tick"
   ///
-  /// A task cannot be let go of: one that sleeps is cancelled, and what tasks have still to do is
-  /// done at once, by whoever brings it.
+  /// Tasks cannot be dropped. A sleeping task is cancelled, and the remaining steps of tasks run
+  /// immediately, on the thread that enqueues them.
   public override func stop() {
     timeline.close()
   }
 
-  /// The clock that the calling code runs on, if it is a virtual one.
+  /// The clock that the calling code runs on, if it is a virtual clock.
   public override class var current: VirtualClock? { Timepiece.current as? VirtualClock }
 
-  /// A new scheduler that plays a thread of its own.
+  /// Returns a new scheduler that plays the part of a background thread.
   ///
   ///     let clock = VirtualClock()
   ///     clock.background(name: "photos").schedule { print("on", Scheduler.current ?? .main) }
@@ -65,7 +66,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 
   // MARK: Running
 
-  /// Runs `body` as code on the main thread of this clock, and returns what it returns.
+  /// Runs `body` as code on this clock's main thread and returns its result.
   ///
   ///     let clock = VirtualClock()
   ///     print(clock.run { Scheduler.current === clock.main })
@@ -79,14 +80,15 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 
   // MARK: Time
 
-  /// Runs the next `count` actions, going on to when they are due.
+  /// Runs the next `count` actions, advancing to their due times.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.after(.seconds(5)) { print("five") }
   ///     print(clock.step(), clock.step())
   ///     // Prints "five", "true false"
   ///
-  /// Returns false if there were fewer. An action that was disposed of counts without running.
+  /// Returns false if there were fewer. An action that has been disposed of counts, but does not
+  /// run.
   @discardableResult
   public func step(_ count: Int = 1) -> Bool {
     runHere {
@@ -98,7 +100,8 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
   }
 
-  /// Runs what is due now and was scheduled before this call: one turn of the main queue.
+  /// Runs the actions that are due now and were scheduled before this call: one turn of the main
+  /// queue.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.schedule {
@@ -116,8 +119,8 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
   }
 
-  /// Runs everything that is due now, and what that schedules for now, until nothing is left but
-  /// what is due later.
+  /// Runs the actions that are due now, and those that they schedule for now, until only later
+  /// actions are left.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.schedule {
@@ -131,7 +134,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     advance(by: .zero)
   }
 
-  /// Goes on by `duration`, running what falls due.
+  /// Advances by `duration` and runs the actions that become due.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.after(.seconds(2)) { print("two") }
@@ -147,19 +150,19 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     advance(by: delay)
   }
 
-  /// Goes on to `instant`, running what falls due.
+  /// Advances to `instant` and runs the actions that become due.
   ///
   ///     let clock = VirtualClock(startingAt: Instant(secondsSince1970: 100))
   ///     clock.main.after(.seconds(5)) { print("five") }
   ///     clock.advance(to: Instant(secondsSince1970: 105))
   ///     // Prints "five"
   ///
-  /// An instant in the past is the present.
+  /// An instant in the past counts as the present.
   public override func advance(to instant: Instant) {
     go { now in max(now, instant.nanosecondsSince1970) }
   }
 
-  /// Goes on to the next event and runs all that is due then.
+  /// Advances to the next due time and runs all actions that are due then.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.after(.seconds(5)) { print("five") }
@@ -175,7 +178,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     return true
   }
 
-  /// Goes on until nothing is left to do.
+  /// Advances until nothing is left to do.
   ///
   ///     let clock = VirtualClock()
   ///     clock.main.after(.seconds(5)) { print("five") }
@@ -183,11 +186,11 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   ///     try clock.advanceUntilIdle()
   ///     // Prints "five", "nine"
   ///
-  /// What never ends by itself, such as a timer, would keep it going for ever: after `limit` it
-  /// throws an error that names what is still scheduled. End the timer, for example with `take`,
-  /// or say how far to go with `advance(by:)`. Actions that go on scheduling others without delay,
-  /// such as a signal that completes at once and is repeated, would keep it at one instant for
-  /// ever: it throws after `actionsAtOnce` of them as well.
+  /// A timer or anything else that never ends would keep the clock going forever. So after `limit`
+  /// it throws an error that lists the scheduled actions. End the timer, for example with `take`,
+  /// or use `advance(by:)`. Actions that keep scheduling others without a delay, such as a signal
+  /// that completes immediately and is repeated, would keep the clock at one instant forever. So it
+  /// also throws after `actionsAtOnce` of them.
   public override func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
   ) throws(StillScheduled) {
@@ -209,7 +212,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     }
   }
 
-  /// What is scheduled and has not run, in order, in words.
+  /// Descriptions of the actions that are scheduled, in order.
   public var scheduled: [String] { timeline.pending.map(\.summary) }
 
   private func go(to end: (_ now: Int64) -> Int64) {
@@ -224,13 +227,13 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   }
 
   private func runHere<Result>(_ body: () -> Result) -> Result {
-    // Code on its main thread runs on the clock anyway, which is quicker to see.
+    // Code on the clock's main thread already runs on the clock, which this check finds faster.
     if Thread.isPlaying(main) || Timepiece.current === self { return body() }
     return Context.with({ $0.clock = self }, body)
   }
 }
 
-/// What a clock and its schedulers share.
+/// The shared state of a clock and its schedulers.
 private final class Timeline: Sendable {
   private struct State {
     var agenda = Agenda()
@@ -238,13 +241,14 @@ private final class Timeline: Sendable {
     var isClosed = false
     weak var clock: VirtualClock?
 
-    /// What is still to run though the clock has stopped, and whether somebody runs it.
+    /// Actions that must still run after the clock has stopped; `isFinishing` is true while a
+    /// thread runs them.
     var leftovers = Queue<Action>()
     var isFinishing = false
 
     mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
       guard let (due, action) = agenda.next(dueBy: limit, before: number) else { return nil }
-      // What was disposed of is nothing to go on for.
+      // The clock does not advance for an action that has been disposed of.
       if !action.isDisposed { now = max(now, due) }
       agenda.insertNextRun(of: action, after: due)
       return action
@@ -293,17 +297,17 @@ private final class Timeline: Sendable {
     if isTooLate { finish([action]) }
   }
 
-  /// Takes out the next action, and makes the moment it is due the present if it will run.
+  /// Removes and returns the next action. If it will run, its due time becomes the present.
   func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
     state.withLock { $0.next(dueBy: limit, before: number) }
   }
 
-  /// The same, and what is the present then.
+  /// Removes and returns the next action, together with the present after that.
   func nextAndNow(dueBy limit: Int64) -> (action: Action, now: Int64)? {
     state.withLock { state in state.next(dueBy: limit).map { ($0, state.now) } }
   }
 
-  /// Sets out for an instant that depends on the present.
+  /// Computes the end of an advance from the present, and returns it with the first action.
   func setOut(to end: (_ now: Int64) -> Int64) -> (end: Int64, first: Action?) {
     state.withLock { state in
       let end = end(state.now)
@@ -311,13 +315,13 @@ private final class Timeline: Sendable {
     }
   }
 
-  /// The next action that is due by the end of the way, which is the present if there is none.
+  /// Returns the next action that is due by `end`. If there is none, `end` becomes the present.
   func next(onTheWayTo end: Int64) -> Action? {
     state.withLock { $0.next(onTheWayTo: end) }
   }
 
-  /// Lets go of what is scheduled. An action may hold what holds the action, so letting go of it is
-  /// not enough.
+  /// Disposes of everything scheduled. Releasing it would not be enough, because an action may hold
+  /// an object that holds the action.
   func close() {
     let actions = state.withLock { state in
       state.isClosed = true
@@ -326,8 +330,9 @@ private final class Timeline: Sendable {
     finish(actions)
   }
 
-  /// Disposes of actions that come too late, but for those that run all the same: one at a time, in
-  /// their order. Whoever brings one while another runs leaves it to who runs that.
+  /// Disposes of actions that come after the end. Those that must run all the same run one at a
+  /// time, in order; a thread that adds one while another is running leaves it to the thread that
+  /// runs that.
   private func finish(_ actions: [Action]) {
     let isFirst = state.withLock { state in
       for action in actions where action.outlivesClock { state.leftovers.append(action) }
@@ -349,7 +354,7 @@ private final class Timeline: Sendable {
 }
 
 private final class VirtualScheduler: Scheduler, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   private let timeline: Timeline
 
   init(name: String, _ timeline: Timeline) {
@@ -367,7 +372,7 @@ private final class VirtualScheduler: Scheduler, @unchecked Sendable {
 }
 
 extension Int64 {
-  /// The sum, or the end of the range if it lies beyond.
+  /// Returns the sum, clamped to the range of the type.
   func addingClamped(_ other: Int64) -> Int64 {
     let (sum, isBeyond) = addingReportingOverflow(other)
     return isBeyond ? (other < 0 ? .min : .max) : sum

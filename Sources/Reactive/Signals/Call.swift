@@ -1,45 +1,46 @@
 import Synchronization
 
-/// How a signal came about: which operator made it, with what, and from which signals.
+/// The origin of a signal: the operator that made it, its arguments and its sources.
 ///
 ///     let calls = Call.kept { Signal.of(1, 2).take(1).call }
 ///
-/// Only who draws wants to know, so nothing is kept unless somebody does, and an operator then
-/// costs one look at a number more. A call holds no signal, only how its sources came about.
+/// Only pictures need calls, so they are recorded only on request; otherwise an operator just
+/// checks a counter. A call holds no signals, only the calls of its sources.
 @usableFromInline
 package final class Call: Sendable {
-  /// What an operator was given.
+  /// An argument of an operator.
   @usableFromInline
   package enum Argument: Sendable {
     /// A value.
     case value(any Sendable)
 
-    /// A closure, whose text nobody knows.
+    /// A closure, whose source text is unknown.
     case block
 
     /// Another signal.
     case signal(Call?)
   }
 
-  /// The operator, or nothing for what `mark` stands for.
+  /// The name of the operator. Empty if `mark` identifies the signal.
   package let name: String
 
-  /// What it was given.
+  /// The arguments of the operator.
   package let arguments: [Argument]
 
-  /// Whether it was called on its first source, and not on the type with all of them.
+  /// True if the operator was called on its first source, false if it was called on the type, with
+  /// all sources as arguments.
   package let hasReceiver: Bool
 
-  /// Whether nothing goes in, since it makes values by itself.
+  /// True if the operator has no source and makes the values itself.
   package let isMaker: Bool
 
-  /// How its sources came about, as far as anybody knows.
+  /// The calls of the sources, as far as they are known.
   package let sources: [Call]
 
-  /// Who else knows the signal, by a number of theirs.
+  /// A number under which the caller knows the signal.
   package let mark: Int?
 
-  // Nearly always nobody draws, and then nothing should be kept.
+  // Usually nothing is drawn, and then no call should be recorded.
   private static let keepers = Atomic<Int>(0)
 
   @usableFromInline
@@ -62,7 +63,7 @@ package final class Call: Sendable {
     mark = nil
   }
 
-  /// What is known by `mark`, made of what `source` says.
+  /// Creates a call for a signal known as `mark`, based on the call of `source`.
   package init(mark: Int, of source: Call?) {
     name = ""
     arguments = []
@@ -72,7 +73,7 @@ package final class Call: Sendable {
     self.mark = mark
   }
 
-  /// Runs `body`, and keeps how the signals come about that are made meanwhile.
+  /// Runs `body` and records the calls of all signals that are made meanwhile.
   package static func kept<Result>(_ body: () throws -> Result) rethrows -> Result {
     keepers.wrappingAdd(1, ordering: .relaxed)
     defer { keepers.wrappingSubtract(1, ordering: .relaxed) }
@@ -83,16 +84,16 @@ package final class Call: Sendable {
   static var areKept: Bool { keepers.load(ordering: .relaxed) > 0 }
 }
 
-/// What knows how it came about.
+/// A value that knows the call that made it.
 @usableFromInline
 package protocol Called: Sendable {
-  /// How it came about, if that was kept.
+  /// The call that made it, if calls were recorded.
   var call: Call? { get }
 }
 
 extension Signal: Called {
-  /// The same signal, which remembers that it was made by `call` if anybody wants to know. What
-  /// has a mark already is known by that.
+  /// Returns the same signal, after recording that it was made by `call`, if calls are recorded. A
+  /// signal with a mark keeps it.
   @usableFromInline
   final func called(by call: @autoclosure () -> Call) -> Self {
     if Call.areKept, self.call?.mark == nil { self.call = call() }

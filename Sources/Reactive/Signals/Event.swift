@@ -1,11 +1,11 @@
-/// What a signal sends, as a value: see `materialize`.
+/// An event of a signal as a value; see `materialize`.
 ///
 ///     Signal.of(1).materialize().subscribeNext { event in print(event, event.isFinished) }
 ///     // Prints "next = 1 false", "completed true"
 public enum Event<Value: Sendable>: Sendable {
   /// A value.
   case next(Value)
-  /// The end, by an error.
+  /// The end with an error.
   case error(any Error)
   /// The end, without an error.
   case completed
@@ -18,22 +18,22 @@ public enum Event<Value: Sendable>: Sendable {
     }
   }
 
-  /// Whether it is the last event.
+  /// True if it is the last event.
   public var isFinished: Bool {
     if case .next = self { false } else { true }
   }
 
-  /// The value, if it is one.
+  /// The value of a `next` event.
   public var value: Value? {
     if case .next(let value) = self { value } else { nil }
   }
 
-  /// The error, if it is one.
+  /// The error of an `error` event.
   public var error: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// The number that the original has for its kind: 0 completed, 1 error, 2 next.
+  /// The number of its kind in ReactiveObjC: 0 completed, 1 error, 2 next.
   public var type: Int {
     switch self {
     case .completed: 0
@@ -44,7 +44,7 @@ public enum Event<Value: Sendable>: Sendable {
 }
 
 extension Event: CustomStringConvertible {
-  /// What the original prints between the braces of `<RACEvent: 0x…>{ next = 1 }`.
+  /// The text that ReactiveObjC prints between the braces of `<RACEvent: 0x…>{ next = 1 }`.
   public var description: String {
     switch self {
     case .completed: "completed"
@@ -55,9 +55,9 @@ extension Event: CustomStringConvertible {
 }
 
 extension Event: Equatable where Value: Equatable {
-  /// Whether both are of one kind and carry equal values.
+  /// Returns true if both are of the same kind and carry equal values.
   ///
-  /// Errors are equal if they print equally.
+  /// Errors are equal if their printed forms are.
   public static func == (one: Event, other: Event) -> Bool {
     switch (one, other) {
     case (.next(let one), .next(let other)): one == other

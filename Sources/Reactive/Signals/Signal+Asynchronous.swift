@@ -1,16 +1,16 @@
 extension Signal {
-  /// How long the asynchronous questions wait unless they are told otherwise.
+  /// The default timeout of the asynchronous functions.
   public static var patience: Duration { .seconds(10) }
 
-  /// Waits for the first value without blocking the thread, and is nil if the signal completes
+  /// Waits for the first value without blocking the thread. Returns nil if the signal completes
   /// without one.
   ///
   ///     print(try await Signal.return(1).delay(.seconds(1)).asynchronousFirst() ?? 0)
   ///     // Prints "1"
   ///
-  /// An error is thrown, and after `timeout` `SignalError.timedOut`. Cancelling the task disposes
-  /// of the subscription. A task that the virtual clock does not run has the clock go on until the
-  /// signal answers.
+  /// Throws the signal's error, or `SignalError.timedOut` after `timeout`. Cancelling the task
+  /// disposes of the subscription. If the task does not run on the virtual clock, the clock
+  /// advances until the signal answers.
   public final func asynchronousFirst(timeout: Duration = patience) async throws -> Value? {
     let question = take(1).timeout(timeout, on: .background())
     if VirtualClock.current != nil, Thread.scheduler == nil {
@@ -26,13 +26,13 @@ extension Signal {
     return first
   }
 
-  /// Waits for the first value without blocking the thread, or takes `value` if the signal completes
+  /// Waits for the first value without blocking the thread. Returns `value` if the signal completes
   /// without one.
   ///
   ///     print(try await Signal<Int>.empty().asynchronousFirstOrDefault(7))
   ///     // Prints "7"
   ///
-  /// An error and the timeout are thrown, as by `asynchronousFirst`.
+  /// Throws errors and the timeout as `asynchronousFirst` does.
   public final func asynchronousFirstOrDefault(
     _ value: Value, timeout: Duration = patience
   ) async throws -> Value {
@@ -44,7 +44,7 @@ extension Signal {
   ///     try await Signal.of(1, 2).doNext { print($0) }.asynchronouslyWaitUntilCompleted()
   ///     // Prints "1", "2"
   ///
-  /// An error and the timeout are thrown, as by `asynchronousFirst`.
+  /// Throws errors and the timeout as `asynchronousFirst` does.
   public final func asynchronouslyWaitUntilCompleted(
     timeout: Duration = patience
   ) async throws {
@@ -56,7 +56,7 @@ extension Signal {
   ///     print(try await Signal.of(1, 2).asynchronousToArray())
   ///     // Prints "[1, 2]"
   ///
-  /// An error and the timeout are thrown, as by `asynchronousFirst`.
+  /// Throws errors and the timeout as `asynchronousFirst` does.
   public final func asynchronousToArray(timeout: Duration = patience) async throws -> [Value] {
     try await collect().asynchronousFirst(timeout: timeout) ?? []
   }

@@ -1,16 +1,16 @@
 extension Signal {
-  /// Waits for the first value, and is nil if the signal ends without one.
+  /// Waits for the first value. Returns nil if the signal ends without one.
   ///
   ///     print(Signal.return(1).delay(.seconds(10)).first() ?? 0)
   ///     // Prints "1"
   ///
-  /// On a virtual clock the clock goes on until the signal answers; elsewhere the thread is
-  /// blocked, so do not ask the main thread for what only the main thread can give.
+  /// On a virtual clock, the clock advances until the signal answers. Elsewhere the thread is
+  /// blocked, so on the main thread do not wait for a value that only the main thread can send.
   public final func first() -> Value? {
     take(1).wait(for: "first() on \(shortDescription)").value
   }
 
-  /// Waits for the first value, or takes `value` if the signal ends without one.
+  /// Waits for the first value. Returns `value` if the signal ends without one.
   ///
   ///     print(Signal<Int>.empty().firstOrDefault(7))
   ///     // Prints "7"
@@ -18,8 +18,8 @@ extension Signal {
     take(1).wait(for: "firstOrDefault(_:) on \(shortDescription)").value ?? value
   }
 
-  /// Waits for the first value, or takes `value` if the signal ends without one; sets `error` to the
-  /// error it ends with.
+  /// Waits for the first value. Returns `value` if the signal ends without one, and sets `error` to
+  /// its error, if there is one.
   ///
   ///     var error: (any Error)?
   ///     let value = Signal<Int>.error(Offline()).firstOrDefault(7, error: &error)
@@ -31,7 +31,7 @@ extension Signal {
     return outcome.value ?? value
   }
 
-  /// Waits until the signal completes, and throws its error.
+  /// Waits until the signal completes. Throws its error.
   ///
   ///     try Signal.of(1, 2).doNext { print($0) }.waitUntilCompleted()
   ///     // Prints "1", "2"
@@ -41,7 +41,7 @@ extension Signal {
     }
   }
 
-  /// Waits for all values, and is nil if the signal ends with an error.
+  /// Waits for all values. Returns nil if the signal ends with an error.
   ///
   ///     print(Signal.of(1, 2).toArray() ?? [])
   ///     // Prints "[1, 2]"
@@ -49,7 +49,7 @@ extension Signal {
     collect().wait(for: "toArray() on \(shortDescription)").value
   }
 
-  /// Subscribes and waits for the ending, unless `isGivenUp` says otherwise meanwhile.
+  /// Subscribes and waits for the ending, or until `isGivenUp` returns true.
   func wait(
     for question: @autoclosure () -> String, unless isGivenUp: () -> Bool = { false }
   ) -> Outcome<Value> {
@@ -71,7 +71,7 @@ extension Signal {
   }
 }
 
-/// What a signal was found to send last, or to end with.
+/// The last value of a signal, or its ending.
 struct Outcome<Value: Sendable>: Sendable {
   var value: Value?
   var error: (any Error)?
@@ -82,7 +82,7 @@ struct Outcome<Value: Sendable>: Sendable {
   }
 }
 
-/// A subscriber that waits for the end.
+/// A subscriber that waits for the ending.
 private final class Awaited<Value: Sendable>: Subscriber {
   private let outcome = Lock(Outcome<Value>())
   private let ended = Lock(false)
@@ -91,7 +91,7 @@ private final class Awaited<Value: Sendable>: Subscriber {
   var value: Outcome<Value> { outcome.withLock { $0 } }
   var isKnown: Bool { ended.withLock { $0 } }
 
-  /// Blocks the thread until it is known, and tells whether it is.
+  /// Blocks the thread until the outcome is known. Returns false if it never will be.
   func wait() -> Bool { latch.wait() }
 
   func sendNext(_ value: Value) {

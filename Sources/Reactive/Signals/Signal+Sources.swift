@@ -20,25 +20,25 @@ extension Signal {
     }
   }
 
-  /// Completes at once.
+  /// Completes immediately.
   ///
   ///     Signal<Int>.empty()
   ///     // Sends nothing
   public static func empty() -> Signal { EndingSignal(.completed) }
 
-  /// Ends with `error` at once.
+  /// Ends with `error` immediately.
   ///
   ///     Signal<Int>.error(Offline())
   ///     // Sends nothing, then fails: Offline()
   public static func error(_ error: any Error) -> Signal { EndingSignal(.error(error)) }
 
-  /// Sends nothing, ever.
+  /// Never sends anything.
   ///
   ///     Signal<Int>.never()
   ///     // Sends nothing, and does not end
   public static func never() -> Signal { Signal(attachment: { _ in }) }
 
-  /// Makes the signal by `make` for each subscription, when it is subscribed to.
+  /// Calls `make` for each subscription and subscribes to the signal it returns.
   ///
   ///     let volume = Property(1)
   ///     let latest = Signal.defer { .return(volume.value) }
@@ -49,7 +49,7 @@ extension Signal {
     DeferredSignal(make)
   }
 
-  /// Sends what `make` returns and completes, or ends with what it throws.
+  /// Sends the result of `make` and completes, or ends with the error that it throws.
   ///
   ///     Signal<Int>.try { throw Offline() }
   ///     // Sends nothing, then fails: Offline()
@@ -62,10 +62,10 @@ extension Signal {
   }
 }
 
-/// Sends one value and completes.
+/// A signal that sends one value and completes.
 @usableFromInline
 final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   @usableFromInline let value: Value
 
   @inlinable
@@ -89,7 +89,7 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     if observer.gate == nil { send(to: observer) } else { enterAndSend(to: observer) }
   }
 
-  // Apart, for the reason that `complete` gives.
+  // A separate function for the same reason as `complete`.
   @inline(never)
   private func enterAndSend(to observer: Observer<Value>) {
     observer.gate?.run({ send(to: observer) }, lasting: { self.send(to: observer) })
@@ -101,21 +101,21 @@ final class ReturnSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
     complete(observer)
   }
 
-  // Apart, so that what it takes is not on the stack while the value leads on; and not by `finish`,
-  // since here the type of the values would have to be looked up for that.
+  // A separate function, so that its locals are not on the stack while the value is delivered. It
+  // does not use `finish`, which would look up the type of the values here.
   @inline(never)
   private func complete(_ observer: Observer<Value>) {
     observer.scope.end(.completed, observer.end)
   }
 }
 
-/// Sends some values and completes.
+/// A signal that sends some values and completes.
 @usableFromInline
 final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   @usableFromInline let constants: [Value]
 
-  /// How it is subscribed to: as the code that made it knows the type of the values.
+  /// The closure that subscribes an observer. It comes from code that knows the type of the values.
   private let begin: @Sendable ([Value], Observer<Value>) -> Void
 
   @usableFromInline
@@ -138,7 +138,7 @@ final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   }
 }
 
-/// Made anew for each subscription.
+/// A signal that is made anew for each subscription.
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // `@unchecked` as its superclass: what it adds never changes.
   private let make: @Sendable () -> Signal<Value>
@@ -152,15 +152,15 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
     make().attach(observer)
   }
 
-  // The closure runs on a thread with a scheduler, as whatever is subscribed to.
+  // The closure runs on a thread with a scheduler, like any subscription.
   override func parts() -> [Signal<Value>]? {
     Thread.hasScheduler ? [make()] : nil
   }
 }
 
-/// Ends at once.
+/// A signal that ends immediately.
 private final class EndingSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   private let ending: Ending
 
   init(_ ending: Ending) {

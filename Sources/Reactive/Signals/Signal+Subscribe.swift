@@ -1,11 +1,11 @@
 extension Signal {
-  /// Subscribes with a handler for each kind of event; leave out what you do not need.
+  /// Subscribes with a handler for each kind of event; omit those you do not need.
   ///
   ///     Signal.of(1, 2).subscribe(next: { print($0) }, completed: { print("completed") })
   ///     // Prints "1", "2", "completed"
   ///
-  /// Disposing of the result ends the subscription; letting go of it does not. It is a
-  /// `Disposable`: a `Subscription` is what the source sends to.
+  /// Disposing of the result ends the subscription; releasing it does not. The result is a
+  /// `Disposable`; a `Subscription` is the object that a source sends to.
   @inlinable @discardableResult
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
@@ -15,12 +15,12 @@ extension Signal {
     subscribeNext(next ?? { _ in }, error: error, completed: completed)
   }
 
-  /// Subscribes to the values, and to the ending if you give a handler for it.
+  /// Subscribes to the values, and to the endings if you pass handlers for them.
   ///
   ///     Signal.of(1, 2).subscribeNext { print($0) }
   ///     // Prints "1", "2"
   ///
-  /// A handler that sets what is the main actor's is for `subscribeOnMain`.
+  /// Use `subscribeOnMain` for a handler that sets state of the main actor.
   @inlinable @discardableResult
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
@@ -28,7 +28,7 @@ extension Signal {
     completed: (@Sendable () -> Void)? = nil
   ) -> Disposable {
     let scope = Scope()
-    // Many subscribe to the values alone, and need no closure for the ending.
+    // Most subscribers pass only a handler for values, so no closure for the ending is needed.
     if error == nil, completed == nil {
       start(Observer(scope, next: next) { _ in })
     } else {
@@ -43,7 +43,7 @@ extension Signal {
     return scope
   }
 
-  /// Subscribes to the error, and to the completion if you give a handler for it.
+  /// Subscribes to the error, and to the completion if you pass a handler for it.
   ///
   ///     Signal<Int>.error(Offline()).subscribeError { print($0) }
   ///     // Prints "Offline()"
@@ -64,17 +64,17 @@ extension Signal {
     subscribe(completed: completed)
   }
 
-  /// Sends everything on to `subscriber`: a subject, a channel terminal, or the subscriber that
-  /// another signal's closure was given.
+  /// Sends all events to `subscriber`: a subject, a channel terminal, or the subscriber passed to
+  /// another signal's closure.
   ///
   ///     let numbers = Subject<Int>()
   ///     numbers.subscribe(next: { print($0) }, completed: { print("completed") })
   ///     Signal.of(1, 2).subscribe(numbers)
   ///     // Prints "1", "2", "completed"
   ///
-  /// The subscription ends with the subscriber, if that one remembers it in `didSubscribe`, as all
-  /// of the engine's do. `return`, `empty` and `error` hand over nothing to remember: they are over
-  /// when this returns.
+  /// The subscription ends with the subscriber, if that stores the disposable it receives in
+  /// `didSubscribe`, as all subscribers of the engine do. `return`, `empty` and `error` pass no
+  /// disposable, because they have ended when this function returns.
   @inlinable @discardableResult
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()

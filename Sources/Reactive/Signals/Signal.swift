@@ -10,14 +10,14 @@ import Synchronization
 ///     numbers.subscribe(next: { print($0) }, completed: { print("completed") })
 ///     // Prints "1", "completed", "disposed"
 ///
-/// Nothing happens until somebody subscribes, and each subscription runs the closure anew.
+/// A signal does nothing until it is subscribed to, and each subscription runs the closure again.
 ///
 /// ## Threads without a scheduler
 ///
-/// Asynchronous functions run on threads that have no scheduler, and so do the tests of Swift
-/// Testing, unless they are on the main actor. There the closure runs later, on a background
-/// scheduler, so that whatever it starts has one to go on with; what is looked at right after
-/// subscribing has not happened yet. Subscribe on the main actor, or inside `run` of a clock:
+/// Asynchronous functions run on threads without a scheduler, and so do tests of Swift Testing that
+/// are not on the main actor. There, the closure runs a little later on a background scheduler, so
+/// that everything it starts has a scheduler too. On the line after `subscribe`, nothing has
+/// happened yet. To avoid that, subscribe on the main actor, or inside `run` of a clock:
 ///
 ///     let answer = Property(0)
 ///     let clock = VirtualClock()
@@ -27,16 +27,17 @@ import Synchronization
 ///     print(answer.value)
 ///     // Prints "0", "2"
 ///
-/// Signals behave like those of ReactiveObjC 3.1.1, which these comments call the original.
+/// Signals behave like those of ReactiveObjC 3.1.1.
 ///
-/// ## Who delivers
+/// ## Threads of delivery
 ///
-/// A closure runs on the thread, and with the current scheduler, on which the signal in front of it
-/// delivers. Where signals meet, as in `merge`, `combineLatest` or `flattenMap`, and in a subject,
-/// one thread at a time delivers and nobody waits: a value that meets another thread inside is left
-/// to that thread, which delivers it next, under the `Scheduler.current` of its sender. What an
-/// operator delivers on a scheduler, as `deliverOn` and `delay` do, is not carried off: it waits
-/// for its turn on that scheduler, and what arrives after it waits with it.
+/// Closures run on the thread, and with the current scheduler, on which the signal before them
+/// delivers. In operators with several sources, such as `merge`, `combineLatest` or `flattenMap`,
+/// and in subjects, one thread at a time delivers, and no thread waits. A value that arrives while
+/// another thread is delivering is queued; that thread delivers it next, with the
+/// `Scheduler.current` of its sender. Operators that deliver on a scheduler, such as `deliverOn`
+/// and `delay`, are different: their values always wait for their turn on that scheduler, and
+/// values that arrive later wait behind them.
 ///
 ///     let (progress, title) = (Subject<String>(), Subject<String>())
 ///     title.deliverOn(.main)
@@ -46,35 +47,37 @@ import Synchronization
 ///     title.sendNext("Emma")
 ///     // Prints "on main", "Emma"
 ///
-/// ## How the comments show time
+/// ## Diagrams
 ///
 ///     source  a-b-c|
 ///     source.delay(.seconds(2))
 ///     result  --a-b-c|
 ///
-/// A lane is read from left to right, a second a column. A letter or a word is a value, `-`
-/// nothing, `|` the completion and `#` an error; `[ab]` is what happens within one second, and `.`
-/// the time before somebody subscribes. Each subscription plays a source from its beginning. In the
-/// other examples, a signal that `Sends 1, 2` completes then, unless it says otherwise.
+/// Read a lane from left to right; a column is a second. A letter or a word is a value, `-` is
+/// nothing, `|` the completion and `#` an error. `[ab]` happens within one second, and `.` is the
+/// time before the subscription. Each subscription starts a source from its beginning. In the other
+/// examples, a signal that `Sends 1, 2` then completes, unless noted otherwise.
 public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertible {
-  // `@unchecked` because of subclasses; what stands here never changes but for the label.
+  // `@unchecked` because the class has subclasses; its own properties are constants, except the
+  // label.
 
-  // Nil if a subclass connects in its own way. It changes in `deinit` alone.
+  // Nil if a subclass overrides `attach`. Changes in `deinit` only.
   @exclusivity(unchecked) private(set) final var attachment: (@Sendable (Observer<Value>) -> Void)?
   private let knownLabel = AtomicLazyReference<Label>()
 
   /// The operators that lead to it, as far as each has a single source.
   @usableFromInline final let chain: Chain
 
-  /// A signal that calls `didSubscribe` for each subscriber; what it returns cleans up afterwards.
+  /// Creates a signal that calls `didSubscribe` for each subscriber. The disposable it returns
+  /// cleans up when the subscription ends.
   ///
   ///     Signal<Int> { _ in Disposable { print("cleaned up") } }.subscribeNext { print($0) }
   ///     // Prints "cleaned up"
   ///
-  /// The cleanup runs once, when the subscription ends: by an error, the completion or a disposal.
-  /// To send later the closure holds the subscriber, or lets what it starts hold it. When nobody
-  /// holds it any more, as here, nothing can come, so the subscription is disposed of, as in the
-  /// original.
+  /// The cleanup runs once, when the subscription ends with an error, a completion or a disposal.
+  /// To send later, the closure must hold the subscriber, directly or through the work it starts.
+  /// If no reference is left, as here, no event can follow, and the subscription is disposed of, as
+  /// in ReactiveObjC.
   public convenience init(
     _ didSubscribe: @escaping @Sendable (Subscription<Value>) -> Disposable?
   ) {
@@ -99,7 +102,7 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     Census.enter(self)
   }
 
-  /// A signal whose `attach` is overridden.
+  /// Creates a signal for a subclass that overrides `attach`.
   @usableFromInline
   init() {
     chain = Chain()
@@ -117,65 +120,65 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     if chain.isLong { climb(observer) } else { attachment?(observer) }
   }
 
-  /// Connects an observer: now, or on a background scheduler if this thread has none.
+  /// Attaches an observer now, or on a background scheduler if this thread has no scheduler.
   @usableFromInline
   func start(_ observer: Observer<Value>) {
     if Thread.hasScheduler { return attach(observer) }
     observer.scope.add(Scheduler.subscription.schedule { self.attach(observer) })
   }
 
-  /// Whether it completes only when it delivers no value, even if a handler makes its source
-  /// complete.
+  /// True if it only completes between deliveries, even if a handler makes its source complete.
   @usableFromInline
   var completesOnlyBetweenValues: Bool { false }
 
-  /// Whether a subscriber is given the disposable of its subscription. The original's simplest
-  /// signals, which have a class of their own, give it none.
+  /// True if a subscriber receives the disposable of its subscription. ReactiveObjC's simplest
+  /// signals, which have classes of their own, pass none.
   @usableFromInline
   var handsOverDisposable: Bool { true }
 
-  /// The one value that this signal sends before it completes, if it is such a signal.
+  /// The value of a signal that sends one value and completes.
   @usableFromInline
   var onlyValue: Value? { nil }
 
-  /// The values that this signal sends before it completes, if that is all it does and they are not
-  /// one.
+  /// The values of a signal that only sends constant values, more or fewer than one, and completes.
   @usableFromInline
   var onlyValues: [Value]? { nil }
 
-  /// How this signal ends at once, if that is all it does.
+  /// The ending of a signal that ends immediately, without a value.
   @usableFromInline
   var onlyEnding: Ending? { nil }
 
-  /// The signals whose values one subscription to this one sends in sequence, if it is made of
-  /// some. To subscribe to them is to subscribe to this one: what makes them runs now.
+  /// Returns the signals whose values a subscription to this signal would send in sequence, if it
+  /// is made of several. Subscribing to them replaces subscribing to this signal; the closure that
+  /// makes them runs now.
   @usableFromInline
   func parts() -> [Signal]? { nil }
 
-  /// The signals that one subscription to this one subscribes to side by side, if it is made of some.
+  /// The signals that a subscription to this signal would subscribe to side by side, if it is made
+  /// of several.
   @usableFromInline
   var merged: [Signal]? { nil }
 
-  /// The name of the class that this is in the original.
+  /// The name of the corresponding class in ReactiveObjC.
   var originalClassName: String { "RACDynamicSignal" }
 
-  /// A name to recognise the signal by in what `logAll` prints.
+  /// A name that identifies the signal in the output of `logAll`.
   public final var name: String {
     get { knownLabel.load()?.name ?? "" }
     set { label.name = newValue }
   }
 
-  /// How it came about, if anybody wanted to know when it was made.
+  /// The call that made it, if calls were being recorded.
   @usableFromInline
   package final var call: Call? {
     get { knownLabel.load()?.call }
     set { label.call = newValue }
   }
 
-  /// What it is known by, from when somebody has written on it.
+  /// The label, created on first use.
   private final var label: Label { knownLabel.load() ?? knownLabel.storeIfNil(Label()) }
 
-  /// Calls the signal `name`, and returns it.
+  /// Sets the signal's name to `name` and returns the signal.
   ///
   ///     print(Signal.of(1).named("one").name)
   ///     // Prints "one"
@@ -185,20 +188,20 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
     return self
   }
 
-  /// What it is, for a message: with the name only if it has one.
+  /// A description for messages, which includes the name if there is one.
   final var shortDescription: String {
     let object = "<\(originalClassName): \(Console.address(of: self))>"
     return name.isEmpty ? object : "\(object) named \(name)"
   }
 
-  /// As the original prints it: `<RACDynamicSignal: 0x600000000010> name: search`.
+  /// The description that ReactiveObjC prints: `<RACDynamicSignal: 0x600000000010> name: search`.
   public final var description: String {
     "<\(originalClassName): \(Console.address(of: self))> name: \(name)"
   }
 }
 
-/// What a signal is known by. Hardly any has a name or is drawn, so that one pointer has to do for it
-/// in all others.
+/// The name and the call of a signal. Few signals have either, so all others only store one
+/// pointer.
 private final class Label: Sendable {
   private let text = Lock((name: "", call: Call?.none))
 

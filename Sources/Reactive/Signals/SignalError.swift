@@ -1,15 +1,15 @@
-/// The errors that signals end with of their own accord.
+/// The errors of signals themselves.
 ///
 ///     let late = Signal<Int>.never().timeout(.seconds(1), on: .main)
 ///     late.subscribeError { error in print(error as? SignalError == .timedOut) }
 ///     // Prints "true"
 public enum SignalError: Error, Equatable, CustomStringConvertible {
-  /// `timeout` has run out.
+  /// The interval of `timeout` has passed.
   case timedOut
-  /// `switch` was given a key that has no case, and no default.
+  /// `switch` received a key without a case, and there is no default.
   case noMatchingCase(String)
 
-  /// The number that the original has for it.
+  /// The code of this error in ReactiveObjC.
   public var code: Int {
     switch self {
     case .timedOut: 1
@@ -17,13 +17,13 @@ public enum SignalError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The domain that the original has for it, also as an `NSError`.
+  /// The domain of this error in ReactiveObjC, also when it is cast to `NSError`.
   public var _domain: String { "RACSignalErrorDomain" }
 
-  /// As `code`, also as an `NSError`.
+  /// The same as `code`, for a cast to `NSError`.
   public var _code: Int { code }
 
-  /// As the original prints it, without the user info.
+  /// The description that ReactiveObjC prints, without the user info.
   public var description: String {
     let reason =
       switch self {

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Subscribes with handlers that are the main actor's: what a class of the main actor, such as a
-  /// view controller, is set to with each value.
+  /// Subscribes with handlers on the main actor, for example to set the properties of a view
+  /// controller.
   ///
   ///     @MainActor final class Page {
   ///       var title = ""
@@ -14,12 +14,13 @@ extension Signal {
   ///     print(page.title)
   ///     // Prints "Emma"
   ///
-  /// Every event is delivered on the main thread, as by `deliverOnMainThread`: at once if it comes
-  /// there and none is waiting. It says where the handlers run; where the signal does its work is
-  /// the matter of `subscribeOn`.
+  /// Every event is delivered on the main thread, as by `deliverOnMainThread`: immediately if it
+  /// arrives there and no other event is waiting. This function determines where the handlers run;
+  /// use `subscribeOn` to determine where the signal works.
   ///
-  /// A `VirtualClock` plays the main thread on whichever thread has it go on. That has to be the
-  /// real one, in a test by `@MainActor`; elsewhere it is a misuse, and nothing is delivered.
+  /// A `VirtualClock` simulates the main thread on the thread that advances it. That thread must be
+  /// the real main thread; mark a test with `@MainActor`. Elsewhere, the call is a misuse, and
+  /// nothing is delivered.
   @discardableResult
   public final func subscribeOnMain(
     next: @escaping @MainActor @Sendable (Value) -> Void,
@@ -33,7 +34,7 @@ extension Signal {
   }
 }
 
-/// Runs `body` as code of the main actor, on whose thread this has to be called.
+/// Runs `body` on the main actor. Call this on the main thread.
 private func onMainActor(_ body: @MainActor () -> Void) {
   guard Thread.current.pointee.isMain || LiveScheduler.isOnMainQueue else {
     return Misuse.report(

@@ -1,4 +1,4 @@
-/// Something that can be sent values, and then an error or a completion.
+/// An object that receives values, and then an error or a completion.
 ///
 ///     final class Printer: Subscriber {
 ///       func sendNext(_ value: Int) { print(value) }
@@ -8,21 +8,22 @@
 ///     Signal.return(1).subscribe(Printer())
 ///     // Prints "1", "done"
 ///
-/// A signal's closure is given one, and subjects and channel terminals are subscribers as well.
+/// A signal's closure is called with one; subjects and channel terminals are subscribers too.
 public protocol Subscriber<Value>: AnyObject, Sendable {
-  /// The type of the values it takes.
+  /// The type of the values it receives.
   associatedtype Value: Sendable
 
-  /// Takes a value.
+  /// Receives a value.
   func sendNext(_ value: Value)
 
-  /// Takes an error, which ends it.
+  /// Receives an error, which ends it.
   func sendError(_ error: any Error)
 
-  /// Takes a completion, which ends it.
+  /// Receives a completion, which ends it.
   func sendCompleted()
 
-  /// Is given the way to end each subscription that is made for it, before the first event.
+  /// Receives the disposable of each subscription that is made for this subscriber, before the
+  /// first event.
   ///
   ///     final class First: Subscriber {
   ///       private let subscription = CompoundDisposable()
@@ -40,7 +41,7 @@ public protocol Subscriber<Value>: AnyObject, Sendable {
 }
 
 extension Subscriber {
-  /// Sends an event as what it is.
+  /// Sends an event.
   ///
   ///     let copy = Subject<Int>()
   ///     copy.subscribe(next: { print($0) }, completed: { print("completed") })
@@ -54,7 +55,7 @@ extension Subscriber {
     }
   }
 
-  /// Sends that something has happened, where that is all there is to say.
+  /// Sends an event without a value, to say that something has happened.
   ///
   ///     let taps = Subject<Void>()
   ///     taps.subscribeNext { print("tapped") }
@@ -64,6 +65,6 @@ extension Subscriber {
     sendNext(())
   }
 
-  /// Does nothing: most subscribers leave their subscriptions to whoever subscribed them.
+  /// Does nothing: most subscribers leave it to the caller of `subscribe` to end the subscription.
   public func didSubscribe(with disposable: CompoundDisposable) {}
 }

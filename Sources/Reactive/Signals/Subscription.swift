@@ -1,7 +1,7 @@
-/// The subscriber that a source sends to: one subscriber's end of a signal.
+/// The subscriber that a source sends to, at the receiving end of a signal.
 ///
-/// It is what a signal's closure is given. What `subscribe` returns, to end the subscription with, is
-/// a `Disposable`.
+/// A signal's closure is called with one. It is different from the result of `subscribe`, the
+/// `Disposable` that ends the subscription.
 ///
 ///     Signal { (subscriber: Subscription<Int>) in
 ///       subscriber.sendNext(1)
@@ -11,28 +11,29 @@
 ///     }.subscribe(next: { print($0) }, completed: { print("completed") })
 ///     // Prints "1", "completed"
 ///
-/// It may be sent to from any thread. Its handlers never overlap: a value that meets another
-/// thread delivering is left to that thread, which delivers it next. A handler may send, subscribe
-/// and dispose. After an error, a completion or a disposal nothing more is delivered, and what the
-/// handlers captured is released. When nobody holds it any more it is disposed of.
+/// Any thread may send to it. Its handlers never overlap: a value that arrives while another thread
+/// is delivering is queued, and that thread delivers it next. A handler may send, subscribe and
+/// dispose. After an error, a completion or a disposal, nothing more is delivered, and the objects
+/// that the handlers captured are released. When the last reference to it is released, it is
+/// disposed of.
 public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendable {
-  // `@unchecked`: `handlers` and `depth` are read and written by the thread inside `gate` alone, one
-  // whole value at a time, so that no two accesses overlap and a check for it at every value would
-  // find nothing. The rest never changes.
+  // `@unchecked`: `handlers` and `depth` are used only by the thread inside `gate`, one complete
+  // value at a time. So accesses never overlap, and checking exclusivity for every value would find
+  // nothing. Everything else is constant.
 
-  /// Nil when nothing will be delivered any more, the scope being disposed of. `depth` sees to it that
-  /// they outlive the calls.
+  /// Nil after the scope has been disposed of and nothing will be delivered any more. Thanks to
+  /// `depth`, the handlers are not released during a call.
   @exclusivity(unchecked) @usableFromInline var handlers: Handlers<Value>?
 
   @usableFromInline let scope: Scope
   @usableFromInline let gate: Gate
 
-  /// How many deliveries are running, one within the other.
+  /// The number of deliveries in progress, nested in each other.
   @exclusivity(unchecked) @usableFromInline var depth: UInt32 = 0
 
   @usableFromInline let wantsScheduler: Bool
 
-  // The observer is shared, since what is kept of it is less than all.
+  // The observer is shared, because only parts of it are kept.
   @inlinable
   init(_ observer: __shared Observer<Value>, gate: Gate) {
     scope = observer.scope
@@ -42,7 +43,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   deinit {
-    // The handlers hold the outer scope, so it is still there.
+    // The handlers hold the outer scope, so it still exists.
     if !scope.isDisposed { scope.end() }
   }
 
@@ -67,18 +68,19 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     gate.run({ finish(ending) }, lasting: { self.finish(ending) })
   }
 
-  /// Makes a subscription to another signal, made for this subscriber, end with this one.
+  /// Ends `disposable`, of a subscription to another signal made for this subscriber, together with
+  /// this subscription.
   public func didSubscribe(with disposable: CompoundDisposable) {
     scope.adopt(disposable)
   }
 
-  /// Delivers a value unless this is over. The thread is inside the gate.
+  /// Delivers a value, unless the subscription has ended. Call inside the gate.
   @inlinable @inline(__always)
   func deliver(_ value: Value) {
     if !scope.isDisposed { call(with: value) }
   }
 
-  /// Calls the handler. The thread is inside the gate, and this is not over.
+  /// Calls the handler. Call inside the gate, while the subscription has not ended.
   @inlinable @inline(__always)
   func call(with value: Value) {
     depth &+= 1
@@ -91,13 +93,13 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     if depth == 0, scope.isDisposed { releaseHandlers() }
   }
 
-  /// Calls the handler on a thread that has no scheduler.
+  /// Calls the handler on a thread without a scheduler.
   @inlinable @inline(never)
   func lendAndCall(with value: Value) {
     Scheduler.lend { handlers?.handle(value) }
   }
 
-  /// Ends towards the source, then towards the subscriber. The thread is inside the gate.
+  /// Ends towards the source, then towards the subscriber. Call inside the gate.
   @usableFromInline
   func finish(_ ending: Ending) {
     guard !scope.isDisposed else { return }
@@ -112,14 +114,14 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     if depth == 0 { releaseHandlers() }
   }
 
-  /// Lets go of the handlers, none of which is running. Nobody asks for them meanwhile, since this is
-  /// over.
+  /// Releases the handlers, none of which is running. The subscription has ended, so no other
+  /// thread reads them.
   @usableFromInline
   func releaseHandlers() {
     handlers = nil
   }
 
-  /// After a disposal: lets go of the handlers now, or when the one that is running has returned.
+  /// Releases the handlers after a disposal: now, or when the running handler has returned.
   func releaseWhenIdle() {
     gate.run { [self] in
       if depth == 0, scope.isDisposed { releaseHandlers() }
@@ -127,8 +129,8 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 }
 
-/// What a subscription calls. It cannot be copied, so that no references are counted at a value, which
-/// would cost more than to deliver it.
+/// The handlers of a subscription. The type cannot be copied, so no references are counted for a
+/// value, which would cost more than delivering it.
 @usableFromInline
 struct Handlers<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline let next: @Sendable (Value) -> Void

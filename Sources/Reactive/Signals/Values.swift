@@ -4,13 +4,12 @@ extension Signal {
   ///     for try await number in Signal.of(1, 2, 3).values { print(number) }
   ///     // Prints "1", "2", "3"
   ///
-  /// Iterating subscribes; an error of the signal is thrown; leaving the loop or cancelling the
-  /// task disposes of the subscription. A signal does not wait for whoever takes its values, so
-  /// those that come too fast are kept until they are asked for.
+  /// Starting the loop subscribes, and an error of the signal is thrown. Leaving the loop or
+  /// cancelling the task disposes of the subscription. A signal does not wait for the loop: values
+  /// that arrive faster than the loop reads them are buffered.
   public final var values: Values<Value> { values(keeping: .unbounded) }
 
-  /// The values as an asynchronous sequence that keeps of those not asked for yet what `policy`
-  /// says.
+  /// Returns the values as an asynchronous sequence whose buffer follows `policy`.
   ///
   ///     let newest = Signal.of(1, 2, 3).values(keeping: .bufferingNewest(1))
   ///     for try await number in newest { print(number) }
@@ -19,7 +18,7 @@ extension Signal {
     Values(signal: self, policy: policy)
   }
 
-  /// A signal of `elements`, which come asynchronously.
+  /// Returns a signal of the values of `elements`, an asynchronous sequence.
   ///
   ///     let numbers = AsyncStream { continuation in
   ///       continuation.yield(1)
@@ -29,25 +28,26 @@ extension Signal {
   ///     for try await number in tens.values { print(number) }
   ///     // Prints "10"
   ///
-  /// Each subscription iterates over it in a task of its own, which a disposal cancels: on a clock
-  /// in the background, elsewhere where tasks run. The next
-  /// element is asked for when the handlers have returned, so a slow subscriber slows it down.
+  /// Each subscription iterates over the sequence in its own task, which disposal cancels. On a
+  /// clock the task runs on a background scheduler, elsewhere on the usual threads for tasks. The
+  /// next element is requested after the handlers have returned, so a slow subscriber slows the
+  /// sequence down.
   public static func from<Elements: AsyncSequence & Sendable>(
     _ elements: Elements
   ) -> Signal where Elements.Element == Value {
-    // Not an initializer: beside it the compiler would take a slip in the closure of another signal
-    // for an attempt to pass a sequence.
+    // Not an initializer: with one, the compiler would take a mistake in the closure of another
+    // signal for an attempt to pass a sequence.
     inTask { subscriber in
       for try await element in elements {
         subscriber.sendNext(element)
-        // Whoever has had enough is not to use up one more element.
+        // After the subscriber has ended, no further element should be consumed.
         if subscriber.scope.isDisposed { return }
       }
       subscriber.sendCompleted()
     }
   }
 
-  /// A signal of what `work` returns.
+  /// Returns a signal that sends the result of `work`.
   ///
   ///     let answer = Signal.awaiting {
   ///       try await Signal.return(42).delay(.seconds(1)).asynchronousFirst() ?? 0
@@ -55,8 +55,9 @@ extension Signal {
   ///     answer.subscribeNext { print($0) }
   ///     // Prints "42"
   ///
-  /// Each subscription does it anew, in a task of its own, which a disposal cancels; what `work` throws
-  /// is the signal's error. `deliverOnMainThread` belongs behind it, as behind `from`.
+  /// Each subscription runs it again in its own task, which disposal cancels. The signal ends with
+  /// the error that `work` throws. As with `from`, add `deliverOnMainThread` to receive the result
+  /// on the main thread.
   public static func awaiting(_ work: @escaping @Sendable () async throws -> Value) -> Signal {
     inTask { subscriber in
       subscriber.sendNext(try await work())
@@ -64,12 +65,12 @@ extension Signal {
     }
   }
 
-  /// A signal whose subscriptions each do `work` in a task.
+  /// Returns a signal that runs `work` in a task for each subscription.
   private static func inTask(
     _ work: @escaping @Sendable (Subscription<Value>) async throws -> Void
   ) -> Signal {
     Signal { subscriber in
-      // On a clock it is a part of what that plays.
+      // On a clock, the task is one of the things that the clock runs.
       let scheduler = Timepiece.current?.background(name: "task")
       let task = Task(executorPreference: scheduler) {
         do {
@@ -83,16 +84,16 @@ extension Signal {
   }
 }
 
-/// The values of a signal as an asynchronous sequence: see `Signal.values`.
+/// The values of a signal as an asynchronous sequence; see `Signal.values`.
 public struct Values<Element: Sendable>: AsyncSequence, Sendable {
-  /// How many values are kept that were not asked for yet, and which are dropped beyond that.
+  /// The number of values to buffer, and which to drop beyond that.
   public typealias BufferingPolicy = AsyncThrowingStream<Element, any Error>.Continuation
     .BufferingPolicy
 
   let signal: Signal<Element>
   let policy: BufferingPolicy
 
-  /// Subscribes, as `for await` does for you.
+  /// Subscribes. `for await` calls this for you.
   ///
   ///     var numbers = Signal.of(1, 2).values.makeAsyncIterator()
   ///     print(try await numbers.next() ?? 0)
