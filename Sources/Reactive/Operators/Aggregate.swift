@@ -1,10 +1,10 @@
 extension Signal {
-  /// Sends one value when the signal completes: what `reduce` made of `start` and all values.
+  /// Combines `start` with all values by `reduce`, and sends the result when the signal completes.
   ///
   ///     Signal.of(1, 2, 3).aggregate(10) { $0 + $1 }
   ///     // Sends 16
   ///
-  /// An empty signal gives `start`. After an error it sends nothing.
+  /// An empty signal sends `start`. After an error, nothing is sent.
   public final func aggregate<Result: Sendable>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
@@ -14,7 +14,7 @@ extension Signal {
       .called(by: Call("aggregate", .block, of: self))
   }
 
-  /// Sends one value when the signal completes; `reduce` is given the index too.
+  /// Does the same with a `reduce` that also receives the index of each value.
   ///
   ///     Signal.of("a", "b").aggregate("", withIndex: { $0 + $1 + "\($2)" })
   ///     // Sends "a0b1"
@@ -26,7 +26,7 @@ extension Signal {
     scan(start, withIndex: reduce).startWith(start).takeLast(1)
   }
 
-  /// Sends one value when the signal completes; `makeStart` makes the start for each subscription.
+  /// Does the same with a start value that `makeStart` creates for each subscription.
   ///
   ///     Signal.of(1, 2).aggregate(startingWith: { [0] }) { $0 + [$1] }
   ///     // Sends [0, 1, 2]

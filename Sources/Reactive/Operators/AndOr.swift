@@ -1,39 +1,41 @@
 extension Signal {
-  /// Not to be called: names the form that can be.
+  /// Unavailable: the message names the form to use.
   ///
-  /// Flags of several signals come as an array: `Signal.combineLatest([a, b]).and()`.
-  @available(*, unavailable, message: "it wants an array: Signal.combineLatest([a, b]).and()")
+  /// Pass the flags of several signals as an array: `Signal.combineLatest([a, b]).and()`.
+  @available(*, unavailable, message: "Pass the signals as an array: Signal.combineLatest([a, b]).and()")
   public final func and() -> Signal<Bool> {
     preconditionFailure("and() wants arrays of flags.")
   }
 
-  /// Not to be called: names the form that can be.
+  /// Unavailable: the message names the form to use.
   ///
-  /// Flags of several signals come as an array: `Signal.combineLatest([a, b]).or()`.
-  @available(*, unavailable, message: "it wants an array: Signal.combineLatest([a, b]).or()")
+  /// Pass the flags of several signals as an array: `Signal.combineLatest([a, b]).or()`.
+  @available(*, unavailable, message: "Pass the signals as an array: Signal.combineLatest([a, b]).or()")
   public final func or() -> Signal<Bool> {
     preconditionFailure("or() wants arrays of flags.")
   }
 }
 
 extension Signal where Value == [Bool] {
-  /// Sends whether all values of each array are true.
+  /// Sends for each array whether all its values are true.
   ///
   ///     Signal.combineLatest([.return(true), .of(false, true)]).and()
   ///     // Sends false, true
   ///
-  /// Combine the signals in an array, not side by side as for a tuple. An empty array is a misuse.
+  /// Combine the signals as an array, not as separate arguments, which give a tuple. An empty array
+  /// is a misuse.
   public final func and() -> Signal<Bool> {
     reducing(named: "and") { $0.allSatisfy { $0 } }
       .called(by: Call("and", of: self))
   }
 
-  /// Sends whether at least one value of each array is true.
+  /// Sends for each array whether at least one of its values is true.
   ///
   ///     Signal.combineLatest([.return(false), .of(false, true)]).or()
   ///     // Sends false, true
   ///
-  /// Combine the signals in an array, not side by side as for a tuple. An empty array is a misuse.
+  /// Combine the signals as an array, not as separate arguments, which give a tuple. An empty array
+  /// is a misuse.
   public final func or() -> Signal<Bool> {
     reducing(named: "or") { $0.contains(true) }
       .called(by: Call("or", of: self))

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends whether there is a value at all.
+  /// Sends true as soon as there is a value, and false if there is none.
   ///
   ///     Signal<Int>.empty().any()
   ///     // Sends false
@@ -8,27 +8,28 @@ extension Signal {
       .called(by: Call("any", of: self))
   }
 
-  /// Sends true as soon as a value passes `predicate`, and false if none does.
+  /// Sends true as soon as a value satisfies `predicate`, and false if none does.
   ///
   ///     source  a - b        - c |
   ///     source.any { $0 == "b" }
   ///     result  - - [true |]
   ///
-  /// It completes with its answer. An error counts as the end of the values. It answers once, also if
-  /// the handler sends to the source, which has the original answer again.
+  /// It completes with this answer. An error counts as the end of the values. It answers only once,
+  /// even if the handler sends to the source; ReactiveObjC then answers again.
   public final func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: true, when: predicate) { _ in false }
       .called(by: Call("any", .block, of: self))
   }
 
-  /// Sends false as soon as a value fails `predicate`, or an error comes, and true if there is none.
+  /// Sends false as soon as a value does not satisfy `predicate` or an error arrives, and true
+  /// otherwise.
   ///
   ///     source  a - b         - c |
   ///     source.all { $0 == "a" }
   ///     result  - - [false |]
   ///
-  /// It completes with its answer. It answers once, also if the handler sends to the source, which has
-  /// the original answer again.
+  /// It completes with this answer. It answers only once, even if the handler sends to the source;
+  /// ReactiveObjC then answers again.
   public final func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: false, when: { !predicate($0) }) { ending in
       if case .completed = ending { true } else { false }

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Makes a signal of each value and sends their values as they come: the root of many operators.
+  /// Turns each value into a signal and sends the values of these signals as they arrive. Many
+  /// operators are built on it.
   ///
   ///     Signal.of(1, 2, 3).bind {
   ///       { value, stop in
@@ -9,10 +10,11 @@ extension Signal {
   ///     }
   ///     // Sends "1!", "2!"
   ///
-  /// The outer closure runs once a subscription, so that the inner one can keep state. A nil
-  /// signal, or setting the flag, stops listening to this signal; those already made go on, and
-  /// the result completes when all have. An error of any of them ends it at once. It stops also where
-  /// this signal sends in one go, of which the original goes on binding the rest.
+  /// The outer closure runs once per subscription, so the inner closure can keep state. Return nil
+  /// or set `stop` to ignore all further values of this signal. The signals that were returned
+  /// before continue, and the result completes when all of them have completed; an error of any of
+  /// them ends it immediately. The binding stops even if this signal sends its values
+  /// synchronously; ReactiveObjC then binds the remaining values too.
   public final func bind<Output>(
     _ makeBinding:
       @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
@@ -37,19 +39,22 @@ extension Signal {
   }
 }
 
-/// A subscription to a signal and to those it leads to, which completes with the last of them.
+/// A subscription to a signal and to the inner signals made from its values. It completes with the
+/// last of them.
 ///
-/// Only what these send is delivered through the gate. They are made and subscribed to before it,
-/// by the thread that the value came on which led to them.
+/// Only the values of the inner signals pass through the gate. An inner signal is made and
+/// subscribed to before the gate, on the thread of the value that it was made from.
 @usableFromInline
 final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked`: what it adds is used by the outer signal alone, which sends one value at a time.
+  // `@unchecked`: its own variables are only used by the outer signal, which sends one value at a
+  // time.
 
-  /// How many signals of a single value are being sent, one within another. While there is one the
-  /// outer signal still counts: so they need not be counted themselves, which costs more than they do.
+  /// The number of single-value signals that are being sent, nested in each other. While there is
+  /// one, the outer signal still counts, so they need not be counted themselves, which would cost
+  /// more than sending them.
   @exclusivity(unchecked) @usableFromInline var depth = 0
 
-  /// Whether the outer signal has completed meanwhile.
+  /// True if the outer signal has completed meanwhile.
   @exclusivity(unchecked) @usableFromInline var isLeaving = false
 
   @inlinable
@@ -57,7 +62,7 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     super.init(observer)
   }
 
-  /// Subscribes to one more signal.
+  /// Subscribes to an inner signal.
   @inlinable @inline(__always)
   func add(_ signal: Signal<Value>) {
     guard Thread.hasRoom(for: "flattenMap") else { return }
@@ -73,16 +78,16 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Counts the outer signal out, or ends with its error.
+  /// Removes the outer signal from the count, or ends with its error.
   @usableFromInline
   func leaveOuter(_ ending: Ending) {
     if depth > 0, case .completed = ending { isLeaving = true } else { leave(ending) }
   }
 
-  // Observers are made out of line, so that what that takes is gone from the stack when the signals
-  // start sending: there may be many within one another.
+  // Observers are created in separate functions, so that their locals are no longer on the stack
+  // when the signals start sending: there may be many, nested in each other.
 
-  /// What a source calls whose values lead to signals.
+  /// Returns an observer for a source whose values are turned into signals.
   @inlinable @inline(never)
   func outer<Input>(
     _ transform: @escaping @Sendable (Input) -> Signal<Value>?
@@ -94,8 +99,8 @@ final class Flattening<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// What one more signal calls. The closure holds nothing but this object, and so is no object
-  /// itself.
+  /// Returns an observer for an inner signal. The closure only captures this object, so it needs no
+  /// allocation.
   @inlinable @inline(never)
   func inner() -> Observer<Value> {
     passing { self.leave($0) }

@@ -1,11 +1,12 @@
 extension Signal {
-  /// Gathers values, and sends them as an array `interval` after the first of them.
+  /// Collects values, and sends them as an array `interval` after the first of them.
   ///
   ///     source  a b - -  c - - - |
   ///     source.bufferWithTime(.seconds(3), on: .main)
   ///     result  - - - ab - - - c |
   ///
-  /// They come on `scheduler`; a completion sends what is waiting at once, an error drops it.
+  /// The arrays arrive on `scheduler`. A completion first sends the waiting values immediately; an
+  /// error drops them.
   public final func bufferWithTime(
     _ interval: Duration, on scheduler: Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -1,12 +1,12 @@
 extension Signal {
-  /// Goes on with the signal that `replacement` makes of an error.
+  /// Replaces an error by the signal that `replacement` returns for it.
   ///
   ///     source  a-b#
   ///     other   1-2|
   ///     source.catch { _ in other }
   ///     result  a-b1-2|
   ///
-  /// What fails is disposed of before the replacement is subscribed to. An error of the
+  /// The failed signal is disposed of before the replacement is subscribed to. An error of the
   /// replacement is not caught.
   @inlinable
   public final func `catch`(
@@ -24,7 +24,7 @@ extension Signal {
     }).called(by: Call("catch", .block, of: self))
   }
 
-  /// Goes on with `signal` after an error.
+  /// Continues with `signal` after an error.
   ///
   ///     Signal.error(Offline()).catchTo(.return("cached"))
   ///     // Sends "cached"

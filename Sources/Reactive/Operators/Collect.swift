@@ -1,10 +1,10 @@
 extension Signal {
-  /// Sends one array of all values when the signal completes.
+  /// Sends all values as one array when the signal completes.
   ///
   ///     Signal.of(1, 2, 3).collect()
   ///     // Sends [1, 2, 3]
   ///
-  /// After an error it sends nothing.
+  /// After an error, nothing is sent.
   public final func collect() -> Signal<[Value]> {
     derived { observer in
       let values = Local([Value]())

@@ -1,19 +1,19 @@
 extension Signal {
-  /// Sends a pair of the latest values of both signals whenever either sends one, as soon as both
-  /// have.
+  /// Sends a pair of the latest values of both signals whenever one of them sends a value, once
+  /// both have sent one.
   ///
   ///     source  a -  b  -  |
   ///     other   - 1  -  2  - |
   ///     source.combineLatest(with: other)
   ///     result  - a1 b1 b2 - |
   ///
-  /// It completes when both have; the first error ends it. Two signals that change together give
-  /// the pair in between as well. If this signal ends it while it is being subscribed to,
-  /// the other is not subscribed to, which the original does in passing, side effects and all. If the
-  /// other does, this signal is cleaned up after before the result ends, as always; in the original
-  /// after that.
+  /// It completes when both signals have completed; the first error ends it. If both signals change
+  /// at the same time, the pair in between is sent as well. If this signal ends the result during
+  /// the subscription, the other signal is not subscribed to; ReactiveObjC briefly subscribes to
+  /// it, with all side effects. If the other signal does, this signal is cleaned up before the
+  /// result ends, as always; in ReactiveObjC afterwards.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public final func combineLatest<Other>(
     with other: Signal<Other>
@@ -31,33 +31,33 @@ extension Signal {
     }.called(by: Call("combineLatest", of: [self, other]))
   }
 
-  /// Sends a pair of the latest values of both signals whenever either sends one, as soon as both
-  /// have.
+  /// Sends a pair of the latest values of both signals whenever one of them sends a value, once
+  /// both have sent one.
   ///
   ///     Signal.return("Ann").combineLatest(.of(1, 2))
   ///     // Sends ("Ann", 1), ("Ann", 2)
   ///
-  /// It is `combineLatest(with:)`. For more of them there is `Signal.combineLatest(a, b, c)`.
+  /// This is `combineLatest(with:)`. For more signals, use `Signal.combineLatest(a, b, c)`.
   @inlinable
   public final func combineLatest<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
     combineLatest(with: other)
   }
 
-  /// Sends an array of the latest values of all signals whenever one of them sends, as soon as all
-  /// have.
+  /// Sends an array of the latest values of all signals whenever one of them sends a value, once
+  /// all have sent one.
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)])
   ///     // Sends [2, 3], [2, 4]
   ///
-  /// It completes when all have; the first error ends it.
+  /// It completes when all signals have completed; the first error ends it.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public static func combineLatest<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    // The original maps nested pairs to a tuple, so this too counts as a `map`.
+    // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
     return Signal.joining(of: signals.count) { join in
       let latest = Local(Latest<Element>(of: signals.count))
       for (index, signal) in signals.enumerated() {
@@ -68,7 +68,7 @@ extension Signal {
     }.bindOperator { $0.next }.called(by: Call("combineLatest", of: signals))
   }
 
-  /// Sends what `reduce` makes of the latest values of all `signals`.
+  /// Sends the result of `reduce` for the latest values of all `signals`.
   ///
   ///     Signal.combineLatest([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 5, 6
@@ -84,10 +84,10 @@ extension Signal {
 /// The latest values of several signals.
 @usableFromInline
 struct Latest<Element> {
-  /// Those of all of them, once all have sent one.
+  /// The latest value of each signal, once all have sent one.
   @usableFromInline var values: [Element] = []
 
-  /// Those that have been sent before that.
+  /// The values that were sent before that.
   @usableFromInline var early: [Element?]
 
   @usableFromInline var missing: Int
@@ -98,7 +98,7 @@ struct Latest<Element> {
     missing = count
   }
 
-  /// Stores the value of one signal, and says whether all have sent one.
+  /// Stores the value of one signal. Returns true if all have sent one.
   @inlinable
   mutating func store(_ value: Element, at index: Int) -> Bool {
     if missing == 0 {
@@ -114,10 +114,10 @@ struct Latest<Element> {
   }
 }
 
-/// The latest values of two signals, without optionals for the reason that `Line` gives.
+/// The latest values of two signals, without optionals, for the reason given in `Line`.
 @usableFromInline
 final class LatestPair<Own: Sendable, Other: Sendable>: @unchecked Sendable {
-  // `@unchecked` for the reason that `Local` gives.
+  // `@unchecked` for the reason given in `Local`.
   @usableFromInline let own = UnsafeMutablePointer<Own>.allocate(capacity: 1)
   @usableFromInline let other = UnsafeMutablePointer<Other>.allocate(capacity: 1)
   @exclusivity(unchecked) @usableFromInline var hasOwn = false

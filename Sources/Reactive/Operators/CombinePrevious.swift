@@ -1,5 +1,6 @@
 extension Signal {
-  /// Sends what `reduce` makes of each value and the one before it, at first `start`.
+  /// Sends the result of `reduce` for each value and the previous one. `start` precedes the first
+  /// value.
   ///
   ///     Signal.of(1, 4, 9).combinePrevious(0) { $1 - $0 }
   ///     // Sends 1, 3, 5

@@ -1,18 +1,19 @@
 extension Signal {
-  /// Sends the values of this signal and, once it has completed, those of `other`.
+  /// Sends the values of this signal and, after it has completed, those of `other`.
   ///
   ///     source  a-b|
   ///     other   1-2|
   ///     source.concat(other)
   ///     result  a-b1-2|
   ///
-  /// The other one is subscribed to only then: what a subject sends before is lost. An error ends
-  /// it all.
+  /// `other` is subscribed to only then, so values that a subject sends before are lost. An error
+  /// ends the result.
   ///
-  /// Signals that complete at once are subscribed to from within the completion of the one before,
-  /// as in the original; but only a few levels deep, then from a loop. So a chain of any length runs
-  /// on any stack, and one that leads on to itself by `defer` or `then` goes on for ever. What leads
-  /// on in other ways, as by an operator around each part, nests as deep as it leads.
+  /// As in ReactiveObjC, the next signal is subscribed to inside the completion of the previous
+  /// one. If signals complete immediately, this nests only a few levels deep and continues in a
+  /// loop. So a chain of any length works with any stack, and a chain that repeats itself with
+  /// `defer` or `then` runs forever. If there is an operator around each part, the subscriptions do
+  /// nest.
   @inlinable
   public final func concat(_ other: Signal) -> Signal {
     .concat([self, other])
@@ -45,34 +46,34 @@ extension Signal {
   ///     source.concat()
   ///     result  1--2--34-5|
   ///
-  /// One that comes while another is not finished waits unsubscribed. The result completes when
-  /// this signal and all of them have; the first error ends it.
+  /// A signal that arrives before the previous one has finished waits, unsubscribed. The result
+  /// completes when this signal and all the others have completed; the first error ends it.
   public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flatten(maxConcurrent: 1)
       .called(by: Call("concat", of: self))
   }
 }
 
-/// Signals in sequence. Those in sequence themselves are taken apart, however they are nested, so
-/// that subscribing to a long chain does not recurse; and so are those that `defer` makes, when it
-/// is their turn.
+/// Signals in sequence. Nested sequences are flattened, so that subscribing to a long chain does
+/// not recurse. Signals made by `defer` are flattened when their turn comes.
 @usableFromInline
 final class Concatenation<Value: Sendable>: Composition<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked` like its superclass, to which it adds no state.
 
   @usableFromInline
   override func parts() -> [Signal<Value>]? { signals }
 }
 
-/// A subscription to signals in sequence: one at a time, so that there is nothing to join.
+/// A subscription to signals in sequence. Only one signal is active at a time, so no join is
+/// needed.
 @usableFromInline
 final class Sequencing<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: nobody touches what changes but whoever has been told that the signal before has
-  // completed, and that is one thread at a time, each after the other.
+  // `@unchecked`: the variables are only used after the previous signal has completed, by one
+  // thread after the other.
 
   @usableFromInline let observer: Observer<Value>
 
-  /// The signals still to come, the next one last.
+  /// The signals that still follow, the next one last.
   @exclusivity(unchecked) @usableFromInline var rest: [Signal<Value>]
 
   @usableFromInline let nesting = Nesting()
@@ -113,7 +114,7 @@ final class Sequencing<Value: Sendable>: @unchecked Sendable {
     observer.finish(.completed)
   }
 
-  /// What one more signal calls.
+  /// Returns an observer for the next signal.
   @inlinable
   func inner() -> Observer<Value> {
     observer.passing { ending in

@@ -5,8 +5,9 @@ extension Signal {
   ///     source.delay(.seconds(2))
   ///     result  --a-b-c|
   ///
-  /// An error is not delayed, and drops what is waiting. Each value is sent on the scheduler that
-  /// is current when it comes, or on a private background one. The completion follows all of them.
+  /// An error is not delayed, and drops the waiting values. Each value is sent on the scheduler
+  /// that was current when it arrived, or on a private background scheduler. The completion comes
+  /// after all values.
   public final func delay(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -14,8 +15,8 @@ extension Signal {
     return .joining { join in
       let fallback = LazyScheduler()
       let scope = join.observer.scope
-      // What waits counts as a source, so that the completion waits for it, whichever scheduler is
-      // the slower one.
+      // Waiting values count as a source, so the completion follows them even if they are on
+      // different schedulers.
       @Sendable func later(_ action: @escaping @Sendable () -> Void) {
         let scheduler = Scheduler.current ?? fallback.scheduler
         let waiting = SerialDisposable()
@@ -43,7 +44,7 @@ extension Signal {
   }
 }
 
-/// A background scheduler that is made when it is first needed.
+/// A background scheduler that is created on first use.
 @usableFromInline
 final class LazyScheduler: Sendable {
   private let made = Lock(Scheduler?.none)

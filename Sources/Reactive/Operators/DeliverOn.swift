@@ -1,25 +1,26 @@
 extension Signal {
-  /// Delivers every event on `scheduler`, in order, never at once.
+  /// Delivers every event on `scheduler`, in order, never synchronously.
   ///
   ///     Signal.of(1).deliverOn(.main).subscribeNext { print($0) }
   ///     print("subscribed")
   ///     // Prints "subscribed", "1"
   ///
-  /// What has not been delivered when the subscription is disposed of is dropped. Nothing further
-  /// down carries it off to another thread, as `Signal` says.
+  /// Events that have not been delivered when the subscription is disposed of are dropped.
+  /// Operators further down do not move them to another thread, as `Signal` describes.
   @inlinable
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
     derived { ScheduledDelivery($0, on: scheduler).outer() }
       .called(by: Call("deliverOn", .value(scheduler), of: self))
   }
 
-  /// Delivers every event on the main thread: at once if it comes there and none is waiting.
+  /// Delivers every event on the main thread: immediately if it arrives there and no other event is
+  /// waiting.
   ///
   ///     Signal.of(1).deliverOnMainThread().subscribeNext { print($0) }
   ///     print("subscribed")
   ///     // Prints "1", "subscribed"
   ///
-  /// What has not been delivered when the subscription is disposed of is dropped.
+  /// Events that have not been delivered when the subscription is disposed of are dropped.
   public final func deliverOnMainThread() -> Signal {
     derived { observer in
       let main = Scheduler.main
@@ -41,19 +42,19 @@ extension Signal {
   }
 }
 
-/// A subscription whose events are delivered on a scheduler.
+/// A subscription that delivers its events on a scheduler.
 @usableFromInline
 final class ScheduledDelivery<Value: Sendable>: Recipient, @unchecked Sendable {
-  // `@unchecked`: `waiting` stands under the lock of the scheduler's turns, and `taken` is the one
-  // thread's that the scheduler delivers on.
+  // `@unchecked`: `waiting` is protected by the lock of the scheduler's turns; `taken` is only used
+  // by the thread on which the scheduler delivers.
 
   @usableFromInline let observer: Observer<Value>
   @usableFromInline let scheduler: Scheduler
 
-  /// What has come.
+  /// The values that have arrived.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Value>()
 
-  /// What has been taken out, and how much of it is to be delivered now.
+  /// The values that have been dequeued, and the number of them to deliver now.
   @exclusivity(unchecked) @usableFromInline var taken = Queue<Value>()
   @exclusivity(unchecked) @usableFromInline var due = 0
 
@@ -69,7 +70,7 @@ final class ScheduledDelivery<Value: Sendable>: Recipient, @unchecked Sendable {
     observer.scope.add(seat)
   }
 
-  /// What the source calls.
+  /// Returns the observer for the source.
   @inlinable
   func outer() -> Observer<Value> {
     Observer(

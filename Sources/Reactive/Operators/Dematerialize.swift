@@ -1,10 +1,10 @@
 extension Signal {
-  /// Turns events that come as values into events again.
+  /// Turns `Event` values back into events.
   ///
   ///     Signal.of(Event.next(1), .completed, .next(2)).dematerialize()
   ///     // Sends 1
   ///
-  /// What follows an ending is ignored.
+  /// Everything after an ending is ignored.
   public final func dematerialize<Wrapped>() -> Signal<Wrapped> where Value == Event<Wrapped> {
     stoppingBindOperator { subscription in
       { event in

@@ -1,5 +1,5 @@
 extension Signal where Value: Equatable {
-  /// Sends a value only if it differs from the one sent before it.
+  /// Sends a value only if it differs from the previous one.
   ///
   ///     source  aabba-a|
   ///     source.distinctUntilChanged()

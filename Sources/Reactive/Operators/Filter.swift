@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends only the values for which `isIncluded` is true.
+  /// Sends only the values for which `isIncluded` returns true.
   ///
   ///     source  1-2-3-4|
   ///     source.filter { $0 > "2" }

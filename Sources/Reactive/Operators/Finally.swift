@@ -1,10 +1,10 @@
 extension Signal {
-  /// Runs `action` before an error or the completion is passed on.
+  /// Runs `action` before an error or a completion is passed on.
   ///
   ///     Signal.of(1).finally { print("before") }.subscribeCompleted { print("completed") }
   ///     // Prints "before", "completed"
   ///
-  /// A disposal is neither.
+  /// It does not run on disposal.
   public final func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
     doEnd { _ in action() }
       .called(by: Call("finally", .block, of: self))

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Subscribes to each signal that this one sends, and sends their values as they come.
+  /// Subscribes to each signal that this one sends, and sends their values as they arrive.
   ///
   ///     source  a--b-----|
   ///     a       1-2-3|
@@ -7,17 +7,17 @@ extension Signal {
   ///     source.flatten()
   ///     result  1-2435-6-|
   ///
-  /// It completes when this signal and all of them have; the first error ends it. One that fails while
-  /// it is being subscribed to is cleaned up after, like the others, before the result ends; in the
-  /// original after that.
+  /// It completes when this signal and all the others have completed; the first error ends it. A
+  /// signal that fails during its subscription is cleaned up before the result ends, like the
+  /// others; in ReactiveObjC afterwards.
   @inlinable
   public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     flattenMap { $0 }
       .called(by: Call("flatten", of: self))
   }
 
-  /// Subscribes to the signals that this one sends, to a limited number at a time, and sends their
-  /// values as they come.
+  /// Subscribes to the signals that this one sends, to at most `limit` at a time, and sends their
+  /// values as they arrive.
   ///
   ///     source  abc------|
   ///     a       1---2|
@@ -26,13 +26,14 @@ extension Signal {
   ///     source.flatten(maxConcurrent: 2)
   ///     result  1-3-2546--|
   ///
-  /// A signal that comes when there are enough waits its turn, unsubscribed; with a limit of 0 none
-  /// waits. The result completes when this signal and all of them have; the first error ends it.
+  /// A signal that arrives when the limit is reached waits, unsubscribed. With a limit of 0, none
+  /// waits. The result completes when this signal and all the others have completed; the first
+  /// error ends it.
   ///
-  /// Signals that are sent while others are being subscribed to nest a few levels deep; deeper ones
-  /// are subscribed to from a loop, in the same order.
+  /// If signals are sent while others are being subscribed to, the subscriptions nest a few levels
+  /// deep and then continue in a loop, in the same order.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   public final func flatten<Inner>(
     maxConcurrent limit: Int
   ) -> Signal<Inner> where Value: Signal<Inner> {

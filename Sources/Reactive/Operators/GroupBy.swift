@@ -1,4 +1,4 @@
-/// The values that `groupBy` has found to belong together.
+/// The values of one group of `groupBy`.
 ///
 ///     Signal.of(1, 2, 3).groupBy { $0 % 2 }.subscribeNext { (group: GroupedSignal<Int, Int>) in
 ///       group.subscribeNext { print(group.key, $0) }
@@ -7,9 +7,9 @@
 public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Subject<Value>,
   @unchecked Sendable
 {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
 
-  /// The key of this group.
+  /// The key of the group.
   public let key: Key
 
   init(key: Key) {
@@ -21,15 +21,15 @@ public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Sub
 }
 
 extension Signal {
-  /// Sends a signal for each new key, which then sends the values of that key.
+  /// Sends a signal for each new key. That signal sends the values with this key.
   ///
   ///     source  aAabBA|
   ///     source.groupBy { $0.lowercased() }.flattenMap { $0.take(2) }
   ///     result  aA-bB-|
   ///
-  /// The signals are subjects: they keep nothing for later subscribers. When this signal ends the
-  /// result ends first, then each group. If the subscription is disposed of, the groups fall
-  /// silent without ending.
+  /// The groups are subjects: they keep nothing for later subscribers. When this signal ends, the
+  /// result ends first, then each group. If the subscription is disposed of, the groups send
+  /// nothing more, not even an ending.
   public final func groupBy<Key: Hashable>(
     _ key: @escaping @Sendable (Value) -> Key
   ) -> Signal<GroupedSignal<Key, Value>> {
@@ -37,7 +37,7 @@ extension Signal {
       .called(by: Call("groupBy", .block, of: self))
   }
 
-  /// Groups what `transform` makes of each value.
+  /// Groups the results of `transform` for each value.
   ///
   ///     Signal.of(1, 2, 3).groupBy({ $0 % 2 }, transform: { $0 * 10 }).flatten()
   ///     // Sends 10, 20, 30

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Sends the values of `consequent` while the latest value of `condition` is true, else those of
-  /// `alternative`.
+  /// Sends the values of `consequent` while the latest value of `condition` is true, and those of
+  /// `alternative` while it is false.
   ///
   ///     source  y---n----|
   ///     one     1-2-3-4|
@@ -8,8 +8,8 @@ extension Signal {
   ///     Signal.if(source.map { $0 == "y" }, then: one, else: two)
   ///     result  1-2--5-6-7|
   ///
-  /// Every condition subscribes anew, even one equal to that before it. It ends as `switchToLatest`
-  /// does.
+  /// Every value of `condition` makes a new subscription, even if it equals the previous value. The
+  /// result ends like that of `switchToLatest`.
   public static func `if`(
     _ condition: Signal<Bool>, then consequent: Signal, else alternative: Signal
   ) -> Signal {

@@ -12,7 +12,7 @@ extension Signal {
 }
 
 extension Signal where Value: Equatable {
-  /// Sends every value but those equal to `value`.
+  /// Sends every value except those equal to `value`.
   ///
   ///     Signal.of(1, 2, 1, 3).ignore(1)
   ///     // Sends 2, 3

@@ -1,11 +1,12 @@
 extension Signal where Value == Instant {
-  /// Sends the time every `interval`, the first time after one, until it is disposed of.
+  /// Sends the time every `interval` until it is disposed of, for the first time after one
+  /// interval.
   ///
   ///     Signal.interval(.seconds(2), on: .main).mapReplace("x")
   ///     result  --x-x-x
   ///
-  /// `leeway` is how much later than due the system may send to save energy. An interval that is
-  /// no nanosecond long is a programmer's error, and so is the immediate scheduler.
+  /// `leeway` is the delay that the system may add to save energy. An interval shorter than a
+  /// nanosecond is a programming error, and so is the immediate scheduler.
   public static func interval(
     _ interval: Duration, on scheduler: Scheduler, leeway: Duration = .zero,
     fileID: StaticString = #fileID, line: UInt = #line

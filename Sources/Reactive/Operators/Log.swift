@@ -5,7 +5,7 @@ extension Signal {
   ///     // Prints "<RACDynamicSignal: 0x…> name: one next: 1",
   ///     //   "<RACDynamicSignal: 0x…> name: one completed"
   ///
-  /// The logs come as the events pass, so nothing is written until somebody subscribes.
+  /// Lines are written as events pass, so nothing is written without a subscriber.
   public final func logAll() -> Signal {
     logNext().logError().logCompleted()
       .called(by: Call("logAll", of: self))

@@ -1,18 +1,18 @@
 extension Signal {
-  /// Sends what `transform` makes of each value.
+  /// Sends the result of `transform` for each value.
   ///
   ///     source  a-b-c|
   ///     source.map { $0.uppercased() }
   ///     result  A-B-C|
   ///
-  /// A closure of several statements says what it returns where the chain goes on, as in
-  /// `map { value -> String in … }`. Else the compiler takes that for `Any`, and speaks of
-  /// `Sendable`. That holds for every operator that changes the type.
+  /// If the closure has several statements and the chain continues after it, declare its result, as
+  /// in `map { value -> String in … }`. Otherwise the compiler infers `Any` and complains about
+  /// `Sendable`. This is true for every operator that changes the type.
   ///
-  /// A value that comes on a thread without a scheduler is mapped and delivered there, at once, but
-  /// with a background scheduler lent to the thread: in `transform` and in what follows it
-  /// `Scheduler.current` is not nil. The same holds for every operator that the original builds on
-  /// `bind`, such as `filter`, `take` or `scan`; the original itself delivers later, from the
+  /// A value from a thread without a scheduler is mapped and delivered on that thread, immediately,
+  /// but with a background scheduler as the current one: in `transform` and in everything after it,
+  /// `Scheduler.current` is not nil. The same is true for every operator that ReactiveObjC builds
+  /// on `bind`, such as `filter`, `take` or `scan`. ReactiveObjC itself delivers later, on the
   /// background scheduler's own thread.
   @inlinable
   public final func map<Output>(
@@ -22,7 +22,7 @@ extension Signal {
       .called(by: Call("map", .block, of: self))
   }
 
-  /// Sends `value` in the place of each.
+  /// Sends `value` in place of each value.
   ///
   ///     Signal.of(1, 2).mapReplace("x")
   ///     // Sends "x", "x"

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends each event as a value, the ending too, and then completes.
+  /// Sends each event, including the ending, as a value, and then completes.
   ///
   ///     Signal.return(1).concat(.error(Offline())).materialize()
   ///     // Sends next = 1, error = Offline()

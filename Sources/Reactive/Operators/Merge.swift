@@ -1,34 +1,35 @@
 extension Signal {
-  /// Sends the values of this signal and of `other` as they come.
+  /// Sends the values of this signal and of `other` as they arrive.
   ///
   ///     source  a--b--c|
   ///     other   -1--2----|
   ///     source.merge(other)
   ///     result  a1-b2-c--|
   ///
-  /// It completes when both have; the first error ends it.
+  /// It completes when both signals have completed; the first error ends it.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public final func merge(_ other: Signal) -> Signal {
     .merge([self, other])
   }
 
-  /// Sends the values of all `signals` as they come.
+  /// Sends the values of all `signals` as they arrive.
   ///
   ///     Signal.merge([.of(1, 2), .of(3)])
   ///     // Sends 1, 2, 3
   ///
-  /// They are subscribed to in order. The result completes when all have; the first error ends it.
+  /// The signals are subscribed to in order. The result completes when all have completed; the
+  /// first error ends it.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public static func merge(_ signals: [Signal]) -> Signal {
     Merging(signals) { Flattening($0).begin(with: $1) }
       .called(by: Call("merge", of: signals))
   }
 
-  /// Sends the values of all `signals` as they come.
+  /// Sends the values of all `signals` as they arrive.
   ///
   ///     Signal.merge(.of(1, 2), .of(3))
   ///     // Sends 1, 2, 3
@@ -38,22 +39,22 @@ extension Signal {
   }
 }
 
-/// Signals side by side. Those that are side by side themselves are taken apart, however they are
-/// nested, so that subscribing to many folded into one does not recurse.
+/// Signals side by side. Nested merges are flattened, so that subscribing to a long chain of them
+/// does not recurse.
 @usableFromInline
 final class Merging<Value: Sendable>: Composition<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: it adds nothing.
+  // `@unchecked` like its superclass, to which it adds no state.
 
   @usableFromInline
   override var merged: [Signal<Value>]? { signals }
 }
 
 extension Flattening {
-  /// Subscribes to all signals, in order, and to nothing else.
+  /// Subscribes to all signals in order.
   @inlinable
   func begin(with signals: [Signal<Value>]) {
-    // Inside if the gate is free, so that what the signals send at once need not enter for each
-    // value; but here and now in any case.
+    // Inside the gate if it is free, so that values sent during the subscription need not enter one
+    // by one. The subscriptions are made here in any case.
     let thread = Thread.token
     let entry = gate.enter(thread)
     var rest: [Signal<Value>] = signals.reversed()

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Shares one subscription to this signal through `subject`, which decides what late subscribers
-  /// get.
+  /// Shares one subscription to this signal through `subject`, which determines what late
+  /// subscribers receive.
   ///
   ///     let connection = Signal.of(1, 2).multicast(ReplaySubject(capacity: 1))
   ///     connection.connect()

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Shares one subscription to this signal among all who subscribe to the connection, from when
-  /// it is connected.
+  /// Shares one subscription to this signal among all subscribers of the connection, from the
+  /// moment it is connected.
   ///
   ///     let connection = Signal.of(1).initially { print("subscribed") }.publish()
   ///     connection.signal.subscribeNext { print("a", $0) }

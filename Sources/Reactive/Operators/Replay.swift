@@ -1,12 +1,12 @@
 extension Signal {
-  /// Subscribes now, once, and plays everything back to whoever subscribes.
+  /// Subscribes once, now, and replays all events to every subscriber.
   ///
   ///     source  a - b -    - c |
   ///     source.replay()
   ///     early   a - b -    - c |
   ///     late    . . . [ab] - c |
   ///
-  /// Letting go of the result does not end the subscription.
+  /// Releasing the result does not end the subscription.
   ///
   ///     let numbers = Subject<Int>()
   ///     _ = numbers.doNext { print("still subscribed", $0) }.replay()
@@ -16,26 +16,26 @@ extension Signal {
     replaying(ReplaySubject().called(by: Call("replay", of: self)))
   }
 
-  /// Subscribes now, once, and plays the latest value and the ending back to whoever subscribes.
+  /// Subscribes once, now, and replays the latest value and the ending to every subscriber.
   ///
   ///     source  a-b--c-|
   ///     source.replayLast()
   ///     early   a-b--c-|
   ///     late    ...b-c-|
   ///
-  /// Letting go of the result does not end the subscription, as with `replay`.
+  /// Releasing the result does not end the subscription, as with `replay`.
   public final func replayLast() -> Signal {
     replaying(ReplaySubject(capacity: 1).called(by: Call("replayLast", of: self)))
   }
 
-  /// Subscribes once, when somebody first subscribes, and plays everything back to all.
+  /// Subscribes once, for the first subscriber, and replays all events to every subscriber.
   ///
   ///     source  a - b - c    |
   ///     source.replayLazily()
   ///     first   . a - b -    c |
   ///     second  . . . . [ab] c |
   ///
-  /// Disposing of a subscription to the result does not end the one it made.
+  /// Disposing of subscriptions to the result does not end the shared subscription.
   public final func replayLazily() -> Signal {
     let connection = multicast(ReplaySubject())
     return .defer {

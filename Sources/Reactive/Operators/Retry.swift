@@ -5,8 +5,8 @@ extension Signal {
   ///     source.retry()
   ///     result  a-b-a-b-a-b
   ///
-  /// The first attempt runs inside `subscribe`; each further one is scheduled on the scheduler
-  /// that is current when the one before fails, so that a signal which fails at once neither
+  /// The first attempt runs inside `subscribe`. Each further attempt is scheduled on the scheduler
+  /// that is current when the previous one fails, so a signal that fails immediately neither
   /// overflows the stack nor blocks the queue.
   public final func retry(
     fileID: StaticString = #fileID, line: UInt = #line
@@ -24,7 +24,7 @@ extension Signal {
   ///     source.retry(1)
   ///     result  a-b-a-b-#
   ///
-  /// 0 means for ever, a negative count never.
+  /// A count of 0 means forever, a negative one never.
   public final func retry(
     _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -39,7 +39,8 @@ extension Signal {
     }.called(by: Call("retry", .value(count), of: self))
   }
 
-  /// Subscribes again as long as the closure that `makeDecision` makes for each subscription says so.
+  /// Subscribes again as long as a closure returns true. `makeDecision` creates it for each
+  /// subscription.
   func resubscribing(
     from origin: Action.Origin,
     _ makeDecision: @escaping @Sendable (Observer<Value>) -> @Sendable (Ending) -> Bool
@@ -50,7 +51,7 @@ extension Signal {
   }
 }
 
-/// A subscription that is made anew as long as a closure says so when it ends.
+/// A subscription that is made again, when it ends, as long as a closure returns true.
 private final class Resubscribing<Value: Sendable>: Sendable {
   private let observer: Observer<Value>
   private let source: Signal<Value>
@@ -67,7 +68,8 @@ private final class Resubscribing<Value: Sendable>: Sendable {
     self.observer = observer.entered
   }
 
-  /// Attempts for the first time, here, and again on the scheduler that the attempt fails on.
+  /// Makes the first attempt here, and each further one on the scheduler on which the previous one
+  /// failed.
   func begin() {
     attempt { [self] in
       let scheduler = Scheduler.current ?? .background()

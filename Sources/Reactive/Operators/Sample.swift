@@ -1,17 +1,17 @@
 extension Signal {
-  /// Sends the latest value each time `sampler` sends one, the same again if there is no new one.
+  /// Sends the latest value each time `sampler` sends one, even if it has not changed.
   ///
   ///     source  -a-b-----c|
   ///     other   x-x--x-x---
   ///     source.sample(other)
   ///     result  --a--b-b--|
   ///
-  /// It completes with either signal, and an error of either ends it. If this signal ends it
-  /// while it is being subscribed to, the sampler is not subscribed to, which the original does in
-  /// passing, side effects and all. If the sampler does, this signal is cleaned up after before the
-  /// result ends, as always; in the original after that.
+  /// It completes when one of the signals completes, and an error of either ends it. If this signal
+  /// ends the result during the subscription, the sampler is not subscribed to; ReactiveObjC
+  /// briefly subscribes to it, with all side effects. If the sampler does, this signal is cleaned
+  /// up before the result ends, as always; in ReactiveObjC afterwards.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
     .joining { join in
       let latest = Local(Value?.none)

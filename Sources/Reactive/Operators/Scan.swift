@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends what `reduce` makes of the result so far and each value.
+  /// Sends the running results of `reduce`, called with the result so far and each value.
   ///
   ///     source  a - b  - c   |
   ///     source.scan("") { $0 + $1 }
@@ -14,7 +14,8 @@ extension Signal {
       .called(by: Call("scan", .block, of: self))
   }
 
-  /// Sends what `reduce` makes of the result so far, each value and its index.
+  /// Sends the running results of `reduce`, called with the result so far, each value and its
+  /// index.
   ///
   ///     Signal.of("a", "b").scan("", withIndex: { $0 + $1 + "\($2)" })
   ///     // Sends "a0", "a0b1"

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends all values but the first `count`.
+  /// Sends all values except the first `count`.
   ///
   ///     source  a-b-c-d|
   ///     source.skip(2)
@@ -15,7 +15,7 @@ extension Signal {
     }.called(by: Call("skip", .value(count), of: self))
   }
 
-  /// Sends nothing until a value passes `predicate`, then that one and all that follow.
+  /// Sends nothing until a value satisfies `predicate`, then that value and all that follow.
   ///
   ///     source  1-2-3-1|
   ///     source.skipUntil { $0 == "3" }
@@ -31,7 +31,8 @@ extension Signal {
     }.called(by: Call("skipUntil", .block, of: self))
   }
 
-  /// Sends nothing as long as the values pass `predicate`, then all that follow.
+  /// Sends nothing while values satisfy `predicate`, then the first that does not and all that
+  /// follow.
   ///
   ///     source  1-2-3-1|
   ///     source.skipWhile { $0 < "3" }

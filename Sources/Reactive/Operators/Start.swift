@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs `body` once, now, on `scheduler`, and plays back what it sends to whoever subscribes.
+  /// Runs `body` once, now, on `scheduler`, and replays its events to every subscriber.
   ///
   ///     let answer = Signal.startEagerly(on: .main) { subscriber in
   ///       print("thinking")
@@ -11,7 +11,7 @@ extension Signal {
   ///     }
   ///     // Prints "thinking", "42"
   ///
-  /// The work goes on when its subscribers have gone.
+  /// The work continues even if all subscribers have unsubscribed.
   public static func startEagerly(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {
@@ -20,8 +20,8 @@ extension Signal {
     return signal
   }
 
-  /// Runs `body` once, on `scheduler`, when somebody first subscribes, and plays back what it sends
-  /// to all.
+  /// Runs `body` once, on `scheduler`, for the first subscriber, and replays its events to every
+  /// subscriber.
   ///
   ///     let answer = Signal.startLazily(on: .main) { subscriber in
   ///       print("thinking")
@@ -32,7 +32,7 @@ extension Signal {
   ///     answer.subscribeNext { print("b", $0) }
   ///     // Prints "thinking", "a 42", "b 42"
   ///
-  /// The work goes on when its subscribers have gone.
+  /// The work continues even if all subscribers have unsubscribed.
   public static func startLazily(
     on scheduler: Scheduler, _ body: @escaping @Sendable (Subscription<Value>) -> Void
   ) -> Signal {

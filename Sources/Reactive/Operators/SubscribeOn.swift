@@ -6,7 +6,7 @@ extension Signal {
   ///     }
   ///     // Prints "background"
   ///
-  /// The values come from wherever the signal sends them.
+  /// The values arrive on the thread on which the signal sends them.
   public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
     Signal(attachment: { observer in
       observer.scope.add(scheduler.schedule { self.attach(observer) })

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the values of the signal for the latest of `keys`, from `cases` or else the default.
+  /// Sends the values of the signal for the latest of `keys`, taken from `cases` or the default.
   ///
   ///     source  a---b----|
   ///     one     1-2-3-4|
@@ -7,8 +7,8 @@ extension Signal {
   ///     Signal.switch(source, cases: ["a": one, "b": two])
   ///     result  1-2--5-6-7|
   ///
-  /// A key that has neither ends it with `SignalError.noMatchingCase`. Otherwise it ends as
-  /// `switchToLatest` does.
+  /// A key that has neither ends the result with `SignalError.noMatchingCase`. Otherwise the result
+  /// ends like that of `switchToLatest`.
   public static func `switch`<Key: Hashable>(
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {

@@ -9,18 +9,18 @@ extension Signal {
   ///     source.switchToLatest()
   ///     result  1-2--5-6-7|
   ///
-  /// A new signal is subscribed to before the one before it is disposed of. The result completes
-  /// when this signal and the latest have; an error of either ends it.
+  /// A new signal is subscribed to before the previous one is disposed of. The result completes
+  /// when this signal and the latest one have completed; an error of either ends it.
   ///
-  /// A signal is subscribed to where this signal's value comes; what the signals send is delivered
-  /// one after the other, as `Signal` says.
+  /// A signal is subscribed to on the thread of this signal's value. The values of these signals
+  /// are delivered one after the other, as `Signal` describes.
   @inlinable
   public final func switchToLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
     switching { $0 }
       .called(by: Call("switchToLatest", of: self))
   }
 
-  /// Sends the values of the signal that `choose` makes of the latest value.
+  /// Sends the values of the signal that `choose` returns for the latest value.
   @inlinable
   final func switching<Output>(
     _ choose: @escaping @Sendable (Value) -> Signal<Output>
@@ -29,21 +29,22 @@ extension Signal {
   }
 }
 
-/// A subscription to a signal and to the latest of those it leads to.
+/// A subscription to a signal and to the latest inner signal.
 ///
-/// They are subscribed to by the thread that the value came on which led to them, never by another.
+/// An inner signal is subscribed to on the thread of the value that it was made from, never on
+/// another one.
 @usableFromInline
 final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked`: `replaced` and `more` are used by the outer signal alone, which sends one value
-  // at a time.
+  // `@unchecked`: `replaced` and `more` are only used by the outer signal, which sends one value at
+  // a time.
 
-  /// The scope of the latest signal, until that has completed.
+  /// The scope of the latest signal, until it has completed.
   @usableFromInline let latest = Atomic<Unmanaged<Scope>?>(nil)
 
-  /// That whose place another has taken, while that is being subscribed to.
+  /// The scope of the previous signal, while its replacement is being subscribed to.
   @exclusivity(unchecked) @usableFromInline var replaced: Unmanaged<Scope>?
 
-  /// Those of newer ones that have been replaced meanwhile, too.
+  /// The scopes of further signals that have been replaced meanwhile.
   @exclusivity(unchecked) @usableFromInline var more: [Unmanaged<Scope>] = []
 
   @usableFromInline let isCompleted = Atomic<Bool>(false)
@@ -57,7 +58,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     latest.load(ordering: .acquiring)?.release()
   }
 
-  /// What a source calls of whose values `choose` makes signals.
+  /// Returns an observer for a source whose values `choose` turns into signals.
   @inlinable
   func outer<Input>(
     _ choose: @escaping @Sendable (Input) -> Signal<Value>
@@ -72,10 +73,10 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Subscribes to `signal`, then disposes of the one before.
+  /// Subscribes to `signal`, then disposes of the previous one.
   ///
-  /// That is done inside the gate, so that nothing of the one before is heard once the new one has
-  /// been. Where another thread is inside, the one before is disposed of first.
+  /// The disposal happens inside the gate, so that the previous signal delivers nothing after the
+  /// new one has. If another thread is inside the gate, the previous signal is disposed of first.
   @inlinable
   func `switch`(to signal: Signal<Value>) {
     let thread = Thread.token
@@ -86,7 +87,7 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     let entry = gate.enter(thread)
     if entry == .taken { cutOffReplaced() }
     signal.start(passing(in: scope) { self.leave($0, scope) })
-    // A value of the new signal may have led to a newer one, which leaves all before it.
+    // A value of the new signal may have led to a newer one, which leaves all earlier signals.
     cutOffReplaced()
     if entry == .first { gate.leave(thread) }
   }
@@ -105,7 +106,8 @@ final class Switching<Value: Sendable>: Join<Value>, @unchecked Sendable {
     }
   }
 
-  /// Ends with a signal's error, or completes if it is the latest signal that has.
+  /// Ends with the error of a signal, or completes if the latest signal and the outer one have
+  /// completed.
   @inlinable
   func leave(_ ending: Ending, _ scope: Scope) {
     guard case .completed = ending else { return observer.finish(ending) }

@@ -5,8 +5,9 @@ extension Signal {
   ///     source.take(2)
   ///     result  a - [b|]
   ///
-  /// With a `count` of 0 the signal is not subscribed to at all. Behind a subject that plays back, what
-  /// stands between runs for the values that are taken only; in the original for all that it plays.
+  /// With a `count` of 0, the signal is not subscribed to at all. If the source is a subject that
+  /// replays, the operators in between run only for the values that are taken; in ReactiveObjC for
+  /// all replayed values.
   public final func take(_ count: Int) -> Signal {
     guard count > 0 else {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
@@ -15,8 +16,8 @@ extension Signal {
     return stoppingBindOperator { subscription in
       let taken = Local(0)
       return { value in
-        // A handler may send again before it returns. What it sends counts, and beyond the count
-        // it ends the subscription, as in the original.
+        // A handler may send again before it returns. This value counts too; beyond the count, it
+        // ends the subscription, as in ReactiveObjC.
         guard taken.value < count else { return subscription.finish(.completed) }
         taken.value += 1
         let isLast = taken.value == count
@@ -26,7 +27,7 @@ extension Signal {
     }.called(by: Call("take", .value(count), of: self))
   }
 
-  /// Sends values until one passes `predicate`, then completes without sending that one.
+  /// Sends values until one satisfies `predicate`, then completes without sending that one.
   ///
   ///     source  a-b-c-d|
   ///     source.takeUntil { $0 == "c" }
@@ -39,7 +40,7 @@ extension Signal {
     }.called(by: Call("takeUntil", .block, of: self))
   }
 
-  /// Sends values as long as they pass `predicate`, then completes.
+  /// Sends values while they satisfy `predicate`, then completes.
   ///
   ///     source  1-2-3-1|
   ///     source.takeWhile { $0 < "3" }

@@ -5,7 +5,7 @@ extension Signal {
   ///     source.takeLast(2)
   ///     result  -----[bc|]
   ///
-  /// After an error it sends none.
+  /// After an error, nothing is sent.
   public final func takeLast(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
     return derived { observer in

@@ -1,24 +1,24 @@
 extension Signal {
-  /// Sends values until `trigger` sends one or completes, then completes.
+  /// Sends values until `trigger` sends a value or completes, then completes.
   ///
   ///     source  a-b-c-d|
   ///     other   ---x---|
   ///     source.takeUntil(other)
   ///     result  a-b|
   ///
-  /// The other signal is subscribed to first. Its error changes nothing. If it sends several values in
-  /// one go, those after the first are dropped, side effects and all, which the original still has.
-  /// If this signal ends while it is being subscribed to, the other is cleaned up after before the
-  /// result ends, as always; in the original after that.
+  /// `trigger` is subscribed to first. Its error has no effect. If it sends several values
+  /// synchronously, those after the first are dropped together with their side effects, which
+  /// ReactiveObjC still runs. If this signal ends during the subscription, `trigger` is cleaned up
+  /// before the result ends, as always; in ReactiveObjC afterwards.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     ending(with: trigger)
       .called(by: Call("takeUntil", .signal(trigger.call), of: self, trigger))
   }
 
-  /// Sends values until `end` completes, which has no values to send.
+  /// Sends values until `end`, a signal without values, completes.
   ///
   ///     Signal.of(1, 2).takeUntil(.empty())
   ///     // Sends nothing
@@ -39,20 +39,20 @@ extension Signal {
     }
   }
 
-  /// Sends values until `replacement` sends one, then what that sends.
+  /// Sends values until `replacement` sends one, then the values of `replacement`.
   ///
   ///     source  a-b-c-d|
   ///     other   ---1-2-3|
   ///     source.takeUntilReplacement(other)
   ///     result  a-b1-2-3|
   ///
-  /// The replacement is subscribed to first, and takes over with its ending as well. If this signal
-  /// completes before, the replacement is still waited for; an error of either ends it. If the
-  /// replacement ends while it is being subscribed to, this signal is not subscribed to, which the
-  /// original does in passing; and if it takes over while this signal sends in one go, the rest of
-  /// that is dropped, which the original still delivers.
+  /// `replacement` is subscribed to first, and its ending is passed on as well. If this signal
+  /// completes earlier, the result still waits for `replacement`; an error of either ends it. If
+  /// `replacement` ends during its subscription, this signal is not subscribed to; ReactiveObjC
+  /// briefly subscribes to it. If `replacement` takes over while this signal sends values
+  /// synchronously, the rest of them is dropped; ReactiveObjC still delivers them.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
     .joining { join in
       let own = join.newScope()

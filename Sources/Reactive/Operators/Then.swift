@@ -1,13 +1,13 @@
 extension Signal {
-  /// Ignores this signal's values, and sends those of the signal that `next` makes once it has
-  /// completed.
+  /// Ignores this signal's values. After it has completed, sends those of the signal returned by
+  /// `next`.
   ///
   ///     source  a-b|
   ///     other   1-2|
   ///     source.then { other }
   ///     result  ---1-2|
   ///
-  /// After an error `next` is not called.
+  /// After an error, `next` is not called.
   public final func then<Output>(
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {

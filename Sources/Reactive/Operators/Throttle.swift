@@ -1,14 +1,14 @@
 extension Signal {
-  /// Sends a value when no other has followed it for `interval`.
+  /// Sends a value only if no other value follows within `interval`.
   ///
   ///     source  abc----d---|
   ///     source.throttle(.seconds(3))
   ///     result  -----c----d|
   ///
-  /// A completion sends the waiting value at once; an error drops it. It is sent on the scheduler
-  /// that was current when it came, or on a private background one. A value that its own handler
-  /// sends to the source is held back like any other, and one whose handler completes the source is
-  /// not sent twice; the original loses the former and repeats the latter.
+  /// A completion sends the waiting value immediately; an error drops it. The value is sent on the
+  /// scheduler that was current when it arrived, or on a private background scheduler. If a handler
+  /// sends a value to the source, it is held back like any other; ReactiveObjC loses it. If a
+  /// handler completes the source, its value is not sent again; ReactiveObjC repeats it.
   @inlinable
   public final func throttle(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
@@ -17,13 +17,13 @@ extension Signal {
       .called(by: Call("throttle", .value(interval), of: self))
   }
 
-  /// Holds back only the values that pass `test`, and sends the others at once.
+  /// Holds back only the values that satisfy `test`; sends all others immediately.
   ///
   ///     source  abX---cd----|
   ///     source.throttle(.seconds(3)) { $0 != "X" }
   ///     result  --X-------d-|
   ///
-  /// A value that is sent at once drops the waiting one.
+  /// A value that is sent immediately drops the waiting one.
   @inlinable
   public final func throttle(
     _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool,
@@ -45,23 +45,24 @@ extension Signal {
   }
 }
 
-/// A subscription that holds back a value until no other has followed it for a while.
+/// A subscription that holds back a value until no other has followed within an interval.
 @usableFromInline
 final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
-  // `@unchecked` for the reason that `Local` gives.
+  // `@unchecked` for the reason given in `Local`.
 
   @usableFromInline let interval: Duration
   @usableFromInline let isHeld: (@Sendable (Value) -> Bool)?
   @usableFromInline let origin: Action.Origin
   @usableFromInline let fallback = LazyScheduler()
 
-  /// Ends the timer with the subscription.
+  /// The timer, which ends with the subscription.
   @usableFromInline let timer = SerialDisposable()
 
   /// The value that is held back.
   @exclusivity(unchecked) @usableFromInline var waiting: Value?
 
-  /// Counts the values, since the timer of an earlier one may fire just before a later one comes.
+  /// The number of the current value. The timer of an earlier value may fire just before a later
+  /// one arrives.
   @exclusivity(unchecked) @usableFromInline var number = 0
 
   @inlinable
@@ -76,11 +77,11 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     observer.scope.add(timer)
   }
 
-  /// What the source calls.
+  /// Returns the observer for the source.
   @inlinable
   func outer() -> Observer<Value> {
     guard let isHeld else { return receiving({ self.receive($0) }) { self.end($0) } }
-    // The test is the user's, and so runs before the gate.
+    // The test is a closure of the user's, so it runs before the gate.
     let tested = receiving { (value: Value, isHeld: Bool) in
       self.receive(value, isHeld: isHeld)
     } end: {
@@ -114,7 +115,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     observer.finish(ending)
   }
 
-  /// Sends the value of the timer `number`, unless another has taken its place.
+  /// Sends the value with the given number, unless another has replaced it.
   @inlinable
   func fire(_ number: Int) {
     Scheduler.bound { gate.run({ send(number) }, lasting: { self.send(number) }) }

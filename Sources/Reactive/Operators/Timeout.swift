@@ -5,7 +5,7 @@ extension Signal {
   ///     source.timeout(.seconds(5), on: .main)
   ///     result  a-b-c#
   ///
-  /// A value does not put it off. The error comes on `scheduler`.
+  /// Values do not extend the interval. The error arrives on `scheduler`.
   public final func timeout(
     _ interval: Duration, on scheduler: Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -6,13 +6,14 @@ extension Signal {
   ///     source.zip(with: other)
   ///     result  - a1 b2 - - [c3 |]
   ///
-  /// A value waits for its partner as long as it takes. The result completes when one signal has
-  /// and none of its values is waiting; the first error ends it, waiting values or not. If this
-  /// signal ends it at once the other is not subscribed to, which the original does in passing, side
-  /// effects and all. If the other ends it while it is being subscribed to, this signal is cleaned up
-  /// after before the result ends, as always; in the original after that.
+  /// A value waits for its partner as long as necessary. The result completes when one signal has
+  /// completed and none of its values is waiting; the first error ends it, even if values are
+  /// waiting. If this signal ends the result during the subscription, the other signal is not
+  /// subscribed to; ReactiveObjC briefly subscribes to it, with all side effects. If the other
+  /// signal does, this signal is cleaned up before the result ends, as always; in ReactiveObjC
+  /// afterwards.
   ///
-  /// Values of several threads are delivered one after the other, as `Signal` says.
+  /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     .joining { join in
@@ -47,7 +48,7 @@ extension Signal {
   ///     Signal.of("Ann", "Bea").zip(.of(1, 2))
   ///     // Sends ("Ann", 1), ("Bea", 2)
   ///
-  /// It is `zip(with:)`. For more of them there is `Signal.zip(a, b, c)`.
+  /// This is `zip(with:)`. For more signals, use `Signal.zip(a, b, c)`.
   @inlinable
   public final func zip<Other>(_ other: Signal<Other>) -> Signal<(Value, Other)> {
     zip(with: other)
@@ -58,18 +59,19 @@ extension Signal {
   ///     Signal.zip([.of(1, 2), .of(3, 4), .of(5, 6, 7)])
   ///     // Sends [1, 3, 5], [2, 4, 6]
   ///
-  /// It ends as `zip(with:)` does.
+  /// The result ends like that of `zip(with:)`.
   @inlinable
   public static func zip<Element>(
     _ signals: [Signal<Element>]
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
-    // The original maps nested pairs to a tuple, so this too counts as a `map`.
+    // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
     return Signal(attachment: { Zipping($0, signals).attach(signals) })
       .bindOperator { $0.next }.called(by: Call("zip", of: signals))
   }
 
-  /// Sends what `reduce` makes of the first values of all `signals`, of the second, and so on.
+  /// Sends the result of `reduce` for the first values of all `signals`, then for the second
+  /// values, and so on.
   ///
   ///     Signal.zip([.of(1, 2), .of(3, 4)]) { $0.reduce(0, +) }
   ///     // Sends 4, 6
@@ -85,9 +87,9 @@ extension Signal {
 /// One subscription to `zip` of an array.
 @usableFromInline
 final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
-  // `@unchecked` for the reason that `Local` gives.
+  // `@unchecked` for the reason given in `Local`.
 
-  /// What waits for its partners, by signal.
+  /// The waiting values of each signal.
   @usableFromInline let lines: [Line<Element>]
 
   @exclusivity(unchecked) @usableFromInline var scopes: [Scope] = []
