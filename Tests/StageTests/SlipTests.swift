@@ -176,7 +176,7 @@ import Testing
       }
       """),
     Slip(
-      "flags side by side", "it wants an array: Signal.combineLatest([a, b]).and()",
+      "flags side by side", "Pass an array: Signal.combineLatest([a, b]).and()",
       """
       import Reactive
       private func both(_ a: Signal<Bool>, _ b: Signal<Bool>) -> Signal<Bool> {

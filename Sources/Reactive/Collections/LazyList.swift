@@ -57,7 +57,9 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     }
   }
 
-  /// The list of all elements except the first. It is empty if there are no others.
+  /// The list of all elements except the first.
+  ///
+  /// It is empty if there are no others.
   ///
   /// The tail of an empty list is empty as well; in ReactiveObjC it is nil.
   ///
@@ -70,7 +72,9 @@ public struct LazyList<Element: Sendable>: Sequence, Sendable {
     }
   }
 
-  /// All elements. Reading it makes all of them.
+  /// All elements.
+  ///
+  /// Reading it makes all of them.
   public var array: [Element] {
     guard case .elements(let elements, let index, _) = content else { return Array(self) }
     return index == 0 ? elements : Array(elements[index...])

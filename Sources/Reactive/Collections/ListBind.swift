@@ -1,5 +1,7 @@
 extension LazyList {
-  /// Returns a list that joins the lists returned for each element. Many operators are built on it.
+  /// Returns a list that joins the lists returned for each element.
+  ///
+  /// Many operators are built on it.
   ///
   ///     LazyList(1...).bind {
   ///       { value, stop in

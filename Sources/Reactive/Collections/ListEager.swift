@@ -1,5 +1,7 @@
 extension LazyList {
-  /// A list with the same elements, all made now. Lists derived from it are made immediately too.
+  /// A list with the same elements, all made now.
+  ///
+  /// Lists derived from it are made immediately too.
   ///
   ///     let list = LazyList(1...2).eager.map { number in
   ///       print("making", number)

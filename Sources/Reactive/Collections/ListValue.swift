@@ -1,6 +1,7 @@
 extension LazyList: Equatable where Element: Equatable {
-  /// Returns true if both lists have equal elements in the same order. Elements are made as far as
-  /// they are equal.
+  /// Returns true if both lists have equal elements in the same order.
+  ///
+  /// Elements are made as far as they are equal.
   public static func == (one: LazyList, other: LazyList) -> Bool {
     var (one, other) = (one, other)
     while !one.isSame(as: other) {
@@ -20,8 +21,9 @@ extension LazyList: Equatable where Element: Equatable {
 }
 
 extension LazyList: CustomStringConvertible {
-  /// The elements that have been made so far, at most the first hundred. No further element is
-  /// made.
+  /// The elements that have been made so far, at most the first hundred.
+  ///
+  /// No further element is made.
   ///
   ///     let list = LazyList(1...).map { $0 * 10 }
   ///     print(list.tail.tail.head!)

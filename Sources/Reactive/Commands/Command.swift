@@ -42,8 +42,10 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   @usableFromInline let begun = Subject<Signal<Output>>()
   @usableFromInline let executions: Executions
 
-  /// Creates a command that runs the signal returned by `makeWork`. It can be executed while the
-  /// latest value of `condition` is true, and until `condition` has sent a value.
+  /// Creates a command that runs the signal returned by `makeWork`.
+  ///
+  /// It can be executed while the latest value of `condition` is true, and until `condition` has
+  /// sent a value.
   @inlinable
   public init(
     enabled condition: Signal<Bool>? = nil,
@@ -75,6 +77,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   public var errors: Signal<any Error> { executions.errors }
 
   /// A Boolean value that indicates whether an execution may begin while another one is running.
+  ///
   /// The default is false.
   ///
   /// Setting it back to false disables the command while anything is running. (ReactiveObjC

@@ -37,8 +37,9 @@ public class Disposable: @unchecked Sendable {
     duty = .action(action)
   }
 
-  /// A Boolean value that indicates whether `dispose` has been called. It is already true while the
-  /// action runs.
+  /// A Boolean value that indicates whether `dispose` has been called.
+  ///
+  /// It is already true while the action runs.
   @inlinable
   public final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 

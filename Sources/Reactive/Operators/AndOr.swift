@@ -2,9 +2,7 @@ extension Signal {
   /// Unavailable: the message names the form to use.
   ///
   /// Pass the flags of several signals as an array: `Signal.combineLatest([a, b]).and()`.
-  @available(
-    *, unavailable, message: "Pass the signals as an array: Signal.combineLatest([a, b]).and()"
-  )
+  @available(*, unavailable, message: "Pass an array: Signal.combineLatest([a, b]).and()")
   public final func and() -> Signal<Bool> {
     preconditionFailure("and() wants arrays of flags.")
   }
@@ -12,9 +10,7 @@ extension Signal {
   /// Unavailable: the message names the form to use.
   ///
   /// Pass the flags of several signals as an array: `Signal.combineLatest([a, b]).or()`.
-  @available(
-    *, unavailable, message: "Pass the signals as an array: Signal.combineLatest([a, b]).or()"
-  )
+  @available(*, unavailable, message: "Pass an array: Signal.combineLatest([a, b]).or()")
   public final func or() -> Signal<Bool> {
     preconditionFailure("or() wants arrays of flags.")
   }

@@ -1,6 +1,7 @@
 extension Signal {
-  /// Turns each value into a signal and sends the values of these signals as they arrive. Many
-  /// operators are built on it.
+  /// Turns each value into a signal and sends the values of these signals as they arrive.
+  ///
+  /// Many operators are built on it.
   ///
   ///     Signal.of(1, 2, 3).bind {
   ///       { value, stop in

@@ -21,7 +21,9 @@ public final class GroupedSignal<Key: Hashable & Sendable, Value: Sendable>: Sub
 }
 
 extension Signal {
-  /// Sends a signal for each new key. That signal sends the values with this key.
+  /// Sends a signal for each new key.
+  ///
+  /// That signal sends the values with this key.
   ///
   ///     source  aAabBA|
   ///     source.groupBy { $0.lowercased() }.flattenMap { $0.take(2) }

@@ -1,6 +1,7 @@
 extension Signal {
-  /// Ignores this signal's values. After it has completed, sends those of the signal returned by
-  /// `next`.
+  /// Ignores this signal's values.
+  ///
+  /// After it has completed, sends those of the signal returned by `next`.
   ///
   ///     source  a-b|
   ///     other   1-2|

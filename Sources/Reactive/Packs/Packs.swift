@@ -86,7 +86,9 @@ extension LazyList {
 
 extension LifetimeOwner {
   /// Calls `method` with the latest values of all `signals` whenever one of them sends a value,
-  /// once all have sent one, and sends the results. The calls stop when this object is deallocated.
+  /// once all have sent one, and sends the results.
+  ///
+  /// The calls stop when this object is deallocated.
   ///
   ///     final class Page: LifetimeOwner {
   ///       let lifetime = Lifetime()

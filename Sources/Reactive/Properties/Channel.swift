@@ -72,12 +72,16 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
     other.sendNext(value)
   }
 
-  /// Ends both sides with `error`. Subscribers of this side are notified first.
+  /// Ends both sides with `error`.
+  ///
+  /// Subscribers of this side are notified first.
   public func sendError(_ error: any Error) {
     end(.error(error))
   }
 
-  /// Completes both sides. Subscribers of this side are notified first.
+  /// Completes both sides.
+  ///
+  /// Subscribers of this side are notified first.
   public func sendCompleted() {
     end(.completed)
   }

@@ -53,8 +53,9 @@ public protocol LifetimeOwner: AnyObject, Sendable {
 }
 
 extension LifetimeOwner {
-  /// Sends the events of `signal` until this object is deallocated, and then completes. Use it to
-  /// turn calls of a method into a signal.
+  /// Sends the events of `signal` until this object is deallocated, and then completes.
+  ///
+  /// Use it to turn calls of a method into a signal.
   ///
   ///     final class Player: LifetimeOwner {
   ///       let lifetime = Lifetime()

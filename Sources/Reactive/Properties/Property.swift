@@ -36,7 +36,9 @@ public final class Property<Value: Sendable>: Sendable {
     set { write(newValue, from: nil) }
   }
 
-  /// Changes the value in place with `change`. Safe to call from several threads at once.
+  /// Changes the value in place with `change`.
+  ///
+  /// Safe to call from several threads at once.
   ///
   ///     let count = Property(1)
   ///     count.modify { $0 += 1 }

@@ -1,6 +1,8 @@
 extension Property {
-  /// A new terminal for this property. It sends the current value and every change that did not
-  /// come through it, and writes the values that it receives to the property.
+  /// A new terminal for this property.
+  ///
+  /// It sends the current value and every change that did not come through it, and writes the
+  /// values that it receives to the property.
   ///
   ///     let name = Property("Ann")
   ///     let terminal = name.channel

@@ -83,8 +83,9 @@ public final class LiveClock: Timepiece, @unchecked Sendable {
     try timeline.advanceUntilIdle(limit: limit, actionsAtOnce: actionsAtOnce)
   }
 
-  /// Keeps the clock from becoming idle until the result is disposed of. Use it while code outside
-  /// the clock, such as a server, is going to schedule something.
+  /// Keeps the clock from becoming idle until the result is disposed of.
+  ///
+  /// Use it while code outside the clock, such as a server, is going to schedule something.
   ///
   ///     let clock = LiveClock()
   ///     let held = clock.hold()

@@ -26,8 +26,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// The current time of the scheduler.
   public var now: Instant { preconditionFailure("A scheduler must override now.") }
 
-  /// Runs `action` in its turn, never before this call returns. Only the immediate scheduler runs
-  /// it inside the call.
+  /// Runs `action` in its turn, never before this call returns.
+  ///
+  /// Only the immediate scheduler runs it inside the call.
   ///
   ///     let action = Scheduler.main.schedule { print("never") }
   ///     action.dispose()
@@ -77,8 +78,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     return action
   }
 
-  /// Runs `action` every `interval`. The first run comes after `delay`, or after one interval if
-  /// `delay` is nil.
+  /// Runs `action` every `interval`.
+  ///
+  /// The first run comes after `delay`, or after one interval if `delay` is nil.
   ///
   ///     let ticks = Scheduler.main.every(.seconds(2)) { print("tick") }
   ///     Scheduler.main.after(.seconds(5)) { ticks.dispose() }

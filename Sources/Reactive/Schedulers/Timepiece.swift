@@ -64,7 +64,9 @@ public class Timepiece: ContextClock, @unchecked Sendable {
     preconditionFailure("A clock must override advance(to:).")
   }
 
-  /// Advances until nothing is left to do. Throws if that would take forever.
+  /// Advances until nothing is left to do.
+  ///
+  /// Throws if that would take forever.
   public func advanceUntilIdle(
     limit: Duration = .seconds(86_400), actionsAtOnce: Int = 1_000_000
   ) throws(StillScheduled) {

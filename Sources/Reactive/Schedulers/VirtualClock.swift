@@ -1,5 +1,6 @@
-/// A simulated clock with its own main scheduler and its own background schedulers. Ten seconds
-/// pass instantly.
+/// A simulated clock with its own main scheduler and its own background schedulers.
+///
+/// Ten seconds pass instantly.
 ///
 /// Code that waits is slow to test, and its tests are unreliable. On a virtual clock they are fast
 /// and exact:

@@ -2,8 +2,9 @@ extension Signal {
   /// The default timeout of the asynchronous functions.
   public static var patience: Duration { .seconds(10) }
 
-  /// Waits for the first value without blocking the thread. Returns nil if the signal completes
-  /// without one.
+  /// Waits for the first value without blocking the thread.
+  ///
+  /// Returns nil if the signal completes without one.
   ///
   ///     print(try await Signal.return(1).delay(.seconds(1)).asynchronousFirst() ?? 0)
   ///     // Prints "1"
@@ -26,8 +27,9 @@ extension Signal {
     return first
   }
 
-  /// Waits for the first value without blocking the thread. Returns `value` if the signal completes
-  /// without one.
+  /// Waits for the first value without blocking the thread.
+  ///
+  /// Returns `value` if the signal completes without one.
   ///
   ///     print(try await Signal<Int>.empty().asynchronousFirstOrDefault(7))
   ///     // Prints "7"

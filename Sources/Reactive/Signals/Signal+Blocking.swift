@@ -1,5 +1,7 @@
 extension Signal {
-  /// Waits for the first value. Returns nil if the signal ends without one.
+  /// Waits for the first value.
+  ///
+  /// Returns nil if the signal ends without one.
   ///
   ///     print(Signal.return(1).delay(.seconds(10)).first() ?? 0)
   ///     // Prints "1"
@@ -10,7 +12,9 @@ extension Signal {
     take(1).wait(for: "first() on \(shortDescription)").value
   }
 
-  /// Waits for the first value. Returns `value` if the signal ends without one.
+  /// Waits for the first value.
+  ///
+  /// Returns `value` if the signal ends without one.
   ///
   ///     print(Signal<Int>.empty().firstOrDefault(7))
   ///     // Prints "7"
@@ -18,8 +22,10 @@ extension Signal {
     take(1).wait(for: "firstOrDefault(_:) on \(shortDescription)").value ?? value
   }
 
-  /// Waits for the first value. Returns `value` if the signal ends without one, and sets `error` to
-  /// its error, if there is one.
+  /// Waits for the first value.
+  ///
+  /// Returns `value` if the signal ends without one, and sets `error` to its error, if there is
+  /// one.
   ///
   ///     var error: (any Error)?
   ///     let value = Signal<Int>.error(Offline()).firstOrDefault(7, error: &error)
@@ -31,7 +37,9 @@ extension Signal {
     return outcome.value ?? value
   }
 
-  /// Waits until the signal completes. Throws its error.
+  /// Waits until the signal completes.
+  ///
+  /// Throws its error.
   ///
   ///     try Signal.of(1, 2).doNext { print($0) }.waitUntilCompleted()
   ///     // Prints "1", "2"
@@ -41,7 +49,9 @@ extension Signal {
     }
   }
 
-  /// Waits for all values. Returns nil if the signal ends with an error.
+  /// Waits for all values.
+  ///
+  /// Returns nil if the signal ends with an error.
   ///
   ///     print(Signal.of(1, 2).toArray() ?? [])
   ///     // Prints "[1, 2]"

@@ -68,8 +68,9 @@ public class Signal<Value: Sendable>: @unchecked Sendable, CustomStringConvertib
   /// The operators that lead to it, as far as each has a single source.
   @usableFromInline final let chain: Chain
 
-  /// Creates a signal that calls `didSubscribe` for each subscriber. The disposable it returns
-  /// cleans up when the subscription ends.
+  /// Creates a signal that calls `didSubscribe` for each subscriber.
+  ///
+  /// The disposable it returns cleans up when the subscription ends.
   ///
   ///     Signal<Int> { _ in Disposable { print("cleaned up") } }.subscribeNext { print($0) }
   ///     // Prints "cleaned up"
