@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct BarButtonItemTests {
-  @Test("An item executes its command with itself, and is disabled meanwhile")
+  @Test("An item executes its command with itself and is disabled meanwhile")
   func command() throws {
     let text = try logged { clock, log in
       var save: BarButtonItem? = BarButtonItem("Save")

@@ -21,7 +21,7 @@ import Testing
     #expect(text == "touch OK · touch OK · tap OK · touch over · tap over · gone")
   }
 
-  @Test("A button disabled by the touch is not tapped by it")
+  @Test("A touch that disables the button does not tap it")
   func disabledMeanwhile() throws {
     let text = try logged { _, log in
       let button = Button()
@@ -32,7 +32,7 @@ import Testing
     #expect(text == "tap over")
   }
 
-  @Test("A title for normal and disabled is one for disabled")
+  @Test("A title for normal and disabled also applies to disabled")
   func titles() throws {
     let text = try logged { _, log in
       let button = Button("Send")
@@ -80,7 +80,7 @@ import Testing
     #expect(text == "first true · enabled false · enabled true · second true")
   }
 
-  @Test("A button is disabled while its command executes, and both go when nobody holds them")
+  @Test("A button is disabled while its command executes, and both are deallocated when released")
   func executing() throws {
     let text = try logged { clock, log in
       var button: Button? = Button()

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct DefaultsTests {
-  @Test("A terminal sends the value and its changes, but not those that it makes itself")
+  @Test("A terminal sends the value and its changes, but not its own changes")
   func terminals() throws {
     let text = try logged { _, log in
       var defaults: Defaults? = Defaults()
@@ -31,7 +31,7 @@ import Testing
         + " · one Cleo · other Cleo · one nil · other nil · one over · other over · gone")
   }
 
-  @Test("A property follows the preference that it is tied to, and the preference follows it")
+  @Test("A property and the preference it is bound to follow each other")
   func bound() throws {
     let text = try logged { _, log in
       let (defaults, name) = (Defaults(), Property(String?.none))
@@ -46,7 +46,7 @@ import Testing
     #expect(text == "Ann · Bea · nil")
   }
 
-  @Test("A key has one type")
+  @Test("A key keeps one type")
   func types() throws {
     let text = try logged { _, log in
       let defaults = Defaults()

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct GestureRecognizerTests {
-  @Test("Every gesture sends the recognizer while it is enabled, and its signal ends with it")
+  @Test("Every gesture sends the enabled recognizer, and its signal ends with the recognizer")
   func gestures() throws {
     let text = try logged { _, log in
       var swipe: GestureRecognizer? = GestureRecognizer()

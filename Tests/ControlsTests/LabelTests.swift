@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct LabelTests {
-  @Test("A label follows what its text is bound to, and reads nothing at first")
+  @Test("A label follows the signal its text is bound to, and is empty at first")
   func bound() throws {
     let text = try logged { _, log in
       let label = Label()

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct NavigationControllerTests {
-  @Test("Pushing shows a screen, popping goes back and lets it go, and the root stays")
+  @Test("Pushing shows a screen, popping releases it, and the root stays")
   func stack() throws {
     let text = try logged { _, log in
       let navigation = NavigationController(root: BlankScreen("root"))
@@ -28,7 +28,7 @@ import Testing
         + " · shows over")
   }
 
-  @Test("The stack goes with its controller")
+  @Test("The stack is deallocated with its controller")
   func lifetime() throws {
     let text = try logged { _, log in
       var navigation: NavigationController? = NavigationController(root: BlankScreen())

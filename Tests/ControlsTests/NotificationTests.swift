@@ -34,7 +34,7 @@ import Testing
         + " · post · 1 · 2 · 3 · 4 · 5 · gone")
   }
 
-  @Test("Who has unsubscribed hears nothing, and one who comes afterwards does")
+  @Test("After unsubscribing nothing is received; a new subscriber receives the next one")
   func unsubscribed() throws {
     let text = try logged { _, log in
       let center = NotificationCenter()
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "second")
   }
 
-  @Test("Centers and names are kept apart, and a subscription does not hold its center")
+  @Test("Centers and names are separate, and a subscription does not retain its center")
   func apart() throws {
     let text = try logged { _, log in
       var center: NotificationCenter? = NotificationCenter()
@@ -62,7 +62,7 @@ import Testing
     #expect(text == "heard · gone")
   }
 
-  @Test("What is still subscribed goes with its center")
+  @Test("Remaining subscriptions are released with their center")
   func goesWithCenter() throws {
     let census = Census()
     let text = try census.taken {
@@ -77,7 +77,7 @@ import Testing
     #expect(census.survivors.map(\.kind) == [])
   }
 
-  @Test("What a notification tells besides comes as what it is, and nothing as nil")
+  @Test("userInfo keeps its type, and is nil if it is missing")
   func userInfo() throws {
     struct Frame: Sendable {
       let height: Int

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct ProgressHUDTests {
-  @Test("It is busy until told otherwise, and says for a while how it went")
+  @Test("It is busy until told otherwise, and then shows the outcome for a while")
   func states() throws {
     let text = try logged { clock, log in
       let hud = ProgressHUD(displayTime: .seconds(1))
@@ -25,7 +25,7 @@ import Testing
         + " · still success: 登录成功 · HUD hidden · HUD error: 网络有问题！ · HUD hidden · HUD over")
   }
 
-  @Test("What it says next is not taken away when the time of the last is up")
+  @Test("The next message is not removed when the previous one's time is up")
   func next() throws {
     let text = try logged { clock, log in
       let hud = ProgressHUD(displayTime: .seconds(1))
@@ -41,7 +41,7 @@ import Testing
     #expect(text == "error: again · busy: on")
   }
 
-  @Test("One that goes leaves no timer behind")
+  @Test("A deallocated HUD leaves no timer behind")
   func lifetime() throws {
     let text = try logged { clock, log in
       var hud: ProgressHUD? = ProgressHUD()

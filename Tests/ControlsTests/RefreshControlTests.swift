@@ -5,7 +5,7 @@ import Testing
 private struct Offline: Error {}
 
 @Suite struct RefreshControlTests {
-  @Test("A pull refreshes until told that it is over; meanwhile, and disabled, it cannot be pulled")
+  @Test("A pull refreshes until told to end; while refreshing or disabled it cannot be pulled")
   func pulling() throws {
     let text = try logged { _, log in
       var header: RefreshControl? = RefreshControl()
@@ -67,7 +67,7 @@ private struct Offline: Error {}
     #expect(text == expected)
   }
 
-  @Test("Refreshing ends on the main thread, wherever the work does")
+  @Test("Refreshing ends on the main thread, whichever thread ends the work")
   func thread() throws {
     let text = try logged { clock, log in
       let header = RefreshControl()
@@ -84,7 +84,7 @@ private struct Offline: Error {}
         + " · refreshing over")
   }
 
-  @Test("Another command takes the place of the first, and none leaves it as it is")
+  @Test("A new command replaces the first, and removing it leaves the control as it is")
   func replacing() throws {
     let text = try logged { clock, log in
       let header = RefreshControl()
@@ -106,7 +106,7 @@ private struct Offline: Error {}
     #expect(text == "second · refreshing false · refreshing true")
   }
 
-  @Test("A command that never ends does not hold the control")
+  @Test("A command that never ends does not retain the control")
   func lifetime() throws {
     let census = Census()
     let text = try census.taken {

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct SliderTests {
-  @Test("The channel sends where the user slides the knob, which goes no further than its range")
+  @Test("The channel sends the knob's position, within the range")
   func channel() throws {
     let text = try logged { _, log in
       let volume = Slider(5, in: 0...10)

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct StepperTests {
-  @Test("The channel sends each step of the user, who can go as far as the range")
+  @Test("The channel sends each step, within the range")
   func channel() throws {
     let text = try logged { _, log in
       let count = Stepper(2, in: 1...4.5)
@@ -19,7 +19,7 @@ import Testing
     #expect(text == "channel 3.0 · channel 4.0 · channel 4.5 · at 1.0 · channel over")
   }
 
-  @Test("A stepper may take larger steps")
+  @Test("A stepper can take larger steps")
   func steps() throws {
     let text = try logged { _, log in
       let count = Stepper(10, by: 5)

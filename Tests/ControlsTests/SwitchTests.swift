@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct SwitchTests {
-  @Test("Flipping is an event and no change; the channel sends it, and nil turns the switch off")
+  @Test("Flipping a switch sends an event; the channel sends the state, and nil turns it off")
   func channel() throws {
     let text = try logged { _, log in
       let loud = Switch(isOn: true)

@@ -27,7 +27,7 @@ private final class Rows: TableDataSource {
 }
 
 @Suite struct TableViewTests {
-  @Test("Scrolling asks for the row that comes before it puts away the one that goes")
+  @Test("Scrolling asks for the new row before it puts away the old one")
   func scrolling() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
@@ -42,7 +42,7 @@ private final class Rows: TableDataSource {
         + " · 1 in 2 · 0 in 1 · row 3 has 0")
   }
 
-  @Test("Reloading takes the cells in reverse, and tells each that is taken")
+  @Test("Reloading reuses cells in reverse order and tells each reused cell")
   func reloading() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 3), Rows(log))
@@ -61,7 +61,7 @@ private final class Rows: TableDataSource {
         + " · shows 0..<0 · reuse over · reuse over · reuse over")
   }
 
-  @Test("Reloading keeps as far down as there are rows")
+  @Test("Reloading keeps the scroll position as far as there are rows")
   func shrinking() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
@@ -75,7 +75,7 @@ private final class Rows: TableDataSource {
       text == "0 in 1 · 1 in 2 · 2 in 3 · 3 in 1 · 1 in 1 · 2 in 3 · shows 1..<3")
   }
 
-  @Test("Who hears which rows are on display finds their cells")
+  @Test("A handler that is told which rows are visible finds their cells")
   func visibleRows() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
@@ -89,7 +89,7 @@ private final class Rows: TableDataSource {
       text == "0 in 1 · 1 in 2 · shows 0..<2 in [1, 2] · 2 in 3 · shows 1..<3 in [2, 3]")
   }
 
-  @Test("A cell is taken for another row by its reuse identifier only")
+  @Test("A cell is reused only for its reuse identifier")
   func identifiers() throws {
     let text = try logged { _, log in
       let (table, rows) = (TableView<Int>(showing: 2), Rows(log))
@@ -102,7 +102,7 @@ private final class Rows: TableDataSource {
     #expect(text == "0 in 1 · 1 in 2 · 2 in 3 · 3 in 4 · 1 in 2 · 0 in 1")
   }
 
-  @Test("A row on display can be selected, and the table holds neither source nor itself")
+  @Test("A visible row can be selected, and the table retains neither its source nor itself")
   func selecting() throws {
     let text = try logged { _, log in
       var (table, rows): (TableView<Int>?, Rows?) = (TableView(showing: 1), Rows(log))

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct TextFieldTests {
-  @Test("The text comes at once, at every key, and at the beginning and end of editing")
+  @Test("The signal sends the text at once, at every key, and when editing begins and ends")
   func textSignal() throws {
     let text = try logged { _, log in
       let field = TextField()
@@ -22,7 +22,7 @@ import Testing
         + " · text over")
   }
 
-  @Test("Typing is no change to those who observe the text; what code sets is, and is no event")
+  @Test("Typing does not notify observers of `text`; setting it does, and sends no event")
   func unobservedTyping() throws {
     let text = try logged { _, log in
       let field = TextField("old")
@@ -35,7 +35,7 @@ import Testing
       text == "observed old · event old! · observed set · observed over · event over")
   }
 
-  @Test("A field that is empty has nothing to delete, and one that is disabled takes no keys")
+  @Test("Deleting in an empty field and typing into a disabled one do nothing")
   func refused() throws {
     let text = try logged { _, log in
       let field = TextField()
@@ -50,7 +50,7 @@ import Testing
     #expect(text == "event b · event over")
   }
 
-  @Test("A channel from the text hears code but not typing; the text channel hears typing only")
+  @Test("A channel from `text` sees code but not typing; the text channel sees only typing")
   func bothWays() throws {
     let text = try logged { _, log in
       for isTrap in [true, false] {
@@ -74,7 +74,7 @@ import Testing
         + " · (field model, model model) · (field code, model model)")
   }
 
-  @Test("Bound on the left, the text channel shows the model's text, and no edit is lost")
+  @Test("On the left of a binding, the text channel shows the model's text and loses no edit")
   func boundOnTheLeft() throws {
     let text = try logged { _, log in
       let (field, model) = (TextField(), Property("model"))

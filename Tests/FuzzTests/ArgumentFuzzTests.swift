@@ -6,7 +6,7 @@ import Testing
 
 /// The reader of command lines, and what their words select.
 @Suite struct ArgumentFuzzTests {
-  @Test("A command line is understood, and says the same when it is spelt out, or gets advice")
+  @Test("A command line means the same when it is spelled out, or is refused with advice")
   func commandLines() {
     let lines = Self.lines.map { Array($0.joined(separator: Self.gap).utf8) }
     let mutation = Mutation(of: lines, tokens: Self.tokens)

@@ -5,7 +5,7 @@ import Testing
 
 /// The reader of marble diagrams, with diagrams that are spoilt and diagrams that nobody would draw.
 @Suite struct DiagramFuzzTests {
-  @Test("What is read as a diagram is drawn as one that reads the same; all else is refused")
+  @Test("Text that reads as a diagram is drawn as an equal one; all other text is refused")
   func drawings() {
     let mutation = Mutation(of: Self.drawings, tokens: Self.tokens)
     Fuzzing(watchdog: .diagrams, count: 100).run { random in

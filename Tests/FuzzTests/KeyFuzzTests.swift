@@ -8,7 +8,7 @@ import Testing
 
 /// The reader of keys, and the windows that they lead to.
 @Suite struct KeyFuzzTests {
-  @Test("Any keys lead somewhere, and what a window shows of that fits into it")
+  @Test("Any sequence of keys is handled, and the screen fits into the window")
   func keys() throws {
     let replays = try Self.replays()
     let mutation = Mutation(of: Self.typed, tokens: Self.tokens)

@@ -11,7 +11,7 @@ import Testing
   private static let many = Fuzzing.isWhole ? 100_000 : 1000
   private static let long = Fuzzing.isWhole ? 1_000_000 : 5000
 
-  @Test("Texts that have nothing in common, or all in another order, are compared")
+  @Test("Texts with nothing in common, or in another order, are compared in time")
   func differences() throws {
     let lines = (0..<Self.many).map { "line \($0)\n" }
     let texts = [
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("Lines that have nothing in common, or all in another order, are compared by words")
+  @Test("Lines with nothing in common, or in another order, are compared by words in time")
   func words() {
     let words = (0..<Self.many).map { "w\($0) " }
     let old = words.joined()
@@ -43,7 +43,7 @@ import Testing
     #expect(throws: Diagram.Malformed.self) { try Diagram(text: lane) }
   }
 
-  @Test("A diagram of many times is read, and drawn back")
+  @Test("A diagram with many times is read and drawn again")
   func longDiagram() throws {
     let times = (0..<Self.many / 5).map { "\($0)" }.joined(separator: " ")
     let lane = String(repeating: "- ", count: Self.many / 5)
@@ -52,7 +52,7 @@ import Testing
     #expect(try Diagram(text: diagram.text()) == diagram)
   }
 
-  @Test("A diagram of many folds is read")
+  @Test("A diagram with many folds is read")
   func manyFolds() throws {
     let folds = (0..<(Self.many / 3)).map { "s  \($0)\na  \($0 % 2 == 0 ? "▁▁" : "██")\n" }
     let diagram = try Diagram(text: folds.joined(separator: "\n"))
@@ -71,13 +71,13 @@ import Testing
     #expect(LogLine(text) == nil)
   }
 
-  @Test("A transcript of many lines is held against itself")
+  @Test("A transcript with many lines is compared with itself")
   func manyLines() {
     let text = (0..<Self.many).map { "line \($0)\n" }.joined()
     #expect(Transcript(text).mismatch(with: text) == nil)
   }
 
-  @Test("A log of many lines, or of many threads, that was played live is settled")
+  @Test("A live log with many lines or threads is put in order")
   func manyEntries() {
     let scene = Scene("racing", racing: "Threads meet.") { _ in }
     let time = "2020-05-28 14:00:00.000000+0800 RACExample"

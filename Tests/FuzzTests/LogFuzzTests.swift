@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever reads the bytes of a log.
 @Suite struct LogFuzzTests {
-  @Test("Any bytes are read as a log, and held against another")
+  @Test("Any bytes can be read as a log and compared with another")
   func logs() throws {
     let logs =
       try Repository.logs(in: "Tests/Expected") + Repository.logs(in: "Tests/Documented")

@@ -4,7 +4,7 @@ import Trying
 
 /// The reader of what is tried, and the engine on whatever that says.
 @Suite struct TrialFuzzTests {
-  @Test("A line that is typed is refused with a reason, or drawn as a diagram that reads the same")
+  @Test("A typed line is refused with a reason, or drawn as a diagram that reads the same")
   func lines() {
     let mutation = Mutation(of: Self.lines, tokens: Self.tokens)
     Fuzzing(watchdog: .trials, count: 150).run { random in

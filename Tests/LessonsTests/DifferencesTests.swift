@@ -12,7 +12,7 @@ import Testing
     page = MarkdownText(try Repository.text(of: Self.page))
   }
 
-  @Test("The engine logs what the page says", arguments: DifferenceProgram.all.indices)
+  @Test("The engine logs what the page shows", arguments: DifferenceProgram.all.indices)
   func log(index: Int) throws {
     let program = DifferenceProgram.all[index]
     let row = try #require(page.tables.filter { $0[0][0] == "ReactiveObjC 3.1.1" }[index].last)
@@ -20,7 +20,7 @@ import Testing
     #expect(row[0] != row[1], "\(program.title): nothing differs.")
   }
 
-  @Test("The page shows the programs that are played, each under its title")
+  @Test("The page shows the programs that are played, each below its title")
   func programs() throws {
     let file = "Tests/LessonsTests/DifferencePrograms.swift"
     let parts = try Repository.text(of: file).components(separatedBy: "    DifferenceProgram(\"")
@@ -34,7 +34,7 @@ import Testing
       page.headings.filter { $0.level == 3 }.map(\.text) == DifferenceProgram.all.map(\.title))
   }
 
-  @Test("Every link on the page leads somewhere, and three files lead to it")
+  @Test("Every link on the page has a target, and three files link to the page")
   func links() throws {
     for link in page.links {
       let pieces = link.split(separator: "#", maxSplits: 1).map(String.init)

@@ -26,7 +26,7 @@ import Testing
     #expect(try files.flatMap(Self.badOpenings) == [])
   }
 
-  @Test("A folder that has been rewritten no longer waits", arguments: waiting)
+  @Test("A rewritten folder is removed from the waiting list", arguments: waiting)
   func needed(folder: String) throws {
     let files = try Self.files.get().filter { $0.hasPrefix(folder) }
     #expect(try files.contains { try !Self.badOpenings(in: $0).isEmpty })

@@ -13,21 +13,21 @@ import Testing
     (try? LessonFile(of: lesson).text.contains(".drawn(")) ?? false
   }
 
-  @Test("Nearly every lesson draws, and many a scene does")
+  @Test("Nearly every lesson has pictures, and so have many scenes")
   func numbers() throws {
     let drawn = try Self.scenes.get().filter { $0.score != nil }
     #expect(drawn.count >= 120)
     #expect(Set(drawn.map(\.lesson.number)).count >= 50)
   }
 
-  @Test("Nothing is said twice of what has no picture, and each reason is a sentence")
+  @Test("Each row about a missing picture is unique and gives its reason in a sentence")
   func rows() {
     let rows = Undrawn.all.map(\.subject)
     #expect(rows.count == Set(rows).count)
     #expect(Undrawn.all.allSatisfy { $0.reason.last == "." })
   }
 
-  @Test("Every value is told in words that fit")
+  @Test("Every value has a description that fits")
   func cut() throws {
     for (lesson, scene, score) in try Self.scenes.get() {
       for value in score?.notes.compactMap(\.mark.value) ?? [] {
@@ -46,14 +46,14 @@ import Testing
     }
   }
 
-  @Test("A drawing changes nothing in the log", arguments: lessons.map(\.number))
+  @Test("Drawing does not change the log", arguments: lessons.map(\.number))
   func log(number: Int) throws {
     let lesson = try #require(Lesson.numbered(number))
     let lines = try #require(try Drawn.all.get()[number]).flatMap(\.log)
     #expect(try lines.map { $0 + "\n" }.joined() == Played.log(of: lesson))
   }
 
-  @Test("A drawing is read back as what was recorded", arguments: lessons.map(\.number))
+  @Test("A drawing reads back as the recorded events", arguments: lessons.map(\.number))
   func roundTrip(number: Int) throws {
     let diagrams = try #require(try Drawn.all.get()[number]).compactMap(\.run.diagram)
     #expect(!diagrams.isEmpty)

@@ -17,7 +17,7 @@ import Testing
     for number in numbers { #expect(Lesson.numbered(number) != nil, "\(number)") }
   }
 
-  @Test("No row stands in a table twice, and words follow the alphabet")
+  @Test("No row occurs twice in a table, and terms are in alphabetical order")
   func unique() {
     for rows in [
       SceneWord.all.map(\.code), Symptom.all.map(\.complaint),
@@ -30,7 +30,7 @@ import Testing
     #expect(Symptom.all.count >= 24)
   }
 
-  @Test("An operator to choose is one that the engine offers, and is found", arguments: Choice.all)
+  @Test("Each operator to choose is offered by the engine and found", arguments: Choice.all)
   func choices(choice: Choice) throws {
     let functions = try Declared.functions.get()
     for name in choice.operators {
@@ -41,12 +41,12 @@ import Testing
     #expect(taught.contains(choice.lesson), "\(choice.operators)")
   }
 
-  @Test("A namesake of ReactiveSwift's is declared here", arguments: Library.Namesake.all)
+  @Test("Every namesake in ReactiveSwift is declared here", arguments: Library.Namesake.all)
   func namesakes(namesake: Library.Namesake) throws {
     #expect(try Declared.names.get().contains(namesake.name))
   }
 
-  @Test("Every document has its tutorial, and every address can be followed")
+  @Test("Every document has its tutorial, and every address is a link")
   func tutorials() {
     #expect(Tutorial.all.map(\.document) == Source.Document.allCases)
     let addresses = Tutorial.all.flatMap {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("The words of scenes that are explained are those that lessons use")
+  @Test("The explained words of scenes are exactly those that lessons use")
   func sceneWords() throws {
     let folder = "Sources/Lessons"
     let lessons = try Repository.files(in: folder).map {

@@ -12,7 +12,7 @@ import Testing
     #expect(Lesson.numbered(name.lesson) != nil)
   }
 
-  @Test("What a name is called here is declared in the sources", arguments: Name.all)
+  @Test("Every name used here is declared in the sources", arguments: Name.all)
   func declared(name: Name) throws {
     // `Signal.never()` names two things: the type, and its member.
     let parts = name.here.prefix { $0 != "(" }.split(separator: ".")
@@ -21,19 +21,19 @@ import Testing
     for part in parts { #expect(declared.contains(String(part)), "\(name.here)") }
   }
 
-  @Test("What differs is said of every counterpart, and of nothing else", arguments: Name.all)
+  @Test("Every counterpart, and nothing else, says what differs", arguments: Name.all)
   func difference(name: Name) {
     let hasCounterpart = name.combine != nil || name.concurrency != nil
     #expect((name.difference?.isEmpty == false) == hasCounterpart)
   }
 
-  @Test("What to do is said of every name without a counterpart, and of nothing else")
+  @Test("Every name without a counterpart, and nothing else, says what to do instead")
   func counterparts() {
     let names = Name.all.filter { $0.combine == nil && $0.concurrency == nil }.map(\.objectiveC)
     #expect(Set(names) == Set(Name.instead.keys))
   }
 
-  @Test("What leaves RAC is shown in chapter IX", arguments: Name.all)
+  @Test("Names for leaving RAC are shown in chapter IX", arguments: Name.all)
   func leaving(name: Name) {
     guard let leaving = name.leaving else { return }
     #expect(Lesson.numbered(leaving)?.chapter == .leaving)
@@ -58,7 +58,7 @@ import Testing
     #expect(Name.matching(word).first?.lesson == lesson)
   }
 
-  @Test("Nothing is found by nothing", arguments: ["", ":", "()", "noSuchName"])
+  @Test("An empty name finds nothing", arguments: ["", ":", "()", "noSuchName"])
   func unknown(word: String) {
     #expect(Name.matching(word).isEmpty)
   }

@@ -60,7 +60,7 @@ import Testing
 
   // MARK: What it tells
 
-  @Test("Every lesson has its page, and its place in the contents")
+  @Test("Every lesson has a page and an entry in the contents")
   func order() throws {
     let texts = try Self.texts.get()
     #expect(texts.map(\.path) == ["lessons.md"] + Lesson.catalogue.map(\.page))
@@ -75,7 +75,7 @@ import Testing
         })
   }
 
-  @Test("A page leads to the one before and the one behind, and to its place in the contents")
+  @Test("A page links to the previous and the next page and to its entry in the contents")
   func neighbours() throws {
     let ends = try Self.texts.get().dropFirst().map { $0.text.prose.last { !$0.isEmpty } ?? "" }
     for (index, lesson) in Lesson.catalogue.enumerated() {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("A page says its chapter and leads to its files", arguments: Lesson.catalogue.map(\.number))
+  @Test("A page names its chapter and links its files", arguments: Lesson.catalogue.map(\.number))
   func origins(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let origin = MarkdownText(page.paragraphs[1]).links
@@ -99,7 +99,7 @@ import Testing
     #expect(origin.dropFirst() == files.map { "../\($0)" }[...])
   }
 
-  @Test("Every log stands in it, whole", arguments: Lesson.catalogue.map(\.number))
+  @Test("It contains every log, complete", arguments: Lesson.catalogue.map(\.number))
   func logs(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let log = try Played.log(of: lesson)
@@ -112,7 +112,7 @@ import Testing
     #expect(blocks.filter { !Self.isDiagram($0) } == scenes)
   }
 
-  @Test("The code of every scene stands in it", arguments: Lesson.catalogue.map(\.number))
+  @Test("It contains the code of every scene", arguments: Lesson.catalogue.map(\.number))
   func code(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try LessonFile(of: lesson)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("What to look at in a scene stands in it", arguments: Lesson.catalogue.map(\.number))
+  @Test("It contains the question of every scene", arguments: Lesson.catalogue.map(\.number))
   func sentences(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try LessonFile(of: lesson)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("Objective-C stands in it folded, whole", arguments: Lesson.catalogue.map(\.number))
+  @Test("It contains all Objective-C, folded", arguments: Lesson.catalogue.map(\.number))
   func objectiveC(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try? ObjectiveCFile(of: lesson)
@@ -153,7 +153,7 @@ import Testing
     #expect(file != nil || lesson.sources.isEmpty)
   }
 
-  @Test("Other languages, text drawings and what stands behind are folded, and nothing else is")
+  @Test("Only other languages, text drawings and helper code are folded")
   func folds() throws {
     for (path, text) in try Self.texts.get().dropFirst() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test("Every picture is well-formed, and shown on its page and nowhere else but on the front")
+  @Test("Every picture is well-formed, and shown only on its page and the front")
   func pictures() throws {
     let pictures = try Self.pictures.get()
     #expect(pictures.count > 70)
@@ -216,7 +216,7 @@ import Testing
     #expect(try Self.front().pictures.map(\.file) == ["lessons/07-cold-and-hot.hot.svg"])
   }
 
-  @Test("A scene that mirrors a transcript says so")
+  @Test("A scene that mirrors a transcript is marked")
   func transcripts() throws {
     let signs = try Self.texts.get().flatMap(\.text.headings).filter { $0.text.contains("[⏱]") }
     let transcripts = try Repository.files(in: "Tests/Documented").filter { $0.hasSuffix(".log") }
@@ -236,7 +236,7 @@ import Testing
     #expect(Notebook.Figure.all.count == 23)
   }
 
-  @Test("A word of the glossary is used by its lesson or by the front", arguments: Term.all)
+  @Test("Every glossary term is used by its lesson or by the front", arguments: Term.all)
   func glossary(term: Term) throws {
     let lesson = try #require(Lesson.numbered(term.lesson))
     let texts = try Self.fresh.get().filter {
@@ -252,7 +252,7 @@ import Testing
 
   // MARK: How it is shown
 
-  @Test("Every link leads somewhere, and every anchor is there once")
+  @Test("Every link has a target, and every anchor occurs once")
   func links() throws {
     let texts = try Self.texts.get()
     let anchors = Dictionary(uniqueKeysWithValues: texts.map { ($0.path, $0.text.anchors) })
@@ -303,7 +303,7 @@ import Testing
     #expect(Place.lessons.linking(prose, butTo: 8) == shown)
   }
 
-  @Test("Every fence is closed, and says what is in it")
+  @Test("Every code fence is closed and names its language")
   func fences() throws {
     let texts = try Self.texts.get()
     #expect(texts.allSatisfy { $0.text.isBalanced })
@@ -312,7 +312,7 @@ import Testing
     #expect(blocks.allSatisfy { !$0.text.isEmpty && !$0.text.contains("```") })
   }
 
-  @Test("A table's rows have the cells of its heading, and fit a page")
+  @Test("A table's rows have as many cells as its heading and fit a page")
   func tables() throws {
     let tables = try Self.texts.get().flatMap(\.text.tables)
     #expect(tables.count > 10)
@@ -326,7 +326,7 @@ import Testing
     }
   }
 
-  @Test("Nothing in the prose is taken for HTML")
+  @Test("Nothing in the prose is read as HTML")
   func html() throws {
     let code = /`[^`]*`/
     let allowed =
@@ -338,7 +338,7 @@ import Testing
     }
   }
 
-  @Test("No line is too long for an editor, unless it has links")
+  @Test("Only lines with links are too long for an editor")
   func width() throws {
     let free = ["| ", "From ", "<img "]
     for line in try Self.prose() where !line.contains("](") && !free.contains(where: line.hasPrefix)
@@ -347,7 +347,7 @@ import Testing
     }
   }
 
-  @Test("A forge is told that nobody writes it by hand", arguments: ["", "Tests/Fixture/"])
+  @Test(".gitattributes marks the notebook as generated", arguments: ["", "Tests/Fixture/"])
   func generated(folder: String) throws {
     let lines = try Repository.text(of: ".gitattributes").split(separator: "\n")
     for path in [Notebook.front, "\(Notebook.folder)/**"] {
@@ -355,7 +355,7 @@ import Testing
     }
   }
 
-  @Test("What is Chinese in the tutorials is Chinese here")
+  @Test("Chinese in the tutorials stays Chinese here")
   func chinese() throws {
     let origins = try Self.prose().filter { $0.hasPrefix("From **") }
     for (lesson, origin) in zip(Lesson.catalogue.filter { !$0.sources.isEmpty }, origins) {

@@ -24,7 +24,7 @@ import Testing
       """)
   }
 
-  @Test("A scene of Swift's alone is one, once, with a reason")
+  @Test("Each row of SwiftAlone names a scene without Objective-C once, with a reason")
   func alone() {
     for row in SwiftAlone.all {
       let scenes = Lesson.numbered(row.lesson)?.scenes.map(\.title) ?? []

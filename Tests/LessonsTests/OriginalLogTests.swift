@@ -54,7 +54,7 @@ import Testing
     return logs
   }
 
-  @Test("An expected log and the original's differ only where the table says so")
+  @Test("An expected log differs from the original's only where the table says so")
   func differences() throws {
     for comparison in try Self.comparisons.get() {
       #expect(
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A scene that ReactiveObjC prints otherwise shows both logs, the differing lines marked")
+  @Test("A scene whose original log differs shows both logs and marks the lines")
   func contrast() throws {
     let lesson = try #require(Lesson.catalogue.first { $0.memberName == "subjectAndReplaySubject" })
     let scene = try #require(lesson.scenes.first { $0.title == "what each keeps" })

@@ -10,7 +10,7 @@ import Testing
     "Documentation/OtherLibraries.md", "Documentation/UsingReactive.md",
   ]
 
-  @Test("Every page of the documentation is tested, and README leads to it")
+  @Test("Every page of the documentation is tested and linked from the README")
   func complete() throws {
     let names = try Repository.files(in: "Documentation").map { "Documentation/\($0)" }
     #expect(["README.md"] + names.sorted() == Self.pages)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Our figures are those of the benchmarks")
+  @Test("Quoted figures equal those of the benchmarks")
   func figures() throws {
     let page = MarkdownText(try Repository.text(of: "Documentation/OtherLibraries.md"))
     let benchmarks = MarkdownText(try Repository.text(of: "Benchmarks/README.md"))

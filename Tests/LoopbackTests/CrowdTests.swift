@@ -26,7 +26,7 @@ import Testing
     #expect(own.rest().hasSuffix("\r\n\r\n/own"))
   }
 
-  @Test("Whose request has come is not closed for others, who wait until it has its answer")
+  @Test("A connection with a pending request is not closed for others, which wait for its answer")
   func answering() throws {
     let replies = Queue<Reply>()
     let server = try Server(limits: .init(patience: .seconds(86_400), connections: 2)) { _, reply in

@@ -51,7 +51,7 @@ import Testing
     #expect(real.contains("over") != real.contains("Error"))
   }
 
-  @Test("An address arrives as it was asked for, with its parameters")
+  @Test("An address arrives unchanged, with its parameters")
   func addresses() throws {
     let requests: [HTTPRequest] = [
       .get("https://api.douban.com/v2/book/search", ["q": "基础", "start": "0"]),
@@ -69,7 +69,7 @@ import Testing
     #expect(text == requests.indices.map { "number \($0)" }.joined(separator: " · "))
   }
 
-  @Test("Each subscription asks anew, and is answered as the fixtures are when it arrives")
+  @Test("Each subscription sends a new request, answered from the fixtures at its arrival")
   func failingMidway() throws {
     let fixtures = HTTPFixtures([Self.films: .json("1", after: .seconds(1))])
     let text = try logged(over: fixtures) { client, clock, log in
@@ -85,7 +85,7 @@ import Testing
         + " · 0 Error Domain=NSURLErrorDomain Code=-1001 \"The request timed out.\"")
   }
 
-  @Test("Disposing cancels the request: nothing comes any more, and nothing is left to do")
+  @Test("Disposing cancels the request: nothing more is sent or scheduled")
   func cancelling() throws {
     let fixtures = HTTPFixtures([Self.films: .json("1234", after: .seconds(4), inParts: 4)])
     let text = try logged(over: fixtures) { client, clock, log in
@@ -126,7 +126,7 @@ import Testing
     #expect(real == "\(HTTPError.cancelled) \(max(0, milliseconds)).0")
   }
 
-  @Test("A hundred requests at once are answered, those due together in the order of asking")
+  @Test("A hundred requests at once are answered, equal due times in the order of the requests")
   func parallel() throws {
     let requests = (0..<100).map { HTTPRequest.get("https://example.com/\($0)") }
     let answers = requests.enumerated().map {
@@ -142,7 +142,7 @@ import Testing
     #expect(text == order.map { "\($0)" }.joined(separator: " · "))
   }
 
-  @Test("A program that ends before it is ready is none, however often it is asked for")
+  @Test("A program that ends before it is ready is never used, however often it is started")
   func noProgram() throws {
     let script = try Script("exit 7")
     let fetcher = Fetcher(script.path)
@@ -152,7 +152,7 @@ import Testing
     try script.expectNothingLeft(ofRuns: 2)
   }
 
-  @Test("What a program was asked that goes fails, and the next client has it started anew")
+  @Test("If the program ends, its requests fail, and the next client starts it again")
   func goneProgram() throws {
     let script = try Script("echo '{\"ready\":{}}'; read -r errand")
     let fetcher = Fetcher(script.path)
@@ -169,7 +169,7 @@ import Testing
     try script.expectNothingLeft(ofRuns: 2)
   }
 
-  @Test("Closing ends what is under way, and what is asked for later")
+  @Test("Closing ends pending requests and all later ones")
   func closing() throws {
     let (clock, log) = (VirtualClock(), Log())
     try clock.run {

@@ -61,7 +61,7 @@ import Testing
     #expect(caller.rest() == expected)
   }
 
-  @Test("A request that comes byte by byte is answered like any other")
+  @Test("A request that arrives byte by byte is answered like any other")
   func bytewise() throws {
     let server = try echoing()
     defer { server.close() }
@@ -70,14 +70,14 @@ import Testing
     #expect(caller.rest() == Self.answer(200, "/a"))
   }
 
-  @Test("Who says nothing for longer than patience allows is hung up on")
+  @Test("A client that sends nothing for too long is disconnected")
   func silent() throws {
     let server = try echoing(.init(patience: .milliseconds(1)))
     defer { server.close() }
     #expect(try Caller(server.port).rest() == "")
   }
 
-  @Test("A client that reads nothing keeps nobody waiting")
+  @Test("A client that reads nothing does not delay others")
   func stalled() throws {
     let server = try Server { request, reply in
       let length = request.target == "/much" ? 8_000_000 : 2
@@ -94,7 +94,7 @@ import Testing
     #expect(stalled.rest().utf8.count == Self.answer(200, "").utf8.count + 6 + 8_000_000)
   }
 
-  @Test("A client that goes before its answer, or while it comes, harms nobody")
+  @Test("A client that disconnects before or during its response affects no other")
   func gone() throws {
     let replies = Queue<Reply>()
     let server = try Server { _, reply in replies.put(reply) }
@@ -118,7 +118,7 @@ import Testing
     #expect(caller.rest() == Self.answer(200, ""))
   }
 
-  @Test("An answer may come in parts, from any thread, and may be broken off")
+  @Test("A response may be sent in parts, from any thread, and may be cut off")
   func parts() throws {
     let replies = Queue<Reply>()
     let server = try Server { _, reply in replies.put(reply) }
@@ -136,7 +136,7 @@ import Testing
     caller.waitUntilClosed()
   }
 
-  @Test("More connections than it takes are served when others are closed")
+  @Test("Connections beyond the limit are served once others are closed")
   func crowded() throws {
     let server = try echoing(.init(connections: 2))
     defer { server.close() }
@@ -148,7 +148,7 @@ import Testing
     for caller in callers { #expect(caller.rest() == Self.answer(200, "/a")) }
   }
 
-  @Test("No more are served at once than it takes, however many have connected")
+  @Test("No more connections than the limit are served at once")
   func full() throws {
     let replies = Queue<Reply>()
     let requests = Atomic(0)
@@ -180,7 +180,7 @@ import Testing
     for caller in [first, second, third] { caller.waitUntilClosed() }
   }
 
-  @Test("Nothing stays open when it is closed: no port, no connection, no file")
+  @Test("Closing leaves no port, connection or file open")
   func closing() throws {
     let replies = Queue<Reply>()
     let server = try Server { _, reply in replies.put(reply) }
@@ -197,7 +197,7 @@ import Testing
     reply.begin(status: 200, length: 0)
   }
 
-  @Test("Many servers at once have ports of their own")
+  @Test("Servers that run at once use different ports")
   func ports() throws {
     let servers = try (0..<20).map { _ in try echoing() }
     defer { for server in servers { server.close() } }

@@ -40,13 +40,13 @@ import Testing
 
   private func scene(_ title: String) -> Scene { Scene(title) { log in log("") } }
 
-  @Test("The comment is as it is written, its blocks without the breaks of lines")
+  @Test("The comment keeps its lines, and its blocks are unwrapped")
   func comment() {
     #expect(file.comment == "First.\nStill first.\n\n- a point\n  that goes on")
     #expect(file.blocks == [["First. Still first."], ["- a point that goes on"]])
   }
 
-  @Test("A scene's code is found where it begins on one line, and where it begins on two")
+  @Test("A scene's code is found whether its beginning takes one line or two")
   func code() {
     #expect(file.line(of: scene("one")) == 14)
     #expect(file.code(of: scene("one")) == "Scene(\"one\") { log in\n  log(\"1\")\n}")
@@ -57,7 +57,7 @@ import Testing
     #expect(file.code(of: scene("three")) == nil)
   }
 
-  @Test("What to look at in a scene is the doc comment right above it")
+  @Test("A scene's question is the doc comment right above it")
   func sentence() {
     #expect(file.sentence(of: scene("one")) == "Look\nhere.")
     #expect(file.sentence(of: scene("two")) == "Who says it?\nAnd when?")
@@ -66,7 +66,7 @@ import Testing
     #expect(file.sentence(of: scene("three")) == nil)
   }
 
-  @Test("What stands above a scene is not taken for the lesson's own comment, nor the other way")
+  @Test("A scene's comment and the lesson's own comment are not confused")
   func comments() {
     let bare = LessonFile(
       text: """
@@ -110,14 +110,14 @@ import Testing
     #expect(LessonFile(text: "extension Lesson {\n  static var count: Int { 1 }\n}").member == nil)
   }
 
-  @Test("What stands beside the lesson are its declarations")
+  @Test("Code beside the lesson is its declarations")
   func declarations() {
     #expect(file.declarations == "/// Says it.\nprivate func say() {}\n")
     #expect(LessonFile(text: "let x = 1\n").declarations.isEmpty)
     #expect(file.sections.isEmpty)
   }
 
-  @Test("What stands before the lesson falls into sections, each with its heading and sentence")
+  @Test("Code before the lesson is divided into sections, each with a heading and a sentence")
   func sections() {
     let file = LessonFile(
       text: """
@@ -159,7 +159,7 @@ import Testing
     #expect(file.code.hasPrefix("// MARK: - Model\n"))
   }
 
-  @Test("What stands before the first heading is shown without one")
+  @Test("Code before the first heading is shown without one")
   func untitled() {
     let text = "import Reactive\n\nprivate let one = 1\n\nextension Lesson {\n}\n"
     let file = LessonFile(text: text)

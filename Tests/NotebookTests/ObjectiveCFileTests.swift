@@ -30,7 +30,7 @@ import Testing
 
     """
 
-  @Test("It is read as what is shared, and a function for each scene with what it logs")
+  @Test("It is read as shared code, and a function per scene with its messages")
   func parts() throws {
     let file = try ObjectiveCFile(text: text, path: "a.m")
     #expect(file.shared == "/// Says {.\nstatic void Say(NSString *x) { NSLog(@\"said: %@\", x); }")
@@ -93,7 +93,7 @@ import Testing
     #expect(MessageFormat(format).prints(message) == prints)
   }
 
-  @Test("Only letters and digits are a text of its own")
+  @Test("A format has text of its own only if it has letters or digits")
   func bare() {
     #expect(["%@", "(%@, %@)", "%02d:%02d", "%s%%"].allSatisfy { !MessageFormat($0).hasText })
     #expect(["a%@", "邮件 %@", "1: %@"].allSatisfy { MessageFormat($0).hasText })

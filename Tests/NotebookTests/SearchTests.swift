@@ -71,7 +71,7 @@ import Testing
     },
   ]
 
-  @Test("A lesson's files are read line by line, each line with its place")
+  @Test("A lesson's files are read line by line, each line with its position")
   func passages() {
     let lines = Self.texts[0].passages.map { passage in
       "\(passage.scene?.title ?? "-") \(passage.place.rawValue): \(passage.text)"
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("What the notebook's front says of a lesson is read with it")
+  @Test("The front page's rows about a lesson are read with it")
   func front() {
     let text = LessonText(of: Lesson(7, "Cold and hot", in: .signals) {}) { _ in nil }
     let lines = text.passages.map { "\($0.place.rawValue): \($0.text)" }
@@ -111,7 +111,7 @@ import Testing
     #expect(Search(["sent", "twice"], in: [text]).results.map(\.passage.place) == [.symptom])
   }
 
-  @Test("Signs alone are no words, and nothing has none", arguments: ["", " ", "@", ":-", "."])
+  @Test("Punctuation has no words, nor has an empty text", arguments: ["", " ", "@", ":-", "."])
   func signs(typed: String) {
     #expect(SearchWord.words(in: [typed]).isEmpty)
     #expect(Search([typed], in: Self.texts).results.isEmpty)
@@ -140,7 +140,7 @@ import Testing
     #expect(search.missing.isEmpty)
   }
 
-  @Test("Where no lesson has all the words, what has most of them is found")
+  @Test("If no lesson has all the words, the lessons with most of them are found")
   func apart() {
     let search = Search(["hears", "anew", "another"], in: Self.texts)
     #expect(search.results.map(Self.name) == ["70.hot sentence", "70 prose", "71 prose"])
@@ -162,7 +162,7 @@ import Testing
     #expect(SearchWord(word).fit(in: text) == fit)
   }
 
-  @Test("The places of a word are counted in bytes")
+  @Test("Positions of a word are counted in bytes")
   func places() {
     #expect(SearchWord("Ab").places(in: "ab é AB") == [0..<2, 6..<8])
   }

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Each code in a file is compiled")
+  @Test("Each variant in a file is compiled")
   func compiled() {
     #expect(Self.exercises.map(\.number) == Array(1...max(38, Self.exercises.count)))
     #expect(
@@ -58,7 +58,7 @@ import Testing
       })
   }
 
-  @Test("An exercise as given is not done", arguments: codes { $0 == ExerciseVariant.given })
+  @Test("An exercise is not solved as given", arguments: codes { $0 == ExerciseVariant.given })
   func given(code: Code) throws {
     guard case .differing = try code.outcome() else {
       Issue.record("It is done as given.")
@@ -81,7 +81,7 @@ import Testing
     #expect(code.variant.file.code != code.exercise.file.code)
   }
 
-  @Test("The tour of the commands shows what a learner is told of an exercise")
+  @Test("The tour of the commands quotes what a learner sees")
   func readme() throws {
     let shown = try Repository.text(of: "Documentation/Commands.md")
       .firstMatch(
@@ -106,7 +106,7 @@ import Testing
     #expect(!hinted.isDisjoint(with: solution.words), "No hint names what solves it.")
   }
 
-  @Test("What a solution adds is taught by then, and its lessons are named", arguments: exercises)
+  @Test("A solution adds only what has been taught, and names its lessons", arguments: exercises)
   func lessons(exercise: GivenExercise) throws {
     let own = try #require(exercise.file.lesson)
     let solution = try #require(exercise.solution?.file)

@@ -83,7 +83,7 @@ private struct BookList: Decodable {
     #expect(log.text == "CancellationError()")
   }
 
-  @Test("A body of null is nothing where nothing is allowed for")
+  @Test("A body of null is decoded as nil if the type is optional")
   func null() throws {
     let request = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
     let text = try logged { _, log in
@@ -94,7 +94,7 @@ private struct BookList: Decodable {
     #expect(text == "books nil · books over")
   }
 
-  @Test("A body that is no JSON can be had as it is, and its progress on the way")
+  @Test("A body that is not JSON is available as bytes, with its progress")
   func body() throws {
     let cover = HTTPRequest.get("https://img.example/cover.jpg")
     let text = try logged { _, log in
@@ -120,7 +120,7 @@ private struct BookList: Decodable {
     #expect("\(progress) \(progress.fraction.map { "\($0)" } ?? "nil")" == expected)
   }
 
-  @Test("Errors have the numbers that Foundation gives them")
+  @Test("Errors have Foundation's codes")
   func codes() {
     let errors: [HTTPError] = [
       .notConnected, .connectionRefused, .timedOut, .status(404), .malformedBody("it is no JSON"),

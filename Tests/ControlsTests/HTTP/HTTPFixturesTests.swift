@@ -66,7 +66,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("A request has its own answer, or its address's, or else a 404")
+  @Test("A request gets its own response, its address's, or a 404")
   func choosing() throws {
     let text = try logged { clock, log in
       let search = "https://api.douban.com/v2/book/search"
@@ -88,7 +88,7 @@ import Testing
         + " · GET https://api.douban.com/v2/movie/in_theaters: 404 ")
   }
 
-  @Test("Each subscription asks anew, and is answered as the fixtures are then")
+  @Test("Each subscription sends a new request, answered from the current fixtures")
   func failingMidway() throws {
     let text = try logged { clock, log in
       let network = HTTPFixtures([Self.films: .json("1", after: .seconds(1))])
@@ -103,7 +103,7 @@ import Testing
         + " · 0 Error Domain=NSURLErrorDomain Code=-1001 \"The request timed out.\"")
   }
 
-  @Test("Disposing cancels the request: nothing comes any more, and nothing is left to do")
+  @Test("Disposing cancels the request: nothing more is sent or scheduled")
   func cancelling() throws {
     let text = try logged { clock, log in
       let network = HTTPFixtures([Self.films: .json("1234", after: .seconds(4), inParts: 4)])
@@ -115,7 +115,7 @@ import Testing
     #expect(text == "1000 1 of 4 bytes · 2000 2 of 4 bytes · scheduled 0")
   }
 
-  @Test("The answer comes on the main thread, wherever it was asked for")
+  @Test("The response arrives on the main thread, whichever thread sent the request")
   func thread() throws {
     let text = try logged { _, log in
       let network = HTTPFixtures([Self.films: .json("{}")])
