@@ -1,4 +1,5 @@
 import Stage
+import TestSupport
 import Testing
 import Trying
 
@@ -23,7 +24,7 @@ import Trying
       return
     }
     let text = outcome.diagram.text()
-    guard try Diagram(text: text) == outcome.diagram else {
+    guard try Diagram(drawn: text) == outcome.diagram else {
       throw Fuzzing.Finding("read back as something else:\n\(text)\nof \(line)")
     }
     guard outcome.diagram.lanes.flatMap(\.events).count <= 2000 else {

@@ -190,7 +190,7 @@ import Testing
       .compactMap { drawn in drawn.run.score.map { (scene: drawn.scene, score: $0) } }
     let texts = page.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }
     #expect(
-      try texts.map { try Diagram(text: $0.text) }
+      try texts.map { try Diagram(drawn: $0.text) }
         == drawn.map(\.score.diagram).filter { !$0.lanes.isEmpty })
     #expect(page.pictures.map(\.file) == drawn.map { "\(lesson.fileName).\($0.scene.name).svg" })
     for (shown, (scene, score)) in zip(page.pictures, drawn) {

@@ -25,7 +25,7 @@ enum Rule: String, CaseIterable, Sendable {
   case sound = "A scene is as it should be: it ends all it begins, leaks nothing, keeps to its log."
   case log = "A scene logs something."
   case race = "Where a scene says that threads meet, there are several."
-  case drawing = "A marble diagram fits a page, and is read as what it draws."
+  case drawing = "A marble diagram fits a page."
   case drawn = "What would make a picture has one, or a row that says why not."
   case recorded = "A lesson has an expected log."
   case agreement = "A lesson prints its expected log."

@@ -104,20 +104,12 @@ struct SceneCheck {
     zip(page.experiments, page.diagrams).flatMap { experiment, diagram -> [Problem] in
       guard experiment.hasLanes, let text = diagram else { return [] }
       let scene = experiment.scene
-      var problems: [Problem] = []
-      if text.lines.contains(where: { !$0.has(" = ") && columns($0) > 100 }) {
-        problems.append(
-          problem(
-            .drawing, scene, "The diagram of \"\(scene.title)\" takes more than 100 columns.",
-            "Draw lanes with shorter names."))
-      }
-      if (try? Diagram(text: text)) != experiment.run.diagram {
-        problems.append(
-          problem(
-            .drawing, scene, "The diagram of \"\(scene.title)\" is not read as what it draws.",
-            "Draw lanes with simpler names."))
-      }
-      return problems
+      guard text.lines.contains(where: { !$0.has(" = ") && columns($0) > 100 }) else { return [] }
+      return [
+        problem(
+          .drawing, scene, "The diagram of \"\(scene.title)\" takes more than 100 columns.",
+          "Draw lanes with shorter names.")
+      ]
     }
   }
 

@@ -5,8 +5,8 @@
 ///     Subscriber 1  .   ^   2   -   3   |
 ///     Subscriber 2  .   .   .   ^   3   |
 ///
-/// It is recorded when a scene plays, and drawn from the recording as text and as SVG. Text is read
-/// back as the very same diagram, so a drawing cannot tell anything but what happened.
+/// It is recorded when a scene plays, and drawn from the recording as text and as SVG. The tests read
+/// the text back as the very same diagram, so a drawing cannot tell anything but what happened.
 public struct Diagram: Sendable, Hashable {
   /// The lanes, and the headings between them, from top to bottom.
   public let lanes: [Lane]

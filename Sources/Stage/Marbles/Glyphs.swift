@@ -15,8 +15,6 @@ public struct Glyphs: Sendable {
   /// For everything else.
   public static let ascii = Glyphs(low: "_", high: "#", skip: "~", arrow: "->", isASCII: true)
 
-  static let all = [unicode, ascii]
-
   /// The level that the flag `value` is drawn as.
   func level(_ value: String) -> Character { value == "1" ? high : low }
 
@@ -79,7 +77,7 @@ public struct Glyphs: Sendable {
 
   /// Whether `value` can stand in a lane as it is: a number, or a word of letters, digits and a few
   /// signs that mean nothing else there.
-  static func isPlain(_ value: String) -> Bool {
+  private static func isPlain(_ value: String) -> Bool {
     if isNumber(value) { return true }
     if isForeignTime(value) { return false }
     return !value.isEmpty && value.first != "."
@@ -93,7 +91,7 @@ public struct Glyphs: Sendable {
   }
 
   /// Whether `word` is what other notations write for time that passes.
-  static func isForeignTime(_ word: String) -> Bool {
+  private static func isForeignTime(_ word: String) -> Bool {
     guard let first = word.utf8.first, first != UInt8(ascii: "-") else { return false }
     let number = word.utf8.prefix { $0 == UInt8(ascii: ".") || $0.isDigit }
     let unit = word[number.endIndex...]

@@ -110,17 +110,6 @@ package enum TimeUnit: String, CaseIterable {
     let text = "\(fraction)"
     return "\(whole).\(String(repeating: "0", count: places - text.utf8.count))\(text)"
   }
-
-  /// The time that `number` of this unit stands for.
-  package func time(_ number: String) -> Duration? {
-    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-    let fraction = parts.count == 2 ? parts[1] : ""
-    guard parts.count < 3, fraction.count <= digits, fraction.isEmpty == (parts.count == 1),
-      !parts[0].isEmpty, (parts.joined()).allSatisfy({ $0.isASCII && $0.isNumber })
-    else { return nil }
-    let zeros = String(repeating: "0", count: digits - fraction.count)
-    return Int64(parts[0] + fraction + zeros).map { .nanoseconds($0) }
-  }
 }
 
 extension Duration {

@@ -1,6 +1,5 @@
 extension Diagram {
-  /// Draws the diagram for a terminal of `width` columns, or for a text that `Diagram(text:)` reads
-  /// back.
+  /// Draws the diagram for a terminal of `width` columns, or unfolded for a text.
   ///
   /// `-` is nothing, a letter or a word a value, `[ab]` what happens at one instant, `^` the
   /// subscription, `.` the time before it, `|` the completion, `#` an error and `!` a disposal. `⋯`
@@ -33,7 +32,7 @@ struct TextDrawing {
 
   private let diagram: Diagram
   private let glyphs: Glyphs
-  let ruler: Ruler
+  private let ruler: Ruler
   private let legend: Legend
   private let labels: [String]
   private let names: [String]
@@ -65,18 +64,6 @@ struct TextDrawing {
       let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].columns : nil }
       return max(ruler.columns[column] == .skip ? 2 : least, texts.max() ?? 0) + 1
     }
-  }
-
-  /// The ruler and the lanes, none of them folded.
-  var lines: [String] { lines(0..<widths.count) }
-
-  /// A line with a caret under each of `times`.
-  func line(_ name: String, under times: [Duration]) -> String {
-    let carets = ruler.columns.map { column in
-      if case .instant(let time) = column, times.contains(time) { return Cell(text: "^") }
-      return Cell(text: "")
-    }
-    return line(name, carets, 0..<widths.count)
   }
 
   /// The lines as far as `now`, folded to a terminal of `width` columns, and below them what the

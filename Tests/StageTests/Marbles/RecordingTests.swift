@@ -2,6 +2,7 @@ import Reactive
 import Testing
 
 @testable import Stage
+import TestSupport
 
 /// What a scene that draws has recorded.
 @Suite struct RecordingTests {
@@ -260,7 +261,7 @@ import Testing
     let diagram = try #require(try diagram(of: scene), sourceLocation: location)
     let text = diagram.text()
     #expect(text == drawing, sourceLocation: location)
-    #expect(try Diagram(text: text) == diagram, sourceLocation: location)
+    #expect(try Diagram(drawn: text) == diagram, sourceLocation: location)
   }
 }
 

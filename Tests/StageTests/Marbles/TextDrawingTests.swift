@@ -1,4 +1,5 @@
 import Stage
+import TestSupport
 import Testing
 
 /// A diagram as text.
@@ -68,7 +69,7 @@ import Testing
     )
     #expect(!lane.isLevel)
     let diagram = Diagram([lane])
-    #expect(try Diagram(text: diagram.text()) == diagram)
+    #expect(try Diagram(drawn: diagram.text()) == diagram)
   }
 
   @Test("Two spellings of a text are one value: the first decides whether it has a letter")
@@ -78,7 +79,7 @@ import Testing
       Diagrams.lane("other", (2, .next("e\u{301}")), sends: true),
     ])
     let text = diagram.text(glyphs: .ascii)
-    #expect(try Diagram(text: text).text(glyphs: .ascii) == text)
+    #expect(try Diagram(drawn: text).text(glyphs: .ascii) == text)
     #expect(
       text == """
         s      0        1  2
@@ -185,7 +186,7 @@ import Testing
   func narrow() throws {
     let text = Diagrams.subjects.text(width: 1)
     #expect(text.split(separator: "\n").count { $0.hasPrefix("ms") } == 9)
-    #expect(try Diagram(text: text) == Diagrams.subjects)
+    #expect(try Diagram(drawn: text) == Diagrams.subjects)
   }
 
   @Test("A drawing is read back as the same events", arguments: Diagrams.names)
@@ -194,7 +195,7 @@ import Testing
     for glyphs in [Glyphs.unicode, .ascii] {
       for width in [nil, 80, 30, 20, 1] {
         let text = diagram.text(width: width, glyphs: glyphs)
-        #expect(try Diagram(text: text) == diagram, "\(text)")
+        #expect(try Diagram(drawn: text) == diagram, "\(text)")
       }
     }
   }
@@ -211,20 +212,5 @@ import Testing
       let lines = diagram.text(width: width).split(separator: "\n")
       #expect(lines.filter { !$0.contains(" = ") }.allSatisfy { $0.count <= width }, "\(name)")
     }
-  }
-
-  @Test("The published example reads as it is meant")
-  func example() throws {
-    let diagram = try Diagram(
-      text: """
-        ms            0    50   100  150  200  250   300  350  400
-        source        -    -    a    -    b    -     c    -    |
-        Subject
-          early       ^    -    a    -    b    -     c    -    |
-          late        .    .    .    .    .    ^     c    -    |
-        ReplaySubject (capacity 2)
-          late        .    .    .    .    .    [^ab] c    -    |
-        """)
-    #expect(diagram == Diagrams.subjects)
   }
 }
