@@ -81,9 +81,11 @@ let package = Package(
       name: "PracticeTests",
       dependencies: ["Exercises", "LessonRunner", "Notebook", "Stage", "TestSupport"],
       path: "Tests/Practice", exclude: ["Variants"], swiftSettings: strict),
+    // The examples in the engine's doc comments, as code for its tests.
+    .plugin(name: "DocExamples", capability: .buildTool()),
     .testTarget(
-      name: "ReactiveTests", dependencies: ["Reactive", "Trying"],
-      swiftSettings: strict),
+      name: "ReactiveTests", dependencies: ["Reactive", "Trying"], swiftSettings: strict,
+      plugins: ["DocExamples"]),
     .testTarget(
       name: "TryingTests", dependencies: ["Reactive", "Stage", "TestSupport", "Trying"],
       swiftSettings: strict),
@@ -135,7 +137,8 @@ let package = Package(
 // A sanitizer takes ten minutes to build all else, of which it would run nothing.
 if Context.environment["ONLY_THE_ENGINE"] != nil {
   let names = [
-    "CLibrary", "Controls", "CorpusTests", "Reactive", "ReactiveTests", "Stage", "Trying",
+    "CLibrary", "Controls", "CorpusTests", "DocExamples", "Reactive", "ReactiveTests", "Stage",
+    "Trying",
   ]
   package.targets.removeAll { !names.contains($0.name) }
   package.products.removeAll { $0.name == "lesson-runner" }

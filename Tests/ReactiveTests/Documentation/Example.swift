@@ -1,39 +1,85 @@
 import Reactive
+import Testing
+import Trying
 
-/// An example of a doc comment, as a closure whose body it shows.
-///
-/// The tables of examples stand in extensions.
-struct Example: Sendable {
-  let excerpt: Excerpt
+/// A block of code in a doc comment of the engine: a marble diagram, or an example.
+struct DocBlock: Sendable {
+  /// The file, within the engine's folder, and the line at which the block begins.
+  let file: String
+  let line: Int
 
-  /// Runs it and tells what it prints, sends or gives, as a doc comment says it.
-  let run: @Sendable () async throws -> String
+  /// The lanes that are drawn above the code and below it, if it is a diagram.
+  let sources: [Lane]
+  let results: [Lane]
+
+  let code: String
+
+  /// The output that an example states, on one line.
+  let output: String?
+
+  /// The whole block.
+  let lines: [String]
+
+  struct Lane: Sendable {
+    let name: String
+    let lane: String
+
+    init(_ line: String) {
+      let end = line.firstIndex(of: " ") ?? line.endIndex
+      (name, lane) = (String(line[..<end]), String(line[end...].drop { $0 == " " }))
+    }
+  }
+
+  init(
+    _ file: String, _ line: Int, _ sources: [String], _ code: [String], _ results: [String],
+    _ output: [String]
+  ) {
+    (self.file, self.line) = (file, line)
+    (self.sources, self.results) = (sources.map(Lane.init), results.map(Lane.init))
+    self.code = code.joined(separator: "\n")
+    self.output =
+      output.isEmpty
+      ? nil : output.map { String($0.drop { $0 == "/" || $0 == " " }) }.joined(separator: " ")
+    lines = sources + code + results + output
+  }
+}
+
+/// A block that can be run. The plugin DocExamples writes the lists of them.
+struct Example: Sendable, CustomTestStringConvertible {
+  let block: DocBlock
+
+  /// Runs it and returns the lines, or the output, that the block should have.
+  let run: @Sendable () async throws -> [String]
+
+  var testDescription: String { "Sources/Reactive/\(block.file):\(block.line)" }
+
+  private init(_ block: DocBlock, _ output: @escaping @Sendable () async throws -> String) {
+    self.block = block
+    run = { [try await output()] }
+  }
 
   /// An example that prints. It runs on the main thread of a virtual clock, which then goes on
   /// until nothing is left to do.
   static func prints(
-    file: String = #filePath, line: Int = #line, _ body: @escaping @Sendable () throws -> Void
+    _ block: DocBlock, _ body: @escaping @Sendable () throws -> Void
   ) -> Example {
-    Example(excerpt: Excerpt(file: file, line: line, hasParameters: false)) {
-      "Prints " + list(try linesPrinted(by: body))
-    }
+    Example(block) { "Prints " + list(try linesPrinted(by: body)) }
   }
 
   /// An example that prints, and needs the main actor.
   static func printsOnMain(
-    file: String = #filePath, line: Int = #line,
-    _ body: @escaping @MainActor @Sendable () throws -> Void
+    _ block: DocBlock, _ body: @escaping @MainActor @Sendable () throws -> Void
   ) -> Example {
-    Example(excerpt: Excerpt(file: file, line: line, hasParameters: false)) {
+    Example(block) {
       try await MainActor.run { "Prints " + list(try linesPrinted { try body() }) }
     }
   }
 
   /// An example that prints, and awaits something.
-  static func printsLater(
-    file: String = #filePath, line: Int = #line, _ body: @escaping @Sendable () async throws -> Void
+  static func prints(
+    _ block: DocBlock, _ body: @escaping @Sendable () async throws -> Void
   ) -> Example {
-    Example(excerpt: Excerpt(file: file, line: line, hasParameters: false)) {
+    Example(block) {
       let (lines, clock) = (Log(), VirtualClock())
       let task = Console.redirected(to: { lines($0) }) {
         clock.run { Task(executorPreference: clock.main, operation: body) }
@@ -46,10 +92,9 @@ struct Example: Sendable {
 
   /// An example that is a signal, whose values are told.
   static func sends<Value>(
-    file: String = #filePath, line: Int = #line,
-    _ make: @escaping @Sendable () throws -> Signal<Value>
+    _ block: DocBlock, _ make: @escaping @Sendable () throws -> Signal<Value>
   ) -> Example {
-    Example(excerpt: Excerpt(file: file, line: line, hasParameters: false)) {
+    Example(block) {
       let (values, ending) = (Log(), Log())
       _ = try linesPrinted {
         try make().subscribe(
@@ -64,11 +109,9 @@ struct Example: Sendable {
 
   /// An example that is an expression, whose value is told.
   static func gives<Value>(
-    file: String = #filePath, line: Int = #line, _ make: @escaping @Sendable () throws -> Value
+    _ block: DocBlock, _ make: @escaping @Sendable () throws -> Value
   ) -> Example {
-    Example(excerpt: Excerpt(file: file, line: line, hasParameters: false)) {
-      String(reflecting: try make())
-    }
+    Example(block) { String(reflecting: try make()) }
   }
 
   /// Stands in for the function of that name in the examples.
@@ -76,6 +119,45 @@ struct Example: Sendable {
     Console.write(items.map { "\($0)" }.joined(separator: " "))
   }
 }
+
+extension Example {
+  /// A marble diagram: a call on signals that play the lanes above it.
+  static func plays<Output>(
+    _ block: DocBlock, _ call: @escaping @Sendable (Lanes) -> Signal<Output>
+  ) -> Example {
+    Example(block: block) {
+      var lanes = Lanes()
+      for source in block.sources { lanes.byName[source.name] = try Marbles(source.lane) }
+      let drawn = try block.results.map { try Marbles($0.lane) }
+      let width = max(lanes.width, drawn.map(\.columns.count).max() ?? 0)
+      let played = try outcome(
+        of: { [lanes] in call(lanes) }, subscribingAfter: drawn.map(\.start), width: width)
+      let names = (block.sources + block.results).map(\.name)
+      let margin = (names.map(\.count).max() ?? 0) + 2
+      let drawing = Marbles.draw(block.sources.compactMap { lanes.byName[$0.name] } + played)
+      let rows = zip(names, drawing).map { name, lane in
+        name + String(repeating: " ", count: margin - name.count) + lane
+      }
+      let count = block.sources.count
+      return rows.prefix(count) + [block.code] + rows.dropFirst(count)
+    }
+  }
+
+  private init(block: DocBlock, run: @escaping @Sendable () throws -> [String]) {
+    (self.block, self.run) = (block, run)
+  }
+}
+
+extension Lanes {
+  /// Sends to `subject` what the lane named `sent` plays.
+  func sent(to subject: Subject<String>) -> Subject<String> {
+    self["sent"].subscribe(subject)
+    return subject
+  }
+}
+
+/// An error for examples.
+struct Offline: Error {}
 
 /// What the body prints, and what it leaves to do.
 private func linesPrinted(by body: () throws -> Void) throws -> [String] {

@@ -1,48 +1,45 @@
 import Testing
 
-/// The examples in the engine's doc comments are run: see `Example` for their code.
+/// The examples and marble diagrams in the engine's doc comments are run.
 @Suite struct ExampleTests {
-  @Test("Every example does what it says", arguments: DocComments.all.examples)
-  func example(_ block: DocBlock) async throws {
-    guard let example = Example.all.first(where: { $0.excerpt.code == block.code }) else {
-      Issue.record(
-        """
-        Sources/Reactive/\(block) shows an example that nobody runs. \
-        Add it to Tests/ReactiveTests/Documentation/Examples:
-        \(block.code)
-        """)
-      return
+  @Test("Every example and every diagram shows what happens", arguments: Example.all)
+  func example(_ example: Example) async throws {
+    let correct = try await example.run()
+    let (block, place) = (example.block, example.testDescription)
+    if block.results.isEmpty {
+      #expect(block.output == correct[0], "Fix the comment at \(place).")
+    } else {
+      #expect(
+        block.lines == correct,
+        "\(place) draws something else than this:\n\(correct.joined(separator: "\n"))")
     }
-    let output = try await example.run()
-    #expect(output == block.output, "Mend the comment at Sources/Reactive/\(block).")
   }
 
-  @Test("Every example in the table stands in a doc comment, once")
-  func table() {
-    let shown = DocComments.all.examples.map(\.code)
-    var codes = Set<String>()
+  @Test("Every lane that is drawn is used")
+  func lanes() {
     for example in Example.all {
-      let (code, place) = (example.excerpt.code, example.excerpt.place)
-      let isShown = shown.contains(code)
-      #expect(isShown, "No doc comment shows the example at \(place).")
-      #expect(codes.insert(code).inserted, "The example at \(place) stands in the table twice.")
+      let values = example.block.sources.first?.lane ?? ""
+      for name in example.block.sources.map(\.name) {
+        #expect(
+          example.block.code.contains(name) || values.contains(name) || name == "sent",
+          "\(example.testDescription) draws \(name), which the call does not use.")
+      }
     }
   }
 
   @Test("Every block of code in a doc comment is a diagram or says what comes of it")
   func blocks() {
-    for block in DocComments.all.examples {
+    for example in Example.all {
       #expect(
-        block.output != nil,
-        "Sources/Reactive/\(block) ends without // Prints …, // Sends … or // and a value.")
+        !example.block.results.isEmpty || example.block.output != nil,
+        "\(example.testDescription) ends without // Prints …, // Sends … or // and a value.")
     }
   }
 
   @Test("Every public function and type is at work in an example where it is declared")
   func coverage() {
-    let blocks = DocComments.all.examples + DocComments.all.diagrams
-    let code = Dictionary(grouping: blocks, by: \.file).mapValues { blocks in
-      blocks.map(\.code).joined(separator: "\n").lowercased()
+    let code = Dictionary(grouping: Example.all, by: \.block.file).mapValues { examples in
+      examples.map(\.block.code).joined(separator: "\n").lowercased()
     }
     let declarations = DocComments.all.declarations
     for declaration in declarations {
