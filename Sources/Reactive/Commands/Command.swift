@@ -99,7 +99,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   public func execute(_ input: Input) -> Signal<Output> {
     guard executions.admit() else { return .error(CommandError.notEnabled(self)) }
     let work = makeWork(input)
-    let result = ReplaySubject<Output>().called(by: Call("multicast", of: work.subscribeOn(.main)))
+    let result = ReplaySubject<Output>().called(on: work.subscribeOn(.main), function: "multicast")
     executions.begin()
     begun.sendNext(result.catchTo(.empty()))
     Scheduler.main.schedule { [executions] in

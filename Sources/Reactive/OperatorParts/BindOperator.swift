@@ -70,6 +70,16 @@ extension Signal {
   /// not reach the others while they deliver.
   @inlinable
   func bindOperator<Output>(
+    showing arguments: @autoclosure () -> [Call.Argument] = [],
+    function: StaticString = #function,
+    _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
+  ) -> Signal<Output> {
+    bound(next).called(on: self, showing: arguments(), function: function)
+  }
+
+  /// Returns such a signal that pictures do not show.
+  @inlinable
+  func bound<Output>(
     _ next: @escaping @Sendable (Outlet<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
     BindOperatorSignal(after: chain) { observer in
@@ -93,9 +103,11 @@ extension Signal {
   /// as in ReactiveObjC, and so may complete during a delivery.
   @inlinable
   func stoppingBindOperator<Output>(
+    showing arguments: @autoclosure () -> [Call.Argument] = [],
+    function: StaticString = #function,
     _ next: @escaping @Sendable (BindSubscription<Output>) -> @Sendable (Value) -> Void
   ) -> Signal<Output> {
-    staged { observer in
+    staged(showing: arguments(), function: function) { observer in
       let subscription = BindSubscription(observer)
       return subscription.receiving(next(subscription))
     }

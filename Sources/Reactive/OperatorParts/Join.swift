@@ -152,8 +152,11 @@ extension Signal {
   /// Returns a signal that joins `sources` sources, attached by `attach`.
   @inlinable
   static func joining(
-    of sources: Int = 1, _ attach: @escaping @Sendable (Join<Value>) -> Void
+    of sources: Int = 1, on receiver: @autoclosure () -> (any Called)? = nil,
+    showing arguments: @autoclosure () -> [Call.Argument] = [],
+    function: StaticString = #function, _ attach: @escaping @Sendable (Join<Value>) -> Void
   ) -> Signal {
     Signal(attachment: { attach(Join($0, of: sources)) })
+      .called(on: receiver(), showing: arguments(), function: function)
   }
 }

@@ -9,9 +9,7 @@ extension Signal {
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
     aggregate(start) { running, next, _ in reduce(running, next) }
-      .called(by: Call("aggregate", .block, of: self))
-      .called(by: Call("aggregate", .block, of: self))
-      .called(by: Call("aggregate", .block, of: self))
+      .called(on: self, showing: [.block])
   }
 
   /// Does the same with a `reduce` that also receives the index of each value.

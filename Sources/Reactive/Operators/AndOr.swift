@@ -25,8 +25,7 @@ extension Signal where Value == [Bool] {
   /// Combine the signals as an array, not as separate arguments, which give a tuple. An empty array
   /// is a misuse.
   public final func and() -> Signal<Bool> {
-    reducing(named: "and") { $0.allSatisfy { $0 } }
-      .called(by: Call("and", of: self))
+    reducing(named: "and") { $0.allSatisfy { $0 } }.called(on: self)
   }
 
   /// Sends for each array whether at least one of its values is true.
@@ -37,8 +36,7 @@ extension Signal where Value == [Bool] {
   /// Combine the signals as an array, not as separate arguments, which give a tuple. An empty array
   /// is a misuse.
   public final func or() -> Signal<Bool> {
-    reducing(named: "or") { $0.contains(true) }
-      .called(by: Call("or", of: self))
+    reducing(named: "or") { $0.contains(true) }.called(on: self)
   }
 
   private func reducing(

@@ -4,8 +4,7 @@ extension Signal {
   ///     Signal<Int>.empty().any()
   ///     // Sends false
   public final func any() -> Signal<Bool> {
-    any { _ in true }
-      .called(by: Call("any", of: self))
+    any { _ in true }.called(on: self)
   }
 
   /// Sends true as soon as a value satisfies `predicate`, and false if none does.
@@ -17,8 +16,7 @@ extension Signal {
   /// It completes with this answer. An error counts as the end of the values. It answers only once,
   /// even if the handler sends to the source; ReactiveObjC then answers again.
   public final func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
-    deciding(on: true, when: predicate) { _ in false }
-      .called(by: Call("any", .block, of: self))
+    deciding(on: true, when: predicate) { _ in false }.called(on: self, showing: [.block])
   }
 
   /// Sends false as soon as a value does not satisfy `predicate` or an error arrives, and true
@@ -33,7 +31,7 @@ extension Signal {
   public final func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool> {
     deciding(on: false, when: { !predicate($0) }) { ending in
       if case .completed = ending { true } else { false }
-    }.called(by: Call("all", .block, of: self))
+    }.called(on: self, showing: [.block])
   }
 
   private func deciding(

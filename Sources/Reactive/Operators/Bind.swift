@@ -20,7 +20,7 @@ extension Signal {
     _ makeBinding:
       @escaping @Sendable () -> @Sendable (_ value: Value, _ stop: inout Bool) -> Signal<Output>?
   ) -> Signal<Output> {
-    staged { observer in
+    staged(showing: [.block]) { observer in
       let binding = makeBinding()
       let flattening = Flattening(observer)
       let source = flattening.newScope()
@@ -36,7 +36,7 @@ extension Signal {
           }
         },
         end: { flattening.leaveOuter($0) })
-    }.called(by: Call("bind", .block, of: self))
+    }
   }
 }
 

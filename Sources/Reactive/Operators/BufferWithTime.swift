@@ -15,7 +15,7 @@ extension Signal {
       Misuse.report("bufferWithTime(\(interval), on: immediate): it would block for each value.")
       return map { [$0] }
     }
-    return .joining { join in
+    return .joining(on: self, showing: [.value(interval)]) { join in
       let waiting = Local([Value]())
       let timer = SerialDisposable()
       join.observer.scope.add(timer)
@@ -34,6 +34,6 @@ extension Signal {
         flush()
         join.observer.finish(.completed)
       }
-    }.called(by: Call("bufferWithTime", .value(interval), of: self))
+    }
   }
 }

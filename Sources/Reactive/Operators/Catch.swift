@@ -21,7 +21,7 @@ extension Signal {
           case .error(let error): replacement(error).start(observer.passing(end: observer.finish))
           }
         })
-    }).called(by: Call("catch", .block, of: self))
+    }).called(on: self, showing: [.block])
   }
 
   /// Continues with `signal` after an error.
@@ -30,7 +30,6 @@ extension Signal {
   ///     // Sends "cached"
   @inlinable
   public final func catchTo(_ signal: Signal) -> Signal {
-    self.catch { _ in signal }
-      .called(by: Call("catchTo", .signal(signal.call), of: self, signal))
+    self.catch { _ in signal }.called(on: self, showing: [.source(signal)])
   }
 }

@@ -14,6 +14,6 @@ extension Signal {
         if case .completed = $0 { observer.next(values.value) }
         observer.finish($0)
       }
-    }.called(by: Call("collect", of: self))
+    }
   }
 }

@@ -18,7 +18,7 @@ extension Signal {
   public final func combineLatest<Other>(
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
-    .joining(of: 2) { join in
+    .joining(of: 2, showing: [.source(self), .source(other)]) { join in
       let latest = LatestPair<Value, Other>()
       join.attach(self) { value in
         latest.storeOwn(value)
@@ -28,7 +28,7 @@ extension Signal {
         latest.storeOther(value)
         if latest.hasOwn { join.observer.next((latest.own.pointee, value)) }
       }
-    }.called(by: Call("combineLatest", of: [self, other]))
+    }
   }
 
   /// Sends a pair of the latest values of both signals whenever one of them sends a value, once
@@ -65,7 +65,7 @@ extension Signal {
           if latest.value.store(value, at: index) { join.observer.next(latest.value.values) }
         }
       }
-    }.bindOperator { $0.next }.called(by: Call("combineLatest", of: signals))
+    }.bindOperator { $0.next }.called(showing: signals.map { .source($0) })
   }
 
   /// Sends the result of `reduce` for the latest values of all `signals`.
@@ -77,7 +77,7 @@ extension Signal {
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
     Signal<[Element]>.combineLatest(signals).map(reduce)
-      .called(by: Call("combineLatest", of: signals))
+      .called(showing: signals.map { .source($0) })
   }
 }
 

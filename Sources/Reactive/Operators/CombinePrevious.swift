@@ -8,13 +8,13 @@ extension Signal {
   public final func combinePrevious<Output>(
     _ start: Value, _ reduce: @escaping @Sendable (_ previous: Value, _ next: Value) -> Output
   ) -> Signal<Output> {
-    bindOperator { outlet in
+    bindOperator(showing: [.block]) { outlet in
       let previous = Local(start)
       return { value in
         let result = reduce(previous.value, value)
         previous.value = value
         outlet.send(result)
       }
-    }.called(by: Call("combinePrevious", .block, of: self))
+    }
   }
 }

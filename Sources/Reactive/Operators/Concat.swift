@@ -26,7 +26,7 @@ extension Signal {
   @inlinable
   public static func concat(_ signals: [Signal]) -> Signal {
     Concatenation(signals) { Sequencing($0, $1).begin() }
-      .called(by: Call("concat", of: signals))
+      .called(showing: signals.map { .source($0) })
   }
 
   /// Sends the values of `signals`, one signal after the other.
@@ -49,8 +49,7 @@ extension Signal {
   /// A signal that arrives before the previous one has finished waits, unsubscribed. The result
   /// completes when this signal and all the others have completed; the first error ends it.
   public final func concat<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
-    flatten(maxConcurrent: 1)
-      .called(by: Call("concat", of: self))
+    flatten(maxConcurrent: 1).called(on: self)
   }
 }
 

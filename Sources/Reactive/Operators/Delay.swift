@@ -12,7 +12,7 @@ extension Signal {
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     if interval < .zero { Misuse.report("delay(\(interval)): the time must not be negative.") }
-    return .joining { join in
+    return .joining(on: self, showing: [.value(interval)]) { join in
       let fallback = LazyScheduler()
       let scope = join.observer.scope
       // Waiting values count as a source, so the completion follows them even if they are on
@@ -40,7 +40,7 @@ extension Signal {
           case .error: join.finish(ending)
           }
         })
-    }.called(by: Call("delay", .value(interval), of: self))
+    }
   }
 }
 

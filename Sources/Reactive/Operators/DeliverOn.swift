@@ -9,8 +9,7 @@ extension Signal {
   /// Operators further down do not move them to another thread, as `Signal` describes.
   @inlinable
   public final func deliverOn(_ scheduler: Scheduler) -> Signal {
-    derived { ScheduledDelivery($0, on: scheduler).outer() }
-      .called(by: Call("deliverOn", .value(scheduler), of: self))
+    derived(showing: [.value(scheduler)]) { ScheduledDelivery($0, on: scheduler).outer() }
   }
 
   /// Delivers every event on the main thread: immediately if it arrives there and no other event is
@@ -38,7 +37,7 @@ extension Signal {
       } end: { ending in
         deliver { observer.finish(ending) }
       }
-    }.called(by: Call("deliverOnMainThread", of: self))
+    }
   }
 }
 

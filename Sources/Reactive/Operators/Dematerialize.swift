@@ -14,6 +14,6 @@ extension Signal {
         case .completed: subscription.finish(.completed)
         }
       }
-    }.called(by: Call("dematerialize", of: self))
+    }
   }
 }

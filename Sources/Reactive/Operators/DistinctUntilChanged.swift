@@ -13,6 +13,6 @@ extension Signal where Value: Equatable {
         last.value = value
         outlet.send(value)
       }
-    }.called(by: Call("distinctUntilChanged", of: self))
+    }
   }
 }

@@ -5,12 +5,12 @@ extension Signal {
   ///     // Prints "before 1", "1", "before 2", "2"
   @inlinable
   public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
-    derived { observer in
+    derived(showing: [.block]) { observer in
       observer.receiving { value in
         action(value)
         if !observer.scope.isDisposed { observer.next(value) }
       }
-    }.called(by: Call("doNext", .block, of: self))
+    }
   }
 
   /// Runs `action` before an error is passed on.
@@ -18,8 +18,7 @@ extension Signal {
   ///     Signal<Int>.error(Offline()).doError { print("before", $0) }.subscribeError { print($0) }
   ///     // Prints "before Offline()", "Offline()"
   public final func doError(_ action: @escaping @Sendable (any Error) -> Void) -> Signal {
-    doEnd { if case .error(let error) = $0 { action(error) } }
-      .called(by: Call("doError", .block, of: self))
+    doEnd { if case .error(let error) = $0 { action(error) } }.called(on: self, showing: [.block])
   }
 
   /// Runs `action` before the completion is passed on.
@@ -27,8 +26,7 @@ extension Signal {
   ///     Signal.of(1).doCompleted { print("before") }.subscribeCompleted { print("completed") }
   ///     // Prints "before", "completed"
   public final func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
-    doEnd { if case .completed = $0 { action() } }
-      .called(by: Call("doCompleted", .block, of: self))
+    doEnd { if case .completed = $0 { action() } }.called(on: self, showing: [.block])
   }
 
   func doEnd(_ action: @escaping @Sendable (Ending) -> Void) -> Signal {

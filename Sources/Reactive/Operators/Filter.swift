@@ -6,7 +6,6 @@ extension Signal {
   ///     result  ----3-4|
   @inlinable
   public final func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bindOperator { outlet in { if isIncluded($0) { outlet.send($0) } } }
-      .called(by: Call("filter", .block, of: self))
+    bindOperator(showing: [.block]) { outlet in { if isIncluded($0) { outlet.send($0) } } }
   }
 }

@@ -6,7 +6,6 @@ extension Signal {
   ///
   /// It does not run on disposal.
   public final func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
-    doEnd { _ in action() }
-      .called(by: Call("finally", .block, of: self))
+    doEnd { _ in action() }.called(on: self, showing: [.block])
   }
 }

@@ -12,8 +12,7 @@ extension Signal {
   /// others; in ReactiveObjC afterwards.
   @inlinable
   public final func flatten<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
-    flattenMap { $0 }
-      .called(by: Call("flatten", of: self))
+    flattenMap { $0 }.called(on: self)
   }
 
   /// Subscribes to the signals that this one sends, to at most `limit` at a time, and sends their
@@ -41,7 +40,7 @@ extension Signal {
       Misuse.report("flatten(maxConcurrent: \(limit)): the limit must not be negative.")
     }
     let room = limit > 0 ? limit : .max
-    return .joining { join in
+    return .joining(on: self, showing: [.value(limit)]) { join in
       let state = Local((active: 0, waiting: Queue<Signal<Inner>>()))
       let nesting = Nesting()
       @Sendable func subscribe(to signal: Signal<Inner>) {
@@ -66,6 +65,6 @@ extension Signal {
           state.value.waiting.append(signal)
         }
       }
-    }.called(by: Call("flatten", .value(limit), of: self))
+    }
   }
 }

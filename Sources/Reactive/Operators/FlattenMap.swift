@@ -17,7 +17,6 @@ extension Signal {
   public final func flattenMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>?
   ) -> Signal<Output> {
-    staged { Flattening($0).outer(transform) }
-      .called(by: Call("flattenMap", .block, of: self))
+    staged(showing: [.block]) { Flattening($0).outer(transform) }
   }
 }

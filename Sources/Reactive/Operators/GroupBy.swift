@@ -35,8 +35,7 @@ extension Signal {
   public final func groupBy<Key: Hashable>(
     _ key: @escaping @Sendable (Value) -> Key
   ) -> Signal<GroupedSignal<Key, Value>> {
-    groupBy(key) { $0 }
-      .called(by: Call("groupBy", .block, of: self))
+    groupBy(key) { $0 }.called(on: self, showing: [.block])
   }
 
   /// Groups the results of `transform` for each value.
@@ -47,7 +46,7 @@ extension Signal {
     _ key: @escaping @Sendable (Value) -> Key,
     transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<GroupedSignal<Key, Output>> {
-    derived { observer in
+    derived(showing: [.block]) { observer in
       let groups = Local((byKey: [Key: GroupedSignal<Key, Output>](), inOrder: [Subject<Output>]()))
       @Sendable func group(for key: Key) -> GroupedSignal<Key, Output> {
         if let group = groups.value.byKey[key] { return group }
@@ -65,6 +64,6 @@ extension Signal {
         observer.end(ending)
         for group in groups.value.inOrder { group.send(ending) }
       }
-    }.called(by: Call("groupBy", .block, of: self))
+    }
   }
 }

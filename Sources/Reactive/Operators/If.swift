@@ -14,6 +14,6 @@ extension Signal {
     _ condition: Signal<Bool>, then consequent: Signal, else alternative: Signal
   ) -> Signal {
     condition.switching { $0 ? consequent : alternative }
-      .called(by: Call("if", .signal(condition.call), of: condition))
+      .called(on: condition, showing: [.source(condition)])
   }
 }

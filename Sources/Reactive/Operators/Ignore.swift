@@ -7,7 +7,6 @@ extension Signal {
   @inlinable
   public final func ignoreValues() -> Signal {
     bindOperator { _ in { _ in } }
-      .called(by: Call("ignoreValues", of: self))
   }
 }
 
@@ -18,7 +17,6 @@ extension Signal where Value: Equatable {
   ///     // Sends 2, 3
   @inlinable
   public final func ignore(_ value: Value) -> Signal {
-    filter { $0 != value }
-      .called(by: Call("ignore", .value(value), of: self))
+    filter { $0 != value }.called(on: self, showing: [.value(value)])
   }
 }

@@ -7,6 +7,6 @@ extension Signal {
     .defer {
       action()
       return self
-    }.called(by: Call("initially", .block, of: self))
+    }.called(on: self, showing: [.block])
   }
 }

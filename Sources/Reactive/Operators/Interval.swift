@@ -24,6 +24,6 @@ extension Signal where Value == Instant {
       scheduler.every(
         interval, leeway: leeway, { subscriber.sendNext(scheduler.now) }, fileID: fileID, line: line
       )
-    }.called(by: Call("interval", .value(interval)))
+    }.called(showing: [.value(interval)])
   }
 }

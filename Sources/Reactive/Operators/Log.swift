@@ -7,8 +7,7 @@ extension Signal {
   ///
   /// Lines are written as events pass, so nothing is written without a subscriber.
   public final func logAll() -> Signal {
-    logNext().logError().logCompleted()
-      .called(by: Call("logAll", of: self))
+    logNext().logError().logCompleted().called(on: self)
   }
 
   /// Writes every value to the console.
@@ -16,8 +15,7 @@ extension Signal {
   ///     Signal.of(1).named("one").logNext().subscribeCompleted {}
   ///     // Prints "<RACDynamicSignal: 0x…> name: one next: 1"
   public final func logNext() -> Signal {
-    doNext { Console.write("\(self) next: \($0)") }.named(name)
-      .called(by: Call("logNext", of: self))
+    doNext { Console.write("\(self) next: \($0)") }.named(name).called(on: self)
   }
 
   /// Writes an error to the console.
@@ -25,8 +23,7 @@ extension Signal {
   ///     Signal<Int>.error(Offline()).named("one").logError().subscribeCompleted {}
   ///     // Prints "<RACErrorSignal: 0x…> name: one error: Offline()"
   public final func logError() -> Signal {
-    doError { Console.write("\(self) error: \($0)") }.named(name)
-      .called(by: Call("logError", of: self))
+    doError { Console.write("\(self) error: \($0)") }.named(name).called(on: self)
   }
 
   /// Writes the completion to the console.
@@ -34,7 +31,6 @@ extension Signal {
   ///     Signal.of(1).named("one").logCompleted().subscribeCompleted {}
   ///     // Prints "<RACDynamicSignal: 0x…> name: one completed"
   public final func logCompleted() -> Signal {
-    doCompleted { Console.write("\(self) completed") }.named(name)
-      .called(by: Call("logCompleted", of: self))
+    doCompleted { Console.write("\(self) completed") }.named(name).called(on: self)
   }
 }

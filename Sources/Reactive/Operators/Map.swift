@@ -18,8 +18,7 @@ extension Signal {
   public final func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
   ) -> Signal<Output> {
-    bindOperator { outlet in { outlet.send(transform($0)) } }
-      .called(by: Call("map", .block, of: self))
+    bindOperator(showing: [.block]) { outlet in { outlet.send(transform($0)) } }
   }
 
   /// Sends `value` in place of each value.
@@ -28,7 +27,6 @@ extension Signal {
   ///     // Sends "x", "x"
   @inlinable
   public final func mapReplace<Output>(_ value: Output) -> Signal<Output> {
-    map { _ in value }
-      .called(by: Call("mapReplace", .value(value), of: self))
+    map { _ in value }.called(on: self, showing: [.value(value)])
   }
 }

@@ -12,6 +12,6 @@ extension Signal {
         observer.next(Event(ending))
         observer.finish(.completed)
       }
-    }.called(by: Call("materialize", of: self))
+    }
   }
 }

@@ -25,8 +25,7 @@ extension Signal {
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public static func merge(_ signals: [Signal]) -> Signal {
-    Merging(signals) { Flattening($0).begin(with: $1) }
-      .called(by: Call("merge", of: signals))
+    Merging(signals) { Flattening($0).begin(with: $1) }.called(showing: signals.map { .source($0) })
   }
 
   /// Sends the values of all `signals` as they arrive.

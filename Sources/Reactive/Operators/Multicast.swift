@@ -8,7 +8,7 @@ extension Signal {
   ///     // Prints "2"
   public final func multicast(_ subject: Subject<Value>) -> MulticastConnection<Value> {
     let isCalled = subject.call != nil
-    let called = isCalled ? subject : subject.called(by: Call("multicast", of: self))
+    let called = isCalled ? subject : subject.called(on: self)
     return MulticastConnection(source: self, subject: called)
   }
 }

@@ -4,7 +4,6 @@ extension Signal where Value == Bool {
   ///     Signal.of(true, false).not()
   ///     // Sends false, true
   public final func not() -> Signal {
-    map { !$0 }
-      .called(by: Call("not", of: self))
+    map { !$0 }.called(on: self)
   }
 }

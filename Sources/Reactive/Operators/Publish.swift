@@ -8,6 +8,6 @@ extension Signal {
   ///     connection.connect()
   ///     // Prints "subscribed", "a 1", "b 1"
   public final func publish() -> MulticastConnection<Value> {
-    multicast(Subject().called(by: Call("publish", of: self)))
+    multicast(Subject().called(on: self))
   }
 }

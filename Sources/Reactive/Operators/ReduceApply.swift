@@ -10,7 +10,6 @@ extension Signal {
   /// `combineLatest(with:)` sends pairs. Pass several arguments as a tuple.
   public final func reduceApply<Arguments, Output>() -> Signal<Output>
   where Value == (@Sendable (Arguments) -> Output, Arguments) {
-    map { function, arguments in function(arguments) }
-      .called(by: Call("reduceApply", of: self))
+    map { function, arguments in function(arguments) }.called(on: self)
   }
 }

@@ -11,6 +11,6 @@ extension Signal {
       { ending in
         if case .completed = ending { true } else { false }
       }
-    }.called(by: Call("repeat", of: self))
+    }.called(on: self)
   }
 }

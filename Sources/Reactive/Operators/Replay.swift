@@ -13,7 +13,7 @@ extension Signal {
   ///     numbers.sendNext(1)
   ///     // Prints "still subscribed 1"
   public final func replay() -> Signal {
-    replaying(ReplaySubject().called(by: Call("replay", of: self)))
+    replaying(ReplaySubject().called(on: self))
   }
 
   /// Subscribes once, now, and replays the latest value and the ending to every subscriber.
@@ -25,7 +25,7 @@ extension Signal {
   ///
   /// Releasing the result does not end the subscription, as with `replay`.
   public final func replayLast() -> Signal {
-    replaying(ReplaySubject(capacity: 1).called(by: Call("replayLast", of: self)))
+    replaying(ReplaySubject(capacity: 1).called(on: self))
   }
 
   /// Subscribes once, for the first subscriber, and replays all events to every subscriber.
@@ -41,7 +41,7 @@ extension Signal {
     return .defer {
       connection.connect()
       return connection.signal
-    }.called(by: Call("replayLazily", of: self))
+    }.called(on: self)
   }
 
   private func replaying(_ subject: Subject<Value>) -> Signal {

@@ -15,7 +15,7 @@ extension Signal {
       { ending in
         if case .error = ending { true } else { false }
       }
-    }.called(by: Call("retry", of: self))
+    }.called(on: self)
   }
 
   /// Subscribes again after an error, at most `count` times.
@@ -36,7 +36,7 @@ extension Signal {
         retries.value += 1
         return true
       }
-    }.called(by: Call("retry", .value(count), of: self))
+    }.called(on: self, showing: [.value(count)])
   }
 
   /// Subscribes again as long as a closure returns true. `makeDecision` creates it for each

@@ -13,7 +13,7 @@ extension Signal {
   ///
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
-    .joining { join in
+    .joining(on: self, showing: [.source(sampler)]) { join in
       let latest = Local(Value?.none)
       join.attach(self) { latest.value = $0 }
       join.attach(sampler) { _ in
@@ -21,6 +21,6 @@ extension Signal {
       } completed: {
         join.observer.finish(.completed)
       }
-    }.called(by: Call("sample", .signal(sampler.call), of: self, sampler))
+    }
   }
 }

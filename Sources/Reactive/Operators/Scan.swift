@@ -10,8 +10,7 @@ extension Signal {
   public final func scan<Result>(
     _ start: Result, _ reduce: @escaping @Sendable (_ running: Result, _ next: Value) -> Result
   ) -> Signal<Result> {
-    scan(start) { running, next, _ in reduce(running, next) }
-      .called(by: Call("scan", .block, of: self))
+    scan(start) { running, next, _ in reduce(running, next) }.called(on: self, showing: [.block])
   }
 
   /// Sends the running results of `reduce`, called with the result so far, each value and its
@@ -25,13 +24,13 @@ extension Signal {
     withIndex reduce:
       @escaping @Sendable (_ running: Result, _ next: Value, _ index: Int) -> Result
   ) -> Signal<Result> {
-    bindOperator { outlet in
+    bindOperator(showing: [.block]) { outlet in
       let state = Local((running: start, index: 0))
       return { value in
         let result = reduce(state.value.running, value, state.value.index)
         state.value = (result, state.value.index + 1)
         outlet.send(result)
       }
-    }.called(by: Call("scan", .block, of: self))
+    }
   }
 }

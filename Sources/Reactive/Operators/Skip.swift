@@ -6,13 +6,13 @@ extension Signal {
   ///     result  ----c-d|
   public final func skip(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("skip(\(count)): the count must not be negative.") }
-    return bindOperator { outlet in
+    return bindOperator(showing: [.value(count)]) { outlet in
       let remaining = Local(count)
       return { value in
         guard remaining.value > 0 else { return outlet.send(value) }
         remaining.value -= 1
       }
-    }.called(by: Call("skip", .value(count), of: self))
+    }
   }
 
   /// Sends nothing until a value satisfies `predicate`, then that value and all that follow.
@@ -21,14 +21,14 @@ extension Signal {
   ///     source.skipUntil { $0 == "3" }
   ///     result  ----3-1|
   public final func skipUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    bindOperator { outlet in
+    bindOperator(showing: [.block]) { outlet in
       let isSkipping = Local(true)
       return { value in
         if isSkipping.value, !predicate(value) { return }
         isSkipping.value = false
         outlet.send(value)
       }
-    }.called(by: Call("skipUntil", .block, of: self))
+    }
   }
 
   /// Sends nothing while values satisfy `predicate`, then the first that does not and all that
@@ -38,7 +38,6 @@ extension Signal {
   ///     source.skipWhile { $0 < "3" }
   ///     result  ----3-1|
   public final func skipWhile(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    skipUntil { !predicate($0) }
-      .called(by: Call("skipWhile", .block, of: self))
+    skipUntil { !predicate($0) }.called(on: self, showing: [.block])
   }
 }

@@ -7,6 +7,6 @@ extension Signal {
   @inlinable
   public final func startWith(_ value: Value) -> Signal {
     .return(value).concat(self)
-      .called(by: Call("startWith", .value(value), of: self))
+      .called(on: self, showing: [.value(value)])
   }
 }

@@ -10,6 +10,6 @@ extension Signal {
   public final func subscribeOn(_ scheduler: Scheduler) -> Signal {
     Signal(attachment: { observer in
       observer.scope.add(scheduler.schedule { self.attach(observer) })
-    }).called(by: Call("subscribeOn", .value(scheduler), of: self))
+    }).called(on: self, showing: [.value(scheduler)])
   }
 }

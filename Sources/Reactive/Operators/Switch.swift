@@ -13,6 +13,6 @@ extension Signal {
     _ keys: Signal<Key>, cases: [Key: Signal], default otherwise: Signal? = nil
   ) -> Signal {
     keys.switching { key in cases[key] ?? otherwise ?? .error(SignalError.noMatchingCase("\(key)"))
-    }.called(by: Call("switch", .signal(keys.call), of: keys))
+    }.called(on: keys, showing: [.source(keys)])
   }
 }

@@ -16,8 +16,7 @@ extension Signal {
   /// are delivered one after the other, as `Signal` describes.
   @inlinable
   public final func switchToLatest<Inner>() -> Signal<Inner> where Value: Signal<Inner> {
-    switching { $0 }
-      .called(by: Call("switchToLatest", of: self))
+    switching { $0 }.called(on: self)
   }
 
   /// Sends the values of the signal that `choose` returns for the latest value.

@@ -13,7 +13,7 @@ extension Signal {
       if count < 0 { Misuse.report("take(\(count)): the count must not be negative.") }
       return .empty()
     }
-    return stoppingBindOperator { subscription in
+    return stoppingBindOperator(showing: [.value(count)]) { subscription in
       let taken = Local(0)
       return { value in
         // A handler may send again before it returns. This value counts too; beyond the count, it
@@ -24,7 +24,7 @@ extension Signal {
         subscription.send(value)
         if isLast { subscription.finish(.completed) }
       }
-    }.called(by: Call("take", .value(count), of: self))
+    }
   }
 
   /// Sends values until one satisfies `predicate`, then completes without sending that one.
@@ -33,11 +33,11 @@ extension Signal {
   ///     source.takeUntil { $0 == "c" }
   ///     result  a-b-|
   public final func takeUntil(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    stoppingBindOperator { subscription in
+    stoppingBindOperator(showing: [.block]) { subscription in
       { value in
         if predicate(value) { subscription.finish(.completed) } else { subscription.send(value) }
       }
-    }.called(by: Call("takeUntil", .block, of: self))
+    }
   }
 
   /// Sends values while they satisfy `predicate`, then completes.
@@ -46,7 +46,6 @@ extension Signal {
   ///     source.takeWhile { $0 < "3" }
   ///     result  1-2-|
   public final func takeWhile(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal {
-    takeUntil { !predicate($0) }
-      .called(by: Call("takeWhile", .block, of: self))
+    takeUntil { !predicate($0) }.called(on: self, showing: [.block])
   }
 }

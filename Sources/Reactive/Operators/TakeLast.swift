@@ -8,7 +8,7 @@ extension Signal {
   /// After an error, nothing is sent.
   public final func takeLast(_ count: Int) -> Signal {
     if count < 0 { Misuse.report("takeLast(\(count)): the count must not be negative.") }
-    return derived { observer in
+    return derived(showing: [.value(count)]) { observer in
       let last = Local(Memory<Value>(capacity: max(0, count)))
       return observer.outliving(wantsScheduler: observer.wantsScheduler) {
         last.value.record($0)
@@ -21,6 +21,6 @@ extension Signal {
         }
         observer.finish($0)
       }
-    }.called(by: Call("takeLast", .value(count), of: self))
+    }
   }
 }

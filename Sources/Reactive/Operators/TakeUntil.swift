@@ -15,7 +15,6 @@ extension Signal {
   @inlinable
   public final func takeUntil<Other>(_ trigger: Signal<Other>) -> Signal {
     ending(with: trigger)
-      .called(by: Call("takeUntil", .signal(trigger.call), of: self, trigger))
   }
 
   /// Sends values until `end`, a signal without values, completes.
@@ -25,12 +24,11 @@ extension Signal {
   @inlinable
   public final func takeUntil(_ end: Signal<Never>) -> Signal {
     ending(with: end)
-      .called(by: Call("takeUntil", .signal(end.call), of: self, end))
   }
 
   @inlinable
   final func ending<Other>(with trigger: Signal<Other>) -> Signal {
-    .joining { join in
+    .joining(on: self, showing: [.source(trigger)], function: "takeUntil") { join in
       trigger.attach(
         Observer(
           join.newScope(), gate: join.gate, next: { _ in join.observer.finish(.completed) },
@@ -54,7 +52,7 @@ extension Signal {
   ///
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   public final func takeUntilReplacement(_ replacement: Signal) -> Signal {
-    .joining { join in
+    .joining(on: self, showing: [.source(replacement)]) { join in
       let own = join.newScope()
       join.attach(replacement) { value in
         own.cutOff()
@@ -63,6 +61,6 @@ extension Signal {
         join.observer.finish(.completed)
       }
       if !own.isDisposed { self.attach(join.receiving(in: own, join.observer.next) {}) }
-    }.called(by: Call("takeUntilReplacement", .signal(replacement.call), of: self, replacement))
+    }
   }
 }

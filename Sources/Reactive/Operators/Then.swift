@@ -13,6 +13,6 @@ extension Signal {
     _ next: @escaping @Sendable () -> Signal<Output>
   ) -> Signal<Output> {
     bindOperator { (_: Outlet<Output>) in { _ in } }.concat(.defer(next))
-      .called(by: Call("then", .block, of: self))
+      .called(on: self, showing: [.block])
   }
 }

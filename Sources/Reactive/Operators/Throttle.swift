@@ -14,7 +14,7 @@ extension Signal {
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     throttling(interval, nil, Action.Origin(fileID: fileID, line: line))
-      .called(by: Call("throttle", .value(interval), of: self))
+      .called(on: self, showing: [.value(interval)])
   }
 
   /// Holds back only the values that satisfy `test`; sends all others immediately.
@@ -30,7 +30,7 @@ extension Signal {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     throttling(interval, test, Action.Origin(fileID: fileID, line: line))
-      .called(by: Call("throttle", .value(interval), .block, of: self))
+      .called(on: self, showing: [.value(interval), .block])
   }
 
   @inlinable

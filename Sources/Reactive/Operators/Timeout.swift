@@ -14,7 +14,7 @@ extension Signal {
       Misuse.report("timeout(\(interval), on: immediate): it would block until the time is up.")
       return self
     }
-    return .joining { join in
+    return .joining(on: self, showing: [.value(interval)]) { join in
       join.observer.scope.add(
         scheduler.after(
           interval,
@@ -22,6 +22,6 @@ extension Signal {
             join.deliverHere { join.observer.finish(.error(SignalError.timedOut)) }
           }, fileID: fileID, line: line))
       join.attach(self, next: join.observer.next)
-    }.called(by: Call("timeout", .value(interval), of: self))
+    }
   }
 }

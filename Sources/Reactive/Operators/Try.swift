@@ -9,7 +9,7 @@ extension Signal {
     tryMap { value in
       try check(value)
       return value
-    }.called(by: Call("try", .block, of: self))
+    }.called(on: self, showing: [.block])
   }
 
   /// Sends the result of `transform` for each value until it throws; its error ends the result.
@@ -22,7 +22,7 @@ extension Signal {
   public final func tryMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
   ) -> Signal<Output> {
-    bindOperator { outlet in
+    bindOperator(showing: [.block]) { outlet in
       { value in
         do {
           outlet.send(try transform(value))
@@ -30,6 +30,6 @@ extension Signal {
           outlet.finish(.error(error))
         }
       }
-    }.called(by: Call("tryMap", .block, of: self))
+    }
   }
 }

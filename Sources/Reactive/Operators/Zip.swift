@@ -16,7 +16,7 @@ extension Signal {
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
-    .joining { join in
+    .joining(showing: [.source(self), .source(other)]) { join in
       let (own, others) = (Line<Value>(), Line<Other>())
       @Sendable func finishIfOver() {
         if own.isOver || others.isOver { join.observer.finish(.completed) }
@@ -40,7 +40,7 @@ extension Signal {
         others.isCompleted = true
         finishIfOver()
       }
-    }.called(by: Call("zip", of: [self, other]))
+    }
   }
 
   /// Sends pairs: the first values of both signals, the second values, and so on.
@@ -67,7 +67,7 @@ extension Signal {
     guard !signals.isEmpty else { return .empty() }
     // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
     return Signal(attachment: { Zipping($0, signals).attach(signals) })
-      .bindOperator { $0.next }.called(by: Call("zip", of: signals))
+      .bindOperator { $0.next }.called(showing: signals.map { .source($0) })
   }
 
   /// Sends the result of `reduce` for the first values of all `signals`, then for the second
@@ -79,8 +79,7 @@ extension Signal {
   public static func zip<Element>(
     _ signals: [Signal<Element>], reduce: @escaping @Sendable ([Element]) -> Value
   ) -> Signal {
-    Signal<[Element]>.zip(signals).map(reduce)
-      .called(by: Call("zip", of: signals))
+    Signal<[Element]>.zip(signals).map(reduce).called(showing: signals.map { .source($0) })
   }
 }
 

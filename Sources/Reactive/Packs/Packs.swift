@@ -16,7 +16,7 @@ extension Signal {
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
     // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
-    Signal(attachment: { attachLatest($0, repeat each signals) }).bindOperator { $0.next }
+    Signal(attachment: { attachLatest($0, repeat each signals) }).bound { $0.next }
   }
 
   /// Sends the result of `reduce` for the latest values of all `signals`.
@@ -44,7 +44,7 @@ extension Signal {
   public static func zip<each Element: Sendable>(
     _ signals: repeat Signal<each Element>
   ) -> Signal where Value == (repeat each Element) {
-    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).bindOperator {
+    Signal(attachment: { ZipRow($0, repeat ZipCell(each signals)).attach() }).bound {
       $0.next
     }
   }

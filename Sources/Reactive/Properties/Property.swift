@@ -121,7 +121,7 @@ public final class Property<Value: Sendable>: Sendable {
     .defer { [weak self] in
       guard let self else { return .empty() }
       let current = self.current
-      return changes.bindOperator { outlet in
+      return changes.bound { outlet in
         let isFirst = Local(true)
         return { change in
           guard isFirst.value || change == nil || change != origin else { return }

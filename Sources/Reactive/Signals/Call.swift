@@ -17,8 +17,14 @@ package final class Call: Sendable {
     /// A closure, whose source text is unknown.
     case block
 
-    /// Another signal.
+    /// Another signal, by its call.
     case signal(Call?)
+
+    /// Returns the argument for `signal`.
+    @usableFromInline
+    static func source(_ signal: any Called) -> Argument { .signal(signal.call) }
+
+    fileprivate var call: Call? { if case .signal(let call) = self { call } else { nil } }
   }
 
   /// The name of the operator. Empty if `mark` identifies the signal.
@@ -43,23 +49,14 @@ package final class Call: Sendable {
   // Usually nothing is drawn, and then no call should be recorded.
   private static let keepers = Atomic<Int>(0)
 
-  @usableFromInline
-  init(_ name: String, _ arguments: Argument..., of sources: any Called...) {
-    self.name = name
+  /// Creates a call of `function`, as `#function` spells it.
+  init(_ function: StaticString, on receiver: (any Called)?, _ arguments: [Argument]) {
+    name = "\(function)".prefix { $0 != "(" }.filter { $0 != "`" }
     self.arguments = arguments
-    self.sources = sources.compactMap(\.call)
-    hasReceiver = sources.first.map { $0.call != nil } ?? false
-    isMaker = sources.isEmpty
-    mark = nil
-  }
-
-  @usableFromInline
-  init(_ name: String, of sources: [any Called]) {
-    self.name = name
-    isMaker = false
-    hasReceiver = false
-    self.sources = sources.compactMap(\.call)
-    arguments = sources.map { .signal($0.call) }
+    let signals = arguments.filter { if case .signal = $0 { true } else { false } }
+    sources = ([receiver?.call] + signals.map(\.call)).compactMap(\.self)
+    hasReceiver = receiver?.call != nil
+    isMaker = receiver == nil && signals.isEmpty
     mark = nil
   }
 
@@ -92,11 +89,15 @@ package protocol Called: Sendable {
 }
 
 extension Signal: Called {
-  /// Returns the same signal, after recording that it was made by `call`, if calls are recorded. A
-  /// signal with a mark keeps it.
+  /// Returns the same signal, after recording the call of the operator that made it, if calls are
+  /// recorded. A signal with a mark keeps it.
   @usableFromInline
-  final func called(by call: @autoclosure () -> Call) -> Self {
-    if Call.areKept, self.call?.mark == nil { self.call = call() }
+  final func called(
+    on receiver: @autoclosure () -> (any Called)? = nil,
+    showing arguments: @autoclosure () -> [Call.Argument] = [],
+    function: StaticString = #function
+  ) -> Self {
+    if Call.areKept, call?.mark == nil { call = Call(function, on: receiver(), arguments()) }
     return self
   }
 }

@@ -56,6 +56,6 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
         subscription.dispose()
         if subscribers.add(-1) == 0 { connection.dispose() }
       }
-    }.called(by: Call("autoconnect", of: subject))
+    }.called(on: subject)
   }
 }
