@@ -1,7 +1,7 @@
 import Stage
 
 extension Notebook {
-  /// A picture of the tutorials, and the lesson that shows in its own way what it showed.
+  /// A picture in a tutorial, and the lesson with its counterpart.
   package struct Figure {
     let document: Source.Document
     let name: String
@@ -15,7 +15,7 @@ extension Notebook {
       self.lesson = lesson
     }
 
-    /// All that the tutorials show.
+    /// All pictures of the tutorials.
     static let all = [
       Figure(.a, "01", "a label that follows a text field", 35),
       Figure(.a, "02", "two buttons that subscribe, one that sends", 6),
@@ -33,16 +33,16 @@ extension Notebook {
       Figure(.a, "14", "a sign-in form with colours", 48),
       Figure(.a, "15", "a list that is pulled to refresh", 52),
       Figure(.a, "16", "a button that fires twice", 53),
-      Figure(.a, "17", "the same button, mended", 53),
-      Figure(.a, "18", "a binding that does not hear typing", 46),
-      Figure(.a, "19", "a binding that hears it", 46),
+      Figure(.a, "17", "the same button, fixed", 53),
+      Figure(.a, "18", "a binding that does not notice typing", 46),
+      Figure(.a, "19", "a binding that notices typing", 46),
       Figure(.a, "20", "text fields in a table", 54),
       Figure(.d, "second", "zip beside combineLatest", 22),
       Figure(.d, "third", "the sign-in as it runs", 49),
       Figure(.d, "fourth", "the list of books as it runs", 50),
     ]
 
-    /// Which lesson stands for which figure.
+    /// The table of figures and their lessons, with its heading.
     package static var table: String {
       let rows = all.map { figure in
         let lesson = Lesson.numbered(figure.lesson)
@@ -57,7 +57,7 @@ extension Notebook {
         ## The tutorials' figures
 
         Two of the tutorials have pictures. Each has its counterpart here: a marble diagram, or a log of
-        what the screen shows. D's first is an ornament.
+        what the screen shows. D's first picture is only decoration.
 
         \(Markdown.table(["figure", "what it shows", "lesson"], rows))
         """

@@ -1,23 +1,23 @@
 import Stage
 
-/// What has no picture although one would look for it, and why.
+/// A lesson, scene or operator without a picture, and the reason.
 public struct Undrawn: Hashable, Sendable {
-  /// What a picture would show.
+  /// The subject of a missing picture.
   public enum Subject: Hashable, Sendable {
-    /// The scene of that title in a lesson.
+    /// The scene with this title in a lesson.
     case scene(Int, String)
 
     /// Any scene of a lesson.
     case lesson(Int)
 
-    /// An operator, by its name here.
+    /// An operator, by the engine's name.
     case `operator`(String)
   }
 
-  /// What.
+  /// The subject without a picture.
   public let subject: Subject
 
-  /// Why, in a sentence for readers.
+  /// The reason, a sentence for readers.
   public let reason: String
 
   private init(_ subject: Subject, because reason: String) {
@@ -27,7 +27,7 @@ public struct Undrawn: Hashable, Sendable {
 }
 
 extension Undrawn {
-  /// All of them: lessons, then scenes, then operators.
+  /// All rows: lessons, then scenes, then operators.
   public static let all: [Undrawn] = lessons + scenes + operators
 
   private static let lessons =
@@ -39,38 +39,39 @@ extension Undrawn {
     ]
     + (57...66).map {
       Undrawn(
-        .lesson($0), because: "Two logs are held against each other, one of which is of no signal.")
+        .lesson($0), because: "The lesson compares two logs, and one of them has no signals.")
     }
 
   private static let scenes = [
     Undrawn(
       .scene(13, "nested callbacks"),
-      because: "Callbacks are no signals; \"chained requests\" draws the same requests as signals."),
+      because: "Callbacks are not signals. \"chained requests\" draws the same requests as signals."
+    ),
     Undrawn(
       .scene(38, "strong self"),
-      because: "What draws would be left behind too, beside what the scene shows to leak."),
+      because: "The drawing would leak too, beside the objects that the scene leaks on purpose."),
   ]
 
   private static let operators =
     [
       "doCompleted", "doError", "doNext", "finally", "initially", "logAll", "logCompleted",
       "logError", "logNext",
-    ].map { Undrawn(.operator($0), because: "What comes out of it is what goes in.") }
+    ].map { Undrawn(.operator($0), because: "It sends the same values that it receives.") }
     + [
       "aggregate", "all", "and", "any", "bufferWithTime", "catchTo", "collect", "groupBy", "if",
       "ignoreValues", "mapReplace", "not", "or", "repeat", "sample", "switch", "tryMap",
     ].map {
       Undrawn(
         .operator($0),
-        because: "The tutorials do not come to it: `lesson-runner try --list` says how it is drawn."
+        because: "The tutorials do not use it. `lesson-runner try --list` shows how to draw it."
       )
     }
     + [
       Undrawn(
         .operator("reduceApply"),
-        because: "The first value that goes in is a function, not a value."),
+        because: "Its first input is a function, not a value."),
       Undrawn(.operator("deliverOnMainThread"), because: "It is `deliverOn(.main)`."),
-      Undrawn(.operator("startEagerly"), because: "Nothing goes in: it makes a signal."),
-      Undrawn(.operator("startLazily"), because: "Nothing goes in: it makes a signal."),
+      Undrawn(.operator("startEagerly"), because: "It has no input: it creates a signal."),
+      Undrawn(.operator("startLazily"), because: "It has no input: it creates a signal."),
     ]
 }

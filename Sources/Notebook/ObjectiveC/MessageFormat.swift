@@ -4,7 +4,7 @@
 ///     print(format.prints("Subscriber 1: a"), format.prints("Subscriber one: a"))
 ///     // Prints "true false"
 public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
-  /// A part of it, as bytes.
+  /// A part of a format, as bytes.
   private enum Piece: Hashable {
     case text([UInt8])
     case anything
@@ -40,7 +40,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     self.pieces = pieces + (text.isEmpty ? [] : [.text(text)])
   }
 
-  /// Takes what stands for a value from the front of `rest`, and returns the letter it ends with.
+  /// Removes a placeholder from the front of `rest` and returns its last letter.
   private static func placeholder(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard rest.first == UInt8(ascii: "%") else { return nil }
     let end = rest.dropFirst().drop { "-+ #.0123456789".utf8.contains($0) }
@@ -52,7 +52,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     return letter
   }
 
-  /// Whether it says something itself: it has a letter or a digit that is no value's.
+  /// True if the format itself contains a letter or a digit, outside its placeholders.
   public var hasText: Bool {
     pieces.contains { piece in
       if case .text(let text) = piece {
@@ -63,22 +63,22 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether `text` has a letter or a digit.
+  /// Returns true if `text` has a letter or a digit.
   public static func hasText(_ text: some StringProtocol) -> Bool {
     text.contains { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether it can print `message`.
+  /// Returns true if the format can print `message`.
   public func prints(_ message: String) -> Bool {
     var message = message
     return message.withUTF8(prints)
   }
 
   private func prints(_ message: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most that print something else begin otherwise.
+    // Most other formats already begin differently.
     if case .text(let text)? = pieces.first, !message.starts(with: text) { return false }
-    // Where what was read so far can end, in order: a set, since who tried each way by itself would
-    // try more ways than there is time for.
+    // All positions at which the pieces read so far can end, in order. Trying each way separately
+    // would take exponential time.
     var ends = [0]
     for piece in pieces {
       ends = Self.ends(of: piece, begun: ends, in: message)
@@ -87,7 +87,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     return ends.last == message.count
   }
 
-  /// Where `piece` can end in `message` if it begins at one of `starts`, in order.
+  /// Returns the positions at which `piece` can end in `message` if it begins at one of `starts`.
   private static func ends(
     of piece: Piece, begun starts: [Int], in message: UnsafeBufferPointer<UInt8>
   ) -> [Int] {
@@ -100,7 +100,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Where a number of `digits`, with or without a sign, can end.
+  /// Returns the positions at which a number of `digits`, with or without a sign, can end.
   private static func numbers(
     begun starts: [Int], in message: UnsafeBufferPointer<UInt8>, of digits: String
   ) -> [Int] {
@@ -108,7 +108,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
     for start in starts {
       let first = message[start...].first == UInt8(ascii: "-") ? start + 1 : start
       for end in message.indices[first...].prefix(while: { digits.utf8.contains(message[$0]) }) {
-        // What goes on from here is known if this end is.
+        // If this end is known, so are all later ones.
         guard ends.insert(end + 1).inserted else { break }
       }
     }

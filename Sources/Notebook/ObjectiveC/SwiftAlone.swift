@@ -1,6 +1,6 @@
 import Stage
 
-/// A scene that Objective-C has nothing to set beside, and why.
+/// A scene without an Objective-C version, and the reason.
 public struct SwiftAlone: Hashable, Sendable {
   /// The number of the lesson.
   public let lesson: Int
@@ -8,20 +8,20 @@ public struct SwiftAlone: Hashable, Sendable {
   /// The title of the scene.
   public let scene: String
 
-  /// Why, in a sentence for readers.
+  /// The reason, a sentence for readers.
   public let reason: String
 
-  /// The scene `scene` of lesson `lesson` has nothing beside it, because of `reason`.
+  /// Creates a row for the scene titled `scene` of lesson number `lesson`.
   init(_ lesson: Int, _ scene: String, because reason: String) {
     self.lesson = lesson
     self.scene = scene
     self.reason = reason
   }
 
-  /// All of them, in the order of the lessons.
+  /// All rows, in the order of the lessons.
   public static let all: [SwiftAlone] = []
 
-  /// Why `scene` has no Objective-C, if it has none.
+  /// Returns the reason why `scene` has no Objective-C, or nil if there is no row for it.
   public static func reason(for scene: Scene, of lesson: Lesson) -> String? {
     all.first { $0.lesson == lesson.number && $0.scene == scene.title }?.reason
   }

@@ -2,20 +2,21 @@ import Stage
 
 /// The console output that a tutorial prints, in `Tests/Documented`.
 public struct Transcript: Sendable {
-  /// Its lines.
+  /// The lines.
   public let lines: [Line]
 
-  /// How far a line may be from its time: the originals were taken on a busy simulator.
+  /// The number of seconds by which a line may be off: the originals were taken on a busy simulator.
   private static let tolerance = 0.5
 
-  /// Reads `text`, what a tutorial prints.
+  /// Reads `text`, the output printed in a tutorial.
   public init(_ text: String) {
     lines = Line.lines(of: text).filter { !$0.message.isEmpty || $0.time != nil }
   }
 
-  /// The lesson and the scene that `file` belongs to: it is called by the lesson's logs, and after
-  /// the dot by the scene. One that names no scene belongs to the first of its lesson that has a
-  /// documented start.
+  /// Returns the lesson and the scene that `file` belongs to.
+  ///
+  /// A file has the name of the lesson's logs and, after a dot, the name of the scene. A file that
+  /// names no scene belongs to the lesson's first scene with a documented start.
   public static func scene(of file: String) -> (lesson: Lesson, scene: Scene)? {
     let parts = file.split(separator: ".")
     guard let number = file.split(separator: "-").first.flatMap({ Int($0) }),
@@ -30,10 +31,11 @@ public struct Transcript: Sendable {
     return scene.map { (lesson, $0) }
   }
 
-  /// What keeps `log`, that of a scene, from mirroring this, in a sentence, if anything does.
+  /// Returns a sentence that says why a scene with this `log` does not mirror the transcript, or nil
+  /// if it does.
   ///
-  /// A scene mirrors its transcript when it prints the same messages in one run, perhaps with
-  /// others around them, at the same times.
+  /// A scene mirrors its transcript if it prints the same messages in one run at the same times.
+  /// There may be other messages before and after them.
   public func mismatch(with log: String) -> String? {
     guard !lines.isEmpty else { return "It has no lines." }
     let hasTimes = lines.allSatisfy { $0.time != nil }
@@ -60,25 +62,25 @@ public struct Transcript: Sendable {
 }
 
 extension Transcript {
-  /// A message with the time it was logged at, without what differs from machine to machine.
+  /// A message with its time, without the parts that differ from machine to machine.
   public struct Line: CustomStringConvertible, Sendable {
-    /// What it says, with addresses masked and trailing blanks cut off.
+    /// The text, with addresses masked and trailing blanks removed.
     public var message: String
 
-    /// In seconds, from an instant that all lines of a log have in common. Nil where a document
+    /// The time in seconds since an instant that all lines of a log share, or nil if the document
     /// prints no times.
     public let time: Double?
 
-    /// A line of `message`, with addresses masked and trailing blanks cut off.
+    /// Creates a line with `message`, masking addresses and removing trailing blanks.
     public init(message: String, time: Double?) {
       self.time = time
       self.message = Self.masked(message).lines.map(\.withoutBlanksBehind).joined(separator: "\n")
       while self.message.hasSuffix("\n") { self.message.removeLast() }
     }
 
-    /// `message` with `0x…` for each address.
+    /// Returns `message` with `0x…` in place of each address.
     ///
-    /// By hand: to read a pattern takes as long as many messages.
+    /// It uses no regular expression, because parsing one takes as long as handling many messages.
     private static func masked(_ message: String) -> String {
       if !message.has("0x") { return message }
       let parts = message.parts(around: "0x")
@@ -88,7 +90,7 @@ extension Transcript {
       }
     }
 
-    /// The lines of `log`, as NSLog prints it, or as a document prints it without times.
+    /// Returns the lines of `log`, in the format of NSLog or without times.
     public static func lines(of log: String) -> [Line] {
       var lines: [(message: String, time: Double?)] = []
       for text in log.lines {
@@ -103,8 +105,8 @@ extension Transcript {
       return lines.map { Line(message: $0.message, time: $0.time) }
     }
 
-    /// Reads `text`, which is stamped if it begins as a line of NSLog does: `2016-07-04
-    /// 10:20:30.123 RACExample[7:1] message`, perhaps with a zone.
+    /// Returns the time and the message of `text`, or nil if it does not begin like a line of NSLog:
+    /// `2016-07-04 10:20:30.123 RACExample[7:1] message`, perhaps with a time zone.
     private static func stamped(_ text: Substring) -> (time: Double, message: Substring)? {
       let parts = text.parts(around: " ", atMost: 3)
       guard parts.count >= 3, parts[2].ends(with: "]"), parts[2].has("["),
@@ -121,17 +123,17 @@ extension Transcript {
       )
     }
 
-    /// The time, if there is one, and the message.
+    /// The time, if known, and the message.
     public var description: String { (time.map { "\($0) " } ?? "") + message }
 
-    /// Its message line by line, without blanks around them.
+    /// The lines of the message, without leading and trailing blanks.
     fileprivate var eachLine: [Line] {
       message.lines.map { line in
         Line(message: String(line.drop { $0 == " " || $0 == "\t" }), time: time)
       }
     }
 
-    /// Whether this line comes as long after `start` as `other` comes after `otherStart`.
+    /// Returns true if this line follows `start` after the same time as `other` follows `otherStart`.
     public func isAsLate(
       as other: Line, since start: Line, and otherStart: Line, within tolerance: Double
     ) -> Bool {
@@ -144,19 +146,19 @@ extension Transcript {
 }
 
 extension Substring {
-  /// It without the hexadecimal digits that it begins with.
+  /// The rest after the leading hexadecimal digits.
   fileprivate var withoutHexDigits: Substring {
     Substring(utf8.drop { "0123456789abcdef".utf8.contains($0) })
   }
 
-  /// Whether it is `shape` with any digits for its noughts.
+  /// Returns true if this is `shape` with any digit in place of each zero.
   fileprivate func isShaped(_ shape: String) -> Bool {
     utf8.elementsEqual(shape.utf8) { byte, sign in
       sign == UInt8(ascii: "0") ? byte.isDigit : byte == sign
     }
   }
 
-  /// It without the blanks at its end.
+  /// This text without trailing blanks.
   fileprivate var withoutBlanksBehind: Substring {
     var text = utf8
     while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
