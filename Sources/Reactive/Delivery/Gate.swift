@@ -8,7 +8,7 @@ import Synchronization
 ///
 ///     gate.run { deliver(value) }
 ///
-/// Work runs with the scheduler and the context of the thread that queued it. Work that is bound to
+/// Work runs with the scheduler, the context and the cause of the thread that queued it. Work that is bound to
 /// a scheduler (`Scheduler.bound`) runs on that scheduler: the owner leaves, the gate stays closed
 /// to other threads, and an action on the scheduler resumes with this work and with all that was
 /// queued after it.
@@ -160,12 +160,14 @@ private final class Resumption: Sendable {
   }
 }
 
-/// Work that one thread queued for another, with the context and the scheduler it was queued in.
+/// Work that one thread queued for another, with the context, the scheduler and the cause it was
+/// queued with.
 private struct Work: Sendable {
   private let body: @Sendable () -> Void
   private let context = Context.current
   private let scheduler = Scheduler.current
   private let isBound = Thread.isBound
+  private let cause = Thread.cause
 
   /// Keeps the clock from becoming idle before the work has run.
   private let held: Disposable?
@@ -189,7 +191,7 @@ private struct Work: Sendable {
     defer { held?.dispose() }
     if isBound, let scheduler, scheduler === stopped { return }
     Context.with(context) {
-      Thread.playing(role, body)
+      Thread.led(by: cause) { Thread.playing(role, body) }
     }
   }
 

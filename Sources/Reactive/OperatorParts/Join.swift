@@ -23,9 +23,15 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// The number of sources that have not completed.
   @usableFromInline final let running: Atomic<Int>
 
+  /// The steps of the values that it keeps, if it keeps any and they are traced.
+  @usableFromInline final let kept: KeptSteps?
+
+  /// Creates a join of `sources` sources. If it keeps their values, `order` tells which of them
+  /// go into a result.
   @inlinable
-  init(_ observer: Observer<Value>, of sources: Int = 1) {
-    self.observer = observer
+  init(_ observer: Observer<Value>, of sources: Int = 1, keeping order: KeptSteps.Order? = nil) {
+    kept = order.flatMap { KeptSteps.traced($0) }
+    self.observer = kept?.sending(to: observer) ?? observer
     gate = observer.gate ?? Gate()
     running = Atomic(sources)
   }
@@ -92,8 +98,8 @@ class Join<Value: Sendable>: @unchecked Sendable {
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
     Observer(
-      scope ?? newScope(), wantsScheduler: observer.wantsScheduler, gate: gate, next: next, end: end
-    )
+      scope ?? newScope(), wantsScheduler: observer.wantsScheduler, gate: gate,
+      next: kept?.receiving(next) ?? next, end: end)
   }
 
   /// Returns an observer for one more source whose error ends the subscription.
@@ -149,14 +155,15 @@ class Join<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Signal {
-  /// Returns a signal that joins `sources` sources, attached by `attach`.
+  /// Returns a signal that joins `sources` sources, attached by `attach`. `order` is that of a join.
   @inlinable
   static func joining(
     of sources: Int = 1, on receiver: @autoclosure () -> (any Called)? = nil,
+    keeping order: KeptSteps.Order? = nil,
     showing arguments: @autoclosure () -> [Call.Argument] = [],
     function: StaticString = #function, _ attach: @escaping @Sendable (Join<Value>) -> Void
   ) -> Signal {
-    Signal(attachment: { attach(Join($0, of: sources)) })
+    Signal(attachment: { attach(Join($0, of: sources, keeping: order)) })
       .called(on: receiver(), showing: arguments(), function: function)
   }
 }

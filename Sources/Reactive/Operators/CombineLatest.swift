@@ -18,7 +18,7 @@ extension Signal {
   public final func combineLatest<Other>(
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
-    .joining(of: 2, showing: [.source(self), .source(other)]) { join in
+    .joining(of: 2, keeping: .latest, showing: [.source(self), .source(other)]) { join in
       let latest = LatestPair<Value, Other>()
       join.attach(self) { value in
         latest.storeOwn(value)
@@ -58,7 +58,7 @@ extension Signal {
   ) -> Signal where Value == [Element] {
     guard !signals.isEmpty else { return .empty() }
     // ReactiveObjC maps nested pairs to a tuple, so this counts as a `map` too.
-    return Signal.joining(of: signals.count) { join in
+    return Signal.joining(of: signals.count, keeping: .latest) { join in
       let latest = Local(Latest<Element>(of: signals.count))
       for (index, signal) in signals.enumerated() {
         join.attach(signal) { value in

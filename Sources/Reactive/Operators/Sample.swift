@@ -13,7 +13,7 @@ extension Signal {
   ///
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   public final func sample<Other>(_ sampler: Signal<Other>) -> Signal {
-    .joining(on: self, showing: [.source(sampler)]) { join in
+    .joining(on: self, keeping: .latestOfFirst, showing: [.source(sampler)]) { join in
       let latest = Local(Value?.none)
       join.attach(self) { latest.value = $0 }
       join.attach(sampler) { _ in

@@ -73,7 +73,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     self.interval = interval
     self.isHeld = isHeld
     self.origin = origin
-    super.init(observer)
+    super.init(observer, keeping: .latest)
     observer.scope.add(timer)
   }
 

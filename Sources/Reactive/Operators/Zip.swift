@@ -16,7 +16,7 @@ extension Signal {
   /// Values from several threads are delivered one after the other, as `Signal` describes.
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
-    .joining(showing: [.source(self), .source(other)]) { join in
+    .joining(keeping: .queued, showing: [.source(self), .source(other)]) { join in
       let (own, others) = (Line<Value>(), Line<Other>())
       @Sendable func finishIfOver() {
         if own.isOver || others.isOver { join.observer.finish(.completed) }
@@ -98,7 +98,7 @@ final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
   init(_ observer: Observer<[Element]>, _ signals: [Signal<Element>]) {
     lines = signals.map { _ in Line() }
     lanes = Lanes(of: signals.count)
-    super.init(observer)
+    super.init(observer, keeping: .queued)
   }
 
   @inlinable

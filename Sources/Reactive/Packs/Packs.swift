@@ -148,7 +148,7 @@ private final class LatestRow<Values: Sendable>: AnyLatestRow, @unchecked Sendab
   private let values = UnsafeMutablePointer<Values>.allocate(capacity: 1)
 
   init(_ observer: Observer<Values>, of count: Int) {
-    join = Join(observer, of: count)
+    join = Join(observer, of: count, keeping: .latest)
     super.init(of: count)
   }
 
@@ -231,7 +231,7 @@ private final class ZipRow<each Element: Sendable>: Sendable {
     var count = 0
     for _ in repeat each cells { count += 1 }
     lanes = Local(Lanes(of: count))
-    join = Join(observer)
+    join = Join(observer, keeping: .queued)
     self.cells = (repeat each cells)
   }
 

@@ -33,7 +33,7 @@ public final class Property<Value: Sendable>: Sendable {
   /// The current value.
   public var value: Value {
     get { current.value }
-    set { write(newValue, from: nil) }
+    set { Trace.beginning { write(newValue, from: nil) } }
   }
 
   /// Changes the value in place with `change`.
@@ -63,7 +63,7 @@ public final class Property<Value: Sendable>: Sendable {
       }
       if isSet { break }
     }
-    changes.sendNext(nil)
+    Trace.beginning { changes.sendNext(nil) }
   }
 
   /// Sets the property to `value` without notifying observers.
@@ -179,7 +179,7 @@ public final class Property<Value: Sendable>: Sendable {
     let bound = SerialDisposable()
     let name = description
     bound.disposable = signal.subscribe(
-      next: { [weak self] in self?.value = $0 },
+      next: { [weak self] in self?.write($0, from: nil) },
       // Weak, so that a subject does not hold itself through its subscriber.
       error: { [weak self, weak signal] error in
         let source = signal?.shortDescription ?? "a signal"

@@ -69,19 +69,14 @@ struct Agenda {
 
   /// Removes and returns the next action, if it is due by `limit` and was scheduled before
   /// `number`.
-  mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> (
-    due: Int64, action: Action
-  )? {
+  mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> Entry? {
     guard let isNextQueued else { return nil }
     guard isNextQueued else {
       guard heap[0].due <= limit, heap[0].number < number else { return nil }
-      let entry = removeFirst()
-      return (entry.due, entry.action)
+      return removeFirst()
     }
-    guard let first = queue.first, first.due <= limit, first.number < number,
-      let entry = queue.popFirst()
-    else { return nil }
-    return (entry.due, entry.action)
+    guard let first = queue.first, first.due <= limit, first.number < number else { return nil }
+    return queue.popFirst()
   }
 
   /// Removes and returns all actions. Release them outside any lock.

@@ -48,6 +48,9 @@ struct Thread {
   /// running, regardless of its current role, if that scheduler belongs to a live clock.
   var latchObserver: (any LatchObserver)?
 
+  /// The number of the step that led to what the thread does, or 0. See `Trace`.
+  var cause = 0
+
   /// What is still to be let go of while the release of something long is under way.
   var pendingReleases: [Any]?
 

@@ -94,8 +94,8 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   public func step(_ count: Int = 1) -> Bool {
     runHere {
       for _ in 0..<max(0, count) {
-        guard let action = timeline.next(dueBy: .max) else { return false }
-        action.run()
+        guard let next = timeline.next(dueBy: .max) else { return false }
+        next.run()
       }
       return true
     }
@@ -116,7 +116,7 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   public func turn() {
     runHere {
       let (number, now) = timeline.present
-      while let action = timeline.next(dueBy: now, before: number) { action.run() }
+      while let next = timeline.next(dueBy: now, before: number) { next.run() }
     }
   }
 
@@ -199,10 +199,10 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     let end = (start + limit).nanosecondsSince1970
     let wentOn = runHere {
       var (instant, count) = (start.nanosecondsSince1970, 0)
-      while let (action, now) = timeline.nextAndNow(dueBy: end) {
+      while let (next, now) = timeline.nextAndNow(dueBy: end) {
         if now > instant { (instant, count) = (now, 0) }
         count += 1
-        action.run()
+        next.run()
         if count == actionsAtOnce { return false }
       }
       return true
@@ -220,8 +220,8 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
     runHere {
       let (end, first) = timeline.setOut(to: end)
       var next = first
-      while let action = next {
-        action.run()
+      while let due = next {
+        due.run()
         next = timeline.next(onTheWayTo: end)
       }
     }
@@ -234,6 +234,18 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
   }
 }
 
+/// An action that is due.
+private struct DueAction {
+  let action: Action
+
+  /// The number of the step that led to it, if it is traced.
+  let cause: Int?
+
+  func run() {
+    if let cause { Thread.led(by: cause, action.run) } else { action.run() }
+  }
+}
+
 /// The shared state of a clock and its schedulers.
 private final class Timeline: Sendable {
   private struct State {
@@ -242,21 +254,29 @@ private final class Timeline: Sendable {
     var isClosed = false
     weak var clock: VirtualClock?
 
+    /// The number of the step that led to each action, by the number of its entry, if they are
+    /// traced.
+    var causes = Trace.current.map { _ in [UInt64: Int]() }
+
     /// Actions that must still run after the clock has stopped; `isFinishing` is true while a
     /// thread runs them.
     var leftovers = Queue<Action>()
     var isFinishing = false
 
-    mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
-      guard let (due, action) = agenda.next(dueBy: limit, before: number) else { return nil }
+    mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> DueAction? {
+      guard let entry = agenda.next(dueBy: limit, before: number) else { return nil }
+      let (due, action) = (entry.due, entry.action)
       // The clock does not advance for an action that has been disposed of.
       if !action.isDisposed { now = max(now, due) }
+      let cause = causes?.removeValue(forKey: entry.number)
+      // The next run of a timer has the cause of the first.
+      if let cause, action.interval != nil { causes?[agenda.nextNumber] = cause }
       agenda.insertNextRun(of: action, after: due)
-      return action
+      return DueAction(action: action, cause: cause)
     }
 
-    mutating func next(onTheWayTo end: Int64) -> Action? {
-      if let action = next(dueBy: end) { return action }
+    mutating func next(onTheWayTo end: Int64) -> DueAction? {
+      if let due = next(dueBy: end) { return due }
       now = max(now, end)
       return nil
     }
@@ -288,6 +308,7 @@ private final class Timeline: Sendable {
   func add(_ action: Action, after delay: Int64) {
     let isTooLate = state.withLock { state in
       if state.isClosed { return true }
+      state.causes?[state.agenda.nextNumber] = Thread.cause
       if delay == 0 {
         state.agenda.append(action, now: state.now)
       } else {
@@ -299,17 +320,17 @@ private final class Timeline: Sendable {
   }
 
   /// Removes and returns the next action. If it will run, its due time becomes the present.
-  func next(dueBy limit: Int64, before number: UInt64 = .max) -> Action? {
+  func next(dueBy limit: Int64, before number: UInt64 = .max) -> DueAction? {
     state.withLock { $0.next(dueBy: limit, before: number) }
   }
 
   /// Removes and returns the next action, together with the present after that.
-  func nextAndNow(dueBy limit: Int64) -> (action: Action, now: Int64)? {
+  func nextAndNow(dueBy limit: Int64) -> (due: DueAction, now: Int64)? {
     state.withLock { state in state.next(dueBy: limit).map { ($0, state.now) } }
   }
 
   /// Computes the end of an advance from the present, and returns it with the first action.
-  func setOut(to end: (_ now: Int64) -> Int64) -> (end: Int64, first: Action?) {
+  func setOut(to end: (_ now: Int64) -> Int64) -> (end: Int64, first: DueAction?) {
     state.withLock { state in
       let end = end(state.now)
       return (end, state.next(onTheWayTo: end))
@@ -317,7 +338,7 @@ private final class Timeline: Sendable {
   }
 
   /// Returns the next action that is due by `end`. If there is none, `end` becomes the present.
-  func next(onTheWayTo end: Int64) -> Action? {
+  func next(onTheWayTo end: Int64) -> DueAction? {
     state.withLock { $0.next(onTheWayTo: end) }
   }
 

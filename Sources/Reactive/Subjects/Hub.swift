@@ -5,10 +5,15 @@
 @usableFromInline
 class AnyHub: Gate, @unchecked Sendable {
   // `@unchecked` like its superclass; the roster is protected by its lock.
-  @usableFromInline final let roster = Lock(Roster())
+  @usableFromInline final let roster: Lock<Roster>
+
+  /// The record of what the subject sends, if it is traced.
+  @usableFromInline final let trace: HubTrace?
 
   @usableFromInline
   override init() {
+    trace = Trace.current.map(HubTrace.init)
+    roster = Lock(Roster(isTraced: trace != nil))
     super.init()
   }
 
@@ -58,7 +63,12 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var memory: Memory<Value>
 
   /// The playbacks in progress, which collect the values that are sent meanwhile.
-  @exclusivity(unchecked) @usableFromInline var playbacks: [Playback<Value>] = []
+  @exclusivity(unchecked) private var playbacks: [Playback<Value>] = [] {
+    didSet { isAttended = !playbacks.isEmpty || trace != nil }
+  }
+
+  /// True if a value must be collected by playbacks, or traced.
+  @exclusivity(unchecked) @usableFromInline var isAttended: Bool
 
   /// The subscriptions of this subject to other signals, created on first use.
   @exclusivity(unchecked) private var knownUpstream: CompoundDisposable?
@@ -74,11 +84,13 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   @inlinable
   init(_ memory: Memory<Value>) {
     self.memory = memory
+    isAttended = false
     place = { observer, hub in
       let subscription = Subscription(observer, gate: observer.gate ?? hub)
       hub.insert(subscription, in: observer.scope)
     }
     super.init()
+    isAttended = trace != nil
   }
 
   /// True if there is no value to replay.
@@ -108,7 +120,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   func record(_ value: Value, forgetting forgotten: inout Value?) -> Roster.Receivers {
     roster.withLock { roster in
       forgotten = memory.record(value)
-      if !playbacks.isEmpty { collect(value) }
+      if isAttended { attend(to: value) }
       return roster.receivers
     }
   }
@@ -117,14 +129,19 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   func record(_ ending: Ending) -> Roster.Receivers {
     roster.withLock { roster in
       memory.record(ending)
+      trace?.begin()
       for playback in playbacks where playback.ending == nil { playback.ending = ending }
       return roster.receivers
     }
   }
 
   @usableFromInline
-  func collect(_ value: Value) {
-    for playback in playbacks { playback.waiting.append(value) }
+  func attend(to value: Value) {
+    trace?.begin(keptAt: memory.newest)
+    for playback in playbacks {
+      playback.waiting.append(value)
+      if let trace { playback.steps.append(trace.latest) }
+    }
   }
 
   /// Calls `send` with each of `receivers`. The roster contains only subscriptions of this type.
@@ -144,6 +161,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     let playback = Playback(self)
     roster.withLock { _ in
       playback.waiting = memory.values
+      if let trace { playback.steps = trace.steps(of: memory.order) }
       playback.ending = memory.ending
       if playback.ending == nil { playbacks.append(playback) }
     }
@@ -155,32 +173,40 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// subscription's gate.
   func play(_ playback: Playback<Value>, to subscription: Subscription<Value>) {
     let scope = subscription.scope
-    var values = roster.withLock { _ in playback.takeWaiting() }
+    var (values, steps) = roster.withLock { _ in playback.takeWaiting() }
     while !scope.isDisposed {
       // A buffer pointer, because this code is not specialised, and an iterator's witnesses would
       // be looked up and called for every value.
       values.withUnsafeBufferPointer { values in
         for index in values.indices.dropLast() where !scope.isDisposed {
-          subscription.call(with: values[index])
+          replaying(steps, index) { subscription.call(with: values[index]) }
         }
       }
       if scope.isDisposed { return }
       // Only the last value is left, so the subscription is added now. Values that its handler
       // sends are delivered to it immediately, nested in the call.
       let (more, ending) = roster.withLock { admit(subscription, with: playback, to: &$0) }
-      if let value = values.last { subscription.deliver(value) }
+      if let value = values.last {
+        replaying(steps, values.count - 1) { subscription.deliver(value) }
+      }
       if let ending { return subscription.finish(ending) }
       guard let more else {
         return roster.withLock { finish(playback, in: &$0) }
       }
-      values = more
+      (values, steps) = more
     }
+  }
+
+  /// Replays a value with `body`, in a step of its own if that is traced.
+  private func replaying(_ steps: [Int], _ index: Int, _ body: () -> Void) {
+    guard let trace, steps.indices.contains(index) else { return body() }
+    trace.replay(steps[index], body)
   }
 
   /// Adds a subscription to the roster, or returns the values or the ending that arrived meanwhile.
   private func admit(
     _ subscription: Subscription<Value>, with playback: Playback<Value>, to roster: inout Roster
-  ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
+  ) -> (more: (ContiguousArray<Value>, [Int])?, ending: Ending?) {
     if !playback.waiting.isEmpty { return (playback.takeWaiting(), nil) }
     playbacks.removeAll { $0 === playback }
     if let ending = playback.ending { return (nil, ending) }
@@ -221,8 +247,9 @@ final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
   private let hub: Hub<Value>
   fileprivate var place: UInt64?
 
-  /// The values still to be replayed.
+  /// The values still to be replayed, and the steps in which they were sent, if that is traced.
   fileprivate var waiting: ContiguousArray<Value> = []
+  fileprivate var steps: [Int] = []
   fileprivate var ending: Ending?
 
   fileprivate init(_ hub: Hub<Value>) {
@@ -230,9 +257,9 @@ final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
     super.init()
   }
 
-  fileprivate func takeWaiting() -> ContiguousArray<Value> {
-    defer { waiting = [] }
-    return waiting
+  fileprivate func takeWaiting() -> (values: ContiguousArray<Value>, steps: [Int]) {
+    defer { (waiting, steps) = ([], []) }
+    return (waiting, steps)
   }
 
   override func dispose() {

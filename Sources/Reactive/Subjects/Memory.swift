@@ -51,4 +51,10 @@ struct Memory<Value: Sendable>: Sendable {
   var values: ContiguousArray<Value> {
     oldest == 0 ? kept : ContiguousArray(kept[oldest...] + kept[..<oldest])
   }
+
+  /// The places of the remembered values, in the same order.
+  var order: [Int] { Array(oldest..<kept.count) + Array(0..<oldest) }
+
+  /// The place of the newest value, if there is one.
+  var newest: Int? { kept.isEmpty ? nil : (oldest + kept.count - 1) % kept.count }
 }

@@ -16,6 +16,13 @@ struct Roster: Sendable {
   /// The last row, which has free places.
   @usableFromInline private(set) var newest = Row(at: 0)
 
+  /// Creates an empty roster. If sends are traced, there are filled rows from the beginning, even if
+  /// they are empty, so that looking for filled rows also finds out that a send is traced.
+  @usableFromInline
+  init(isTraced: Bool = false) {
+    if isTraced { filled = Rows(like: nil, isTraced: true) }
+  }
+
   /// Adds a subscription and returns its place.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
     if newest.isFilled {
@@ -55,10 +62,11 @@ struct Roster: Sendable {
   @inlinable
   var receivers: Receivers { Receivers(filled, newest.receivers) }
 
-  /// The current receivers if they fit in one row, which is nearly always the case.
+  /// The current receivers if they fit in one row, which is nearly always the case, and are not
+  /// traced.
   @inlinable @inline(__always)
   var receiversInOneRow: Row.Receivers? {
-    filled == nil || filled.unsafelyUnwrapped.all.isEmpty ? newest.receivers : nil
+    filled == nil || filled.unsafelyUnwrapped.areNone ? newest.receivers : nil
   }
 
   /// The filled rows, copied first if a send is iterating over them.
@@ -79,6 +87,12 @@ extension Roster {
     // `@unchecked`: only a sole owner changes the array.
     @exclusivity(unchecked) @usableFromInline fileprivate(set) var all: ContiguousArray<Row>
 
+    /// True if sends are traced.
+    private let isTraced: Bool
+
+    /// True if a send may do without them.
+    @usableFromInline var areNone: Bool { all.isEmpty && !isTraced }
+
     /// The number of empty rows.
     @exclusivity(unchecked) private var emptyCount: Int
 
@@ -87,8 +101,9 @@ extension Roster {
     // are plain moves.
     private let handover = Atomic<Bool>(false)
 
-    fileprivate init(like other: Rows?) {
+    fileprivate init(like other: Rows?, isTraced: Bool = false) {
       all = other?.all ?? []
+      self.isTraced = other?.isTraced ?? isTraced
       emptyCount = other?.emptyCount ?? 0
     }
 

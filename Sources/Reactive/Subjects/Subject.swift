@@ -132,14 +132,29 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   @inlinable @inline(never)
   final func broadcastRemembered(_ value: Value) {
     var forgotten: Value?
-    deliver(value, to: hub.record(value, forgetting: &forgotten))
+    let receivers = hub.record(value, forgetting: &forgotten)
+    if receivers.filled == nil {
+      deliver(value, to: receivers.newest)
+    } else {
+      deliverToMany(value, receivers)
+    }
     withExtendedLifetime(forgotten) {}
   }
 
-  /// Sends a value to more subscriptions than one row holds.
+  /// Sends a recorded value to more subscriptions than one row holds, or in the step that was traced
+  /// when it was recorded.
+  @inlinable @inline(never)
+  final func deliverToMany(_ value: Value, _ receivers: consuming Roster.Receivers) {
+    guard let trace = hub.trace else { return deliver(value, to: receivers) }
+    var receivers = Optional(receivers)
+    trace.send { if let receivers = receivers.take() { deliver(value, to: receivers) } }
+  }
+
+  /// Sends a value to more subscriptions than one row holds, or in a step that is traced.
   @inlinable @inline(never)
   final func broadcastToMany(_ value: Value) {
-    deliver(value, to: hub.receivers())
+    guard let trace = hub.trace else { return deliver(value, to: hub.receivers()) }
+    trace.sendNew { deliver(value, to: hub.receivers()) }
   }
 
   @inlinable @inline(__always)
@@ -170,7 +185,14 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   private func broadcast(_ ending: Ending) {
     endUpstream()
-    hub.record(ending).forEachRow { hub.each($0) { $0.send(ending) } }
+    let receivers = hub.record(ending)
+    guard let trace = hub.trace else { return broadcast(ending, to: receivers) }
+    var traced = Optional(receivers)
+    trace.send { if let receivers = traced.take() { broadcast(ending, to: receivers) } }
+  }
+
+  private func broadcast(_ ending: Ending, to receivers: consuming Roster.Receivers) {
+    receivers.forEachRow { hub.each($0) { $0.send(ending) } }
   }
 }
 

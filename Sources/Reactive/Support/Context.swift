@@ -1,5 +1,5 @@
-/// The environment of the engine's code: its clock, its output, its handler of misuse, and its
-/// census.
+/// The environment of the engine's code: its clock, its output, its handler of misuse, its census,
+/// and its trace.
 ///
 /// A task-local value carries it to all code called from inside, to tasks started there, and to
 /// actions scheduled there on live schedulers. Two tests or two scenes that run at the same time do
@@ -11,6 +11,7 @@ final class Context: Sendable {
     var write: (@Sendable (String) -> Void)?
     var address: (@Sendable (AnyObject) -> String)?
     var census: Census?
+    var trace: Trace?
   }
 
   let contents: Contents

@@ -1,0 +1,75 @@
+/// The steps of the values that a traced join keeps, source by source.
+///
+/// A result is led to by the value that completed it; the steps of the others that it contains are
+/// listed beside that. Everything here runs inside the join's gate.
+@usableFromInline
+final class KeptSteps: @unchecked Sendable {
+  // `@unchecked` for the reason given in `Local`.
+
+  /// Tells which values of the sources go into a result.
+  @usableFromInline
+  enum Order: Sendable {
+    /// The latest of each.
+    case latest
+
+    /// The one of each that has waited longest, and only once.
+    case queued
+
+    /// The latest of the first.
+    case latestOfFirst
+  }
+
+  private let order: Order
+  private let trace: Trace
+  @exclusivity(unchecked) private var sources: [[Int]] = []
+
+  private init(_ order: Order, _ trace: Trace) {
+    self.order = order
+    self.trace = trace
+  }
+
+  /// Returns an object for a new join, if that is traced.
+  @usableFromInline
+  static func traced(_ order: Order) -> KeptSteps? {
+    Trace.current.map { KeptSteps(order, $0) }
+  }
+
+  /// Returns a handler for one more source, which keeps the step of each value.
+  @usableFromInline
+  func receiving<Input>(
+    _ next: @escaping @Sendable (Input) -> Void
+  ) -> @Sendable (Input) -> Void {
+    let index = sources.count
+    sources.append([])
+    return { value in
+      self.keep(Thread.cause, at: index)
+      next(value)
+    }
+  }
+
+  /// Returns an observer that sends each result to `observer`, in a step with those that it keeps.
+  @usableFromInline
+  func sending<Value>(to observer: Observer<Value>) -> Observer<Value> {
+    var sending = Observer(
+      observer.scope, wantsScheduler: observer.wantsScheduler, gate: observer.gate,
+      next: { value in self.send { observer.next(value) } }, end: observer.end)
+    sending.isChained = observer.isChained
+    return sending
+  }
+
+  private func keep(_ step: Int, at index: Int) {
+    switch order {
+    case .latest, .latestOfFirst: sources[index] = [step]
+    case .queued: sources[index].append(step)
+    }
+  }
+
+  private func send(_ body: () -> Void) {
+    let last = order == .latestOfFirst ? 1 : sources.count
+    let steps = sources.prefix(last).compactMap(\.first).filter { $0 != 0 }
+    if order == .queued {
+      for index in sources.indices { sources[index] = Array(sources[index].dropFirst()) }
+    }
+    trace.step(keeping: steps) { body() }
+  }
+}
