@@ -211,10 +211,7 @@ public struct Scene: Sendable {
   ) throws(SceneProblem) -> Run {
     let recording = Recording()
     try recording.records { () throws(SceneProblem) in
-      try play(in: lesson) { text, line in
-        if let line { recording.add(line) }
-        output(text, line)
-      }
+      try play(in: lesson, to: output)
     }
     return recording.run
   }
@@ -229,6 +226,7 @@ public struct Scene: Sendable {
     let recording = Recording.current
     let log = Log(of: lesson, main: clock.main) { line in
       recording?.exchange(.said(line.message))
+      recording?.add(line)
       output(line)
     }
     let stage = Stage(log: log, clock: clock, start: start, tracker)
@@ -259,14 +257,19 @@ public struct Scene: Sendable {
         stage?.end()
         clock.stop()
       } _: { () throws(SceneProblem.Cause) in
-        clock.run { body(log, stage) }
+        clock.run { leading(recording) { body(log, stage) } }
         try play(clock, from: start)
         if length == nil { stage.expectEnd() }
-        stage.reachEnd()
+        leading(recording) { stage.reachEnd() }
       }
     }
     if let cause = stage.trouble { throw cause }
     try checkSchedule(of: clock)
+  }
+
+  /// Runs `body`, statements of the scene itself.
+  private func leading(_ recording: Recording?, _ body: () -> Void) {
+    if let recording { recording.leads(body) } else { body() }
   }
 
   private func play(_ clock: Timepiece, from start: Instant) throws(SceneProblem.Cause) {

@@ -85,8 +85,8 @@ package struct Trial: Sendable {
 
   /// Plays it on a clock of its own, at once.
   package func play() throws(TryFailure) -> Outcome {
-    if let whole = try perform(on: VirtualClock(), wholeLimit) { return whole }
-    return try perform(on: VirtualClock(), cutLimit) ?? Outcome()
+    if let whole = try perform(on: { VirtualClock() }, wholeLimit) { return whole }
+    return try perform(on: { VirtualClock() }, cutLimit) ?? Outcome()
   }
 
   /// Plays it as time passes, `speed` times as fast, on real threads, and tells each mark as it
@@ -95,8 +95,8 @@ package struct Trial: Sendable {
     speed: Double, telling tell: @escaping @Sendable (_ lane: String, Diagram.Event) -> Void
   ) throws(TryFailure) -> Outcome {
     let isCut = try play().isCut
-    let clock = LiveClock(speed: speed)
-    return try perform(on: clock, isCut ? cutLimit : wholeLimit, telling: tell) ?? Outcome()
+    return try perform(
+      on: { LiveClock(speed: speed) }, isCut ? cutLimit : wholeLimit, telling: tell) ?? Outcome()
   }
 
   /// The limit for a line that ends.
@@ -113,14 +113,16 @@ package struct Trial: Sendable {
 
   private var signals: [Marbles] { [source].compactMap(\.self) + lanes.values }
 
-  /// Plays it on `clock`, or returns nothing if it goes on beyond a `limit` at which it is not to be
+  /// Plays it on the clock that `makeClock` returns, or returns nothing if it goes on beyond a `limit` at which it is not to be
   /// cut off.
   private func perform(
-    on clock: Timepiece, _ limit: Limit,
+    on makeClock: () -> Timepiece, _ limit: Limit,
     telling tell: @escaping @Sendable (String, Diagram.Event) -> Void = { _, _ in }
   ) throws(TryFailure) -> Outcome? {
+    let trace = Trace()
+    let clock = trace.taken(makeClock)
     let bench = Bench(on: clock, tick: tick, lanes, atMost: limit.marks)
-    let recording = Recording { lane, event in
+    let recording = Recording(in: trace) { lane, event in
       bench.countMark()
       if !bench.isFull { tell(lane, event) }
     }
@@ -131,8 +133,12 @@ package struct Trial: Sendable {
       () throws(TryFailure) in
       try Misuse.intercepted(by: { bench.fail(TryFailure($0)) }) { () throws(TryFailure) in
         let subscription = try clock.run { () throws(TryFailure) in
-          try recording.records { () throws(TryFailure) in try signal(on: bench) }
-            .subscribe(error: { _ in bench.end() }, completed: { bench.end() })
+          try recording.records { () throws(TryFailure) in
+            let signal = try signal(on: bench)
+            return recording.leads {
+              signal.subscribe(error: { _ in bench.end() }, completed: { bench.end() })
+            }
+          }
         }
         if limit.isCut {
           clock.advance(to: start + limit.time)

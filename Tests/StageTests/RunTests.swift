@@ -20,13 +20,15 @@ import Testing
       Scheduler.main.after(.seconds(2)) { log("alone") }
     }
     let run = try scene.record(in: Self.lesson)
-    let told = run.moments.map { "\($0.time / .seconds(1)) \($0.log.map(\.message)) \($0.marks)" }
+    let told = run.moments.map {
+      "\($0.time / .seconds(1)) \($0.events.map { run.words(for: $0) })"
+    }
     #expect(
       told == [
-        #"0.0 ["begin"] [[Stage.Diagram.Mark.subscribed]]"#,
-        #"1.0 ["1"] [[Stage.Diagram.Mark.next("1")]]"#,
-        #"2.0 ["alone"] [[]]"#,
-        #"2.5 ["completed"] [[Stage.Diagram.Mark.completed]]"#,
+        #"0.0 ["begin is logged", "a is subscribed"]"#,
+        #"1.0 ["1 in a", "1 is logged"]"#,
+        #"2.0 ["alone is logged"]"#,
+        #"2.5 ["a completes", "completed is logged"]"#,
       ])
     #expect(run.log.map(\.message) == ["begin", "1", "alone", "completed"])
   }

@@ -10,9 +10,9 @@ extension Recording {
       // Disposed of before the source is, which then lets go of the recorder. When it does so by
       // itself that is no disposal, but merely the end of the recorder.
       let disposal = CompoundDisposable()
-      disposal.add { [weak recorder] in recorder?.note(.disposed, nil) }
+      disposal.add { [weak recorder] in _ = recorder?.note(.disposed, nil) }
       subscriber.didSubscribe(with: disposal)
-      return signal.subscribe(recorder)
+      return Trace.led(by: recorder.note(.subscribed, nil)) { signal.subscribe(recorder) }
     }.named(signal.name).marked(place, of: signal.call)
   }
 
@@ -21,25 +21,33 @@ extension Recording {
     _ signal: Signal<Value>, at place: Int, _ kind: Diagram.Lane.Kind = .sender,
     as form: Form<Value>? = nil
   ) {
-    let note = lane(at: place, kind, of: Value.self)
+    let note = lane(at: place, kind, of: Value.self, isWatched: true)
     if kind == .sender { _ = signal.marked(place, of: signal.call) }
-    signal.subscribe(
-      next: { value in
-        guard let inner = drawnSignal(value) else {
-          return note(.next(shown(value, as: form)), nil)
-        }
-        let (place, name) = self.placeOfSignal(below: place)
-        note(.next(name), place)
-        inner.watch(by: self, at: place)
-      },
-      error: { _ in note(.failed, nil) },
-      completed: { note(.completed, nil) })
+    func subscribe() {
+      signal.subscribe(
+        next: { value in
+          guard let inner = drawnSignal(value) else {
+            _ = note(.next(shown(value, as: form)), nil)
+            return
+          }
+          let (place, name) = self.placeOfSignal(below: place)
+          Trace.led(by: note(.next(name), place)) { inner.watch(by: self, at: place) }
+        },
+        error: { _ in _ = note(.failed, nil) },
+        completed: { _ = note(.completed, nil) })
+    }
+    if kind == .sender {
+      subscribe()
+    } else {
+      Trace.led(by: note(.subscribed, nil)) { subscribe() }
+    }
   }
 }
 
 /// Draws what one subscriber is sent, and passes it on.
 private final class Recorder<Value: Sendable>: Subscriber {
-  let note: @Sendable (Diagram.Mark, _ inner: Int?) -> Void
+  /// Draws a mark, and returns the number of its step.
+  let note: @Sendable (Diagram.Mark, _ inner: Int?) -> Int
 
   private let recording: Recording
   private let place: Int
@@ -63,22 +71,22 @@ private final class Recorder<Value: Sendable>: Subscriber {
 
   func sendNext(_ value: Value) {
     guard let inner = drawnSignal(value) else {
-      note(.next(shown(value, as: form)), nil)
-      return subscriber.sendNext(value)
+      return Trace.led(by: note(.next(shown(value, as: form)), nil)) {
+        subscriber.sendNext(value)
+      }
     }
     let (place, name) = recording.placeOfSignal(below: place)
-    note(.next(name), place)
-    subscriber.sendNext(inner.drawn(by: recording, at: place) as? Value ?? value)
+    Trace.led(by: note(.next(name), place)) {
+      subscriber.sendNext(inner.drawn(by: recording, at: place) as? Value ?? value)
+    }
   }
 
   func sendError(_ error: any Error) {
-    note(.failed, nil)
-    subscriber.sendError(error)
+    Trace.led(by: note(.failed, nil)) { subscriber.sendError(error) }
   }
 
   func sendCompleted() {
-    note(.completed, nil)
-    subscriber.sendCompleted()
+    Trace.led(by: note(.completed, nil)) { subscriber.sendCompleted() }
   }
 }
 

@@ -7,7 +7,7 @@ package final class Recording: Sendable {
   @TaskLocal static var current: Recording?
 
   /// A name that is drawn under, with a lane for each subscription.
-  fileprivate struct Place {
+  struct Place {
     let name: String
     let parent: Int?
     var isHeading = false
@@ -17,30 +17,29 @@ package final class Recording: Sendable {
     var call: Call?
   }
 
-  fileprivate struct Lane {
+  /// A lane.
+  struct Lane {
     let kind: Diagram.Lane.Kind
     let hasFlags: Bool
-    var events: [Diagram.Event] = []
+    let place: Int
+
+    /// True if the recording itself subscribes, and so draws what is sent and not a subscription.
+    let isWatched: Bool
+    var isOver = false
   }
 
-  /// Something that happened, in a lane by its number here.
-  fileprivate struct Note {
-    let lane: Int
-    let event: Diagram.Event
-    let thread: Int
-
-    /// Where the signal has its lanes that is this value.
-    let place: Int?
-  }
-
-  fileprivate struct State {
+  /// What has been recorded so far.
+  struct State {
     var clock: Timepiece?
     var start = Instant(secondsSince1970: 0)
+
+    /// The number of the step that stands for the scene itself.
+    var scene = 0
+
     var end = Duration.zero
     var places: [Place] = []
     var lanes: [Lane] = []
-    var log: [LogLine] = []
-    var notes: [Note] = []
+    var history: [Happening] = []
     var signals = 0
     var frames: [ScreenFrame] = []
     var exchanges: [Exchange] = []
@@ -68,12 +67,16 @@ package final class Recording: Sendable {
   }
 
   private let state = Mutex(State())
+  private let trace: Trace
   private let tell: (@Sendable (_ lane: String, Diagram.Event) -> Void)?
 
-  /// A recording of what is drawn in what it `records`. What happens in a lane is told at once, too.
+  /// Creates a recording of what is drawn in what it `records`. `tell` is called for each mark at
+  /// once. The clock must be part of `trace`.
   package init(
+    in trace: Trace = Trace(),
     telling tell: (@Sendable (_ lane: String, Diagram.Event) -> Void)? = nil
   ) {
+    self.trace = trace
     self.tell = tell
   }
 
@@ -82,17 +85,27 @@ package final class Recording: Sendable {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outcome = Self.$current.withValue(self) {
-      Call.kept { Swift.Result { () throws(Failure) in try body() } }
+      Call.kept { trace.taken { Swift.Result { () throws(Failure) in try body() } } }
     }
     return try outcome.get()
   }
 
   /// Reads the times from `clock`, counted from now.
+  ///
+  /// The clock has been made within `records`, so that it is traced.
   package func open(_ clock: Timepiece) {
     state.withLock {
       $0.clock = clock
       $0.start = clock.now
+      $0.scene = trace.add(ledBy: 0)
     }
+  }
+
+  /// Runs `body`, statements of the scene itself.
+  package func leads<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try Trace.led(by: state.withLock { $0.scene }, body)
   }
 
   /// Records nothing from now on.
@@ -139,51 +152,63 @@ package final class Recording: Sendable {
     }
   }
 
-  /// A new lane at `place`; what is returned draws a mark in it.
+  /// Adds a lane at `place`, and returns a closure that draws a mark in it and returns the number of
+  /// its step.
   func lane<Value>(
-    at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type
-  ) -> @Sendable (Diagram.Mark, _ inner: Int?) -> Void {
+    at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false
+  ) -> @Sendable (Diagram.Mark, _ inner: Int?) -> Int {
     let (lane, name) = state.withLock { state in
-      state.lanes.append(Lane(kind: kind, hasFlags: Value.self == Bool.self))
+      state.lanes.append(
+        Lane(
+          kind: kind, hasFlags: Value.self == Bool.self, place: place, isWatched: isWatched))
       state.places[place].lanes.append(state.lanes.count - 1)
       return (state.lanes.count - 1, state.places[place].name)
     }
-    let note = { @Sendable (mark: Diagram.Mark, inner: Int?) in
-      guard let event = self.note(mark, in: lane, inner) else { return }
-      self.tell?(name, event)
-    }
-    if kind == .subscription { note(.subscribed, nil) }
-    return note
-  }
-
-  /// Notes it, and returns when it happened, unless nothing happens there any more.
-  private func note(_ mark: Diagram.Mark, in lane: Int, _ place: Int?) -> Diagram.Event? {
-    let scheduler = Scheduler.current
-    return state.withLock { state in
-      guard let clock = state.clock, state.lanes[lane].events.last?.mark.isEnd != true else {
-        return nil
+    return { mark, inner in
+      let note = self.state.withLock { state -> Happening? in
+        if state.lanes[lane].isOver { return nil }
+        guard let note = self.add(.mark(lane: lane, mark, inner: inner), &state) else { return nil }
+        if mark.isEnd { state.lanes[lane].isOver = true }
+        return note
       }
-      let event = Diagram.Event(clock.now - state.start, mark)
-      let thread = state.thread(of: scheduler, main: clock.main)
-      state.lanes[lane].events.append(event)
-      state.notes.append(Note(lane: lane, event: event, thread: thread, place: place))
-      return event
+      guard let note else { return Trace.cause }
+      self.tell?(name, Diagram.Event(note.time, mark))
+      return note.step
     }
   }
 
-  // MARK: The log
+  // MARK: What happens
 
   /// Records that `line` was logged.
   func add(_ line: LogLine) {
-    state.withLock { $0.log.append(line) }
+    state.withLock { _ = add(.logged(line), at: line.place, &$0) }
+  }
+
+  /// Adds it as a step that the current one has led to, unless the recording is closed.
+  private func add(_ what: Happening.What, at line: Int? = nil, _ state: inout State) -> Happening?
+  {
+    guard let clock = state.clock else { return nil }
+    let happening = Happening(
+      step: trace.add(ledBy: Trace.cause), time: clock.now - state.start,
+      thread: state.thread(of: Scheduler.current, main: clock.main), line: line, what: what)
+    state.history.append(happening)
+    return happening
   }
 
   // MARK: The run
 
   /// All that has been recorded.
   package var run: Run {
-    let (start, log) = state.withLock { ($0.start, $0.log) }
-    return Run(from: start, log: log, score: score)
+    let state = self.state.withLock { $0 }
+    let layout = Layout(state)
+    let lineage = Lineage(
+      trace.all, scene: state.scene, state.history, state.lanes.map(\.isWatched)
+    ) {
+      state.isSource(state.lanes[$0].place, of: state.lanes[$1].place)
+    }
+    return Run(
+      from: state.start, lineage.events(layout.rowOfLane),
+      score: score(in: layout, lineage, state))
   }
 
   // MARK: Screens and calls
@@ -191,8 +216,9 @@ package final class Recording: Sendable {
   /// Notes that the screen `title` shows `controls` now.
   func show(_ title: String, _ controls: [ControlLook]) {
     state.withLock { state in
-      guard let clock = state.clock else { return }
-      let time = clock.now - state.start
+      let touched = controls.first(where: \.isTouched)
+      let what = touched.map { Happening.What.touched($0.touch) } ?? .screen(title)
+      guard let time = add(what, &state)?.time else { return }
       guard let last = state.frames.last, last.time == time, last.title == title else {
         state.frames.append(ScreenFrame(time: time, title: title, controls: controls))
         return
@@ -223,158 +249,5 @@ package final class Recording: Sendable {
   /// Says what a signal is called whose calls are drawn.
   func nameOfCalled(_ name: String) {
     state.withLock { $0.nameOfCalled = name }
-  }
-
-  // MARK: The score
-
-  /// What has been drawn, or nothing if nothing was to be.
-  private var score: Score? {
-    state.withLock { state in
-      if state.places.isEmpty, state.family.isEmpty { return nil }
-      let diagram = Diagram(lanes(within: nil, depth: 0, of: state), end: state.end)
-      return score(of: diagram, state)
-    }
-  }
-
-  private func lanes(within parent: Int?, depth: Int, of state: State) -> [Diagram.Lane] {
-    state.children(of: parent).flatMap { index in
-      let place = state.places[index]
-      return lanes(of: place, depth: depth, state)
-        + lanes(within: index, depth: depth + 1, of: state)
-    }
-  }
-
-  private func lanes(of place: Place, depth: Int, _ state: State) -> [Diagram.Lane] {
-    if place.isHeading || place.lanes.isEmpty {
-      return [Diagram.Lane(place.name, depth: depth, place.isHeading ? .heading : .subscription)]
-    }
-    return place.lanes.enumerated().map { index, number in
-      let lane = state.lanes[number]
-      let name = place.lanes.count == 1 ? place.name : "\(place.name) \(index + 1)"
-      return Diagram.Lane(
-        name, depth: depth, lane.kind, isLevel: lane.hasFlags && isLevel(lane.events),
-        events: lane.events)
-    }
-  }
-
-  /// Whether `events` are flags, each of which changes the level.
-  private func isLevel(_ events: [Diagram.Event]) -> Bool {
-    let flags = events.filter { $0.mark.value != nil }
-    return zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
-  }
-
-  private func score(of diagram: Diagram, _ state: State) -> Score {
-    // Where the lanes of each place stand in the diagram, and each lane.
-    var rows: [Int: [Int]] = [:]
-    var rowOfLane: [Int: Int] = [:]
-    for (row, (place, lane)) in state.rows(within: nil).enumerated() {
-      rows[place, default: []].append(row)
-      if let lane { rowOfLane[lane] = row }
-    }
-    var notes = state.notes.map { note in
-      let inner = note.place.flatMap { state.places[$0].lanes.first }.flatMap { rowOfLane[$0] }
-      return Score.Note(
-        lane: rowOfLane[note.lane] ?? 0, time: note.event.time, mark: note.event.mark,
-        inner: inner, made: inner, thread: note.thread)
-    }
-    var parts = diagram.lanes.map { _ in Score.Part() }
-    for place in state.places.indices {
-      let sources = state.sources(of: place)
-      let call = state.places[place].call
-      let text = call?.text { state.places[$0].name }
-      let part = Score.Part(
-        call: sources.isEmpty && !(call?.isSelfMade ?? false) ? nil : text, isMade: text != nil,
-        band: state.band(of: place),
-        sources: sources.flatMap { rows[$0] ?? [] }.sorted())
-      for row in rows[place] ?? [] { parts[row] = part }
-    }
-    for place in state.places.indices {
-      let givers = state.givers(of: place).flatMap { rows[$0] ?? [] }
-      for row in rows[place] ?? [] { Self.link(row, to: givers, &notes) }
-    }
-    var score = Score(
-      diagram, notes, parts, order: state.order(within: nil).flatMap { rows[$0] ?? [] })
-    score.frames = state.frames
-    if !state.nameOfCalled.isEmpty { score.exchanges = state.exchanges }
-    score.nameOfCalled = state.nameOfCalled
-    score.family = state.family
-    return score
-  }
-}
-
-extension Recording {
-  /// Notes of the last that happened in `givers` when the lane `row` began that it made that lane.
-  private static func link(_ row: Int, to givers: [Int], _ notes: inout [Score.Note]) {
-    guard let begin = notes.firstIndex(where: { $0.lane == row && $0.mark == .subscribed }),
-      let maker = notes[..<begin].lastIndex(where: {
-        givers.contains($0.lane) && ($0.mark.value != nil || $0.mark == .completed)
-      }), notes[maker].time == notes[begin].time, notes[maker].made == nil
-    else { return }
-    notes[maker].made = row
-  }
-}
-
-extension Recording.State {
-  fileprivate func children(of parent: Int?) -> [Int] {
-    places.indices.filter { places[$0].parent == parent }
-  }
-
-  /// The places below `parent`, each with its lanes, in the order of the diagram.
-  fileprivate func rows(within parent: Int?) -> [(place: Int, lane: Int?)] {
-    children(of: parent).flatMap { place in
-      let lanes = places[place].lanes
-      return (lanes.isEmpty ? [(place, nil)] : lanes.map { (place, $0) }) + rows(within: place)
-    }
-  }
-
-  /// The places that send what `place` is made of: what its call was made from, and the signals
-  /// that these send; what is drawn in its group.
-  fileprivate func sources(of place: Int) -> [Int] {
-    let made = places[place].call?.marks ?? []
-    let inner = made.flatMap { children(of: $0) }
-    let own = places[place].call == nil ? [] : children(of: place).filter { isGiven($0) }
-    return (made + inner + own).filter { $0 != place }
-  }
-
-  /// Whether `place` was put where it stands by who draws it, and not since it was sent there.
-  private func isGiven(_ place: Int) -> Bool {
-    !notes.contains { $0.place == place }
-  }
-
-  /// The places whose values make the signals drawn at `place`, which stands in the group of what
-  /// an operator makes of them.
-  fileprivate func givers(of place: Int) -> [Int] {
-    guard let parent = places[place].parent, isGiven(place) else { return [] }
-    return places[parent].call?.marks ?? []
-  }
-
-  /// A number for the call of `place`, the same for all that share it.
-  fileprivate func band(of place: Int) -> Int? {
-    guard let call = places[place].call else { return nil }
-    return places.firstIndex { $0.call === call }
-  }
-
-  /// The places below `parent`, sources first, and what is drawn in a group of an operator above
-  /// its result.
-  fileprivate func order(within parent: Int?) -> [Int] {
-    var rest = children(of: parent)
-    var order: [Int] = []
-    while !rest.isEmpty {
-      let next = rest.firstIndex { place in
-        sources(of: place).allSatisfy { source in
-          !rest.contains { isWithin(source, $0) && $0 != place }
-        }
-      }
-      let place = rest.remove(at: next ?? 0)
-      let inner = self.order(within: place)
-      let isResult = places[place].call?.text { _ in "" } != nil
-      let above = isResult ? inner.filter { isWithin($0, place) && isGiven($0) } : []
-      order += above + [place] + inner.filter { !above.contains($0) }
-    }
-    return order
-  }
-
-  private func isWithin(_ place: Int, _ other: Int) -> Bool {
-    place == other || places[place].parent.map { isWithin($0, other) } ?? false
   }
 }

@@ -8,7 +8,6 @@ final class SVGDrawing: Drawing {
 
   private let score: Score
   private let timeline: Timeline
-  private let origins: Origins
   private let tones: [Int: Int]
   private let rows: [Row]
   private let names: [String]
@@ -32,14 +31,13 @@ final class SVGDrawing: Drawing {
   }
 
   init(of score: Score) {
-    let origins = Origins(of: score)
     let lanes = score.diagram.lanes
     let names = lanes.filter { $0.kind != .heading }
       .map { $0.depth * 16 + Glyphs.length(of: $0.name) }
     left = Self.margin + max(names.max() ?? 0, 24) + 16
     let marbles = score.notes.map { $0.mark.value.map(Marble.init) }
     let reach = { (_: Int, notes: [Int]) in Cluster(notes, marbles, in: score).reach }
-    let timeline = Timeline(of: score, origins, from: left, reach: reach)
+    let timeline = Timeline(of: score, from: left, reach: reach)
     var clusters: [Int: [Int: Cluster]] = [:]
     for (index, column) in timeline.columns.enumerated() {
       for (lane, notes) in Dictionary(grouping: column.notes, by: { score.notes[$0].lane }) {
@@ -47,11 +45,10 @@ final class SVGDrawing: Drawing {
       }
     }
     self.score = score
-    self.origins = origins
     self.timeline = timeline
     self.clusters = clusters
     self.names = score.diagram.fullNames
-    tones = Self.tones(of: score, origins)
+    tones = Self.tones(of: score)
     axisY = 12 + 14 * timeline.labelRows + 8
     let (rows, bottom) = Self.rows(of: score, clusters, from: axisY + 14)
     self.rows = rows
@@ -126,9 +123,9 @@ final class SVGDrawing: Drawing {
   }
 
   /// A tone for each lane that values come from.
-  private static func tones(of score: Score, _ origins: Origins) -> [Int: Int] {
+  private static func tones(of score: Score) -> [Int: Int] {
     var tones: [Int: Int] = [:]
-    for lanes in zip(score.notes, origins.lanes).filter({ $0.0.mark.value != nil }).map(\.1) {
+    for lanes in score.notes.filter({ $0.mark.value != nil }).map(\.origins) {
       for lane in lanes where tones[lane] == nil { tones[lane] = tones.count % toneCount }
     }
     return tones
@@ -257,16 +254,18 @@ final class SVGDrawing: Drawing {
     var arrows: Markup = ""
     for (column, notes) in timeline.columns.map(\.notes).enumerated() {
       for note in notes {
-        guard let made = score.notes[note].made, let from = places[score.notes[note].lane],
-          let to = places[made], from < to,
-          let begin = (clusters[made] ?? [:]).keys.min()
-        else { continue }
-        let (x, end) = (timeline.columns[column].x, timeline.columns[begin].x)
-        let isOver = clusters[score.notes[note].lane]?[column].map { $0.down > $0.up } ?? false
-        let start = isOver ? from + (clusters[score.notes[note].lane]?[column]?.down ?? 0) : from
-        arrows += "<path class=\"made\"\(SVG.at(timeline.columns[begin].time)) d=\"M\(x) \(start)"
-        arrows += x == end ? "V\(to - 9)" : "V\(max(start, from + 22))L\(end) \(to - 14)V\(to - 9)"
-        arrows += "m-4-5l4 5 4-5\"/>\n"
+        for made in score.notes[note].made {
+          guard let from = places[score.notes[note].lane], let to = places[made], from < to,
+            let begin = (clusters[made] ?? [:]).keys.min()
+          else { continue }
+          let (x, end) = (timeline.columns[column].x, timeline.columns[begin].x)
+          let isOver = clusters[score.notes[note].lane]?[column].map { $0.down > $0.up } ?? false
+          let start = isOver ? from + (clusters[score.notes[note].lane]?[column]?.down ?? 0) : from
+          arrows += "<path class=\"made\"\(SVG.at(timeline.columns[begin].time)) d=\"M\(x) \(start)"
+          arrows +=
+            x == end ? "V\(to - 9)" : "V\(max(start, from + 22))L\(end) \(to - 14)V\(to - 9)"
+          arrows += "m-4-5l4 5 4-5\"/>\n"
+        }
       }
     }
     return arrows
@@ -295,7 +294,7 @@ final class SVGDrawing: Drawing {
   private func draw(_ item: Cluster.Item, at column: Int, _ x: Int, _ y: Int) -> Markup {
     let marble = item.marble
     let (half, radius) = (marble.half, marble.radius)
-    let lanes = origins.lanes[item.note]
+    let lanes = score.notes[item.note].origins
     let tone = tones[lanes[0]] ?? 0
     var shape: Markup = "<rect class=\"tone\(tone)\" x=\"\(x - half)\" y=\"\(y - radius)\" "
     shape += "width=\"\(half * 2)\" height=\"\(radius * 2)\" rx=\"12\"/>"
@@ -313,7 +312,7 @@ final class SVGDrawing: Drawing {
     let note = score.notes[index]
     let when = timeline.words(for: timeline.columns[column])
     let sentence = "\(note.mark.sentence(about: names[note.lane])) at \(when)"
-    let lanes = note.inner == nil ? origins.lanes[index].filter { $0 != note.lane } : []
+    let lanes = note.inner == nil ? note.origins.filter { $0 != note.lane } : []
     let origin = lanes.isEmpty ? "" : ", from " + lanes.map { names[$0] }.joined(separator: " and ")
     return "<title>\(SVG.escaped(sentence + origin))</title>"
   }

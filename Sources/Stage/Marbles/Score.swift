@@ -29,6 +29,9 @@ public struct Score: Sendable {
   /// What the signal is called whose calls these are.
   var nameOfCalled = ""
 
+  /// The names of the lanes, with what tells one from another of the same name.
+  let laneNames: [String]
+
   /// The operators that make its lanes, as they are called.
   package var calls: [String] { parts.compactMap(\.call) }
 
@@ -41,11 +44,26 @@ public struct Score: Sendable {
     /// The lane of the signal that is this value, if it is one that was subscribed to.
     var inner: Int?
 
-    /// The lane that begins because of it, if one does.
-    var made: Int?
+    /// The lanes that begin because of it, first that of the signal.
+    var made: [Int] = []
 
     /// The number of the thread that it happened on: 1 is main.
     var thread = 1
+
+    /// The number of the event.
+    var event = 0
+
+    /// The note that led to it, if there is one.
+    var cause: Int?
+
+    /// The other lanes that the value comes from: several if it has been put together.
+    var sources: [Int] = []
+
+    /// The lanes that the value comes from: its own lane if it begins there.
+    var origins: [Int] { sources.isEmpty ? [lane] : sources }
+
+    /// True if what it leads to may begin a lane.
+    var begins: Bool { mark.value != nil || mark == .completed || mark == .failed }
   }
 
   /// What is known of a lane besides its events.
@@ -66,6 +84,7 @@ public struct Score: Sendable {
   /// What was recorded.
   init(_ diagram: Diagram, _ notes: [Note], _ parts: [Part], order: [Int]) {
     self.diagram = diagram
+    laneNames = diagram.fullNames
     self.notes = notes
     self.parts = parts
     self.order = order
@@ -79,8 +98,13 @@ public struct Score: Sendable {
     let sorted = notes.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
+    let numbered = sorted.enumerated().map { index, item in
+      var note = item.element
+      note.event = index + 1
+      return note
+    }
     self.init(
-      diagram, sorted.map(\.element), diagram.lanes.map { _ in Part() },
+      diagram, numbered, diagram.lanes.map { _ in Part() },
       order: Array(diagram.lanes.indices))
   }
 }

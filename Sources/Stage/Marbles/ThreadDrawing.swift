@@ -22,7 +22,6 @@ struct ThreadDrawing: Drawing {
     let threads = Set(sent.map(\.thread)).sorted { ($0 == 1 ? -1 : $0) < ($1 == 1 ? -1 : $1) }
     guard threads.count > 1, !score.diagram.lanes.contains(where: \.isLevel) else { return nil }
     let names = score.diagram.fullNames
-    let origins = Origins(of: score)
     let unit = TimeUnit.shortest(for: score.notes.map(\.time))
     let label = { (thread: Int) in
       thread == 1
@@ -76,7 +75,7 @@ struct ThreadDrawing: Drawing {
     var number = 0
     for (index, note) in score.notes.enumerated() where threads.contains(note.thread) {
       let step = steps[number]
-      let origin = origins.lanes[index][0]
+      let origin = score.notes[index].origins[0]
       if tones[origin] == nil { tones[origin] = tones.count % 8 }
       let y = middle(step.thread)
       let sentence = "\(note.mark.sentence(about: names[note.lane])) on \(label(note.thread))"

@@ -45,7 +45,7 @@ struct Timeline {
   /// The columns of `score`, with the first at `left`; `reach` says how far from its middle what a
   /// lane shows of some notes stands.
   init(
-    of score: Score, _ origins: Origins, from left: Int, reach: (_ lane: Int, [Int]) -> Int
+    of score: Score, from left: Int, reach: (_ lane: Int, [Int]) -> Int
   ) {
     let times = Set(score.notes.map(\.time) + [.zero, score.diagram.end]).sorted()
     let notes = Dictionary(grouping: score.notes.indices) { score.notes[$0].time }
@@ -56,7 +56,7 @@ struct Timeline {
       guard Self.isSpread(own, isAlone: times.count == 1, in: score) else {
         return [Column(time: time, notes: own, step: nil)]
       }
-      return Self.steps(of: own, in: score, origins).enumerated().map { step, notes in
+      return Self.steps(of: own, in: score).enumerated().map { step, notes in
         Column(time: time, notes: notes, step: step + 1)
       }
     }
@@ -115,7 +115,7 @@ struct Timeline {
   }
 
   /// `notes` in the order in which they happened, together with what they led to.
-  private static func steps(of notes: [Int], in score: Score, _ origins: Origins) -> [[Int]] {
+  private static func steps(of notes: [Int], in score: Score) -> [[Int]] {
     var steps: [[Int]] = []
     for index in notes {
       let note = score.notes[index]
@@ -123,7 +123,7 @@ struct Timeline {
       let isFree = !last.isEmpty && last.allSatisfy { score.notes[$0].lane != note.lane }
       let goesOn =
         switch note.mark {
-        case .next: origins.causes[index].map(last.contains) ?? false
+        case .next: note.cause.map(last.contains) ?? false
         case .subscribed:
           last.allSatisfy {
             score.notes[$0].mark == .subscribed || score.notes[$0].inner == note.lane

@@ -25,16 +25,16 @@ import Testing
       picture.titles.dropFirst() == [
         "a in source at 100 ms", "b in source at 200 ms", "c in source at 300 ms",
         "source completes at 400 ms", "early of Subject is subscribed at 0 ms",
-        "a in early of Subject at 100 ms, from source",
-        "b in early of Subject at 200 ms, from source",
-        "c in early of Subject at 300 ms, from source", "early of Subject completes at 400 ms",
+        "a in early of Subject at 100 ms",
+        "b in early of Subject at 200 ms",
+        "c in early of Subject at 300 ms", "early of Subject completes at 400 ms",
         "late of Subject is subscribed at 250 ms",
-        "c in late of Subject at 300 ms, from source",
+        "c in late of Subject at 300 ms",
         "late of Subject completes at 400 ms",
         "late of ReplaySubject (capacity 2) is subscribed at 250 ms",
         "a in late of ReplaySubject (capacity 2) at 250 ms",
         "b in late of ReplaySubject (capacity 2) at 250 ms",
-        "c in late of ReplaySubject (capacity 2) at 300 ms, from source",
+        "c in late of ReplaySubject (capacity 2) at 300 ms",
         "late of ReplaySubject (capacity 2) completes at 400 ms",
       ])
     #expect(picture.texts.filter { ["a", "b", "c"].contains($0) }.count == 10)

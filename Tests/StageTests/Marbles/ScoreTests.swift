@@ -41,9 +41,8 @@ import Testing
       Scheduler.main.after(.seconds(1)) { (source as? Subject)?.sendNext("a") }
       Scheduler.main.after(.seconds(2)) { (other as? Subject)?.sendNext("b") }
     }
-    let origins = Origins(of: score)
-    let shown = zip(score.notes, origins.lanes).filter { $0.0.lane > 1 && $0.0.mark.value != nil }
-      .map { "\($0.0.mark.value ?? "") \($0.1)" }
+    let shown = score.notes.filter { $0.lane > 1 && $0.mark.value != nil }
+      .map { "\($0.mark.value ?? "") \($0.origins)" }
     #expect(shown == ["a,b [0, 1]", "a [0]", "b [1]"])
   }
 
@@ -53,8 +52,8 @@ import Testing
       source.flatMap(other).drawn("result").subscribeNext { _ in }
       Scheduler.main.after(.seconds(1)) { (source as? Subject)?.sendNext("a") }
     }
-    let inner = score.diagram.lanes.firstIndex { $0.name == "inner" }
-    #expect(score.notes.contains { $0.lane == 0 && $0.mark == .next("a") && $0.made == inner })
+    let inner = try #require(score.diagram.lanes.firstIndex { $0.name == "inner" })
+    #expect(score.notes.contains { $0.lane == 0 && $0.mark == .next("a") && $0.made == [inner] })
     #expect(
       score.order.map { score.diagram.lanes[$0].name } == ["source", "other", "inner", "result"])
   }

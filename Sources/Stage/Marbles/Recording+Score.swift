@@ -1,0 +1,151 @@
+/// Where everything that was recorded stands in a diagram.
+struct Layout {
+  /// The diagram.
+  let diagram: Diagram
+
+  /// The row of each lane, by its number in the recording.
+  let rowOfLane: [Int: Int]
+
+  /// The rows of each place.
+  let rows: [Int: [Int]]
+
+  init(_ state: Recording.State) {
+    diagram = Diagram(state.lanes(within: nil, depth: 0), end: state.end)
+    var rows: [Int: [Int]] = [:]
+    var rowOfLane: [Int: Int] = [:]
+    for (row, (place, lane)) in state.rows(within: nil).enumerated() {
+      rows[place, default: []].append(row)
+      if let lane { rowOfLane[lane] = row }
+    }
+    (self.rows, self.rowOfLane) = (rows, rowOfLane)
+  }
+}
+
+extension Recording {
+  /// What has been drawn, or nothing if nothing was to be.
+  func score(in layout: Layout, _ lineage: Lineage, _ state: State) -> Score? {
+    if state.places.isEmpty, state.family.isEmpty { return nil }
+    let rows = layout.rows
+    var parts = layout.diagram.lanes.map { _ in Score.Part() }
+    for place in state.places.indices {
+      let sources = state.sources(of: place)
+      let call = state.places[place].call
+      let text = call?.text { state.places[$0].name }
+      let part = Score.Part(
+        call: sources.isEmpty && !(call?.isSelfMade ?? false) ? nil : text, isMade: text != nil,
+        band: state.band(of: place),
+        sources: sources.flatMap { rows[$0] ?? [] }.sorted())
+      for row in rows[place] ?? [] { parts[row] = part }
+    }
+    var score = Score(
+      layout.diagram, lineage.notes(in: layout, state), parts,
+      order: state.order(within: nil).flatMap { rows[$0] ?? [] })
+    score.frames = state.frames
+    if !state.nameOfCalled.isEmpty { score.exchanges = state.exchanges }
+    score.nameOfCalled = state.nameOfCalled
+    score.family = state.family
+    return score
+  }
+}
+
+extension Recording.State {
+  func lanes(within parent: Int?, depth: Int) -> [Diagram.Lane] {
+    children(of: parent).flatMap { index in
+      lanes(of: places[index], depth: depth) + lanes(within: index, depth: depth + 1)
+    }
+  }
+
+  private func lanes(of place: Recording.Place, depth: Int) -> [Diagram.Lane] {
+    if place.isHeading || place.lanes.isEmpty {
+      return [Diagram.Lane(place.name, depth: depth, place.isHeading ? .heading : .subscription)]
+    }
+    return place.lanes.enumerated().map { index, number in
+      let (lane, events) = (lanes[number], events(inLane: number))
+      let name = place.lanes.count == 1 ? place.name : "\(place.name) \(index + 1)"
+      return Diagram.Lane(
+        name, depth: depth, lane.kind, isLevel: lane.hasFlags && isLevel(events), events: events)
+    }
+  }
+
+  /// Whether `events` are flags, each of which changes the level.
+  private func isLevel(_ events: [Diagram.Event]) -> Bool {
+    let flags = events.filter { $0.mark.value != nil }
+    return zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
+  }
+
+  private func events(inLane lane: Int) -> [Diagram.Event] {
+    history.compactMap { happening in
+      guard case .mark(lane, let mark, _) = happening.what else { return nil }
+      return Diagram.Event(happening.time, mark)
+    }
+  }
+
+  func children(of parent: Int?) -> [Int] {
+    places.indices.filter { places[$0].parent == parent }
+  }
+
+  /// The places below `parent`, each with its lanes, in the order of the diagram.
+  func rows(within parent: Int?) -> [(place: Int, lane: Int?)] {
+    children(of: parent).flatMap { place in
+      let lanes = places[place].lanes
+      return (lanes.isEmpty ? [(place, nil)] : lanes.map { (place, $0) }) + rows(within: place)
+    }
+  }
+
+  /// The places that send what `place` is made of: what its call was made from, and the signals
+  /// that these send; what is drawn in its group.
+  func sources(of place: Int) -> [Int] {
+    let made = places[place].call?.marks ?? []
+    let inner = made.flatMap { children(of: $0) }
+    let own = places[place].call == nil ? [] : children(of: place).filter { isGiven($0) }
+    return (made + inner + own).filter { $0 != place }
+  }
+
+  /// Whether `place` was put where it stands by who draws it, and not since it was sent there.
+  private func isGiven(_ place: Int) -> Bool {
+    !history.contains { $0.inner == place }
+  }
+
+  /// True if what is drawn at `source` goes into what is drawn at `place`, directly or by way of
+  /// others.
+  func isSource(_ source: Int, of place: Int) -> Bool {
+    var (seen, open) = (Set([place]), [place])
+    while let next = open.popLast() {
+      for found in sources(of: next) where seen.insert(found).inserted {
+        if found == source { return true }
+        open.append(found)
+      }
+    }
+    return false
+  }
+
+  /// A number for the call of `place`, the same for all that share it.
+  func band(of place: Int) -> Int? {
+    guard let call = places[place].call else { return nil }
+    return places.firstIndex { $0.call === call }
+  }
+
+  /// The places below `parent`, sources first, and what is drawn in a group of an operator above
+  /// its result.
+  func order(within parent: Int?) -> [Int] {
+    var rest = children(of: parent)
+    var order: [Int] = []
+    while !rest.isEmpty {
+      let next = rest.firstIndex { place in
+        sources(of: place).allSatisfy { source in
+          !rest.contains { isWithin(source, $0) && $0 != place }
+        }
+      }
+      let place = rest.remove(at: next ?? 0)
+      let inner = self.order(within: place)
+      let isResult = places[place].call?.text { _ in "" } != nil
+      let above = isResult ? inner.filter { isWithin($0, place) && isGiven($0) } : []
+      order += above + [place] + inner.filter { !above.contains($0) }
+    }
+    return order
+  }
+
+  private func isWithin(_ place: Int, _ other: Int) -> Bool {
+    place == other || places[place].parent.map { isWithin($0, other) } ?? false
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Lessons
+import Reactive
+import TestSupport
+import Testing
+
+@testable import Notebook
+@testable import Stage
+
+/// The events of the lessons' scenes, and what led to them.
+@Suite(.notebook) struct EventTests {
+  /// All scenes with what happened in them.
+  private static let scenes = Result {
+    let drawn = try Drawn.all.get()
+    return Lesson.catalogue.flatMap { lesson in
+      (drawn[lesson.number] ?? []).map { (name: "\(lesson.number).\($0.scene.name)", run: $0.run) }
+    }
+  }
+
+  @Test("Events are numbered in order, and led to by earlier ones")
+  func order() throws {
+    for (name, run) in try Self.scenes.get() {
+      #expect(run.events.map(\.number) == Array(1..<(run.events.count + 1)), "\(name)")
+      #expect(zip(run.events, run.events.dropFirst()).allSatisfy { $0.time <= $1.time }, "\(name)")
+      for event in run.events {
+        #expect(run.causes(of: event).allSatisfy { $0.number < event.number }, "\(name)")
+      }
+    }
+  }
+
+  @Test("Every log line and every mark is an event")
+  func completeness() throws {
+    var count = 0
+    for (name, run) in try Self.scenes.get() {
+      let marks = run.events.filter { if case .mark = $0.kind { true } else { false } }
+      let drawn = (run.diagram?.lanes ?? []).map(\.events.count).reduce(0, +)
+      #expect(marks.count == drawn, "\(name)")
+      #expect(run.events.compactMap(\.logged) == run.log, "\(name)")
+      count += run.events.count
+    }
+    #expect(count >= 4866, "\(count) events")
+  }
+
+  @Test("Of hardly any event the cause is unknown")
+  func unknown() throws {
+    let runs = try Self.scenes.get()
+    let unknown = runs.flatMap { name, run in
+      run.events.filter { $0.cause == .unknown }
+        .map { "\(name), event \($0.number): \(run.words(for: $0))" }
+    }
+    let count = runs.map(\.run.events.count).reduce(0, +)
+    #expect(unknown.count * 50 <= count, "\(unknown.count) of \(count): \(unknown)")
+  }
+
+  @Test("Every origin that a picture states is one that was recorded")
+  func origins() throws {
+    var count = 0
+    for (name, run) in try Self.scenes.get() {
+      guard let score = run.score, !score.diagram.lanes.isEmpty else { continue }
+      for note in score.notes {
+        for source in note.sources where source != note.lane && note.inner == nil {
+          count += 1
+          let event = run.events[note.event - 1]
+          #expect(
+            run.sources(of: event).contains { $0.kind.lane == source },
+            "\(name): \(run.words(for: event)), from \(score.laneNames[source])")
+        }
+        for made in note.made where made != note.inner {
+          let begin = try #require(score.notes.first { $0.lane == made && $0.mark == .subscribed })
+          #expect(
+            run.sources(of: run.events[begin.event - 1]).contains { $0.number == note.event },
+            "\(name): \(score.laneNames[made]) is led to by event \(note.event)")
+        }
+      }
+      // The picture states nothing else. A lane's name may contain the word as well.
+      let titles = Sheet(score, title: name).svg.matches(of: /<title>([^<]*)<\/title>/)
+      let stated = titles.compactMap { title -> Substring? in
+        guard let comma = title.1.range(of: ", from ", options: .backwards) else { return nil }
+        return title.1[comma.upperBound...]
+      }
+      let recorded = score.notes.compactMap { note -> String? in
+        let sources = note.inner == nil ? note.sources.filter { $0 != note.lane } : []
+        return sources.isEmpty
+          ? nil : sources.map { score.laneNames[$0] }.joined(separator: " and ")
+      }
+      #expect(Set(stated.map { "\($0)" }).isSubset(of: recorded.map(SVG.escaped)), "\(name)")
+    }
+    #expect(count > 300)
+  }
+}
+
+extension Run {
+  /// The events that led to `event`, and in which values came that it contains.
+  fileprivate func causes(of event: Event) -> [Event] {
+    var numbers = event.keptFrom
+    if case .event(let number) = event.cause { numbers.append(number) }
+    return numbers.map { events[$0 - 1] }
+  }
+
+  /// All events on the ways back from `event`.
+  fileprivate func sources(of event: Event) -> [Event] {
+    var (found, open) = ([Event](), causes(of: event))
+    var seen: Set<Int> = []
+    while let next = open.popLast() {
+      guard seen.insert(next.number).inserted else { continue }
+      found.append(next)
+      open += causes(of: next)
+    }
+    return found
+  }
+}
+
+extension Run.Event.Kind {
+  fileprivate var lane: Int? {
+    if case .mark(let lane, .next) = self { lane } else { nil }
+  }
+}
