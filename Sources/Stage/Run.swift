@@ -89,7 +89,7 @@ extension Run {
     /// until now.
     public internal(set) var keptFrom: [Int] = []
 
-    /// What happened.
+    /// The happening itself.
     public let kind: Kind
 
     /// The line, if it was logged.
@@ -98,7 +98,7 @@ extension Run {
     }
   }
 
-  /// What led to an event.
+  /// The cause of an event.
   public enum Cause: Sendable, Hashable {
     /// The scene itself: its own statements, from its beginning to its end.
     case scene
@@ -129,7 +129,7 @@ extension Run {
 }
 
 extension Run.Event {
-  /// What can happen.
+  /// The kinds of events.
   public enum Kind: Sendable, Hashable {
     /// A line was logged.
     case logged(LogLine)

@@ -2,7 +2,7 @@ import Reactive
 
 /// Something that happened while a scene was played, as a step of the recording's trace.
 struct Happening: Sendable {
-  /// What can happen.
+  /// The kinds of happenings.
   enum What: Sendable {
     /// The same as in `Run.Event.Kind`.
     case logged(LogLine)
@@ -29,7 +29,7 @@ struct Happening: Sendable {
   /// The line of the lesson's file that made it happen.
   let line: Int?
 
-  /// What happened.
+  /// The happening itself.
   let what: What
 
   /// The place of the lanes of the signal that is this value.
@@ -38,7 +38,7 @@ struct Happening: Sendable {
   }
 }
 
-/// What led to what in a recording, and where values come from.
+/// The causes of what happened in a recording, and the lanes that values come from.
 ///
 /// An event's cause is the nearest event on the way back from step to step. A value comes from
 /// another lane if the way back from it leads, by way of operators only, to a value there: not
@@ -79,7 +79,7 @@ struct Lineage {
 
   // MARK: Causes
 
-  /// What led to something.
+  /// The cause of a happening.
   private enum Origin {
     case scene, unknown
     case happening(Int)

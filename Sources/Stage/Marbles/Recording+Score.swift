@@ -1,4 +1,4 @@
-/// Where everything that was recorded stands in a diagram.
+/// The places of everything that was recorded in a diagram.
 struct Layout {
   /// The diagram.
   let diagram: Diagram
@@ -22,7 +22,7 @@ struct Layout {
 }
 
 extension Recording {
-  /// What has been drawn, or nothing if nothing was to be.
+  /// Returns the drawing, or nil if nothing was to be drawn.
   func score(in layout: Layout, _ lineage: Lineage, _ state: State) -> Score? {
     if state.places.isEmpty, state.family.isEmpty { return nil }
     let rows = layout.rows
@@ -67,7 +67,7 @@ extension Recording.State {
     }
   }
 
-  /// Whether `events` are flags, each of which changes the level.
+  /// Returns true if `events` are flags, each of which changes the level.
   private func isLevel(_ events: [Diagram.Event]) -> Bool {
     let flags = events.filter { $0.mark.value != nil }
     return zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
@@ -101,7 +101,7 @@ extension Recording.State {
     return (made + inner + own).filter { $0 != place }
   }
 
-  /// Whether `place` was put where it stands by who draws it, and not since it was sent there.
+  /// Returns true if the lesson drew at `place`, and not a signal that was sent as a value.
   private func isGiven(_ place: Int) -> Bool {
     !history.contains { $0.inner == place }
   }

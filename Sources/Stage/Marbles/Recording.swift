@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// What happens in the lanes of a scene while it is played.
+/// The record of a scene while it is played: the history of what happens.
 package final class Recording: Sendable {
   /// The recording of the scene that is being played, if it is to be drawn.
   @TaskLocal static var current: Recording?
@@ -13,7 +13,7 @@ package final class Recording: Sendable {
     var isHeading = false
     var lanes: [Int] = []
 
-    /// How what is drawn here came about.
+    /// The call of the signal that is drawn here.
     var call: Call?
   }
 
@@ -28,7 +28,7 @@ package final class Recording: Sendable {
     var isOver = false
   }
 
-  /// What has been recorded so far.
+  /// The state of a recording.
   struct State {
     var clock: Timepiece?
     var start = Instant(secondsSince1970: 0)
