@@ -89,7 +89,9 @@ struct LessonPage {
   private func html(_ experiment: Notebook.Experiment, _ diagram: String?) -> String {
     let scene = experiment.scene
     var html = HTML.heading(2, HTML.escaped(scene.title), id: scene.name)
-    html += page.file.sentence(of: scene).map(text) ?? ""
+    let explanation = page.file.explanation(of: scene)
+    html += text(explanation.question)
+    if !explanation.answers.isEmpty { html += HTML.folded("Answers", text(explanation.list)) }
     if let race = scene.race {
       html += "<p><em>Played live, threads meet here.</em> \(HTML.escaped(race))</p>\n"
     }
@@ -105,6 +107,7 @@ struct LessonPage {
         "The same in text",
         "<pre class=\"wide\" tabindex=\"0\">\(HTML.escaped(diagram))</pre>\n")
     }
+    html += text(explanation.conclusion)
     html += questions(experiment)
     let times = experiment.run.moments.map(\.time.inSeconds).joined(separator: " ")
     return

@@ -31,7 +31,7 @@ struct SearchIndex {
         let scene = experiment.scene
         entries.append([
           "\(lesson.bookPage)#\(scene.name)", "\(lesson.bookTitle): \(scene.title)", "",
-          Self.plain([file.sentence(of: scene), scene.race].compactMap(\.self)),
+          Self.plain(file.explanation(of: scene).texts + [scene.race].compactMap(\.self)),
           experiment.run.log.map(\.message).joined(separator: "\n"),
           [file.code(of: scene), page.page.objectiveC?.part(of: scene)?.code].compactMap(\.self)
             .joined(separator: "\n"),

@@ -34,14 +34,14 @@ enum Markdown {
     return line(header) + line(header.map { _ in "---" }) + rows.map(line).joined()
   }
 
-  /// An item of a list on lines of at most 100 characters, indented below the first.
-  static func filled(_ item: Substring) -> String {
+  /// Returns `item` on lines of at most 100 characters; all but the first begin with `indent`.
+  static func filled(_ item: some StringProtocol, indent: String = "  ") -> String {
     var lines: [String] = []
-    for word in item.words {
+    for word in Substring(item).words {
       if let last = lines.last, last.count + 1 + word.count <= 100 {
         lines[lines.count - 1] += " " + word
       } else {
-        lines.append((lines.isEmpty ? "" : "  ") + word)
+        lines.append((lines.isEmpty ? "" : indent) + word)
       }
     }
     return lines.map { $0 + "\n" }.joined()

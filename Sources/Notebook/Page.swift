@@ -126,7 +126,9 @@ extension Notebook {
         " " + Self.place.link("⏱", to: "Tests/Documented/\(name)")
       }
       var parts = ["## \(Markdown.plain(scene.title))\(transcript ?? "")\n"]
-      parts += file.sentence(of: scene).map { [linking($0) + "\n"] } ?? []
+      let explanation = file.explanation(of: scene)
+      if !explanation.question.isEmpty { parts += [linking(explanation.question) + "\n"] }
+      if !explanation.answers.isEmpty { parts += [Markdown.folded("Answers", explanation.list)] }
       parts +=
         scene.race.map { ["*Played live, threads meet here.*\n\(Markdown.plain($0))\n"] } ?? []
       parts += [Markdown.block(file.code(of: scene) ?? "", as: "swift")]
@@ -137,7 +139,8 @@ extension Notebook {
         experiment.hasLanes
           ? diagram.map { Markdown.folded("The same in text", Markdown.block($0)) } : nil,
       ].compactMap(\.self)
-      return parts
+      let conclusion = explanation.conclusion
+      return conclusion.isEmpty ? parts : parts + [linking(conclusion)]
     }
 
     /// The log of a scene, and that of ReactiveObjC beside it where it is another one.

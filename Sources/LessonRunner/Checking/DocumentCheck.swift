@@ -121,7 +121,7 @@ struct DocumentCheck {
 
   private func mistakes(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
     let errata = errata.filter { Int($0.columns[0]) == lesson.number }
-    let prose = errata.isEmpty ? "" : file.prose
+    let prose = errata.isEmpty ? "" : file.prose(of: lesson)
     return errata.flatMap { row -> [Problem] in
       let (told, shown) = (row.columns[2], row.columns[3])
       var problems: [Problem] = []

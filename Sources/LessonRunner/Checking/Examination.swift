@@ -58,6 +58,7 @@ struct Examination {
           // A file that is not there is the catalogue's concern.
           if file.text.isEmpty { return problems }
           problems += FileCheck(lesson, file).problems()
+          problems += ExplanationCheck(page).problems()
           problems += ProseCheck(lesson, file).problems { checkout.exists($0) }
           problems += documents.problems(of: lesson, file)
           problems += differences.problems(of: lesson, file)

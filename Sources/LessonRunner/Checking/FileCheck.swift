@@ -28,14 +28,15 @@ struct FileCheck {
     let count = file.blocks.joined()
       .filter { !$0.hasPrefix("- ") && !$0.hasPrefix("|") && !$0.hasSuffix(":") }
       .map { sentences(in: $0).count }.reduce(0, +)
-    if (3...12).contains(count) { return [] }
+    let limits = ExplanationCheck.waiting.contains(lesson.number) ? 3...12 : 1...2
+    if limits.contains(count) { return [] }
     return [
       problem(
         .length, line: file.commentLine,
         "Its prose has \(count == 1 ? "1 sentence" : "\(count) sentences").",
-        count < 3
-          ? "Say in at least 3 what it shows, and which trap there is."
-          : "Say it in at most 12; items of a list do not count.")
+        count < limits.lowerBound
+          ? "Say in the doc comment of the lesson what it is about."
+          : "Begin with one or two, and put the rest below the scenes that show it.")
     ]
   }
 
@@ -66,11 +67,11 @@ struct FileCheck {
     lesson.scenes.compactMap { scene in
       // A scene whose code is not found breaks a rule of its own.
       guard let line = file.line(of: scene) else { return nil }
-      let sentence = file.sentence(of: scene)
-      if sentence?.hasSuffix("?") == true || sentence?.hasSuffix(".") == true { return nil }
+      let sentence = file.explanation(of: scene).question
+      if sentence.hasSuffix("?") || sentence.hasSuffix(".") { return nil }
       return problem(
         .sentence, line: line,
-        sentence == nil
+        sentence.isEmpty
           ? "Nothing says what to look at in the scene \"\(scene.title)\"."
           : "What stands above the scene \"\(scene.title)\" is no sentence.",
         "Ask or say it in a doc comment right above the scene: /// Who hears the 1?")

@@ -9,7 +9,9 @@ struct ProseCheck {
   /// Looks at the prose in `file`, that of `lesson`.
   init(_ lesson: Lesson, _ file: LessonFile) {
     self.lesson = lesson
-    comments = ([file.lessonComment] + lesson.scenes.map(file.comment)).compactMap { $0 }
+    comments =
+      ([file.lessonComment] + lesson.scenes.map(file.comment(on:))
+      + lesson.scenes.map(file.comment(below:))).compactMap { $0 }
   }
 
   /// What is wrong with it. Links may lead to files of which `exists` is true.
@@ -17,13 +19,13 @@ struct ProseCheck {
     comments.flatMap { comment in
       let blocks = comment.blocks
       return markup(of: comment, blocks) + width(of: comment) + tables(in: comment, blocks)
-        + links(in: comment, exists)
+        + links(in: comment, exists) + phrases(in: comment)
     }
   }
 
   private func markup(of comment: LessonFile.Comment, _ blocks: [[String]]) -> [Problem] {
     var problems: [Problem] = []
-    for block in blocks.map({ $0.joined(separator: " ") }) {
+    for block in blocks.map({ Explanation.withoutClaims($0.joined(separator: " ")) }) {
       // What stands between a ` and the next is code.
       let pieces = block.parts(around: "`")
       let isClosed = pieces.count % 2 == 1
@@ -88,6 +90,17 @@ struct ProseCheck {
       problem(
         .links, comment, "The link to \(link) leads nowhere.",
         "Have it lead to a file of the checkout, or as \"lesson 7\" does to a lesson.")
+    }
+  }
+
+  /// Finds phrases that readers stumble over, in lessons that have been rewritten.
+  private func phrases(in comment: LessonFile.Comment) -> [Problem] {
+    if ExplanationCheck.waiting.contains(lesson.number) { return [] }
+    let prose = comment.blocks.joined().map(Explanation.withoutClaims)
+    return prose.flatMap(sentences).filter(PlainWords.isStiff).map { sentence in
+      problem(
+        .plain, comment, "Readers stumble over this: \(quoted(sentence))",
+        "Say who does what, with the usual words.")
     }
   }
 

@@ -54,8 +54,11 @@ private struct Page {
     if part.isWhole { return heading + ["", style.dim(path), "", file.code.trimmed] }
     return heading
       + part.scenes.flatMap { scene in
-        block(path, file.line(of: scene) ?? 1, of: scene)
+        let explanation = file.explanation(of: scene)
+        return block(path, file.line(of: scene) ?? 1, of: scene)
           + [file.code(of: scene)?.trimmed ?? file.code.trimmed]
+          + (explanation.why.map { prose([["Why: \($0.text)"]]) } ?? [])
+          + prose(LessonFile.Comment.blocks(of: explanation.remarks))
       }
   }
 
@@ -128,7 +131,12 @@ private struct Page {
 
   /// Where `scene` stands, and what to look at in it.
   private func block(_ path: String, _ line: Int, of scene: Scene) -> [String] {
-    ["", style.dim("\(path):\(line)")] + prose(file.comment(on: scene)?.blocks ?? []) + [""]
+    let explanation = file.explanation(of: scene)
+    return ["", style.dim("\(path):\(line)")]
+      + prose(LessonFile.Comment.blocks(of: explanation.question))
+      + prose(explanation.answers.isEmpty ? [] : [explanation.answers.map { "- \($0.text)" }]) + [
+        ""
+      ]
   }
 
   /// `blocks`, which are paragraphs, lists and tables, each after a blank line.

@@ -1,3 +1,4 @@
+import Notebook
 import Stage
 
 /// Asks what comes next before each instant of scenes that logs something, and shows the instant.
@@ -29,11 +30,20 @@ struct Quiz {
     asking: for replay in replays {
       let text = ReplayText(replay, width: width, signs: signs)
       said += text.heading + [Span("")] + text.code(replay.code(at: 0)) + [Span("")]
+      let own = replay.explanation.answers
+      if !own.isEmpty {
+        write(said + text.ownAnswers)
+        guard let answer = answer(upTo: own.count, read, write) else {
+          said = []
+          break asking
+        }
+        said = text.words(own.verdict(on: answer), .bold) + [Span("")]
+      }
       for question in replay.questions {
         said += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)
         write(said)
-        guard let answer = answer(to: question, read, write) else {
-          said = []
+        guard let answer = answer(upTo: question.answers.count, read, write) else {
+          said = Array((text.conclusion + [[]]).joined(separator: [Span("")]))
           break asking
         }
         asked += 1
@@ -41,19 +51,20 @@ struct Quiz {
         said = [Span(question.verdict(on: answer), .bold), Span("")]
         said += text.instant(at: replay.place(after: question)) + [Span("")]
       }
+      said += Array((text.conclusion + [[]]).joined(separator: [Span("")]))
     }
     write(said + sum(of: asked, outOf: count, missed))
   }
 
   /// The index of the answer that is chosen, or nothing if there are no more.
   private func answer(
-    to question: Question, _ read: () -> String?, _ write: ([Span]) -> Void
+    upTo count: Int, _ read: () -> String?, _ write: ([Span]) -> Void
   ) -> Int? {
     while let line = read() {
       let word = line.filter { !$0.isWhitespace }
       if word.lowercased() == "q" { return nil }
-      if let number = Int(word), question.answers.indices.contains(number - 1) { return number - 1 }
-      write([Span("Type a number from 1 to \(question.answers.count), or q to leave.", .bold)])
+      if let number = Int(word), (1...count).contains(number) { return number - 1 }
+      write([Span("Type a number from 1 to \(count), or q to leave.", .bold)])
     }
     return nil
   }
@@ -74,5 +85,15 @@ struct Quiz {
     let column = scenes.map { columns($0.command) }.max() ?? 0
     return sum + [Span("Look again at:")]
       + scenes.map { Span("  \(padded($0.command, to: column))   \($0.times)") }
+  }
+}
+
+extension [Explanation.Answer] {
+  /// Returns the verdict on the answer at `index`, with the objection to it if it is wrong.
+  fileprivate func verdict(on index: Int) -> String {
+    if self[index].isRight { return "Right." }
+    let number = (firstIndex(where: \.isRight) ?? 0) + 1
+    let objection = self[index].objection.map { " \($0.text)" } ?? ""
+    return "No, it is \(number).\(objection)"
   }
 }

@@ -18,11 +18,15 @@ struct Replay: Sendable {
 
   let file: LessonFile
 
+  /// The question, the answers and the reason that the author gives.
+  let explanation: Explanation
+
   /// What came of playing `scene`, whose lesson stands in `file`.
   init(_ scene: Scene, of lesson: Lesson, _ run: Run, in file: LessonFile) {
     self.lesson = lesson
     self.scene = scene
     self.file = file
+    explanation = file.explanation(of: scene)
     moments = run.moments
     diagram = run.diagram
     questions = Question.all(about: run, races: scene.race != nil)

@@ -19,9 +19,19 @@ struct ReplayText {
 
   /// What to look at in the scene, by paragraphs.
   var prose: [[Span]] {
-    let asked = replay.file.comment(on: replay.scene)?.blocks ?? []
-    let race = replay.scene.race.map { ["Played live, threads meet here. \($0)"] }
-    return (asked + [race].compactMap(\.self)).map { $0.flatMap { words(shown($0)) } }
+    let asked = paragraphs(of: replay.explanation.question)
+    let race = replay.scene.race.map { words(shown("Played live, threads meet here. \($0)")) }
+    return asked + [race].compactMap(\.self)
+  }
+
+  /// The reason for what the scene logs, and what to read after it, by paragraphs.
+  var conclusion: [[Span]] {
+    let why = replay.explanation.why.map { words(shown("Why: \($0.text)")) }
+    return [why].compactMap(\.self) + paragraphs(of: replay.explanation.remarks)
+  }
+
+  private func paragraphs(of text: String) -> [[Span]] {
+    LessonFile.Comment.blocks(of: text).map { $0.flatMap { words(shown($0)) } }
   }
 
   /// `text` broken between its words.
@@ -86,21 +96,28 @@ struct ReplayText {
     }
   }
 
-  /// What is asked, the answers numbered.
+  /// The question about the next line, with numbered answers.
   func question(_ question: Question) -> [Span] {
     words("Which line is logged next, and when?", .bold)
-      + question.answers.enumerated().flatMap { index, answer in
-        "\(answer)".split(separator: "\n", omittingEmptySubsequences: false)
-          .enumerated().flatMap { row, text in
-            Span((row == 0 ? "\(index + 1)  " : "   ") + shown(text))
-              .broken(to: width, indent: 3)
-          }
-      }
+      + numbered(question.answers.map { "\($0)" })
+  }
+
+  /// The numbered answers that the author of the scene offers.
+  var ownAnswers: [Span] { numbered(replay.explanation.answers.map(\.text)) }
+
+  private func numbered(_ answers: [String]) -> [Span] {
+    answers.enumerated().flatMap { index, answer in
+      answer.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated().flatMap { row, text in
+          Span((row == 0 ? "\(index + 1)  " : "   ") + shown(text))
+            .broken(to: width, indent: 3)
+        }
+    }
   }
 
   /// The scene from its title to its last instant.
   var whole: [Span] {
     let instants = replay.moments.indices.map { instant(at: $0 + 1) }
-    return Array(([heading] + instants).joined(separator: [Span("")]))
+    return Array(([heading] + instants + conclusion).joined(separator: [Span("")]))
   }
 }

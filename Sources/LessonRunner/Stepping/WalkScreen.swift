@@ -86,11 +86,11 @@ extension Walk {
       .flatMap { $0.lines($1, scrolled) }.map { [$0] }
   }
 
-  /// The log, and before it begins what to look at.
+  /// The log. The question is shown before it begins, and the reason when it is complete.
   private func log(_ text: ReplayText) -> Pane {
-    let lines =
-      place > 0
-      ? text.logSoFar(at: place) : Array(text.prose.joined(separator: [Span("")]))
+    var parts = place > 0 ? [text.logSoFar(at: place)] : text.prose
+    if place == replay.moments.count { parts += text.conclusion }
+    let lines = Array(parts.joined(separator: [Span("")]))
     return Pane("Log", lines, text, endsInView: place > 0)
   }
 

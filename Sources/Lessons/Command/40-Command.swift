@@ -3,53 +3,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A command is an action together with all that a button needs to know about it: whether it may
-  /// be executed, whether it is executing, what it sends and what went wrong. It is not a signal
-  /// but an object, a bit of a manager, and has four signals: `enabled`, `executing`,
-  /// `executionSignals` and `errors`. Why does its block return a signal? The work answers later,
-  /// and the signal is how the answer gets out: to whoever subscribes to `executionSignals`, or to
-  /// what `execute` returns.
-  ///
-  /// `execute` calls your block at once, which returns a signal; nobody has subscribed to it yet.
-  /// Only then, on the main thread, `executing` changes, `executionSignals`, a signal of signals,
-  /// sends the signal of this execution, and the work begins. `executing` sends the current state
-  /// first, so B skips one value.
-  ///
-  /// **Trap.** Without `sendCompleted` the command executes for ever, and refuses all further work.
-  /// Work without values is `empty`; a nil signal is an assertion in the original. And if the block
-  /// holds the view model that holds the command, neither ever goes.
-  ///
-  /// Today's Swift has no such object: write an `async` method and a flag that Observation watches
-  /// (lesson 58). That does not cure the first trap: a continuation that is never resumed leaves
-  /// the flag set.
-  ///
-  /// | Objective-C | Swift |
-  /// |---|---|
-  /// | `initWithSignalBlock: (RACSignal * (^)(InputType input))` | `Command { input in … }` |
-  /// | `initWithEnabled: (RACSignal *) signalBlock: …` | `Command(enabled: signal) { input in … }` |
-  /// | `(RACSignal *) execute: (InputType)` | `execute(input)` |
-  ///
-  /// C takes a command apart; the scene “made by hand” puts these parts together again:
-  ///
-  /// | part | what it is made of |
-  /// |---|---|
-  /// | `addedExecutionSignalsSubject` | a subject, which `execute:` sends the signal of each execution |
-  /// | `executionSignals` | these, each with its error turned into a completion, on the main thread |
-  /// | `errors` | the errors of these as values, on the main thread, published and not replayed |
-  /// | `executing` | plus 1 where one begins and minus 1 where it ends: true above 0 |
-  /// | `immediateEnabled` | your condition, and whether another execution is allowed; replays the latest |
-  /// | `enabled` | the same on the main thread, changes only |
-  /// | `execute:` | asks `immediateEnabled`, calls the block, subscribes on the main thread, replays |
-  ///
-  /// Where the documents are wrong:
-  /// - B says that a command without a strong reference to it sends nothing; what it was executing
-  ///   goes on when it has gone, and its value still arrives.
+  /// A button that starts a request must know whether it may be tapped, whether a request is
+  /// running, and what went wrong. A command bundles the work with these four signals: `enabled`,
+  /// `executing`, `executionSignals` and `errors`.
   @LessonBuilder static var command: Lesson {
     Lesson(
       40, "Command", title: "A command and its signals", in: .command,
       retelling: .b("RACCommand"), .c("Command", "RACCommand : NSObject"), .a("RACCommand的使用"))
 
-    /// Three executions of a command that counts. How many values has each?
+    /// The command counts up to its input, and is executed with 1, 2 and 3. How many values does
+    /// each execution send?
     Scene("values") { log in
       let command = Command<Int, Int> { input in
         Signal { subscriber in
@@ -67,9 +30,28 @@ extension Lesson {
       Scheduler.main.after(.seconds(0.1)) { command.execute(2) }
       Scheduler.main.after(.seconds(0.2)) { command.execute(3) }
     }
+    // Why: Each call of `execute` calls the block, and the block returns a new signal.
+    // `executionSignals` sends that signal, and `switchToLatest` passes on its values.
+    //
+    // A command is an object, not a signal. Its block returns a signal because the work ends later:
+    // subscribe to `executionSignals`, or to the signal that `execute` returns, to receive its
+    // values.
+    //
+    // | Objective-C | Swift |
+    // |---|---|
+    // | `initWithSignalBlock: (RACSignal * (^)(InputType input))` | `Command { input in … }` |
+    // | `initWithEnabled: (RACSignal *) signalBlock: …` | `Command(enabled: signal) { input in … }` |
+    // | `(RACSignal *) execute: (InputType)` | `execute(input)` |
 
-    /// B subscribes in two ways. Do both hear the same, and when does the command say that
-    /// it executes?
+    /// The block logs 执行命令 and returns a signal with one value. Which of these comes directly after
+    /// 执行命令?
+    ///
+    /// - [ ] The value: the work runs inside `execute`. {"请求数据" before "(execute: returned)"} →
+    ///   `execute` only calls the block. The work begins later.
+    /// - [ ] 正在执行: the command says first that it is executing. {"正在执行" before "(execute:
+    ///   returned)"} → `executing` changes on the main queue, after `execute` has returned.
+    /// - [x] The line after `execute`. {"(execute: returned)" before "正在执行" and "(execute:
+    ///   returned)" before "请求数据"}
     Scene.staged("nested and flattened") { log, stage in
       let command = Command<Int, String> { _ in
         log("执行命令")
@@ -88,8 +70,18 @@ extension Lesson {
       command.execute(1)
       log("(execute: returned)")
     }
+    // Why: `execute` calls the block at once, but nothing subscribes to the returned signal yet. In
+    // the next turn of the main queue `executing` changes, `executionSignals` sends the signal, and
+    // then the work begins.
+    //
+    // `executing` sends the current state first, so B skips one value.
 
-    /// What does a late subscriber hear first?
+    /// The work takes two seconds. A second subscriber of `executing` comes after one. What does it
+    /// receive first?
+    ///
+    /// - [ ] Nothing until the state changes. {no "late: executing 1"} → `executing` replays its
+    ///   latest state: {"late: executing 1" at 1}.
+    /// - [x] The current state, true. {"late: executing 1" at 1}
     Scene("executing") { log in
       let command = Command<Int, String> { _ in request(taking: .seconds(2)).drawn("work") }
       command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
@@ -99,8 +91,14 @@ extension Lesson {
         command.executing.drawn("late").subscribeNext { log("late: executing \($0)") }
       }
     }
+    // Why: `executing` replays its latest value, and then sends only changes. A subscriber that
+    // comes late still knows the current state.
 
-    /// The block forgets `sendCompleted`. What does the second execution answer?
+    /// The block forgets `sendCompleted`. What does the second execution do?
+    ///
+    /// - [ ] It runs: the first one has sent its value. {"执行命令 2"} → A value does not end an
+    ///   execution. Only a completion or an error does.
+    /// - [x] It fails at once. {"(execute: Error" at 0.3}
     Scene("never completed") { log in
       let command = Command<Int, String> { input in
         log("执行命令 \(input)")
@@ -117,8 +115,20 @@ extension Lesson {
         command.execute(2).subscribeError { log("(execute: \($0))") }
       }
     }
+    // Why: The command counts executions that have begun and not ended. As long as one is running
+    // it refuses another, and its signal fails with `RACCommandErrorDomain`.
+    //
+    // **Trap.** Without `sendCompleted` a command executes for ever and refuses all further work.
+    // If the work has no values, return `empty`; returning nil fails an assertion in the original.
+    // Swift's async methods do not cure this: a continuation that is never resumed leaves the flag
+    // set.
 
-    /// Nobody holds the command any more. Does its work still arrive?
+    /// The last reference to the command is released right after `execute`. Does the value of its
+    /// work still arrive?
+    ///
+    /// - [ ] No: a command that is not retained sends nothing. {no "请求数据"} → This is B's claim. The
+    ///   work holds everything that it needs.
+    /// - [x] Yes, and then its signals complete. {"请求数据" before "(executionSignals completed)"}
     Scene("the command goes first") { log in
       var command: Command<Int, String>? = Command { _ in request(taking: .seconds(1)) }
       weak let observed = command
@@ -131,8 +141,21 @@ extension Lesson {
       command = nil
       log("(execute: returned, and the command is \(observed == nil ? "gone" : "still there"))")
     }
+    // Why: The execution is a subscription to the work, and it does not need the command.
+    // `executionSignals` completes after the command is deallocated and its last execution has been
+    // sent; `executing` completes when the work ends.
+    //
+    // **Where B is wrong.** It says that a command without a strong reference to it sends nothing;
+    // what it was executing goes on when it has gone, and its value still arrives.
 
-    /// Three subscribers at different times. How often does the work begin?
+    /// Three subscribers subscribe to the signal that `execute` returned: at once, after 0.5 s and
+    /// after 2 s. How often does the work begin?
+    ///
+    /// - [ ] Three times: once for each subscriber. {3 "(the work begins)"} → The returned signal
+    ///   is a replay of one execution.
+    /// - [x] Once. {1 "(the work begins)"}
+    /// - [ ] Never, without a subscriber. {no "(the work begins)"} → The command itself subscribes
+    ///   to the work.
     Scene("what execute returns") { log in
       let command = Command<Int, String> { _ in
         request(taking: .seconds(1)).drawn("work").initially { log("(the work begins)") }
@@ -146,8 +169,10 @@ extension Lesson {
         }
       }
     }
+    // Why: `execute` subscribes to the work once, through a replay subject, and returns that
+    // subject. A late subscriber gets all values and the ending from it.
 
-    /// `execute` is called on another thread. Which lines stay there?
+    /// `execute` is called on a background thread. Which lines are logged there?
     Scene("from a worker") { log in
       let command = Command<Int, String> { _ in
         log("(the block runs)")
@@ -160,8 +185,12 @@ extension Lesson {
         log("(execute: returned)")
       }
     }
+    // Why: `execute` calls the block on the caller's thread. It schedules everything else on the
+    // main thread: the change of `executing`, the signal of the execution, and the subscription to
+    // the work.
 
-    /// C's parts of a command: what counts to 1 and back, and where does the error go?
+    /// These are the parts of a command, as C takes it apart. Where does the error of the second
+    /// execution go?
     Scene("made by hand") { log in
       let executions = Subject<Signal<String>>().drawn(hot: "executions")
       executions.flattenMap { execution in
@@ -188,8 +217,21 @@ extension Lesson {
         }
       }
     }
+    // Why: The error is removed from the values: each execution's error becomes a completion in
+    // `executionSignals`, and a value in `errors`. So one failed execution does not end the signals
+    // of the command.
+    //
+    // | part | what it is made of |
+    // |---|---|
+    // | `addedExecutionSignalsSubject` | a subject, to which `execute:` sends the signal of each execution |
+    // | `executionSignals` | these signals on the main thread, with each error turned into a completion |
+    // | `errors` | their errors as values on the main thread, published and not replayed |
+    // | `executing` | plus 1 when one begins and minus 1 when it ends: true above 0 |
+    // | `immediateEnabled` | your condition, and whether another execution is allowed; replays the latest |
+    // | `enabled` | the same on the main thread, changes only |
+    // | `execute:` | checks `immediateEnabled`, calls the block, subscribes on the main thread, replays |
 
-    /// The block uses the name. Why does it capture `name`, and not `self`?
+    /// The block needs the name in the view model. Why does it capture `name`, and not `self`?
     Scene.staged("in a view model") { log, stage in
       let account = stage.keep(stage.track(Account()))
       account.logIn.enabled.drawn("enabled").subscribeNext { log("enabled \($0)") }
@@ -199,8 +241,17 @@ extension Lesson {
       account.name.value = "Ann"
       account.logIn.execute()
     }
+    // Why: The view model retains the command, and the command retains its block. If the block
+    // captured `self`, the three would form a cycle; it captures only the property that it reads.
 
-    /// Count the taps. Which of them are heard, and who switches the button off?
+    /// The login button is tapped twice at once, and again while the command executes. How many
+    /// logins are there?
+    ///
+    /// - [ ] Three, one for each tap. {3 "Logged in successfully!"} → The command refuses an
+    ///   execution while another is running.
+    /// - [ ] Two: the button is disabled only after the second tap. {2 "Logged in successfully!"} →
+    ///   The command itself refuses the second one, before the button changes.
+    /// - [x] One. {1 "Logged in successfully!"}
     Scene.staged("on a button") { log, stage in
       let loginButton = stage.keep(Button())
       let loginCommand = Command<Button, Never> { _ in Client().logIn() }
@@ -234,6 +285,11 @@ extension Lesson {
         button.tap()
       }
     }
+    // Why: `execute` checks at once whether an execution is running. The button follows `enabled`,
+    // which changes a turn later on the main queue, so the command must protect itself.
+    //
+    // **In Swift** there is no such object. Write an `async` method, and a flag that Observation
+    // watches.
   }
 }
 

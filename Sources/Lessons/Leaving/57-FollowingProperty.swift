@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - A form of properties
-// Whether the user can log in follows both texts, because it is bound to them.
+// `canLogIn` is bound to a combination of both texts.
 
 private final class FormModel: Sendable {
   let username = Property("")
@@ -19,7 +19,7 @@ private final class FormModel: Sendable {
 }
 
 // MARK: - A form that is observed
-// It is a computed property, and follows what it reads.
+// `canLogIn` is a computed property, and follows what it reads.
 
 @OnMain @Observable private final class ObservableForm {
   var username = ""
@@ -32,30 +32,19 @@ private final class FormModel: Sendable {
 }
 
 extension Lesson {
-  /// `RACObserve`, `combineLatest` and `RAC()` make a property follow two others. With `@Observable`
-  /// a computed property does: it is never stored, so it is never out of date, and nothing has to be
-  /// bound. Outside of SwiftUI `Observations` tells of its changes, as a sequence (lesson 34 has
-  /// what observes in RAC).
-  ///
-  /// **Trap.** `Observations` reports states, not events. Several changes in one turn are reported
-  /// once, with the last value, so never count with it.
-  ///
-  /// Combine's `@Published` sends before the property has changed, so an observer who reads it finds
-  /// the old value. `withObservationTracking` calls `onChange` before the first change, too, and never
-  /// again: register anew.
-  ///
-  /// | | RAC | `@Observable` | Combine |
-  /// |---|---|---|---|
-  /// | observers hear | every value, at once | the last of a turn, later | every value, at once |
-  /// | who reads the property there finds | the new value | the new value | the old value |
-  /// | a stored property is set to an equal value | it is sent | nobody hears | it is sent |
-  /// | a computed one stays equal | it is sent | may be told again | it is sent |
-  /// | set from two sides | stops a debug build | cannot be | both write |
-  /// | an error | stops a debug build | cannot be | does not compile |
+  /// A login button must be enabled exactly while both texts are valid. In RAC a property is bound
+  /// to a combination of two others; with `@Observable` you write a computed property, which is
+  /// never stored and so never out of date.
   @LessonBuilder package static var followingProperty: Lesson {
     Lesson(57, "Following property", title: "A property that follows others", in: .leaving)
 
-    /// Four texts are set in a row. What does the observer hear, and what does it read?
+    /// Four texts are set in a row. How often does the observer hear whether the user can log in?
+    ///
+    /// - [ ] Twice: when it becomes true, and when it becomes false. {2 "canLogIn"} → A property
+    ///   sends every value that is set, equal ones too.
+    /// - [x] Five times: the first state, and once for each text. {5 "canLogIn"}
+    /// - [ ] Once, with the last state. {1 "canLogIn"} → That is what `Observations` does in the
+    ///   next scene. RAC sends each value at once.
     Scene("RAC") { log in
       let form = FormModel()
       form.canLogIn.signal.subscribeNext { [weak form] canLogIn in
@@ -67,8 +56,17 @@ extension Lesson {
       form.username.value = "abcd"
       log("(all is set)")
     }
+    // Why: `combineLatest` computes a new value for each new text, and the binding sets it, equal
+    // or not. Setting a property sends the value inside the assignment, before the next line runs.
+    //
+    // To drop equal values, add `distinctUntilChanged`.
 
-    /// The same four texts, set in one turn. Which of the states between are told?
+    /// The same four texts, set in one turn of the main thread. Which states does `Observations`
+    /// report?
+    ///
+    /// - [ ] Each of them, as RAC does. {5 "canLogIn"} → It reports states, not events. The states
+    ///   in between are never computed.
+    /// - [x] The first state, and the last one. {1 "canLogIn 0, and" and 1 "canLogIn 1, and"}
     Scene.staged("Swift", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let form = ObservableForm()
@@ -86,8 +84,11 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(1))
       watching.cancel()
     }
+    // Why: The first change marks the sequence as out of date. It reads `canLogIn` again only when
+    // the main actor gets to it, after all four assignments, so the states in between are never
+    // computed.
 
-    /// Now each text has a turn of its own, as when a user types. What is told twice?
+    /// Now each text is set in a turn of its own, as when a user types. What is reported twice?
     Scene.staged("turn by turn", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let form = ObservableForm()
@@ -101,8 +102,15 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(5))
       watching.cancel()
     }
+    // Why: `canLogIn` reads both texts, so a change of either one makes `Observations` read it
+    // again. It compares nothing: an equal result is reported again.
 
-    /// The same name is set once more, in a turn of its own. Who hears it?
+    /// The name is set to Ann, which it already is, and then to Ben. Who reports Ann a second time?
+    ///
+    /// - [x] RAC only. {2 "RAC: Ann" and 1 "Swift: Ann"}
+    /// - [ ] Swift only. {2 "Swift: Ann"} → An equal value of a stored property notifies nobody.
+    /// - [ ] Both of them. {2 "RAC: Ann" and 2 "Swift: Ann"} → `@Observable` compares an
+    ///   `Equatable` value before it notifies.
     Scene.staged("an equal value", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let (form, username) = (ObservableForm(), Property("Ann"))
@@ -121,8 +129,15 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(3))
       watching.cancel()
     }
+    // Why: A RAC property sends each value that is set. The setter that `@Observable` generates
+    // compares old and new value, and notifies its observers only if they differ.
 
-    /// Three taps, counted by who observes. How many does each count?
+    /// The number of taps is observed, and three taps arrive in one turn. How many does each
+    /// observer count?
+    ///
+    /// - [ ] Three and three. {3 "Swift hears a tap"} → Three changes in one turn are reported
+    ///   once.
+    /// - [x] RAC three, Swift one. {3 "RAC hears a tap" and 1 "Swift hears a tap"}
     Scene.staged("counting", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let (form, taps) = (ObservableForm(), Property(0))
@@ -139,8 +154,19 @@ extension Lesson {
       watching.cancel()
       log("(there were \(form.taps))")
     }
+    // Why: RAC sends one value for each assignment. `Observations` reports the state at the end of
+    // the turn, and three assignments lead to one state.
+    //
+    // **Trap.** `Observations` reports states, not events. Never use it to count.
 
-    /// This is how SwiftUI learns that it has to draw anew. Old value or new, and how often?
+    /// This is how SwiftUI learns that it must draw again. The username is set twice. What does
+    /// `onChange` see?
+    ///
+    /// - [ ] Each new value, after the change. {"the username is ab)"} → It is called before the
+    ///   change, and reads the old value.
+    /// - [x] The old value, once. {1 "a change is coming"}
+    /// - [ ] The old value, twice. {2 "a change is coming"} → The registration ends with the first
+    ///   change. SwiftUI registers again when it draws.
     Scene("onChange") { log in
       let form = ObservableForm()
       withObservationTracking {
@@ -153,13 +179,30 @@ extension Lesson {
       log("(the username is \(form.username))")
       await Task.yield()
     }
+    // Why: `withObservationTracking` notes which properties the first closure reads. Just before
+    // one of them changes for the first time it calls `onChange`, and the registration is over.
+    //
+    // Combine's `@Published` also sends before the property has changed, so an observer that reads
+    // the property finds the old value.
 
-    /// A second signal for one property. Nobody can do that to a computed one.
+    /// A second signal is bound to the same property. With a computed property this cannot be
+    /// written. What does RAC do?
     Scene("bound twice") { log in
       let form = FormModel()
       log("(a checkbox decides, too)")
       form.canLogIn <~ Signal.return(true)
       log("(never reached)")
     }
+    // Why: Two bindings would overwrite each other's values, so a property accepts only one at a
+    // time. A debug build stops at the second one.
+    //
+    // | | RAC | `@Observable` | Combine |
+    // |---|---|---|---|
+    // | observers receive | every value, at once | the last one of a turn, later | every value, at once |
+    // | an observer that reads the property finds | the new value | the new value | the old value |
+    // | setting a stored property to an equal value | is sent | notifies nobody | is sent |
+    // | a computed property stays equal | is sent | may be reported again | is sent |
+    // | set from two sides | stops a debug build | impossible | both write |
+    // | an error | stops a debug build | impossible | does not compile |
   }
 }

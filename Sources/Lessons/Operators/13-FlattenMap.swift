@@ -3,35 +3,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// The answer to one request is often the question of the next. `flattenMap` makes a signal of
-  /// each value, subscribes to it, and sends what all these signals send. So steps that take time
-  /// stand in one chain instead of a nest, and one error handler serves them all, where each
-  /// level of a nest needs its own.
-  ///
-  /// Inside, `flattenMap` is `bind`, lesson 14, with a block that never stops: it calls your
-  /// closure for each value, subscribes to the signal that this returns, and passes on what it
-  /// sends. It completes when the source and all signals made of its values have. The closure may
-  /// return nil, which counts as an empty signal. (Where the documents return a `RACReturnSignal`,
-  /// `[RACSignal return:]` needs no header of its own; text fields are lesson 35.)
-  ///
-  /// | | `map` | `flattenMap` |
-  /// |---|---|---|
-  /// | the closure returns | a value | a signal |
-  /// | what is sent | that value | whatever that signal sends, when it does |
-  /// | values for each value | one | none, one or many |
-  /// | given a signal of signals | sends the signals | sends what they send |
-  ///
-  /// **Trap.** All signals made stay subscribed, so an old answer may come after a new one. If
-  /// only the latest matters, use `switchToLatest`, lesson 23.
-  ///
-  /// Combine's `flatMap` does the same; the `flatMap` of an asynchronous sequence does not, for
-  /// it takes one after the other, like `concat`. With `async` the chain is three lines with
-  /// `await`, and one `catch`.
-  ///
-  /// Where the documents are wrong:
-  /// - B and D choose between the two by whether the source sends signals, but what decides is
-  ///   what the closure returns: the requests are chained by `flattenMap`, and no source sends a
-  ///   signal.
+  /// The response to one request is often needed for the next request. `flattenMap` turns each
+  /// value into a signal, subscribes to it, and sends the values of all these signals.
   @LessonBuilder static var flattenMap: Lesson {
     Lesson(
       13, "Flatten map", title: "flattenMap", in: .operators,
@@ -39,8 +12,12 @@ extension Lesson {
       .b("flattenMap简单使用", "FlatternMap和Map的区别"), .c("Signal"),
       .d("flattenMap", "FlatternMap 和 Map 的区别"))
 
-    /// Every signal that the closure returns logs its completion. Does the first of them
-    /// end the whole?
+    /// The source sends five values, and each signal that the closure returns completes at once.
+    /// What does the first of these completions end?
+    ///
+    /// - [ ] The whole chain, after one value. {1 "subscribeNext"} → Only the inner signal has
+    ///   completed: {"subscribeNext -- 4"} still arrives.
+    /// - [x] Only the inner signal. {5 "subscribeNext"}
     Scene("logCompleted", from: "2020-05-28 14:44:12.520009") { log in
       let syncSignal = Signal<Int> { subscriber in
         for i in 0..<5 {
@@ -56,8 +33,15 @@ extension Lesson {
         return .return(value).logCompleted().drawn("inner", in: "flattenMap")
       }.drawn("flattenMap").subscribeNext { log("subscribeNext -- \($0)") }
     }
+    // Why: `flattenMap` subscribes to every signal that the closure returns, and an inner
+    // completion ends only that subscription. The result completes when the source and all inner
+    // signals have completed.
+    //
+    // `flattenMap` is `bind` with a block that never stops. (Some of the documents create a
+    // `RACReturnSignal`; `[RACSignal return:]` does the same without its private header.)
 
-    /// The same prefix with `flattenMap` and with `map`. Do the subscribers notice?
+    /// The same prefix is added with `flattenMap` and with `map`. Do the subscribers see a
+    /// difference?
     Scene("prefixed text") { log in
       let textField = TextField()
       textField.textSignal.flattenMap { .return("输出:\($0)") }
@@ -66,8 +50,24 @@ extension Lesson {
         .subscribeNext { log("map \($0)") }
       textField.type("ab")
     }
+    // Why: `return` creates a signal that sends its value as soon as it is subscribed to, and
+    // completes. So this `flattenMap` sends exactly one value for each text, at once, as `map`
+    // does.
+    //
+    // | | `map` | `flattenMap` |
+    // |---|---|---|
+    // | the closure returns | a value | a signal |
+    // | it sends | that value | the values of that signal, when they arrive |
+    // | values for each value | one | none, one or many |
+    // | given a signal of signals | sends the signals | sends their values |
 
-    /// The source sends a signal, and that sends a 1. What does the subscriber get?
+    /// The source sends a signal at 1 s, and this signal sends a 1 at 2 s. What does the subscriber
+    /// receive?
+    ///
+    /// - [ ] The signal, at 1 s. {"aaa" at 1} → `map` would send the signal itself.
+    /// - [x] The 1, at 2 s. {"1aaa" at 2}
+    /// - [ ] The 1, at 1 s. {"1aaa" at 1} → At 1 s there is only a signal that has sent nothing
+    ///   yet.
     Scene("signal of signals") { log in
       let signalOfSignals = Subject<Signal<Int>>().drawn(hot: "signalOfSignals")
       let signal = Subject<Int>()
@@ -76,8 +76,14 @@ extension Lesson {
       Scheduler.main.after(.seconds(1)) { signalOfSignals.sendNext(signal) }
       Scheduler.main.after(.seconds(2)) { signal.sendNext(1) }
     }
+    // Why: The closure returns the inner signal unchanged. `flattenMap` subscribes to it at 1 s and
+    // passes on whatever it sends from then on.
 
-    /// For the 2 the closure returns nil. Is that the end, as it is in `bind`?
+    /// For the 2 the closure returns nil. What happens to the 3?
+    ///
+    /// - [ ] It is lost: nil ends the result, as it does in `bind`. {no "3"} → `flattenMap` gives
+    ///   `bind` an empty signal instead, and {"3" at 3} arrives.
+    /// - [x] It is sent: nil counts as a signal without values. {"3" at 3}
     Scene("nil") { log in
       let numbers = Subject<Int>().drawn(hot: "source")
       numbers.flattenMap { number in
@@ -92,9 +98,11 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(4)) { numbers.sendCompleted() }
     }
+    // Why: `flattenMap` replaces nil with an empty signal, which completes at once. Only a block of
+    // `bind` can stop the result.
 
-    /// Three requests, each of which needs the answer before it. How many times does
-    /// `presentError` stand in the code?
+    /// Three requests; each one needs the previous response. How many times does `presentError`
+    /// appear in the code?
     Scene("nested callbacks") { log in
       @Sendable func fetchAll(from client: Client) {
         client.logInUser { user in
@@ -118,9 +126,17 @@ extension Lesson {
         fetchAll(from: Client(log: log, failing: "loadCachedMessages"))
       }
     }
+    // Why: Each pair of callbacks belongs to one request, so each level of the nest needs its own
+    // error handler. After a failure nothing else runs, because the next request is made inside the
+    // success callback.
 
-    /// The same three requests as a chain. Look for the differences in the log, then in the
-    /// code.
+    /// The same three requests in a chain. In the second run `loadCachedMessages` fails. Where does
+    /// its error go?
+    ///
+    /// - [ ] Into the next closure, which has to check for it. {2 "fetchMessagesAfterMessage"} → A
+    ///   closure receives only values; the third request is never made.
+    /// - [x] Past the next closure, to the one error handler. {1 "fetchMessagesAfterMessage" and
+    ///   "presentError" at 1.4}
     Scene("chained requests") { log in
       @Sendable func fetchAll(from client: Client) {
         client.logInUser().drawn("logInUser").flattenMap { user in
@@ -141,9 +157,25 @@ extension Lesson {
         fetchAll(from: Client(log: log, failing: "loadCachedMessages"))
       }
     }
+    // Why: An error ends a signal, and `flattenMap` passes it on at once without calling its
+    // closure. Every operator in the chain does so, and so one handler at the end receives the
+    // error of any request.
+    //
+    // **Trap.** All inner signals stay subscribed, so an old response may arrive after a newer one.
+    // If only the latest one matters, use `switchToLatest`.
+    //
+    // **In Combine and Swift.** Combine's `flatMap` does the same. The `flatMap` of an asynchronous
+    // sequence does not: it finishes one sequence before it starts the next, like `concat`. With
+    // `async` the chain is three lines with `await`, and one `catch`.
 
-    /// First the source sends texts, then it sends a signal. Which of the four handlers is
-    /// not given a text?
+    /// First the source sends texts, then it sends a signal. One of the four handlers receives
+    /// something other than a text. Which?
+    ///
+    /// - [ ] `flattenMap` on the text field: its closure returns a signal. {"RACReturnSignal"} →
+    ///   `flattenMap` subscribes to that signal and sends its text.
+    /// - [ ] `flattenMap` on the signal of signals. {"signalOfsignals:<"} → It sends the value of
+    ///   the inner signal: {"signalOfsignals:hi"}.
+    /// - [x] `map` on the signal of signals. {"(map sends <RACSubject"}
     Scene("map or flattenMap") { log in
       let textField = TextField()
       textField.textSignal.flattenMap { .return("信号内容:\($0)") }.subscribeNext { log("\($0)") }
@@ -157,6 +189,12 @@ extension Lesson {
       signalOfSignals.sendNext(signal)
       signal.sendNext("hi")
     }
+    // Why: `map` sends exactly what its closure returns, even a signal. `flattenMap` subscribes to
+    // what its closure returns, and sends the values.
+    //
+    // **Which one to use.** As a rule, B and D say, use `flattenMap` if the source sends signals.
+    // But what decides is what the closure returns: the requests above are chained by `flattenMap`,
+    // and no source sends a signal.
   }
 }
 

@@ -3,26 +3,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `switchToLatest` listens to the newest of the signals that a signal sends, and to no other.
-  /// When the next one comes, the one before it is disposed of, and a request can use that to stop.
-  /// The whole completes when both the outer and the latest inner signal have completed; an error
-  /// of either ends it at once. So a search shows the right answer, in whatever order the answers
-  /// arrive.
-  ///
-  /// **Trap.** It needs a signal of signals, so put it after a `map` that makes signals. The
-  /// original asserts on any other value; in Swift a signal of something else has no
-  /// `switchToLatest`.
-  ///
-  /// Text fields and bindings come with lessons 34 and 35. Combine's `switchToLatest` is the same,
-  /// and an error of an inner publisher ends it too. With tasks, cancel the one before you start
-  /// the next (lesson 59). AsyncAlgorithms has `flatMapLatest` since 1.1.3, which does the same in
-  /// a loop.
+  /// A search sends a request for every key, and only the response to the last one matters.
+  /// `switchToLatest` passes on the values of the newest signal that a signal sends, and disposes
+  /// of the previous one.
   @LessonBuilder static var switchToLatest: Lesson {
     Lesson(
       23, "Switch to latest", title: "switchToLatest", in: .operators,
       retelling: .a("其他使用"), .b("switchToLatest"), .d("switchToLatest"))
 
-    /// A signal is sent, and then that signal sends. What does the subscriber get?
+    /// The outer signal sends a signal, and then that signal sends a 1. What does the subscriber
+    /// receive?
     Scene("a signal of signals") { log in
       let signalOfSignals = Subject<Signal<Int>>()
       let signal = Subject<Int>()
@@ -31,8 +21,17 @@ extension Lesson {
       signalOfSignals.sendNext(signal)
       signal.sendNext(1)
     }
+    // Why: `switchToLatest` subscribes to each signal that arrives and passes its values on. The
+    // subscriber never sees the signal itself.
 
-    /// Who is heard after the second signal has come, and what ends the whole?
+    /// A second inner signal arrives at 2 s, the first one sends again at 3 s, and the outer signal
+    /// completes at 5 s. What reaches the subscriber after 2 s?
+    ///
+    /// - [ ] Everything that both inner signals send. {"from the first"} → `flattenMap` would do
+    ///   that. Here the first one is disposed of at 2 s.
+    /// - [ ] What the second one sends, until the outer signal completes. {no "still"} → The latest
+    ///   inner signal goes on: {"still" at 6}.
+    /// - [x] What the second one sends, until it completes. {"still" at 6 and "(completed)" at 7}
     Scene("an older inner signal falls silent") { log in
       let signalOfSignals = Subject<Signal<String>>()
       let (first, second) = (Subject<String>(), Subject<String>())
@@ -54,8 +53,16 @@ extension Lesson {
       Scheduler.main.after(.seconds(6)) { second.sendNext("still") }
       Scheduler.main.after(.seconds(7)) { second.sendCompleted() }
     }
+    // Why: When a new inner signal arrives, `switchToLatest` disposes of its subscription to the
+    // previous one. The result completes only when the outer signal and the latest inner signal
+    // have both completed.
 
-    /// A short keyword takes the server longer. What does the label show in the end?
+    /// This search uses `flattenMap`, and a short keyword takes the server longer. The user types
+    /// RAC. What does the label show in the end?
+    ///
+    /// - [x] The results for R. {"the label results for R)"}
+    /// - [ ] The results for RAC, the last text. {"the label results for RAC)"} → They arrive
+    ///   first, and the slower responses replace them.
     Scene.staged("a search that outruns itself") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
       label.text
@@ -66,8 +73,15 @@ extension Lesson {
         log("(the field shows \(field.text.value), the label \(label.text.value))")
       }
     }
+    // Why: `flattenMap` stays subscribed to all three requests, and the label shows whatever
+    // arrives last. The response for R takes longest, so it overwrites the others.
 
-    /// The same keys and the same server. Which requests does the server still answer?
+    /// The same keys and the same server, with `map` and `switchToLatest`. Which requests does the
+    /// server answer?
+    ///
+    /// - [ ] All three, but only the last response is shown. {3 "the server answers"} → Disposing
+    ///   of a subscription also stops its request.
+    /// - [x] Only the last one. {1 "the server answers" and "the server answers RAC"}
     Scene.staged("the search that stays ahead") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
       label.text
@@ -78,6 +92,21 @@ extension Lesson {
         log("(the field shows \(field.text.value), the label \(label.text.value))")
       }
     }
+    // Why: Each key makes a new request signal, and `switchToLatest` disposes of the previous
+    // subscription. The disposable that the request returned stops its timer, so the server never
+    // answers.
+    //
+    // **Trap.** `switchToLatest` needs a signal of signals, so put it after a `map` that returns
+    // signals. In Objective-C any other value fails an assertion at run time. In Swift the compiler
+    // refuses it, because only a signal of signals has `switchToLatest`.
+    //
+    // **Errors.** An error of the outer or of the latest inner signal ends the result at once. A
+    // search that should survive a failed request catches the error inside the `map`.
+    //
+    // **In Combine and Swift.** Combine's `switchToLatest` does the same, and an error of an inner
+    // publisher ends it too. With tasks, cancel the previous task before you start the next.
+    // AsyncAlgorithms has had `flatMapLatest` since 1.1.3, which does this for asynchronous
+    // sequences.
   }
 }
 

@@ -2,27 +2,22 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
-  /// anyone listens, and all its subscribers share one broadcast. A cold signal computes its values
-  /// when it is subscribed to; a hot one is given them from outside, whenever they occur. (The hot
-  /// signal below is made with `publish`, which lesson 10 explains; `initially` is lesson 24.)
-  ///
-  /// **Trap.** Subscribing to a request twice sends it twice. Publishing it sends it once, even
-  /// if nobody has subscribed in time to hear the answer.
-  ///
-  /// In Combine most publishers are cold, while subjects and what `multicast` makes are hot. An
-  /// `AsyncStream` is neither: its work begins when it is made, its values wait in a buffer, and
-  /// one reader gets them (lesson 61).
-  ///
-  /// Where the documents are wrong:
-  /// - B says that a signal becomes hot when it is subscribed to; a subscribed cold signal stays
-  ///   cold, and the next subscriber starts the work again.
+  /// A cold signal does its work again for each subscriber, like a request that is sent twice. A
+  /// hot signal sends its values whether or not anyone listens, like taps on a button.
   @LessonBuilder static var coldAndHot: Lesson {
     Lesson(
       7, "Cold and hot", in: .signals,
       retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
 
-    /// One subscribes after 1 second, the other after 2.1. Who hears the 1?
+    /// The source starts at 0 s and sends 1, 2 and 3, a second apart. One subscriber comes at 1 s,
+    /// the other at 2.1 s. Who receives the 1?
+    ///
+    /// - [ ] Both of them: a new subscriber gets all values from the beginning. {"Subscriber 2
+    ///   recveive: 1"} → A hot signal does not start again. The second one only gets {"Subscriber 2
+    ///   recveive: 3"}.
+    /// - [ ] Subscriber 1, which comes in time. {"Subscriber 1 recveive: 1"} → It subscribes at 1
+    ///   s, but the source has sent the 1 just before.
+    /// - [x] Neither of them. {no "recveive: 1"}
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
       connection.connect()
@@ -36,9 +31,17 @@ extension Lesson {
         signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
+    // Why: `connect` subscribes to the source once, at 0 s. `publish` passes each value through a
+    // subject to the subscribers of that moment, and a subject stores nothing.
 
-    /// The same source and the same two subscribers, without `publish`. Who hears the 1
-    /// now, and when?
+    /// The same source and the same two subscribers, without `publish`. When does the second one
+    /// receive the 1?
+    ///
+    /// - [ ] Never: the 1 was sent before it came. {no "Subscriber 2 recveive: 1"} → Each
+    ///   subscription starts the source again.
+    /// - [ ] At 2.1 s, as soon as it subscribes. {"Subscriber 2 recveive: 1" at 2.1} → Nothing is
+    ///   stored, so there is nothing to send at once.
+    /// - [x] At 3.1 s, a second after it subscribes. {"Subscriber 2 recveive: 1" at 3.1}
     Scene("cold", from: "2020-05-28 19:42:38.439542") { log in
       let signal = countdown()
       log("Signal was created.")
@@ -50,9 +53,16 @@ extension Lesson {
         signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
+    // Why: The closure of a cold signal runs once for each subscriber. Each run has its own timers,
+    // so each subscriber gets all three values, counted from its own subscription.
 
-    /// B says that a signal becomes hot when it is subscribed to. How often does the work
-    /// begin?
+    /// B says that a signal becomes hot when it is subscribed to. What happens when the second
+    /// subscriber comes?
+    ///
+    /// - [ ] It joins the work in progress and receives the rest. {no "Subscriber 2 recveive: 1"} →
+    ///   This is B's claim. The log shows {2 "(the work begins)"} a second time, and {"Subscriber 2
+    ///   recveive: 1"}.
+    /// - [x] The work begins again, for the second subscriber alone. {2 "(the work begins)"}
     Scene("subscribed, yet cold") { log in
       let signal = countdown().initially { log("(the work begins)") }
       log("Signal was created.")
@@ -62,6 +72,19 @@ extension Lesson {
         signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
+    // Why: A subscription changes nothing in a signal. A cold signal keeps only its closure, and
+    // runs it again for the next subscriber.
+    //
+    // **Where B is wrong.** It says that a signal becomes hot when it is subscribed to; a
+    // subscribed cold signal stays cold.
+    //
+    // **Trap.** If two parts of an app subscribe to the same request, the request is sent twice.
+    // `publish` sends it once, but a subscriber that comes too late misses the response; lesson 10
+    // compares the ways to share one.
+    //
+    // **In Combine and Swift.** Most publishers in Combine are cold; subjects and multicast
+    // publishers are hot. An `AsyncStream` is neither: its work begins when you create it, its
+    // values wait in a buffer, and one reader gets them.
   }
 }
 

@@ -1,31 +1,44 @@
 import Stage
 
 extension LessonFile {
-  /// A doc comment, as it is written.
+  /// A comment, as it is written.
   public struct Comment: Sendable {
-    /// What it says, line by line.
+    /// The text, line by line.
     public let text: String
 
     /// The numbers of its lines.
     public let lines: Range<Int>
 
-    /// The number of the line that it begins on.
+    /// The number of its first line.
     public var line: Int { lines.lowerBound }
 
-    /// The one right above what begins on line `number`, or above its attributes.
+    /// The doc comment right above the declaration on line `number`, or above its attributes.
     init?(above number: Int, in file: [Substring]) {
       var end = number - 1
       while end > 0, file[end - 1].withoutIndent.begins(with: "@") { end -= 1 }
       let comment = file[..<end].reversed().prefix { $0.withoutIndent.begins(with: "///") }
-      if comment.isEmpty { return nil }
-      lines = end - comment.count + 1..<end + 1
-      text = comment.reversed().map { $0.withoutIndent.dropping("///").dropping(" ") }
+      self.init(end - comment.count..<end, after: "///", in: file)
+    }
+
+    /// The comment right below line `number`.
+    init?(below number: Int, in file: [Substring]) {
+      let comment = file[number...].prefix { $0.withoutIndent.begins(with: "//") }
+      self.init(number..<number + comment.count, after: "//", in: file)
+    }
+
+    private init?(_ indices: Range<Int>, after sign: String, in file: [Substring]) {
+      if indices.isEmpty { return nil }
+      lines = indices.lowerBound + 1..<indices.upperBound + 1
+      text = file[indices].map { $0.withoutIndent.dropping(sign).dropping(" ") }
         .joined(separator: "\n")
     }
 
-    /// What stands between blank lines: each a paragraph, the items of a list, or the rows of a
+    /// The parts between blank lines: each is a paragraph, the items of a list, or the rows of a
     /// table, in lines that are not wrapped.
-    public var blocks: [[String]] {
+    public var blocks: [[String]] { Self.blocks(of: text) }
+
+    /// The blocks of `text`, as `blocks` describes them.
+    package static func blocks(of text: String) -> [[String]] {
       text.lines.map(\.withoutIndent).split(separator: "").map { block in
         block.reduce(into: []) { lines, line in
           let begins = lines.isEmpty || line.begins(with: "- ") || line.begins(with: "|")

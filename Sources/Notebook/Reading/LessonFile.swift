@@ -20,6 +20,13 @@ public struct LessonFile: Sendable {
   /// Its text, a line for each paragraph, list item and row of a table.
   public var prose: String { lessonComment?.prose ?? "" }
 
+  /// Everything that the file says about `lesson` and its scenes, with a line for each paragraph,
+  /// list item and row of a table.
+  public func prose(of lesson: Lesson) -> String {
+    let comments = lesson.scenes.flatMap { [comment(on: $0), comment(below: $0)] }
+    return ([prose] + comments.compactMap { $0?.prose }).joined(separator: "\n")
+  }
+
   /// The static member that the lesson is, and the number of the line that declares it.
   public let member: (name: String, line: Int)?
 
@@ -111,13 +118,20 @@ public struct LessonFile: Sendable {
     return Dictionary(scenes.map { ($0.title, $0.line) }) { first, _ in first }
   }
 
-  /// The doc comment right above `scene`, which says what to look at in it.
+  /// The doc comment right above `scene`, with its question and its answers.
   public func comment(on scene: Scene) -> Comment? {
     line(of: scene).flatMap { Comment(above: $0, in: lines) }
   }
 
-  /// What the doc comment right above `scene` says, line by line as it is written.
-  public func sentence(of scene: Scene) -> String? { comment(on: scene)?.text }
+  /// The comment right below `scene`, with its reason and remarks.
+  public func comment(below scene: Scene) -> Comment? {
+    lineNumbers(of: scene).flatMap { Comment(below: $0.upperBound, in: lines) }
+  }
+
+  /// The question, the answers and the reason of `scene`.
+  public func explanation(of scene: Scene) -> Explanation {
+    Explanation(above: comment(on: scene), below: comment(below: scene))
+  }
 
   /// The code of `scene`, as far to the left as it goes.
   public func code(of scene: Scene) -> String? {

@@ -35,10 +35,12 @@ public struct LessonText: Sendable {
       + of(nil, .objectiveC, functions[""] ?? [])
       + of(nil, .swift, code.flatMap(Self.lines))
     for scene in lesson.scenes {
-      let words = [file.sentence(of: scene)?.replacing("\n", with: " "), scene.race]
+      let explanation = file.explanation(of: scene)
+      let asked = [explanation.question, explanation.list].flatMap(Self.paragraphs)
       passages +=
         of(scene, .title, [scene.title])
-        + of(scene, .sentence, words.compactMap(\.self).flatMap(sentences))
+        + of(scene, .sentence, (asked + [scene.race].compactMap(\.self)).flatMap(sentences))
+        + of(scene, .prose, Self.paragraphs(of: explanation.conclusion).flatMap(sentences))
         + of(scene, .message, messages[scene.heading] ?? [])
         + of(scene, .objectiveC, functions[scene.title] ?? [])
         + of(scene, .swift, Self.lines(of: file.code(of: scene) ?? ""))
@@ -57,7 +59,7 @@ public struct LessonText: Sendable {
   var namesInProse: Set<String> {
     let file = LessonFile(text: swift)
     let texts =
-      prose(of: file) + lesson.scenes.compactMap { file.sentence(of: $0) } + [lesson.title]
+      prose(of: file) + lesson.scenes.flatMap { file.explanation(of: $0).texts } + [lesson.title]
     return Set(texts.flatMap(Self.code))
   }
 
@@ -80,6 +82,10 @@ public struct LessonText: Sendable {
 
   private func of(_ scene: Scene?, _ place: Passage.Place, _ texts: [String]) -> [Passage] {
     texts.map { Passage(lesson: lesson, scene: scene, place: place, text: $0) }
+  }
+
+  private static func paragraphs(of text: String) -> [String] {
+    LessonFile.Comment.blocks(of: text).joined().map(\.self)
   }
 
   private func prose(of file: LessonFile) -> [String] {

@@ -2,13 +2,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A command runs a signal when it is told to. It knows whether it is running. Whoever subscribes
-  /// late hears so at once.
+  /// A command runs a signal when it is executed. It knows whether it is running.
   @LessonBuilder static var command: Lesson {
     Lesson(
       40, "Command", title: "A command and its signals", in: .command, retelling: .b("RACCommand"))
 
-    /// Who subscribes late: what does he hear first?
+    /// The work takes two seconds. What does a late subscriber receive first?
+    ///
+    /// - [ ] Nothing until the state changes. {no "late: executing 1"} → It receives {"late:
+    ///   executing 1" at 1}.
+    /// - [x] The current state. {"late: executing 1" at 1}
     Scene("executing") { log in
       let command = Command<Int, String> { _ in
         Signal.return("data").delay(.seconds(2)).drawn("work")
@@ -19,5 +22,6 @@ extension Lesson {
         command.executing.drawn("late").subscribeNext { log("late: executing \($0)") }
       }
     }
+    // Why: `executing` replays its latest value.
   }
 }
