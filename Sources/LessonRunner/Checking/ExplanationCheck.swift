@@ -1,0 +1,142 @@
+import Notebook
+import Stage
+
+/// Finds scenes that do not say why, and answers that the run contradicts.
+struct ExplanationCheck {
+  /// The numbers of lessons whose scenes still have no reasons. Never add one.
+  static let waiting: Set<Int> = Set(1...66).subtracting([7, 13, 23, 40, 57])
+
+  /// The number of words that a reason may have.
+  private static let longest = 60
+
+  private let lesson: Lesson
+  private let file: LessonFile
+  private let runs: [(scene: Scene, run: Run)]
+
+  /// Checks the scenes of the lesson on `page`.
+  init(_ page: Notebook.Page) {
+    lesson = page.lesson
+    file = page.file
+    runs = page.experiments.map { ($0.scene, $0.run) }
+  }
+
+  /// Returns the problems of all scenes.
+  func problems() -> [Problem] {
+    let isWritten = !Self.waiting.contains(lesson.number)
+    let explanations = lesson.scenes.map { ($0, file.explanation(of: $0)) }
+    var problems: [Problem] = []
+    if isWritten, explanations.allSatisfy({ $1.answers.isEmpty }) {
+      problems.append(
+        problem(
+          .answers, file.commentLine, "Lesson \(lesson.number) offers no answers.",
+          "Below the question of a scene that surprises, write - [x] for the right answer and "
+            + "- [ ] for what readers may believe."))
+    }
+    for (scene, explanation) in explanations {
+      if isWritten, explanation.why == nil, let lines = file.lineNumbers(of: scene) {
+        problems.append(
+          problem(
+            .why, lines.upperBound, "The scene \"\(scene.title)\" does not say why.",
+            "Below its last line, name the mechanism: // Why: Nothing stores the values."))
+      }
+      problems += length(of: explanation, scene) + answers(of: explanation, scene)
+      if let run = runs.first(where: { $0.scene.name == scene.name })?.run {
+        problems += proof(of: explanation, scene, run)
+      }
+    }
+    return problems
+  }
+
+  private func length(of explanation: Explanation, _ scene: Scene) -> [Problem] {
+    let count = explanation.wordsOfWhy
+    if count <= Self.longest { return [] }
+    return [
+      problem(
+        .why, below(scene), "The reason of \"\(scene.title)\" has \(count) words.",
+        "Name the mechanism in at most \(Self.longest) words, and leave out what the log says.")
+    ]
+  }
+
+  private func answers(of explanation: Explanation, _ scene: Scene) -> [Problem] {
+    let answers = explanation.answers
+    if answers.isEmpty { return [] }
+    var problems: [Problem] = []
+    let right = answers.count(where: \.isRight)
+    if right != 1 {
+      problems.append(
+        problem(
+          .answers, above(scene),
+          right == 0
+            ? "No answer of \"\(scene.title)\" is right."
+            : "\(right) answers of \"\(scene.title)\" are right.",
+          "Mark exactly one with - [x]."))
+    }
+    if !(2...4).contains(answers.count) {
+      problems.append(
+        problem(
+          .answers, above(scene),
+          "\"\(scene.title)\" offers \(answers.count == 1 ? "1 answer" : "\(answers.count) answers").",
+          "Offer two to four."))
+    }
+    for answer in answers where !answer.isRight && answer.objection == nil {
+      problems.append(
+        problem(
+          .answers, above(scene), "\(quoted(answer.text)) is wrong, but nothing says why.",
+          "Write a few words behind it: → Nothing stores the 1."))
+    }
+    return problems
+  }
+
+  /// Compares the claims with the run.
+  private func proof(
+    of explanation: Explanation, _ scene: Scene, _ run: Run
+  ) -> [Problem] {
+    var problems: [Problem] = []
+    func check(_ text: String, _ rule: Rule, _ line: Int, _ fault: (Claim) -> String?) {
+      do throws(Claim.Malformed) {
+        guard let message = fault(try Claim(text)) else { return }
+        problems.append(
+          problem(rule, line, message, "Look at it: lesson-runner \(lesson.number).\(scene.name)"))
+      } catch {
+        problems.append(problem(rule, line, "\(error)", "Leave it out if the run cannot prove it."))
+      }
+    }
+    for answer in explanation.answers {
+      if let claim = answer.claim {
+        check(claim, .answers, above(scene)) { claim in
+          if claim.holds(in: run) == answer.isRight { return nil }
+          return answer.isRight
+            ? "\(quoted(answer.text)) is right, but the run contradicts {\(claim.text)}."
+            : "\(quoted(answer.text)) is wrong, but the run agrees with {\(claim.text)}."
+        }
+      }
+      for claim in answer.objection?.claims ?? [] {
+        check(claim, .answers, above(scene)) { claim in
+          claim.holds(in: run) ? nil : "Nothing in the run shows {\(claim.text)}."
+        }
+      }
+    }
+    for claim in explanation.why?.claims ?? [] {
+      check(claim, .why, below(scene)) { claim in
+        claim.holds(in: run) ? nil : "Nothing in the run shows {\(claim.text)}."
+      }
+    }
+    return problems
+  }
+
+  private func above(_ scene: Scene) -> Int {
+    file.comment(on: scene)?.line ?? file.line(of: scene) ?? 1
+  }
+
+  private func below(_ scene: Scene) -> Int {
+    file.comment(below: scene)?.line ?? file.line(of: scene) ?? 1
+  }
+
+  private func problem(
+    _ rule: Rule, _ line: Int, _ message: String, _ remedy: String
+  ) -> Problem {
+    Problem(
+      rule: rule, lesson: lesson.number, file: lesson.source, line: line, message: message,
+      remedy: remedy)
+  }
+}

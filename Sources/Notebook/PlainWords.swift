@@ -1,0 +1,31 @@
+import Stage
+
+/// Phrases that make readers stumble, and that no text of the notebook uses.
+package enum PlainWords {
+  private static let phrases = [
+    "let go of", "lets go of", "letting go of", "whoever", "are the most", "of which",
+    "who has", "who wants", "who waits", "who comes", "who leaves", "is to be",
+    "nobody is there", "somebody",
+  ]
+
+  /// Returns true if `sentence` contains such a phrase outside code.
+  package static func isStiff(_ sentence: String) -> Bool {
+    let prose = sentence.parts(around: "`").enumerated()
+      .filter { $0.offset % 2 == 0 }.map { $0.element.lowercased() }
+    return prose.contains { part in phrases.contains { part.hasWord($0) } }
+  }
+}
+
+extension String {
+  /// Returns true if the text contains `phrase` between words.
+  fileprivate func hasWord(_ phrase: String) -> Bool {
+    var rest = self[...]
+    while let place = rest.place(of: phrase) {
+      let before = rest[..<place.lowerBound].last
+      let after = rest[place.upperBound...].first
+      if before?.isLetter != true && after?.isLetter != true { return true }
+      rest = rest[place.upperBound...]
+    }
+    return false
+  }
+}

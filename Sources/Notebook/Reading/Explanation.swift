@@ -1,0 +1,168 @@
+import Stage
+
+/// The question of a scene, its answers and its reason, as its author wrote them around the code.
+///
+///     /// Two subscribers come late. Which of them receives the 1?
+///     ///
+///     /// - [ ] Both. {"Second: 1"} → Nothing starts again for a subscriber of a hot signal.
+///     /// - [x] Neither of them. {no ": 1"}
+///     Scene("late") { log in … }
+///     // Why: The subject passes a value on to its subscribers of that moment, and forgets it.
+///     //
+///     // **Trap.** A paragraph to read after the reason.
+///
+/// The claim in braces says what the log would contain if the answer were right. A claim in a reason
+/// names the line that shows it.
+public struct Explanation: Sendable {
+  /// An answer that the reader may choose.
+  public struct Answer: Sendable {
+    /// The answer, a sentence.
+    public let text: String
+
+    /// True for the answer that is right.
+    public let isRight: Bool
+
+    /// What the run must contain if the answer is right.
+    public let claim: String?
+
+    /// The reason why the answer is wrong.
+    public let objection: Passage?
+  }
+
+  /// A paragraph with the claims that name the lines it points to.
+  public struct Passage: Sendable {
+    /// The paragraph, with each claim replaced by the text it quotes.
+    public let text: String
+
+    /// The claims, as they are written.
+    public let claims: [String]
+
+    init(_ written: String) {
+      var text = ""
+      var claims: [String] = []
+      for piece in Explanation.pieces(of: written) {
+        switch piece {
+        case .prose(let prose): text += prose
+        case .claim(let claim):
+          claims.append(claim)
+          text += (try? Claim(claim)).map { "`\($0.quotation)`" } ?? claim
+        }
+      }
+      self.text = text
+      self.claims = claims
+    }
+  }
+
+  /// The question, line by line as it is written. Empty if there is none.
+  public let question: String
+
+  /// The answers, in the order in which they are written.
+  public let answers: [Answer]
+
+  /// The reason for what the scene logs.
+  public let why: Passage?
+
+  /// Everything to read after the reason, line by line as it is written.
+  public let remarks: String
+
+  init(above: LessonFile.Comment?, below: LessonFile.Comment?) {
+    let asked = Self.divided(above)
+    question = asked.filter { !Self.isAnswers($0) }.joined(separator: "\n\n")
+    answers = asked.filter(Self.isAnswers)
+      .flatMap { LessonFile.Comment.blocks(of: $0).joined() }.map(Self.answer)
+    let told = Self.divided(below)
+    let first = told.first.map { $0.lines.joined(separator: " ") } ?? ""
+    let isReason = first.hasPrefix(Self.opening)
+    why = isReason ? Passage(String(first.dropFirst(Self.opening.count))) : nil
+    remarks = told.dropFirst(isReason ? 1 : 0).joined(separator: "\n\n")
+  }
+
+  /// The parts of `comment` between blank lines.
+  private static func divided(_ comment: LessonFile.Comment?) -> [String] {
+    (comment?.text.lines ?? []).split(whereSeparator: \.isEmpty)
+      .map { $0.joined(separator: "\n") }
+  }
+
+  /// The number of words in the reason.
+  public var wordsOfWhy: Int { why.map { $0.text[...].words.count } ?? 0 }
+
+  /// Everything it says: the question, the answers, the reason and the remarks.
+  public var texts: [String] {
+    [question, list, conclusion].filter { !$0.isEmpty }
+  }
+
+  // MARK: Markdown
+
+  /// The answers as a list, without saying which is right. Empty if there are none.
+  public var list: String {
+    answers.map { Markdown.filled("- \($0.text)") }.joined()
+  }
+
+  /// The reason, the objections to the wrong answers, and the remarks.
+  public var conclusion: String {
+    let reason = why.map { Markdown.filled("**Why.** \($0.text)", indent: "") }
+    let objections = answers.filter { !$0.isRight }.compactMap { answer in
+      answer.objection.map { Markdown.filled("- *\(answer.text)* \($0.text)") }
+    }
+    let parts = [reason, objections.joined(), remarks.isEmpty ? nil : remarks + "\n"]
+    return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  // MARK: Reading
+
+  private static let opening = "Why: "
+  private static let right = "- [x] "
+  private static let wrong = "- [ ] "
+  private static let arrow = " → "
+
+  private static func isAnswers(_ block: String) -> Bool {
+    block.hasPrefix(right) || block.hasPrefix(wrong)
+  }
+
+  /// Returns `text` without the claims in braces.
+  package static func withoutClaims(_ text: String) -> String {
+    pieces(of: text).compactMap { piece -> String? in
+      if case .prose(let prose) = piece { prose } else { nil }
+    }.joined()
+  }
+
+  private static func answer(_ item: String) -> Answer {
+    let isRight = item.hasPrefix(right)
+    let parts = item[...].dropping(isRight ? right : wrong).parts(around: arrow, atMost: 2)
+    let passage = Passage(String(parts[0]))
+    let text = withoutClaims(String(parts[0]))
+    return Answer(
+      text: text[...].words.joined(separator: " "), isRight: isRight, claim: passage.claims.first,
+      objection: parts.count > 1 ? Passage(String(parts[1])) : nil)
+  }
+
+  private enum Piece {
+    case prose(String)
+    case claim(String)
+  }
+
+  /// Splits `text` at the claims in braces. Braces in code, between `s, are not claims.
+  private static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var prose = ""
+    var claim: String?
+    var (isQuoted, isCode) = (false, false)
+    for character in text {
+      if let open = claim {
+        if character == "\"" { isQuoted.toggle() }
+        if character == "}" && !isQuoted {
+          pieces += [.prose(prose), .claim(open)]
+          (prose, claim) = ("", nil)
+        } else {
+          claim = open + String(character)
+        }
+      } else if character == "{" && !isCode {
+        claim = ""
+      } else {
+        if character == "`" { isCode.toggle() }
+        prose.append(character)
+      }
+    }
+    return pieces + [.prose(prose + (claim.map { "{" + $0 } ?? ""))]
+  }
+}

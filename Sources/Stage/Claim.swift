@@ -1,0 +1,147 @@
+import Reactive
+
+/// A statement about a run, which its log and its lanes prove or refute.
+///
+///     let claim = try Claim(#"no "Subscriber 2: 1""#)
+///     print(claim.holds(in: run))
+///
+/// A claim is one of these, or several with "and" between them:
+///
+///     "text"                   a line has this text in its message
+///     no "text"                no line has it
+///     3 "text"                 exactly three lines have it
+///     "text" at 2.1            a line has it, 2.1 seconds after the start
+///     "text" before "other"    the first line with the text comes before the first with the other
+///     lane "a" gets 1          the lane receives this value, or | or # for an end, ! for a disposal
+///     lane "a" gets no 1       the lane does not
+public struct Claim: Sendable, Hashable {
+  /// The text that cannot be read as a claim, and the reason.
+  public struct Malformed: Error, CustomStringConvertible {
+    /// A sentence that says what is wrong.
+    public let description: String
+  }
+
+  private enum Statement: Sendable, Hashable {
+    case count(String, ClosedRange<Int>)
+    case at(String, Double)
+    case before(String, String)
+    case receives(lane: String, Diagram.Mark, Bool)
+  }
+
+  /// The claim as it is written.
+  public let text: String
+
+  private let statements: [Statement]
+
+  /// Reads `text`.
+  public init(_ text: String) throws(Malformed) {
+    self.text = text
+    var statements: [Statement] = []
+    let words = try Self.words(of: text)
+    for words in words.split(separator: .plain("and"), omittingEmptySubsequences: false) {
+      statements.append(try Self.statement(Array(words), of: text))
+    }
+    self.statements = statements
+  }
+
+  /// Returns true if `run` proves the claim.
+  public func holds(in run: Run) -> Bool { statements.allSatisfy { Self.holds($0, in: run) } }
+
+  /// The text that the claim quotes first, for a reader.
+  public var quotation: String {
+    switch statements[0] {
+    case .count(let message, _), .at(let message, _), .before(let message, _): message
+    case .receives(_, .next(let value), _): value
+    case .receives(let lane, _, _): lane
+    }
+  }
+
+  // MARK: Reading
+
+  private enum Word: Hashable {
+    case plain(String)
+    case quoted(String)
+  }
+
+  private static func words(of text: String) throws(Malformed) -> [Word] {
+    var words: [Word] = []
+    for (index, part) in text.parts(around: "\"").enumerated() {
+      if index % 2 == 1 {
+        words.append(.quoted(String(part)))
+      } else {
+        words += part.words.map { .plain(String($0)) }
+      }
+    }
+    guard text.parts(around: "\"").count % 2 == 1 else {
+      throw Malformed(description: "The claim {\(text)} has a quote that is not closed.")
+    }
+    return words
+  }
+
+  private static func statement(
+    _ words: [Word], of text: String
+  ) throws(Malformed) -> Statement {
+    switch words.count {
+    case 1:
+      if case .quoted(let message) = words[0] { return .count(message, 1...Int.max) }
+    case 2:
+      guard case .plain(let count) = words[0], case .quoted(let message) = words[1] else { break }
+      if count == "no" { return .count(message, 0...0) }
+      if let count = Int(count), count >= 0 { return .count(message, count...count) }
+    case 3:
+      guard case .quoted(let message) = words[0], case .plain(let relation) = words[1] else {
+        break
+      }
+      if relation == "at", case .plain(let time) = words[2], let time = Double(time) {
+        return .at(message, time)
+      }
+      if relation == "before", case .quoted(let other) = words[2] {
+        return .before(message, other)
+      }
+    case 4, 5:
+      guard case .plain("lane") = words[0], case .quoted(let lane) = words[1],
+        case .plain("gets") = words[2]
+      else { break }
+      let isDenied = words[3] == .plain("no")
+      guard words.count == (isDenied ? 5 : 4), let value = words.last else { break }
+      return .receives(lane: lane, mark(value), !isDenied)
+    default: break
+    }
+    throw Malformed(
+      description: "The claim {\(text)} cannot be read. Write {\"text\"}, {no \"text\"}, "
+        + "{3 \"text\"}, {\"text\" at 2.1}, {\"text\" before \"other\"} or {lane \"a\" gets 1}.")
+  }
+
+  private static func mark(_ word: Word) -> Diagram.Mark {
+    switch word {
+    case .plain("|"): .completed
+    case .plain("#"): .failed
+    case .plain("!"): .disposed
+    case .plain(let value), .quoted(let value): .next(value)
+    }
+  }
+
+  // MARK: Proving
+
+  private static func holds(_ statement: Statement, in run: Run) -> Bool {
+    let lines = run.log
+    switch statement {
+    case .count(let message, let counts):
+      return counts.contains(lines.count { $0.message.has(message) })
+    case .at(let message, let seconds):
+      return lines.contains { line in
+        let time = line.time.secondsSince1970 - run.start.secondsSince1970
+        return line.message.has(message) && abs(time - seconds) < 0.0015
+      }
+    case .before(let message, let other):
+      guard let first = lines.firstIndex(where: { $0.message.has(message) }),
+        let second = lines.firstIndex(where: { $0.message.has(other) })
+      else { return false }
+      return first < second
+    case .receives(let name, let mark, let isExpected):
+      let lanes = (run.diagram?.lanes ?? []).filter { $0.name == name }
+      guard !lanes.isEmpty else { return false }
+      return lanes.contains { $0.events.contains { $0.mark == mark } } == isExpected
+    }
+  }
+}
