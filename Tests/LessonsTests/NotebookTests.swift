@@ -132,14 +132,18 @@ import Testing
     }
   }
 
-  @Test("It contains the question of every scene", arguments: Lesson.catalogue.map(\.number))
+  @Test("It contains each scene's question and reason", arguments: Lesson.catalogue.map(\.number))
   func sentences(number: Int) throws {
     let (lesson, page) = try Self.page(number)
     let file = try LessonFile(of: lesson)
     let paragraphs = Set(page.paragraphs)
     for scene in lesson.scenes {
-      let sentence = try #require(file.sentence(of: scene))
-      #expect(paragraphs.contains(Place.lessons.linking(sentence, butTo: number)))
+      let explanation = file.explanation(of: scene)
+      let texts = [explanation.question, explanation.why.map { "**Why.** \($0.text)" } ?? ""]
+      for text in texts where !text.isEmpty {
+        let words = Place.lessons.linking(text, butTo: number).split(whereSeparator: \.isWhitespace)
+        #expect(paragraphs.contains { $0.split(whereSeparator: \.isWhitespace) == words })
+      }
     }
   }
 
@@ -169,6 +173,7 @@ import Testing
           "The same in text",
           text.blocks.filter { $0.language == "text" && Self.isDiagram($0.text) }.count
         ),
+        ("Answers", lesson.scenes.count { !file.explanation(of: $0).answers.isEmpty }),
         ("The same in Combine", Repository.exists(lesson.combine) ? 1 : 0),
         ("Behind the scenes", file.declarations.isEmpty ? 0 : 1),
       ]

@@ -59,11 +59,11 @@ import Testing
 
   @Test("A scene's question is the doc comment right above it")
   func sentence() {
-    #expect(file.sentence(of: scene("one")) == "Look\nhere.")
-    #expect(file.sentence(of: scene("two")) == "Who says it?\nAnd when?")
+    #expect(file.explanation(of: scene("one")).question == "Look\nhere.")
+    #expect(file.explanation(of: scene("two")).question == "Who says it?\nAnd when?")
     #expect(file.comment(on: scene("two"))?.blocks == [["Who says it? And when?"]])
     #expect(file.comment(on: scene("two"))?.line == 18)
-    #expect(file.sentence(of: scene("three")) == nil)
+    #expect(file.explanation(of: scene("three")).question == "")
   }
 
   @Test("A scene's comment and the lesson's own comment are not confused")
@@ -87,7 +87,7 @@ import Testing
     #expect(bare.commentLine == 5)
     #expect(bare.blocks == [])
     #expect(bare.code.contains("/// Who says it?"))
-    #expect(bare.sentence(of: scene("one")) == "Who says it?")
+    #expect(bare.explanation(of: scene("one")).question == "Who says it?")
     let told = LessonFile(
       text: """
         extension Lesson {
@@ -100,7 +100,7 @@ import Testing
 
         """)
     #expect(told.comment == "First.")
-    #expect(told.sentence(of: scene("one")) == nil)
+    #expect(told.explanation(of: scene("one")).question == "")
   }
 
   @Test("The lesson is the static member of its type")

@@ -50,7 +50,7 @@ import Testing
       outcome.out == """
         Sources/Lessons/Catalogue.swift:7: Lesson 1 has no file \
         Sources/Lessons/Thinking/01-Chaining.swift. Name its file so, in the folder of its chapter.
-        Sources/Lessons/Command/40-Command.swift:7: The static member is not called by the lesson's \
+        Sources/Lessons/Command/40-Command.swift:6: The static member is not called by the lesson's \
         name. Call it command.
         Sources/Lessons/Signals/98-Stray.swift:1: No lesson that this runner knows has this file. \
         Register its lesson in Sources/Lessons/Catalogue.swift, and build anew: \

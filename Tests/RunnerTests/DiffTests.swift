@@ -222,7 +222,7 @@ import Testing
     }
     #expect(
       try copy.run("diff", "7").out.contains(
-        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:28: Date is the time of "
+        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:17: Date is the time of "
       ))
   }
 

@@ -41,13 +41,18 @@ import Testing
     #expect(status == 0)
     #expect(screen.contains("Your guess: 1\nRight.\n"))
     #expect(screen.contains("Your guess: 7\nType a number from 1 to 4, or q to leave.\n"))
-    #expect(screen.hasSuffix("Your guess: \n1 of 1 right, and 2 not answered.\n"))
+    #expect(
+      screen.hasSuffix(
+        "Your guess: \nWhy: A subject stores nothing.\n\n1 of 1 right, and 2 not answered.\n"))
   }
 
   @Test("A lesson is guessed scene by scene, and each is named by what is to be looked at again")
   func lesson() throws {
-    let answers = String(repeating: "4\n", count: 40)
+    // The third scene offers two answers of its own, before all others.
+    let answers = String(repeating: "4\n", count: 10) + "1\n" + String(repeating: "4\n", count: 30)
     let outcome = try copy.shell("printf '\(answers)' | lesson-runner guess 7")
+    #expect(outcome.out.contains("\nNo, it is 2. The second subscriber starts it again.\n"))
+    #expect(outcome.out.contains("\nWhy: A subscription changes nothing in a signal.\n"))
     let end = outcome.out.components(separatedBy: "Look again at:\n").last ?? ""
     #expect(
       end == """

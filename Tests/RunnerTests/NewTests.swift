@@ -42,12 +42,14 @@ import Testing
         import Stage
 
         extension Lesson {
-          /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
-          /// completes. Say here what the lesson shows, and which **Trap** there is.
+          /// This lesson has only been begun. Say here in one or two sentences what it is about.
           @LessonBuilder static var testsOfBeginning: Lesson {
             Lesson(\(next), "Tests of beginning", in: .signals)
 
-            /// Say here what to look at, or ask it: what comes after the value?
+            /// Ask something that readers may get wrong, such as: what comes after the value?
+            ///
+            /// - [ ] Nothing: the signal stays open. {no "(completed)"} → Say in a few words why not.
+            /// - [x] The completion. {"(completed)"}
             Scene("first") { log in
               Signal.return("Hello").subscribeNext {
                 log("\\($0)")
@@ -55,6 +57,7 @@ import Testing
                 log("(completed)")
               }
             }
+            // Why: Name the mechanism here, such as: `return` sends its value and then completes.
           }
         }
 
@@ -74,7 +77,7 @@ import Testing
       Scene("first") { log in log("Hello") }
     }
     let file = LessonFile(text: try copy.text(of: lesson.source))
-    #expect(file.sentence(of: lesson.scenes[0])?.hasSuffix("?") == true)
+    #expect(file.explanation(of: lesson.scenes[0]).question.hasSuffix("?"))
     #expect(FileCheck(lesson, file).problems() == [])
     #expect(ProseCheck(lesson, file).problems { _ in false } == [])
     let reporter = ProgressReporter(complains: false)

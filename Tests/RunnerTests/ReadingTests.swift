@@ -157,7 +157,7 @@ import Testing
     try expect(
       Copy(.fixture).run("show", "7.cold").out.split(separator: "\n\n").prefix(3),
       is: [
-        "7  Cold and hot", "Sources/Lessons/Signals/07-ColdAndHot.swift:40",
+        "7  Cold and hot", "Sources/Lessons/Signals/07-ColdAndHot.swift:30",
         """
         The same source and the same two subscribers, without `publish`. Who hears the 1
         now, and when?

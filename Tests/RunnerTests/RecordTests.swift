@@ -141,7 +141,7 @@ import Testing
       is: .init(
         status: 1, out: "",
         error: """
-          lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:28: Date is the time of the \
+          lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:17: Date is the time of the \
           machine, which is never the same twice; nothing is recorded. Ask the scene's clock: \
           Scheduler.main.now
           try: lesson-runner check    finds all of them

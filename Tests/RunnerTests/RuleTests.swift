@@ -45,6 +45,8 @@ import Testing
   private static let unitInObjectiveC = "ObjectiveC/Signals/05-UnitSignals.m"
   private static let hot = "Sources/Lessons/Signals/07-ColdAndHot.swift"
 
+  private static let command = "Sources/Lessons/Command/40-Command.swift"
+
   static let breaches: [Breach] = [
     .lesson(.number, 5) { Scene("one") { log in log("one") } },
     .lesson(.name, 6, "Unit-signals") { Scene("one") { log in log("one") } },
@@ -62,6 +64,16 @@ import Testing
       try copy.makeFolder("Elsewhere/Combine")
       try copy.write("// a stray\n", to: "Elsewhere/Combine/98-Stray.swift")
     },
+    .file(.why, command, "    // Why: `executing` replays its latest value.\n", ""),
+    .file(.why, command, "replays its", "replays" + String(repeating: " and replays", count: 30)),
+    .file(.why, command, "latest value.", "latest value {\"executing 2\"}."),
+    .file(.answers, command, "- [x]", "- [ ]"),
+    .file(.answers, command, "- [ ]", "- [x]"),
+    .file(.answers, command, " → It", ""),
+    .file(.answers, command, "{\"late: executing 1\" at 1}\n", "{\"late: executing 1\" at 2}\n"),
+    .file(.answers, command, "{no \"late", "{not \"late"),
+    .file(.answers, command, "    /// - [x] The current state. {\"late: executing 1\" at 1}\n", ""),
+    .file(.plain, command, "It knows", "Whoever holds it knows"),
     .lesson(.sources) { Scene("one") { log in log("one") } },
     .file(.headings, "Tests/Documented/headings.txt", "单元信号\t5", "单元信号\t7"),
     .file(.length, unit, "One of them sends nothing at all.", ""),

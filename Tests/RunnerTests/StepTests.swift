@@ -144,19 +144,19 @@ import Testing
           37:55.689 [1] Signal was created.
         ▸ 37:57.689 [1] Subscriber 1 recveive: 2
         ── 07-ColdAndHot.swift ─────────────────────────────────────────────────────────
-          25    let connection = countdown().drawn("source").publish()
-          26    connection.connect()
-          27    let signal = connection.signal
-          28    log("Signal was created.")
-          29
-          30    Scheduler.main.after(.seconds(1)) {
-        ▸ 31      signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveiv
+          14    let connection = countdown().drawn("source").publish()
+          15    connection.connect()
+          16    let signal = connection.signal
+          17    log("Signal was created.")
+          18
+          19    Scheduler.main.after(.seconds(1)) {
+        ▸ 20      signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveiv
                 e: \($0)") }
-          32    }
-          33    Scheduler.main.after(.seconds(2.1)) {
-          34      signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveiv
+          21    }
+          22    Scheduler.main.after(.seconds(2.1)) {
+          23      signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveiv
                 e: \($0)") }
-          35    }
+          24    }
         ── Marbles ─────────────────────────────────────────────────────────────────────
         s             0    1    2
         source        ^    1    2

@@ -82,12 +82,14 @@ struct NewLesson {
       import Stage
 
       extension Lesson {
-        /// This lesson has only been begun. Its one scene subscribes to a signal that sends a value and
-        /// completes. Say here what the lesson shows, and which **Trap** there is.
+        /// This lesson has only been begun. Say here in one or two sentences what it is about.
         @LessonBuilder \(access)static var \(names.member): Lesson {
       \(head)
 
-          /// Say here what to look at, or ask it: what comes after the value?
+          /// Ask something that readers may get wrong, such as: what comes after the value?
+          ///
+          /// - [ ] Nothing: the signal stays open. {no "(completed)"} → Say in a few words why not.
+          /// - [x] The completion. {"(completed)"}
           Scene("first") { log in
             Signal.return("Hello").subscribeNext {
               log("\\($0)")
@@ -95,6 +97,7 @@ struct NewLesson {
               log("(completed)")
             }
           }
+          // Why: Name the mechanism here, such as: `return` sends its value and then completes.
         }
       }
 

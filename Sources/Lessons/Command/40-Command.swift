@@ -48,10 +48,11 @@ extension Lesson {
     ///
     /// - [ ] The value: the work runs inside `execute`. {"请求数据" before "(execute: returned)"} →
     ///   `execute` only calls the block. The work begins later.
-    /// - [ ] 正在执行: the command says first that it is executing. {"正在执行" before "(execute:
-    ///   returned)"} → `executing` changes on the main queue, after `execute` has returned.
-    /// - [x] The line after `execute`. {"(execute: returned)" before "正在执行" and "(execute:
-    ///   returned)" before "请求数据"}
+    /// - [ ] 正在执行: the command says first that it is executing.
+    ///   {"正在执行" before "(execute: returned)"} → `executing` changes on the main queue, after
+    ///   `execute` has returned.
+    /// - [x] The line after `execute`.
+    ///   {"(execute: returned)" before "正在执行" and "(execute: returned)" before "请求数据"}
     Scene.staged("nested and flattened") { log, stage in
       let command = Command<Int, String> { _ in
         log("执行命令")

@@ -135,8 +135,8 @@ extension Lesson {
     ///
     /// - [ ] Into the next closure, which has to check for it. {2 "fetchMessagesAfterMessage"} → A
     ///   closure receives only values; the third request is never made.
-    /// - [x] Past the next closure, to the one error handler. {1 "fetchMessagesAfterMessage" and
-    ///   "presentError" at 1.4}
+    /// - [x] Past the next closure, to the one error handler.
+    ///   {1 "fetchMessagesAfterMessage" and "presentError" at 1.4}
     Scene("chained requests") { log in
       @Sendable func fetchAll(from client: Client) {
         client.logInUser().drawn("logInUser").flattenMap { user in

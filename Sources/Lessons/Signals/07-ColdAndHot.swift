@@ -12,9 +12,9 @@ extension Lesson {
     /// The source starts at 0 s and sends 1, 2 and 3, a second apart. One subscriber comes at 1 s,
     /// the other at 2.1 s. Who receives the 1?
     ///
-    /// - [ ] Both of them: a new subscriber gets all values from the beginning. {"Subscriber 2
-    ///   recveive: 1"} → A hot signal does not start again. The second one only gets {"Subscriber 2
-    ///   recveive: 3"}.
+    /// - [ ] Both of them: a new subscriber gets all values from the beginning.
+    ///   {"Subscriber 2 recveive: 1"} → A hot signal does not start again. The second one only gets
+    ///   {"Subscriber 2 recveive: 3"}.
     /// - [ ] Subscriber 1, which comes in time. {"Subscriber 1 recveive: 1"} → It subscribes at 1
     ///   s, but the source has sent the 1 just before.
     /// - [x] Neither of them. {no "recveive: 1"}
@@ -60,8 +60,8 @@ extension Lesson {
     /// subscriber comes?
     ///
     /// - [ ] It joins the work in progress and receives the rest. {no "Subscriber 2 recveive: 1"} →
-    ///   This is B's claim. The log shows {2 "(the work begins)"} a second time, and {"Subscriber 2
-    ///   recveive: 1"}.
+    ///   This is B's claim. The log shows {2 "(the work begins)"} a second time, and
+    ///   {"Subscriber 2 recveive: 1"}.
     /// - [x] The work begins again, for the second subscriber alone. {2 "(the work begins)"}
     Scene("subscribed, yet cold") { log in
       let signal = countdown().initially { log("(the work begins)") }

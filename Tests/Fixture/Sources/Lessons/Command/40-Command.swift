@@ -9,8 +9,8 @@ extension Lesson {
 
     /// The work takes two seconds. What does a late subscriber receive first?
     ///
-    /// - [ ] Nothing until the state changes. {no "late: executing 1"} → It receives {"late:
-    ///   executing 1" at 1}.
+    /// - [ ] Nothing until the state changes. {no "late: executing 1"} → It receives
+    ///   {"late: executing 1" at 1}.
     /// - [x] The current state. {"late: executing 1" at 1}
     Scene("executing") { log in
       let command = Command<Int, String> { _ in

@@ -2,22 +2,14 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A cold signal does its work again for each subscriber, like a request that is sent twice. A
-  /// hot signal sends its values whether or not anyone listens, like taps on a button.
+  /// A cold signal starts its work anew for every subscriber. A hot one goes on whether or not
+  /// anyone listens.
   @LessonBuilder static var coldAndHot: Lesson {
     Lesson(
       7, "Cold and hot", in: .signals,
       retelling: .a("冷信号与热信号", "热信号", "冷信号"), .b("11 ReactiveCocoa常见类"), .c("热信号 RACSubject"))
 
-    /// The source starts at 0 s and sends 1, 2 and 3, a second apart. One subscriber comes at 1 s,
-    /// the other at 2.1 s. Who receives the 1?
-    ///
-    /// - [ ] Both of them: a new subscriber gets all values from the beginning. {"Subscriber 2
-    ///   recveive: 1"} → A hot signal does not start again. The second one only gets {"Subscriber 2
-    ///   recveive: 3"}.
-    /// - [ ] Subscriber 1, which comes in time. {"Subscriber 1 recveive: 1"} → It subscribes at 1
-    ///   s, but the source has sent the 1 just before.
-    /// - [x] Neither of them. {no "recveive: 1"}
+    /// One subscribes after 1 second, the other after 2.1. Who hears the 1?
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
       connection.connect()
@@ -31,17 +23,10 @@ extension Lesson {
         signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
-    // Why: `connect` subscribes to the source once, at 0 s. `publish` passes each value through a
-    // subject to the subscribers of that moment, and a subject stores nothing.
+    // Why: A subject stores nothing.
 
-    /// The same source and the same two subscribers, without `publish`. When does the second one
-    /// receive the 1?
-    ///
-    /// - [ ] Never: the 1 was sent before it came. {no "Subscriber 2 recveive: 1"} → Each
-    ///   subscription starts the source again.
-    /// - [ ] At 2.1 s, as soon as it subscribes. {"Subscriber 2 recveive: 1" at 2.1} → Nothing is
-    ///   stored, so there is nothing to send at once.
-    /// - [x] At 3.1 s, a second after it subscribes. {"Subscriber 2 recveive: 1" at 3.1}
+    /// The same source and the same two subscribers, without `publish`. Who hears the 1 now, and
+    /// when?
     Scene("cold", from: "2020-05-28 19:42:38.439542") { log in
       let signal = countdown()
       log("Signal was created.")
@@ -53,16 +38,12 @@ extension Lesson {
         signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
-    // Why: The closure of a cold signal runs once for each subscriber. Each run has its own timers,
-    // so each subscriber gets all three values, counted from its own subscription.
+    // Why: The closure runs once for each subscriber.
 
-    /// B says that a signal becomes hot when it is subscribed to. What happens when the second
-    /// subscriber comes?
+    /// How often does the work begin?
     ///
-    /// - [ ] It joins the work in progress and receives the rest. {no "Subscriber 2 recveive: 1"} →
-    ///   This is B's claim. The log shows {2 "(the work begins)"} a second time, and {"Subscriber 2
-    ///   recveive: 1"}.
-    /// - [x] The work begins again, for the second subscriber alone. {2 "(the work begins)"}
+    /// - [ ] Once. {1 "(the work begins)"} → The second subscriber starts it again.
+    /// - [x] Twice. {2 "(the work begins)"}
     Scene("subscribed, yet cold") { log in
       let signal = countdown().initially { log("(the work begins)") }
       log("Signal was created.")
@@ -72,19 +53,11 @@ extension Lesson {
         signal.drawn("Subscriber 2").subscribeNext { log("Subscriber 2 recveive: \($0)") }
       }
     }
-    // Why: A subscription changes nothing in a signal. A cold signal keeps only its closure, and
-    // runs it again for the next subscriber.
+    // Why: A subscription changes nothing in a signal.
     //
-    // **Where B is wrong.** It says that a signal becomes hot when it is subscribed to; a
-    // subscribed cold signal stays cold.
-    //
-    // **Trap.** If two parts of an app subscribe to the same request, the request is sent twice.
-    // `publish` sends it once, but a subscriber that comes too late misses the response; lesson 10
-    // compares the ways to share one.
-    //
-    // **In Combine and Swift.** Most publishers in Combine are cold; subjects and multicast
-    // publishers are hot. An `AsyncStream` is neither: its work begins when you create it, its
-    // values wait in a buffer, and one reader gets them.
+    // **Trap.** Subscribing to a request twice sends it twice; publishing it sends it once. Combine
+    // calls the hot kind a subject or a multicast publisher; an asynchronous sequence is cold by
+    // default.
   }
 }
 

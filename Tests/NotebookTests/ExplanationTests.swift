@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Notebook
+@testable import Stage
+
+@Suite struct ExplanationTests {
+  private static let file = LessonFile(
+    text: """
+      extension Lesson {
+        /// First.
+        @LessonBuilder static var first: Lesson {
+          Lesson(1, "First", in: .thinking)
+
+          /// Two come late.
+          /// Who receives the 1?
+          ///
+          /// - [ ] Both. {"Second: 1"} → Nothing starts again
+          ///   for {"Second: 2" at 3}.
+          /// - [x] Neither of them: `{ 1 }` is gone. {no ": 1"}
+          Scene("full") { log in
+            log("1")
+          }
+          // Why: The subject passes a value on to its subscribers of
+          // that moment, as {"First: 2"} shows.
+          //
+          // **Trap.** One.
+          //
+          // - and
+          // - two
+
+          /// Only a question?
+          Scene("bare") { log in log("2") }
+
+          /// A question?
+          Scene("remark") { log in log("3") }
+          // No reason.
+        }
+      }
+
+      """)
+
+  private static func explanation(_ title: String) -> Explanation {
+    file.explanation(of: Scene(title) { log in log("") })
+  }
+
+  @Test("The question, the answers, the reason and the remarks are told apart")
+  func full() {
+    let full = Self.explanation("full")
+    #expect(full.question == "Two come late.\nWho receives the 1?")
+    #expect(full.answers.map(\.text) == ["Both.", "Neither of them: `{ 1 }` is gone."])
+    #expect(full.answers.map(\.isRight) == [false, true])
+    #expect(full.answers.map(\.claim) == [#""Second: 1""#, #"no ": 1""#])
+    #expect(full.answers[0].objection?.text == "Nothing starts again for `Second: 2`.")
+    #expect(full.answers[0].objection?.claims == [#""Second: 2" at 3"#])
+    #expect(full.answers[1].objection == nil)
+    #expect(
+      full.why?.text
+        == "The subject passes a value on to its subscribers of that moment, as `First: 2` shows.")
+    #expect(full.why?.claims == [#""First: 2""#])
+    #expect(full.wordsOfWhy == 16)
+    #expect(full.remarks == "**Trap.** One.\n\n- and\n- two")
+  }
+
+  @Test("A page lists the answers, and after the log the reason and the objections")
+  func markdown() {
+    let full = Self.explanation("full")
+    #expect(full.list == "- Both.\n- Neither of them: `{ 1 }` is gone.\n")
+    #expect(
+      full.conclusion == """
+        **Why.** The subject passes a value on to its subscribers of that moment, as `First: 2` shows.
+
+        - *Both.* Nothing starts again for `Second: 2`.
+
+        **Trap.** One.
+
+        - and
+        - two
+
+        """)
+  }
+
+  @Test("A scene may have no answers, no reason or no remarks")
+  func parts() {
+    let bare = Self.explanation("bare")
+    #expect(bare.question == "Only a question?")
+    #expect(bare.answers.isEmpty && bare.why == nil && bare.remarks.isEmpty)
+    #expect(bare.list == "" && bare.conclusion == "")
+    let remark = Self.explanation("remark")
+    #expect(remark.why == nil)
+    #expect(remark.remarks == "No reason.")
+    #expect(Self.explanation("missing").question == "")
+  }
+
+  @Test("Claims are no prose")
+  func withoutClaims() {
+    #expect(Explanation.withoutClaims(#"A. {"x } y"} `{ code }` B"#) == "A.  `{ code }` B")
+    #expect(Explanation.withoutClaims("open { brace") == "open { brace")
+  }
+}

@@ -1,0 +1,61 @@
+import Reactive
+import Testing
+
+@testable import Stage
+
+@Suite struct ClaimTests {
+  private static let run: Result<Run, any Error> = Result {
+    let lesson = Lesson(7, "Claims", in: .signals) {
+      Scene("claims") { log in
+        let numbers = Signal.of(1, 2).drawn("numbers")
+        numbers.subscribeNext { log("number \($0)") }
+        Scheduler.main.after(.seconds(2.1)) { log("late") }
+        Scheduler.main.after(.seconds(3)) { log("late") }
+      }
+    }
+    return try lesson.scenes[0].record(in: lesson)
+  }
+
+  @Test(
+    "A claim that the run proves holds",
+    arguments: [
+      #""number""#, #"no "number 3""#, #"2 "number""#, #"0 "early""#, #""late" at 2.1"#,
+      #""number 1" before "number 2""#, #"lane "numbers" gets 1"#, #"lane "numbers" gets |"#,
+      #"lane "numbers" gets no 3"#, #"lane "numbers" gets no #"#, #"1 "number 1" and "late" at 3"#,
+    ])
+  func holds(text: String) throws {
+    #expect(try Claim(text).holds(in: Self.run.get()))
+  }
+
+  @Test(
+    "A claim that the run refutes does not hold",
+    arguments: [
+      #""early""#, #"no "number""#, #"1 "number""#, #""late" at 2"#,
+      #""number 2" before "number 1""#, #""number" before "early""#, #"lane "numbers" gets 3"#,
+      #"lane "letters" gets 1"#, #"lane "letters" gets no 1"#, #"lane "numbers" gets no |"#,
+      #""late" and "early""#,
+    ])
+  func fails(text: String) throws {
+    #expect(try !Claim(text).holds(in: Self.run.get()))
+  }
+
+  @Test(
+    "A text that is not a claim is refused with the forms that are",
+    arguments: [
+      "", "number", #""number"#, #"some "number""#, #"-1 "number""#, #""late" at noon"#,
+      #""late" after 2"#, #""a" before b"#, #"lane "a""#, #"lane a gets 1"#, #"lane "a" has 1"#,
+      #"lane "a" gets 1 2"#, #""a" and"#, #"and "a""#, #""a" "b""#,
+    ])
+  func malformed(text: String) {
+    let error = #expect(throws: Claim.Malformed.self) { try Claim(text) }
+    #expect(error?.description.hasPrefix("The claim {\(text)} ") == true)
+  }
+
+  @Test("A reader sees the text that a claim quotes first")
+  func quotation() throws {
+    #expect(try Claim(#"2 "number""#).quotation == "number")
+    #expect(try Claim(#""late" at 2.1"#).quotation == "late")
+    #expect(try Claim(#"lane "numbers" gets 2"#).quotation == "2")
+    #expect(try Claim(#"lane "numbers" gets |"#).quotation == "numbers")
+  }
+}
