@@ -47,6 +47,17 @@ public struct Claim: Sendable, Hashable {
   /// Returns true if `run` proves the claim.
   public func holds(in run: Run) -> Bool { statements.allSatisfy { Self.holds($0, in: run) } }
 
+  /// The lanes that the claim names and `run` does not draw.
+  ///
+  /// Without its lane a claim never holds, so it would refute a wrong answer for no reason.
+  public func missingLanes(in run: Run) -> [String] {
+    let drawn = Set(run.diagram?.lanes.map(\.name) ?? [])
+    return statements.compactMap { statement in
+      guard case .receives(let lane, _, _) = statement, !drawn.contains(lane) else { return nil }
+      return lane
+    }
+  }
+
   /// The text that the claim quotes first, for a reader.
   public var quotation: String {
     switch statements[0] {

@@ -31,6 +31,12 @@ import Testing
           /// Only a question?
           Scene("bare") { log in log("2") }
 
+          /// Which of two?
+          ///
+          /// - [ ] None, {no "2"} or {no "3"}. → One.
+          /// - [x] One.
+          Scene("two claims") { log in log("2") }
+
           /// A question?
           Scene("remark") { log in log("3") }
           // No reason.
@@ -89,6 +95,13 @@ import Testing
     #expect(remark.why == nil)
     #expect(remark.remarks == "No reason.")
     #expect(Self.explanation("missing").question == "")
+  }
+
+  @Test("Several claims of an answer are joined to one")
+  func joined() throws {
+    let claim = try #require(Self.explanation("two claims").answers[0].claim)
+    #expect(claim == #"no "2" and no "3""#)
+    #expect(throws: Never.self) { try Claim(claim) }
   }
 
   @Test("Claims are no prose")

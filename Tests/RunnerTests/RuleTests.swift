@@ -72,6 +72,7 @@ import Testing
     .file(.answers, command, " → It", ""),
     .file(.answers, command, "{\"late: executing 1\" at 1}\n", "{\"late: executing 1\" at 2}\n"),
     .file(.answers, command, "{no \"late", "{not \"late"),
+    .file(.answers, command, "{no \"late: executing 1\"}", "{lane \"later\" gets 0}"),
     .file(.answers, command, "    /// - [x] The current state. {\"late: executing 1\" at 1}\n", ""),
     .file(.plain, command, "It knows", "Whoever holds it knows"),
     .lesson(.sources) { Scene("one") { log in log("one") } },

@@ -51,6 +51,14 @@ import Testing
     #expect(error?.description.hasPrefix("The claim {\(text)} ") == true)
   }
 
+  @Test("A claim about a lane that is not drawn names it")
+  func missingLanes() throws {
+    let run = try Self.run.get()
+    let claim = try Claim(#"lane "letters" gets no 1 and lane "numbers" gets 3 and "late""#)
+    #expect(claim.missingLanes(in: run) == ["letters"])
+    #expect(try Claim(#"lane "numbers" gets 3"#).missingLanes(in: run) == [])
+  }
+
   @Test("A reader sees the text that a claim quotes first")
   func quotation() throws {
     #expect(try Claim(#"2 "number""#).quotation == "number")

@@ -94,7 +94,15 @@ struct ExplanationCheck {
     var problems: [Problem] = []
     func check(_ text: String, _ rule: Rule, _ line: Int, _ fault: (Claim) -> String?) {
       do throws(Claim.Malformed) {
-        guard let message = fault(try Claim(text)) else { return }
+        let claim = try Claim(text)
+        if let lane = claim.missingLanes(in: run).first {
+          problems.append(
+            problem(
+              rule, line, "{\(text)} names the lane \(quoted(lane)), which is not drawn.",
+              "Name a lane of the picture, or draw it: signal.drawn(\"\(lane)\")"))
+          return
+        }
+        guard let message = fault(claim) else { return }
         problems.append(
           problem(rule, line, message, "Look at it: lesson-runner \(lesson.number).\(scene.name)"))
       } catch {

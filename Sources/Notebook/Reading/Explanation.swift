@@ -22,7 +22,8 @@ public struct Explanation: Sendable {
     /// True for the answer that is right.
     public let isRight: Bool
 
-    /// What the run must contain if the answer is right.
+    /// The claim that the run proves if the answer is right, and refutes if it is wrong. Several
+    /// claims of an answer are joined to one with "and".
     public let claim: String?
 
     /// The reason why the answer is wrong.
@@ -131,8 +132,9 @@ public struct Explanation: Sendable {
     let parts = item[...].dropping(isRight ? right : wrong).parts(around: arrow, atMost: 2)
     let passage = Passage(String(parts[0]))
     let text = withoutClaims(String(parts[0]))
+    let claim = passage.claims.isEmpty ? nil : passage.claims.joined(separator: " and ")
     return Answer(
-      text: text[...].words.joined(separator: " "), isRight: isRight, claim: passage.claims.first,
+      text: text[...].words.joined(separator: " "), isRight: isRight, claim: claim,
       objection: parts.count > 1 ? Passage(String(parts[1])) : nil)
   }
 
