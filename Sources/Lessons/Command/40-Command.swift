@@ -143,8 +143,8 @@ extension Lesson {
       log("(execute: returned, and the command is \(observed == nil ? "gone" : "still there"))")
     }
     // Why: The execution is a subscription to the work, and it does not need the command.
-    // `executionSignals` completes after the command is deallocated and its last execution has been
-    // sent; `executing` completes when the work ends.
+    // {lane "executionSignals" gets |} itself completes at 0 s, after it has sent the execution.
+    // `switchToLatest` also waits for the execution to end, so the completion is logged at 1 s.
     //
     // **Where B is wrong.** It says that a command without a strong reference to it sends nothing;
     // what it was executing goes on when it has gone, and its value still arrives.

@@ -37,8 +37,20 @@ extension Lesson {
     // completion ends only that subscription. The result completes when the source and all inner
     // signals have completed.
     //
-    // `flattenMap` is `bind` with a block that never stops. (Some of the documents create a
-    // `RACReturnSignal`; `[RACSignal return:]` does the same without its private header.)
+    // Inside, `flattenMap` is `bind` with a block that never stops. These are its steps, in the
+    // numbers of B:
+    //
+    // | step | what happens | in the log |
+    // |---|---|---|
+    // | 0 | `flattenMap` calls `bind`, with a block that will call your closure | |
+    // | 1 | you subscribe to the result, and it subscribes to the source | |
+    // | 2 | the source sends a value, and the block is called with it | `signal -- 0` |
+    // | 3 | the block calls your closure | `map -- 0` |
+    // | 4 | the block returns the signal that your closure has returned | |
+    // | 5 | `bind` subscribes to that signal, and sends its values to you | `subscribeNext -- 0` |
+    //
+    // (Some of the documents create a `RACReturnSignal`; `[RACSignal return:]` does the same without
+    // its private header.)
 
     /// The same prefix is added with `flattenMap` and with `map`. Do the subscribers see a
     /// difference?
