@@ -27,6 +27,7 @@ public final class BarButtonItem: CommandTarget {
   public var taps: Signal<BarButtonItem> { sent(at: tapping) }
 
   /// Taps the item, as a user would. A disabled item ignores it.
+  @_disfavoredOverload
   public func tap() {
     if isEnabled.value { tapping.sendNext(()) }
   }

@@ -33,6 +33,7 @@ public final class Button: Control, CommandTarget {
   public var taps: Signal<Button> { signal(for: .touchUpInside) }
 
   /// Taps the button, as a user would. A disabled button ignores it.
+  @_disfavoredOverload
   public func tap() {
     for event in [ControlEvents.touchDown, .touchUpInside] where isEnabled.value {
       events.sendNext(event)

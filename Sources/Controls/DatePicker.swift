@@ -29,6 +29,7 @@ public final class DatePicker: Control {
   }
 
   /// Picks `date`, as a user would.
+  @_disfavoredOverload
   public func pick(_ date: Date) {
     change(self.date, to: date)
   }

@@ -19,6 +19,7 @@ public final class GestureRecognizer: LifetimeOwner {
   public var gestures: Signal<GestureRecognizer> { sent(at: recognizing) }
 
   /// Makes the gesture, as a user would.
+  @_disfavoredOverload
   public func recognize() {
     if isEnabled.value { recognizing.sendNext(()) }
   }

@@ -35,6 +35,7 @@ public final class RefreshControl: Control {
   public var pulls: Signal<RefreshControl> { signal(for: .valueChanged) }
 
   /// Pulls the control, as a user would. Does nothing while it is disabled or refreshing.
+  @_disfavoredOverload
   public func pull() {
     guard isEnabled.value, !isRefreshing.value else { return }
     isRefreshing.value = true

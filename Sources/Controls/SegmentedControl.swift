@@ -34,6 +34,7 @@ public final class SegmentedControl: Control {
   }
 
   /// Taps the segment at `index`, as a user would. Does nothing if it is selected already.
+  @_disfavoredOverload
   public func select(_ index: Int) {
     guard titles.indices.contains(index), index != selectedSegmentIndex.value else { return }
     change(selectedSegmentIndex, to: index)

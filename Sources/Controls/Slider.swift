@@ -31,6 +31,7 @@ public final class Slider: Control {
   }
 
   /// Slides the knob to `value`, or as far as it goes, as a user would.
+  @_disfavoredOverload
   public func slide(to value: Double) {
     change(self.value, to: min(max(value, range.lowerBound), range.upperBound))
   }

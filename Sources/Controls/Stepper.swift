@@ -33,11 +33,13 @@ public final class Stepper: Control {
   }
 
   /// Taps plus, as a user would. Does nothing at the greatest value.
+  @_disfavoredOverload
   public func increment() {
     move(by: step)
   }
 
   /// Taps minus, as a user would. Does nothing at the smallest value.
+  @_disfavoredOverload
   public func decrement() {
     move(by: -step)
   }

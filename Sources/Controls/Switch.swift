@@ -30,6 +30,7 @@ public final class Switch: Control {
   }
 
   /// Flips the switch, as a user would.
+  @_disfavoredOverload
   public func flip() {
     change(isOn, to: !isOn.value)
   }

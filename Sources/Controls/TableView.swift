@@ -65,6 +65,7 @@ public final class TableView<Content: Sendable>: View {
   }
 
   /// Scrolls until `row` is at the top, or as far as the rows go, as a user would.
+  @_disfavoredOverload
   public func scroll(toTop row: Int) {
     let goal = max(0, min(row, rowCount - capacity))
     while visibleRows.value.lowerBound != goal {
@@ -78,6 +79,7 @@ public final class TableView<Content: Sendable>: View {
   }
 
   /// Taps `row`, as a user would. Does nothing if the row is not visible.
+  @_disfavoredOverload
   public func select(_ row: Int) {
     guard visibleRows.value.contains(row) else { return }
     selectedRow.value = row

@@ -35,6 +35,7 @@ public final class TextField: Control, TextInput {
   }
 
   /// Replaces the whole text with `text` in one event, as a user who pastes would.
+  @_disfavoredOverload
   public func enter(_ text: String) {
     guard isEnabled.value else { return }
     self.text.setUnobserved(text)
@@ -42,6 +43,7 @@ public final class TextField: Control, TextInput {
   }
 
   /// Begins editing, as a user who taps the field would.
+  @_disfavoredOverload
   public func beginEditing() {
     guard isEnabled.value, !isEditing.value else { return }
     isEditing.value = true
@@ -49,6 +51,7 @@ public final class TextField: Control, TextInput {
   }
 
   /// Ends editing.
+  @_disfavoredOverload
   public func endEditing() {
     guard isEditing.value else { return }
     isEditing.value = false

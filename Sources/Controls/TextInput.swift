@@ -9,16 +9,19 @@ public protocol TextInput: View {
   var text: Property<String> { get }
 
   /// Replaces the whole text with `text` at once, as a user would.
+  @_disfavoredOverload
   func enter(_ text: String)
 }
 
 extension TextInput {
   /// Types `keys` one by one, as a user would.
+  @_disfavoredOverload
   public func type(_ keys: String) {
     for key in keys { enter(text.value + String(key)) }
   }
 
   /// Deletes the last character, if there is one, as a user would.
+  @_disfavoredOverload
   public func delete() {
     if !text.value.isEmpty { enter(String(text.value.dropLast())) }
   }

@@ -22,6 +22,7 @@ public final class TextView: TextInput {
   }
 
   /// Replaces the whole text with `text` at once, as a user would.
+  @_disfavoredOverload
   public func enter(_ text: String) {
     self.text.setUnobserved(text)
     changes.sendNext(())

@@ -13,8 +13,7 @@ public final class Log: Sendable {
 
   private let lesson: Lesson
 
-  /// The suffix of the lesson's `#fileID`, reversed.
-  private let file: [UInt8]
+  private let file: FileName
 
   private let main: Scheduler
   private let output: @Sendable (LogLine) -> Void
@@ -22,8 +21,7 @@ public final class Log: Sendable {
 
   init(of lesson: Lesson, main: Scheduler, _ output: @escaping @Sendable (LogLine) -> Void) {
     self.lesson = lesson
-    let name = lesson.source.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
-    file = name + [UInt8(ascii: "/")]
+    file = FileName(of: lesson)
     self.main = main
     self.output = output
   }
@@ -33,7 +31,8 @@ public final class Log: Sendable {
     _ message: Message, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let (time, scheduler) = (main.now, Scheduler.current)
-    let place = isOfLesson(fileID) ? Int(line) : nil
+    // Lines logged by helpers have no place.
+    let place = file.isName(of: fileID) ? Int(line) : nil
     // Lines stand in the order in which threads get their numbers, and none after the end, so one
     // is written while the next has to wait.
     state.withLock { state in
@@ -59,11 +58,6 @@ public final class Log: Sendable {
     let address = Console.address(of: scheduler ?? self)
     let number = state.withLock { self.number(of: scheduler, &$0) } ?? 0
     return "<NSThread: \(address)>{number = \(number), name = \(number == 1 ? "main" : "(null)")}"
-  }
-
-  /// Returns whether `fileID` is the lesson's own file. Lines logged by helpers have no place.
-  private func isOfLesson(_ fileID: StaticString) -> Bool {
-    fileID.withUTF8Buffer { $0.reversed().starts(with: file) }
   }
 
   /// Logs nothing from now on.

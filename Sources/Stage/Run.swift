@@ -92,7 +92,7 @@ extension Run {
     /// The happening itself.
     public let kind: Kind
 
-    /// The line, if it was logged.
+    /// The log line, if this is one.
     public var logged: LogLine? {
       if case .logged(let line) = kind { line } else { nil }
     }
@@ -112,6 +112,17 @@ extension Run {
 }
 
 extension Run {
+  /// Returns the number of the line of the lesson's file that `event` lights: its own, or else that of
+  /// the nearest event on the way back that has one.
+  public func line(of event: Event) -> Int? {
+    var event = event
+    while true {
+      if let line = event.line { return line }
+      guard case .event(let number) = event.cause else { return nil }
+      event = events[number - 1]
+    }
+  }
+
   /// Returns what happened in `event`, in words: `2 in letters`.
   public func words(for event: Event) -> String {
     switch event.kind {
@@ -122,6 +133,7 @@ extension Run {
     case .sent: "the completion is sent"
     case .subscribing: "the lesson subscribes"
     case .disposing: "the lesson disposes of a subscription"
+    case .executing: "the lesson executes a command"
     case .touched(let words): words
     case .screen(let title): "the screen \(title) changes"
     }
@@ -145,6 +157,9 @@ extension Run.Event {
 
     /// The lesson's code disposed of a subscription.
     case disposing
+
+    /// The lesson's code executed a command.
+    case executing
 
     /// The user did something to a control, or to the screen, in words.
     case touched(String)

@@ -231,7 +231,7 @@ public struct Scene: Sendable {
     }
     let stage = Stage(log: log, clock: clock, start: start, tracker)
     let addresses = Addresses()
-    recording?.open(clock)
+    recording?.open(clock, in: FileName(of: lesson))
     // Whatever goes at the end may say so, but the scene is over. It goes on the clock's main
     // thread, since what goes may end something that subscribes to something else, and elsewhere
     // that would wait for another thread.

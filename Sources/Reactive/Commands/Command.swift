@@ -95,7 +95,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// The returned signal replays the values of the work. Disposing of a subscription to it does not
   /// stop the work. If the command is not enabled, the signal fails with `CommandError.notEnabled`.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func execute(_ input: Input) -> Signal<Output> {
     guard executions.admit() else { return .error(CommandError.notEnabled(self)) }
     let work = makeWork(input)
@@ -113,7 +113,7 @@ public final class Command<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// Executes the command without an input.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func execute() -> Signal<Output> where Input == Void {
     execute(())
   }

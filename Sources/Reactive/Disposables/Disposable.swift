@@ -44,6 +44,7 @@ public class Disposable: @unchecked Sendable {
   public final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
   /// Runs the action, on the first call only.
+  @_disfavoredOverload
   public func dispose() {
     guard markDisposed() else { return }
     if case .action(let action) = takeDuty() { action() }

@@ -30,10 +30,15 @@ class Join<Value: Sendable>: @unchecked Sendable {
   /// go into a result.
   @inlinable
   init(_ observer: Observer<Value>, of sources: Int = 1, keeping order: KeptSteps.Order? = nil) {
-    kept = order.flatMap { KeptSteps.traced($0) }
-    self.observer = kept?.sending(to: observer) ?? observer
     gate = observer.gate ?? Gate()
     running = Atomic(sources)
+    if let order, Trace.isUnderWay, let kept = KeptSteps.traced(order) {
+      self.kept = kept
+      self.observer = kept.sending(to: observer)
+    } else {
+      kept = nil
+      self.observer = observer
+    }
   }
 
   /// True if the subscription has ended.
@@ -97,9 +102,21 @@ class Join<Value: Sendable>: @unchecked Sendable {
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
+    if let kept { return keeping(in: scope, kept, next, end: end) }
+    return Observer(
+      scope ?? newScope(), wantsScheduler: observer.wantsScheduler, gate: gate, next: next, end: end
+    )
+  }
+
+  /// Returns an observer for one more source whose values are kept in steps that are traced.
+  @usableFromInline @inline(never)
+  final func keeping<Input>(
+    in scope: Scope?, _ kept: KeptSteps, _ next: @escaping @Sendable (Input) -> Void,
+    end: @escaping @Sendable (Ending) -> Void
+  ) -> Observer<Input> {
     Observer(
       scope ?? newScope(), wantsScheduler: observer.wantsScheduler, gate: gate,
-      next: kept?.receiving(next) ?? next, end: end)
+      next: kept.receiving(next), end: end)
   }
 
   /// Returns an observer for one more source whose error ends the subscription.

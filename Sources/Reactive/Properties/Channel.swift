@@ -68,6 +68,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   }
 
   /// Sends `value` to the subscribers of the other terminal.
+  @_disfavoredOverload
   public func sendNext(_ value: Value) {
     other.sendNext(value)
   }
@@ -75,6 +76,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   /// Ends both sides with `error`.
   ///
   /// Subscribers of this side are notified first.
+  @_disfavoredOverload
   public func sendError(_ error: any Error) {
     end(.error(error))
   }
@@ -82,6 +84,7 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, Subscriber, 
   /// Completes both sides.
   ///
   /// Subscribers of this side are notified first.
+  @_disfavoredOverload
   public func sendCompleted() {
     end(.completed)
   }

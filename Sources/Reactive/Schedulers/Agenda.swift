@@ -52,10 +52,10 @@ struct Agenda {
   }
 
   /// The next action and its due time. The action may have been disposed of.
-  var next: (due: Int64, action: Action)? {
-    guard let entry = isNextQueued ?? false ? queue.first : heap.first else { return nil }
-    return (entry.due, entry.action)
-  }
+  var next: (due: Int64, action: Action)? { nextEntry.map { ($0.due, $0.action) } }
+
+  /// The entry of the next action.
+  var nextEntry: Entry? { isNextQueued ?? false ? queue.first : heap.first }
 
   /// The latest time to start, so that no action is delayed by more than its leeway.
   var latestStart: Int64 {
@@ -69,14 +69,19 @@ struct Agenda {
 
   /// Removes and returns the next action, if it is due by `limit` and was scheduled before
   /// `number`.
-  mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> Entry? {
+  mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> (
+    due: Int64, action: Action
+  )? {
     guard let isNextQueued else { return nil }
     guard isNextQueued else {
       guard heap[0].due <= limit, heap[0].number < number else { return nil }
-      return removeFirst()
+      let entry = removeFirst()
+      return (entry.due, entry.action)
     }
-    guard let first = queue.first, first.due <= limit, first.number < number else { return nil }
-    return queue.popFirst()
+    guard let first = queue.first, first.due <= limit, first.number < number,
+      let entry = queue.popFirst()
+    else { return nil }
+    return (entry.due, entry.action)
   }
 
   /// Removes and returns all actions. Release them outside any lock.

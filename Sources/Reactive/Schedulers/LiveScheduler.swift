@@ -158,10 +158,10 @@ final class LiveScheduler: Scheduler, @unchecked Sendable {
 
   private func next(dueBy limit: Int64, before number: UInt64) -> Action? {
     state.withLock { state in
-      guard let entry = state.agenda.next(dueBy: limit, before: number) else { return nil }
-      state.agenda.insertNextRun(of: entry.action, after: entry.due)
+      guard let (due, action) = state.agenda.next(dueBy: limit, before: number) else { return nil }
+      state.agenda.insertNextRun(of: action, after: due)
       firstDelayed.store(state.agenda.firstDelayed ?? .max, ordering: .relaxed)
-      return entry.action
+      return action
     }
   }
 

@@ -282,10 +282,10 @@ final class LiveTimeline: Sendable {
       state.round = state.agenda.nextNumber
     }
     guard state.begun < state.actionsAtOnce,
-      let entry = state.agenda.next(dueBy: state.now, before: state.round)
+      let (due, action) = state.agenda.next(dueBy: state.now, before: state.round)
     else { return nil }
-    state.agenda.insertNextRun(of: entry.action, after: entry.due)
-    return entry.action
+    state.agenda.insertNextRun(of: action, after: due)
+    return action
   }
 
   private func handOver(_ action: Action, _ state: inout State) {

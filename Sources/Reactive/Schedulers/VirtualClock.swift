@@ -238,11 +238,11 @@ public final class VirtualClock: Timepiece, @unchecked Sendable {
 private struct DueAction {
   let action: Action
 
-  /// The number of the step that led to it, if it is traced.
-  let cause: Int?
+  /// The number of the step that led to it, or -1 if it is not traced.
+  let cause: Int
 
   func run() {
-    if let cause { Thread.led(by: cause, action.run) } else { action.run() }
+    if cause < 0 { action.run() } else { Thread.led(by: cause, action.run) }
   }
 }
 
@@ -264,15 +264,27 @@ private final class Timeline: Sendable {
     var isFinishing = false
 
     mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> DueAction? {
-      guard let entry = agenda.next(dueBy: limit, before: number) else { return nil }
-      let (due, action) = (entry.due, entry.action)
+      let traced = causes == nil ? nil : agenda.nextEntry?.number
+      guard let (due, action) = agenda.next(dueBy: limit, before: number) else { return nil }
       // The clock does not advance for an action that has been disposed of.
       if !action.isDisposed { now = max(now, due) }
-      let cause = causes?.removeValue(forKey: entry.number)
-      // The next run of a timer has the cause of the first.
-      if let cause, action.interval != nil { causes?[agenda.nextNumber] = cause }
+      let cause = traced.map { takeCause(of: $0, isRepeated: action.interval != nil) } ?? -1
       agenda.insertNextRun(of: action, after: due)
       return DueAction(action: action, cause: cause)
+    }
+
+    /// Stores the cause of the next entry.
+    @inline(never)
+    mutating func trace() {
+      causes?[agenda.nextNumber] = Thread.cause
+    }
+
+    /// Removes and returns the cause of an entry. The next run of a timer has the cause of the first.
+    @inline(never)
+    private mutating func takeCause(of number: UInt64, isRepeated: Bool) -> Int {
+      let cause = causes?.removeValue(forKey: number) ?? 0
+      if isRepeated { causes?[agenda.nextNumber] = cause }
+      return cause
     }
 
     mutating func next(onTheWayTo end: Int64) -> DueAction? {
@@ -308,7 +320,7 @@ private final class Timeline: Sendable {
   func add(_ action: Action, after delay: Int64) {
     let isTooLate = state.withLock { state in
       if state.isClosed { return true }
-      state.causes?[state.agenda.nextNumber] = Thread.cause
+      if state.causes != nil { state.trace() }
       if delay == 0 {
         state.agenda.append(action, now: state.now)
       } else {

@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Disposing of the result ends the subscription; releasing it does not. The result is a
   /// `Disposable`; a `Subscription` is the object that a source sends to.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public final func subscribe(
     next: (@Sendable (Value) -> Void)? = nil,
     error: (@Sendable (any Error) -> Void)? = nil,
@@ -21,7 +21,7 @@ extension Signal {
   ///     // Prints "1", "2"
   ///
   /// Use `subscribeOnMain` for a handler that sets state of the main actor.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public final func subscribeNext(
     _ next: @escaping @Sendable (Value) -> Void,
     error: (@Sendable (any Error) -> Void)? = nil,
@@ -47,7 +47,7 @@ extension Signal {
   ///
   ///     Signal<Int>.error(Offline()).subscribeError { print($0) }
   ///     // Prints "Offline()"
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public final func subscribeError(
     _ error: @escaping @Sendable (any Error) -> Void,
     completed: (@Sendable () -> Void)? = nil
@@ -59,7 +59,7 @@ extension Signal {
   ///
   ///     Signal.of(1, 2).subscribeCompleted { print("completed") }
   ///     // Prints "completed"
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public final func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable {
     subscribe(completed: completed)
   }
@@ -75,7 +75,7 @@ extension Signal {
   /// The subscription ends with the subscriber, if that stores the disposable it receives in
   /// `didSubscribe`, as all subscribers of the engine do. `return`, `empty` and `error` pass no
   /// disposable, because they have ended when this function returns.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public final func subscribe(_ subscriber: some Subscriber<Value>) -> Disposable {
     let scope = Scope()
     if handsOverDisposable { subscriber.didSubscribe(with: scope) }

@@ -21,7 +21,7 @@ extension Signal {
   /// A `VirtualClock` simulates the main thread on the thread that advances it. That thread must be
   /// the real main thread; mark a test with `@MainActor`. Elsewhere, the call is a misuse, and
   /// nothing is delivered.
-  @discardableResult
+  @discardableResult @_disfavoredOverload
   public final func subscribeOnMain(
     next: @escaping @MainActor @Sendable (Value) -> Void,
     error: (@MainActor @Sendable (any Error) -> Void)? = nil,

@@ -9,17 +9,23 @@
 ///     // Prints "1", "done"
 ///
 /// A signal's closure is called with one; subjects and channel terminals are subscribers too.
+///
+/// Here and elsewhere, calls by which a program acts are disfavored overloads, so that a module that
+/// watches programs can put overloads in their place which know the line of the call.
 public protocol Subscriber<Value>: AnyObject, Sendable {
   /// The type of the values it receives.
   associatedtype Value: Sendable
 
   /// Receives a value.
+  @_disfavoredOverload
   func sendNext(_ value: Value)
 
   /// Receives an error, which ends it.
+  @_disfavoredOverload
   func sendError(_ error: any Error)
 
   /// Receives a completion, which ends it.
+  @_disfavoredOverload
   func sendCompleted()
 
   /// Receives the disposable of each subscription that is made for this subscriber, before the
@@ -61,6 +67,7 @@ extension Subscriber {
   ///     taps.subscribeNext { print("tapped") }
   ///     taps.sendNext()
   ///     // Prints "tapped"
+  @_disfavoredOverload
   public func sendNext() where Value == Void {
     sendNext(())
   }

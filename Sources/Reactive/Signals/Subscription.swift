@@ -48,17 +48,19 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
   }
 
   /// Delivers a value.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public func sendNext(_ value: Value) {
     gate.run({ deliver(value) }, lasting: { self.deliver(value) })
   }
 
   /// Ends the subscription with an error.
+  @_disfavoredOverload
   public func sendError(_ error: any Error) {
     send(.error(error))
   }
 
   /// Ends the subscription.
+  @_disfavoredOverload
   public func sendCompleted() {
     send(.completed)
   }

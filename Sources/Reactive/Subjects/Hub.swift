@@ -5,16 +5,22 @@
 @usableFromInline
 class AnyHub: Gate, @unchecked Sendable {
   // `@unchecked` like its superclass; the roster is protected by its lock.
-  @usableFromInline final let roster: Lock<Roster>
+  @usableFromInline final let roster = Lock(Roster())
 
-  /// The record of what the subject sends, if it is traced.
-  @usableFromInline final let trace: HubTrace?
+  /// The record of what the subject sends, if it is traced. Changes in `init` only.
+  @exclusivity(unchecked) @usableFromInline final private(set) var trace: HubTrace?
 
   @usableFromInline
   override init() {
-    trace = Trace.current.map(HubTrace.init)
-    roster = Lock(Roster(isTraced: trace != nil))
     super.init()
+    if Trace.isUnderWay { beginTrace() }
+  }
+
+  @inline(never)
+  private final func beginTrace() {
+    guard let trace = Trace.current else { return }
+    self.trace = HubTrace(trace)
+    roster.withLock { $0 = .traced }
   }
 
   /// Adds `subscription`, which is removed when `scope` ends.
@@ -63,12 +69,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var memory: Memory<Value>
 
   /// The playbacks in progress, which collect the values that are sent meanwhile.
-  @exclusivity(unchecked) private var playbacks: [Playback<Value>] = [] {
-    didSet { isAttended = !playbacks.isEmpty || trace != nil }
-  }
-
-  /// True if a value must be collected by playbacks, or traced.
-  @exclusivity(unchecked) @usableFromInline var isAttended: Bool
+  @exclusivity(unchecked) @usableFromInline var playbacks: [Playback<Value>] = []
 
   /// The subscriptions of this subject to other signals, created on first use.
   @exclusivity(unchecked) private var knownUpstream: CompoundDisposable?
@@ -84,13 +85,11 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   @inlinable
   init(_ memory: Memory<Value>) {
     self.memory = memory
-    isAttended = false
     place = { observer, hub in
       let subscription = Subscription(observer, gate: observer.gate ?? hub)
       hub.insert(subscription, in: observer.scope)
     }
     super.init()
-    isAttended = trace != nil
   }
 
   /// True if there is no value to replay.
@@ -120,8 +119,11 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   func record(_ value: Value, forgetting forgotten: inout Value?) -> Roster.Receivers {
     roster.withLock { roster in
       forgotten = memory.record(value)
-      if isAttended { attend(to: value) }
-      return roster.receivers
+      if !playbacks.isEmpty { collect(value) }
+      let receivers = roster.receivers
+      // A traced subject has filled rows.
+      if receivers.filled != nil { trace?.begin(rememberedAt: memory.newest) }
+      return receivers
     }
   }
 
@@ -136,12 +138,8 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 
   @usableFromInline
-  func attend(to value: Value) {
-    trace?.begin(keptAt: memory.newest)
-    for playback in playbacks {
-      playback.waiting.append(value)
-      if let trace { playback.steps.append(trace.latest) }
-    }
+  func collect(_ value: Value) {
+    for playback in playbacks { playback.waiting.append(value) }
   }
 
   /// Calls `send` with each of `receivers`. The roster contains only subscriptions of this type.
@@ -161,7 +159,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     let playback = Playback(self)
     roster.withLock { _ in
       playback.waiting = memory.values
-      if let trace { playback.steps = trace.steps(of: memory.order) }
+      trace?.playback(playback, of: memory.order)
       playback.ending = memory.ending
       if playback.ending == nil { playbacks.append(playback) }
     }
@@ -173,40 +171,52 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// subscription's gate.
   func play(_ playback: Playback<Value>, to subscription: Subscription<Value>) {
     let scope = subscription.scope
-    var (values, steps) = roster.withLock { _ in playback.takeWaiting() }
+    var values = roster.withLock { _ in playback.takeWaiting() }
     while !scope.isDisposed {
-      // A buffer pointer, because this code is not specialised, and an iterator's witnesses would
-      // be looked up and called for every value.
-      values.withUnsafeBufferPointer { values in
-        for index in values.indices.dropLast() where !scope.isDisposed {
-          replaying(steps, index) { subscription.call(with: values[index]) }
+      if let trace {
+        for value in values.dropLast() where !scope.isDisposed {
+          trace.replay(to: playback) { subscription.call(with: value) }
         }
+      } else {
+        replay(values, to: subscription)
       }
       if scope.isDisposed { return }
       // Only the last value is left, so the subscription is added now. Values that its handler
       // sends are delivered to it immediately, nested in the call.
       let (more, ending) = roster.withLock { admit(subscription, with: playback, to: &$0) }
       if let value = values.last {
-        replaying(steps, values.count - 1) { subscription.deliver(value) }
+        if let trace {
+          trace.replay(to: playback) { subscription.deliver(value) }
+        } else {
+          subscription.deliver(value)
+        }
       }
       if let ending { return subscription.finish(ending) }
       guard let more else {
         return roster.withLock { finish(playback, in: &$0) }
       }
-      (values, steps) = more
+      values = more
     }
   }
 
-  /// Replays a value with `body`, in a step of its own if that is traced.
-  private func replaying(_ steps: [Int], _ index: Int, _ body: () -> Void) {
-    guard let trace, steps.indices.contains(index) else { return body() }
-    trace.replay(steps[index], body)
+  /// Replays all `values` but the last.
+  private func replay(
+    _ values: ContiguousArray<Value>, to subscription: Subscription<Value>
+  ) {
+    let scope = subscription.scope
+    // A buffer pointer, because this code is not specialised, and an iterator's witnesses would be
+    // looked up and called for every value.
+    values.withUnsafeBufferPointer { values in
+      for index in values.indices.dropLast() where !scope.isDisposed {
+        subscription.call(with: values[index])
+      }
+    }
   }
 
   /// Adds a subscription to the roster, or returns the values or the ending that arrived meanwhile.
   private func admit(
     _ subscription: Subscription<Value>, with playback: Playback<Value>, to roster: inout Roster
-  ) -> (more: (ContiguousArray<Value>, [Int])?, ending: Ending?) {
+  ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
     if !playback.waiting.isEmpty { return (playback.takeWaiting(), nil) }
     playbacks.removeAll { $0 === playback }
     if let ending = playback.ending { return (nil, ending) }
@@ -221,6 +231,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 
   fileprivate func remove(_ playback: Playback<Value>) {
+    trace?.end(playback)
     roster.letGo { roster -> (any AnyObject & Sendable)? in
       if let place = playback.place.take() { return roster.remove(place) }
       playbacks.removeAll { $0 === playback }
@@ -247,9 +258,8 @@ final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
   private let hub: Hub<Value>
   fileprivate var place: UInt64?
 
-  /// The values still to be replayed, and the steps in which they were sent, if that is traced.
+  /// The values still to be replayed.
   fileprivate var waiting: ContiguousArray<Value> = []
-  fileprivate var steps: [Int] = []
   fileprivate var ending: Ending?
 
   fileprivate init(_ hub: Hub<Value>) {
@@ -257,9 +267,9 @@ final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
     super.init()
   }
 
-  fileprivate func takeWaiting() -> (values: ContiguousArray<Value>, steps: [Int]) {
-    defer { (waiting, steps) = ([], []) }
-    return (waiting, steps)
+  fileprivate func takeWaiting() -> ContiguousArray<Value> {
+    defer { waiting = [] }
+    return waiting
   }
 
   override func dispose() {

@@ -1,30 +1,42 @@
 /// The steps in which a traced subject sends, and those of the values that it remembers.
 @usableFromInline
 final class HubTrace: @unchecked Sendable {
-  // `@unchecked`: the variables are only used under the roster's lock, or right after it by the
-  // thread that sends.
+  // `@unchecked`: `latest` is only used right after it was set, by the thread that sends; the other
+  // variables are protected by a lock.
+
+  private struct Steps {
+    /// The step in which each remembered value was sent, by its place in the memory.
+    var remembered: [Int: Int] = [:]
+
+    /// The steps of the values that are still to be replayed, by the playback.
+    var waiting: [ObjectIdentifier: [Int]] = [:]
+  }
 
   private let trace: Trace
+  private let steps = Lock(Steps())
 
   /// The number of the step of the latest send.
-  @exclusivity(unchecked) private(set) var latest = 0
-
-  /// The number of the step in which each remembered value was sent, by its place in the memory.
-  private var steps: [Int: Int] = [:]
+  @exclusivity(unchecked) private var latest = 0
 
   init(_ trace: Trace) {
     self.trace = trace
   }
 
-  /// Begins to send. If the value is remembered, it is kept at `place`.
-  func begin(keptAt place: Int? = nil) {
+  /// Begins to send an event that is not recorded as a value.
+  func begin() {
     latest = trace.add(ledBy: Thread.cause)
-    if let place { steps[place] = latest }
   }
 
-  /// Returns the steps of the values that are remembered at `places`, or 0 for a value that has
-  /// always been there.
-  func steps(of places: [Int]) -> [Int] { places.map { steps[$0] ?? 0 } }
+  /// Begins to send a value. It is remembered at `place`, if there is one.
+  @usableFromInline
+  func begin(rememberedAt place: Int?) {
+    begin()
+    let step = latest
+    steps.withLock { steps in
+      if let place { steps.remembered[place] = step }
+      for playback in steps.waiting.keys { steps.waiting[playback]?.append(step) }
+    }
+  }
 
   /// Sends with `body`, as the latest step.
   @usableFromInline
@@ -39,8 +51,25 @@ final class HubTrace: @unchecked Sendable {
     send(body)
   }
 
-  /// Replays the value of `step` with `body`.
-  func replay(_ step: Int, _ body: () -> Void) {
+  /// Begins to replay the values that are remembered at `places`.
+  func playback(_ playback: AnyObject, of places: [Int]) {
+    steps.withLock { steps in
+      steps.waiting[ObjectIdentifier(playback)] = places.map { steps.remembered[$0] ?? 0 }
+    }
+  }
+
+  /// Replays the next value with `body`. A value that has always been there was not sent in a step.
+  func replay(to playback: AnyObject, _ body: () -> Void) {
+    let step = steps.withLock { steps in
+      let waiting = steps.waiting[ObjectIdentifier(playback)] ?? []
+      steps.waiting[ObjectIdentifier(playback)] = Array(waiting.dropFirst())
+      return waiting.first ?? 0
+    }
     trace.step(keeping: step == 0 ? [] : [step]) { body() }
+  }
+
+  /// Ends a playback.
+  func end(_ playback: AnyObject) {
+    steps.withLock { steps in _ = steps.waiting.removeValue(forKey: ObjectIdentifier(playback)) }
   }
 }

@@ -56,5 +56,6 @@ struct Memory<Value: Sendable>: Sendable {
   var order: [Int] { Array(oldest..<kept.count) + Array(0..<oldest) }
 
   /// The place of the newest value, if there is one.
+  @usableFromInline
   var newest: Int? { kept.isEmpty ? nil : (oldest + kept.count - 1) % kept.count }
 }

@@ -29,7 +29,7 @@ public final class MulticastConnection<Value: Sendable>: Sendable {
   ///
   /// Every call returns the same disposable, which disconnects. A connection cannot be connected
   /// again.
-  @discardableResult
+  @discardableResult @_disfavoredOverload
   public func connect() -> Disposable {
     if !isConnected.exchange(true, ordering: .acquiringAndReleasing) {
       connection.disposable = source.subscribe(subject)

@@ -16,11 +16,12 @@ struct Roster: Sendable {
   /// The last row, which has free places.
   @usableFromInline private(set) var newest = Row(at: 0)
 
-  /// Creates an empty roster. If sends are traced, there are filled rows from the beginning, even if
-  /// they are empty, so that looking for filled rows also finds out that a send is traced.
-  @usableFromInline
-  init(isTraced: Bool = false) {
-    if isTraced { filled = Rows(like: nil, isTraced: true) }
+  /// An empty roster of a subject whose sends are traced. It has filled rows from the beginning, so
+  /// that looking for filled rows also finds out that a send is traced.
+  static var traced: Roster {
+    var roster = Roster()
+    roster.filled = Rows(like: nil, isTraced: true)
+    return roster
   }
 
   /// Adds a subscription and returns its place.

@@ -82,7 +82,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   /// Sends `value` to all subscribers.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public final func sendNext(_ value: Value) {
     hub.run({ broadcast(value) }, lasting: { self.broadcast(value) })
   }
@@ -94,11 +94,13 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   ///     numbers.subscribeError { print($0) }
   ///     numbers.sendError(Offline())
   ///     // Prints "Offline()"
+  @_disfavoredOverload
   public final func sendError(_ error: any Error) {
     send(.error(error))
   }
 
   /// Ends the subject's own subscriptions to other signals, then completes all subscriptions to it.
+  @_disfavoredOverload
   public final func sendCompleted() {
     send(.completed)
   }

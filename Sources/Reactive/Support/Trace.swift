@@ -62,11 +62,12 @@ package final class Trace: Sendable {
     return try Context.with({ $0.trace = self }, body)
   }
 
-  /// The trace that the calling code is part of, if there is one.
+  /// True if anything is traced.
   @usableFromInline
-  package static var current: Trace? {
-    underWay.load(ordering: .relaxed) > 0 ? Context.current?.contents.trace : nil
-  }
+  static var isUnderWay: Bool { underWay.load(ordering: .relaxed) > 0 }
+
+  /// The trace that the calling code is part of, if there is one.
+  package static var current: Trace? { isUnderWay ? Context.current?.contents.trace : nil }
 }
 
 /// Something that happened while it was traced.

@@ -9,6 +9,7 @@ struct Happening: Sendable {
     case sent(Diagram.Mark)
     case subscribing
     case disposing
+    case executing
     case touched(String)
     case screen(String)
 
@@ -194,7 +195,7 @@ struct Lineage {
     while case .happening(let place) = cause(of: index).origin {
       switch history[place].what {
       case .mark: return place
-      case .sent, .touched, .screen: return nil
+      case .sent, .executing, .touched, .screen: return nil
       case .logged, .subscribing, .disposing: index = place
       }
     }
@@ -268,6 +269,7 @@ extension Run.Event.Kind {
       case .sent(let mark): .sent(mark)
       case .subscribing: .subscribing
       case .disposing: .disposing
+      case .executing: .executing
       case .touched(let words): .touched(words)
       case .screen(let title): .screen(title)
       case .mark(let lane, let mark, _): .mark(lane: rowOfLane[lane] ?? 0, mark)

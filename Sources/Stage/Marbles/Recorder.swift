@@ -115,6 +115,11 @@ private func drawnSignal<Value>(_ value: Value) -> (any DrawnSignal)? {
 /// What a value is drawn as.
 typealias Form<Value> = @Sendable (Value) -> String
 
+/// Returns the text of a value that the lesson's code sends.
+func text<Value>(ofSent value: Value) -> String {
+  drawnSignal(value) == nil ? text(of: value) : "a signal"
+}
+
 private func shown<Value>(_ value: Value, as form: Form<Value>?) -> String {
   form?(value) ?? text(of: value)
 }

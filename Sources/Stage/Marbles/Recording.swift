@@ -31,6 +31,7 @@ package final class Recording: Sendable {
   /// The state of a recording.
   struct State {
     var clock: Timepiece?
+    var file: FileName?
     var start = Instant(secondsSince1970: 0)
 
     /// The number of the step that stands for the scene itself.
@@ -90,12 +91,13 @@ package final class Recording: Sendable {
     return try outcome.get()
   }
 
-  /// Reads the times from `clock`, counted from now.
+  /// Reads the times from `clock`, counted from now. `file` is the lesson's own.
   ///
   /// The clock has been made within `records`, so that it is traced.
-  package func open(_ clock: Timepiece) {
+  package func open(_ clock: Timepiece, in file: FileName? = nil) {
     state.withLock {
       $0.clock = clock
+      $0.file = file
       $0.start = clock.now
       $0.scene = trace.add(ledBy: 0)
     }
@@ -184,6 +186,15 @@ package final class Recording: Sendable {
     state.withLock { _ = add(.logged(line), at: line.place, &$0) }
   }
 
+  /// Adds a call in `line` of the file `fileID` as a step, and returns its number, if the file is the
+  /// lesson's own.
+  func act(_ what: Happening.What, _ fileID: StaticString, _ line: UInt) -> Int? {
+    state.withLock { state in
+      guard state.file?.isName(of: fileID) ?? false else { return nil }
+      return add(what, at: Int(line), &state)?.step
+    }
+  }
+
   /// Adds it as a step that the current one has led to, unless the recording is closed.
   private func add(_ what: Happening.What, at line: Int? = nil, _ state: inout State) -> Happening?
   {
@@ -216,9 +227,7 @@ package final class Recording: Sendable {
   /// Notes that the screen `title` shows `controls` now.
   func show(_ title: String, _ controls: [ControlLook]) {
     state.withLock { state in
-      let touched = controls.first(where: \.isTouched)
-      let what = touched.map { Happening.What.touched($0.touch) } ?? .screen(title)
-      guard let time = add(what, &state)?.time else { return }
+      guard let time = add(.screen(title), &state)?.time else { return }
       guard let last = state.frames.last, last.time == time, last.title == title else {
         state.frames.append(ScreenFrame(time: time, title: title, controls: controls))
         return

@@ -17,17 +17,6 @@ package struct ControlLook: Sendable, Hashable {
   var isTouched = false
 }
 
-extension ControlLook {
-  /// What the user has done, in words.
-  var touch: String {
-    switch kind {
-    case .button: "\(text) tapped"
-    case .field: "typed \"\(text)\""
-    case .label: "\(text) touched"
-    }
-  }
-}
-
 /// A screen at an instant, with its controls from top to bottom.
 struct ScreenFrame: Sendable {
   let time: Duration

@@ -1,0 +1,15 @@
+/// The name of a lesson's file, as the end of a `#fileID`.
+package struct FileName: Sendable {
+  /// The end of the `#fileID`, reversed.
+  private let end: [UInt8]
+
+  init(of lesson: Lesson) {
+    let name = lesson.source.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
+    end = name + [UInt8(ascii: "/")]
+  }
+
+  /// Returns true if `fileID` is that of the file.
+  func isName(of fileID: StaticString) -> Bool {
+    fileID.withUTF8Buffer { $0.reversed().starts(with: end) }
+  }
+}
