@@ -48,6 +48,7 @@ extension Lesson {
     notifications,
     selectors,
     lifetimes,
+    whoKeepsWhom,
     bridges,
     // Command
     command,

@@ -31,6 +31,9 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     /// These objects stayed even after every subscription in the leak had been ended.
     case unbrokenLeak([String])
 
+    /// The picture of who holds whom is wrong, for this reason.
+    case falseOwnership(String)
+
     /// The scene wrote this to standard output instead of its log.
     case printed(String)
 
@@ -95,6 +98,8 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     case .unbrokenLeak(let left):
       "ending its subscriptions does not break the circle, and \(listed(left)) stays. "
         + "Teach a leak that a subscription holds together."
+    case .falseOwnership(let reason):
+      "its picture of who holds whom is wrong: \(reason) Correct what drawOwnership is given."
     case .printed(let text):
       "it writes to standard output, where its log stands: \(text). "
         + "Log it instead: log(\"…\") for print(\"…\")."

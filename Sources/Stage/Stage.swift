@@ -32,6 +32,7 @@ public final class Stage: LifetimeOwner {
   private let problem = Mutex<SceneProblem.Cause?>(nil)
   private let playing = Mutex<Task<Void, Never>?>(nil)
   private let endings = Mutex<[@Sendable (Log) -> Void]>([])
+  private let claims = Mutex<[OwnershipClaim]>([])
 
   init(log: Log, clock: Timepiece, start: Instant, _ tracker: Tracker) {
     self.log = log
@@ -115,6 +116,31 @@ public final class Stage: LifetimeOwner {
         subscription.dispose()
         count.modify { $0 -= 1 }
       }
+    }
+  }
+
+  /// Draws the references between the objects of the scene once it is over, and checks with
+  /// `objects` that a circle keeps those that are still there, and only those.
+  ///
+  ///     stage.drawOwnership("page → subject → block → page", of: ["page": page])
+  ///
+  /// Where the references are others in ReactiveObjC, `original` has those.
+  package func drawOwnership(
+    _ engine: String, original: String? = nil, of objects: [String: any AnyObject & Sendable]
+  ) {
+    do throws(Ownership.Unreadable) {
+      let claim = try OwnershipClaim(engine, original: original, of: objects)
+      claims.withLock { $0.append(claim) }
+      Recording.current?.add(claim)
+    } catch {
+      report(.falseOwnership("\(error)."))
+    }
+  }
+
+  /// Checks what has been drawn of who holds whom, as the scene has let go of its objects.
+  func checkOwnership() {
+    for claim in claims.withLock({ $0 }) {
+      if let problem = claim.problem { report(.falseOwnership(problem)) }
     }
   }
 

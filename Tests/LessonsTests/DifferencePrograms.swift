@@ -52,6 +52,24 @@ struct DifferenceProgram: Sendable {
       subject?.sendNext(1)
       subject = nil
     },
+    DifferenceProgram("A channel that never ends") { _, log in
+      do {
+        let channel = Channel<Int>()
+        let reader = Reader(log)
+        channel.leadingTerminal.subscribeNext { reader.read($0) }
+        channel.followingTerminal.sendNext(1)
+      }
+      log("the channel is gone")
+    },
+    DifferenceProgram("A connection that is disposed of") { _, log in
+      do {
+        let connection = Signal<Int>.never().publish()
+        let reader = Reader(log)
+        connection.signal.subscribeNext { reader.read($0) }
+        connection.connect().dispose()
+      }
+      log("the connection is gone")
+    },
     DifferenceProgram("A clock that goes") { _, log in
       var clock: VirtualClock? = VirtualClock()
       clock?.main.after(.seconds(1)) { log("ran") }

@@ -53,7 +53,7 @@ public struct OriginalDifference: Sendable, Hashable {
   }
 
   /// The number of scenes of the Objective-C that were recorded.
-  public static let recordedScenes = 368
+  public static let recordedScenes = 382
 
   /// The number of those that ReactiveObjC prints as the engine does, from the Objective-C of today.
   public static var equalScenes: Int {
@@ -184,5 +184,23 @@ public struct OriginalDifference: Sendable, Hashable {
     OriginalDifference(
       56, "what makes which class", .named, lines: 36, .library,
       because: "With RAC_DEBUG_SIGNAL_NAMES set, operators name the signals that they return."),
+    OriginalDifference(
+      67, "a subject that never ends", lines: 1, .library,
+      because: "A subject that is released without an end keeps its subscribers for ever."),
+    OriginalDifference(
+      67, "behind each operator", lines: 24, .library,
+      because: "A subject that is released without an end keeps its subscribers, and an operator's "
+        + "subscriber holds those below it."),
+    OriginalDifference(
+      67, "what weakify leaves", lines: 1, .library,
+      because: "The subject goes without an end, and its subscription keeps what the block "
+        + "captured strongly."),
+    OriginalDifference(
+      67, "a channel", lines: 1, .library,
+      because: "The two subjects in a channel hold each other until one terminal completes."),
+    OriginalDifference(
+      67, "a connection", lines: 1, .library,
+      because: "The subject in a connection does not end with the connection, and keeps its "
+        + "subscribers."),
   ]
 }

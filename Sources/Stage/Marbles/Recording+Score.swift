@@ -24,7 +24,7 @@ struct Layout {
 extension Recording {
   /// Returns the drawing, or nil if nothing was to be drawn.
   func score(in layout: Layout, _ lineage: Lineage, _ state: State) -> Score? {
-    if state.places.isEmpty, state.family.isEmpty { return nil }
+    if state.places.isEmpty, state.family.isEmpty, state.ownership.isEmpty { return nil }
     let rows = layout.rows
     var parts = layout.diagram.lanes.map { _ in Score.Part() }
     for place in state.places.indices {
@@ -44,6 +44,7 @@ extension Recording {
     if !state.nameOfCalled.isEmpty { score.exchanges = state.exchanges }
     score.nameOfCalled = state.nameOfCalled
     score.family = state.family
+    score.ownership = state.ownership
     return score
   }
 }

@@ -46,6 +46,7 @@ package final class Recording: Sendable {
     var exchanges: [Exchange] = []
     var nameOfCalled = ""
     var family: [FamilyMember] = []
+    var ownership: [OwnershipClaim] = []
     var threads: [ObjectIdentifier: Int] = [:]
     var schedulers: [Scheduler] = []
 
@@ -253,6 +254,11 @@ package final class Recording: Sendable {
       state.family.removeAll { $0.name == member.name }
       state.family.append(member)
     }
+  }
+
+  /// Adds the references between a scene's objects.
+  func add(_ claim: OwnershipClaim) {
+    state.withLock { $0.ownership.append(claim) }
   }
 
   /// Says what a signal is called whose calls are drawn.

@@ -26,6 +26,9 @@ public struct Score: Sendable {
   /// Classes of signals, if these are what is drawn.
   var family: [FamilyMember] = []
 
+  /// The references between objects, if these are what is drawn.
+  var ownership: [OwnershipClaim] = []
+
   /// What the signal is called whose calls these are.
   var nameOfCalled = ""
 

@@ -110,10 +110,11 @@ extension Score {
       ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, nameOfCalled),
       FamilyDrawing(of: family),
     ]
+    let owned: [any Drawing] = ownership.map { OwnershipDrawing(of: $0) }
     let sent: (any Drawing)? =
       diagram.lanes.isEmpty
       ? nil : (ThreadDrawing(of: self) as (any Drawing)?) ?? SVGDrawing(of: self)
-    return (others + [sent]).compactMap(\.self)
+    return others.compactMap(\.self) + owned + [sent].compactMap(\.self)
   }
 }
 

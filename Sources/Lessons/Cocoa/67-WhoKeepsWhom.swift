@@ -1,0 +1,437 @@
+import Reactive
+import Stage
+
+extension Lesson {
+  /// Memory grows with every visit to a screen, and `dealloc` is never called. Something still
+  /// holds the screen, usually the block of a subscription that has not ended.
+  @LessonBuilder static var whoKeepsWhom: Lesson {
+    Lesson(67, "Who keeps whom", in: .cocoa)
+
+    /// A reader is captured by a block, and the subject is released without an end. Is the reader
+    /// deallocated?
+    Scene.staged("a subject that never ends") { log, stage in
+      do {
+        let news = Subject<String>()
+        let reader = Reader(log)
+        news.subscribeNext { reader.read($0) }
+        news.sendNext("hello")
+        stage.drawOwnership(
+          "news → subscription → block → reader",
+          original: "news → \(circle); RACSubscriber → block → reader",
+          of: ["news": news, "reader": reader])
+      }
+      log("(the subject is released)")
+    }
+    // Why: In ReactiveObjC a subscription's disposable has a block that holds the subject's array
+    // and the subscriber in it. Both lead back to the disposable, so this circle stays when the
+    // subject goes. In this engine a subscription holds only the way to its source, so nothing
+    // leads back.
+    //
+    // **The rule.** A block and everything it captures live as long as their subscription: until
+    // the signal completes or fails, or until you dispose of the subscription. Releasing a
+    // `RACSubject`, a `RACReplaySubject`, a `RACBehaviorSubject` or a channel's terminal ends
+    // nothing.
+    //
+    // In the pictures, arrows lead from a holder to what it holds when the scene is over:
+    // - A filled box is an object that stays. A dashed box is an object that is gone.
+    // - A thick arrow is part of a circle. A dashed arrow is a weak reference.
+    // - A reference with ✂ has been released.
+
+    /// The first way out: the subject completes before it is released. Which references are cut?
+    Scene.staged("complete it") { log, stage in
+      do {
+        let news = Subject<String>()
+        let reader = Reader(log)
+        news.subscribeNext { reader.read($0) }
+        news.sendNext("hello")
+        news.sendCompleted()
+        stage.drawOwnership(
+          "news ✂ subscription ✂ block → reader", of: ["news": news, "reader": reader])
+      }
+      log("(the subject is released)")
+    }
+    // Why: A completion disposes of every subscription. That clears the subscriber's blocks and
+    // takes the subscriber out of the subject's array, in both libraries.
+    //
+    // In an app, send the completion in the `dealloc` of the object that owns the subject.
+
+    /// The second way out: the subscription is disposed of. When does the reader go?
+    Scene.staged("dispose of the subscription") { log, stage in
+      do {
+        let news = Subject<String>()
+        let reader = Reader(log)
+        let subscription = news.subscribeNext { reader.read($0) }
+        news.sendNext("hello")
+        stage.drawOwnership(
+          "news ✂ subscription ✂ block → reader", of: ["news": news, "reader": reader])
+        subscription.dispose()
+      }
+      log("(the subject is released)")
+    }
+    // Why: Disposing ends one subscription as a completion does, and leaves the subject's other
+    // subscribers alone. Use it for a subject that belongs to another object.
+
+    /// The third way out: the subject lives on, but the owner of the subscription goes. Does the
+    /// reader hear “too late”?
+    Scene.staged("takeUntil") { log, stage in
+      let news = Subject<String>()
+      do {
+        let owner = Owner()
+        let reader = Reader(log)
+        news.takeUntil(owner.lifetime.ended).subscribeNext { reader.read($0) }
+        news.sendNext("hello")
+        stage.drawOwnership(
+          "news ✂ takeUntil ✂ block → reader; owner ✂ takeUntil",
+          of: ["owner": owner, "reader": reader])
+      }
+      log("(the owner is released)")
+      news.sendNext("too late")
+    }
+    // Why: `rac_willDeallocSignal` completes when the owner is deallocated. `takeUntil` passes that
+    // completion on, so the subscription ends although the subject goes on.
+
+    /// Each line is a subject that is released without an end, behind another operator. Which
+    /// operators let the listener go?
+    Scene.staged("behind each operator") { log, stage in
+      look("the subject itself", log) { $0 }
+      look("map", log) { $0.map { $0 } }
+      look("filter and take 5", log) { $0.filter { _ in true }.take(5) }
+      look("distinctUntilChanged", log) { $0.distinctUntilChanged() }
+      look("merge", log) { $0.merge(.never()) }
+      look("combineLatest", log) { $0.combineLatest(with: Signal<Int>.never()).map { first, _ in first } }
+      look("flattenMap", log) { $0.flattenMap { .return($0) } }
+      look("switchToLatest", log) { $0.map { .return($0) }.switchToLatest() }
+      look("deliverOnMainThread", log) { $0.deliverOnMainThread() }
+      look("throttle", log) { $0.throttle(.seconds(1)) }
+      look("publish and autoconnect", log) { $0.publish().autoconnect() }
+      look("replayLast", log) { $0.replayLast() }
+      log("-- sources that keep no list")
+      look("never", log) { _ in .never() }
+      look("a signal of its own, with map", log) { _ in
+        Signal<Int> { _ in nil }.map { $0 }
+      }
+      log("-- a subject that has ended for its subscriber")
+      look("take 1, after a value", log) { source in
+        let first = source.take(1).replay()
+        source.sendNext(1)
+        return first
+      }
+      stage.drawOwnership(
+        "source → operator's subscription → block → listener",
+        original: "source → \(circle); RACSubscriber → operator's block → block → listener", of: [:])
+    }
+    // Why: An operator subscribes to its source, and holds your subscriber. In ReactiveObjC the
+    // circle behind the subject keeps the operator's subscriber, and so everything below it.
+    // `createSignal:` has no array of subscribers, so it makes no circle.
+    //
+    // `switchToLatest` needs a second look: even behind a source that keeps no array, it holds a
+    // connection of its own.
+
+    /// The block names `self` only in `RACObserve(self, title)`. Is the page deallocated?
+    ///
+    /// - [ ] Yes: the block sends no message to `self`. {"(the page goes)"} → `RACObserve` expands
+    ///   to code that names `self`, so the block captures it.
+    /// - [x] No. {no "(the page goes)"}
+    Scene.staged(
+      "RACObserve in a block",
+      leaking: [
+        "Page", "BehaviorSubject<Optional<ObjectIdentifier>>", "Property<String>", "Subject<()>",
+        "subscription",
+      ]
+    ) { log, stage in
+      do {
+        let page = stage.track(Page(log))
+        page.showTitle()
+        page.refresh.sendNext(())
+        stage.drawOwnership(
+          "page → refresh → subscription → block → page", of: ["page": page])
+      }
+      log("(the page is released)")
+    }
+    // Why: The page holds `refresh`, which holds its subscription and its block, and the block
+    // holds the page. `RACObserve(target, path)` names `self` even if the target is another object,
+    // because it passes `self` as the observer.
+    //
+    // In Swift you have to write `self` in the closure, so you can see it.
+
+    /// The same block with `@weakify(self)` and `@strongify(self)`. What stays in memory?
+    Scene.staged("RACObserve with weakify") { log, stage in
+      do {
+        let page = Page(log)
+        page.showTitleWeakly()
+        page.refresh.sendNext(())
+        stage.drawOwnership(
+          "page → refresh → subscription → block ⇢ page",
+          original: "page → refresh → \(circle); RACSubscriber → block ⇢ page",
+          of: ["page": page, "refresh": page.refresh])
+      }
+      log("(the page is released)")
+    }
+    // Why: `@strongify` declares a local variable called `self`, and `RACObserve` uses that one.
+    // The page goes. In ReactiveObjC the block itself stays, because `refresh` is released without
+    // an end.
+
+    /// A block refers to the page weakly and to a reader strongly. Which of the two is deallocated?
+    Scene.staged("what weakify leaves") { log, stage in
+      do {
+        let page = Page(log)
+        let reader = Reader(log)
+        page.refresh(for: reader)
+        page.refresh.sendNext(())
+        stage.drawOwnership(
+          "page → refresh → subscription → block → reader; block ⇢ page",
+          original: "page → refresh → \(circle); RACSubscriber → block → reader; block ⇢ page",
+          of: ["page": page, "reader": reader])
+      }
+      log("(the page is released)")
+    }
+    // Why: The page goes and releases `refresh`, but the subscription has not ended. In
+    // ReactiveObjC it stays, and with it the block and the reader.
+    //
+    // **Trap.** `@weakify(self)` saves `self` and nothing else the block captures. End the
+    // subscription as well.
+
+    /// A subject is bound to the title of a page, and lives longer than the page. Does the binding
+    /// keep the page?
+    ///
+    /// - [ ] Yes, until the subject completes. {no "(the page goes)"} → A binding does not retain
+    ///   its target.
+    /// - [x] No. {"(the page goes)" before "(the page is released)"}
+    Scene.staged("a binding") { log, stage in
+      let titles = Subject<String>()
+      do {
+        let page = Page(log)
+        page.title <~ titles
+        titles.sendNext("Sports")
+        log("title \(page.title.value)")
+        stage.drawOwnership("titles ✂ binding ⇢ page", of: ["page": page])
+      }
+      log("(the page is released)")
+    }
+    // Why: `RAC(page, title)` holds no strong reference to the page, and it disposes of its
+    // subscription when the page is deallocated. It needs no `takeUntil`.
+
+    /// Now the bound signal has a block that captures the page. When is the page deallocated?
+    Scene.staged("a binding that captures its target") { log, stage in
+      let titles = Subject<String>()
+      do {
+        let page = Page(log)
+        page.title <~ titles.map { page.shorten($0) }
+        titles.sendNext("Sports")
+        log("title \(page.title.value)")
+        stage.drawOwnership(
+          "titles ✂ subscription to map ✂ block of map → page; subscription to map ✂ binding ⇢ page",
+          of: ["page": page])
+      }
+      log("(the page is released)")
+      titles.sendCompleted()
+      log("(the titles have completed)")
+    }
+    // Why: The binding waits until the page goes, and the block of `map` keeps the page. Only the
+    // completion of `titles` ends both. Refer to the page weakly in such a block.
+
+    /// A form has a command, and the command's block captures the form. Nobody has executed it. Is
+    /// the form deallocated?
+    ///
+    /// - [ ] Yes: without an execution there is no subscription. {"(the form goes)" before "(the
+    ///   form is released)"} → A command keeps its block from the beginning.
+    /// - [x] Only when it drops the command. {"(the form is released)" before "(the form goes)"}
+    Scene.staged("a command") { log, stage in
+      weak var left: Form?
+      do {
+        let form = Form(log)
+        left = form
+        form.makeSave()
+        stage.drawOwnership("form ✂ save → block → form", of: ["form": form])
+      }
+      log("(the form is released)")
+      left?.save.value = nil
+      log("(the command is released)")
+    }
+    // Why: A command keeps its block as long as it lives, and the form keeps the command. No signal
+    // has to end here, so only a weak reference in the block breaks the circle.
+
+    /// The block refers to the form weakly, and a reader subscribes to `executing`. When does each
+    /// of them go?
+    Scene.staged("a command with weakify") { log, stage in
+      do {
+        let form = Form(log)
+        let reader = Reader(log)
+        form.makeSaveWeakly()
+        form.save.value?.executing.subscribeNext { reader.read($0) }
+        stage.drawOwnership(
+          "form → save → block ⇢ form; save ✂ executing ✂ block of executing → reader",
+          of: ["form": form, "reader": reader])
+      }
+      log("(the form is released)")
+    }
+    // Why: A command completes its own signals when it is deallocated, so their blocks need no
+    // other way out. The completion takes a turn of the main queue.
+
+    /// A channel is released, first as it is, then after a completion. Which reader goes?
+    Scene.staged("a channel") { log, stage in
+      log("-- not completed")
+      do {
+        let channel = Channel<String>()
+        let reader = Reader(log)
+        channel.leadingTerminal.subscribeNext { reader.read($0) }
+        channel.followingTerminal.sendNext("hello")
+        stage.drawOwnership(
+          "channel → leading terminal → subscription → block → reader; channel → following terminal",
+          original: """
+            channel → leading terminal → leading subject → following subject → leading subject
+            channel → following terminal → following subject
+            leading subject → subscription → block → reader
+            """,
+          of: ["channel": channel, "reader": reader])
+      }
+      log("(the channel is released)")
+      log("-- completed")
+      do {
+        let channel = Channel<String>()
+        let reader = Reader(log)
+        channel.leadingTerminal.subscribeNext { reader.read($0) }
+        channel.followingTerminal.sendNext("hello")
+        channel.followingTerminal.sendCompleted()
+      }
+      log("(the channel is released)")
+    }
+    // Why: In ReactiveObjC a channel has two replay subjects that are subscribed to each other, so
+    // that an end on one side reaches the other. They hold each other until a terminal completes or
+    // fails. In this engine each refers to the other weakly.
+
+    /// A connection is disposed of before it is released. Is that enough for its subscriber?
+    Scene.staged("a connection") { log, stage in
+      log("-- the connection is disposed of")
+      do {
+        let connection = Signal<String>.never().publish()
+        let reader = Reader(log)
+        connection.signal.subscribeNext { reader.read($0) }
+        connection.connect().dispose()
+        stage.drawOwnership(
+          "connection → subject → subscription → block → reader",
+          original: "connection → subject → \(circle); RACSubscriber → block → reader",
+          of: ["connection": connection, "reader": reader])
+      }
+      log("(the connection is released)")
+      log("-- the subscription, too")
+      do {
+        let connection = Signal<String>.never().publish()
+        let reader = Reader(log)
+        let subscription = connection.signal.subscribeNext { reader.read($0) }
+        connection.connect().dispose()
+        subscription.dispose()
+      }
+      log("(the connection is released)")
+    }
+    // Why: Disposing of the connection ends its own subscription to the source. The subject in
+    // between does not end, and keeps its subscribers like any other subject. So dispose of their
+    // subscriptions too.
+  }
+}
+
+/// Reads values, and says when it is deallocated.
+private final class Reader: Sendable {
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  func read(_ value: some Sendable) {
+    log("read \(value)")
+  }
+
+  deinit {
+    log("(the reader goes)")
+  }
+}
+
+private final class Owner: LifetimeOwner {
+  let lifetime = Lifetime()
+}
+
+/// A screen with a title and a subject of its own.
+private final class Page: Sendable {
+  let title = Property("News")
+  let refresh = Subject<Void>()
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  /// Shows the title after each refresh, and whenever it changes.
+  func showTitle() {
+    refresh.flattenMap { self.title.signal }.subscribeNext { [log] in log("title \($0)") }
+  }
+
+  func showTitleWeakly() {
+    refresh.flattenMap { [weak self] in self?.title.signal ?? .empty() }
+      .subscribeNext { [log] in log("title \($0)") }
+  }
+
+  func refresh(for reader: Reader) {
+    refresh.subscribeNext { [weak self] in
+      if let self { reader.read(title.value) }
+    }
+  }
+
+  func shorten(_ title: String) -> String { String(title.prefix(1)) }
+
+  deinit {
+    log("(the page goes)")
+  }
+}
+
+/// A screen with a command of its own.
+private final class Form: Sendable {
+  let save = Property<Command<Void, String>?>(nil)
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  func makeSave() {
+    save.value = Command { self.upload() }
+  }
+
+  func makeSaveWeakly() {
+    save.value = Command { [weak self] in self?.upload() ?? .empty() }
+  }
+
+  private func upload() -> Signal<String> { .return("saved") }
+
+  deinit {
+    log("(the form goes)")
+  }
+}
+
+/// Says whether a listener stays that has subscribed to what `make` returns for a subject, once
+/// nobody holds the subject any more.
+private func look(
+  _ name: String, _ log: Log, _ make: (Subject<Int>) -> Signal<Int>
+) {
+  weak var left: Listener?
+  do {
+    let source = Subject<Int>()
+    let listener = Listener()
+    left = listener
+    make(source).subscribeNext { listener.hear($0) }
+  }
+  log("\(name): \(left == nil ? "gone" : "kept")")
+}
+
+/// Hears values, and says nothing.
+private final class Listener: Sendable {
+  func hear(_: Int) {}
+}
+
+/// The circle behind a subject in ReactiveObjC. A compound disposable has a block, which holds the
+/// subject's list and the subscriber in it.
+private let circle = """
+  array of subscribers → RACPassthroughSubscriber → RACCompoundDisposable → array of subscribers
+  RACCompoundDisposable → RACPassthroughSubscriber
+  RACPassthroughSubscriber → RACSubscriber → RACCompoundDisposable
+  """

@@ -1,0 +1,164 @@
+/// The references between the objects of a scene: a box for each object, from the holder down to
+/// what it holds, and an arrow for each reference.
+///
+/// Objects that are kept have filled boxes, others dashed ones. References in a circle are thick,
+/// weak ones dashed, and released ones have a ✂.
+struct OwnershipDrawing: Drawing {
+  let width: Int
+  let height: Int
+  let sentences: String
+  let elements: Markup
+
+  private static let gap = 36
+
+  /// Draws `claim`: the references in this engine, and beside them those in ReactiveObjC where
+  /// they are others.
+  init(of claim: OwnershipClaim) {
+    let columns =
+      claim.original.map {
+        [Column(claim.engine, "this engine"), Column($0, "ReactiveObjC 3.1.1")]
+      } ?? [Column(claim.engine, nil)]
+    var x = 0
+    var drawing: Markup = ""
+    for column in columns {
+      drawing += column.elements(at: x)
+      x += column.width + Self.gap
+    }
+    elements = drawing
+    width = x - Self.gap
+    height = columns.map(\.height).max() ?? 0
+    sentences = columns.map(\.sentences).joined(separator: " ")
+  }
+
+  /// The references in one of the two.
+  private struct Column {
+    private struct Arrow {
+      let reference: Ownership.Reference
+      let isInCircle: Bool
+
+      /// The number of its lane beside the boxes, or nil between two neighbours.
+      var lane: Int?
+
+      var isBackward: Bool { reference.held <= reference.holder }
+
+      var length: Int { abs(reference.held - reference.holder) }
+    }
+
+    private static let rowHeight = 46
+    private static let half = 14
+    private static let laneWidth = 14
+
+    private let ownership: Ownership
+    private let heading: String?
+    private let arrows: [Arrow]
+    private let boxWidth: Int
+    private let left: Int
+    private let right: Int
+
+    init(_ ownership: Ownership, _ heading: String?) {
+      (self.ownership, self.heading) = (ownership, heading)
+      boxWidth = (ownership.names.map { Glyphs.length(of: $0) }.max() ?? 0) + 24
+      var arrows = ownership.references.map { reference in
+        Arrow(reference: reference, isInCircle: ownership.isInCircle(reference))
+      }
+      // The shortest is next to the boxes, so that arrows do not cross.
+      let beside = arrows.indices.filter { index in
+        arrows[index].reference.held != arrows[index].reference.holder + 1
+      }.sorted { arrows[$0].length < arrows[$1].length }
+      var lanes = (left: 0, right: 0)
+      for index in beside {
+        if arrows[index].isBackward {
+          lanes.left += 1
+          arrows[index].lane = lanes.left
+        } else {
+          lanes.right += 1
+          arrows[index].lane = lanes.right
+        }
+      }
+      self.arrows = arrows
+      left = SVGDrawing.margin + (lanes.left == 0 ? 0 : lanes.left * Self.laneWidth + 8)
+      let hasCut = arrows.contains { $0.reference.kind == .cut && !$0.isBackward && $0.lane != nil }
+      right = lanes.right == 0 ? 0 : lanes.right * Self.laneWidth + (hasCut ? 26 : 8)
+    }
+
+    private var top: Int { heading == nil ? 30 : 58 }
+
+    var width: Int {
+      let words = heading.map { Glyphs.length(of: $0) } ?? 0
+      return max(left + boxWidth + right, SVGDrawing.margin + words) + SVGDrawing.margin
+    }
+
+    var height: Int { top + (ownership.names.count - 1) * Self.rowHeight + 30 }
+
+    var sentences: String {
+      let kept = ownership.kept
+      let held = ownership.references.map(ownership.sentence)
+      let names = ownership.names.enumerated().map { index, name in
+        kept.contains(index) ? "\(name) stays" : "\(name) is gone"
+      }
+      let text = "\(held.joined(separator: ", ")). \(names.joined(separator: ", "))."
+      return heading.map { "In \($0): \(text)" } ?? text
+    }
+
+    func elements(at x: Int) -> Markup {
+      var drawing: Markup = ""
+      if let heading {
+        drawing += SVG.words(heading, x: x + SVGDrawing.margin, y: 26, "start", "heading")
+      }
+      for arrow in arrows { drawing += element(of: arrow, at: x) }
+      let kept = ownership.kept
+      for (index, name) in ownership.names.enumerated() {
+        let isKept = kept.contains(index)
+        let (y, box) = (self.y(of: index), x + left)
+        drawing += "<g><title>\(SVG.escaped(name)) \(isKept ? "stays" : "is gone")</title>"
+        drawing += "<rect class=\"\(isKept ? "tone1" : "face far")\" x=\"\(box)\" "
+        drawing += "y=\"\(y - Self.half)\" width=\"\(boxWidth)\" height=\"\(Self.half * 2)\" "
+        drawing += "rx=\"6\"/>"
+        drawing += SVG.words(name, x: box + boxWidth / 2, y: y + 5, "middle")
+        drawing += "</g>\n"
+      }
+      return drawing
+    }
+
+    private func y(of index: Int) -> Int { top + index * Self.rowHeight }
+
+    private func element(of arrow: Arrow, at x: Int) -> Markup {
+      let (from, to) = (y(of: arrow.reference.holder), y(of: arrow.reference.held))
+      let style = style(of: arrow)
+      let path: String
+      let middle: (x: Int, y: Int)
+      switch arrow.lane {
+      case nil:
+        let line = x + left + boxWidth / 2
+        let end = to - Self.half - 2
+        path = "M\(line) \(from + Self.half)V\(end)M\(line - 5) \(end - 6)l5 6l5 -6"
+        middle = (line, (from + to) / 2)
+      case let lane?:
+        // Each end is in the half of its box that faces the other one.
+        let (out, into) = arrow.isBackward ? (from - 6, to + 6) : (from + 6, to - 6)
+        let side = arrow.isBackward ? x + left : x + left + boxWidth
+        let sign = arrow.isBackward ? -1 : 1
+        let line = side + sign * (lane * Self.laneWidth + 2)
+        let end = side + sign * 2
+        path =
+          "M\(side) \(out)H\(line)V\(into)H\(end)M\(end + sign * 6) \(into - 5)l\(-sign * 6) 5"
+          + "l\(sign * 6) 5"
+        middle = (line, (out + into) / 2)
+      }
+      var element: Markup = "<g><title>\(SVG.escaped(ownership.sentence(of: arrow.reference)))</title>"
+      element += "<path\(style) d=\"\(path)\"/>"
+      if arrow.reference.kind == .cut {
+        element += SVG.words("✂", x: middle.x + 10, y: middle.y + 5, "start")
+      }
+      return element + "</g>\n"
+    }
+
+    private func style(of arrow: Arrow) -> Markup {
+      switch arrow.reference.kind {
+      case .strong: arrow.isInCircle ? " class=\"mark\"" : ""
+      case .weak: " class=\"far\""
+      case .cut: " class=\"made\""
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Lessons
+import Notebook
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// The pictures of who holds whom beside the logs of ReactiveObjC.
+@Suite(.notebook) struct OwnershipTests {
+  @Test("What stays in a picture of ReactiveObjC is what its log does not say to go")
+  func log() throws {
+    let lesson = Lesson.whoKeepsWhom
+    let file = "\(OriginalLog.folder)/\(lesson.fileName).log"
+    let parts = OriginalLog(try Repository.text(of: file), .recorded).parts
+    #expect(parts.map(\.scene) == lesson.scenes.map(\.title))
+    for (scene, part) in zip(lesson.scenes, parts) {
+      let ownership = try ownership(of: scene)
+      // A picture belongs to the first of two programs.
+      let messages = part.lines.map(\.message)
+      let end = messages.dropFirst().firstIndex { $0.hasPrefix("-- ") } ?? messages.endIndex
+      for name in ["reader", "page", "form"] where ownership.names.contains(name) {
+        let goes = messages[..<end].contains("(the \(name) goes)")
+        #expect(ownership.isKept(name) != goes, "\(scene.title): \(name)")
+      }
+    }
+  }
+
+  @Test("The circle behind a subject has as many owners as were counted")
+  func owners() throws {
+    let scene = try #require(Lesson.whoKeepsWhom.scenes.first)
+    let ownership = try ownership(of: scene)
+    let counts = ownership.names.map { ($0, ownership.owners(of: $0)) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: counts) == [
+        "news": 0, "array of subscribers": 1, "RACPassthroughSubscriber": 2,
+        "RACCompoundDisposable": 2, "RACSubscriber": 1, "block": 1, "reader": 1,
+      ])
+  }
+
+  /// The references of `scene` in ReactiveObjC.
+  private func ownership(of scene: Scene) throws -> Ownership {
+    let score = try #require(try scene.record(in: .whoKeepsWhom).score)
+    let claim = try #require(score.ownership.first, "\(scene.title)")
+    return claim.original ?? claim.engine
+  }
+}
