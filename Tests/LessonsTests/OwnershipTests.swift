@@ -7,9 +7,14 @@ import Testing
 
 /// The pictures of who holds whom beside the logs of ReactiveObjC.
 @Suite(.notebook) struct OwnershipTests {
-  @Test("What stays in a picture of ReactiveObjC is what its log does not say to go")
+  private let lesson: Lesson
+
+  init() throws {
+    lesson = try #require(Lesson.catalogue.first { $0.memberName == "whoKeepsWhom" })
+  }
+
+  @Test("A picture of ReactiveObjC keeps exactly the objects that its log does not show to go")
   func log() throws {
-    let lesson = Lesson.whoKeepsWhom
     let file = "\(OriginalLog.folder)/\(lesson.fileName).log"
     let parts = OriginalLog(try Repository.text(of: file), .recorded).parts
     #expect(parts.map(\.scene) == lesson.scenes.map(\.title))
@@ -27,7 +32,7 @@ import Testing
 
   @Test("The circle behind a subject has as many owners as were counted")
   func owners() throws {
-    let scene = try #require(Lesson.whoKeepsWhom.scenes.first)
+    let scene = try #require(lesson.scenes.first)
     let ownership = try ownership(of: scene)
     let counts = ownership.names.map { ($0, ownership.owners(of: $0)) }
     #expect(
@@ -39,7 +44,7 @@ import Testing
 
   /// The references of `scene` in ReactiveObjC.
   private func ownership(of scene: Scene) throws -> Ownership {
-    let score = try #require(try scene.record(in: .whoKeepsWhom).score)
+    let score = try #require(try scene.record(in: lesson).score)
     let claim = try #require(score.ownership.first, "\(scene.title)")
     return claim.original ?? claim.engine
   }

@@ -24,7 +24,7 @@ extension Lesson {
   /// **Trap.** A handler that subscribes does so again each time it runs, and then callbacks come
   /// twice. A handler that sends does so inside the first send, so a later subscriber hears the
   /// second value first. In ReactiveObjC a subject that is released without an end keeps its
-  /// subscribers for ever: complete it, or dispose of each subscription (lesson 38).
+  /// subscribers for ever: complete it, or dispose of each subscription (lesson 67).
   ///
   /// In Combine a subject is `PassthroughSubject`; a replay subject has no counterpart. An
   /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader (lesson

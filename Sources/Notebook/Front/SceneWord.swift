@@ -40,6 +40,9 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord(
       "stage.drawScreen(\"a\", [\"b\": button])",
       "draws the controls of a screen whenever they look different"),
+    SceneWord(
+      "stage.drawOwnership(\"a → b ⇢ a\", of: [\"a\": a])",
+      "draws who holds whom when the scene is over; the run checks it"),
     SceneWord("channel.drawn(\"a\", \"b\")", "draws both directions of a channel"),
     SceneWord("printed(tuple)", "a tuple as ReactiveObjC prints it: class, address, elements"),
     SceneWord("printed(tuple, as: \"RACTuple\")", "the same with another class name"),

@@ -72,10 +72,13 @@ public struct Symptom: Sendable, Hashable {
       "UIKit complains about a background thread.", "Nothing moves the values to the main thread.",
       25, 51),
     Symptom("`currentScheduler` is nil.", "The thread has no scheduler.", 25, 26),
-    Symptom("The screen is never deallocated.", "A handler captures `self` strongly.", 38, 52),
     Symptom(
-      "`dealloc` is never called, and nothing seems to hold the object.",
-      "A handler captures it, and the handler's subject was released without an end.", 6, 38),
+      "Memory grows with every visit to a screen.",
+      "A subscription has not ended, and its block holds what it captured.", 67),
+    Symptom("The screen is never deallocated.", "A handler captures `self` strongly.", 38, 52, 67),
+    Symptom(
+      "`deinit` or `dealloc` is never called, and nothing seems to hold the object.",
+      "A handler captures it, and the handler's subject was released without an end.", 6, 67),
     Symptom(
       "The timer keeps running after its screen is gone.", "Nothing ends the `interval`.", 26, 38),
     Symptom("Memory grows.", "A replay without a capacity keeps every value.", 9, 29),

@@ -41,7 +41,7 @@ public struct Term: Sendable, Hashable {
     Term("inner signal", "A signal that another signal sends as a value.", 23),
     Term(
       "late subscriber", "A subscriber that subscribes after the first events have been sent.", 8),
-    Term("leak", "Objects that are never deallocated, because they keep each other alive.", 38),
+    Term("leak", "Objects that are never deallocated, because they keep each other alive.", 67),
     Term(
       "lift", "To call a method with the latest values of several signals, whenever one changes.",
       37),

@@ -21,6 +21,21 @@
 /// remember that it has ended: current subscriptions end, and later ones work as if nothing had
 /// happened.
 ///
+/// A subject that is deallocated releases its subscribers, even if it has not ended:
+///
+///     final class Reader: Sendable {
+///       func read(_ name: String) { print("read", name) }
+///       deinit { print("deallocated") }
+///     }
+///     var names: Subject<String>? = Subject()
+///     names?.subscribeNext { [reader = Reader()] in reader.read($0) }
+///     names?.sendNext("Ann")
+///     names = nil
+///     // Prints "read Ann", "deallocated"
+///
+/// In ReactiveObjC a subscription to a subject holds itself: what its blocks captured stays in
+/// memory until the subject ends or the subscription is disposed of, even if the subject has gone.
+///
 /// On a thread without a scheduler, for example in an asynchronous function or a test, a
 /// subscription to a plain subject is active immediately. A subscription to a subject that replays,
 /// or through an operator, becomes active a little later, and a plain subject has no subscriber
