@@ -260,7 +260,7 @@ public struct Scene: Sendable {
         clock.run { leading(recording) { body(log, stage) } }
         try play(clock, from: start)
         if length == nil { stage.expectEnd() }
-leading(recording) { stage.reachEnd() }
+        leading(recording) { stage.reachEnd() }
         // On real threads something may be released a moment later.
         if clock is VirtualClock { stage.checkOwnership() }
       }

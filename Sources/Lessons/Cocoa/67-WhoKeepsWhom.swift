@@ -98,7 +98,9 @@ extension Lesson {
       look("filter and take 5", log) { $0.filter { _ in true }.take(5) }
       look("distinctUntilChanged", log) { $0.distinctUntilChanged() }
       look("merge", log) { $0.merge(.never()) }
-      look("combineLatest", log) { $0.combineLatest(with: Signal<Int>.never()).map { first, _ in first } }
+      look("combineLatest", log) {
+        $0.combineLatest(with: Signal<Int>.never()).map { first, _ in first }
+      }
       look("flattenMap", log) { $0.flattenMap { .return($0) } }
       look("switchToLatest", log) { $0.map { .return($0) }.switchToLatest() }
       look("deliverOnMainThread", log) { $0.deliverOnMainThread() }
@@ -118,7 +120,8 @@ extension Lesson {
       }
       stage.drawOwnership(
         "source → operator's subscription → block → listener",
-        original: "source → \(circle); RACSubscriber → operator's block → block → listener", of: [:])
+        original: "source → \(circle); RACSubscriber → operator's block → block → listener",
+        of: [:])
     }
     // Why: An operator subscribes to its source, and holds your subscriber. In ReactiveObjC the
     // circle behind the subject keeps the operator's subscriber, and so everything below it.

@@ -105,8 +105,9 @@ package struct Ownership: Hashable, Sendable {
 
   /// Returns whether `reference` is a part of a circle of strong references.
   func isInCircle(_ reference: Reference) -> Bool {
-    reference.kind == .strong && reached(from: reference.held).union([reference.held])
-      .contains(reference.holder)
+    reference.kind == .strong
+      && reached(from: reference.held).union([reference.held])
+        .contains(reference.holder)
   }
 
   /// Returns `reference` in words.

@@ -145,7 +145,8 @@ struct OwnershipDrawing: Drawing {
           + "l\(sign * 6) 5"
         middle = (line, (out + into) / 2)
       }
-      var element: Markup = "<g><title>\(SVG.escaped(ownership.sentence(of: arrow.reference)))</title>"
+      var element: Markup =
+        "<g><title>\(SVG.escaped(ownership.sentence(of: arrow.reference)))</title>"
       element += "<path\(style) d=\"\(path)\"/>"
       if arrow.reference.kind == .cut {
         element += SVG.words("✂", x: middle.x + 10, y: middle.y + 5, "start")
