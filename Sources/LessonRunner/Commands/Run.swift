@@ -1,3 +1,4 @@
+import Notebook
 import Reactive
 import Stage
 import Synchronization
@@ -22,6 +23,8 @@ extension Command {
       "With --live a lesson takes its time, on the main queue and on threads in the background. Its "
         + "clock still begins at the documented instant; a line on standard error says when it "
         + "really began.",
+      "With --json a scene that ReactiveObjC 3.1.1 prints otherwise is followed by an object of the "
+        + "type original: both logs with the lines that differ, and the reason.",
     ]
   ) { invocation throws(Failure) in
     let selection: Selection
@@ -30,19 +33,24 @@ extension Command {
     } catch {
       throw error.suggestingCommand(for: invocation.operands)
     }
-    return play(selection, invocation.pace, asJSON: invocation.has(.json))
+    let isJSON = invocation.has(.json)
+    let originals = isJSON ? try? Originals(Checkout.around(invocation.command)) : nil
+    return play(selection, invocation.pace, asJSON: isJSON, originals)
   }
 }
 
 /// Plays `selection`, and says what is wrong with it. Several lessons are played on all cores; those that
 /// do something to the process are played again one by one, each line written as it is logged.
-private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> Status {
+private func play(
+  _ selection: Selection, _ pace: Scene.Pace, asJSON: Bool, _ originals: Originals?
+) -> Status {
   let output = Output.standard
   // Where the log itself stands on the terminal, nothing else may.
   let reporter = ProgressReporter(
     showsProgress: pace != .atOnce && !output.isTerminal, isLive: pace != .atOnce)
   defer { reporter.end() }
-  let (parts, performance) = (selection.parts, Performance(pace, reporter, asJSON: asJSON))
+  let parts = selection.parts
+  let performance = Performance(pace, reporter, asJSON: asJSON, originals)
   if pace == .atOnce, let told = parts.playTogether({ performance.told(of: $1) }) {
     for (words, _) in told { for word in words { word.say(by: reporter, on: output) } }
     return told.allSatisfy(\.isSound) ? .asExpected : .problem
@@ -66,6 +74,42 @@ private func play(_ selection: Selection, _ pace: Scene.Pace, asJSON: Bool) -> S
   return isSound ? .asExpected : .problem
 }
 
+/// The logs that ReactiveObjC printed, as a checkout has them.
+private struct Originals: Sendable {
+  private let checkout: Checkout
+  private let names: [String]
+
+  init(_ checkout: Checkout) throws(Failure) {
+    self.checkout = checkout
+    names = try checkout.names(in: OriginalLog.folder)
+  }
+
+  /// Returns an object that compares `log`, that of `scene` in `lesson`, with what ReactiveObjC
+  /// printed. Nil if that is the same, or was not recorded.
+  func object(_ log: [LogLine], _ scene: Scene, of lesson: Lesson) -> String? {
+    var members: [(String, JSON)] = [
+      ("lesson", .number(lesson.number)), ("scene", .string(scene.name)),
+      ("program", .string(OriginalContrast.title)),
+    ]
+    if let race = OriginalDifference.race(in: scene, of: lesson) {
+      members += [("orders", .string(race))]
+    } else {
+      guard let parts = try? checkout.originals(of: lesson, in: names),
+        let contrast = OriginalContrast(log, of: scene, in: lesson, with: parts)
+      else { return nil }
+      members += [
+        ("reason", .string(contrast.reason)), ("engine", lines(contrast.engine)),
+        ("original", lines(contrast.original)),
+      ]
+    }
+    return JSON.line("original", members)
+  }
+
+  private func lines(_ lines: [OriginalContrast.Line]) -> JSON {
+    .list(lines.map { .object(["text": .string($0.text), "differs": .flag($0.isMarked)]) })
+  }
+}
+
 /// What a lesson tells.
 private enum Word: Sendable {
   /// What belongs to its log.
@@ -87,9 +131,13 @@ private struct Performance: Sendable {
   private let pace: Scene.Pace
   private let reporter: ProgressReporter
   private let isJSON: Bool
+  private let originals: Originals?
 
-  init(_ pace: Scene.Pace, _ reporter: ProgressReporter, asJSON isJSON: Bool) {
+  init(
+    _ pace: Scene.Pace, _ reporter: ProgressReporter, asJSON isJSON: Bool, _ originals: Originals?
+  ) {
     (self.pace, self.reporter, self.isJSON) = (pace, reporter, isJSON)
+    self.originals = originals
   }
 
   /// Begins with `lesson`, which has a title unless it stands alone.
@@ -112,9 +160,14 @@ private struct Performance: Sendable {
         tell(.remark(scene.omission(in: lesson)))
         continue
       }
+      let log = Mutex<[LogLine]>([])
       do throws(SceneProblem) {
         try scene.play(in: lesson, pace, reporter) { [isJSON] text, line in
+          if isJSON, let line { log.withLock { $0.append(line) } }
           tell(.lines((isJSON ? object(text, line, lesson, scene) : text) + "\n"))
+        }
+        if let object = originals?.object(log.withLock { $0 }, scene, of: lesson) {
+          tell(.lines(object + "\n"))
         }
       } catch {
         isSound = false
