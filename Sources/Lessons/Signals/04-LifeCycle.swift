@@ -2,45 +2,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to. What
-  /// the closure returns is the cleanup, which runs when the subscription is over.
-  ///
-  /// | | who | what it does |
-  /// |---|---|---|
-  /// | 1 | `createSignal:` | makes a RACDynamicSignal, which keeps a copy of the block |
-  /// | 2 | `subscribeNext:` | makes a RACSubscriber, which keeps the handlers |
-  /// | 3 | `subscribe:` | makes a compound disposable, which is the subscription |
-  /// | | | wraps the subscriber in a RACPassthroughSubscriber, silent once disposed |
-  /// | 4 | RACScheduler | runs the block, at once where a thread has a scheduler, see lesson 25 |
-  /// | 5 | `sendNext:` | runs the subscriber's handler |
-  /// | 6 | `sendCompleted` | ends the subscription, then runs the handler; so does `sendError:` |
-  /// | 7 | the block | returns the cleanup, which joins the compound disposable |
-  ///
-  /// So the signal knows the block, and the subscriber knows the handlers, but the signal does
-  /// not know its subscribers: it may be gone while a subscription goes on.
-  ///
-  /// **Trap.** Releasing a plain disposable does nothing: the work continues. Only a scoped one
-  /// disposes when it is deallocated, as an `AnyCancellable` does in Combine. And a serial one,
-  /// which holds one disposable at a time, does not dispose of the one that is replaced. The scenes
-  /// from “disposed twice” on show these kinds; skip them until you meet one.
-  ///
-  /// `AsyncStream` looks like `createSignal:`, but is not its counterpart. Its closure runs at
-  /// once, before anybody reads; what it yields waits in a buffer, and a second reader gets only
-  /// what the first does not (lesson 61). Its `onTermination` is the cleanup.
-  ///
-  /// Where the documents are wrong:
-  /// - C says that the closure runs at the first subscription; it runs at every subscription.
-  /// - B says that a signal keeps its subscribers; a dynamic signal keeps only its closure, so it
-  ///   may be gone while a subscription goes on.
-  /// - C sees a retain cycle in a disposable whose block pointer is the disposable itself; that
-  ///   pointer is not retained and only marks that there is no block.
+  /// A signal is a closure that waits. Subscribing runs it and gives it a subscriber to send to;
+  /// the closure returns the cleanup, which runs when the subscription is over.
   @LessonBuilder static var lifeCycle: Lesson {
     Lesson(
       4, "Life cycle", title: "The life of a signal", in: .signals,
       retelling: .a("RACSignal 触发流程"), .b("RACSiganl 简单使用", "RACSignal底层实现"),
       .c("createSignal:", "subscribe:", "RACDisposable"))
 
-    /// Who runs the closure?
+    /// The signal is created, and nothing else happens. Does its closure run?
+    ///
+    /// - [ ] Yes, when the signal is created. {"(somebody has subscribed)"} → Creating a signal
+    ///   only stores the closure.
+    /// - [x] No. {no "(somebody has subscribed)"}
     Scene("nobody subscribes") { log in
       _ = Signal<Int> { subscriber in
         log("(somebody has subscribed)")
@@ -49,8 +23,14 @@ extension Lesson {
       }
       log("(the signal is made)")
     }
+    // Why: `createSignal:` copies the block and does nothing else. Only a subscription runs it.
+    //
+    // **In Swift** `AsyncStream` looks like `createSignal:`, but is not its counterpart. Its
+    // closure runs at once, before anyone reads; yielded values wait in a buffer, and a second
+    // reader gets only what the first one does not. Its `onTermination` is the cleanup.
 
-    /// Who calls whom? The numbers are those of the table, whose third step is silent.
+    /// The numbers are those of the table below. In which order do signal, subscriber and closure
+    /// call each other?
     Scene("one value") { log in
       let signal = Signal<Int> { subscriber in
         log("(4: the block runs)")
@@ -67,9 +47,32 @@ extension Lesson {
       }
       log("(subscribeNext: returned)")
     }
+    // Why: Subscribing runs the closure inside `subscribeNext:`, and `sendNext:` calls the handler
+    // inside the closure. So everything happens in one nested call, before `subscribeNext:`
+    // returns.
+    //
+    // | | who | what it does |
+    // |---|---|---|
+    // | 1 | `createSignal:` | creates a RACDynamicSignal, which keeps a copy of the block |
+    // | 2 | `subscribeNext:` | creates a RACSubscriber, which keeps the handlers |
+    // | 3 | `subscribe:` | creates a compound disposable, which is the subscription |
+    // | | | wraps the subscriber in a RACPassthroughSubscriber, which drops every event after disposal |
+    // | 4 | RACScheduler | runs the block, at once if the current thread has a scheduler |
+    // | 5 | `sendNext:` | runs the subscriber's handler |
+    // | 6 | `sendCompleted` | ends the subscription, then runs the handler; so does `sendError:` |
+    // | 7 | the block | returns the cleanup, which joins the compound disposable |
 
-    /// How much has happened when `subscribeNext` returns? And what is left for `dispose`
-    /// to do?
+    /// The closure sends six values and completes. How much of that has happened when
+    /// `subscribeNext` returns?
+    ///
+    /// - [ ] Nothing: values arrive later, as from a request.
+    ///   {"(subscribeNext: returned)" before "Recive signal:0"} → This closure sends at once, so
+    ///   everything happens inside the call.
+    /// - [ ] The values, but the cleanup waits for `dispose`.
+    ///   {"(subscribeNext: returned)" before "RACDisposable block"} → The completion ends the
+    ///   subscription, and that runs the cleanup.
+    /// - [x] Everything, even the cleanup.
+    ///   {"RACDisposable block" before "(subscribeNext: returned)"}
     Scene("zero to five") { log in
       let signal = Signal<Int> { subscriber in
         for i in 0...5 {
@@ -86,8 +89,16 @@ extension Lesson {
       disposable.dispose()
       log("(dispose returned)")
     }
+    // Why: The closure runs inside `subscribeNext` and sends at once. Its completion ends the
+    // subscription, so the cleanup runs as soon as the closure has returned it. `dispose` finds
+    // nothing left to do.
 
-    /// Two subscribe to one signal. How often does the closure run, and who hears the 3?
+    /// Two subscribers subscribe to one signal, and the closure sends a 3 after its completion. How
+    /// often does the closure run?
+    ///
+    /// - [ ] Once: the second subscriber gets the stored values. {1 "(didSubscribe)"} → The signal
+    ///   stores no values; it runs its closure again.
+    /// - [x] Twice, once for each subscription. {2 "(didSubscribe)"}
     Scene("two subscribers") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -102,8 +113,14 @@ extension Lesson {
       log("-- second subscription")
       signal.drawn("second").subscribe(next: { log("\($0)") }, completed: { log("completed") })
     }
+    // Why: Each subscription runs the closure with its own subscriber. After the completion that
+    // subscriber drops everything, so the 3 reaches neither of them.
+    //
+    // **Where C is wrong.** It says that the closure runs at the first subscription; it runs at
+    // every subscription.
 
-    /// This time the completion comes a second later. Is the cleanup again the last to run?
+    /// This time the completion comes a second later. Does the cleanup run before or after the
+    /// handler of the completion?
     Scene("ended later") { log in
       let signal = Signal<Int> { subscriber in
         Scheduler.main.after(.seconds(1)) {
@@ -117,8 +134,12 @@ extension Lesson {
         completed: { log("completed!") })
       log("(subscribeNext: returned)")
     }
+    // Why: The cleanup is already part of the subscription when the completion arrives. Ending a
+    // subscription disposes of it first and calls the handler afterwards. In the scene before, the
+    // closure had not returned its cleanup yet.
 
-    /// An error takes the place of the completion. Is there a `completed!`, and a cleanup?
+    /// An error ends the signal instead of a completion. Does `completed!` appear, and does the
+    /// cleanup run?
     Scene("an error instead") { log in
       let signal = Signal<Int> { subscriber in
         for i in 0...2 {
@@ -132,8 +153,13 @@ extension Lesson {
         error: { log("Recive signal:\($0)") },
         completed: { log("completed!") })
     }
+    // Why: An error is the other way to end. A signal ends only once, with one of the two, and
+    // either of them runs the cleanup.
 
-    /// After 2.5 seconds the subscription is disposed of. Which of its handlers is told?
+    /// The subscription is disposed of after 2.5 seconds. Which handler is told about it?
+    ///
+    /// - [ ] The completion handler. {"completed!"} → Disposing is not an event. Nothing is sent.
+    /// - [x] None: only the cleanup runs. {"RACDisposable block" at 2.5 and no "completed!"}
     Scene("disposed early") { log in
       let signal = Signal<Int> { subscriber in
         let sending = CompoundDisposable()
@@ -148,9 +174,21 @@ extension Lesson {
         completed: { log("completed!") })
       Scheduler.main.after(.seconds(2.5)) { disposable.dispose() }
     }
+    // Why: `dispose` means that you are no longer interested. It drops all later events and runs
+    // the cleanup, which here cancels the remaining timers.
+    //
+    // `dispose` may be called on any thread, and the cleanup still runs exactly once. C quotes how
+    // RACDisposable does this: the block is exchanged for nil with an atomic compare-and-swap, so
+    // only the first caller gets it.
 
-    /// Nobody keeps the signal. Is it still there after half a second, and does its value
-    /// come?
+    /// Nothing keeps a reference to the signal. Is it still there after half a second, and does its
+    /// value arrive?
+    ///
+    /// - [ ] It stays until it completes, because its subscriber needs it.
+    ///   {"(the signal is still there)"} → The subscription has no reference to the signal.
+    /// - [ ] It is gone, and so is the value. {no "Recive signal:1"} → The timer holds the
+    ///   subscriber, which is all it needs.
+    /// - [x] It is gone, and the value arrives. {"(the signal is gone)" and "Recive signal:1" at 1}
     Scene("the signal goes first") { log in
       let signal = Signal<Int> { subscriber in
         Scheduler.main.after(.seconds(1)) {
@@ -166,8 +204,14 @@ extension Lesson {
         log("(the signal is \(signal == nil ? "gone" : "still there"))")
       }
     }
+    // Why: The signal holds the closure, and the subscriber holds the handlers, but neither holds
+    // the other. The timer in the closure holds the subscriber, so a subscription goes on without
+    // its signal.
+    //
+    // **Where B is wrong.** It says that a signal keeps its subscribers; a dynamic signal keeps
+    // only its closure, so it may be gone while a subscription goes on.
 
-    /// The handler ends its own subscription as it hears the 1. Does it hear the 2?
+    /// The handler disposes of its own subscription when it receives the 1. Does it receive the 2?
     Scene("disposed while it sends") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
       let subscription = SerialDisposable()
@@ -178,9 +222,11 @@ extension Lesson {
       subject.sendNext(1)
       subject.sendNext(2)
     }
+    // Why: `dispose` takes effect at once, even inside a handler. The subject checks before it
+    // sends the 2.
 
-    /// This subscriber is an object of our own. Which message comes first, and which signal does not
-    /// send it?
+    /// This subscriber is an object of our own. Which message comes first, and which signal does
+    /// not send it?
     Scene("what a subscriber is sent") { log in
       let subscriber = LoggingSubscriber(log)
       log("-- values and a completion")
@@ -188,6 +234,9 @@ extension Lesson {
       log("-- an error")
       Signal.error(Offline()).subscribe(subscriber)
     }
+    // Why: `subscribe:` hands the subscriber the disposable of its subscription before any value,
+    // so that it can stop early. A bare `error` signal has nothing to dispose of and sends only the
+    // error.
 
     /// A disposable is disposed of twice. How often does its block run?
     Scene("disposed twice") { log in
@@ -197,9 +246,17 @@ extension Lesson {
       log("disposed \(disposable.isDisposed)")
       disposable.dispose()
     }
+    // Why: The first `dispose` takes the block out of the disposable before running it. The second
+    // finds none.
+    //
+    // **Where C is wrong.** It sees a retain cycle in a disposable whose block pointer is the
+    // disposable itself; that pointer is not retained and only marks that there is no block.
 
-    /// Two disposables go out of scope without a `dispose`. Does either of them run its
-    /// block?
+    /// Two disposables leave their scope without a `dispose`. Which of them runs its block?
+    ///
+    /// - [ ] Both, when they are deallocated. {"must not run"} → Releasing a plain disposable does
+    ///   nothing.
+    /// - [x] Only the scoped one. {"scope left" and no "must not run"}
     Scene("let go of") { log in
       do {
         let disposable = Disposable { log("must not run") }
@@ -211,9 +268,14 @@ extension Lesson {
         log("(disposed \(disposable.isDisposed))")
       }
     }
+    // Why: A plain disposable runs its block only if you call `dispose`. A scoped disposable calls
+    // it when it is deallocated.
+    //
+    // **Trap.** Releasing a plain disposable does not stop the work. Combine's `AnyCancellable`
+    // behaves like the scoped one.
 
-    /// A compound disposable has many members. What becomes of one that is removed, and of
-    /// one that comes too late?
+    /// A compound disposable has many members. What happens to a member that was removed, and to
+    /// one that is added too late?
     Scene("compound") { log in
       let compound = CompoundDisposable(Disposable { log("one") })
       for i in 2...5 {
@@ -226,9 +288,16 @@ extension Lesson {
       log("-- added after disposal")
       compound.add { log("at once") }
     }
+    // Why: A compound disposable disposes of its members in order when it is disposed of. A removed
+    // member is no longer one of them; a member that is added afterwards is disposed of in that
+    // call, so it cannot leak.
 
-    /// A serial disposable has one member at a time. Is a member disposed of when it is
-    /// replaced?
+    /// A serial disposable has one member at a time. Is the old member disposed of when you replace
+    /// it?
+    ///
+    /// - [ ] Yes: only one of them may be alive. {"first disposed"} → Replacing only drops the old
+    ///   member. In Rx it would be disposed of.
+    /// - [x] No. {no "first disposed" and no "second disposed"}
     Scene("serial") { log in
       let serial = SerialDisposable(Disposable { log("first disposed") })
       serial.disposable = Disposable { log("second disposed") }
@@ -239,6 +308,10 @@ extension Lesson {
       log("-- set after disposal")
       serial.disposable = Disposable { log("fourth disposed") }
     }
+    // Why: Setting the member of a serial disposable only stores it. You get the old one back from
+    // `swap`, and disposing of it is your decision.
+    //
+    // **Trap.** A serial disposable does not dispose of the one that is replaced.
   }
 }
 

@@ -2,23 +2,15 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// The four simplest signals send at most one event of a kind, or nothing at all. Operators are
-  /// tried on them, and a closure that has to return a signal often returns one of them. `return`
-  /// sends its value and completes, `error` and `empty` only end, and `never` stays silent. A
-  /// *dynamic* signal is the general case: it sends whatever its closure sends, and nothing after
-  /// its end.
-  ///
-  /// **Trap.** `empty` and `never` both send no value, but `empty` completes. After `empty` a
-  /// chain goes on; whoever waits for the end of `never` waits for ever. (Two scenes run ahead:
-  /// `then` is lesson 19, `map` is lesson 12.)
-  ///
-  /// Combine calls the four `Just`, `Fail`, `Empty()` and `Empty(completeImmediately: false)`.
+  /// A closure that must return a signal sometimes has only one value, an error, or nothing to
+  /// send. Four unit signals cover these cases, and they are handy for trying operators out.
   @LessonBuilder static var unitSignals: Lesson {
     Lesson(
       5, "Unit signals", title: "Four unit signals", in: .signals,
       retelling: .c("单元信号", "动态信号", "信号变换"))
 
-    /// Four signals, and three handlers for each. Which are called before `(… subscribed)`?
+    /// Four signals, and three handlers for each. Which handlers are called before `(…
+    /// subscribed)`?
     Scene("return, error, empty, never") { log in
       let signals: [(name: String, signal: Signal<String>)] = [
         ("return", .return("someObject")),
@@ -34,8 +26,20 @@ extension Lesson {
         log("(\(name) subscribed)")
       }
     }
+    // Why: `return` sends its value and completes, `error` fails, and `empty` completes, all while
+    // they are being subscribed to. `never` keeps the subscription open and sends nothing.
+    //
+    // **In Combine** the four are called `Just`, `Fail`, `Empty()` and `Empty(completeImmediately:
+    // false)`.
 
-    /// Each is followed by a signal that says `goes on`. After which of the three does it?
+    /// `then` waits for the end of a signal and subscribes to another one, which says `goes on`.
+    /// After which of the three does it go on?
+    ///
+    /// - [ ] After all of them: none of them sends anything more. {3 "goes on"} → `never` does not
+    ///   end, so `then` waits for ever.
+    /// - [ ] Only after `return`, which sends a value. {1 "goes on"} → `then` waits for the
+    ///   completion, not for a value, and `empty` completes.
+    /// - [x] After `return` and `empty`. {2 "goes on" and no "(after never"}
     Scene("waiting for the end") { log in
       let signals: [(name: String, signal: Signal<String>)] = [
         ("return", .return("someObject")), ("empty", .empty()), ("never", .never()),
@@ -46,8 +50,18 @@ extension Lesson {
         }
       }
     }
+    // Why: `then` ignores values and reacts to the completion. `empty` and `never` both send no
+    // value, but only `empty` completes.
+    //
+    // **Trap.** Return `empty` when there is nothing to do. If you return `never`, everything that
+    // waits for the end waits for ever.
 
-    /// What does the subscriber of the mapped signal get, and does it get a 3?
+    /// A dynamic signal sends whatever its closure sends. What does the subscriber of the mapped
+    /// signal receive, and does it get a 3?
+    ///
+    /// - [ ] `mapped 1`, `mapped 2` and `mapped 3`. {"mapped 3"} → The signal has already completed
+    ///   when the closure sends the 3.
+    /// - [x] `mapped 1` and `mapped 2`. {"mapped 2" and no "mapped 3"}
     Scene("dynamic, and mapped") { log in
       let dynamic = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -60,6 +74,8 @@ extension Lesson {
       let mapped = dynamic.drawn("dynamic").map { "mapped " + $0 }
       mapped.drawn("mapped").subscribeNext { log("\($0)") }
     }
+    // Why: `map` subscribes to the dynamic signal, so the closure runs, and each value passes
+    // through `map`. After the completion the subscription is over, and the 3 is dropped.
   }
 }
 

@@ -3,36 +3,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A subject is a signal that you send to by hand: subscriber and signal at once. A plain
-  /// subject tells those who are subscribed at that moment. A replay subject keeps its values as
-  /// well, plays them to whoever subscribes, and then goes on like a plain one.
-  ///
-  /// A's second figure is a screen with three buttons: Login and Register subscribe to both
-  /// kinds, the third sends. (Buttons and their `taps` are lesson 35.) E compares the kinds in
-  /// four tables, which the scenes from “how each is subscribed to” on put to the test. This is
-  /// how ReactiveObjC does it:
-  ///
-  /// | class | keeps | `subscribe:` | `sendNext:` |
-  /// |---|---|---|---|
-  /// | RACDynamicSignal | its block | runs it | (the block sends) |
-  /// | RACSubject | an array of subscribers | adds one | goes through a copy of the array |
-  /// | RACReplaySubject | an array of values too | plays the values, then as above | adds the value, then as above |
-  ///
-  /// C warns of the cost. To remove a subscriber, a subject searches its array. A replay subject
-  /// holds a lock while it sends, and without a capacity it keeps every value.
-  ///
-  /// **Trap.** A handler that subscribes does so again each time it runs, and then callbacks come
-  /// twice. A handler that sends does so inside the first send, so a later subscriber hears the
-  /// second value first. In ReactiveObjC a subject that is released without an end keeps its
-  /// subscribers for ever: complete it, or dispose of each subscription (lesson 67).
-  ///
-  /// In Combine a subject is `PassthroughSubject`; a replay subject has no counterpart. An
-  /// `AsyncStream` is sent to by hand as well, but what it is sent waits for one reader (lesson
-  /// 61).
-  ///
-  /// Where the documents are wrong:
-  /// - E says that a replay subject's subscriber gets the values sent before; it also stays
-  ///   subscribed, and hears what is sent later.
+  /// A tap or a delegate call happens in your own code, and somewhere else a subscriber waits for
+  /// it. A subject is a signal that you send to by hand; a replay subject also keeps its values for
+  /// later subscribers.
   @LessonBuilder static var subjectAndReplaySubject: Lesson {
     Lesson(
       6, "Subject and replay subject", title: "Subject and ReplaySubject", in: .signals,
@@ -40,8 +13,13 @@ extension Lesson {
       .b("RACSubject简单使用", "RACSubject底层原理", "RACReplaySubject使用", "RACReplaySubject底层实现原理"),
       .c("热信号 RACSubject", "RACReplaySubject"), .e("13.RAC归纳总结"))
 
-    /// Each subject was sent a 1 before anybody tapped, and is sent a 2 by the third
-    /// button. Who hears the 1, and who the 2?
+    /// Both subjects were sent a 1 before the first tap. Login and Register subscribe to both, and
+    /// the third button sends a 2. Where does the 1 arrive?
+    ///
+    /// - [ ] At every subscriber of both subjects. {"RACSubject 1"} → A plain subject has forgotten
+    ///   the 1.
+    /// - [x] Only at the subscribers of the replay subject.
+    ///   {2 "RACReplaySubject 1" and no "RACSubject 1"}
     Scene.staged("two subscribe, one sends") { log, stage in
       let controller = TestViewController(log)
       stage.drawScreen(
@@ -55,18 +33,39 @@ extension Lesson {
       stage.at("14:00:00.6") { controller.sendSignalButton.tap() }
       stage.at("14:00:00.8") { controller.sendSignalButton.tap() }
     }
+    // Why: A plain subject passes a value to its subscribers of that moment and stores nothing. A
+    // replay subject stores each value and sends the stored ones to every new subscriber first.
+    //
+    // This is the screen in A's second figure.
+    //
+    // | class | keeps | `subscribe:` | `sendNext:` |
+    // |---|---|---|---|
+    // | RACDynamicSignal | its block | runs it | (the block sends) |
+    // | RACSubject | an array of subscribers | adds one | goes through a copy of the array |
+    // | RACReplaySubject | an array of values too | replays the values, then as above | adds the value, then as above |
+    //
+    // **In Combine** a subject is `PassthroughSubject`; a replay subject has no counterpart. You
+    // also send to an `AsyncStream` by hand, but its values wait for one reader.
 
-    /// The same button is tapped twice before one value is sent. How many lines does the 2
-    /// print?
+    /// The same button is tapped twice, and each tap subscribes. Then one value is sent. How many
+    /// lines does the 2 print?
     Scene.staged("log in tapped twice") { log, stage in
       let controller = TestViewController(log)
       stage.at("14:00:00.2") { controller.loginButton.tap() }
       stage.at("14:00:00.4") { controller.loginButton.tap() }
       stage.at("14:00:00.6") { controller.sendSignalButton.tap() }
     }
+    // Why: A handler that subscribes does so each time it runs, and every subscription stays. Two
+    // taps make two subscriptions to each subject, so the 2 prints four lines.
+    //
+    // **Trap.** If callbacks arrive twice, look for a subscription inside a handler.
 
-    /// Four subjects, which differ in kind and in what comes first. Which handler is never
+    /// Four subjects, which differ in kind and in what happens first. Which handler is never
     /// called?
+    ///
+    /// - [ ] None: a subject delivers its values sooner or later. {3 "第一个订阅者1"} → The second
+    ///   subject was sent its values before anyone subscribed.
+    /// - [x] The one that subscribes to a plain subject after its values. {1 "第一个订阅者1"}
     Scene("subscribe and send") { log in
       log("-- a subject, subscribed to first")
       let subject = Subject<String>()
@@ -94,9 +93,14 @@ extension Lesson {
       letters.drawn("second").subscribeNext { log("second \($0)") }
       letters.sendNext("b")
     }
+    // Why: A plain subject only knows its current subscribers. A replay subject sends a late
+    // subscriber everything stored, and then goes on like a plain one.
+    //
+    // **Where E is incomplete.** It says that a replay subject's subscriber gets the values sent
+    // before; it also stays subscribed, and receives later values.
 
-    /// Each has an `a` already when somebody subscribes, and the subjects are sent a `b`
-    /// later. What does each of the three subscribers get?
+    /// Each has an `a` when the subscriber comes at 1 s, and the subjects are sent a `b` at 2 s.
+    /// What does each subscriber receive?
     Scene("how each is subscribed to") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -120,9 +124,13 @@ extension Lesson {
         replaySubject.sendNext("b")
       }
     }
+    // Why: Subscribing runs the closure of a dynamic signal, adds a subscriber to a subject, and
+    // makes a replay subject send its stored values before it adds the subscriber.
+    //
+    // E compares the kinds in four tables; this scene and the next ones check them.
 
-    /// A reader subscribes to each, and nothing else holds it. Which reader is deallocated at once,
-    /// and which stay until their source goes, or for ever in ReactiveObjC?
+    /// A reader subscribes to each source, and nothing else holds the reader. Which reader is
+    /// deallocated at once, and which one stays as long as its source, or for ever in ReactiveObjC?
     Scene("what each keeps") { log in
       let signal = Signal<String> { subscriber in
         log("(didSubscribe)")
@@ -141,18 +149,32 @@ extension Lesson {
       sources.value = []
       log("(they are gone)")
     }
+    // Why: A subject must be able to send later, so it holds its subscribers and everything their
+    // blocks capture. A dynamic signal holds only its closure; when that has returned, nothing
+    // holds the reader.
+    //
+    // **Trap.** In ReactiveObjC a subject that is released without an end keeps its subscribers for
+    // ever. Complete it, or dispose of each subscription (lesson 67).
 
-    /// The first subscriber brings a newcomer along as it hears the 1. Does the newcomer
-    /// hear it too?
+    /// While it receives the 1, the first subscriber adds a newcomer. Does the newcomer receive the
+    /// 1 too?
+    ///
+    /// - [ ] Never: it comes too late. {no "newcomer 1"} → A replay subject stores the value before
+    ///   it sends it.
+    /// - [ ] With both subjects: it is in the list before the send has ended. {2 "newcomer 1"} → A
+    ///   plain subject goes through a copy of its list.
+    /// - [x] Only with the replay subject. {1 "newcomer 1"}
     Scene("how each sends") { log in
       log("-- a subject goes through its subscribers")
       tellNewcomers(of: Subject(), log)
       log("-- a replay subject keeps the value first")
       tellNewcomers(of: ReplaySubject(), log)
     }
+    // Why: A plain subject sends to a copy of its subscriber list, made before the send. A replay
+    // subject stores the 1 first, so the newcomer gets it as a stored value.
 
-    /// One signal, subscribed to by a block, by a subject and by a replay subject. Who can
-    /// still hear the numbers afterwards?
+    /// One signal is subscribed to by a block, by a subject and by a replay subject. Which of them
+    /// can still deliver the numbers afterwards?
     Scene("what each subscriber holds") { log in
       let numbers = Signal.of(1, 2)
       log("-- a block")
@@ -167,9 +189,14 @@ extension Lesson {
       numbers.subscribe(replaySubject)
       replaySubject.subscribeNext { log("later \($0)") }
     }
+    // Why: A subject is a subscriber too: it passes on what it receives. Only a replay subject
+    // stores the values, so only it can send them to a later subscriber.
+    //
+    // C warns of the cost. To remove a subscriber, a subject searches its array. A replay subject
+    // holds a lock while it sends, and without a capacity it keeps every value.
 
-    /// The subject listens to a signal, and completes before that does. What becomes of the
-    /// 3?
+    /// The subject subscribes to a signal, and completes at 2 s, before the signal sends its 3.
+    /// What happens to the 3?
     Scene("a subject as subscriber") { log in
       let signal = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -184,9 +211,15 @@ extension Lesson {
       subject.sendNext(10)
       Scheduler.main.after(.seconds(2)) { subject.sendCompleted() }
     }
+    // Why: When a subject ends, it disposes of its own subscriptions before it passes the
+    // completion on. The signal is cleaned up, and its 3 has no subscriber.
 
-    /// As the first subscriber hears the 1 it sends a 2. In which order does the second
-    /// hear them?
+    /// When the first subscriber receives the 1, it sends a 2. In which order does the second
+    /// subscriber receive them?
+    ///
+    /// - [ ] First 1, then 2, as they were sent. {"second 1" before "second 2"} → The 2 is sent
+    ///   inside the delivery of the 1, and arrives before that delivery has ended.
+    /// - [x] First 2, then 1. {"second 2" before "second 1"}
     Scene("sent from a handler") { log in
       let subject = Subject<Int>()
       subject.drawn("first").subscribeNext { [weak subject] value in
@@ -196,6 +229,11 @@ extension Lesson {
       subject.drawn("second").subscribeNext { log("second \($0)") }
       subject.sendNext(1)
     }
+    // Why: `sendNext` calls the subscribers one after another, and returns when all have been
+    // called. The 2 is sent inside the first subscriber's handler, so its whole delivery comes
+    // before the second subscriber's turn for the 1.
+    //
+    // **Trap.** If a handler sends a value, a later subscriber hears the second value first.
   }
 }
 

@@ -2,27 +2,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A method that returns its own type can be called again on its result. A calculation then reads
-  /// like a sentence: add one, add two, divide by five.
-  ///
-  /// B names three ways of programming. Procedural code writes the steps down in order,
-  /// object-oriented code gives data and steps to an object, and chained code joins the calls
-  /// with dots. In Objective-C a call with a parameter cannot follow a dot, so each method
-  /// returns a block, and the block returns the object.
-  ///
-  /// **Trap.** The maker counts in whole numbers, and the remainder of a division is lost. Make the
-  /// result a fraction before you divide, not after.
-  ///
-  /// In Swift a method simply returns the next maker. It is a value, so no step changes the one
-  /// before it, whereas the Objective-C maker is one object that all steps change. The operators
-  /// of a signal are chained in this way, and so are those of Combine and of an `AsyncSequence`.
-  ///
-  /// Where the documents are wrong:
-  /// - B's maker method never runs the block it is given, so its result would be 0 whatever the
-  ///   block adds up.
-  /// - B declares `makeCaulators:`, which returns a CGFloat, but calls `makeCaculators:` and
-  ///   takes an int; the result is the same 0, since the maker has already divided in whole
-  ///   numbers.
+  /// If a method returns its own type, you can call the next method on its result. IOS developers
+  /// know this from Masonry's `make.left.equalTo(view).offset(8)`, and every RAC chain is built the
+  /// same way.
   @LessonBuilder static var chaining: Lesson {
     Lesson(
       1, "Chaining", title: "Chaining: code that reads like a sentence", in: .thinking,
@@ -35,24 +17,51 @@ extension Lesson {
       }
       log("\(result)")
     }
+    // Why: Each method returns a calculator, so the next call has something to be called on. The
+    // calls run from left to right, each on the result of the previous one, without operator
+    // precedence.
+    //
+    // B names three ways of programming. Procedural code writes the steps in order; object-oriented
+    // code gives data and steps to an object; chained code joins the calls with dots. In
+    // Objective-C a call with an argument cannot follow a dot, so each method returns a block, and
+    // the block returns the object. Masonry avoids nested calls in this way.
+    //
+    // **In Swift** a method simply returns the next calculator. It is a value, so no step changes
+    // an earlier one, whereas all steps change the one object in Objective-C.
 
-    /// Three divided by five: what is left of it in whole numbers?
+    /// One plus two, divided by five, with whole numbers. What is the result?
     Scene("one and two by five") { log in
       let result = makeCalculators { make in
         make.add(1).add(2).divide(5)
       }
       log("\(result)")
     }
+    // Why: The calculator works with `Int`, and dividing two integers drops the remainder. The
+    // chain has nothing to do with it.
 
-    /// The same calculation as a fraction. Does it matter when it becomes one?
+    /// The same calculation as a fraction. Does it matter where the result becomes a fraction?
+    ///
+    /// - [ ] No: the numbers are the same. {"(divided, then made a fraction: 0.6)"} → After the
+    ///   integer division there is no fraction left to keep.
+    /// - [x] Yes: it must happen before the division.
+    ///   {"(made a fraction, then divided: 0.6)" and "(divided, then made a fraction: 0)"}
     Scene("in fractions") { log in
       let quotient = makeCalculators { make in make.add(1).add(2).divide(5) }
       let sum = makeCalculators { make in make.add(1).add(2) }
       log("(divided, then made a fraction: \(Double(quotient)))")
       log("(made a fraction, then divided: \(Double(sum) / 5))")
     }
+    // Why: `divide` has already dropped the remainder when its result becomes a `Double`. Convert
+    // the sum first, and the division keeps the fraction.
+    //
+    // **Where B is wrong.** It declares `makeCaulators:`, which returns a CGFloat, but calls
+    // `makeCaculators:` and takes an int. The result is the same 0, because the calculator has
+    // already divided with whole numbers.
 
-    /// This is B's maker method as it is printed. What is the sum of one and two now?
+    /// This is B's method as it is printed. What is the sum of one and two now?
+    ///
+    /// - [ ] 3, as in the block. {"3"} → The method receives the block, but no line calls it.
+    /// - [x] 0, the calculator's first result. {"0"}
     Scene("a block that is not run") { log in
       func makeWithoutRunning(_: (CalculatorMaker) -> CalculatorMaker) -> Int {
         CalculatorMaker().result
@@ -62,14 +71,22 @@ extension Lesson {
       }
       log("\(result)")
     }
+    // Why: A block is only data until something calls it. B's method creates a calculator, ignores
+    // the block, and returns the untouched result.
+    //
+    // **Where B is wrong.** Its method never runs the block it is given, so the result would be 0
+    // whatever the block adds up.
 
-    /// How does the maker answer this, and does the last line of the scene still run?
+    /// What does the calculator do with a division by zero, and does the last line of the scene
+    /// still run?
     Scene("dividing by zero") { log in
       let result = makeCalculators { make in
         make.add(1).divide(0)
       }
       log("\(result)")
     }
+    // Why: `divide` reports a misuse with a sentence, and a misuse ends the scene at once. In an
+    // app it stops a debug build, so you see the mistake where it happens.
   }
 }
 

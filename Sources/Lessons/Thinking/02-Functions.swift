@@ -1,21 +1,8 @@
 import Stage
 
 extension Lesson {
-  /// Functional programming hands functions to methods. The caller says what to calculate, and
-  /// the calculator only decides when to call it. Every method takes a closure and returns the
-  /// calculator, so that a whole calculation is one expression.
-  ///
-  /// **Trap.** The closure's parameter is the result so far, not the number that the calculation
-  /// began with. What the closure returns takes its place.
-  ///
-  /// ReactiveCocoa is built like this: `map` in lesson 12, `filter` in lesson 15 and the other
-  /// operators take a closure and return a signal to go on with. A Swift array has a `map` and a
-  /// `filter` as well. They run at once, over values that are there already; a signal runs the
-  /// closure whenever a value arrives.
-  ///
-  /// Where the documents are wrong:
-  /// - The bodies of B's calculator are empty, and so is the closure that it hands to `equle:`,
-  ///   so as printed it answers nothing.
+  /// A method that takes a function lets the caller decide what to compute, and decides itself when
+  /// to call it. RAC's operators, such as `map` and `filter`, are methods of this kind.
   @LessonBuilder static var functions: Lesson {
     Lesson(
       2, "Functions", title: "Functions all the way: a calculator that answers", in: .thinking,
@@ -34,8 +21,20 @@ extension Lesson {
         .isEqual
       log("isEqual \(isEqual)")
     }
+    // Why: `calculate` calls its closure with the result so far and stores what the closure
+    // returns. `equals` calls its closure with that result, so the comparison comes from the caller
+    // too.
+    //
+    // **Where B is wrong.** The bodies of B's calculator are empty, and so is the closure that it
+    // passes to `equle:`, so the printed code computes nothing.
 
-    /// Each closure is given what the one before it returned. What does the last one see?
+    /// Each closure receives a result. Which number does the last closure see?
+    ///
+    /// - [ ] 0, the number that the calculation began with. {"(the result is 0)"} → Each closure
+    ///   receives the result of the previous one.
+    /// - [ ] 10: two times five, as before. {"isEqual 1"} → This chain adds. Only the closures
+    ///   decide what happens.
+    /// - [x] 7. {"(the result is 7)"}
     Scene("two plus five is not ten") { log in
       let calculator = Calculator()
         .calculate { result in result + 2 }
@@ -44,6 +43,13 @@ extension Lesson {
       log("isEqual \(calculator.isEqual)")
       log("(the result is \(calculator.result))")
     }
+    // Why: The parameter is the result so far. Whatever a closure returns takes its place, so the
+    // second closure gets 2 and the last one gets 7.
+    //
+    // **Trap.** The closure's parameter is not the number that the calculation began with.
+    //
+    // **In Swift** an array also has `map` and `filter`. They run at once, on values that already
+    // exist. The operators of a signal run their closures later, whenever a value arrives.
   }
 }
 

@@ -4,42 +4,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Reactive code says once what a result is made of, and the result follows. A variable keeps
-  /// what was true when it was assigned; a signal stands for the past and the future values. So
-  /// one thinks of the result and not of the order of the calls, says B; C calls such code
-  /// *declarative*, and names what it gains: less state, less boilerplate, code in one place, and
-  /// code that says what it means.
-  ///
-  /// Cocoa reports events in five ways: target-action, delegate, notification, key-value observing
-  /// and callback block. Each needs its code in another place and in another form. As signals all
-  /// five have one form and can be merged. What is to happen then stands in one place, beside what
-  /// makes it happen; that is the high cohesion and low coupling that B is after.
-  ///
-  /// **Trap.** A result that every handler assigns is wrong as soon as one handler forgets it, so
-  /// bind it instead. (The scenes run ahead: `Property` and `<~` are lesson 34, `combineLatest`
-  /// is lesson 22, `merge` is lesson 20.)
-  ///
-  /// SwiftUI with Observation rests on the same idea: a computed property follows what it reads. An
-  /// `AsyncSequence` gives all events one form too, but its reader asks for the next value, where a
-  /// signal sends it.
-  ///
-  /// | where ReactiveCocoa excels, says C | lesson |
-  /// |---|---|
-  /// | sources that are asynchronous or driven by events | 35 |
-  /// | operations that depend on each other, without a nest of callbacks | 13 |
-  /// | independent work at the same time, and the moment when all is done | 20 |
-  /// | transformations of collections | 33 |
-  ///
-  /// Where the documents are wrong:
-  /// - B defines reactive programming, "everything is a stream", under the heading of chaining in
-  ///   its chapter 4, and has no chapter 5.
+  /// A label shows a sum, and both numbers may change. Reactive code declares once how the result
+  /// is made, and the result follows.
   @LessonBuilder static var reactive: Lesson {
     Lesson(
       3, "Reactive", title: "Reactive: the result follows", in: .thinking,
       retelling: .b("1 ReactiveCocoa作用", "2 编程思想", "4 链式编程思想", "9 ReactiveCocoa编程思想"),
       .c("Intro", "RAC Excels At"))
 
-    /// Both sums begin as 3. Which of them is still right when `a` and `b` have changed?
+    /// Both sums begin as 3. Then `a` becomes 10 and `b` becomes 20. Which sum is still right?
+    ///
+    /// - [ ] Both: each is defined as `a` plus `b`. {"(assigned 30"} → An assignment copies the
+    ///   value of that moment.
+    /// - [x] Only the bound one. {"(assigned 3, following 30)"}
     Scene("a sum that follows") { log in
       let (a, b) = (Property(1), Property(2))
       let assigned = a.value + b.value
@@ -52,9 +29,18 @@ extension Lesson {
       b.value = 20
       log("(assigned \(assigned), following \(following.value))")
     }
+    // Why: An assignment runs once and stores a number. A binding subscribes to both properties, so
+    // each change runs the closure again and sets the new sum.
+    //
+    // A variable keeps what was true when it was assigned. A signal stands for the past and the
+    // future values. You think about the result and no longer about the order of calls, says B. C
+    // calls such code *declarative* and names what you gain: less state, less boilerplate, code in
+    // one place, and code that says what it means.
+    //
+    // B's step *from assigning to binding* is this one. Code that used to override `setModel:` to
+    // fill a label binds the label to the model instead.
 
-    /// A user logs out, and the page hears of it in five ways. In how many places does its
-    /// code stand?
+    /// A user logs out, and the page is told in five ways. In how many places is the code for it?
     Scene.staged("one event heard in five ways") { log, stage in
       let session = Session(center: stage.notifications)
       let page = Page(log)
@@ -68,8 +54,15 @@ extension Lesson {
       session.logOut { log("callback block: logged out") }
       stage.notifications.removeObserver(observation)
     }
+    // Why: Each of Cocoa's five ways has its own form: target-action and delegate need a method,
+    // key-value observing needs another, a notification needs an observer, and a callback is passed
+    // to the call. So the reaction is spread over the class.
 
     /// The same five ways, as signals. How many handlers are left?
+    ///
+    /// - [ ] Five: each source still needs its own. {no "callback block: logged out"} → A signal is
+    ///   one type, so `merge` can join all of them.
+    /// - [x] One. {5 "logged out"}
     Scene.staged("one event heard in one way") { log, stage in
       let session = Session(center: stage.notifications)
       let taps = Subject<Void>()
@@ -94,6 +87,26 @@ extension Lesson {
         callback.mapReplace("callback block").drawn("callback")
       ).drawn("merge").subscribeNext { log("\($0): logged out") }
     }
+    // Why: All five sources have become signals, and `merge` subscribes to each of them and sends
+    // all their values. One handler next to the sources is enough; B calls this high cohesion and
+    // low coupling.
+    //
+    // **Trap.** A result that every handler assigns is wrong as soon as one handler forgets it.
+    // Bind it instead.
+    //
+    // **In Swift** SwiftUI with Observation uses the same idea: a computed property follows what it
+    // reads. An `AsyncSequence` also gives all events one form, but its reader asks for the next
+    // value, while a signal sends it.
+    //
+    // | ReactiveCocoa excels at these, says C | lesson |
+    // |---|---|
+    // | sources that are asynchronous or driven by events | 35 |
+    // | operations that depend on each other, without nested callbacks | 13 |
+    // | independent work at the same time, and the moment when all of it is done | 20 |
+    // | transformations of collections | 33 |
+    //
+    // **Where B is wrong.** It defines reactive programming, "everything is a stream", under the
+    // heading of chaining in its chapter 4, and has no chapter 5.
   }
 }
 
