@@ -3,23 +3,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Values rarely arrive in the form that you want. `map` turns each one into another and leaves
-  /// everything else alone: there are as many values as before, at the same moments, and the ending
-  /// is passed on. In the original `map` is `flattenMap`, lesson 13, with each result wrapped in a
-  /// signal of one value.
-  ///
-  /// **Trap.** The closure runs once for each value *and subscriber*. Any side effect in it happens
-  /// twice when two subscribe; move it to `doNext`, lesson 24, and share the signal, lesson 10.
-  ///
-  /// Combine, asynchronous sequences and plain Swift sequences all call it `map` too. (The text
-  /// field of “prefixed text” is lesson 35.)
+  /// A server sends dictionaries, and the screen needs models. `map` turns each value into another
+  /// one, and changes nothing else.
   @LessonBuilder static var map: Lesson {
     Lesson(
       12, "Map", title: "map", in: .operators,
       retelling: .a("map、flattenMap(拦截信号处理数据)"),
       .b("Map简单使用"), .d("Map"))
 
-    /// Follow one number from source to subscriber. Does `map` wait for the others?
+    /// The source sends five numbers at once. When does `map` see the second one?
+    ///
+    /// - [ ] After the source has sent all five. {"signal -- 4" before "map -- 0"} → `map` does not
+    ///   collect values; each one passes as soon as it is sent.
+    /// - [x] After the first one has reached the subscriber.
+    ///   {"subscribeNext -- MAP+0" before "map -- 1"}
     Scene("numbers", from: "2019-08-30 14:00:05.098586") { log in
       let syncSignal = Signal<Int> { subscriber in
         for i in 0..<5 {
@@ -35,8 +32,26 @@ extension Lesson {
         return "MAP+\(value)"
       }.drawn("map").subscribeNext { log("subscribeNext -- \($0)") }
     }
+    // Why: `sendNext` is a method call. It calls the closure of `map` and the subscriber's handler
+    // before it returns, so a value goes all the way before the source sends the next one.
+    //
+    // In the original, `map` is `flattenMap` with each result wrapped in a signal of one value:
+    //
+    // | step | who | what it does |
+    // |---|---|---|
+    // | 1 | `map:` | calls `flattenMap:` with a block of its own |
+    // | 2 | `flattenMap:` | calls `bind:` with a block of its own |
+    // | 3 | you | subscribe to the bound signal, which subscribes to the source |
+    // | 4 | the source | sends a value, and `bind` calls `flattenMap`'s block with it |
+    // | 5 | `flattenMap`'s block | calls `map`'s block, which calls your closure |
+    // | 6 | `map`'s block | returns a signal with your result |
+    // | 7 | `bind` | subscribes to that signal and sends its value to your subscriber |
 
-    /// The user types at 1 and at 2 seconds. What is the line before that?
+    /// The user types at 1 s and at 2 s. Which line is logged before that?
+    ///
+    /// - [ ] None: nothing has been typed yet. → The text signal sends the current text to each new
+    ///   subscriber.
+    /// - [x] The prefix alone. {"输出:" at 0}
     Scene.staged("prefixed text") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("text").map { "输出:\($0)" }.drawn("map")
@@ -44,5 +59,13 @@ extension Lesson {
       stage.at("14:00:01") { textField.type("a") }
       stage.at("14:00:02") { textField.type("b") }
     }
+    // Why: `rac_textSignal` sends the current text as soon as it is subscribed to. The field is
+    // empty, so `map` adds the prefix to an empty text.
+    //
+    // **Trap.** The closure of `map` runs once for each value *and each subscriber*. A side effect
+    // in it happens twice if two subscribe. Move it to `doNext`, and share the signal.
+    //
+    // **In Combine**, in asynchronous sequences and in plain Swift sequences it is called `map`
+    // too.
   }
 }

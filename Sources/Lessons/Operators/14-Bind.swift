@@ -3,41 +3,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `map` and `flattenMap`, lessons 12 and 13, are made of `bind`. To change what a signal sends
-  /// you hook into it, as method swizzling hooks into a method: a block of your own sees every
-  /// value before the subscriber does. `bind` is that hook in its most general form. It is given
-  /// each value together with a flag, and returns a signal whose values are sent in the value's
-  /// place. Setting the flag, or returning nil, stops listening to the source; the signals made so
-  /// far go on. A type with such a `bind`, and with a `return` that wraps a plain value, is what
-  /// functional programming calls a monad; a signal, which pushes, is one, and so is a sequence,
-  /// which is pulled.
-  ///
-  /// ReactiveObjC's source is easier to read if you keep the subscribers apart: the one of the
-  /// bound signal keeps your handler, and `bind` makes one of its own for the source and one for
-  /// each signal that your block returns. The documents return a `RACReturnSignal`, for which they
-  /// import `RACReturnSignal.h` by hand; `[RACSignal return:]` makes the same without it. (Text
-  /// fields are lesson 35, sequences are lesson 33.)
-  ///
-  /// **Trap.** `bind` is for operators that nobody has written yet. Where `map`, `filter` or
-  /// `take` says what you mean, say that.
-  ///
-  /// Combine has no such operator; the nearest is `flatMap` and a `prefix`.
-  ///
-  /// Where the documents are wrong:
-  /// - B and D say that all operators are in RACStream.h, but `merge`, `then`, `delay`, `retry`
-  ///   and others, which make sense for signals alone, are in RACSignal+Operations.h.
-  /// - B and D say that every operator calls `bind`, but `concat`, `zip` and what deals with time
-  ///   or with a second signal, such as `delay` and `takeUntil`, subscribe by themselves.
-  /// - C says that `bind` is for closing the stream, but the original says that it is for
-  ///   terminating it early or closing over some state.
+  /// Sometimes no operator does what you need: drop some values, replace others, stop at a third.
+  /// `bind` shows you each value before the subscriber gets it, and sends the values of the signal
+  /// that you return instead.
   @LessonBuilder static var bind: Lesson {
     Lesson(
       14, "Bind", title: "bind, the root of all operators", in: .operators,
       retelling: .b("ReactiveCocoa操作思想", "ReactiveCocoa核心方法bind"), .c("RACStream", "Bind"),
       .d("操作须知", "操作思想", "bind(绑定)- ReactiveCocoa核心方法"))
 
-    /// One subscriber adds the prefix itself, the other is sent it by `bind`. Do the lines
-    /// differ?
+    /// One subscriber adds the prefix itself, the other gets it from `bind`. Do their lines differ?
     Scene("prefixed text") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { log("输出:\($0)") }
@@ -49,8 +24,32 @@ extension Lesson {
 
       textField.type("ab")
     }
+    // Why: `bind` sits between source and subscriber like a hook in method swizzling. It subscribes
+    // to the source, calls your block with each value, and passes on whatever the returned signal
+    // sends.
+    //
+    // The inner steps in ReactiveObjC:
+    //
+    // | step | what happens |
+    // |---|---|
+    // | 1 | `bind:` returns a new signal; your outer block is only stored |
+    // | 2 | someone subscribes to that signal, and it calls your outer block, which returns the inner block |
+    // | 3 | it subscribes to the source with a subscriber of its own |
+    // | 4 | the source sends a value, and your inner block is called with it and a stop flag |
+    // | 5 | the block returns a signal, and `bind` subscribes to it with another subscriber of its own |
+    // | 6 | each value of that signal goes to your subscriber |
+    // | 7 | the result completes when the source and all these signals have completed |
+    //
+    // Three kinds of subscribers are involved, so keep them apart: yours with your handler, the one
+    // for the source, and one for each returned signal. Some documents return a `RACReturnSignal`
+    // and import its private header; `[RACSignal return:]` does the same.
 
-    /// There is a closure within a closure. How often does each of them run?
+    /// There is a closure inside a closure. How often does each of them run?
+    ///
+    /// - [ ] Both once for each text. {3 "(the outer closure"} → The outer closure only prepares a
+    ///   binding.
+    /// - [x] The outer one once, the inner one for each text.
+    ///   {1 "(the outer closure" and 3 "(the binding is given"}
     Scene("step by step") { log in
       let textField = TextField()
       let bound = textField.textSignal.bind {
@@ -64,8 +63,10 @@ extension Lesson {
       bound.subscribeNext { log("\($0)") }
       textField.type("hi")
     }
+    // Why: The outer closure runs once for each subscription and returns the inner one. The inner
+    // one is called with every value of that subscription.
 
-    /// Two ways to stop at 3. Is the 3 still sent?
+    /// Two ways to stop at 3: the stop flag, and nil. Is the 3 still sent?
     Scene("stopping early") { log in
       let numbers = Signal.of(1, 2, 3, 4)
       numbers.bind {
@@ -87,9 +88,14 @@ extension Lesson {
         log("nil completed")
       }
     }
+    // Why: The flag stops listening to the source after this value, so the signal returned for the
+    // 3 is still used. Returning nil leaves no signal, so there is nothing to send for the 3.
 
-    /// The binding stops at the first name. Which of the later names and answers still
-    /// arrive?
+    /// The binding sets its flag at the first name, and returns a signal that is still running.
+    /// What arrives afterwards?
+    ///
+    /// - [ ] Nothing: stop means the end. {no "first 1"} → The signals returned so far continue.
+    /// - [x] The answers for the first name. {"first 1" and "first 2" and no "second"}
     Scene("what goes on after a stop") { log in
       let names = Subject<String>().drawn(hot: "names")
       let answers = Subject<Int>().drawn(hot: "answers")
@@ -109,8 +115,10 @@ extension Lesson {
       Scheduler.main.after(.seconds(4)) { answers.sendNext(2) }
       Scheduler.main.after(.seconds(5)) { answers.sendCompleted() }
     }
+    // Why: The flag only disposes of the subscription to the source. The signal that was returned
+    // before stays subscribed, and the result completes when it does.
 
-    /// The second value becomes a signal that fails. What becomes of the 3?
+    /// For the 2 the block returns a signal that fails. What happens to the 3?
     Scene("an error") { log in
       Signal.of(1, 2, 3).bind {
         { number, _ in number == 2 ? .error(Failure()) : .return(number) }
@@ -120,9 +128,15 @@ extension Lesson {
         log("error")
       }
     }
+    // Why: An error of any returned signal ends the result at once. The source is disposed of, so
+    // the 3 never reaches the block.
 
-    /// Two subscribers and one counter, which lives in the outer closure. Does the second
-    /// go on at 3?
+    /// The outer closure contains a counter. A second subscriber comes later. At which number does
+    /// it begin?
+    ///
+    /// - [ ] At 3: both use the same bound signal. {"second subscriber: 3"} → The outer closure
+    ///   runs again for the second subscriber.
+    /// - [x] At 1. {"second subscriber: 1 a"}
     Scene("keeping state") { log in
       let numbered = Signal.of("a", "b").bind {
         let count = Property(0)
@@ -134,8 +148,18 @@ extension Lesson {
       numbered.subscribeNext { log("first subscriber: \($0)") }
       numbered.subscribeNext { log("second subscriber: \($0)") }
     }
+    // Why: The counter is created by the outer closure, and that runs once for each subscription.
+    // This is the place to keep state that belongs to one subscriber.
+    //
+    // **Where the documents are wrong.**
+    // - B and D say that all operators are in RACStream.h, but `merge`, `then`, `delay`, `retry`
+    //   and others, which make sense only for signals, are in RACSignal+Operations.h.
+    // - B and D say that every operator calls `bind`, but `concat`, `zip` and operators with time
+    //   or a second signal, such as `delay` and `takeUntil`, subscribe by themselves.
+    // - C says that `bind` is for closing the stream, but the original says that it is for
+    //   terminating it early or closing over some state.
 
-    /// The same `bind`, of a sequence. When is each text looked at, and which never is?
+    /// The same `bind` on a sequence. When is each text read, and which one never?
     Scene("sequence") { log in
       let texts = LazyList(["", "a", "ab", "abc"]).bind {
         { text, stop in
@@ -147,6 +171,17 @@ extension Lesson {
       log("(bound, and nothing has happened yet)")
       for text in texts { log("\(text)") }
     }
+    // Why: A sequence is pulled: the block runs only when the loop asks for the next element. The
+    // flag ends the sequence at `ab`, so `abc` is never read.
+    //
+    // A type with such a `bind`, and with a `return` that wraps a plain value, is called a monad in
+    // functional programming. A signal, which pushes, is one, and so is a sequence, which is
+    // pulled.
+    //
+    // **Trap.** `bind` is for operators that do not exist yet. If `map`, `filter` or `take` says
+    // what you mean, use that.
+    //
+    // **In Combine** there is no such operator. The nearest is `flatMap` with a `prefix`.
   }
 }
 

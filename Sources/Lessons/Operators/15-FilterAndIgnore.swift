@@ -3,31 +3,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Most of what a user types on the way to a word is not worth acting upon. `filter` passes on
-  /// the values that meet a condition, and `ignore` is the filter that drops one given value.
-  /// What is dropped vanishes without a trace, and the ending is passed on either way. A's sixth
-  /// figure is a recording of “ignore”: a text field, six digits typed and deleted again, and a
-  /// console that skips one text.
-  ///
-  /// **Trap.** A filter never undoes what it let through. If the screen is to follow whether the
-  /// text is valid, map it to a Bool instead.
-  ///
-  /// Combine calls it `filter`, as do sequences of all kinds. It has no `ignore`; its
-  /// `ignoreOutput` drops every value. (Some of it runs ahead: text fields are lesson 35, `<~` is
-  /// lesson 34, `distinctUntilChanged` lesson 16, `skip` lesson 17.)
-  ///
-  /// Where the documents are wrong:
-  /// - A begins its log of `ignore` with the 1, but the field sends its empty text before, when
-  ///   it is subscribed to.
-  /// - D begins its log of `filter` with `原信号: 1`, but the condition is asked about the empty
-  ///   text first.
+  /// Most texts on the way to a word are not worth a request. `filter` passes on the values that
+  /// meet a condition, and `ignore` drops one given value.
   @LessonBuilder static var filterAndIgnore: Lesson {
     Lesson(
       15, "Filter and ignore", title: "filter and ignore", in: .operators,
       retelling: .a("ignore(忽略)", "filter(过滤)"), .b("filter", "ignore"),
       .d("filter", "ignore"))
 
-    /// The user types 12345, key by key. Who sees the short texts?
+    /// The user types 12345, key by key, and the condition asks for more than three characters.
+    /// Which texts does the condition see, and which ones the subscriber?
     Scene.staged("filter", from: "2017-01-03 16:36:54.938") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").filter { value in
@@ -41,9 +26,16 @@ extension Lesson {
       stage.at("16:36:56.842") { textField.type("4") }
       stage.at("16:36:58.350") { textField.type("5") }
     }
+    // Why: `filter` calls its condition with every value. It passes the value on if the condition
+    // is true, and otherwise nothing happens: there is no event for a dropped value.
+    //
+    // **Where D is wrong.** It begins its log with `原信号: 1`, but the condition is asked about the
+    // empty text first.
 
-    /// The user types 123456 and deletes it again. How often does the log fall silent, and
-    /// when?
+    /// The user types 123456 and deletes it again; 123 is ignored. When is the log silent?
+    ///
+    /// - [ ] Once, when 123 is typed. → On the way back the text is 123 again.
+    /// - [x] Twice: on the way up and on the way down. {5 "123"}
     Scene.staged("ignore", from: "2020-05-28 19:02:21.305235") { log, stage in
       let textField = stage.keep(TextField())
       stage.drawScreen("typing", ["field": textField])
@@ -64,9 +56,19 @@ extension Lesson {
       stage.at("19:02:29.442549") { textField.delete() }
       stage.at("19:02:30.029542") { textField.delete() }
     }
+    // Why: `ignore` compares each value with 123 and remembers nothing. The text is 123 after the
+    // third key, and again after the third deletion.
+    //
+    // This is A's sixth figure. **Where A is wrong.** It begins its log with the 1, but the field
+    // sends its empty text before.
 
-    /// A label shows what the filter lets through, and the user goes on typing. What does
-    /// the label show in the end?
+    /// The label shows only the text 12345, and the user types a 6 after it. What does the label
+    /// show in the end?
+    ///
+    /// - [ ] Nothing: the text is no longer 12345. {"(label )"} → A dropped value does not change
+    ///   the label.
+    /// - [ ] 123456. {"(label 123456)"} → The filter does not pass that text on.
+    /// - [x] Still 12345. {"(label 12345)"}
     Scene.staged("exactly 12345") { log, stage in
       let textField = stage.keep(TextField())
       let textLabel = stage.keep(Label())
@@ -88,9 +90,17 @@ extension Lesson {
       stage.at("14:00:00.6") { textField.type("6") }
       stage.at("14:00:00.7") { log("(label \(textLabel.text.value))") }
     }
+    // Why: The filter drops 123456 without any event, so nothing tells the label that its text is
+    // out of date.
+    //
+    // **Trap.** A filter never undoes a value it has passed on. If the screen must follow whether
+    // the text is valid, map the text to a Bool instead.
+    //
+    // **In Combine** and in all kinds of sequences it is called `filter` too. Combine has no
+    // `ignore`; its `ignoreOutput` drops every value.
 
-    /// Four operators listen to one field, to which 12, 1234 and 1 come twice. Which
-    /// operator drops which text?
+    /// Four operators listen to one field, which gets 12, 1234 and 1 twice. Which operator drops
+    /// which text?
     Scene.staged("side by side") { log, stage in
       let textField = stage.keep(TextField())
       textField.textSignal.drawn("field").subscribeNext { log("(the field sends \"\($0)\")") }
@@ -111,5 +121,7 @@ extension Lesson {
       stage.at("14:00:00.6") { textField.enter("1234") }
       stage.at("14:00:00.7") { textField.enter("1") }
     }
+    // Why: `filter` and `ignore` look at one value at a time. `distinctUntilChanged` compares it
+    // with the previous value, and `skip` only counts.
   }
 }

@@ -3,24 +3,18 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A source often repeats itself: a text field sends its text again when editing begins, and a
-  /// condition computed from it stays true for many keys. `distinctUntilChanged` passes on a value
-  /// only if it differs from the one before, so that subscribers act on changes only.
-  ///
-  /// **Trap.** Put it after the `map` that computes the state. Before it, it compares the texts,
-  /// which differ with every key. And it compares by equality, so an object that is changed in
-  /// place looks unchanged. (`Property` is lesson 34, text fields are lesson 35.)
-  ///
-  /// Combine and asynchronous algorithms call it `removeDuplicates`.
-  ///
-  /// Where the documents are wrong:
-  /// - A, B and D ask for an obvious change (明显的变化), but any value that is not equal will do.
+  /// A text field sends its text again when editing begins, and a condition stays true for many
+  /// keys. `distinctUntilChanged` passes on a value only if it differs from the previous one.
   @LessonBuilder static var distinctUntilChanged: Lesson {
     Lesson(
       16, "Distinct until changed", title: "distinctUntilChanged", in: .operators,
       retelling: .a("其他使用"), .b("distinctUntilChanged"), .d("distinctUntilChanged"))
 
-    /// The source sends 1 1 2 2 1. Does the last 1 arrive?
+    /// The source sends 1, 1, 2, 2, 1. Does the last 1 arrive?
+    ///
+    /// - [ ] No: there was a 1 before. {2 "(sending 1)"} → It compares with the previous value
+    ///   only, and that is a 2.
+    /// - [x] Yes. {"(sending 1)" at 4 and 3 "(sending 1)"}
     Scene("repeated values") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
       subject.distinctUntilChanged().drawn("distinctUntilChanged").subscribeNext { log("\($0)") }
@@ -31,8 +25,13 @@ extension Lesson {
         }
       }
     }
+    // Why: The operator stores the last value, and nothing older. It passes a value on if the two
+    // are not equal.
+    //
+    // **Where A, B and D are wrong.** They ask for an obvious change (明显的变化), but any value that is
+    // not equal will do.
 
-    /// The user begins to edit, and enters the same text twice. Which operator notices
+    /// The user begins to edit, and later enters the same text again. Which operator notices
     /// neither?
     Scene.staged("repeated text") { log, stage in
       let textField = stage.keep(TextField())
@@ -48,9 +47,16 @@ extension Lesson {
       stage.at("14:00:00.3") { textField.enter("1") }
       stage.at("14:00:00.4") { textField.type("2") }
     }
+    // Why: Both times the field sends an equal text. `distinctUntilChanged` drops it, `ignore`
+    // compares only with 1, and `skip` drops only the first value.
 
-    /// Three downloads overlap, and a spinner is told whether any is left. What would the
-    /// naive one look like on a screen?
+    /// Three downloads overlap, and a spinner shows whether any is running. What would the naive
+    /// spinner do on a screen?
+    ///
+    /// - [ ] The same: it starts and stops once. {1 "naive spinner: start"} → The condition is
+    ///   computed again for each change of the count.
+    /// - [x] It would be started again and again.
+    ///   {5 "naive spinner: start" and 1 "steady spinner: start"}
     Scene("a steady spinner") { log in
       let downloads = Property(0)
       let isLoading = downloads.signal.map { $0 > 0 }
@@ -64,5 +70,13 @@ extension Lesson {
         Scheduler.main.after(.seconds(seconds)) { downloads.modify { $0 -= 1 } }
       }
     }
+    // Why: Each change of the count sends the condition again, even if it is still true.
+    // `distinctUntilChanged` drops these repetitions, so the spinner starts once and stops once.
+    //
+    // **Trap.** Put it after the `map` that computes the state. Before the `map` it would compare
+    // the counts, which differ every time. And it compares by equality, so an object that is
+    // changed in place looks unchanged.
+    //
+    // **In Combine** and in AsyncAlgorithms it is called `removeDuplicates`.
   }
 }

@@ -3,58 +3,57 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Not every value of a signal is wanted. This family chooses by position, by a test or by
-  /// another signal: `take` keeps the first values, `takeLast` the last, `skip` drops the first,
-  /// and `takeUntil` listens until something else happens.
-  ///
-  /// `take` completes its subscriber right after the last value it lets through, but the source
-  /// knows nothing of it: a loop that is already running runs to its end. `takeLast` cannot know
-  /// which values are the last before the signal completes. So all of them come then, or none if it
-  /// never completes.
-  ///
-  /// **Trap.** The order counts: `skip(1).take(1)` is the second value, `take(1).skip(1)` none.
-  /// (Text fields are lesson 35, the end of an owner is lesson 38.)
-  ///
-  /// Combine calls them `prefix`, `last`, which gives one value, `dropFirst` and
-  /// `prefix(untilOutputFrom:)`; sequences of all kinds have `prefix` and `dropFirst`.
-  ///
-  /// Where the documents are wrong:
-  /// - A prints the last two values under `takeLast:1`, which gives one; its transcript is that
-  ///   of `takeLast:2`.
-  /// - A ends the log of `skip:1 take:1` with the source's 4, but the source runs to its end and
-  ///   says `sendCompleted` as well.
-  /// - A, B and D say that `takeUntil` waits for the other signal to complete, but a value of it
-  ///   does as well, and its error does nothing.
-  /// - D says that `skip` leaves out the N-th value, but it leaves out the first N.
-  /// - B and D say that the first input in a text field is not heard after `skip(1)`, but it is:
-  ///   what is skipped is the text that the field had before.
+  /// A user taps a button ten times, and only the first tap counts; or a signal must be followed
+  /// only until a screen closes. This family selects values by position, by a test or by another
+  /// signal.
   @LessonBuilder static var takeAndSkip: Lesson {
     Lesson(
       17, "Take and skip", title: "take, takeLast, takeUntil, skip", in: .operators,
       retelling: .a("skip、take、takeUntil、takeLast"), .b("take", "takeLast", "takeUntil", "skip"),
       .d("skip", "take", "takeLast", "takeUntil"))
 
-    /// First without any operator: how do the lines of the source and of its subscriber
-    /// alternate?
+    /// First without any operator: how do the lines of the source and of its subscriber alternate?
     Scene("all", from: "2020-06-03 14:51:53.558366") { log in
       createSignal(log).drawn("source").subscribeNext { log("subscribeNext -- \($0)") }
     }
+    // Why: `sendNext` calls the subscriber's handler before it returns. So each value has been
+    // handled before the source sends the next one.
 
-    /// Two values are enough for the subscriber. Does the source stop?
+    /// The source is a loop that sends five values, and the subscriber takes two. Does the loop
+    /// stop after the second one?
+    ///
+    /// - [ ] Yes: `take` disposes of the source. {no "subscriber sendNext -- 4"} → Disposing stops
+    ///   the delivery. A loop that is already running does not notice.
+    /// - [x] No: it runs to its end. {"subscriber sendNext -- 4" and 2 "subscribeNext"}
     Scene("take 2", from: "2020-06-03 14:53:40.530949") { log in
       createSignal(log).drawn("source").take(2).drawn("take").subscribeNext {
         log("subscribeNext -- \($0)")
       }
     }
+    // Why: After the second value `take` completes and disposes of its subscription. The closure of
+    // the source only sends to a subscriber that now drops everything; it would have to check that
+    // by itself.
 
-    /// Guess which value arrives. Would `take(1).skip(1)` give the same?
+    /// Which value arrives? Would `take(1).skip(1)` give the same?
     Scene("skip 1 take 1", from: "2020-06-03 14:59:58.615703") { log in
       createSignal(log).drawn("source").skip(1).take(1).drawn("result").subscribeNext {
         log("subscribeNext -- \($0)")
       }
     }
+    // Why: Operators work in the order in which they are written. `skip(1)` drops the 0 and
+    // `take(1)` keeps the next value; the other way round, the one value taken would be skipped.
+    //
+    // **Trap.** The order counts: `skip(1).take(1)` is the second value, `take(1).skip(1)` is
+    // nothing.
+    //
+    // **Where A is wrong.** It ends the log with the source's 4, but the source runs to its end and
+    // says `sendCompleted` as well.
 
     /// When do the last two values arrive?
+    ///
+    /// - [ ] Each as soon as it is sent. {"subscribeNext -- 3" before "signal -- 4"} → While values
+    ///   are being sent, nobody knows which are the last.
+    /// - [x] When the source completes. {"signal -- 4" before "subscribeNext -- 3"}
     Scene("take last", from: "2020-06-03 15:04:32.363153") { log in
       let signal = Signal<Int> { subscriber in
         for i in 0..<5 {
@@ -68,14 +67,20 @@ extension Lesson {
         log("subscribeNext -- \($0)")
       }
     }
+    // Why: `takeLast` can only know the last values when the signal completes. It keeps the latest
+    // ones until then and sends them all together.
 
-    /// The source sends a value a second and completes after 5. When does its last value
-    /// arrive?
+    /// The source sends a value a second and completes at 5 s. When does its last value arrive?
     Scene("takeLast 1") { log in
       everySecond(log).drawn("source").takeLast(1).drawn("takeLast 1").subscribeNext {
         log("subscribeNext -- \($0)")
       }
     }
+    // Why: The 4 is sent at 4 s, but another value could still follow. Only the completion at 5 s
+    // proves that it was the last.
+    //
+    // **Where A is wrong.** It prints two values under `takeLast:1`, which gives one; its
+    // transcript is that of `takeLast:2`.
 
     /// The same source. Which value is the first to arrive?
     Scene("skip 2") { log in
@@ -83,8 +88,12 @@ extension Lesson {
         log("subscribeNext -- \($0)")
       }
     }
+    // Why: `skip` counts and drops the first two values, and passes on everything after them.
+    //
+    // **Where D is wrong.** It says that `skip` leaves out the N-th value, but it leaves out the
+    // first N.
 
-    /// Nothing is to be taken. Is the source asked at all?
+    /// The subscriber takes no values. Is the source subscribed to?
     Scene("take 0") { log in
       createSignal(log).take(0).subscribeNext {
         log("subscribeNext -- \($0)")
@@ -92,9 +101,11 @@ extension Lesson {
         log("(completed, without asking the source)")
       }
     }
+    // Why: The original returns an empty signal for `take:0`. It completes at once, and the source
+    // never knows.
 
-    /// Two operators take and two skip, until or while a test holds. Watch what each does
-    /// at 2 and 3.
+    /// Two operators take and two skip, until or while a test is true. What does each of them do at
+    /// 2 and 3?
     Scene("by a test") { log in
       let numbers = everySecond(log).drawn("source").publish()
       for (name, signal) in [
@@ -107,8 +118,10 @@ extension Lesson {
       }
       numbers.connect()
     }
+    // Why: `takeUntil` and `takeWhile` complete at the first value that decides, and do not send
+    // it. `skipUntil` and `skipWhile` begin with that value and do not call the test again.
 
-    /// A subject is sent 1, 2 and 3. Which of them get through?
+    /// A subject is sent 1, 2 and 3. Which of them arrive?
     Scene("take on subject", from: "2017-01-03 17:35:54.566") { log in
       let subject = Subject<Int>()
       subject.take(2).subscribeNext { log("\($0)") }
@@ -116,8 +129,10 @@ extension Lesson {
       subject.sendNext(2)
       subject.sendNext(3)
     }
+    // Why: After the second value the subscription has ended, so the subject has no subscriber for
+    // the 3.
 
-    /// Look at what stands between the 1 and the remark that a 2 is being sent.
+    /// When does `take(1)` complete: with the 1, or when the next value shows that one is enough?
     Scene("take 1 of a subject") { log in
       let signal = Subject<Int>().drawn(hot: "subject")
       signal.take(1).drawn("take 1").subscribeNext {
@@ -131,9 +146,10 @@ extension Lesson {
         signal.sendNext(2)
       }
     }
+    // Why: `take` knows after the first value that it needs no more, so it completes in the same
+    // call.
 
-    /// The subject sends for three seconds and completes at 4. Where do the values stand in
-    /// the diagram?
+    /// The subject sends for three seconds and completes at 4 s. When do the values arrive?
     Scene("takeLast on subject") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
       subject.takeLast(2).drawn("takeLast 2").subscribeNext { log("\($0)") }
@@ -142,8 +158,9 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(4)) { subject.sendCompleted() }
     }
+    // Why: `takeLast` sends nothing before the completion, then both values at once.
 
-    /// After 3 seconds two values have been sent. What has the subscriber got by then?
+    /// Two values have been sent by 3 s. What has the subscriber received by then?
     Scene("takeLast without completion") { log in
       let signal = Subject<Int>().drawn(hot: "subject")
       signal.takeLast(1).drawn("takeLast 1").subscribeNext { log("\($0)") }
@@ -152,8 +169,18 @@ extension Lesson {
       Scheduler.main.after(.seconds(3)) { log("(not completed, so nothing has come)") }
       Scheduler.main.after(.seconds(4)) { signal.sendCompleted() }
     }
+    // Why: The subject has not completed, so either value could still be followed by another.
+    //
+    // **Trap.** If the source never completes, `takeLast` never sends anything.
+    //
+    // **In Combine** these are `prefix`, `last`, which gives one value, `dropFirst` and
+    // `prefix(untilOutputFrom:)`. Sequences of all kinds have `prefix` and `dropFirst`.
 
-    /// The other signal sends a value. Does that end it, and how?
+    /// The other signal sends a value. Does that end the result, and how?
+    ///
+    /// - [ ] No: it must complete, as the documents say. {"subscribeNext -- 3"} → A value is
+    ///   enough.
+    /// - [x] Yes, with a completion. {"(completed)" at 3}
     Scene("until a next") { log in
       let source = Subject<Int>().drawn(hot: "source")
       let until = Subject<String>().drawn(hot: "until")
@@ -163,6 +190,11 @@ extension Lesson {
       Scheduler.main.after(.seconds(3)) { until.sendNext("stop") }
       Scheduler.main.after(.seconds(4)) { source.sendNext(3) }
     }
+    // Why: `takeUntil` subscribes to the other signal first. A value or the completion of that
+    // signal disposes of the source and completes the result.
+    //
+    // **Where A, B and D are wrong.** They say that `takeUntil` waits for the other signal to
+    // complete, but a value of it does as well, and its error does nothing.
 
     /// The other signal completes without a value. Is that enough?
     Scene("until a completion") { log in
@@ -173,8 +205,13 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { until.sendCompleted() }
       Scheduler.main.after(.seconds(3)) { source.sendNext(2) }
     }
+    // Why: The completion of the other signal ends the result in the same way as a value.
 
-    /// The other signal fails. What does the subscriber hear of that?
+    /// The other signal fails at 2 s. What does the subscriber notice?
+    ///
+    /// - [ ] The error. {"(error)"} → `takeUntil` does not pass errors of the other signal on.
+    /// - [ ] A completion. {"(completed)"} → An error is neither a value nor a completion.
+    /// - [x] Nothing: it keeps receiving values. {"subscribeNext -- 2"}
     Scene("not until an error") { log in
       let source = Subject<Int>().drawn(hot: "source")
       let until = Subject<String>().drawn(hot: "until")
@@ -183,8 +220,11 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { until.sendError(Failure()) }
       Scheduler.main.after(.seconds(3)) { source.sendNext(2) }
     }
+    // Why: `takeUntil` only reacts to values and to the completion of the other signal. After its
+    // error there is no signal left that could end the result.
 
-    /// The replacement takes over. Who is heard after that, and whose completion counts?
+    /// A replacement takes over at 2 s. Which signal is heard afterwards, and whose completion
+    /// counts?
     Scene("until a replacement") { log in
       let source = Subject<String>().drawn(hot: "source")
       let replacement = Subject<String>().drawn(hot: "replacement")
@@ -196,8 +236,10 @@ extension Lesson {
       Scheduler.main.after(.seconds(5)) { source.sendCompleted() }
       Scheduler.main.after(.seconds(6)) { replacement.sendCompleted() }
     }
+    // Why: The first value of the replacement disposes of the source. From then on the result is
+    // the replacement, with its ending.
 
-    /// A field is listened to for as long as an owner lives. Is the `b` heard?
+    /// The text field is followed as long as an owner lives. Does the `b` arrive?
     Scene.staged("until the owner goes") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Property<Owner?>(Owner())
@@ -216,14 +258,24 @@ extension Lesson {
         textField.type("b")
       }
     }
+    // Why: `rac_willDeallocSignal` completes when its object is deallocated, and `takeUntil` ends
+    // with it. So the subscription cannot outlive its owner.
 
-    /// What is the first value of a text field, and so the one that `skip(1)` drops?
+    /// Which is the first value of a text field, and so the one that `skip(1)` drops?
+    ///
+    /// - [ ] The first text that the user types. → The field sends its current text before that.
+    /// - [x] The empty text that it has at the beginning.
     Scene("skip 1 on a text field") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { log("(the field sends \"\($0)\")") }
       textField.textSignal.skip(1).subscribeNext { log("\($0)") }
       textField.type("12")
     }
+    // Why: The text signal sends the current text to each new subscriber, before any typing. That
+    // is the value that `skip(1)` drops.
+    //
+    // **Where B and D are wrong.** They say that the first input is not heard after `skip(1)`, but
+    // it is: what is skipped is the text that the field had before.
   }
 }
 

@@ -2,29 +2,18 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Some work must not begin before other work is done. `concat` puts one signal after another:
-  /// it subscribes to the first, passes on what that sends, and subscribes to the second only
-  /// when the first has completed. If the first fails, so does the whole, and the second is never
-  /// asked for.
-  ///
-  /// **Trap.** Forgetting `sendCompleted` is the usual mistake, and the symptom is silence. The
-  /// other is to append a subject, which sends whether or not its turn has come: what it sends
-  /// before is lost.
-  ///
-  /// Combine calls this `append`, asynchronous algorithms call it `chain`, and with `async` it is
-  /// one loop after another.
-  ///
-  /// Where the documents are wrong:
-  /// - A, B and D comment that signal A is appended to signal B, but it is B that is appended to
-  ///   A.
-  /// - B and D name signal A in the last of their steps, but the values that are passed on then
-  ///   are those of signal B.
+  /// An upload must not start before the login has finished. `concat` subscribes to a second signal
+  /// only when the first one has completed.
   @LessonBuilder static var concat: Lesson {
     Lesson(
       18, "Concat", title: "concat", in: .operators,
       retelling: .a("concat(合并)"), .b("concat"), .d("concat"))
 
-    /// Signal A sends a 1 and says no more. When does signal B get its turn?
+    /// Signal A sends a 1 and does nothing more. When is signal B subscribed to?
+    ///
+    /// - [ ] After the 1, the only value of A. {"2"} → `concat` waits for the completion, not for
+    ///   values.
+    /// - [x] Never. {no "2"}
     Scene("unfinished", from: "2020-05-28 18:30:00.374674") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -32,6 +21,10 @@ extension Lesson {
       }
       signalA.concat(signalB()).subscribeNext { log("\($0)") }
     }
+    // Why: Only the completion of A starts B. A never completes, so B is never subscribed to.
+    //
+    // **Trap.** If you forget `sendCompleted`, everything after it is silent. There is no error and
+    // no warning.
 
     /// Now signal A completes. What has changed?
     Scene("finished", from: "2020-05-28 18:30:00.374674") { log in
@@ -42,8 +35,16 @@ extension Lesson {
       }
       signalA.concat(signalB()).subscribeNext { log("\($0)") }
     }
+    // Why: The completion of A is not passed on. Instead `concat` subscribes to B, and B's ending
+    // becomes the ending of the result.
+    //
+    // **Where the documents are wrong.** A, B and D comment that signal A is appended to signal B,
+    // but it is B that is appended to A.
 
     /// Now signal A fails. Is the 2 sent?
+    ///
+    /// - [ ] Yes: A is over, so it is B's turn. {"2"} → Only a completion starts B.
+    /// - [x] No: the error ends the result. {"(an error)" and no "2"}
     Scene("failed", from: "2020-05-28 18:30:00.374674") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -56,8 +57,9 @@ extension Lesson {
         log("(an error)")
       }
     }
+    // Why: An error ends the whole result at once, and B is never subscribed to.
 
-    /// Three signals in a row. When is each subscribed to?
+    /// Three signals in a row. When is each of them subscribed to?
     Scene("Hello World !") { log in
       let signalA = word("Hello", log)
       let signalB = word("World", log)
@@ -71,8 +73,26 @@ extension Lesson {
         log("(completed)")
       }
     }
+    // Why: Each completion starts the next signal: the subscription to World happens inside the
+    // completion of Hello.
+    //
+    // **Where B and D are wrong.** They name signal A in the last of their steps, but the values
+    // that are passed on then are those of signal B.
+    //
+    // | step | what `concat` does |
+    // |---|---|
+    // | 1 | returns a signal that has stored A and B |
+    // | 2 | when that is subscribed to, subscribes to A with a subscriber of its own |
+    // | 3 | passes A's values on to your subscriber |
+    // | 4 | when A completes, subscribes your subscriber to B |
+    // | 5 | B sends its values and its ending to your subscriber directly |
 
-    /// Subject B does not wait for its turn. Which of its values gets through?
+    /// Subject B does not wait for its turn: it sends B1 before A has completed, and B2 after.
+    /// Which of them arrives?
+    ///
+    /// - [ ] Both: `concat` keeps B1 until A is done. {"B1" at 3} → `concat` has not subscribed to
+    ///   B yet, so it cannot keep anything.
+    /// - [x] Only B2. {"B2" at 4 and 1 "B1"}
     Scene("before its turn") { log in
       let subjectA = Subject<String>().drawn(hot: "subjectA")
       let subjectB = Subject<String>().drawn(hot: "subjectB")
@@ -88,8 +108,12 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(4)) { subjectB.sendNext("B2") }
     }
+    // Why: A subject sends to its current subscribers. Before A completes, `concat` is not one of
+    // them.
+    //
+    // **Trap.** Values of a hot signal that are sent before its turn are lost.
 
-    /// Signal A and signal B by themselves, and one after the other. Compare the lanes.
+    /// Signal A and signal B alone, and one after the other. When does `concat` send the 4?
     Scene("marbles") { log in
       let signalA = everySecond("1", "2", "3")
       let signalB = everySecond("4", "5")
@@ -97,6 +121,11 @@ extension Lesson {
       follow(signalB, as: "signalB", log)
       follow(signalA.concat(signalB), as: "concat", log)
     }
+    // Why: B is cold, so its work begins when `concat` subscribes to it at 3 s, and its first value
+    // comes a second later. The lane signalB is another subscription, which began at 0 s.
+    //
+    // **In Combine** this is `append`, and in AsyncAlgorithms `chain`. With `async` it is one loop
+    // after another.
   }
 }
 

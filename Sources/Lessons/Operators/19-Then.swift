@@ -2,30 +2,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Often only the end of a piece of work matters for what comes next: when the log-in has
-  /// succeeded, load. `then` waits for a signal to complete, throws its values away, and only
-  /// then calls a closure for the signal to go on with. So it is `concat` without the values of
-  /// the first, and after an error the closure is not called. What you subscribe to is a signal
-  /// of its own: it behaves like the last one that a closure returned, but is not that one, as A
-  /// remarks.
-  ///
-  /// **Trap.** A plain subject repeats nothing. What it sends, and that it completes, is missed
-  /// by a `then` that is not listening yet. That is why A uses replay subjects, which tell
-  /// whoever comes late.
-  ///
-  /// With `async` functions this is one `await` after another. Combine has no operator for it.
-  /// Its `ignoreOutput` changes the type of the output to `Never`, which has to be mapped to
-  /// another before one can `append`; and `append` takes a publisher, not a closure, so wrap the
-  /// next one in `Deferred`.
-  ///
-  /// Where the documents are wrong:
-  /// - A comments that one must subscribe to a RACSignal, as to a RACSubject, before it sends; a
-  ///   cold signal sends when it is subscribed to, and B's and D's example of `then` is made of
-  ///   two.
+  /// After the login has succeeded, load the messages; the values of the login do not matter.
+  /// `then` waits for a signal to complete, drops its values, and calls a closure for the next
+  /// signal.
   @LessonBuilder static var then: Lesson {
     Lesson(19, "Then", title: "then", in: .operators, retelling: .a("then"), .b("then"), .d("then"))
 
-    /// A sends AA and completes, B only completes, C sends CC. What arrives?
+    /// A sends AA and completes, B only completes, C sends CC. Which values arrive?
+    ///
+    /// - [ ] AA and CC. {"AA"} → `then` drops the values of the signal it waits for.
+    /// - [x] CC only. {"CC" and no "AA"}
     Scene("chained", from: "2020-05-28 14:11:53.916418") { log in
       let subjectA = ReplaySubject<String>()
       subjectA.sendNext("AA")
@@ -41,8 +27,13 @@ extension Lesson {
         return subjectC.drawn("C", in: "then")
       }.drawn("then").subscribeNext { log("RACReplaySubject C x = \($0)") }
     }
+    // Why: `then` is `ignoreValues` followed by `concat` with the signal that the closure returns.
+    // Each closure is called when the previous signal has completed.
+    //
+    // The result is a signal of its own, as A remarks: it behaves like the last signal that a
+    // closure returned, but it is not that object.
 
-    /// Two plain signals. Which values does the subscriber get?
+    /// Two plain signals. Which values does the subscriber receive?
     Scene("simple") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -55,9 +46,21 @@ extension Lesson {
         }.drawn("second", in: "then")
       }.drawn("then").subscribeNext { log("\($0)") }
     }
+    // Why: The values of the first signal are dropped, and its completion calls the closure. The
+    // second signal need not complete for its value to arrive.
+    //
+    // **Where A is wrong.** It comments that you must subscribe to a RACSignal, as to a RACSubject,
+    // before it sends; a cold signal sends when it is subscribed to, and B's and D's example of
+    // `then` consists of two.
 
-    /// The replay subjects of “chained” are plain ones here. Where is CC lost, and what
-    /// does it take for it to arrive?
+    /// The subjects are plain ones here, and A has completed before anything subscribes to it. What
+    /// makes CC arrive?
+    ///
+    /// - [ ] Nothing: A has completed. {no "RACSubject C"} → A plain subject forgets its end, so it
+    ///   can complete again.
+    /// - [ ] The first completion of A is enough. {"RACSubject C" at 1} → Nothing was subscribed to
+    ///   A when it completed.
+    /// - [x] A must complete again, and C must send again. {"RACSubject C" at 3}
     Scene("sent too early") { log in
       let subjectA = Subject<String>()
       let subjectC = Subject<String>()
@@ -81,5 +84,14 @@ extension Lesson {
         subjectC.sendNext("CC")
       }
     }
+    // Why: A plain subject replays neither values nor its completion. `then` misses everything that
+    // is sent before it subscribes.
+    //
+    // **Trap.** Use replay subjects for signals that may send or complete before `then` listens, as
+    // A does.
+    //
+    // **In Swift** this is one `await` after another. Combine has no operator for it:
+    // `ignoreOutput` changes the output type to `Never`, which you must map before you can
+    // `append`, and `append` takes a publisher instead of a closure, so wrap it in `Deferred`.
   }
 }

@@ -2,23 +2,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Several sources may bring the same kind of news. `merge` subscribes to all of them at once
-  /// and passes on every value as it comes, whoever sends it. It completes with the last of them,
-  /// which makes it a dispatch group in one line. An error is the opposite: the first one ends
-  /// everything.
-  ///
-  /// **Trap.** Merged values do not tell where they come from, so map each source to something
-  /// that says so. And the order is that of sending, except for what is replayed: that comes in
-  /// the order in which `merge` subscribes.
-  ///
-  /// Combine calls this `merge`, as do asynchronous algorithms; waiting for two requests is a
-  /// task group, or two `async let`.
+  /// A list reloads when the user pulls it, when the app becomes active, and when a message
+  /// arrives. `merge` subscribes to several signals at once and passes on every value as it comes.
   @LessonBuilder static var merge: Lesson {
     Lesson(
       20, "Merge", title: "merge", in: .operators,
       retelling: .a("merge(合并)"), .b("merge"), .c("Signal"), .d("merge"))
 
-    /// The subjects were sent to in the order C, A, B. In which order are they heard?
+    /// The replay subjects were sent values in the order C, A, B, and `merge` lists them as B, A,
+    /// C. In which order do the values arrive?
+    ///
+    /// - [ ] C, A, B: as they were sent. {"CC" before "AA"} → They are stored values; each subject
+    ///   sends its own when it is subscribed to.
+    /// - [x] B, A, C: as `merge` subscribes. {"BB" before "AA" and "AA" before "CC"}
     Scene("replay subjects", from: "2020-05-28 14:16:49.377200") { log in
       let subjectA = ReplaySubject<String>()
       let subjectB = ReplaySubject<String>()
@@ -30,8 +26,18 @@ extension Lesson {
 
       subjectB.merge(subjectA).merge(subjectC).subscribeNext { log("\($0)") }
     }
+    // Why: `merge` subscribes to its signals one after another. Each replay subject sends its
+    // stored value during that subscription.
+    //
+    // | step | what `merge` does |
+    // |---|---|
+    // | 1 | makes a signal that sends the merged signals as values |
+    // | 2 | flattens it: subscribes to each signal as soon as it is sent |
+    // | 3 | passes every value on, whichever signal sends it |
+    // | 4 | completes when the signal of signals and all of them have completed |
+    // | 5 | at the first error, ends all subscriptions and fails |
 
-    /// Neither signal ends. Is the second heard?
+    /// Neither signal ends. Does the value of the second one arrive?
     Scene("two signals", from: "2017-01-03 13:29:08.013") { log in
       let signalA = Signal<String> { subscriber in
         subscriber.sendNext("A")
@@ -43,8 +49,10 @@ extension Lesson {
       }
       signalA.drawn("A").merge(signalB.drawn("B")).drawn("merge").subscribeNext { log("\($0)") }
     }
+    // Why: `merge` subscribes to both signals without waiting for anything.
 
-    /// With `concat` the 2 would never come. Does it here?
+    /// With `concat` the 2 would never come, because the first signal does not complete. Does it
+    /// come here?
     Scene("numbers") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -56,8 +64,13 @@ extension Lesson {
       }
       signalA.merge(signalB).subscribeNext { log("\($0)") }
     }
+    // Why: `concat` waits for the completion of the first signal, and `merge` does not wait.
 
-    /// `a` completes after 2 seconds, `b` after 4. Which of the two completes the merge?
+    /// `a` completes at 2 s and `b` at 4 s. Which of the two completes the result?
+    ///
+    /// - [ ] The first one. {"completed" at 2} → That ends only one of the subscriptions; `b` can
+    ///   still send.
+    /// - [x] The last one. {"completed" at 4}
     Scene("completion") { log in
       let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
       a.merge(b).drawn("merge").subscribeNext {
@@ -70,8 +83,14 @@ extension Lesson {
       Scheduler.main.after(.seconds(3)) { b.sendNext("b") }
       Scheduler.main.after(.seconds(4)) { b.sendCompleted() }
     }
+    // Why: The result completes when all its signals have completed, because any of them could send
+    // a value until then.
 
-    /// `a` fails before `b` has sent anything. Is `b` still heard?
+    /// `a` fails before `b` has sent anything. Does the value of `b` still arrive?
+    ///
+    /// - [ ] Yes: `b` has not failed. {lane "merge" gets b} → The first error ends the result, and
+    ///   `b` is disposed of.
+    /// - [x] No. {"error" at 1 and lane "merge" gets no b}
     Scene("error") { log in
       let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
       a.merge(b).drawn("merge").subscribeNext {
@@ -82,8 +101,10 @@ extension Lesson {
       Scheduler.main.after(.seconds(1)) { a.sendError(Failure()) }
       Scheduler.main.after(.seconds(2)) { b.sendNext("b") }
     }
+    // Why: An error means that the result is broken, so `merge` disposes of all other signals and
+    // fails at once. To survive it, catch the error of each signal before the merge.
 
-    /// Two requests, one of which is faster. When are they both done?
+    /// Two requests run at the same time. When are both of them done?
     Scene("both done") { log in
       let client = Client(log: log)
       Signal.merge(
@@ -92,6 +113,13 @@ extension Lesson {
         log("They're both done!")
       }
     }
+    // Why: The merge completes with the slower request. That is a dispatch group in one line.
+    //
+    // **Trap.** A merged value does not tell you which signal sent it. Map each source to something
+    // that does.
+    //
+    // **In Combine** and in AsyncAlgorithms it is called `merge` too. To wait for two requests use
+    // a task group, or two `async let`.
   }
 }
 

@@ -2,33 +2,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Some values belong together by their place: the first answer to the first question, the
-  /// second to the second. `zip` sends pairs of the first values of two signals, of their second
-  /// values, and so on. Nothing has to happen at the same time: a value waits in a queue for its
-  /// partner, however long that takes. A zip completes as soon as one signal has completed and
-  /// its values are used up, because no further pair can come.
-  ///
-  /// **Trap.** `zip` does not pair the latest values; that is `combineLatest`, lesson 22. And a
-  /// fast signal beside a slow one fills the queue without limit.
-  ///
-  /// Combine calls this `zip`, as do asynchronous algorithms, where the faster side is made to
-  /// wait.
-  ///
-  /// Where the documents are wrong:
-  /// - A, B and D say that both signals must send at the same time, but values queue until they
-  ///   have a partner.
-  /// - B and D say that both signals are subscribed to when the zip is made, but like every
-  ///   signal it waits until it is subscribed to itself.
-  /// - B says that the latest values of each signal are paired, and D the first value of each,
-  ///   but it is the first with the first, the second with the second, and so on.
-  /// - D prints a prefix that its code does not have, and the class `RACTuple`, which in 3.1.1 is
-  ///   `RACTwoTuple`.
+  /// Two requests belong together: a name from one server and a picture from another. `zip` pairs
+  /// the first value of one signal with the first of the other, the second with the second, and so
+  /// on.
   @LessonBuilder static var zip: Lesson {
     Lesson(
       21, "Zip", title: "zip", in: .operators,
       retelling: .a("zipWith(压缩)"), .b("zipWith"), .d("zip"))
 
-    /// Signal A completes after its 1, signal B never does. Does the zip complete?
+    /// Signal A completes after its 1, signal B never completes. Does the result complete?
+    ///
+    /// - [ ] No: it waits for both to complete. {no "(completed)"} → After A's last value no
+    ///   further pair is possible.
+    /// - [x] Yes, right after the pair. {"(completed)"}
     Scene("one pair", from: "2020-05-28 18:38:30.014387") { log in
       let signalA = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -45,20 +31,37 @@ extension Lesson {
         log("(completed)")
       }
     }
+    // Why: A has completed and its value has been used. No pair can follow, so `zip` completes and
+    // disposes of B.
 
-    /// Two values on one side, three on the other. What becomes of B3?
+    /// Two values on one side, three on the other. What happens to B3?
+    ///
+    /// - [ ] It is paired with A2, the latest value. {3 "RACTuple"} → That is `combineLatest`.
+    ///   `zip` uses each value once.
+    /// - [x] It waits for an A3. {2 "RACTuple"}
     Scene("two pairs", from: "2017-01-03 13:48:09.234") { log in
       signalA().zip(with: signalB()).subscribeNext {
         log("zipWith: \(printed($0, as: "RACTuple"))")
       }
     }
+    // Why: `zip` keeps a queue for each side and sends a pair when both queues have a value. B3
+    // stays in its queue.
 
-    /// The same in ReactiveObjC 3.1.1. What has changed?
+    /// The same in ReactiveObjC 3.1.1. What has changed in the log?
     Scene("two pairs in 3.1.1") { log in
       signalA().zip(with: signalB()).subscribeNext { log("\(printed($0))") }
     }
+    // Why: Version 3 has a subclass of RACTuple for each number of elements, so the printed class
+    // tells you the count.
+    //
+    // D prints the class `RACTuple`, because it uses version 2.5; the class in 3.1.1 is
+    // `RACTwoTuple`. It also prints a prefix that its code does not have.
 
-    /// When are the two signals subscribed to? And is one pair the end?
+    /// When are the two signals subscribed to, and does one pair end the result?
+    ///
+    /// - [ ] When the zip is made. {"(signalA is subscribed to)" before "(zipped"} → This is what B
+    ///   and D say. Like every signal it waits for its own subscriber.
+    /// - [x] When the result is subscribed to. {"(zipped" before "(signalA is subscribed to)"}
     Scene("unfinished") { log in
       let signalA = Signal<Int> { subscriber in
         log("(signalA is subscribed to)")
@@ -78,8 +81,18 @@ extension Lesson {
         log("(completed)")
       }
     }
+    // Why: `zip` only stores the two signals. Subscribing to the result subscribes to both of them,
+    // from left to right. Neither completes, so more pairs could follow.
+    //
+    // **Where B and D are wrong.** They say that both signals are subscribed to when the zip is
+    // made, but like every signal it waits until it is subscribed to itself.
 
-    /// Which values wait, and for how long?
+    /// `a` sends twice before `b` sends at all. What happens to a1 and a2?
+    ///
+    /// - [ ] Only a2 is kept, the latest one. {"(a2, b1)"} → `zip` keeps every value, in order.
+    /// - [ ] They are dropped: both sides must send at the same time. {no "(a1, b1)"} → Values wait
+    ///   as long as necessary.
+    /// - [x] They wait, and are paired in order. {"(a1, b1)" and "(a2, b2)"}
     Scene("values queue") { log in
       let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
       a.zip(with: b).drawn("zip").subscribeNext { log("(\($0), \($1))") }
@@ -94,8 +107,18 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(3)) { a.sendNext("a3") }
     }
+    // Why: Each side has a queue. A value waits in it for its partner, however long that takes.
+    //
+    // **Where the documents are wrong.**
+    // - A, B and D say that both signals must send at the same time, but values queue until they
+    //   have a partner.
+    // - B says that the latest values of each signal are paired, and D the first value of each, but
+    //   it is the first with the first, the second with the second, and so on.
+    //
+    // **Trap.** A fast signal next to a slow one fills its queue without limit.
 
-    /// Signal A sends every second, signal B every 1.5. Who sets the pace of the pairs?
+    /// Signal A sends every second, signal B every 1.5 seconds. Which of them sets the pace of the
+    /// pairs?
     Scene("marbles") { log in
       let signalA = every(.seconds(1), "1", "2", "3", "4")
       let signalB = every(.seconds(1.5), "A", "B", "C")
@@ -103,6 +126,10 @@ extension Lesson {
       follow(signalB, as: "signalB", log)
       follow(.zip(signalA, signalB) { $0 + $1 }, as: "zip", log)
     }
+    // Why: A pair is sent when its second half arrives, and that comes from the slower signal.
+    //
+    // **In Combine** and in AsyncAlgorithms it is called `zip` too. In AsyncAlgorithms the faster
+    // side has to wait instead of filling a queue.
   }
 }
 

@@ -3,37 +3,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `combineLatest` keeps the latest value of every source, and sends all of them together
-  /// whenever one of them changes. Nothing comes until each source has sent once. `reduce` turns
-  /// the values into one; its parameters stand in the order of the sources. The original takes the
-  /// sources in any collection that can be enumerated, and cannot check the number of parameters;
-  /// Swift's compiler checks their number and types.
-  ///
-  /// **Trap.** A source that stays silent silences the whole: give it a `startWith`. And two
-  /// sources that depend on each other change one after the other, so a pair of a new and an old
-  /// value comes in between.
-  ///
-  /// Labels and bindings come with lessons 34 and 35. Combine and AsyncAlgorithms have
-  /// `combineLatest` too. In an `@Observable` class a computed property does this work, but whoever
-  /// observes it through `Observations` is told once a turn, and misses the states in between
-  /// (lesson 57).
-  ///
-  /// Where the documents are wrong:
-  /// - A and B say that it works like `zip`: `zip` pairs the n-th values and completes once the
-  ///   values of a completed side are used up, `combineLatest` sends the latest of each and
-  ///   completes when all have.
-  /// - A says that the three must send at the same time (同时): each has to have sent once, whenever
-  ///   that was.
-  /// - D prints the pairs of `combineLatestWith:` as `RACTuple`: in 3.1.1 they are `RACTwoTuple`,
-  ///   and only `combineLatest:` of a list sends a plain `RACTuple`, as A's does.
-  /// - C's comment speaks of `createEnabled`: its code binds the button's `userInteractionEnabled`.
+  /// A login button depends on two text fields, whichever of them changes last. `combineLatest`
+  /// keeps the latest value of every source and sends all of them whenever one changes; `reduce`
+  /// turns them into one value.
   @LessonBuilder static var combineLatest: Lesson {
     Lesson(
       22, "Combine latest", title: "combineLatest and reduce", in: .operators,
       retelling: .a("combineLatest(结合)、reduce(聚合)"), .b("combineLatest", "reduce聚合"),
       .c("Signal"), .d("combineLatest", "reduce"))
 
-    /// Three subjects that replay, one value each. How many tuples come?
+    /// Three replay subjects with one value each. How many tuples arrive?
+    ///
+    /// - [ ] Three, one for each value. {3 "RACTuple"} → The first two values only fill the places
+    ///   of their sources.
+    /// - [x] One. {1 "RACTuple"}
     Scene("three", from: "2020-05-28 18:54:23.910080") { log in
       let subjectA = ReplaySubject<Int>()
       let subjectB = ReplaySubject<Int>()
@@ -46,6 +29,8 @@ extension Lesson {
         log("\(printed(tuple, as: "RACTuple"))")
       }
     }
+    // Why: Nothing can be sent until every source has a value. That is the case when the third
+    // subject is subscribed to, and there is one change then.
 
     /// Three values become one text. Where is it put together?
     Scene("reduce mail", from: "2020-05-28 14:28:01.127620") { log in
@@ -65,18 +50,28 @@ extension Lesson {
       textLabel.text <~ mail
       log("(label \(textLabel.text.value))")
     }
+    // Why: The closure gets the latest values in the order of the sources and returns the text. In
+    // Objective-C it is a block whose number of parameters nobody checks; Swift's compiler checks
+    // number and types.
 
-    /// A1 and A2 are sent before B is subscribed to. Which pairs are there?
+    /// A sends A1 and A2, and then B is subscribed to and sends B1 to B3. Which pairs arrive?
+    ///
+    /// - [ ] A1 with B1, A2 with B2. {"A1"} → That is `zip`. Here A1 has been replaced before B
+    ///   sends.
+    /// - [x] A2 with each of B's values. {no "A1"}
     Scene("latest", from: "2017-01-03 13:48:09.235") { log in
       signalA().combineLatest(with: signalB()).subscribeNext { pair in
         log("combineLatest:\(printed(pair, as: "RACTuple"))")
       }
     }
+    // Why: The sources are subscribed to from left to right, and A sends both values during its
+    // subscription. Only the latest one is kept, so B's values meet A2.
 
     /// The same sources, made into one text each time. Where is A1?
     Scene("reduce", from: "2017-01-03 15:42:41.803") { log in
       Signal.combineLatest(signalA(), signalB()) { "\($0) \($1)" }.subscribeNext { log("\($0)") }
     }
+    // Why: `reduce` is called once for each combination, and A1 is in none of them.
 
     /// The same two values as a pair, and reduced. What is the difference?
     Scene("two signals") { log in
@@ -91,8 +86,15 @@ extension Lesson {
       signalA.combineLatest(with: signalB).subscribeNext { log("\(printed($0))") }
       Signal.combineLatest(signalA, signalB) { "\($0) \($1)" }.subscribeNext { log("\($0)") }
     }
+    // Why: Without a closure you get a tuple of the latest values. With one you get its result.
+    //
+    // D prints the pairs of `combineLatestWith:` as `RACTuple`: in 3.1.1 they are `RACTwoTuple`,
+    // and only `combineLatest:` of a list sends a plain `RACTuple`, as A's does.
 
-    /// A sends twice and C once before B sends at all. Which values make the only tuple?
+    /// A sends twice and C once before B sends at all. Which values are in the only tuple?
+    ///
+    /// - [ ] 1, 2 and 3: the first value of each. {"1 2 3"} → The 4 has replaced the 1.
+    /// - [x] 4, 2 and 3: the latest of each. {"4 2 3"}
     Scene("nothing until all have sent") { log in
       let (subjectA, subjectB, subjectC) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
       Signal.combineLatest(subjectA, subjectB, subjectC).subscribeNext { a, b, c in
@@ -107,8 +109,15 @@ extension Lesson {
       log("(B sends 2)")
       subjectB.sendNext(2)
     }
+    // Why: A new value replaces the stored one of its source. The first tuple is sent when the last
+    // source gets its first value.
+    //
+    // **Where A is wrong.** It says that the three must send at the same time (同时): each has to
+    // have sent once, whenever that was.
+    //
+    // **Trap.** One silent source silences the result. Give it a `startWith`.
 
-    /// Follow the flag through the four lines. Who sets it?
+    /// The flag follows two password fields. When does it become true?
     Scene("the two passwords match") { log in
       let password = Property<String?>(nil)
       let passwordConfirmation = Property<String?>(nil)
@@ -127,16 +136,31 @@ extension Lesson {
       passwordConfirmation.value = "a"
       log("a/a \(userInteractionEnabled.value)")
     }
+    // Why: Each change of either field calls the closure with both texts, and the binding sets the
+    // flag to its result. Both properties send their current value first, so the flag is right from
+    // the beginning.
+    //
+    // C's comment speaks of `createEnabled`: its code binds the button's `userInteractionEnabled`.
 
-    /// One number, and ten times that number. Is the second always ten times the first?
+    /// One source sends a number, the other ten times that number. Is the second value always ten
+    /// times the first?
+    ///
+    /// - [ ] Yes: both come from one source. {no "2 10"} → They change one after the other, and
+    ///   each change sends a pair.
+    /// - [x] No: there is a pair of a new and an old value. {"2 10"}
     Scene("the pair in between") { log in
       let number = Subject<Int>()
       number.combineLatest(with: number.map { $0 * 10 }).subscribeNext { log("\($0) \($1)") }
       number.sendNext(1)
       number.sendNext(2)
     }
+    // Why: The 2 reaches the first source before the second one. `combineLatest` sends at once,
+    // with the old value of the other.
+    //
+    // **Trap.** If two sources depend on each other, a mixed pair comes in between. Map the one
+    // source instead.
 
-    /// The same two sources. Which of the two operators uses a value twice, and which
+    /// The same two sources for both operators. Which operator uses a value twice, and which one
     /// completes first?
     Scene("beside zip") { log in
       let (a, b) = (Subject<String>().drawn(hot: "a"), Subject<String>().drawn(hot: "b"))
@@ -166,6 +190,16 @@ extension Lesson {
         b.sendCompleted()
       }
     }
+    // Why: `combineLatest` keeps a value until it is replaced, and needs only one side to change.
+    // `zip` removes both values from their queues.
+    //
+    // **Where A and B are wrong.** They say that it works like `zip`: `zip` pairs the n-th values
+    // and completes once the values of a completed side are used up, `combineLatest` sends the
+    // latest of each and completes when all have.
+    //
+    // **In Combine** and in AsyncAlgorithms there is `combineLatest` too. In an `@Observable` class
+    // a computed property does this work, but `Observations` reports once a turn and misses the
+    // states in between.
   }
 }
 

@@ -3,36 +3,12 @@ import Stage
 
 extension Lesson {
   /// A subject is like live television: if you tune in late, you have missed the beginning. A
-  /// signal is like video on demand: everybody watches from the start, at a time of their own. A
-  /// replay subject is live television with a recorder: it gives back the values of the past, but
-  /// not their timing.
-  ///
-  /// A's tenth figure sorts the classes into cold and hot. Here it is as a table; channels are
-  /// lesson 45, `publish` is lesson 10, the behavior subject lesson 9, and `materialize` lesson 31.
-  ///
-  /// | class | | what a late subscriber gets |
-  /// |---|---|---|
-  /// | RACDynamicSignal, RACReturnSignal | cold | everything, from the start |
-  /// | RACEmptySignal, RACErrorSignal | cold | the end, at once |
-  /// | RACSubject, and what `publish` makes | hot | only what is sent from then on |
-  /// | RACReplaySubject | hot | the past at once, then what is sent |
-  /// | RACBehaviorSubject | hot | the latest value, then what is sent |
-  /// | RACChannelTerminal, the following one | hot | the same |
-  ///
-  /// **Trap.** A replayed value is no sign of a cold signal. What counts is how often the work is
-  /// done.
-  ///
-  /// Combine draws the same line between a `Deferred` publisher and a subject, but has no subject
-  /// that replays.
-  ///
-  /// Where the documents are wrong:
-  /// - A's cold example says "replaySubject … from replay subject" in its messages; its source is
-  ///   a plain signal.
+  /// signal is like video on demand: everyone watches from the start.
   @LessonBuilder static var liveOrOnDemand: Lesson {
     Lesson(8, "Live or on demand", in: .signals, retelling: .a("冷信号、热信号比较"))
 
-    /// Two subscribers come early and two late, to each of three sources. Which of the late
-    /// ones get package 1, and when?
+    /// Two subscribers come early and two late, to each of three sources that send two packages.
+    /// Which of the late ones receive package 1, and when?
     Scene("side by side") { log in
       let signal = Signal<String> { subscriber in
         sendPackages(to: subscriber)
@@ -51,9 +27,17 @@ extension Lesson {
       sendPackages(to: subject)
       sendPackages(to: replaySubject)
     }
+    // Why: The signal starts its work again for each subscriber. The subject sends only to current
+    // subscribers. The replay subject sends its stored package at once, so you get the values of
+    // the past, but not their timing.
 
-    /// Each of the four subscribers starts the work for itself. When does the last one get
-    /// package 2?
+    /// The closure sends a package after 1 s and another after 2 s. When does the last subscriber,
+    /// which comes at 1.15 s, receive package 2?
+    ///
+    /// - [ ] At 2 s, together with the others.
+    ///   {"Subscriber 4 get a next value: replaySubject send package 2" at 2} → The closure runs
+    ///   again for it and counts from its own subscription.
+    /// - [x] At 3.15 s. {"Subscriber 4 get a next value: replaySubject send package 2" at 3.15}
     Scene("signal") { log in
       let signal = Signal<String> { subscriber in
         Scheduler.main.after(.seconds(1)) { subscriber.sendNext("replaySubject send package 1") }
@@ -67,6 +51,14 @@ extension Lesson {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }
     }
+    // Why: Each subscription runs the closure with timers of its own. Package 2 comes two seconds
+    // after each subscriber's own start.
+    //
+    // The late subscribers come at 1.15 s here. In the tutorial they come at 1.1 s, so that at 2.1
+    // s package 2 for the early ones meets package 1 for the late ones.
+    //
+    // **Where A is wrong.** Its cold example says "replaySubject … from replay subject" in its
+    // messages; its source is a plain signal.
 
     /// The same four subscribers and a subject. What do the late two miss?
     Scene("subject") { log in
@@ -78,8 +70,16 @@ extension Lesson {
       Scheduler.main.after(.seconds(1)) { subject.sendNext("subject send package 1") }
       Scheduler.main.after(.seconds(2)) { subject.sendNext("subject send package 2") }
     }
+    // Why: A subject passes each package to its current subscribers. Package 1 was sent before the
+    // late two came, and nothing stores it.
 
-    /// Watch the late two: they get package 1 at one time, and package 2 at another. Why?
+    /// The late two come at 1.1 s, between the packages. When do they receive package 1?
+    ///
+    /// - [ ] At 2.1 s, a second after they subscribe.
+    ///   {"Subscriber 3 get a next value: replaySubject send package 1" at 2.1} → The work does not
+    ///   start again for them.
+    /// - [x] At 1.1 s, when they subscribe.
+    ///   {"Subscriber 3 get a next value: replaySubject send package 1" at 1.1}
     Scene("replay subject") { log in
       let replaySubject = ReplaySubject<String>().drawn(hot: "subject", as: shortened)
       log("create Signal")
@@ -89,9 +89,14 @@ extension Lesson {
       Scheduler.main.after(.seconds(1)) { replaySubject.sendNext("replaySubject send package 1") }
       Scheduler.main.after(.seconds(2)) { replaySubject.sendNext("replaySubject send package 2") }
     }
+    // Why: The replay subject has stored package 1 and sends it during the subscription. Package 2
+    // is still to come, so it reaches all four subscribers at the same time.
+    //
+    // **Trap.** A value that comes at once does not make a signal cold. Ask how often the work is
+    // done: here it is done once.
 
-    /// One comes early and one late. A signal is hot if both receive its last event
-    /// together. Which classes are?
+    /// One subscriber comes at 0.1 s and one at 1.1 s, to signals of every class. A package is
+    /// still to come at 2 s. Which classes deliver the last event to both at the same time?
     Scene("cold and hot classes") { log in
       let dynamic = Signal<String> { subscriber in
         sendPackages(to: subscriber)
@@ -117,6 +122,22 @@ extension Lesson {
       sendPackages(to: channel.leadingTerminal)
       compare(channel.followingTerminal, "RACChannelTerminal", log)
     }
+    // Why: A hot signal does its work once, so everything that is still to come reaches all
+    // subscribers together. A cold one does the work again, so each subscriber gets its events at
+    // its own times.
+    //
+    // A's tenth figure sorts the classes into cold and hot:
+    //
+    // | class | | a late subscriber gets |
+    // |---|---|---|
+    // | RACDynamicSignal, RACReturnSignal | cold | everything, from the start |
+    // | RACEmptySignal, RACErrorSignal | cold | the end, at once |
+    // | RACSubject, and the signal of `publish` | hot | only later values |
+    // | RACReplaySubject | hot | the past at once, then later values |
+    // | RACBehaviorSubject | hot | the latest value, then later values |
+    // | RACChannelTerminal, the following one | hot | the same |
+    //
+    // **In Combine** a `Deferred` publisher is cold and a subject is hot, but no subject replays.
   }
 }
 

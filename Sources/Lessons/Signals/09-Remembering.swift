@@ -2,34 +2,23 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Subjects differ in what they remember for those who come later: nothing, the latest values up
-  /// to a capacity, or all of them. A behavior subject always has a value: an initial one first,
-  /// then the latest. Use it for something that has a current state, such as a volume or whether a
-  /// user is logged in.
-  ///
-  /// They differ, too, in what they remember of their end. A replay subject plays back its values
-  /// and then the completion or the error. A behavior subject gives a latecomer its last value
-  /// and no end, and a plain subject gives nothing.
-  ///
-  /// **Trap.** A subject without a memory does not even remember that it has completed: it goes
-  /// on delivering to whoever subscribes after the end. And a replay subject without a capacity
-  /// never forgets a value, so give it one where many are sent.
-  ///
-  /// Combine's `CurrentValueSubject` is a behavior subject that does remember its end, and gives who
-  /// comes after that no value any more. A replay subject has no counterpart there. In Observation
-  /// the current state is a property (lesson 57).
-  ///
-  /// Where the documents are wrong:
-  /// - C takes the behavior subject for a replay subject of capacity 1; only the behavior subject
-  ///   has an initial value, and only the replay subject tells late subscribers of the end.
+  /// A volume slider or a login state has a current value, and a screen that opens later must show
+  /// it. Subjects differ in how much they store for later subscribers, and whether they remember
+  /// their end.
   @LessonBuilder static var remembering: Lesson {
     Lesson(
       9, "Remembering", title: "Remembering: replay with a capacity, and the behavior subject",
       in: .signals, retelling: .b("11 ReactiveCocoa常见类", "RACReplaySubject使用"),
       .c("RACBehaviorSubject", "RACReplaySubject"))
 
-    /// Four values have been sent when the first subscriber comes. Which does it get, and
-    /// which does the one get that comes after the completion?
+    /// Four values are sent before the first subscriber comes, a fifth and the completion
+    /// afterwards. What does a subscriber after the completion receive?
+    ///
+    /// - [ ] Nothing: the subject has completed. {no "after completion"} → A replay subject keeps
+    ///   its values and its end.
+    /// - [ ] Only the completion. {no "after completion 5"} → Its stored values come first.
+    /// - [x] 4, 5 and the completion.
+    ///   {"after completion 4" and "after completion 5" and "after completion completed"}
     Scene("capacity 2") { log in
       let replaySubject = ReplaySubject<Int>(capacity: 2).drawn(hot: "sent")
       for i in 1...4 {
@@ -47,8 +36,10 @@ extension Lesson {
           completed: { log("after completion completed") })
       }
     }
+    // Why: The subject stores the last two values and its ending. Every new subscriber first gets
+    // the stored values, then the ending if there is one.
 
-    /// The same without a capacity. What does a subscriber get after four values?
+    /// The same without a capacity. What does a subscriber receive after four values?
     Scene("unlimited") { log in
       let replaySubject = ReplaySubject<Int>().drawn(hot: "sent")
       for i in 1...4 {
@@ -59,20 +50,36 @@ extension Lesson {
       }
       Scheduler.main.after(.seconds(2)) { replaySubject.sendNext(5) }
     }
+    // Why: Without a capacity a replay subject never drops a value.
+    //
+    // **Trap.** If a replay subject gets many values, give it a capacity, or it will keep all of
+    // them in memory.
 
-    /// Three subscribe: before the first value, between two values, and after the end. What
-    /// does each hear first?
+    /// Three subscribers come: before the first value, between two values, and after the end. What
+    /// does the last one receive?
+    ///
+    /// - [ ] Nothing. {no "late 3"} → A behavior subject always has a value, even after its end.
+    /// - [ ] The completion. {"late completed"} → It does not remember its end.
+    /// - [x] The last value, and no completion. {"late 3" and no "late completed"}
     Scene("behavior subject") { log in
       compareSubscribers(of: BehaviorSubject("default"), log)
     }
+    // Why: A behavior subject stores exactly one value: the initial one first, then the latest. Its
+    // ending goes to the current subscribers and is not stored.
 
-    /// The same three and a replay subject. Find the two differences to the behavior
-    /// subject.
+    /// The same three, and a replay subject that stores one value. Find the two differences.
     Scene("replay subject of capacity 1") { log in
       compareSubscribers(of: ReplaySubject(capacity: 1), log)
     }
+    // Why: It has no initial value, so the first subscriber starts with nothing. And it stores its
+    // ending, so the late one is told that the subject has completed.
+    //
+    // **Where C is wrong.** It takes the behavior subject for a replay subject of capacity 1; only
+    // the behavior subject has an initial value, and only the replay subject tells late subscribers
+    // of the end.
 
-    /// Five subjects are sent 1 and 2 and complete before anybody subscribes. What is left?
+    /// Five subjects are sent 1 and 2 and complete before anyone subscribes. What is left for a
+    /// subscriber?
     Scene("late after completion") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")
@@ -81,8 +88,10 @@ extension Lesson {
         subscribeLate(to: subject, log)
       }
     }
+    // Why: A plain subject stores nothing, a behavior subject a value, and a replay subject up to
+    // its capacity of values and always its ending. Capacity 0 leaves only the ending.
 
-    /// Now they fail instead. Which of the five still say so?
+    /// Now they fail instead. Which of the five still tell a late subscriber?
     Scene("late after an error") { log in
       for subject in oneOfEach() {
         subject.sendNext("1")
@@ -91,8 +100,17 @@ extension Lesson {
         subscribeLate(to: subject, log)
       }
     }
+    // Why: A replay subject stores an error as it stores a completion. The others store no ending
+    // of either kind.
+    //
+    // **In Combine** `CurrentValueSubject` is a behavior subject that does remember its end: after
+    // it, a new subscriber gets the completion and no value. A replay subject has no counterpart.
+    // With Observation the current state is a property.
 
-    /// A subject has completed and is sent a 2 all the same. Does anybody hear it?
+    /// A plain subject has completed and is sent a 2 all the same. Does anyone receive it?
+    ///
+    /// - [ ] No: it has completed. {no "late 2"} → The subject itself does not remember that.
+    /// - [x] A subscriber that came after the completion. {"late 2" and no "early 2"}
     Scene("sent after the end") { log in
       let subject = Subject<Int>().drawn(hot: "subject")
       subject.drawn("early").subscribe(
@@ -103,6 +121,10 @@ extension Lesson {
         next: { log("late \($0)") }, completed: { log("late completed") })
       subject.sendNext(2)
     }
+    // Why: The completion ended the subscriptions that existed, and the subject forgot them. It has
+    // no flag that says it is over, so a later subscription is an ordinary one.
+    //
+    // **Trap.** A plain subject goes on delivering to subscribers that come after the end.
   }
 }
 

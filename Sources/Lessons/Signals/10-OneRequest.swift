@@ -2,29 +2,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal that sends a request does so for every subscriber. A multicast connection subscribes
-  /// to it once, through a subject, and everybody else subscribes to the subject. Subscribing to
-  /// the connection's signal only adds a subscriber; nothing is sent before `connect`, which
-  /// connects once, however often it is called.
-  ///
-  /// `publish` puts a plain subject in between, `multicast` one of your choice. Order matters:
-  /// whoever subscribes after `connect` misses what a plain subject has sent by then. A replay
-  /// subject gives latecomers everything, the completion included. `autoconnect` connects with
-  /// the first subscriber and disconnects with the last.
-  ///
-  /// **Trap.** A connection never connects twice. After `autoconnect` has disconnected, a
-  /// newcomer waits for ever.
-  ///
-  /// Combine has `multicast`, `makeConnectable` and `autoconnect` as well. There `autoconnect`,
-  /// which `share` has built in, does connect again when somebody comes back. Lesson 62 has one
-  /// request for many who await it.
+  /// Two parts of a screen need the same response, but a signal that sends a request sends it for
+  /// every subscriber. A multicast connection subscribes to it once and passes everything on
+  /// through a subject.
   @LessonBuilder static var oneRequest: Lesson {
     Lesson(
       10, "One request", title: "One request, many subscribers", in: .signals,
       retelling: .b("RACMulticastConnection（多播连接）", "RACMulticastConnection 底层原理"),
       .c("RACMulticastConnection"))
 
-    /// Two subscribe to a request. How often is it sent?
+    /// Two subscribers subscribe to one request. How often is it sent?
+    ///
+    /// - [ ] Once: they share the signal. {1 "发送请求"} → They share the closure, but each
+    ///   subscription runs it.
+    /// - [x] Twice. {2 "发送请求"}
     Scene("doubled") { log in
       let signal = Signal<Int> { _ in
         log("发送请求")
@@ -33,9 +24,10 @@ extension Lesson {
       signal.subscribeNext { _ in log("接收数据") }
       signal.subscribeNext { _ in log("接收数据") }
     }
+    // Why: The closure of a cold signal runs for each subscription.
 
-    /// Two subscribe to the connection instead. What happens before `connect`, and what the
-    /// second time it is called?
+    /// Two subscribers subscribe to the connection instead. What happens before `connect`, and when
+    /// it is called a second time?
     Scene("publish and connect") { log in
       let signal = Signal<Int> { subscriber in
         log("发送请求")
@@ -50,9 +42,27 @@ extension Lesson {
       log("(connect again)")
       connection.connect()
     }
+    // Why: Subscribing to `connection.signal` only adds a subscriber to a subject. `connect`
+    // subscribes that subject to the source. It does so once; a second call returns the same
+    // disposable.
+    //
+    // A connection holds two signals, as its source shows: the private `sourceSignal`, which is
+    // yours, and the public `signal`, the subject that everyone subscribes to.
+    //
+    // | part | holds |
+    // |---|---|
+    // | the connection | `sourceSignal`, and the subject as `signal` |
+    // | the subject | its subscribers |
+    // | the subscription that `connect` makes | the subject, as a subscriber of the source |
 
-    /// One subscribes before `connect`, one right after, one after the answer. Who gets the
-    /// product?
+    /// One subscriber comes before `connect`, one right after it, and one after the response. Who
+    /// gets the product?
+    ///
+    /// - [ ] All three. {"late: id 42"} → A plain subject has forgotten the response when the third
+    ///   one comes.
+    /// - [ ] Only the one before `connect`. {no "productId: 42"} → The response comes 0.2 s later,
+    ///   so the second one is still in time.
+    /// - [x] The first two. {"productId: 42" and no "late:"}
     Scene("after connect, published") { log in
       let connection = product(log).drawn("source", as: identifier).publish()
       connection.signal.drawn("before connect", as: identifier).subscribeNext {
@@ -68,8 +78,10 @@ extension Lesson {
           next: { log("late: id \($0["id"])") }, completed: { log("late: completed") })
       }
     }
+    // Why: `publish` uses a plain subject, which sends to its current subscribers only. The order
+    // matters: a subscriber that comes after `connect` misses everything sent by then.
 
-    /// The same three, with a replay subject in between. What has changed for the last?
+    /// The same three, with a replay subject in between. What does the third one receive?
     Scene("after connect, replayed") { log in
       let connection = product(log).drawn("source", as: identifier).multicast(ReplaySubject())
       connection.signal.drawn("before connect", as: identifier).subscribeNext {
@@ -85,9 +97,10 @@ extension Lesson {
           next: { log("late: id \($0["id"])") }, completed: { log("late: completed") })
       }
     }
+    // Why: `multicast` takes a subject of your choice. A replay subject stores the response and the
+    // completion, so a late subscriber gets both.
 
-    /// Nobody calls `connect` here. Look for what subscribes to the source, and what
-    /// disposes of it.
+    /// No line calls `connect` here. What subscribes to the source, and what disposes of it?
     Scene("autoconnect") { log in
       let shared = ticks(log).drawn("source").publish().autoconnect()
       log("(nobody has subscribed)")
@@ -104,8 +117,16 @@ extension Lesson {
         }
       }
     }
+    // Why: `autoconnect` counts the subscribers. The first one connects, and when the last one
+    // leaves, the connection is disposed of.
 
-    /// The only subscriber leaves, and another comes at once. What does it hear?
+    /// The only subscriber leaves, and another one comes at once. What does it receive?
+    ///
+    /// - [ ] The ticks, from 1 again. {"again 1"} → That is Combine's `share`. Here a connection
+    ///   connects only once.
+    /// - [ ] A completion. {"again completed"} → The source was disposed of, and disposing sends no
+    ///   event.
+    /// - [x] Nothing, ever. {no "again 1" and no "again completed"}
     Scene("autoconnect never reconnects") { log in
       let shared = ticks(log).drawn("source").publish().autoconnect()
       let first = shared.drawn("first").subscribeNext { log("first \($0)") }
@@ -116,6 +137,14 @@ extension Lesson {
           next: { log("again \($0)") }, completed: { log("again completed") })
       }
     }
+    // Why: The first `connect` stored its disposable, and every later call returns that disposable.
+    // After it has been disposed of, nothing subscribes to the source again.
+    //
+    // **Trap.** A connection never connects twice. After `autoconnect` has disconnected, a new
+    // subscriber waits for ever.
+    //
+    // **In Combine** there are `multicast`, `makeConnectable` and `autoconnect` too. There
+    // `autoconnect`, which is part of `share`, does connect again when a new subscriber comes.
   }
 }
 

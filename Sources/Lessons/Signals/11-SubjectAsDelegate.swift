@@ -4,33 +4,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A delegate is told of events through a protocol, and there is only one delegate. A
-  /// notification reaches any number of listeners, but what it carries has no type. A subject does
-  /// the work of both: whoever owns it sends, whoever is interested subscribes, and the sender
-  /// knows none of them. A's third figure is a recording of “the view model answers”. (Buttons are
-  /// lesson 35, `Property` is lesson 34, notifications are lesson 36.)
-  ///
-  /// | | delegate | notification | subject |
-  /// |---|---|---|---|
-  /// | who listens | one object | any number | any number |
-  /// | what it needs | a protocol | a name that both sides know | the subject |
-  /// | what is sent | typed | `userInfo`, by string keys | typed |
-  /// | in which order | – | none is promised | that of subscribing |
-  /// | how to leave | set it to nil | remove the observer | dispose of the subscription |
-  ///
-  /// **Trap.** A value that is sent while nobody is subscribed is lost. Subscribing after the event
-  /// and waiting for it is the usual mistake.
-  ///
-  /// Whoever can see a subject can send to it. So keep it private, and show a signal that is
-  /// derived from it. An `AsyncStream` has that wall built in, since whoever makes it keeps the
-  /// continuation, but it has a single reader.
+  /// A view controller tells another one that something happened. A delegate needs a protocol and
+  /// has one listener, a notification has no types; a subject has any number of listeners and typed
+  /// values.
   @LessonBuilder static var subjectAsDelegate: Lesson {
     Lesson(
       11, "Subject as delegate", title: "A subject instead of a delegate", in: .signals,
       retelling: .a("RACSubject、RACReplaySubject", "RAC&MVVM开发规约"),
       .b("RACSubject 来替换代理的使用"), .c("热信号 RACSubject"))
 
-    /// A tap asks the view model for data. Does the view model know who gets them?
+    /// A tap asks the view model for data. Does the view model know who receives them?
     Scene.staged("the view model answers") { log, stage in
       let viewModel = TestViewModel()
       let loginButton = Button()
@@ -43,9 +26,21 @@ extension Lesson {
       stage.at("14:00:00.2") { loginButton.tap() }
       stage.at("14:00:00.4") { loginButton.tap() }
     }
+    // Why: The view model only sends to its subject. The subject holds the subscribers, and they
+    // subscribed on their own.
+    //
+    // This is A's third figure.
+    //
+    // | | delegate | notification | subject |
+    // |---|---|---|---|
+    // | listeners | one object | any number | any number |
+    // | you need | a protocol | a name that both sides know | the subject |
+    // | values | typed | `userInfo`, by string keys | typed |
+    // | order | – | none is promised | the order of subscribing |
+    // | to stop | set it to nil | remove the observer | dispose of the subscription |
 
-    /// The first screen presents the second, whose button is to tell the first. Watch who
-    /// makes the subject, and who sends to it.
+    /// The first screen presents the second, whose button must tell the first. Watch which screen
+    /// creates the subject, and which one sends to it.
     Scene.staged("the second screen tells the first") { log, stage in
       let one = OneViewController(log)
       stage.drawScreen("first", ["open the second": one.button])
@@ -57,9 +52,11 @@ extension Lesson {
       }
       stage.at("14:00:02") { one.presented.value?.button.tap() }
     }
+    // Why: The first screen creates the subject, subscribes to it, and hands it to the second. The
+    // second only sends, and needs to know nothing about the first.
 
-    /// One observer and two notifications, then a subject. Which value is lost, and would a
-    /// compiler have found out?
+    /// One observer gets two notifications, the second with a wrong key. Then a subject is sent the
+    /// same value. Which value is lost?
     Scene.staged("instead of a notification") { log, stage in
       let observation = stage.notifications.addObserver(
         forName: .userDidLogIn, object: nil, queue: nil
@@ -74,9 +71,15 @@ extension Lesson {
       }
       logIns.sendNext("Li")
     }
+    // Why: The key in `userInfo` is a string, so a wrong one compiles and gives nil at run time. A
+    // subject's value has a type, so the compiler would refuse a wrong one.
 
-    /// Three taps: without a subject, with one, and with a subscriber. What becomes of the first
-    /// two?
+    /// Three taps: without a subject, with a subject, and with a subscriber. What happens to the
+    /// first two?
+    ///
+    /// - [ ] They are delivered when the subscriber comes. {3 "点击了通知按钮"} → A plain subject stores
+    ///   nothing.
+    /// - [x] They are lost. {1 "点击了通知按钮"}
     Scene("nobody listens") { log in
       let two = TwoViewController()
       two.button.tap()
@@ -91,9 +94,17 @@ extension Lesson {
       log("(subscribed)")
       two.button.tap()
     }
+    // Why: Sending to nil does nothing, and a plain subject without subscribers drops the value.
+    //
+    // **Trap.** If you subscribe after the event and wait for it, you wait for ever. This is the
+    // most common mistake with subjects.
 
-    /// The view model calls its subject a signal. Is that wall enough, or can one still
-    /// send to it?
+    /// The view model exposes its subject with the type of a signal. Can other code still send to
+    /// it?
+    ///
+    /// - [ ] No: a signal has no `sendNext`. {"(a cast finds the subject in the signal: 0)"} → The
+    ///   type hides it, but the object is still the subject.
+    /// - [x] Yes, with a cast. {"(a cast finds the subject in the signal: 1)"}
     Scene.staged("shown as a signal") { log, stage in
       let viewModel = LoginMainViewModel()
       let mainView = LoginMainView(viewModel)
@@ -102,6 +113,12 @@ extension Lesson {
       log("(in a derived one: \(viewModel.derivedPushes is Subject<String>))")
       stage.at("14:00:01") { mainView.button.tap() }
     }
+    // Why: A type annotation does not change the object. An operator such as `map` returns a
+    // different object, and the subject cannot be reached through that.
+    //
+    // Keep the subject private, and expose a signal that is derived from it. An `AsyncStream` has
+    // this separation built in, because its creator keeps the continuation, but it has a single
+    // reader.
   }
 }
 
