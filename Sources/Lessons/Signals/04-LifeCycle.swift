@@ -290,7 +290,7 @@ extension Lesson {
     }
     // Why: A compound disposable disposes of its members in order when it is disposed of. A removed
     // member is no longer one of them; a member that is added afterwards is disposed of in that
-    // call, so it cannot leak.
+    // call.
 
     /// A serial disposable has one member at a time. Is the old member disposed of when you replace
     /// it?
