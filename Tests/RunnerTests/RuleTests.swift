@@ -77,7 +77,7 @@ import Testing
     .file(.plain, command, "It knows", "Whoever holds it knows"),
     .lesson(.sources) { Scene("one") { log in log("one") } },
     .file(.headings, "Tests/Documented/headings.txt", "单元信号\t5", "单元信号\t7"),
-    .file(.length, unit, "One of them sends nothing at all.", ""),
+    .file(.length, unit, "One of them sends", "One. Two. Three sends"),
     .file(.markdown, unit, "One of them sends", "One of <them> sends"),
     .file(.width, unit, "One of them", String(repeating: "One of them ", count: 9)),
     .file(.links, unit, "One of them", "[One](Sources/Nowhere) of them"),

@@ -2,13 +2,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to. Disposing
-  /// early stops the values.
+  /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to, and
+  /// disposing early stops the values.
   @LessonBuilder static var lifeCycle: Lesson {
     Lesson(
       4, "Life cycle", title: "The life of a signal", in: .signals, retelling: .a("RACSignal 触发流程"))
 
     /// Does the closure run?
+    ///
+    /// - [ ] Yes. {"(somebody has subscribed)"} → Creating a signal only stores it.
+    /// - [x] No. {no "(somebody has subscribed)"}
     Scene("nobody subscribes") { log in
       _ = Signal<Int> { _ in
         log("(somebody has subscribed)")
@@ -16,6 +19,7 @@ extension Lesson {
       }
       log("(the signal is made)")
     }
+    // Why: Only a subscription runs it.
 
     /// Which is the last number that arrives?
     Scene("disposed early") { log in
@@ -29,5 +33,6 @@ extension Lesson {
       let disposable = signal.subscribeNext { log("Recive signal:\($0)") }
       Scheduler.main.after(.seconds(2.5)) { disposable.dispose() }
     }
+    // Why: Disposing cancels the timers.
   }
 }
