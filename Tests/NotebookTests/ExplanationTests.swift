@@ -73,6 +73,8 @@ import Testing
     #expect(full.list == "- Both.\n- Neither of them: `{ 1 }` is gone.\n")
     #expect(
       full.conclusion == """
+        **Answer.** Neither of them: `{ 1 }` is gone.
+
         **Why.** The subject passes a value on to its subscribers of that moment, as `First: 2` shows.
 
         - *Both.* Nothing starts again for `Second: 2`.

@@ -61,7 +61,7 @@ import Testing
         Tests/Expected/04-life-cycle.log:1: Lesson 4 has no expected log yet. Record it: \
         lesson-runner record 4
         Tests/Expected/05-unit-signals.log:1: It is empty. Record it: lesson-runner record 5
-        Sources/Lessons/Signals/05-UnitSignals.swift:24: Date is the time of the machine. Ask the \
+        Sources/Lessons/Signals/05-UnitSignals.swift:28: Date is the time of the machine. Ask the \
         scene's clock: Scheduler.main.now, Scheduler.main.after, stage.clock.sleep
         Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. \
         Look at it: lesson-runner diff 7

@@ -189,12 +189,14 @@ import Testing
         C  单元信号
            of A review of ReactiveObjC from its source
 
-        The simplest signals send at most one event of a kind. They are what operators
-        are tried on. One of them sends nothing at all.
+        The simplest signals send at most one event. One of them sends nothing at all.
 
         ObjectiveC/Signals/05-UnitSignals.m:3
 
         What comes after the value?
+
+        - Nothing.
+        - The completion.
 
         #pragma mark - return
 
@@ -206,9 +208,11 @@ import Testing
           }];
         }
 
+        Why: `return` has one value.
+
         ObjectiveC/Signals/05-UnitSignals.m:13
 
-        What does whoever subscribes hear?
+        What does a subscriber hear?
 
         #pragma mark - never
 
@@ -216,6 +220,8 @@ import Testing
           [[RACSignal never] subscribeNext:^(id x) {}];
           NSLog(@"(never subscribed)");
         }
+
+        Why: `never` sends nothing.
 
         """)
   }

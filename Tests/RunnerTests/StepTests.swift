@@ -17,18 +17,20 @@ import Testing
   private static let text = #"""
     5 Unit signals: never
 
-    What does whoever subscribes hear?
+    What does a subscriber hear?
 
     1 of 1, 0 s
       00:00.000 [1] (never subscribed)
 
-      17  Scene("never") { log in
-      18    Signal<Int>.never().drawn("never").subscribeNext { log("\($0)") }
-    ▸ 19    log("(never subscribed)")
-      20  }
+      20  Scene("never") { log in
+      21    Signal<Int>.never().drawn("never").subscribeNext { log("\($0)") }
+    ▸ 22    log("(never subscribed)")
+      23  }
 
     s      0
     never  ^
+
+    Why: `never` sends nothing.
 
     """#
 

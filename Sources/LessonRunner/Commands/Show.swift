@@ -54,11 +54,8 @@ private struct Page {
     if part.isWhole { return heading + ["", style.dim(path), "", file.code.trimmed] }
     return heading
       + part.scenes.flatMap { scene in
-        let explanation = file.explanation(of: scene)
-        return block(path, file.line(of: scene) ?? 1, of: scene)
-          + [file.code(of: scene)?.trimmed ?? file.code.trimmed]
-          + (explanation.why.map { prose([["Why: \($0.text)"]]) } ?? [])
-          + prose(LessonFile.Comment.blocks(of: explanation.remarks))
+        block(path, file.line(of: scene) ?? 1, of: scene)
+          + [file.code(of: scene)?.trimmed ?? file.code.trimmed] + conclusion(of: scene)
       }
   }
 
@@ -86,7 +83,7 @@ private struct Page {
         }
         lines += block(path, mark?.line ?? 1, of: scene)
         lines += ["#pragma mark - \(scene.title)", "", code]
-        lines += try original(of: scene)
+        lines += try original(of: scene) + conclusion(of: scene)
       }
       return lines
     }
@@ -137,6 +134,13 @@ private struct Page {
       + prose(explanation.answers.isEmpty ? [] : [explanation.answers.map { "- \($0.text)" }]) + [
         ""
       ]
+  }
+
+  /// The reason for what `scene` logs, and what to read after it.
+  private func conclusion(of scene: Scene) -> [String] {
+    let explanation = file.explanation(of: scene)
+    return (explanation.why.map { prose([["Why: \($0.text)"]]) } ?? [])
+      + prose(LessonFile.Comment.blocks(of: explanation.remarks))
   }
 
   /// `blocks`, which are paragraphs, lists and tables, each after a blank line.

@@ -99,13 +99,16 @@ public struct Explanation: Sendable {
     answers.map { Markdown.filled("- \($0.text)") }.joined()
   }
 
-  /// The reason, the objections to the wrong answers, and the remarks.
+  /// The right answer, the reason, the objections to the wrong answers, and the remarks.
   public var conclusion: String {
+    let answer = answers.first(where: \.isRight).map {
+      Markdown.filled("**Answer.** \($0.text)", indent: "")
+    }
     let reason = why.map { Markdown.filled("**Why.** \($0.text)", indent: "") }
     let objections = answers.filter { !$0.isRight }.compactMap { answer in
       answer.objection.map { Markdown.filled("- *\(answer.text)* \($0.text)") }
     }
-    let parts = [reason, objections.joined(), remarks.isEmpty ? nil : remarks + "\n"]
+    let parts = [answer, reason, objections.joined(), remarks.isEmpty ? nil : remarks + "\n"]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

@@ -2,8 +2,7 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A signal is a closure that waits. Subscribing runs it, with a subscriber to send to, and
-  /// disposing early stops the values.
+  /// A signal is a closure that waits. Disposing early stops the values.
   @LessonBuilder static var lifeCycle: Lesson {
     Lesson(
       4, "Life cycle", title: "The life of a signal", in: .signals, retelling: .a("RACSignal 触发流程"))
