@@ -235,7 +235,7 @@ import Testing
     let outcome = try copy.run("show", "5", "--objc")
     #expect(outcome.status == 0 && outcome.error == "")
     #expect(outcome.out.contains("#pragma mark - return"))
-    #expect(!outcome.out.contains("What does whoever subscribes hear?"))
+    #expect(!outcome.out.contains("What does a subscriber hear?"))
   }
 
   @Test("A lesson that has no Objective-C says so; others are shown beside it")

@@ -237,7 +237,7 @@ import Testing
         + "Remove it from the table, and build again.",
       "\(operators)/Late.swift:2: No lesson draws late. "
         + "Draw it in a lesson, or say why not in \(table) and build again.",
-      "Sources/Lessons/Signals/04-LifeCycle.swift:7: Lesson 4 has no picture. "
+      "Sources/Lessons/Signals/04-LifeCycle.swift:6: Lesson 4 has no picture. "
         + "Draw a signal, as in signal.drawn(\"a\"), or say why not in \(table) and build again.",
     ] {
       #expect(texts.contains(text), "\(texts.joined(separator: "\n"))")

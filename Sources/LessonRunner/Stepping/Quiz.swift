@@ -30,28 +30,33 @@ struct Quiz {
     asking: for replay in replays {
       let text = ReplayText(replay, width: width, signs: signs)
       said += text.heading + [Span("")] + text.code(replay.code(at: 0)) + [Span("")]
+      let reason = Array((text.conclusion + [[]]).joined(separator: [Span("")]))
       let own = replay.explanation.answers
+      // A reader who leaves a scene at once has not asked for its reason.
+      var isAnswered = false
       if !own.isEmpty {
         write(said + text.ownAnswers)
         guard let answer = answer(upTo: own.count, read, write) else {
           said = []
           break asking
         }
+        isAnswered = true
         said = text.words(own.verdict(on: answer), .bold) + [Span("")]
       }
       for question in replay.questions {
         said += [Span("Question \(asked + 1) of \(count)", .dim)] + text.question(question)
         write(said)
         guard let answer = answer(upTo: question.answers.count, read, write) else {
-          said = Array((text.conclusion + [[]]).joined(separator: [Span("")]))
+          said = isAnswered ? reason : []
           break asking
         }
+        isAnswered = true
         asked += 1
         if question.answers[answer] != question.right { missed.append((replay, question)) }
         said = [Span(question.verdict(on: answer), .bold), Span("")]
         said += text.instant(at: replay.place(after: question)) + [Span("")]
       }
-      said += Array((text.conclusion + [[]]).joined(separator: [Span("")]))
+      said += reason
     }
     write(said + sum(of: asked, outOf: count, missed))
   }

@@ -2,69 +2,71 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A tuple carries several values as one, which is how a signal sends what belongs together.
-  /// Objective-C has no tuples, so the original has a class for them: one macro packs values of any
-  /// type, another unpacks them. Swift's own tuples do the same, and keep the types.
-  ///
-  /// **Trap.** The class does not check its length: unpacking one value into three names gives two
-  /// nils, and the sixth element of a pair is nil as well. Swift's compiler refuses both. And the
-  /// class is not always the one that counts its elements: one that was made from an array, or has
-  /// more than five elements, is a plain `RACTuple`.
-  ///
-  /// RAC 2 and 4 print `RACTuple` everywhere, as D does; the classes that count came with
-  /// ReactiveObjC 3. Combine sends Swift tuples, and a closure for its `map` can name their parts,
-  /// as one for `reduceEach` does.
-  ///
-  /// | Objective-C | Swift |
-  /// |---|---|
-  /// | `RACTuplePack(@10, @20)` | `(10, 20)` |
-  /// | `RACTupleUnpack(NSString *name, NSNumber *age) = tuple` | `let (name, age) = tuple` |
-  /// | `tuple[0]`, `tuple.first` | `tuple.0` |
-  /// | `[tuple tupleByAddingObject:x]` | `(tuple.0, tuple.1, x)` |
-  /// | `[signal reduceEach:^(id a, id b) { … }]` | `signal.reduceEach { a, b in … }` |
-  ///
-  /// Where the documents are wrong:
-  /// - A lists the classes up to `RACFourTuple`: there is a `RACFiveTuple` too, and every longer
-  ///   tuple is a plain `RACTuple`.
+  /// A signal sends one value at a time, but a name and an age belong together. A tuple carries
+  /// several values as one; the original has a class for it, Swift has tuples in the language.
   @LessonBuilder static var tuples: Lesson {
     Lesson(
       32, "Tuples", in: .collections,
       retelling: .b("RACTuple", "ReactiveCocoa常见宏"),
       .a("combineLatest(结合)、reduce(聚合)", "zipWith(压缩)"))
 
-    /// Two values become one. What is its class called?
+    /// Two values become one. What is the class called?
     Scene("pack") { log in
       let tuple = (10, 20)
       log("\(printed(tuple))")
     }
+    // Why: The macro `RACTuplePack` creates an object of the class that counts its elements.
+    //
+    // | Objective-C | Swift |
+    // |---|---|
+    // | `RACTuplePack(@10, @20)` | `(10, 20)` |
+    // | `RACTupleUnpack(NSString *name, NSNumber *age) = tuple` | `let (name, age) = tuple` |
+    // | `tuple[0]`, `tuple.first` | `tuple.0` |
+    // | `[tuple tupleByAddingObject:x]` | `(tuple.0, tuple.1, x)` |
+    // | `[signal reduceEach:^(id a, id b) { … }]` | `signal.reduceEach { a, b in … }` |
 
-    /// One value becomes two names again.
+    /// How does one value become two names again?
     Scene("unpack") { log in
       let tuple = ("xmg", 20)
       let (name, age) = tuple
       log("\(name) \(age)")
     }
+    // Why: `RACTupleUnpack` assigns the elements to variables by position. In Objective-C the
+    // variables can have any type; Swift keeps the types of the elements.
+    //
+    // **Trap.** The class does not check its length. If you unpack one value into three names, you
+    // get two nils. Swift's compiler refuses that.
 
-    /// The same elements, by place and by name.
+    /// The same elements, by position and by name. What does each line print?
     Scene("index") { log in
       let x = (key: "name", value: "xmg")
       log("\(x.0) \(x.1)")
       log("\(x.key) \(x.value)")
     }
+    // Why: A tuple's elements have positions. Swift can also name them, and the compiler checks the
+    // names.
 
-    /// What does the tuple print in the place of its nil?
+    /// What does the tuple print in place of its nil?
+    ///
+    /// - [ ] (null), as a nil is usually printed. {"    (null)"} → The printed text is an array,
+    ///   and an array cannot contain nil.
+    /// - [x] `<null>`. {"<null>"}
     Scene("a nil inside") { log in
       let tuple = (1, Int?.none, 3)
       log("\(printed(tuple))")
       log("(its second element is \(tuple.1))")
     }
+    // Why: The original stores the elements in an array, with NSNull in place of nil. Reading the
+    // element turns it back into nil.
 
-    /// Are two tuples with the same elements equal? Which class has the longer one?
+    /// Are two tuples with the same elements equal? Which class does the longer one have?
     Scene("equal, and longer") { log in
       let tuple = ("xmg", 20)
       log("equal \(tuple == ("xmg", 20))")
       log("adding: \(printed((tuple.0, tuple.1, "more")))")
     }
+    // Why: Two tuples are equal if their elements are. Adding an element creates a new tuple, with
+    // the class for its new count.
 
     /// Three signals, and a closure with three parameters. Where have the tuples gone?
     Scene("reduceEach") { log in
@@ -79,8 +81,13 @@ extension Lesson {
         .reduceEach { "A = \($0) , B = \($1) , C = \($2)" }
         .subscribeNext { log("聚合后三个值变成一个 NSString 类型的值： \($0)") }
     }
+    // Why: `reduceEach` calls the closure with the elements of each tuple as its arguments. The
+    // result of the closure is sent instead of the tuple.
 
-    /// Tuples of one element to six. Where does the class stop counting?
+    /// Tuples of one element to six. Which class has the one with six?
+    ///
+    /// - [ ] `RACSixTuple`. {"RACSixTuple"} → There is no such class.
+    /// - [x] `RACTuple`. {"<RACTuple: 0x600000000060>"}
     Scene("class names") { log in
       log("\(printed((1)))")
       log("\(printed((1, 2)))")
@@ -89,13 +96,25 @@ extension Lesson {
       log("\(printed((1, 2, 3, 4, 5)))")
       log("\(printed((1, 2, 3, 4, 5, 6)))")
     }
+    // Why: ReactiveObjC 3 has subclasses for one to five elements. Any longer tuple is a plain
+    // `RACTuple`.
+    //
+    // **Where A is incomplete.** It lists the classes up to `RACFourTuple`: there is a
+    // `RACFiveTuple` too, and every longer tuple is a plain `RACTuple`. RAC 2 and 4 print
+    // `RACTuple` everywhere, as D does.
 
-    /// A pair from `zip`, three from `combineLatest`. Which class has each?
+    /// A pair from `zip`, and three values from `combineLatest`. Which class does each of them
+    /// have?
     Scene("what operators send") { log in
       let (one, two, three) = (Signal.return(1), Signal.return(2), Signal.return(3))
       one.zip(with: two).subscribeNext { log("\(printed($0))") }
       // The original makes this one from an array.
       Signal.combineLatest(one, two, three).subscribeNext { log("\(printed($0, as: "RACTuple"))") }
     }
+    // Why: `zip` packs two values into a RACTwoTuple. `combineLatest:` of a list creates its tuple
+    // from an array, and that is a plain RACTuple whatever its count.
+    //
+    // **In Combine** the values are Swift tuples, and a closure for `map` can name their parts, as
+    // one for `reduceEach` does.
   }
 }

@@ -2,28 +2,18 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A sequence holds values that are already there, or can be made, and gives them to whoever
-  /// asks: it is pulled, where a signal pushes. Arrays, dictionaries and strings become sequences
-  /// and share the operators that signals have. An element is computed when somebody asks for it,
-  /// and once; so a sequence may be endless.
-  ///
-  /// **Trap.** `.signal` sends from a background scheduler, and subscribing to it does not wait for
-  /// the values. An array that such a subscription fills is as a rule still empty on the next line,
-  /// and is filled from another thread. To turn dictionaries into models use `map` and `.array`,
-  /// which work at once, on your own thread.
-  ///
-  /// Swift's `.lazy` is pulled as well, but computes each element again whenever it is read. An
-  /// `AsyncSequence` is pulled one value at a time, by a loop that waits for each. A dictionary has
-  /// no order of its own, so “a dictionary” begins with a list of pairs.
-  ///
-  /// Where the documents are wrong:
-  /// - B's comment on `[[seq map:] array]` says that the collection is enumerated when the signal
-  ///   is subscribed to (当信号被订阅): there is no signal, and nothing is subscribed to; `array` asks
-  ///   for the elements.
+  /// A server's response contains a list of dictionaries, and the app needs a list of models. A
+  /// sequence is a collection with the operators of signals; it is pulled: an element is computed
+  /// when you ask for it.
   @LessonBuilder static var sequences: Lesson {
     Lesson(33, "Sequences", in: .collections, retelling: .b("RACSequence"), .c("简化集合的处理", "序列变换"))
 
-    /// Three steps: `rac_sequence`, `.signal`, subscribe. Which line comes first?
+    /// The steps are `rac_sequence`, `.signal` and subscribe. Which line comes first?
+    ///
+    /// - [ ] The first element: the array is complete. {"1" before "(subscribeNext: returned)"} →
+    ///   The signal sends from a background scheduler.
+    /// - [x] The line after `subscribeNext`.
+    ///   {"(subscribeNext: returned)" before "(array completed)"}
     Scene("an array") { log in
       let numbers = [1, 2, 3, 4]
       LazyList(numbers).signal.drawn("numbers").subscribe(
@@ -31,8 +21,10 @@ extension Lesson {
         completed: { log("(array completed)") })
       log("(subscribeNext: returned)")
     }
+    // Why: `.signal` sends each element in an action of a background scheduler. Subscribing does
+    // not wait for it.
 
-    /// What does the subscriber get for each entry?
+    /// What does the subscriber receive for each entry?
     Scene("a dictionary") { log in
       let pairs: KeyValuePairs = ["name": "xmg", "age": "18"]
       LazyList(pairs).signal.subscribeNext { x in
@@ -40,8 +32,15 @@ extension Lesson {
         log("\(key) \(value)")
       }
     }
+    // Why: The sequence of a dictionary has a tuple of key and value for each entry. A dictionary
+    // has no order of its own, so the Swift scene uses a list of pairs.
 
-    /// Three ways to fill an array. Which one has nothing on the next line?
+    /// Three ways to fill an array: a loop, a subscription, and `map` with `array`. Which array is
+    /// empty on the next line?
+    ///
+    /// - [ ] None of them. {"right after subscribing: 3 items"} → The subscription has not received
+    ///   anything yet.
+    /// - [x] The one that the subscription fills. {"right after subscribing: 0 items"}
     Scene("dictionaries to models") { log in
       let dictionaries = [["name": "CN"], ["name": "FR"], ["name": "BR"]]
 
@@ -59,8 +58,18 @@ extension Lesson {
 
       log("map+array at once: \(listed(LazyList(dictionaries).map { FlagItem($0) }.array))")
     }
+    // Why: The subscription is filled from a background scheduler, later. `map` and `array` compute
+    // everything on your own thread before they return.
+    //
+    // **Trap.** Do not fill an array from `.signal` and use it on the next line. It is filled
+    // later, and from another thread. Use `map` and `array` to turn dictionaries into models.
 
-    /// When is each square made, and is any made twice?
+    /// An endless sequence of squares. When is each of them made, and is any made twice?
+    ///
+    /// - [ ] All at once, when the sequence is created. {"(making 9)" before "head 1"} → An endless
+    ///   sequence could never be completed.
+    /// - [ ] Each time it is read. {2 "(making 1)"} → The result is stored after the first time.
+    /// - [x] Once, when it is first asked for. {1 "(making 1)" and "head 1" before "(making 4)"}
     Scene("lazy until asked") { log in
       let squares = LazyList(1...).map { number in
         log("(making \(number * number))")
@@ -76,8 +85,14 @@ extension Lesson {
       }
       log("an eager one was made before it is asked: \(eager.head)")
     }
+    // Why: A sequence computes its head when you ask for it, and stores the result. Its tail is
+    // another sequence that has not been computed. An eager sequence computes everything
+    // immediately.
+    //
+    // **In Swift** `.lazy` is pulled too, but computes an element again whenever it is read. An
+    // `AsyncSequence` is pulled one value at a time, by a loop that waits for each.
 
-    /// Three subscriptions to the same numbers. On which thread does each hear them?
+    /// Three subscriptions to the same numbers. On which thread does each receive them?
     Scene(
       "later, elsewhere",
       racing: "Two workers and main go through the numbers at the same instant; any may be first."
@@ -88,8 +103,10 @@ extension Lesson {
       numbers.signal(on: .main).subscribeNext { log("made on main \($0)") }
       log("(subscribeNext: returned three times)")
     }
+    // Why: `.signal` sends from a background scheduler. `deliverOnMainThread` moves those events to
+    // main, and `signalWithScheduler:` sends from the scheduler you name.
 
-    /// Which elements are tested for the head? What does the second reading run?
+    /// Which elements are tested to find the head? What runs in the second reading?
     Scene("filter and map") { log in
       let strings = ["a", "bb", "ccc"]
       let results = LazyList(strings).filter { string in
@@ -104,6 +121,12 @@ extension Lesson {
       log("array (\(results.array.joined(separator: ", ")))")
       log("again (\(results.array.joined(separator: ", ")))")
     }
+    // Why: Finding the head runs the test up to the first element that passes, and maps only that
+    // one. Later readings use the stored results and compute only the rest.
+    //
+    // **Where B is wrong.** Its comment on `[[seq map:] array]` says that the collection is
+    // enumerated when the signal is subscribed to (当信号被订阅): there is no signal, and nothing is
+    // subscribed to; `array` asks for the elements.
   }
 }
 

@@ -2,27 +2,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `doNext` and `doCompleted` put a side effect between a signal and its subscriber, and pass on
-  /// everything as it is. They suit what must happen for every subscriber: logging, counting,
-  /// hiding a spinner. The effect runs before the handlers further down; of two in a row the one
-  /// nearer to the source goes first. Beside them stand `doError`, `initially`, which runs before
-  /// the source is subscribed to, and `finally`, which runs at either ending but not at a disposal.
-  ///
-  /// **Trap.** A `doNext` is not a subscription: until somebody subscribes, it never runs. With two
-  /// subscribers to a cold signal it runs twice.
-  ///
-  /// Combine has all of them in `handleEvents`, which also hears of a cancellation. In a `for
-  /// await` loop the first line of the body does the work of `doNext`.
-  ///
-  /// Where the documents are wrong:
-  /// - B and D say that the block is called before `[subscriber sendNext:]` is executed: it runs
-  ///   inside that call, before the subscriber's handler does.
+  /// A spinner must stop and a log line must be written whenever a request ends, whoever
+  /// subscribes. `doNext` and `doCompleted` add such a side effect and pass every event on
+  /// unchanged.
   @LessonBuilder static var doNextAndDoCompleted: Lesson {
     Lesson(
       24, "Do next and do completed", title: "doNext and doCompleted", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之秩序"), .d("秩序"))
 
-    /// Two effects, two handlers. In which order do the four lines come?
+    /// Two side effects and two handlers. In which order do their four lines appear?
+    ///
+    /// - [ ] Both handlers first: the effects are extras. {"1" before "doNext"} → An effect stands
+    ///   between source and subscriber, so it comes first.
+    /// - [x] Each effect directly before its handler.
+    ///   {"doNext" before "1" and "doCompleted" before "(completed)"}
     Scene("what runs before what") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -35,8 +28,11 @@ extension Lesson {
       .drawn("result")
       .subscribe(next: { log("\($0)") }, completed: { log("(completed)") })
     }
+    // Why: An event travels from the source through each operator to the subscriber. `doNext` calls
+    // its closure and then passes the value on. If two effects follow each other, the one nearer to
+    // the source runs first.
 
-    /// Only values have a handler here. Does `doCompleted` run all the same?
+    /// The subscriber handles only values. Does `doCompleted` run all the same?
     Scene("hi") { log in
       Signal<String> { subscriber in
         subscriber.sendNext("hi")
@@ -49,8 +45,16 @@ extension Lesson {
       .drawn("result")
       .subscribeNext { log("\($0)") }
     }
+    // Why: The effect belongs to the signal. It runs for the completion whether or not the
+    // subscriber has a handler for it.
 
     /// Does `doNext` run before `sendNext` is called, inside it, or after it?
+    ///
+    /// - [ ] Before: it prepares the send. {"doNext" before "(before sendNext)"} → This is what B
+    ///   and D say.
+    /// - [x] Inside. {"(before sendNext)" before "doNext" and "doNext" before "(after sendNext"}
+    /// - [ ] After: the value has been sent. {"(after sendNext" before "doNext"} → `sendNext`
+    ///   returns only when the effects and the handlers have run.
     Scene("within the send") { log in
       Signal<String> { subscriber in
         log("(before sendNext)")
@@ -66,16 +70,33 @@ extension Lesson {
       .drawn("result")
       .subscribeNext { log("\($0)") }
     }
+    // Why: `sendNext` is a call through the whole chain: the closure of `doNext` runs in it, and
+    // then the subscriber's handler.
+    //
+    // **Where B and D are wrong.** They say that the block is called before `[subscriber
+    // sendNext:]` is executed: it runs inside that call, before the subscriber's handler does.
 
-    /// When does the effect run for the first time, and how often in all?
+    /// A signal with an effect is created, and then subscribed to twice. How often does the effect
+    /// run?
+    ///
+    /// - [ ] Once, when the signal is created. {"doNext hi" before "(made)"} → Without a
+    ///   subscription nothing runs.
+    /// - [ ] Once, for the first subscriber. {1 "doNext hi"} → The signal is cold: each
+    ///   subscription runs everything again.
+    /// - [x] Twice. {2 "doNext hi"}
     Scene("nobody subscribes") { log in
       let greeting = Signal.return("hi").doNext { log("doNext \($0)") }
       log("(made)")
       greeting.drawn("first").subscribeNext { log("first \($0)") }
       greeting.drawn("second").subscribeNext { log("second \($0)") }
     }
+    // Why: An operator only describes a signal. Each subscription to a cold signal runs the source
+    // and all effects again.
+    //
+    // **Trap.** A `doNext` is not a subscription. Without a subscriber it never runs, and with two
+    // it runs twice.
 
-    /// A completion, an error, a disposal. Which effects run at each?
+    /// A completion, an error and a disposal. Which effects run at each of them?
     Scene("at every end") { log in
       let ends: [Signal<Int>] = [.return(1), .error(Offline()), .never()]
       for end in ends {
@@ -90,6 +111,12 @@ extension Lesson {
         log("(over)")
       }
     }
+    // Why: `initially` runs before the source is subscribed to. `doCompleted` and `doError` run for
+    // their event, and `finally` for either of them. Disposing sends no event, so none of them
+    // runs.
+    //
+    // **In Combine** `handleEvents` has all of them, and a closure for cancellation too. In a `for
+    // await` loop the first line of the body does the work of `doNext`.
   }
 }
 

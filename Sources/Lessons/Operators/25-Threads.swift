@@ -2,32 +2,18 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `deliverOn` decides where values are handled, `subscribeOn` where the signal's work begins. A
-  /// scheduler is a queue: it runs one action at a time, in order. The documents call the code
-  /// inside `createSignal:` the side effect. With `deliverOn` every event moves to the scheduler,
-  /// in order, and never at once, even if it is there already. With `subscribeOn` the subscription
-  /// moves, and the side effect with it.
-  ///
-  /// **Trap.** The side effect stays on the thread that subscribes only if that thread has a
-  /// scheduler. The main thread has one. A thread of `dispatch_async`, or one on which URLSession
-  /// calls back, has none: then `subscribe:` hands the work to a background scheduler of its own.
-  /// For a screen, put `deliverOn(.main)` last before the subscription.
-  ///
-  /// Combine's `receive(on:)` and `subscribe(on:)` do the same, but a publisher begins its work on
-  /// the calling thread, whether or not that has a scheduler. With actors the code itself says
-  /// where it runs, `@MainActor` for a screen, and `await` changes threads (lesson 64).
-  ///
-  /// Where the documents are wrong:
-  /// - B and D say that `subscribeOn` moves both the values and the side effect: only the
-  ///   subscription moves, and values come on whatever thread the source sends from.
-  /// - D and B have the side effect stay on the thread that subscribes (原来线程), but D's code
-  ///   subscribes inside `dispatch_async`, so another thread of the background does the work.
+  /// A request runs in the background, and its result must reach the screen on the main thread.
+  /// `deliverOn` decides where values are handled, and `subscribeOn` where the work of the signal
+  /// begins.
   @LessonBuilder static var threads: Lesson {
     Lesson(
       25, "Threads", title: "Threads: deliverOn and subscribeOn", in: .operators,
       retelling: .b("RACScheduler", "ReactiveCocoa操作方法之线程"), .c("RACScheduler"), .d("线程"))
 
-    /// A worker subscribes. Which thread does the work, and which gets the 123?
+    /// A background thread subscribes. Where does the work run, and where is the 123 handled?
+    ///
+    /// - [ ] Both on the main thread. {no "number = 3"} → `deliverOn` moves events, not the work.
+    /// - [x] The work in the background, the value on main. {"number = 3" before "123"}
     Scene("deliver on", from: "2017-01-04 10:35:55.415") { log in
       Scheduler.background().schedule {
         sideEffect(log).drawn("source").deliverOn(.main).drawn("delivered").subscribeNext {
@@ -36,8 +22,16 @@ extension Lesson {
         }
       }
     }
+    // Why: The closure of the signal runs where the subscription happens. `deliverOn` schedules
+    // every event on its scheduler, in order, so the handlers run there.
+    //
+    // The documents call the code inside `createSignal:` the side effect. A scheduler is a queue:
+    // it runs one action at a time, in order.
+    //
+    // `deliverOnMainThread` is `deliverOn:` with the main scheduler and one difference: it delivers
+    // an event at once if it is sent on the main thread and nothing is waiting.
 
-    /// The 123 arrives on main again. For the same reason?
+    /// The same with `subscribeOn`. The 123 arrives on main again. For the same reason?
     Scene("subscribe on", from: "2017-01-04 10:44:47.558") { log in
       Scheduler.background().schedule {
         sideEffect(log).drawn("source").subscribeOn(.main).drawn("subscriber").subscribeNext {
@@ -46,8 +40,15 @@ extension Lesson {
         }
       }
     }
+    // Why: `subscribeOn` moves the subscription to its scheduler, and the work with it. The value
+    // is handled on main only because it was sent there.
 
-    /// The source sends from a worker, one second later. Where is the value handled?
+    /// The subscription moves to main, but the source sends its value from a background thread.
+    /// Where is the value handled?
+    ///
+    /// - [ ] On main: `subscribeOn` moves everything. {"delivery thread: <NSThread:
+    ///   0x600000000020>{number = 1"} → This is what B and D say. Only the subscription moves.
+    /// - [x] In the background. {"delivery thread: <NSThread: 0x600000000020>{number = 3"}
     Scene("subscribe on moves the side effect only") { log in
       Scheduler.background().schedule {
         Signal<Int> { subscriber in
@@ -64,8 +65,19 @@ extension Lesson {
         .subscribeNext { _ in log("delivery thread: \(log.thread)") }
       }
     }
+    // Why: `subscribeOn` has no influence on later events. They are handled on the thread that
+    // calls `sendNext`.
+    //
+    // **Where B and D are wrong.** They say that `subscribeOn` moves both the values and the side
+    // effect: only the subscription moves, and values come on whatever thread the source sends
+    // from.
 
-    /// D's own code subscribes on such a thread. Is it the one that does the work?
+    /// The thread that subscribes has no scheduler, like a callback of URLSession. Does the work
+    /// run on that thread?
+    ///
+    /// - [ ] Yes, where the subscription happens. {2 "number = 3"} → Only a thread with a current
+    ///   scheduler runs the work itself.
+    /// - [x] No, on another background thread. {"number = 4"}
     Scene.staged("from a thread without a scheduler") { log, stage in
       stage.onPlainThread {
         log("callback thread: \(log.thread)")
@@ -75,15 +87,30 @@ extension Lesson {
         }
       }
     }
+    // Why: `subscribe:` asks for the current scheduler. Without one it hands the work to a
+    // background scheduler of its own.
+    //
+    // **Where D and B are wrong.** They have the side effect stay on the thread that subscribes
+    // (原来线程), but D's code subscribes inside `dispatch_async`, so another thread of the background
+    // does the work.
+    //
+    // **Trap.** The main thread has a scheduler. A thread of `dispatch_async`, or one on which
+    // URLSession calls back, has none.
 
-    /// All of it happens on main. Which line is the first?
+    /// All of it happens on the main thread. Which line comes first?
+    ///
+    /// - [ ] The 1: everything is on main already. {"1" before "(subscribeNext: returned)"} →
+    ///   `deliverOn` always schedules.
+    /// - [x] The line after `subscribeNext`. {"(subscribeNext: returned)" before "(completed)"}
     Scene("never at once") { log in
       Signal.of(1, 2).drawn("source").deliverOn(.main).drawn("delivered").subscribe(
         next: { log("\($0)") }, completed: { log("(completed)") })
       log("(subscribeNext: returned)")
     }
+    // Why: `deliverOn` schedules every event as a new action, even on the scheduler that is
+    // running. That action runs after the current one has ended.
 
-    /// The pattern for a screen. Which of the three threads is which?
+    /// This is the pattern for a screen. Which of the threads does what?
     Scene("work in the background, show on main") { log in
       sideEffect(log).drawn("source").subscribeOn(.background()).deliverOn(.main)
         .drawn("delivered").subscribeNext {
@@ -91,6 +118,14 @@ extension Lesson {
           log("\(log.thread)")
         }
     }
+    // Why: `subscribeOn` moves the work to a background scheduler, and `deliverOn` brings its
+    // events to main. Put `deliverOn(.main)` last, so that all operators before it also run in the
+    // background.
+    //
+    // **In Combine and Swift.** Combine's `receive(on:)` and `subscribe(on:)` do the same, but a
+    // publisher begins its work on the calling thread, whether or not that has a scheduler. With
+    // actors the code itself says where it runs, such as `@MainActor` for a screen, and `await`
+    // changes threads.
   }
 }
 

@@ -3,31 +3,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `delay` sends later what a signal sends; `interval` sends the time, again and again. Values
-  /// and the completion are delayed by the same amount. An error is not: it passes at once and
-  /// drops what is waiting. The first tick of `interval` comes after one interval, and the ticks do
-  /// not drift. A prints its dates in local time, D in UTC. The last scene has two operators more:
-  /// `scan` makes a new result of the result so far and each value, and sends it, but not what it
-  /// starts from; `startWith` sends a value before all others.
-  ///
-  /// **Trap.** An `interval` never ends: whoever starts one must stop it, by its disposable or with
-  /// `take`. A's test waits in `asynchronouslyWaitUntilCompleted:`, which keeps the main run loop
-  /// running and gives up after ten seconds; here a scene says how long it lasts.
-  ///
-  /// Buttons come with lesson 35. Combine's `Timer.publish(every:on:in:)` ticks only once it is
-  /// connected. AsyncAlgorithms has an `AsyncTimerSequence`, whose ticks end with the loop that
-  /// reads them; a loop with a clock may drift (lesson 65).
-  ///
-  /// Where the documents are wrong:
-  /// - A says that `delay` sends each next later: the completion comes later too, an error does
-  ///   not.
-  /// - B and D assign what `subscribeNext:` returns to a `RACSignal *`: it is the disposable of the
-  ///   subscription, and disposing of it while the value waits drops the value.
-  /// - B sets the button's title for `UIControlStateNormal | UIControlStateDisabled`: normal is 0,
-  ///   so that is the disabled state alone, and the enabled button keeps the title it had before,
-  ///   here none.
-  /// - B and D pass `[RACScheduler currentScheduler]`, which is nil on a thread without a scheduler
-  ///   (lesson 25): then `interval` asserts, so name the scheduler.
+  /// A button that sends a code by text message counts down from ten before it may be tapped again.
+  /// `interval` sends the time again and again, and `delay` sends events later.
   @LessonBuilder static var delayAndInterval: Lesson {
     Lesson(
       26, "Delay and interval", title: "Time: delay, interval and the countdown button",
@@ -35,7 +12,10 @@ extension Lesson {
       retelling: .a("delay(延迟)", "interval(定时)"),
       .b("RAC定时器", "ReactiveCocoa操作方法之时间"), .d("interval 定时", "delay 延时"))
 
-    /// When does the first tick come?
+    /// When does the first tick arrive?
+    ///
+    /// - [ ] At once. {"interval --" at 0} → Like a timer, it waits for one interval first.
+    /// - [x] After one second. {"interval --" at 1}
     Scene(
       "interval", from: "2019-08-07 10:10:37.795691", lasting: .seconds(8.5),
       stillScheduled: ["every 1.0 seconds on main"]
@@ -44,6 +24,12 @@ extension Lesson {
         log("interval -- \(date.localDate)")
       }
     }
+    // Why: `interval` schedules a repeating action, and its first run is one interval away. Each
+    // tick is scheduled from the start, so the ticks do not drift.
+    //
+    // **Trap.** An `interval` never ends. Stop it with its disposable or with `take`. A's test
+    // waits in `asynchronouslyWaitUntilCompleted:`, which keeps the main run loop running and gives
+    // up after ten seconds; here a scene says how long it lasts.
 
     /// The same ticks, printed as D prints them. Which time zone is it?
     Scene(
@@ -54,8 +40,10 @@ extension Lesson {
         log("定时:\($0.date)")
       }
     }
+    // Why: A date has no time zone. Its description prints it in UTC, eight hours behind the log's
+    // own time. A formats its dates in local time.
 
-    /// B and D name the current scheduler. Which of these two threads has one, and ticks?
+    /// B and D pass the current scheduler. Which of these two threads has one, and ticks?
     Scene.staged("the current scheduler") { log, stage in
       let tickHere: @Sendable () -> Void = {
         guard let scheduler = Scheduler.current else {
@@ -67,8 +55,13 @@ extension Lesson {
       tickHere()
       stage.onPlainThread(tickHere)
     }
+    // Why: The main thread has a scheduler, and a thread without one returns nil. The original
+    // asserts in that case.
+    //
+    // **Where B and D are wrong.** They pass `[RACScheduler currentScheduler]`, which is nil on a
+    // thread without a scheduler: then `interval` asserts, so name the scheduler.
 
-    /// The value is sent at once. What does the subscriber get at that moment?
+    /// The source sends at once. What does the subscriber receive at that moment?
     Scene("delay", from: "2017-01-04 13:55:21.751") { log in
       Signal<String> { subscriber in
         subscriber.sendNext("延迟输出")
@@ -79,8 +72,10 @@ extension Lesson {
       .drawn("delay")
       .subscribeNext { log("\($0)") }
     }
+    // Why: `delay` schedules each value for later and returns. The source does not notice.
 
-    /// When does the subscriber hear of the end?
+    /// The source sends a value and completes at once. When does the subscriber learn that it has
+    /// ended?
     Scene("the completion is delayed too") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -92,8 +87,16 @@ extension Lesson {
       .drawn("delay")
       .subscribe(next: { log("subscribeNext:\($0)") }, completed: { log("(completed)") })
     }
+    // Why: `delay` also schedules the completion, so it stays behind the values.
 
-    /// The source fails one second after its value. What becomes of the value?
+    /// The source sends a 1 and fails a second later, while `delay(2)` still holds the value. What
+    /// does the subscriber receive?
+    ///
+    /// - [ ] The 1 at 2 s, then the error at 3 s. {"subscribeNext:1" at 2} → An error is not
+    ///   delayed.
+    /// - [ ] The error at 1 s, then the 1. {"(error offline)" before "subscribeNext:1"} → Nothing
+    ///   can follow an error.
+    /// - [x] Only the error, at 1 s. {"(error offline)" at 1 and no "subscribeNext:1"}
     Scene("an error is not") { log in
       Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -105,8 +108,13 @@ extension Lesson {
       .drawn("delay")
       .subscribe(next: { log("subscribeNext:\($0)") }, error: { log("(error \($0))") })
     }
+    // Why: An error passes through at once and ends the subscription. That disposes of the
+    // scheduled values.
+    //
+    // **Where A is incomplete.** It says that `delay` sends each next later: the completion comes
+    // later too, an error does not.
 
-    /// The subscription ends after one second. Does the value still come?
+    /// The subscription is disposed of after one second. Does the delayed value still arrive?
     Scene("disposed of while it waits") { log in
       let disposable = Signal.return(1).drawn("source").delay(.seconds(2)).drawn("delay")
         .subscribeNext {
@@ -117,8 +125,19 @@ extension Lesson {
         log("(disposed)")
       }
     }
+    // Why: The waiting value is a scheduled action, and it belongs to the subscription. Disposing
+    // cancels it.
+    //
+    // **Where B and D are wrong.** They assign what `subscribeNext:` returns to a `RACSignal *`: it
+    // is the disposable of the subscription, and disposing of it while the value waits drops the
+    // value.
 
-    /// Who stops the timer, and which title does the button have in the end?
+    /// The title is set for `[.normal, .disabled]` at every tick. What does the enabled button show
+    /// in the end?
+    ///
+    /// - [ ] 发送验证码, the last title. {"(the button shows 发送验证码)"} → In UIKit `.normal` is 0, so only
+    ///   the disabled state was set.
+    /// - [x] No title. {"(the button shows (null))"}
     Scene.staged("the countdown button") { log, stage in
       let button = stage.keep(Button())
       let time = Property(0)
@@ -145,8 +164,14 @@ extension Lesson {
       }
       stage.at("14:00:11") { log("(the button shows \(button.currentTitle))") }
     }
+    // Why: Control states are bits, and normal is 0: combined with disabled, only disabled is left.
+    // So the ticks change the title of the disabled button alone.
+    //
+    // **Where B is wrong.** It sets the title for `UIControlStateNormal | UIControlStateDisabled`:
+    // normal is 0, so that is the disabled state alone, and the enabled button keeps the title it
+    // had before, here none.
 
-    /// Nothing is kept and nothing disposed of. What ends the countdown here?
+    /// No variable counts, and no line disposes of the ticks. What ends the countdown here?
     Scene.staged("the countdown without counters") { log, stage in
       let button = stage.keep(Button("发送验证码"))
       button.isEnabled.signal.distinctUntilChanged().drawn(hot: "enabled")
@@ -165,6 +190,15 @@ extension Lesson {
       button.tap()
       stage.at("14:00:11") { log("(the button shows \(button.currentTitle))") }
     }
+    // Why: `take(10)` completes after ten ticks and disposes of the interval. `scan` computes each
+    // number from the previous one, and `startWith` sends the 10 before the first tick.
+    //
+    // `scan` combines the result so far with each value and sends the new result. The start value
+    // itself is not sent.
+    //
+    // **In Combine and Swift.** Combine's `Timer.publish(every:on:in:)` ticks only once it is
+    // connected. AsyncAlgorithms has `AsyncTimerSequence`, whose ticks end with the loop that reads
+    // them; a loop that sleeps may drift.
   }
 }
 

@@ -2,31 +2,14 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `timeout` fails a signal that has not ended in time. It belongs around a request, which may
-  /// never answer. The error has the domain `RACSignalErrorDomain` and code 1 and comes on the
-  /// scheduler that is named; the source is disposed of first, and what it sends later reaches
-  /// nobody. A signal that ends in time is passed on as it is.
-  ///
-  /// **Trap.** Only an ending stops the clock. A value does not. If you wait for a first value
-  /// only, put `take(1)` before `timeout`, so that the value completes the signal.
-  ///
-  /// Combine's `timeout` does something else: each value starts its clock anew, and without a
-  /// `customError` it completes instead of failing. With tasks, race the work against a timer and
-  /// cancel the loser (lesson 65).
-  ///
-  /// Where the documents are wrong:
-  /// - A, B and D say that the signal fails after a certain time: it fails only if it has not ended
-  ///   by then.
-  /// - D's `"(null)"` behind the code is how Apple's frameworks write an error without a
-  ///   description, and not a part of it: domain and code are all that can be relied on.
-  /// - B and D name `[RACScheduler currentScheduler]` here, too: it may be nil, and that is an
-  ///   assertion.
+  /// A request may never be answered, and the screen must not wait for ever. `timeout` fails a
+  /// signal that has not ended in time.
   @LessonBuilder static var timeout: Lesson {
     Lesson(
       27, "Timeout", title: "timeout", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之时间"), .d("timeout 超时"))
 
-    /// The source sends nothing at all. What does the subscriber hear, and when?
+    /// The source sends nothing at all. What does the subscriber receive, and when?
     Scene("an error after one second", from: "2017-01-04 13:48:54.195") { log in
       Signal<String> { _ in
         // Sends nothing, to play the part of what takes too long.
@@ -37,8 +20,18 @@ extension Lesson {
       .drawn("timeout")
       .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
+    // Why: `timeout` schedules an action for its limit. When that runs, it disposes of the source
+    // and sends an error with the domain `RACSignalErrorDomain` and the code 1, on the scheduler
+    // you name.
+    //
+    // D's log has `"(null)"` behind the code: Apple's frameworks write an error without a
+    // description this way, so domain and code are all that can be relied on.
 
-    /// The completion comes 0.1 seconds before the limit. Is there an error as well?
+    /// The completion comes 0.1 s before the limit. Is there an error as well?
+    ///
+    /// - [ ] Yes, at 1 s: the time is over. {"RACSignalErrorDomain"} → The signal has ended, so
+    ///   there is nothing left to fail.
+    /// - [x] No. {"(completed)" at 0.9 and no "RACSignalErrorDomain"}
     Scene("in time") { log in
       Signal<String> { subscriber in
         subscriber.sendNext("hello")
@@ -50,8 +43,17 @@ extension Lesson {
       .subscribe(
         next: { log("\($0)") }, error: { log("\($0)") }, completed: { log("(completed)") })
     }
+    // Why: An ending disposes of the scheduled action.
+    //
+    // **Where A, B and D are wrong.** They say that the signal fails after a certain time: it fails
+    // only if it has not ended by then. B and D also pass the current scheduler, which may be nil;
+    // the original asserts then.
 
-    /// A value comes every half second. Does the clock start anew with it?
+    /// A value arrives every half second, and the limit is 1.2 s. Does each value restart the time?
+    ///
+    /// - [ ] Yes: the source is obviously alive. {no "RACSignalErrorDomain"} → That is Combine's
+    ///   `timeout`. In RAC only an ending stops it.
+    /// - [x] No: it fails at 1.2 s. {"RACSignalErrorDomain" at 1.2}
     Scene("a value does not put it off") { log in
       ticks(log)
         .drawn("source")
@@ -59,8 +61,16 @@ extension Lesson {
         .drawn("timeout")
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
+    // Why: The action is scheduled once, when you subscribe. A value does not touch it; only an
+    // ending or a disposal cancels it.
+    //
+    // **Trap.** Only an ending stops the clock. A value does not.
+    //
+    // **In Combine and Swift.** Combine's `timeout` restarts at every value, and completes instead
+    // of failing unless you pass a `customError`. With tasks, race the work against a timer and
+    // cancel the loser.
 
-    /// The same source, behind `take(1)`. What has changed at 0.5 seconds?
+    /// The same source, with `take(1)` before `timeout`. What has changed at 0.5 s?
     Scene("waiting for the first value") { log in
       ticks(log)
         .drawn("source")
@@ -70,6 +80,8 @@ extension Lesson {
         .subscribe(
           next: { log("\($0)") }, error: { log("\($0)") }, completed: { log("(completed)") })
     }
+    // Why: `take(1)` turns the first value into an ending, and an ending stops the clock. Use this
+    // if you only wait for a first value.
   }
 }
 

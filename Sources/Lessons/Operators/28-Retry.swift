@@ -2,29 +2,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `retry` subscribes again after each error, until an attempt does not fail. Subscribing again
-  /// runs the signal's block again, so a request is sent anew; the subscriber gets the values of
-  /// all attempts and none of the errors. It needs a cold signal: a subject repeats nothing when it
-  /// is subscribed to again. `retry(2)` allows two more attempts after the first and then passes
-  /// the error on; `retry(0)` means for ever.
-  /// `catch` is given the error and returns a signal, which goes on in the place of the one that
-  /// failed.
-  ///
-  /// **Trap.** `retry` does not wait. Against a server that is down you want a pause: catch each
-  /// error, let some time pass, and only then fail.
-  ///
-  /// Combine's `retry(_:)` always takes a count. With `async`, write the loop, and wait in it
-  /// (lesson 65).
-  ///
-  /// Where the documents are wrong:
-  /// - D prints `收到错误信息:0` beside code that says `收到错误:%d`: run as it stands, the code prints
-  ///   `收到错误:0`, and all but the first line come after `subscribeNext:` has returned.
+  /// A request often fails only because the connection was down for a moment. `retry` subscribes to
+  /// a signal again after each error.
   @LessonBuilder static var retry: Lesson {
     Lesson(
       28, "Retry", title: "retry", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("retry"))
 
-    /// How many errors does the subscriber hear of?
+    /// The signal fails five times and then sends Hello. How many errors does the subscriber
+    /// receive?
+    ///
+    /// - [ ] Five. {5 "(null)"} → The lines are logged by the signal itself. `retry` keeps the
+    ///   errors from the subscriber.
+    /// - [x] None. {"Hello" and no "(null)"}
     Scene("five failures, then Hello", from: "2017-01-04 14:36:51.594") { log in
       failing(5, before: "Hello") { log("收到错误信息:\($0)") }
         .drawn("attempt")
@@ -32,15 +22,25 @@ extension Lesson {
         .drawn("retry")
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
+    // Why: `retry` handles an error by subscribing to the source again. That runs the closure
+    // again; values pass through, errors do not.
+    //
+    // It needs a cold signal: subscribing again to a subject repeats nothing.
 
-    /// Would eleven failures have been too many?
+    /// Ten failures. Would eleven have been too many?
     Scene("ten failures, then 1") { log in
       failing(10, before: 1) { _ in log("接收到错误") }
         .retry()
         .subscribe(next: { log("\($0)") }, error: { _ in })
     }
+    // Why: Without a count `retry` has no limit.
 
-    /// Which attempts run before `subscribeNext:` has returned?
+    /// All attempts fail at once. Which of them run before `subscribeNext` has returned?
+    ///
+    /// - [ ] All of them. {"Hello" before "(subscribeNext: returned)"} → Each further attempt is an
+    ///   action of its own on the scheduler.
+    /// - [x] Only the first.
+    ///   {"收到错误:0" before "(subscribeNext: returned)" and "(subscribeNext: returned)" before "收到错误:1"}
     Scene("only the first attempt inside subscribe") { log in
       failing(5, before: "Hello") { log("收到错误:\($0)") }
         .drawn("attempt")
@@ -49,8 +49,17 @@ extension Lesson {
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
       log("(subscribeNext: returned)")
     }
+    // Why: The first attempt is the subscription itself. `retry` schedules each further attempt, so
+    // attempts never nest, and the stack does not grow.
+    //
+    // **Where D is wrong.** It prints `收到错误信息:0` beside code that says `收到错误:%d`: run as it stands,
+    // the code prints `收到错误:0`, and all but the first line come after `subscribeNext:` has
+    // returned.
 
-    /// How many attempts are there, and what does the subscriber hear?
+    /// The signal always fails. How often is it tried with `retry(2)`?
+    ///
+    /// - [ ] Twice. {no "attempt 3"} → The count is the number of further attempts.
+    /// - [x] Three times. {"attempt 3" and no "attempt 4"}
     Scene("retry 2 gives up") { log in
       failing(10, before: 1) { log("attempt \($0 + 1)") }
         .drawn("attempt")
@@ -58,8 +67,10 @@ extension Lesson {
         .drawn("retry")
         .subscribe(next: { log("\($0)") }, error: { log("error \($0)") })
     }
+    // Why: `retry(2)` allows two more attempts after the first, and then passes the error on.
+    // `retry(0)` means for ever.
 
-    /// Watch the times. Where in the chain is the pause?
+    /// The attempts are two seconds apart. Which operator makes the pause?
     Scene("a pause between attempts") { log in
       failing(2, before: "Hello") { log("(failure \($0 + 1))") }
         .drawn("work")
@@ -69,12 +80,21 @@ extension Lesson {
         .drawn("retry")
         .subscribeNext { log("\($0)") }
     }
+    // Why: `catch` receives the error and returns a signal that takes over: it waits two seconds
+    // and then fails with the same error. Only that error makes `retry` subscribe again.
+    //
+    // **Trap.** `retry` does not wait. Against a server that is down, add a pause like this one.
+    //
+    // **In Combine and Swift.** Combine's `retry(_:)` always takes a count. With `async`, write the
+    // loop, and wait in it.
 
-    /// Does the caller wait for a hundred thousand failures, and does the stack grow?
+    /// A hundred thousand failures at once. Does the caller wait for them, and does the stack grow?
     Scene("a hundred thousand") { log in
       Signal<String>.error(NoError()).retry(100_000).subscribeError { log("error \($0)") }
       log("(subscribeNext: returned)")
     }
+    // Why: Each attempt is an action of its own. `subscribeError` returns after the first one, and
+    // no attempt runs inside another.
   }
 }
 

@@ -2,25 +2,17 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `replay` runs a signal once, keeps what it sends, and plays it back to every subscriber. It is
-  /// `multicast` with a replay subject, connected at once: see lesson 10. `replay` and `replayLast`
-  /// start the work when they are called, `replayLazily` with the first subscriber. `replay` keeps
-  /// everything, so an endless signal fills the memory; `replayLast` keeps one value, which is
-  /// enough for a state.
-  ///
-  /// **Trap.** Disposing of every subscription does not stop the source: only the source can end
-  /// what `replay` began. And an error is played back too, so a request that failed fails for
-  /// everyone who comes later.
-  ///
-  /// Combine's `share()` plays nothing back, and stops the source with the last subscriber;
-  /// `multicast` takes a subject of your choice. A task whose `value` several callers await is the
-  /// same idea for one answer (lesson 62).
+  /// Several screens need the same response, also those that open after it has arrived. `replay`
+  /// runs a signal once, stores its events, and sends them to every subscriber.
   @LessonBuilder static var replay: Lesson {
     Lesson(
       29, "Replay", title: "replay", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("replay"))
 
-    /// Two subscribers, and the block runs once. Does the second one miss anything?
+    /// Two subscribers subscribe, and the work has already run. What does the second one receive?
+    ///
+    /// - [ ] Nothing: the values have been sent. {2 "1"} → They are stored for every subscriber.
+    /// - [x] Everything, like the first. {2 "2"}
     Scene("two subscribers, one run", from: "2017-01-04 14:51:01.934") { log in
       let signal = Signal<Int> { subscriber in
         subscriber.sendNext(1)
@@ -32,32 +24,43 @@ extension Lesson {
       signal.drawn("first").subscribeNext { log("\($0)") }
       signal.drawn("second").subscribeNext { log("\($0)") }
     }
+    // Why: `replay` is `multicast` with a replay subject, connected at once. The subject has stored
+    // both values and sends them to each subscriber.
 
-    /// Is the source subscribed to before or after `replay` has returned?
+    /// Is the source subscribed to before or after `replay` returns?
+    ///
+    /// - [ ] After: with the first subscriber. {"(replay returned)" before "(subscribed)"} → That
+    ///   is `replayLazily`. `replay` connects inside the call.
+    /// - [x] Before. {"(subscribed)" before "(replay returned)"}
     Scene("replay") { log in
       let signal = oneAndTwo(log).drawn("source").replay()
       log("(replay returned)")
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
       signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
+    // Why: `replay` calls `connect` before it returns, so the work begins without any subscriber.
 
-    /// The same subscribers. What is kept for them?
+    /// The same subscribers with `replayLast`. What is stored for them?
     Scene("replay last") { log in
       let signal = oneAndTwo(log).drawn("source").replayLast()
       log("(replayLast returned)")
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
       signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
+    // Why: Its replay subject has a capacity of one, so only the latest value is left. That is
+    // enough for a state. `replay` stores everything, so an endless signal fills the memory.
 
-    /// The same again. When is the source subscribed to now, and how often?
+    /// The same again with `replayLazily`. When is the source subscribed to, and how often?
     Scene("replay lazily") { log in
       let signal = oneAndTwo(log).drawn("source").replayLazily()
       log("(replayLazily returned)")
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
       signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
+    // Why: `replayLazily` connects when the first subscriber comes, and only once.
 
-    /// Three seconds of work, and subscribers in the middle of it. Which of them miss what?
+    /// The work takes three seconds, and the subscribers come after 1.5. Which of them miss
+    /// something?
     Scene("side by side") { log in
       let signals = [
         ("replay", oneToThree(for: "replay", log).drawn("source 1").replay()),
@@ -71,8 +74,15 @@ extension Lesson {
         }
       }
     }
+    // Why: The first two have begun when they were called, so their subscribers get stored values
+    // first. The lazy one begins with its subscriber, who therefore misses nothing and waits for
+    // everything.
 
-    /// The only subscriber has gone. Does the work stop?
+    /// The only subscriber disposes of its subscription. Does the work stop?
+    ///
+    /// - [ ] Yes: no one needs it. {no "(working on 3)"} → Combine's `share` would stop. A
+    ///   connection that `replay` made stays.
+    /// - [x] No. {"(working on 3)"}
     Scene(
       "nobody listens any more", lasting: .seconds(3.5),
       stillScheduled: ["every 1.0 seconds on main"]
@@ -87,13 +97,23 @@ extension Lesson {
         subscription.dispose()
       }
     }
+    // Why: The replay subject is itself a subscriber of the source, and nothing disposes of that
+    // subscription. Only the source can end it.
+    //
+    // **Trap.** Disposing of every subscription does not stop work that `replay` began. And an
+    // error is stored too, so a request that failed fails for every later subscriber.
+    //
+    // **In Combine and Swift.** Combine's `share()` stores nothing, and stops the source with the
+    // last subscriber; `multicast` takes a subject of your choice. A task whose `value` several
+    // callers await is the same idea for one response.
 
-    /// For comparison: how often is the source subscribed to without it?
+    /// For comparison: how often is the source subscribed to without `replay`?
     Scene("without replay") { log in
       let signal = oneAndTwo(log)
       signal.drawn("第一个订阅者").subscribeNext { log("第一个订阅者\($0)") }
       signal.drawn("第二个订阅者").subscribeNext { log("第二个订阅者\($0)") }
     }
+    // Why: A cold signal runs its closure for each subscription.
   }
 }
 

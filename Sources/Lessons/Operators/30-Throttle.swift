@@ -2,27 +2,18 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `throttle` sends a value only when no other has followed it for a while. It is for sources
-  /// that send faster than one can act on: a search should start when the user has stopped typing.
-  /// Each value starts the wait anew and replaces the one that was waiting. A completion sends what
-  /// is waiting at once; an error drops it. With a test, only the values that pass it have to wait;
-  /// any other is sent at once, and drops what waits.
-  ///
-  /// **Trap.** The name. In Combine and AsyncAlgorithms `throttle` means at most one value in each
-  /// interval, however long the burst.
-  ///
-  /// What RAC calls `throttle` is `debounce` there. At the completion AsyncAlgorithms sends what
-  /// waits, as RAC does; OpenCombine drops it. Lesson 59 has the search with tasks.
-  ///
-  /// Where the documents are wrong:
-  /// - A, B and D say that for one second nothing is taken and after it the last value is sent: the
-  ///   second begins anew with every value, so a burst without a pause gives nothing until it ends.
+  /// A search should start when the user pauses, not at every key. `throttle` sends a value only if
+  /// no other value follows it for a while.
   @LessonBuilder static var throttle: Lesson {
     Lesson(
       30, "Throttle", title: "throttle", in: .operators,
       retelling: .a("其他使用"), .b("ReactiveCocoa操作方法之重复"), .d("throttle"))
 
-    /// Three values at once. Which one comes, and when?
+    /// Three values are sent at once. Which one arrives, and when?
+    ///
+    /// - [ ] The 1, at once: at most one per second. {"1" at 0} → That is `throttle` in Combine. In
+    ///   RAC every value waits.
+    /// - [x] The 3, after a second. {"3" at 1 and no "1"}
     Scene("only the 3", from: "2017-01-04 15:02:36.543") { log in
       let subject = Subject<Int>().drawn(hot: "source")
       subject.throttle(.seconds(1)).drawn("throttle").subscribeNext { log("\($0)") }
@@ -30,8 +21,19 @@ extension Lesson {
       subject.sendNext(2)
       subject.sendNext(3)
     }
+    // Why: A value is stored and waits for one second. The next value replaces it and restarts the
+    // wait, so only the last one survives.
+    //
+    // **Trap.** The name. In Combine and AsyncAlgorithms `throttle` means at most one value in each
+    // interval. RAC's `throttle` is called `debounce` there.
 
-    /// Five values 0.2 seconds apart, and one with the completion. Which come, and when?
+    /// Five values come 0.2 s apart. At 2.5 s a 5 follows, together with the completion. What
+    /// happens to the waiting 5?
+    ///
+    /// - [ ] It is dropped: the signal has completed. {lane "throttle" gets no 5} → A completion
+    ///   sends the waiting value first.
+    /// - [ ] It arrives at 3.5 s. {"5" at 3.5} → Nothing can arrive after a completion.
+    /// - [x] It arrives at 2.5 s, before the completion. {"5" at 2.5 and "(completed)" at 2.5}
     Scene("typing in bursts") { log in
       let signal = Subject<Int>().drawn(hot: "source")
       signal.throttle(.seconds(1)).drawn("throttle").subscribe(
@@ -49,8 +51,13 @@ extension Lesson {
         signal.sendCompleted()
       }
     }
+    // Why: A pause of one second after the 4 lets it through at 1.8 s. A completion sends what is
+    // waiting at once, and then completes the result.
+    //
+    // At the completion AsyncAlgorithms' `debounce` also sends the waiting value; OpenCombine drops
+    // it.
 
-    /// The source fails while the value waits. Does the value still come?
+    /// The source fails while a value waits. Does the value still arrive?
     Scene("an error drops what waits") { log in
       let signal = Subject<Int>().drawn(hot: "source")
       signal.throttle(.seconds(1)).drawn("throttle").subscribe(
@@ -62,8 +69,15 @@ extension Lesson {
         signal.sendError(Offline())
       }
     }
+    // Why: An error means that the result is broken, so it is passed on at once. The waiting value
+    // is dropped with the subscription: an error drops it.
 
-    /// Six values, half a second apart. What comes before the last one?
+    /// Six values come half a second apart, and the interval is one second. What arrives before the
+    /// last one?
+    ///
+    /// - [ ] One value each second. {"2" at 1} → Each value restarts the wait, so the second never
+    ///   passes.
+    /// - [x] Nothing. {"6" at 3 and lane "throttle" gets no 2}
     Scene("a burst that never pauses") { log in
       let ticks = Signal.interval(.seconds(0.5), on: .main).take(6)
       ticks.scan(0) { count, _ in count + 1 }
@@ -73,8 +87,15 @@ extension Lesson {
         .drawn("throttle")
         .subscribeNext { log("\($0)") }
     }
+    // Why: The wait begins again with every value. Without a pause it never ends, until the
+    // completion sends the last value.
+    //
+    // **Where A, B and D are wrong.** They say that for one second nothing is taken and after it
+    // the last value is sent: the second begins anew with every value, so a burst without a pause
+    // gives nothing until it ends.
 
-    /// Only short texts wait. What becomes of the RA?
+    /// Only texts of fewer than three letters wait. What happens to the RA, which waits when RAC
+    /// arrives?
     Scene("only what passes the test waits") { log in
       let text = Subject<String>().drawn(hot: "text")
       text.throttle(.seconds(1)) { $0.count < 3 }.drawn("throttle").subscribeNext {
@@ -84,6 +105,8 @@ extension Lesson {
       Scheduler.main.after(.seconds(1.5)) { text.sendNext("RA") }
       Scheduler.main.after(.seconds(1.7)) { text.sendNext("RAC") }
     }
+    // Why: With a test, only values that pass it wait. All others are sent at once, and cancel the
+    // value that is waiting.
   }
 }
 

@@ -2,31 +2,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `materialize` turns everything that a signal sends, its ending included, into values that can
-  /// be kept, compared and sent on; `dematerialize` turns them back. Without it, operators such as
-  /// `map` and `filter` never see an ending. A's newsletter asks for the type of each event: 2 is a
-  /// value, 1 an error, 0 the completion. B calls `RACEvent` useless (然并卵); “an error that waits in
-  /// line” is a use.
-  ///
-  /// **Trap.** A materialized signal completes even where its source fails: the error has become a
-  /// value, and nothing is left that could fail. And A says `Thanks!` for its own request, although
-  /// that fails: see lesson 43.
-  ///
-  /// `RACUnit` is the value of a signal that only says that something happened; in Swift it is
-  /// `Void`, while nil is the absence of a value. Combine has no `materialize`. Swift's `Result` is
-  /// a value or an error, with no case for the completion.
-  ///
-  /// Where the documents are wrong:
-  /// - A writes `RACEventType:2 --> 0 = RACEventTypeNext` beside its log: 2 is a next, 1 an error,
-  ///   and 0 the completion.
-  /// - B says to understand `RACUnit` simply as nil: it is a value, and a subscriber is called with
-  ///   it.
+  /// A signal's ending passes by operators such as `map` and `filter`, so they cannot react to it.
+  /// `materialize` turns every event into a value, and `dematerialize` turns the values back.
   @LessonBuilder static var eventsAsValues: Lesson {
     Lesson(
       31, "Events as values", in: .operators,
       retelling: .a("示例：发邮件"), .b("RACUnit", "RACEvent"))
 
-    /// Two values and an end, two values and an error. How does each signal itself end?
+    /// Two values and a completion, then two values and an error. How does each materialized signal
+    /// itself end?
+    ///
+    /// - [ ] The first completes, the second fails. {"error offline"} → The error has become a
+    ///   value.
+    /// - [x] Both complete. {2 "(completed)"}
     Scene("materialize") { log in
       let signals: [Signal<Int>] = [.of(1, 2), .of(1, 2).concat(.error(Offline()))]
       for signal in signals {
@@ -34,8 +22,11 @@ extension Lesson {
           next: { log("\($0)") }, error: { log("error \($0)") }, completed: { log("(completed)") })
       }
     }
+    // Why: `materialize` sends each event as a value, also the ending, and then completes. Nothing
+    // is left that could fail.
 
-    /// Which event says `Thanks!`, and which number has it?
+    /// A's newsletter filters by the type of the event. Which event says `Thanks!`, and which
+    /// number does it have?
     Scene("the type of an event") { log in
       let request = Signal<String> { subscriber in
         subscriber.sendNext("Loading...")
@@ -43,6 +34,10 @@ extension Lesson {
       }
       thanks(for: request, log)
     }
+    // Why: The filter sees the completion because it is a value here. Its type is 0.
+    //
+    // **Where A is wrong.** It writes `RACEventType:2 --> 0 = RACEventTypeNext` beside its log: 2
+    // is a next, 1 an error, and 0 the completion.
 
     /// The same request, but it fails. What is missing from the log?
     Scene("no thanks for an error") { log in
@@ -52,15 +47,29 @@ extension Lesson {
       }
       thanks(for: request, log)
     }
+    // Why: The error has type 1, and the filter passes only the completion. The materialized signal
+    // completes afterwards, but that is no longer an event of the request.
+    //
+    // A says `Thanks!` for its own request, although that fails; lesson 43 shows why.
 
-    /// Four events are turned back. What becomes of the 3 behind the completion?
+    /// Four events are turned back: 1, 2, a completion and a 3. What happens to the 3?
+    ///
+    /// - [ ] It arrives after the completion. {lane "dematerialize" gets 3} → Nothing follows an
+    ///   ending.
+    /// - [x] It is dropped. {lane "dematerialize" gets no 3}
     Scene("dematerialize") { log in
       let events = Signal<Event<Int>>.of(.next(1), .next(2), .completed, .next(3))
       events.drawn("events").dematerialize().drawn("dematerialize").subscribe(
         next: { log("\($0)") }, completed: { log("(completed)") })
     }
+    // Why: `dematerialize` turns the completion value into a real completion, and that ends the
+    // subscription.
 
-    /// Delayed as it is, then as events. When does the error arrive each time?
+    /// The same failing signal is delayed as it is, and as events. When does the error arrive?
+    ///
+    /// - [ ] Two seconds late both times. {"offline" at 2} → `delay` lets an error pass at once.
+    /// - [x] At once the first time, two seconds late the second time.
+    ///   {"offline" at 0 and "offline" at 3}
     Scene("an error that waits in line") { log in
       let failing = Signal.return("Loading...").concat(.error(Offline()))
       log("(delayed as it is)")
@@ -72,8 +81,18 @@ extension Lesson {
           .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
       }
     }
+    // Why: `delay` passes errors at once and drops waiting values. As a value, the error waits like
+    // any other, behind the values that came before it.
+    //
+    // B calls `RACEvent` useless (然并卵). This is a use.
+    //
+    // **Trap.** A materialized signal completes even if its source fails. Dematerialize it before
+    // you handle errors.
 
-    /// Two units, and then an empty signal. How often is something saved?
+    /// Two units are sent, and then an empty signal is subscribed to. How often is something saved?
+    ///
+    /// - [ ] Never: a unit is nil. → A unit is a value; the handler is called with it.
+    /// - [x] Twice. {"(2 times)" and no "(3 times)"}
     Scene("a unit") { log in
       let saved = Subject<Void>().drawn(hot: "saved")
       saved.subscribeNext { log("saved") }
@@ -84,6 +103,14 @@ extension Lesson {
       let none = Signal<Void>.empty()
       none.subscribe(next: { log("saved") }, completed: { log("(nothing was saved)") })
     }
+    // Why: A unit is a value without content, so the handler runs for each one. `empty` sends no
+    // value at all.
+    //
+    // **Where B is wrong.** It says to understand `RACUnit` simply as nil: it is a value, and a
+    // subscriber is called with it. In Swift it is `Void`, while nil is the absence of a value.
+    //
+    // **In Combine** there is no `materialize`. Swift's `Result` is a value or an error, without a
+    // case for the completion.
   }
 }
 
