@@ -88,8 +88,9 @@ extension Lesson {
     }
     // Why: Without a closure you get a tuple of the latest values. With one you get its result.
     //
-    // D prints the pairs of `combineLatestWith:` as `RACTuple`: in 3.1.1 they are `RACTwoTuple`,
-    // and only `combineLatest:` of a list sends a plain `RACTuple`, as A's does.
+    // D prints the pairs of `combineLatestWith:` as `RACTuple`, because it uses version 2.5. In
+    // 3.1.1 they are `RACTwoTuple`, and only `combineLatest:` of a list sends a plain `RACTuple`,
+    // as A's does.
 
     /// A sends twice and C once before B sends at all. Which values are in the only tuple?
     ///

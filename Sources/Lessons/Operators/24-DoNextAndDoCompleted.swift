@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A spinner must stop and a log line must be written whenever a request ends, whoever
-  /// subscribes. `doNext` and `doCompleted` add such a side effect and pass every event on
+  /// A spinner must stop and a log line must be written whenever a request ends, for every
+  /// subscriber. `doNext` and `doCompleted` add such a side effect and pass every event on
   /// unchanged.
   @LessonBuilder static var doNextAndDoCompleted: Lesson {
     Lesson(

@@ -11,7 +11,7 @@ extension Lesson {
 
     /// Two subscribers subscribe, and the work has already run. What does the second one receive?
     ///
-    /// - [ ] Nothing: the values have been sent. {2 "1"} → They are stored for every subscriber.
+    /// - [ ] Nothing: the values have been sent. {1 "1"} → They are stored for every subscriber.
     /// - [x] Everything, like the first. {2 "2"}
     Scene("two subscribers, one run", from: "2017-01-04 14:51:01.934") { log in
       let signal = Signal<Int> { subscriber in

@@ -75,8 +75,8 @@ extension Lesson {
     /// Six values come half a second apart, and the interval is one second. What arrives before the
     /// last one?
     ///
-    /// - [ ] One value each second. {"2" at 1} → Each value restarts the wait, so the second never
-    ///   passes.
+    /// - [ ] One value each second. {lane "throttle" gets 2} → Each value restarts the wait, so the
+    ///   second never passes.
     /// - [x] Nothing. {"6" at 3 and lane "throttle" gets no 2}
     Scene("a burst that never pauses") { log in
       let ticks = Signal.interval(.seconds(0.5), on: .main).take(6)

@@ -116,8 +116,10 @@ extension Lesson {
     // Why: Each subscription runs the closure with its own subscriber. After the completion that
     // subscriber drops everything, so the 3 reaches neither of them.
     //
-    // **Where C is wrong.** It says that the closure runs at the first subscription; it runs at
-    // every subscription.
+    // **Where the documents are wrong.**
+    // - C says that the closure runs at the first subscription; it runs at every subscription.
+    // - B says that `subscribeNext` is called with each change of the data; you call it once, and
+    //   its handler is called with each value.
 
     /// This time the completion comes a second later. Does the cleanup run before or after the
     /// handler of the completion?
@@ -237,6 +239,9 @@ extension Lesson {
     // Why: `subscribe:` hands the subscriber the disposable of its subscription before any value,
     // so that it can stop early. A bare `error` signal has nothing to dispose of and sends only the
     // error.
+    //
+    // B says that RACSubscriber is a protocol and not a class. There is a protocol, which this
+    // object adopts, and a class, which `subscribeNext:` creates for your handlers.
 
     /// A disposable is disposed of twice. How often does its block run?
     Scene("disposed twice") { log in
@@ -248,6 +253,9 @@ extension Lesson {
     }
     // Why: The first `dispose` takes the block out of the disposable before running it. The second
     // finds none.
+    //
+    // **Where A and B are wrong.** They say that RAC calls `[RACDisposable disposable]` by itself;
+    // the class has no such method.
     //
     // **Where C is wrong.** It sees a retain cycle in a disposable whose block pointer is the
     // disposable itself; that pointer is not retained and only marks that there is no block.

@@ -96,8 +96,8 @@ extension Lesson {
     // Why: A plain subject only knows its current subscribers. A replay subject sends a late
     // subscriber everything stored, and then goes on like a plain one.
     //
-    // **Where E is incomplete.** It says that a replay subject's subscriber gets the values sent
-    // before; it also stays subscribed, and receives later values.
+    // E's table says that a replay subject's subscriber gets the values sent before. It also stays
+    // subscribed, and receives later values.
 
     /// Each has an `a` when the subscriber comes at 1 s, and the subjects are sent a `b` at 2 s.
     /// What does each subscriber receive?
@@ -128,6 +128,9 @@ extension Lesson {
     // makes a replay subject send its stored values before it adds the subscriber.
     //
     // E compares the kinds in four tables; this scene and the next ones check them.
+    //
+    // **Where B is wrong.** It stores the subscriber in the `_subscribers` of RACSubscriber; that
+    // array belongs to RACSubject.
 
     /// A reader subscribes to each source, and nothing else holds the reader. Which reader is
     /// deallocated at once, and which one stays as long as its source, or for ever in ReactiveObjC?
