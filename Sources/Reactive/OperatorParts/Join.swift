@@ -79,12 +79,18 @@ class Join<Value: Sendable>: @unchecked Sendable {
     return false
   }
 
+  /// Returns `source`, or a signal of the same values whose steps are kept, if they are traced.
+  @inlinable @inline(__always)
+  final func traced<Input>(_ source: Signal<Input>) -> Signal<Input> {
+    kept == nil ? source : kept.unsafelyUnwrapped.watching(source)
+  }
+
   /// Subscribes to a source, unless the subscription has ended.
   @inlinable
   final func attach<Input>(
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void
   ) {
-    if !isOver { source.attach(receiving(next) { self.leave($0) }) }
+    if !isOver { traced(source).attach(receiving(next) { self.leave($0) }) }
   }
 
   /// Subscribes to a source that defines its own completion, unless the subscription has ended.
@@ -93,7 +99,7 @@ class Join<Value: Sendable>: @unchecked Sendable {
     _ source: Signal<Input>, next: @escaping @Sendable (Input) -> Void,
     completed: @escaping @Sendable () -> Void
   ) {
-    if !isOver { source.attach(receiving(next, completed: completed)) }
+    if !isOver { traced(source).attach(receiving(next, completed: completed)) }
   }
 
   /// Returns an observer for one more source.
@@ -102,21 +108,9 @@ class Join<Value: Sendable>: @unchecked Sendable {
     in scope: Scope? = nil, _ next: @escaping @Sendable (Input) -> Void,
     end: @escaping @Sendable (Ending) -> Void
   ) -> Observer<Input> {
-    if let kept { return keeping(in: scope, kept, next, end: end) }
-    return Observer(
+    Observer(
       scope ?? newScope(), wantsScheduler: observer.wantsScheduler, gate: gate, next: next, end: end
     )
-  }
-
-  /// Returns an observer for one more source whose values are kept in steps that are traced.
-  @usableFromInline @inline(never)
-  final func keeping<Input>(
-    in scope: Scope?, _ kept: KeptSteps, _ next: @escaping @Sendable (Input) -> Void,
-    end: @escaping @Sendable (Ending) -> Void
-  ) -> Observer<Input> {
-    Observer(
-      scope ?? newScope(), wantsScheduler: observer.wantsScheduler, gate: gate,
-      next: kept.receiving(next), end: end)
   }
 
   /// Returns an observer for one more source whose error ends the subscription.

@@ -34,17 +34,21 @@ final class KeptSteps: @unchecked Sendable {
     Trace.current.map { KeptSteps(order, $0) }
   }
 
-  /// Returns a handler for one more source, which keeps the step of each value.
-  @usableFromInline
-  func receiving<Input>(
-    _ next: @escaping @Sendable (Input) -> Void
-  ) -> @Sendable (Input) -> Void {
+  /// Returns a signal of the values of `source`, one more source of the join, which keeps the step of
+  /// each.
+  @usableFromInline @inline(never)
+  func watching<Input>(_ source: Signal<Input>) -> Signal<Input> {
     let index = sources.count
     sources.append([])
-    return { value in
-      self.keep(Thread.cause, at: index)
-      next(value)
-    }
+    return Signal(attachment: { observer in
+      source.attach(
+        Observer(observer.scope, wantsScheduler: observer.wantsScheduler, gate: observer.gate) {
+          self.keep(Thread.cause, at: index)
+          observer.next($0)
+        } end: {
+          observer.end($0)
+        })
+    })
   }
 
   /// Returns an observer that sends each result to `observer`, in a step with those that it keeps.

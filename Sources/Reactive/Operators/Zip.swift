@@ -106,7 +106,7 @@ final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
     for (index, signal) in signals.enumerated() where !isOver {
       let (scope, line) = (newScope(), lines[index])
       scopes.append(scope)
-      signal.attach(
+      traced(signal).attach(
         receiving(in: scope) { (value: Element) in
           line.append(value)
           if self.lanes.receive(index) { self.sendRow() }

@@ -245,7 +245,7 @@ private final class ZipRow<each Element: Sendable>: Sendable {
   private func attach<Value: Sendable>(_ cell: ZipCell<Value>, _ index: Int) {
     let scope = join.newScope()
     scopes.value.append(scope)
-    cell.takeSignal()?.attach(
+    cell.takeSignal().map(join.traced)?.attach(
       join.receiving(in: scope) { [self] value in
         cell.store(value)
         if lanes.value.receive(index) {

@@ -264,12 +264,27 @@ private final class Timeline: Sendable {
     var isFinishing = false
 
     mutating func next(dueBy limit: Int64, before number: UInt64 = .max) -> DueAction? {
-      let traced = causes == nil ? nil : agenda.nextEntry?.number
+      if causes != nil { return nextTraced(dueBy: limit, before: number) }
+      guard let action = nextAction(dueBy: limit, before: number) else { return nil }
+      return DueAction(action: action, cause: -1)
+    }
+
+    @inline(__always)
+    private mutating func nextAction(dueBy limit: Int64, before number: UInt64) -> Action? {
       guard let (due, action) = agenda.next(dueBy: limit, before: number) else { return nil }
       // The clock does not advance for an action that has been disposed of.
       if !action.isDisposed { now = max(now, due) }
-      let cause = traced.map { takeCause(of: $0, isRepeated: action.interval != nil) } ?? -1
       agenda.insertNextRun(of: action, after: due)
+      return action
+    }
+
+    /// Returns the next action with its cause. The next run of a timer has the cause of the first.
+    @inline(never)
+    private mutating func nextTraced(dueBy limit: Int64, before number: UInt64) -> DueAction? {
+      let (entry, following) = (agenda.nextEntry?.number, agenda.nextNumber)
+      guard let action = nextAction(dueBy: limit, before: number) else { return nil }
+      let cause = entry.flatMap { causes?.removeValue(forKey: $0) } ?? 0
+      if agenda.nextNumber > following { causes?[following] = cause }
       return DueAction(action: action, cause: cause)
     }
 
@@ -277,14 +292,6 @@ private final class Timeline: Sendable {
     @inline(never)
     mutating func trace() {
       causes?[agenda.nextNumber] = Thread.cause
-    }
-
-    /// Removes and returns the cause of an entry. The next run of a timer has the cause of the first.
-    @inline(never)
-    private mutating func takeCause(of number: UInt64, isRepeated: Bool) -> Int {
-      let cause = causes?.removeValue(forKey: number) ?? 0
-      if isRepeated { causes?[agenda.nextNumber] = cause }
-      return cause
     }
 
     mutating func next(onTheWayTo end: Int64) -> DueAction? {

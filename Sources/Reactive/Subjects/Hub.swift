@@ -131,7 +131,6 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   func record(_ ending: Ending) -> Roster.Receivers {
     roster.withLock { roster in
       memory.record(ending)
-      trace?.begin()
       for playback in playbacks where playback.ending == nil { playback.ending = ending }
       return roster.receivers
     }

@@ -202,14 +202,13 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   private func broadcast(_ ending: Ending) {
     endUpstream()
-    let receivers = hub.record(ending)
-    guard let trace = hub.trace else { return broadcast(ending, to: receivers) }
-    var traced = Optional(receivers)
-    trace.send { if let receivers = traced.take() { broadcast(ending, to: receivers) } }
+    guard let trace = hub.trace else { return broadcastEnding(ending) }
+    trace.sendNew { broadcastEnding(ending) }
   }
 
-  private func broadcast(_ ending: Ending, to receivers: consuming Roster.Receivers) {
-    receivers.forEachRow { hub.each($0) { $0.send(ending) } }
+  @inline(__always)
+  private func broadcastEnding(_ ending: Ending) {
+    hub.record(ending).forEachRow { hub.each($0) { $0.send(ending) } }
   }
 }
 
