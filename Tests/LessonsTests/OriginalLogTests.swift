@@ -24,7 +24,7 @@ import Testing
 
   private static let comparisons = Result {
     try Lesson.catalogue.flatMap { lesson -> [Comparison] in
-      let expected = try expectedLogs(of: lesson)
+      let expected = try lesson.expectedLogs()
       return try OriginalLog.files(of: lesson, in: names.get()).flatMap { name, play in
         try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).parts
           .map { part in
@@ -38,20 +38,6 @@ import Testing
           }
       }
     }
-  }
-
-  /// The lines of an expected log, by the titles of scenes.
-  private static func expectedLogs(of lesson: Lesson) throws -> [String: [LogLine]] {
-    let text = try "\n" + Repository.text(of: lesson.expectedLog)
-    var (logs, rest) = ([String: [LogLine]](), text[...])
-    // From the end, so that what stands behind a heading is its scene's.
-    for scene in lesson.scenes.reversed() {
-      let parts = rest.parts(around: "\n\(scene.heading)\n")
-      try #require(parts.count == 2, "\(lesson.expectedLog) has no \(scene.title).")
-      logs[scene.title] = LogLine.lines(of: String(parts[1]))
-      rest = parts[0]
-    }
-    return logs
   }
 
   @Test("An expected log differs from the original's only where the table says so")
@@ -73,7 +59,7 @@ import Testing
     let parts = try OriginalLog.files(of: lesson, in: Self.names.get()).flatMap { name, play in
       try OriginalLog(Repository.text(of: "\(OriginalLog.folder)/\(name)"), play).parts
     }
-    let log = try Self.expectedLogs(of: lesson)["what each keeps"] ?? []
+    let log = try lesson.expectedLogs()["what each keeps"] ?? []
     let contrast = try #require(OriginalContrast(log, of: scene, in: lesson, with: parts))
     #expect(
       contrast.engine.suffix(4).map(\.marked) == [

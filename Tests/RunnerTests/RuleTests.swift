@@ -119,10 +119,6 @@ import Testing
     Breach(rule: .leftover) { try $0.write("half of it", to: "lessons.md.4711.new") },
     .file(.transcript, "Tests/Documented/07-cold-and-hot.hot.log", "created", "made"),
     Breach(rule: .documented) { try $0.remove("Tests/Documented/07-cold-and-hot.hot.log") },
-    Breach(rule: .original) { copy in
-      try copy.makeFolder("Tests/GroundTruth")
-      try copy.write("0.000 nobody says this\n", to: "Tests/GroundTruth/A04_hot_signal_publish.log")
-    },
     .lesson(.differences, 40, "Command", in: .command) {
       Scene("from a worker") { log in log("one") }
     },

@@ -32,7 +32,6 @@ struct Examination {
           return isWhole ? notebook.problems() : notebook.obstacles
         }
       },
-      { Result { () throws(Failure) in try OriginalCheck(checkout, lessons).problems() } },
       { Result { () throws(Failure) in try ExerciseCheck(practice, checkout).problems() } },
       {
         Result { () throws(Failure) in

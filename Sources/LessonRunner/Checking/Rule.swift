@@ -36,7 +36,6 @@ enum Rule: String, CaseIterable, Sendable {
   case leftover = "Nothing is left of a process that was killed while it wrote."
   case transcript = "A scene prints its transcript."
   case documented = "A scene that says when its clock begins has a transcript."
-  case original = "A scene prints what the original printed."
   case differences = "A scene that ReactiveObjC prints otherwise is on the page of differences."
   case objectiveC = "A lesson that retells a document has its Objective-C, which can be read."
   case marks = "Objective-C has its lesson's scenes, and of a retold one all but Swift's own."
