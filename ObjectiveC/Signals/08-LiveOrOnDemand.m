@@ -95,8 +95,8 @@ static NSArray<NSString *> *Heard(RACSignal *signal, NSTimeInterval delay, NSDat
   return heard;
 }
 
-/// Compares an early subscriber with a late one. A signal is hot if both receive its last event
-/// together.
+/// Compares an early subscriber with a late one. While a package is still to come, a hot signal
+/// delivers it to both at the same time.
 static void Compare(RACSignal *signal, NSString *name, NSDate *start) {
   NSArray<NSString *> *early = Heard(signal, 0.1, start);
   NSArray<NSString *> *late = Heard(signal, 1.1, start);

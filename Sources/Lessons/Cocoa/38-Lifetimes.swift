@@ -3,35 +3,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A subscription must end when the object it serves does, or it keeps running for nobody.
-  /// `rac_willDeallocSignal` completes when its object goes, and `takeUntil` with it ends whatever
-  /// the object has subscribed to; `rac_deallocDisposable` collects what is to be disposed of then.
-  /// Here both belong to a `Lifetime`; when it ends the object cannot be reached any more, while
-  /// the original still lets its properties be read. A cell is used again when its row goes, and
-  /// `rac_prepareForReuseSignal` tells when.
-  ///
-  /// **Trap.** A subscription holds what its handlers capture, until it ends. The usual leak has
-  /// three links: the controller holds its view model, the view model a subject with its
-  /// subscribers, and one of them, strongly, the controller. `@weakify(self)` and
-  /// `@strongify(self)` cut the last one, as `[weak self]` does. In ReactiveObjC a subject leaks
-  /// alone: if it is released before it ends and before its subscriptions are disposed of, it keeps
-  /// all that their blocks captured. Complete it in `dealloc`, or use `takeUntil`.
-  ///
-  /// Combine ends a subscription with the `AnyCancellable` that the object holds. A `Task` goes on
-  /// when its handle and its owner have gone: only `cancel()` ends it, or SwiftUI's `.task` (lesson
-  /// 63).
-  ///
-  /// Where the documents are wrong:
-  /// - A's heading names `rac_deallocDisposable` twice: the second is `rac_willDeallocSignal`.
-  /// - B says to import `RACEXTScope.h` for `@weakify` and `@strongify`, because the main header
-  ///   leaves them out: at 3.1.1 `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
+  /// A screen is closed, and its subscription goes on and keeps the screen in memory. A
+  /// subscription must end with the object it serves: `rac_willDeallocSignal` and
+  /// `rac_deallocDisposable` see to that.
   @LessonBuilder static var lifetimes: Lesson {
     Lesson(
       38, "Lifetimes", in: .cocoa,
       retelling: .a("rac_deallocDisposable、rac_deallocDisposable、rac_prepareForReuseSignal"),
       .b("ReactiveCocoa常见宏", "takeUntil"), .c("Cocoa 桥接"))
 
-    /// The owner goes, then the user types b. Does anybody hear it?
+    /// The owner is deallocated, and then the user types b. Does the subscriber receive it?
+    ///
+    /// - [ ] Yes: the field still exists. {"ab"} → `takeUntil` has already completed.
+    /// - [x] No: the subscription has completed. {"(completed)" at 0.1 and no "ab"}
     Scene.staged("takeUntil willDealloc") { log, stage in
       let textField = stage.keep(TextField())
       let owner = Owner()
@@ -48,8 +32,13 @@ extension Lesson {
         textField.type("b")
       }
     }
+    // Why: `rac_willDeallocSignal` completes when its object is deallocated, and `takeUntil` ends
+    // the subscription at that moment.
+    //
+    // Here the signals belong to a `Lifetime`. When it ends, the object cannot be reached any more,
+    // while the original still lets you read its properties.
 
-    /// A timer runs for an object. Who stops it?
+    /// A timer runs for an object. What stops it when the object is deallocated?
     Scene("a disposable of the owner") { log in
       let owner = Owner()
       let holder = Property<Owner?>(owner)
@@ -63,8 +52,13 @@ extension Lesson {
         log("(released)")
       }
     }
+    // Why: `rac_deallocDisposable` is a compound disposable that is disposed of with its object.
+    // Everything you add to it ends then.
+    //
+    // **Where A is wrong.** Its heading names `rac_deallocDisposable` twice: the second is
+    // `rac_willDeallocSignal`.
 
-    /// The controller is released. Does it go?
+    /// The handler captures `self` weakly, and the controller is released. Is it deallocated?
     Scene.staged("weak self") { log, stage in
       let controller = stage.track(TestViewController(log))
       let holder = Property<TestViewController?>(controller)
@@ -76,8 +70,20 @@ extension Lesson {
         log("(released)")
       }
     }
+    // Why: The controller holds its view model, the view model holds a subject, and the subject
+    // holds the handler. The handler holds only a weak reference, so nothing holds the controller
+    // any more.
+    //
+    // `@weakify(self)` and `@strongify(self)` do this in Objective-C. **Where B is wrong.** It says
+    // to import `RACEXTScope.h` for them, because the main header leaves them out: at 3.1.1
+    // `ReactiveObjC.h` imports `EXTScope.h` and `EXTKeyPathCoding.h`.
 
-    /// The same, but the handler captures `self`. Which line is missing?
+    /// The same, but the handler captures `self` strongly. Is the controller deallocated when it is
+    /// released?
+    ///
+    /// - [ ] Yes, when its last owner releases it. {"controller goes"} → The handler still holds
+    ///   it.
+    /// - [x] No. {no "controller goes"}
     Scene.staged(
       "strong self", leaking: ["TestViewController", "Subject<Int>", "subscription"]
     ) { log, stage in
@@ -91,9 +97,21 @@ extension Lesson {
         log("(released)")
       }
     }
+    // Why: Three references form a cycle: controller, view model with its subject, handler. Each
+    // keeps the next one alive, so none of them is deallocated.
+    //
+    // **Trap.** This is one of two common leaks, and a cycle needs a strong reference back to its
+    // owner. The other one needs no cycle of yours: in ReactiveObjC a subject that is released
+    // before it ends keeps everything that its blocks captured (lesson 67).
 
-    /// Two targets that only a handler holds. When does each of them go? ReactiveObjC answers
-    /// otherwise.
+    /// Two targets are held only by handlers. One subscription is disposed of, and then the subject
+    /// is released without an end. When is each target deallocated?
+    ///
+    /// - [ ] Both when the subject is released.
+    ///   {"(the first subscription was disposed of)" before "(target 1 goes)"} → Disposing releases
+    ///   the handler at once.
+    /// - [x] The first at its disposal, the second with the subject.
+    ///   {"(target 1 goes)" before "(the first subscription was disposed of)" and "(target 2 goes)"}
     Scene("as long as the subscription lives") { log in
       var subject: Subject<Int>? = Subject()
       let subscription = subject?.drawn("target 1").subscribeNext {
@@ -111,8 +129,11 @@ extension Lesson {
       subject = nil
       log("(the subject has been let go of)")
     }
+    // Why: A subscription holds its handlers until it ends. In this engine releasing the subject
+    // ends the second one; in ReactiveObjC it does not, and the second target stays in memory.
 
-    /// One label, used for two rows. Why is it not bound twice?
+    /// One label shows two rows, one after the other. Why does the first binding not disturb the
+    /// second?
     Scene.staged("prepareForReuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))
@@ -129,8 +150,11 @@ extension Lesson {
       two.value = "two changed"
       log("\(textLabel.text.value)")
     }
+    // Why: A cell is used again for another row. `rac_prepareForReuseSignal` tells when, and
+    // `takeUntil` ends the binding of the old row before the new one begins.
 
-    /// Which signals complete when the view goes, and is “after” still written?
+    /// The view is released at 0.2 s. Which of its signals complete, and does “after” still reach
+    /// it?
     Scene("bridges end with their object") { log in
       let (object, control) = (FramedView(), Button())
       let holder = Property<FramedView?>(object)
@@ -162,6 +186,12 @@ extension Lesson {
         signal10.sendNext("after")
       }
     }
+    // Why: The signals of Cocoa's bridges end with their object, and so do bindings to its
+    // properties. A value that is sent afterwards has no receiver.
+    //
+    // **In Combine and Swift.** Combine ends a subscription with the `AnyCancellable` that the
+    // object holds. A `Task` goes on after its handle and its owner have been released: only
+    // `cancel()` ends it, or SwiftUI's `.task`.
   }
 }
 

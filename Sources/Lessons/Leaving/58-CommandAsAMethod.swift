@@ -2,8 +2,7 @@ import Reactive
 import Stage
 
 // MARK: - Server
-// It takes half a second, and refuses the name ?. It answers as a signal and as an asynchronous
-// function.
+// It takes half a second, and refuses the name ?. It has a signal and an asynchronous function.
 
 private struct Refused: Error, CustomStringConvertible {
   let description = "Refused"
@@ -25,7 +24,8 @@ private struct Server: Sendable {
 }
 
 // MARK: - Model
-// The command has become a method with a flag. An app says `@MainActor` where this says `@OnMain`.
+// The command has become a method with a flag. In an app, write `@MainActor` where this says
+// `@OnMain`.
 
 @OnMain private final class SignInModel {
   var name = ""
@@ -58,30 +58,19 @@ private struct Server: Sendable {
 }
 
 extension Lesson {
-  /// `RACCommand` runs its work, tells whether it does, refuses to begin again meanwhile and hands
-  /// on what went wrong. A method with a flag does all that: `defer` takes the flag back, `guard`
-  /// refuses, `catch` keeps the error. What SwiftUI has for the button is
-  /// `.disabled(model.isSigningIn)`.
-  ///
-  /// **Trap.** `Button { Task { try await signIn() } }` loses the error: nobody awaits the task, and
-  /// the compiler says nothing. Catch it in the model, and ask `Task.isCancelled` there, because a
-  /// cancelled request is no failure (lesson 59). And async/await does not save you from a forgotten
-  /// end: a continuation that is not resumed leaves the flag set, as a signal that does not complete
-  /// leaves the command executing.
-  ///
-  /// In Combine the flag is set in the call, and taken back in `receiveCompletion`; the work ends
-  /// with the `AnyCancellable` that holds it.
-  ///
-  /// | | `RACCommand` | a method |
-  /// |---|---|---|
-  /// | executing becomes true | after `execute` has returned | when the task begins: after the tap, or within it if it is a `Task.immediate` |
-  /// | a second tap | is an error of the signal returned | is what `guard` makes of it |
-  /// | errors | `errors`, on the main thread | what `catch` makes of them |
-  /// | the screen goes | the work goes on | the task goes on, unless it is cancelled |
+  /// A sign-in button starts a request, is disabled while it runs, and shows what went wrong.
+  /// `RACCommand` is an object for all of this; in Swift an `async` method and a flag do the same
+  /// work.
   @LessonBuilder package static var commandAsAMethod: Lesson {
     Lesson(58, "Command as a method", title: "A command becomes a method", in: .leaving)
 
-    /// When does executing become true: before or after `execute` returns?
+    /// A tap calls `execute`. When does `executing` become true?
+    ///
+    /// - [ ] Inside `execute`, before it returns. {"executing 1" before "(execute has returned)"} →
+    ///   The command sends its state on the main queue, in a later turn.
+    /// - [x] After `execute` has returned. {"(execute has returned)" before "executing 1"}
+    /// - [ ] When the first value arrives. {"hello Ann" before "executing 1"} → It becomes true
+    ///   before the work begins.
     Scene.staged("RAC") { log, stage in
       let server = Server(clock: stage.clock)
       let name = Property("Ann")
@@ -93,8 +82,14 @@ extension Lesson {
       command.execute(())
       log("(execute has returned)")
     }
+    // Why: `execute` calls the block, and schedules the rest on the main queue: the change of
+    // `executing`, then the subscription to the work. The caller goes on first.
 
-    /// The same tap. When does executing become true here?
+    /// The same tap starts a task that calls `signIn`. When does `isSigningIn` become true?
+    ///
+    /// - [ ] Before the line after the tap. {"executing 1" before "(the tap has returned)"} → An
+    ///   ordinary task begins in a later turn. A `Task.immediate` would begin at once.
+    /// - [x] After the tap has returned. {"(the tap has returned)" before "executing 1"}
     Scene.staged("Swift") { log, stage in
       let model = SignInModel(Server(clock: stage.clock), log)
       model.name = "Ann"
@@ -102,8 +97,23 @@ extension Lesson {
       log("(the tap has returned)")
       await task.value
     }
+    // Why: A new task on the main actor is only enqueued. It begins when the current code gives the
+    // thread back, and then runs without a pause up to its first `await`.
+    //
+    // The method does what the command did: `guard` refuses, `defer` sets the flag back, and
+    // `catch` keeps the error. SwiftUI disables the button with `.disabled(model.isSigningIn)`.
+    //
+    // **In Combine** you set the flag in the call, and set it back in `receiveCompletion`. The work
+    // ends with the `AnyCancellable` that holds it.
 
-    /// Two taps in one turn. Who says no to the second, and who hears it?
+    /// Two taps come in one turn. Who is told that the second one was refused?
+    ///
+    /// - [ ] The subscribers of `errors`. {"RAC: errors"} → `errors` sends failures of the work. No
+    ///   work was begun for the second tap.
+    /// - [x] In RAC the caller of `execute`. In Swift only the code in `guard`.
+    ///   {"RAC: Error Domain" and 1 "(refused)"}
+    /// - [ ] Nobody, and both sign in. {2 "RAC: hello Ann"} → Command and method check before the
+    ///   work begins.
     Scene.staged("a second tap") { log, stage in
       let server = Server(clock: stage.clock)
       let command = Command<Void, String> { server.signInSignal("Ann") }
@@ -118,8 +128,19 @@ extension Lesson {
       async let second: Void = model.signIn()
       _ = await (first, second)
     }
+    // Why: `execute` returns a signal that fails with `RACCommandErrorDomain`, so only a subscriber
+    // of that signal knows. The method sets its flag before its first `await`, so the second call
+    // finds it set, and its `guard` decides what to do.
 
-    /// The server refuses. Which of the three hears of it?
+    /// The server refuses three requests: one by a command, one by the model, one by a task that
+    /// nobody awaits. Which errors are reported?
+    ///
+    /// - [ ] All three. {3 "Refused"} → A task keeps the error for its reader, and this one has no
+    ///   reader.
+    /// - [x] Those of the command and of the model.
+    ///   {2 "Refused" and "RAC: errors Refused" and "failure Refused"}
+    /// - [ ] None; the third one stops the process. {no "(a second later"} → An error in a task
+    ///   that nobody awaits stops nothing.
     Scene.staged("the error") { log, stage in
       let server = Server(clock: stage.clock)
       let command = Command<Void, String> { server.signInSignal("?") }
@@ -134,8 +155,21 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(1))
       log("(a second later nobody has heard of the third)")
     }
+    // Why: The command sends errors of its work as values of `errors`, and the model catches them.
+    // A task stores its error until you await its value. Nobody awaits the third one.
+    //
+    // **Trap.** `Button { Task { try await signIn() } }` loses the error, and the compiler does not
+    // warn you. Catch it in the model. There, ask `Task.isCancelled` first, because a cancelled
+    // request is not a failure.
 
-    /// The screen goes while the work is under way. What is left of each?
+    /// Command, model and task are released while their work runs. What still logs?
+    ///
+    /// - [ ] Nothing: the owner ends its work. {no "hello"} → Neither a command nor a task stops
+    ///   its work when it is released.
+    /// - [x] Both works go on; only the task that is cancelled ends early.
+    ///   {"RAC: hello Ann" at 0.5 and "hello Ben" at 0.5 and "(cancelled)" at 1.2}
+    /// - [ ] Only the command's: a task ends with its last reference. {no "hello Ben"} → The
+    ///   runtime keeps a task alive until it has finished.
     Scene.staged("the screen goes") { log, stage in
       let server = Server(clock: stage.clock)
       var command: Command<Void, String>? = Command { server.signInSignal("Ann") }
@@ -158,8 +192,16 @@ extension Lesson {
       cancelled.cancel()
       await cancelled.value
     }
+    // Why: A running execution is a subscription that does not need the command. The runtime
+    // retains a running task, and the task retains the model. Only `cancel` makes the sleep inside
+    // `signIn` throw.
 
-    /// A server that forgets to call back. Is a second tap let in?
+    /// The server never calls back. The command's signal does not complete, and the method's
+    /// continuation is not resumed. Is a second tap let in?
+    ///
+    /// - [ ] In Swift it is: `defer` sets the flag back in every case. {no "Swift: refused"} →
+    ///   `defer` runs when the method returns, and it is still suspended.
+    /// - [x] In neither of them. {"Swift: refused" at 5 and "RAC: Error Domain" at 5}
     Scene.staged("the end that never comes") { log, stage in
       let forgetful = Forgetful()
       let command = Command<Void, String> { Signal { forgetful.call($0.sendCompleted) } }
@@ -183,6 +225,17 @@ extension Lesson {
       forgetful.close()
       await first.value
     }
+    // Why: Both wait for an end. A command executes until its signal ends; a method is suspended
+    // until the continuation is resumed, and `defer` runs only when the method returns.
+    //
+    // **Trap.** Async/await does not protect you from a forgotten end.
+    //
+    // | | `RACCommand` | a method |
+    // |---|---|---|
+    // | `executing` becomes true | after `execute` has returned | when the task begins: after the tap, or within it if it is a `Task.immediate` |
+    // | a second tap | the returned signal fails | `guard` decides |
+    // | errors | values of `errors`, on the main thread | `catch` decides |
+    // | the screen goes | the work goes on | the task goes on, unless it is cancelled |
   }
 }
 

@@ -4,8 +4,8 @@ import Reactive
 import Stage
 
 // MARK: - Server
-// It takes a second for a short word and less for a long one, and fails when it is asked for boom.
-// `data(for:)` does what `URLSession.data(for:)` does.
+// It takes a second for a short word and less for a long one, and fails for the word boom.
+// `data(for:)` behaves like `URLSession.data(for:)`.
 
 private struct Boom: Error, CustomStringConvertible {
   let description = "Boom"
@@ -46,8 +46,8 @@ private func request(_ word: String) -> HTTPRequest {
 }
 
 // MARK: - Model
-// The search is a task that each key replaces. An app says `@MainActor`, and `Task` for
-// `OnMain.task`; SwiftUI's `.task(id: text)` keeps the task and cancels it.
+// The search is a task that each key replaces. In an app, write `@MainActor`, and `Task` for
+// `OnMain.task`. SwiftUI's `.task(id: text)` keeps the task and cancels it for you.
 
 @OnMain private final class SearchModel {
   private let server: Server
@@ -84,32 +84,18 @@ private func request(_ word: String) -> HTTPRequest {
 }
 
 extension Lesson {
-  /// `throttle` waits until the user pauses, `distinctUntilChanged` drops what was asked for
-  /// already, and `switchToLatest` lets go of answers that nobody waits for any more. A stored task
-  /// does all three: cancelling it takes the place of `switchToLatest`, a sleep that of `throttle`,
-  /// and a comparison that of `distinctUntilChanged`.
-  ///
-  /// **Trap.** A cancelled request fails. Swift's own functions throw a `CancellationError` then, but
-  /// `URLSession` throws `URLError.cancelled`: code that catches only the first shows an error at
-  /// every key. So ask `Task.isCancelled` before you show one. A loop over a stream does not throw at
-  /// all: it ends, and the code after it runs as if all had been heard, so ask there, too. And if you
-  /// store the word when you ask, a word whose request was cancelled is never asked for again.
-  ///
-  /// RAC's `throttle` sends the value that waits when its source completes; Combine's `debounce`
-  /// drops it. In both, nothing is sent after a disposal, not even an error. The `flatMapLatest` of
-  /// AsyncAlgorithms is `switchToLatest` for a loop, and ends with the first error as RAC does.
-  ///
-  /// | | RAC, no `catch` inside | a task for each key |
-  /// |---|---|---|
-  /// | a word comes back before its answer | the answer comes | it is asked for again |
-  /// | after the first error | ended: nothing is searched any more | the next key is searched |
-  /// | the field ends while a word waits | the word is searched | the word is searched |
-  /// | its owner is released | handlers hear nothing | goes on, unless it is cancelled |
+  /// A search field must not send a request for each key, nor show results for an old word. In RAC
+  /// `throttle`, `distinctUntilChanged` and `switchToLatest` take care of it; in Swift you store
+  /// one task, and each key replaces it.
   @LessonBuilder package static var searchAsYouType: Lesson {
     Lesson(59, "Search as you type", in: .leaving)
 
-    /// Keys R, RA, RAC, then RACC and back to RAC, boom, R. Which words are asked for, and whose
-    /// answers are shown?
+    /// The user types R, RA and RAC, later RACC and at once RAC again, then RACC and RAC, then boom
+    /// and R. Nothing catches an error. Is the last R searched?
+    ///
+    /// - [ ] Yes: `switchToLatest` replaces the failed request by the next one. {"(asked for R)"} →
+    ///   The error has ended the outer signal too, so there is no next one.
+    /// - [x] No: the error of boom ends the whole chain. {no "(asked for R)" and "ended: Boom"}
     Scene.staged("RAC") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>())
       text.throttle(.seconds(0.2)).distinctUntilChanged()
@@ -118,15 +104,39 @@ extension Lesson {
           next: { log($0) }, error: { log("ended: \($0)") }, completed: { log("completed") })
       type(on: stage) { text.sendNext($0) }
     }
+    // Why: `switchToLatest` passes on an error of the latest request, and an error ends a
+    // subscription. No later key reaches it.
+    //
+    // `throttle` waits until the user pauses for 0.2 s. `distinctUntilChanged` drops a word that
+    // equals the previous one after the pause: RAC, typed again before its results came, is not
+    // asked for again. `switchToLatest` disposes of the previous request.
 
-    /// The same keys. What is different after boom?
+    /// The same keys. Each key cancels the stored task; the new task sleeps, compares, and
+    /// searches. What differs from RAC?
+    ///
+    /// - [ ] Nothing: the three parts do the same. {1 "(asked for RAC)"} → At 1.3 s the model asks
+    ///   for RAC again, because its request was cancelled.
+    /// - [x] A word whose request was cancelled is asked for again, and boom ends only its own
+    ///   task. {"(asked for RAC)" at 1.3 and "results for R" at 6.2}
+    /// - [ ] Each key sends a request. {"(asked for RA)" at 0.4} → The next key cancels the task
+    ///   while it sleeps.
     Scene.staged("Swift") { log, stage in
       let model = SearchModel(Server(on: stage, log), stage.clock, log)
       type(on: stage) { model.type($0) }
       try await stage.clock.sleep(for: .seconds(6))
     }
+    // Why: Each key cancels the whole task before it: its sleep, or its request. `last` is set only
+    // after results have come, so a cancelled word is not remembered. A thrown error ends only the
+    // task that threw it.
 
-    /// Two searches are cancelled while the server works. Which of them shows an error?
+    /// Two requests are cancelled. The first catches `CancellationError`, the second asks
+    /// `Task.isCancelled`. Which one shows an error to the user?
+    ///
+    /// - [ ] Neither: a cancelled task throws `CancellationError`. {no "could not search"} →
+    ///   Swift's own functions do. `URLSession` throws its own error.
+    /// - [x] The first one. {1 "could not search" and 1 "(cancelled)"}
+    /// - [ ] Both. {2 "could not search"} → The second one asks whether it was cancelled before it
+    ///   shows an error.
     Scene.staged("a cancelled request") { log, stage in
       let server = Server(on: stage, log)
       let careless = OnMain.task {
@@ -153,8 +163,19 @@ extension Lesson {
       careful.cancel()
       await careful.value
     }
+    // Why: Cancelling a task only sets a flag and tells the function that it awaits. That function
+    // chooses its error: `Task.sleep` throws `CancellationError`, `URLSession` throws
+    // `URLError.cancelled`. The flag `Task.isCancelled` is true in both cases.
+    //
+    // **Trap.** Code that catches only `CancellationError` shows an error at every key. Ask
+    // `Task.isCancelled` before you show an error.
 
-    /// RAC and RACC and back to RAC, and the model remembers a word when it asks. What is shown?
+    /// This model stores the word when it asks, not when results arrive. The user types RAC, then
+    /// RACC and at once RAC again. Which results are shown?
+    ///
+    /// - [ ] Those of RAC: it is the last word. {"results for RAC"} → The model believes that it
+    ///   has asked for RAC already.
+    /// - [x] None. {no "results"}
     Scene.staged("remembered too early") { log, stage in
       let model = SearchModel(Server(on: stage, log), stage.clock, log, remembersEarly: true)
       stage.at("14:00:00.3") { model.type("RAC") }
@@ -163,8 +184,14 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(3))
       log("(two seconds later there is still nothing)")
     }
+    // Why: RACC cancels the request for RAC. RAC then cancels the sleep of RACC, equals `last`, and
+    // returns. So nobody asks for it a second time.
+    //
+    // **Trap.** If you store the word when you ask, a word whose request was cancelled is never
+    // asked for again.
 
-    /// To go on after an error, RAC has to catch it where it is: inside, before the switch.
+    /// Now each request has its own `catch`. Why must it be inside the `map`, and not after
+    /// `switchToLatest`?
     Scene.staged("RAC, caught inside") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>())
       text.throttle(.seconds(0.2)).distinctUntilChanged()
@@ -178,8 +205,18 @@ extension Lesson {
           next: { log($0) }, error: { log("ended: \($0)") }, completed: { log("completed") })
       type(on: stage) { text.sendNext($0) }
     }
+    // Why: A `catch` replaces the signal before it. Inside `map` that is one request, and the
+    // switch sees only a completion. After the switch it would replace the whole chain, and no key
+    // would reach it.
 
-    /// The field ends while RAC waits to be asked for. Is it?
+    /// The field ends while a word waits for its pause: the signal completes, the model is
+    /// released. Is the word still searched?
+    ///
+    /// - [ ] By neither of them. {no "(asked for RAC)"} → `throttle` sends the waiting value before
+    ///   it passes on a completion.
+    /// - [ ] Only by RAC: a task ends with the model. {1 "(asked for RAC)"} → The task captures the
+    ///   model and keeps it alive.
+    /// - [x] By both, and RAC asks at once. {"(asked for RAC)" at 0 and "(asked for RAC)" at 2.2}
     Scene.staged("a completion while a value waits") { log, stage in
       let (server, text) = (Server(on: stage, log), Subject<String>())
       text.throttle(.seconds(0.2)).map { server.results($0) }.switchToLatest()
@@ -194,8 +231,19 @@ extension Lesson {
       log("(the model is released: \(model == nil))")
       try await stage.clock.sleep(for: .seconds(2))
     }
+    // Why: On a completion `throttle` sends its waiting value at once. The model's task holds the
+    // model, so it sleeps to its end and then searches; only `cancel` would stop it.
+    //
+    // **In Combine** `debounce` drops the waiting value when its source completes.
 
-    /// Both are stopped after the first word. Which code runs after the end?
+    /// The user has typed one word when both are stopped: the subscription is disposed of, and the
+    /// task is cancelled. Who says that all was typed?
+    ///
+    /// - [ ] Neither: both were stopped. {no "all was typed"} → A loop over a stream ends when its
+    ///   task is cancelled, and the next line runs.
+    /// - [x] Only Swift. {"Swift: all was typed" and no "RAC: all was typed"}
+    /// - [ ] Both. {"RAC: all was typed"} → After a disposal no handler is called, not even
+    ///   `completed`.
     Scene.staged("stopped") { log, stage in
       let text = Subject<String>()
       let subscription = text.subscribe(
@@ -211,6 +259,22 @@ extension Lesson {
       task.cancel()
       try await task.value
     }
+    // Why: A disposal detaches the handlers. A cancelled task makes the stream return nil, which
+    // looks like its normal end, so the code after the loop runs.
+    //
+    // **Trap.** A cancelled loop over a stream of `values` does not throw. Ask `Task.isCancelled`
+    // after the loop.
+    //
+    // | | RAC, no `catch` inside | a task for each key |
+    // |---|---|---|
+    // | a word comes back before its results | the results come | it is asked for again |
+    // | after the first error | ended: nothing is searched any more | the next key is searched |
+    // | the field ends while a word waits | the word is searched | the word is searched |
+    // | its owner is released | handlers hear nothing | goes on, unless it is cancelled |
+    //
+    // **In Combine and AsyncAlgorithms.** After a disposal, or a `cancel` in Combine, nothing is
+    // sent, not even an error. The `flatMapLatest` of AsyncAlgorithms is `switchToLatest` for a
+    // loop, and ends with the first error as RAC does.
   }
 }
 

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 // MARK: - One class at a time
-// The account is old and speaks signals; its wallet has moved, and awaits. Each has one line that
-// speaks the other's language.
+// The account is old and returns signals; its wallet has moved, and awaits. Each has one line that
+// calls the other.
 
 private struct Offline: Error, CustomStringConvertible {
   let description = "Offline"
@@ -29,31 +29,17 @@ private actor Wallet {
 }
 
 extension Lesson {
-  /// Nobody moves an app in a day, so signals and asynchronous code have to meet. `signal.values` is
-  /// the signal as a sequence for `for await`; `Signal.from` makes a signal of a sequence, and
-  /// `Signal.awaiting` one of a single result. Who
-  /// needs one value awaits `asynchronousFirst()`, who needs all of them `asynchronousToArray()`, and
-  /// who waits for the end `asynchronouslyWaitUntilCompleted()`. So a class can move while those
-  /// around it stay: it needs one line for each side.
-  ///
-  /// **Trap.** A signal does not wait for a loop: values wait in a buffer without a limit. Where only
-  /// the latest state matters, use `values(keeping: .bufferingNewest(1))`. And the signal of a sequence
-  /// sends in the background, so put `deliverOnMainThread` behind it.
-  ///
-  /// Combine's `publisher.values` asks for one value at a time: a subject of Combine drops what comes
-  /// meanwhile, unless `buffer` stands before it (read, not run).
-  ///
-  /// | | `signal.values` | `Signal.from(sequence)` |
-  /// |---|---|---|
-  /// | begins | when the loop does | with each subscription, in a task of its own |
-  /// | a slow reader | values are kept for it | the sequence waits |
-  /// | an error | is thrown, after the values before it | is the signal's |
-  /// | cancelling the task | disposes of the subscription | is what a disposal does |
-  /// | which thread | the loop's | a background one |
+  /// You cannot move a whole app in a day, so signals and `async` code must call each other for a
+  /// while. Each direction has its bridge: `signal.values` for a loop, `Signal.from` and
+  /// `Signal.awaiting` for a subscriber.
   @LessonBuilder package static var acrossTheBorder: Lesson {
     Lesson(60, "Across the border", in: .leaving)
 
-    /// Who subscribes to the signal, and when is the subscription disposed of?
+    /// `for await` reads `signal.values`, and breaks at the 2. When is the signal subscribed to?
+    ///
+    /// - [ ] When `ticks` is made. {"(subscribed)" before "(made)"} → The signal is cold: it does
+    ///   nothing until something subscribes.
+    /// - [x] When the loop begins. {"(made)" before "(subscribed)"}
     Scene("a signal in a loop") { log in
       let ticks = ticking(log)
       log("(made)")
@@ -63,8 +49,23 @@ extension Lesson {
       }
       log("(the loop is over)")
     }
+    // Why: The loop makes an iterator, and the iterator subscribes. When the loop ends, also by
+    // `break`, the iterator is released and disposes of the subscription.
+    //
+    // | you need | await |
+    // |---|---|
+    // | each value | `for try await value in signal.values` |
+    // | one value | `asynchronousFirst()` |
+    // | all of them | `asynchronousToArray()` |
+    // | only the end | `asynchronouslyWaitUntilCompleted()` |
 
-    /// Two subscribe to one sequence. How often does its work begin, and on which thread?
+    /// Two subscribe to `Signal.from(sequence)`. How often does the sequence begin?
+    ///
+    /// - [ ] Once, when the signal is made. {"(begun)" before "(made)"} → `Signal.from` makes a
+    ///   cold signal. It reads nothing yet.
+    /// - [ ] Once, for both. {1 "(begun)"} → Nothing shares the sequence. Each subscription makes
+    ///   its own iterator.
+    /// - [x] Twice: once for each subscriber. {2 "(begun)" and "(made)" before "(begun)"}
     Scene.staged("a sequence as a signal") { log, stage in
       let numbers = Signal.from(Countdown(log: log, clock: stage.clock))
       log("(made)")
@@ -74,8 +75,18 @@ extension Lesson {
         .subscribe(next: { log("second: \($0)") }, completed: { log("second: completed") })
       try await stage.clock.sleep(for: .seconds(3))
     }
+    // Why: Each subscription starts a task, which makes an iterator of its own and sends each
+    // element. The task belongs to no actor, so it sends on a background thread.
+    //
+    // **Trap.** The signal of a sequence sends in the background. Put `deliverOnMainThread` after
+    // it before you touch a view.
 
-    /// The three questions. Does the thread wait meanwhile?
+    /// A signal sends 1 and 2 after a second. Is the main thread blocked while the code awaits the
+    /// first value?
+    ///
+    /// - [ ] Yes, as with `first` in RAC. {"first 1" before "(the main thread is free)"} → `first`
+    ///   blocks its thread; `asynchronousFirst` suspends the task.
+    /// - [x] No. {"(the main thread is free)" before "first 1"}
     Scene("first, all, the end") { log in
       Scheduler.main.after(.seconds(0.5)) { log("(the main thread is free)") }
       let late = Signal.of(1, 2).delay(.seconds(1))
@@ -85,8 +96,17 @@ extension Lesson {
       log("completed")
       log("first of none: \(try await Signal<Int>.empty().asynchronousFirst())")
     }
+    // Why: `await` suspends the task and gives the thread back. Each of the three functions
+    // subscribes to the signal again, and resumes the task with the result.
 
-    /// Values come every second, and the loop takes two and a half for each. Which does it get?
+    /// A value comes every second, and each round of the loop takes 2.5 s. Which values does the
+    /// loop over `values` get?
+    ///
+    /// - [x] All six, each later than it was sent. {6 "kept:" and "kept: 6" at 13.5}
+    /// - [ ] Those that come while it waits, like a Combine subject in `publisher.values`.
+    ///   {no "kept: 2"} → A buffer keeps the values that come during a round.
+    /// - [ ] All six, in time: the signal waits for the loop. {"kept: 6" at 6} → A signal pushes.
+    ///   It cannot wait for a loop.
     Scene.staged("a slow loop") { log, stage in
       let numbers = Signal<Instant>.interval(.seconds(1), on: .main)
         .scan(0) { count, _ in count + 1 }.take(6)
@@ -104,8 +124,18 @@ extension Lesson {
       }
       _ = try await (all.value, newest.value)
     }
+    // Why: A subscription puts each value into the buffer of a stream, and the loop takes one out
+    // when it is ready. The buffer has no limit, unless you choose a policy: `.bufferingNewest(1)`
+    // keeps only the latest value.
+    //
+    // **Trap.** A loop that is too slow for ever fills memory. If only the latest state matters,
+    // use `values(keeping: .bufferingNewest(1))`.
+    //
+    // **In Combine** `publisher.values` asks for one value at a time. A Combine subject drops the
+    // values that come meanwhile, unless `buffer` stands before it (read, not run).
 
-    /// An error crosses the border, there and back.
+    /// A signal fails after two values. Is the error still there after it became a loop, and then a
+    /// signal again?
     Scene("errors") { log in
       let failing = Signal.of(1, 2).concat(Signal<Int>.error(Offline()))
       do {
@@ -117,8 +147,15 @@ extension Lesson {
       let events = try await Signal.from(failing.values).materialize().asynchronousToArray()
       log("and back: \(events.count) events, the last is \(events.last)")
     }
+    // Why: `values` throws the signal's error after the values before it. `Signal.from` catches a
+    // thrown error and sends it as the signal's error. So an error crosses in both directions.
 
-    /// A task is cancelled, and a subscription disposed of. What does the other side hear?
+    /// First a task that loops over a signal is cancelled, then a subscription to a sequence is
+    /// disposed of. Does the other side learn of it?
+    ///
+    /// - [ ] No: each side must be stopped on its own. {no "(the sequence is cancelled)"} → Each
+    ///   bridge passes a stop on.
+    /// - [x] Yes: both are stopped. {"(disposed)" at 1.5 and "(the sequence is cancelled)" at 3}
     Scene.staged("letting go") { log, stage in
       let ticks = ticking(log)
       let task = OnMain.task {
@@ -137,13 +174,28 @@ extension Lesson {
       log("(disposed)")
       try await stage.clock.sleep(for: .seconds(2))
     }
+    // Why: When the task is cancelled, the stream of `values` ends, and that disposes of the
+    // subscription. Disposing of a subscription to `Signal.from` cancels its task. Neither
+    // subscriber nor loop receives an error.
 
-    /// The wallet has moved and the account has not. Who waits for whom?
+    /// The account still returns signals, and its wallet is an actor already. What does each class
+    /// need in order to call the other?
     Scene("one class at a time") { log in
       let (account, wallet) = (Account(), Wallet())
       account.balance(in: wallet).subscribeNext { log("RAC: \($0)") }
       log("Swift: \(try await wallet.greeting(account))")
     }
+    // Why: One line for each direction. `Signal.awaiting` calls the asynchronous function for each
+    // subscriber; `asynchronousFirst` suspends the actor's function until the signal sends. So you
+    // can move one class at a time, and its neighbours stay as they are.
+    //
+    // | | `signal.values` | `Signal.from(sequence)` |
+    // |---|---|---|
+    // | begins | when the loop does | with each subscription, in a task of its own |
+    // | a slow reader | values are kept for it | the sequence waits |
+    // | an error | is thrown, after the values before it | becomes the signal's error |
+    // | stopping | cancelling the task disposes of the subscription | a disposal cancels the task |
+    // | thread | the loop's | a background one |
   }
 }
 

@@ -167,8 +167,8 @@ private func sendPackages(to subscriber: some Subscriber<String>) {
   Scheduler.main.after(.seconds(2)) { subscriber.sendNext("package 2") }
 }
 
-/// Subscribes early and late, and logs the seconds at which each of the two heard something. A
-/// signal is hot if both receive its last event together.
+/// Subscribes early and late, and logs the seconds at which each subscriber received something. While
+/// a package is still to come, a hot signal delivers it to both at the same time.
 private func compare(_ signal: Signal<String>, _ name: String, _ log: Log) {
   let start = Scheduler.main.now
   let (early, late) = (Property([Double]()), Property([Double]()))
