@@ -3,31 +3,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `RACObserve` makes a signal of a property, and `RAC` sets a property to what a signal sends;
-  /// here these are `property.signal` and `<~`. A value then follows others because it was declared
-  /// to, and not because somebody remembered to update it. Observing sends the current value first,
-  /// then everything that is set, equal or not. A binding writes on the thread that sends.
-  ///
-  /// **Trap.** A property takes one signal at a time, and no error. A second signal is an
-  /// assertion, `Signal … is already bound to key path "text" on object …, adding signal … is
-  /// undefined behavior`; so is an error, `Received error from … in binding for key path "text" on
-  /// …`, which a release build only logs. And a text field's `text`, observed in this way, hears
-  /// code but not typing: see lessons 35 and 46.
-  ///
-  /// Combine's `@Published` sends before the property has changed: an observer that reads the
-  /// property finds the old value. An `@Observable` class tells `Observations` once a turn: of
-  /// (null), one, two, two only (null) and two arrive (lesson 57).
-  ///
-  /// Where the documents are wrong:
-  /// - A's message says that `age` has changed, while the key that it observes is `text`.
-  /// - A blames key-value observing for the error when a property is bound twice: it comes from
-  ///   `RAC()` itself, which looks for it in debug builds only.
+  /// A label must show what the model contains, and nobody should have to update it. `RACObserve`
+  /// makes a signal of a property, and `RAC` sets a property to what a signal sends; here these are
+  /// `property.signal` and `<~`.
   @LessonBuilder static var properties: Lesson {
     Lesson(
       34, "Properties", title: "Observing and binding properties", in: .cocoa,
       retelling: .a("RACObserve"), .b("代替KVO", "ReactiveCocoa常见宏"), .c("订阅信号"))
 
-    /// The label is set three times. How many lines are there, and why?
+    /// The label is set to one, two and two again. How many lines are logged?
+    ///
+    /// - [ ] Two: one and two. {2 "变为"} → Equal values are sent too.
+    /// - [ ] Three, one for each assignment. {3 "变为"} → The current value comes first.
+    /// - [x] Four. {4 "变为"}
     Scene("RACObserve") { log in
       let textLabel = Label()
       textLabel.text.signal.subscribeNext {
@@ -37,9 +25,14 @@ extension Lesson {
       textLabel.text.value = "two"
       textLabel.text.value = "two"
     }
+    // Why: Observing sends the current value first, and then every value that is set, equal or not.
+    // Add `distinctUntilChanged` to drop repetitions.
+    //
+    // **Where A is wrong.** Its message says that `age` has changed, while the key that it observes
+    // is `text`.
 
-    /// `combinePrevious` puts each value beside the one before it. Is the current value sent? Look at
-    /// what stands beside the 4.
+    /// `combinePrevious` puts each value beside the one before it. What is beside the 4, the first
+    /// value after subscribing again?
     Scene("values and changes") { log in
       let redView = RedView()
       let subscription = redView.center.signal.drawn("center").skip(1).drawn("skip").subscribeNext {
@@ -58,8 +51,10 @@ extension Lesson {
         }
       redView.center.value = 5
     }
+    // Why: Each subscription begins with the current value, and `combinePrevious` begins with the
+    // value you pass, here nil. It knows nothing of earlier subscriptions.
 
-    /// Nobody sets the label. What does it show before the first key?
+    /// No line sets the label. What does it show before the first key?
     Scene("a label follows a text field") { log in
       let (textField, labelView) = (TextField(), Label())
       labelView.text <~ textField.textSignal.drawn("text field")
@@ -67,8 +62,10 @@ extension Lesson {
       textField.type("h")
       textField.type("i")
     }
+    // Why: The text signal sends the current text when the binding subscribes to it. So the label
+    // is right from the beginning.
 
-    /// A signal of numbers, and a colour for each. Which does the view keep?
+    /// A signal of numbers, and a colour for each. Which colour does the view keep?
     Scene("a view takes a colour") { log in
       let view = Label()
       let signal10 = Signal.of(1, 2).drawn("numbers").map { $0 == 1 ? Color.red : Color.green }
@@ -77,6 +74,7 @@ extension Lesson {
       }
       view.backgroundColor <~ signal10
     }
+    // Why: A binding sets the property to each value. After the completion the last value stays.
 
     /// The signal sends nil, but an age cannot be nil. What is it set to?
     Scene("a nil value") { log in
@@ -87,8 +85,10 @@ extension Lesson {
       ages.sendNext(nil)
       log("age \(age.value)")
     }
+    // Why: `RAC()` takes a value to use in place of nil. Without it, key-value coding would get nil
+    // for a number.
 
-    /// The first signal completes. May another be bound?
+    /// The first signal completes. May another one be bound?
     Scene("another one afterwards") { log in
       let (age, ages) = (Property(0), Subject<Int>())
       age <~ ages
@@ -100,8 +100,13 @@ extension Lesson {
       more.sendNext(9)
       log("age \(age.value)")
     }
+    // Why: A completion ends the binding, so the property is free again.
 
-    /// The source fails. What becomes of the program?
+    /// The bound signal fails. What happens to the program?
+    ///
+    /// - [ ] Nothing: the label keeps its last text. {"(never reached)"} → A debug build stops.
+    ///   Only a release build goes on, and logs it.
+    /// - [x] It stops with a message. {no "(never reached)" and "cannot take the error"}
     Scene("an error in a binding") { log in
       let (textLabel, texts) = (Label(), Subject<String?>())
       textLabel.text <~ texts
@@ -110,8 +115,16 @@ extension Lesson {
       texts.sendError(Offline())
       log("(never reached)")
     }
+    // Why: A property has no place for an error, so an error in a binding is a mistake in the
+    // program. The original asserts: `Received error from … in binding for key path "text" on …`.
+    //
+    // **Trap.** Catch errors before you bind a signal.
 
-    /// Two signals for one label. Who notices?
+    /// Two signals are bound to one label. What happens at the second binding?
+    ///
+    /// - [ ] The second one replaces the first. {"(never reached)"} → Neither knows of the other;
+    ///   each would set the label.
+    /// - [x] The program stops with a message. {"already bound" and no "(never reached)"}
     Scene("bound twice") { log in
       let (one, two) = (Property<String?>("one"), Property<String?>("two"))
       let textLabel = Label()
@@ -120,6 +133,18 @@ extension Lesson {
       textLabel.text <~ two.signal
       log("(never reached)")
     }
+    // Why: Two bindings would overwrite each other, so the second one is refused. The original
+    // asserts: `Signal … is already bound to key path "text" on object …, adding signal … is
+    // undefined behavior`.
+    //
+    // **Where A is wrong.** It blames key-value observing for this error: it comes from `RAC()`
+    // itself, which looks for it in debug builds only.
+    //
+    // **Trap.** A text field's `text`, observed in this way, notices code but not typing.
+    //
+    // **In Combine and Swift.** Combine's `@Published` sends before the property has changed, so an
+    // observer that reads the property finds the old value. `Observations` reports an `@Observable`
+    // class once a turn: of (null), one, two, two only (null) and two arrive.
   }
 }
 

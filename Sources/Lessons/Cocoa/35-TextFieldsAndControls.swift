@@ -4,27 +4,23 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// This lesson is about what the user does to a control, and what that changes on the screen.
-  /// `rac_textSignal` sends the text when it is subscribed to, and again at every event of editing,
-  /// so beginning to edit sends the old text once more. `rac_signalForControlEvents` sends the
-  /// control itself at each of the events. Both complete when their control is deallocated.
-  ///
-  /// The log-in shows what this is good for: whether the button is enabled follows from two fields,
-  /// the log-in manager and the screen. Nobody updates it, so nobody can forget to. (Notifications
-  /// are lesson 36.)
-  ///
-  /// **Trap.** Text that code sets is not sent by `rac_textSignal`. And a handler that captures its
-  /// screen strongly keeps both alive: see lesson 38.
-  ///
-  /// In SwiftUI a `@State` text and `.disabled(…)` do this; there nothing is subscribed to: the
-  /// view is computed again.
+  /// A login button is enabled only while both fields have text and no login is running.
+  /// `rac_textSignal` sends what the user types, and `rac_signalForControlEvents` sends the control
+  /// at each event.
   @LessonBuilder static var textFieldsAndControls: Lesson {
     Lesson(
       35, "Text fields and controls", in: .cocoa,
       retelling: .a("UIControl+RACSignalSupportPrivate", "UITextField+RACSignalSupport"),
       .b("监听事件", "监听文本框文字改变"), .c("处理异步或者事件驱动的data source"))
 
-    /// Which events send the text, and does the label follow what code sets?
+    /// The user begins to edit and types, and then code sets the text. Which of these send the
+    /// text?
+    ///
+    /// - [ ] Only typing. {3 "text ="} → The text is also sent at the subscription and when editing
+    ///   begins.
+    /// - [ ] All of them, also the text that code sets. {"(label code)"} → The signal listens to
+    ///   control events, and code sends none.
+    /// - [x] All but the text that code sets. {4 "text =" and no "(label code)"}
     Scene.staged("text to a label") { log, stage in
       let (textField, textLabel) = (stage.keep(TextField()), stage.keep(Label()))
       textField.textSignal.subscribeNext { [weak textField] x in
@@ -51,16 +47,22 @@ extension Lesson {
         log("(label \(textLabel.text.value))")
       }
     }
+    // Why: `rac_textSignal` sends the current text when you subscribe, and again at every editing
+    // event, so beginning to edit sends the old text once more. Setting `text` from code is not
+    // such an event.
+    //
+    // **Trap.** Text that code sets is not sent by `rac_textSignal`.
 
-    /// Four values for two keys and a deletion. Where does the first come from?
+    /// Four values for two keys and a deletion. Where does the first one come from?
     Scene("text changes") { log in
       let textField = TextField()
       textField.textSignal.subscribeNext { x in log("文字改变了\(x)") }
       textField.type("hi")
       textField.delete()
     }
+    // Why: The signal sends the current text, which is empty, to each new subscriber.
 
-    /// Two taps. Why is only one heard?
+    /// Two taps, the second one while the button is disabled. Why does only one arrive?
     Scene("control events") { log in
       let btn = Button()
       btn.signal(for: .touchUpInside).subscribeNext { _ in log("按钮被点击了") }
@@ -69,8 +71,9 @@ extension Lesson {
       log("(a tap while the button is disabled)")
       btn.tap()
     }
+    // Why: A disabled control sends no events, so there is nothing for the signal to send.
 
-    /// Five things change. Which of them changes the button?
+    /// Five things change. Which of them change the button?
     Scene.staged("enabled from four sources") { log, stage in
       let manager = LoginManager()
       let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
@@ -88,8 +91,15 @@ extension Lesson {
       log("(logged in)")
       screen.loggedIn.value = true
     }
+    // Why: `combineLatest` computes the condition again whenever one of its four sources changes,
+    // and the binding sets the button. No handler has to remember it.
 
-    /// The server refuses. When is the button enabled again?
+    /// The server refuses the login. When is the button enabled again?
+    ///
+    /// - [ ] Never: the signal has failed. {no "enabled 1 loggedIn 0 loggingIn 0"} → `finally` also
+    ///   runs after an error.
+    /// - [x] When the request ends, before the error is presented.
+    ///   {"enabled 1 loggedIn 0 loggingIn 0" before "(presentError"}
     Scene.staged("an error is presented") { log, stage in
       let manager = LoginManager(refusing: WrongPassword())
       let screen = stage.keep(LogInScreen(manager, stage.notifications, log))
@@ -100,8 +110,10 @@ extension Lesson {
       log("(tap)")
       screen.logInButton.tap()
     }
+    // Why: `finally` sets the flag back at either ending, before the subscriber is told. The button
+    // follows that flag.
 
-    /// A notification resets the screen. Who tells the button?
+    /// A notification resets the screen. Which line tells the button?
     Scene.staged("logged in, and out again") { log, stage in
       let screen = stage.keep(LogInScreen(LoginManager(), stage.notifications, log))
       screen.watch()
@@ -124,6 +136,12 @@ extension Lesson {
         stage.notifications.post(name: .userDidLogOut, object: nil)
       }
     }
+    // Why: None does. The notification sets `loggedIn` to false, and the button follows from it.
+    //
+    // **Trap.** A handler that captures its screen strongly keeps both alive.
+    //
+    // **In SwiftUI** a `@State` text and `.disabled(…)` do this. There nothing is subscribed to:
+    // the view is computed again.
   }
 }
 

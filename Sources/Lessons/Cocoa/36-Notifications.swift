@@ -4,23 +4,16 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `rac_addObserverForName` makes a signal of notifications: each subscription is an observer.
-  /// Every subscriber hears every notification of the name it asked for, at once and on the thread
-  /// that posts; in which order, nothing promises. Given an object as well, the signal sends only
-  /// what that object posts.
-  ///
-  /// **Trap.** The signal never completes by itself: the centre outlives everything, and a screen
-  /// that has gone is still told of the keyboard. End the subscription with its disposable, or with
-  /// `takeUntil` and the end of whoever listens.
-  ///
-  /// Combine's `publisher(for:)` ends with the `AnyCancellable` that you keep.
-  /// `notifications(named:)` is an asynchronous sequence, whose loop runs later than the post.
+  /// A screen must move up when the keyboard appears, and the system announces that with a
+  /// notification. `rac_addObserverForName` makes a signal of notifications; each subscription is
+  /// an observer.
   @LessonBuilder static var notifications: Lesson {
     Lesson(
       36, "Notifications", in: .cocoa, retelling: .a("NSNotificationCenter"), .b("代替通知"),
       .c("处理异步或者事件驱动的data source"))
 
-    /// One post without user info. Who hears it, and what does `userInfo` print?
+    /// One notification is posted without user info. Which subscribers receive it, and what does
+    /// `userInfo` print?
     Scene.staged("two observers, one post", from: "2020-05-28 14:00:00") { log, stage in
       let center = stage.notifications
       center.signal(named: .keyboardDidHide).subscribeNext { x in
@@ -31,8 +24,11 @@ extension Lesson {
       }
       center.post(name: .keyboardDidHide, object: nil)
     }
+    // Why: Each subscription registers an observer of its own, and a post calls all observers of
+    // its name, at once and on the posting thread. Their order is not promised. A missing
+    // `userInfo` is nil.
 
-    /// Two names are posted. Which one is asked for?
+    /// Two names are posted. Which one does the subscriber receive?
     Scene.staged("the keyboard comes up") { log, stage in
       let center = stage.notifications
       center.signal(named: .keyboardWillShow).subscribeNext { _ in log("键盘弹出") }
@@ -41,8 +37,14 @@ extension Lesson {
       log("(it comes up)")
       center.post(name: .keyboardWillShow, object: nil)
     }
+    // Why: The center compares the name. If you pass an object too, only its posts arrive.
 
-    /// Three observers, three posts. Who is missing each time, and why?
+    /// One subscription is disposed of, one ends with its screen, and one has no end. Which of them
+    /// receive the third post?
+    ///
+    /// - [ ] None: the signals complete by themselves. {1 "NSNotification 3"} → A notification
+    ///   signal never completes.
+    /// - [x] Only the one without an end. {3 "NSNotification 3" and 2 "NSNotification 2"}
     Scene.staged("unsubscribed observers are gone") { log, stage in
       let center = stage.notifications
       let first = center.signal(named: .keyboardDidHide).drawn("first", as: hides).subscribeNext {
@@ -64,6 +66,16 @@ extension Lesson {
       log("(the second has gone with its screen)")
       center.post(name: .keyboardDidHide, object: nil)
     }
+    // Why: Disposing removes the observer, and `takeUntil` disposes when the screen is deallocated.
+    // Nothing ends the third one.
+    //
+    // **Trap.** The signal never completes by itself: the center outlives everything, and a screen
+    // that is closed is still told about the keyboard. End the subscription with its disposable, or
+    // with `takeUntil` and the end of the screen.
+    //
+    // **In Combine and Swift.** Combine's `publisher(for:)` ends with the `AnyCancellable` that you
+    // keep. `notifications(named:)` is an asynchronous sequence, and its loop runs later than the
+    // post.
   }
 }
 

@@ -2,34 +2,20 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// `rac_liftSelector` calls a method with the values of signals; `rac_signalForSelector` makes a
-  /// signal of the calls of a method. Lifting is for a page that needs several answers: nothing is
-  /// called until every signal has sent once, and then every further value calls the method again
-  /// with the latest of all. It happens whether or not anybody subscribes to the result, for as
-  /// long as the object lives.
-  ///
-  /// The other direction replaces the method at run time. A plain Swift method cannot be replaced;
-  /// one that is `@objc dynamic` in a subclass of NSObject can. Here an object sends to a subject
-  /// itself.
-  ///
-  /// **Trap.** A delegate proxy takes the method that it makes a signal of away from the delegate,
-  /// even where the delegate implements it. C advises against the proxy, and is right: where
-  /// something takes a delegate, give it a real one.
-  ///
-  /// The original asserts that the method has as many parameters as there are signals; in Swift
-  /// they are the parameters of a closure, and a wrong number does not compile. `async let` waits
-  /// for several answers too, but once.
-  ///
-  /// Where the documents are wrong:
-  /// - A says that a lifted method runs on main: it runs on the thread of whichever value comes
-  ///   last.
+  /// A page needs the responses of two requests before it can show anything. `rac_liftSelector`
+  /// calls a method with the latest values of several signals, and `rac_signalForSelector` makes a
+  /// signal of the calls of a method.
   @LessonBuilder static var selectors: Lesson {
     Lesson(
       37, "Selectors", title: "Selectors: lift and signalForSelector", in: .cocoa,
       retelling: .a("NSObject+RACLifting"), .b("代替代理", "处理当界面有多次请求时，需要都获取到数据时，才能展示界面"),
       .c("订阅信号", "RACDelegateProxy"))
 
-    /// Nobody subscribes. Why is the page updated?
+    /// No line subscribes to the two signals. Is the page updated?
+    ///
+    /// - [ ] No: signals are cold, and nobody subscribes. {no "signalOneMessage"} → Lifting
+    ///   subscribes to both signals itself.
+    /// - [x] Yes, once both have sent. {1 "signalOneMessage"}
     Scene.staged("lift", from: "2020-05-28 14:00:00") { log, stage in
       let signalOne = Signal<String> { subscriber in
         subscriber.sendNext("网络请求数据 1")
@@ -44,8 +30,14 @@ extension Lesson {
         $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
       }
     }
+    // Why: Lifting subscribes to its signals at once, and calls the method when each of them has
+    // sent. It goes on as long as the object lives, with or without a subscriber of its result.
 
-    /// One value comes on main, the later one from a worker. Where is the page updated?
+    /// One value is sent on main, and a later one on a background thread. Where is the page
+    /// updated?
+    ///
+    /// - [ ] On main: it is the page's method. {"number = 1"} → Lifting does not change threads.
+    /// - [x] In the background. {"number = 3"}
     Scene.staged("the thread of the last value") { log, stage in
       let controller = stage.keep(ViewController(log))
       let early = Signal.return("网络请求数据 1").delay(.seconds(1))
@@ -54,8 +46,16 @@ extension Lesson {
         $0.updateUI(signalOneMessage: $1, signalTwoMessage: $2)
       }
     }
+    // Why: The method is called in the delivery of the value that completes the set. That value
+    // came last, and it was sent in the background.
+    //
+    // **Where A is wrong.** It says that a lifted method runs on main: it runs on the thread of
+    // whichever value comes last.
+    //
+    // **Trap.** Deliver the signals on the main thread before you lift a method that touches the
+    // screen.
 
-    /// B's page: two requests, one update.
+    /// B's page makes two requests. How often is it updated?
     Scene.staged("two requests") { log, stage in
       let request1 = Signal<String> { subscriber in
         subscriber.sendNext("发送请求1")
@@ -68,6 +68,9 @@ extension Lesson {
       let controller = stage.keep(ViewController(log))
       controller.lift(request1, request2) { $0.updateUI(r1: $1, r2: $2) }
     }
+    // Why: The method needs a value of each signal, and each sends only one.
+    //
+    // **In Swift** `async let` also waits for several results, but only once.
 
     /// Follow a and b. Which value is never shown, and when does the result complete?
     Scene.staged("on every new value") { log, stage in
@@ -88,9 +91,11 @@ extension Lesson {
       b.sendNext("b3")
       b.sendCompleted()
     }
+    // Why: A new value replaces the old one of its signal, so a1 is gone before b sends. After that
+    // every value calls the method again, until both signals have completed.
 
-    /// Signals one by one, signals in a list, one signal of arguments. What does the last
-    /// one send?
+    /// Signals one by one, signals in a list, and one signal of arguments. What does the last form
+    /// send?
     Scene.staged("three forms") { log, stage in
       let object = stage.keep(ViewController(log))
       let (signal1, signal2) = (Subject<String>(), Subject<String>())
@@ -106,8 +111,14 @@ extension Lesson {
       arguments.sendNext((3, 4))
       arguments.sendNext((5, 6))
     }
+    // Why: Lifting returns a signal of the method's results. The original asserts that the method
+    // has as many parameters as there are signals; in Swift a wrong number does not compile.
 
-    /// Which comes first, the method or the signal?
+    /// Which one runs first, the method or the subscriber?
+    ///
+    /// - [ ] The subscriber: the signal replaces the method. {"点击红色按钮" before "(the method itself"}
+    ///   → The method still runs, and before the signal sends.
+    /// - [x] The method. {"(the method itself" before "点击红色按钮"}
     Scene("a delegate method as a signal") { log in
       let redView = RedView(log)
       redView.clicks.subscribeNext { sender in
@@ -116,22 +127,32 @@ extension Lesson {
       }
       redView.btnClick("button")
     }
+    // Why: `rac_signalForSelector` replaces the method at run time by one that calls the original
+    // and then sends the arguments. A plain Swift method cannot be replaced; an `@objc dynamic` one
+    // in a subclass of NSObject can. Here an object sends to a subject itself.
 
-    /// Two calls. Which one reaches the delegate?
+    /// The delegate implements only the required method. Which call reaches it?
     Scene("a delegate proxy") { log in
       let proxy = DelegateProxy(for: Delegate(log))
       proxy.optionalCalls.subscribeNext { log("optional signal (\($0))") }
       proxy.required("r")
       proxy.optional("o")
     }
+    // Why: The proxy forwards calls to its delegate, except for methods that are used as a signal.
 
-    /// This delegate implements both methods. Who hears the second call?
+    /// This delegate implements both methods. Who receives the second call?
     Scene("what the proxy takes away") { log in
       let proxy = DelegateProxy(for: ThoroughDelegate(log))
       proxy.optional("before")
       proxy.optionalCalls.subscribeNext { log("optional signal (\($0))") }
       proxy.optional("after")
     }
+    // Why: Once a signal has been made for a method, the proxy answers for it and no longer
+    // forwards it.
+    //
+    // **Trap.** A delegate proxy takes the method of its signal away from the delegate, even if the
+    // delegate implements it. C advises against the proxy: if something takes a delegate, give it a
+    // real one.
   }
 }
 
