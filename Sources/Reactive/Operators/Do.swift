@@ -5,12 +5,15 @@ extension Signal {
   ///     // Prints "before 1", "1", "before 2", "2"
   @inlinable
   public final func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
-    derived(showing: [.block]) { observer in
-      observer.receiving { value in
+    // Not through `derived`, whose closures take a tenth of `cycle-do-next`.
+    Signal(chain: Chain(after: chain, isStep: false)) { outer in
+      let observer = outer.entered
+      let doing = observer.receiving { value in
         action(value)
         if !observer.scope.isDisposed { observer.next(value) }
       }
-    }
+      return self.attach(doing.chained(to: self.chain))
+    }.called(on: self, showing: [.block])
   }
 
   /// Runs `action` before an error is passed on.
