@@ -2,27 +2,14 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A channel has two ends, and what is sent to one comes out of the other; two-way bindings are
-  /// made of it. A terminal is a hot signal and a subscriber at once, as a subject is, but never
-  /// hears itself. The leading terminal stands for where the value lives: whoever subscribes to the
-  /// following one is told the latest value, while the leading one tells future values only. When
-  /// one side ends, both do, that side first; late subscribers are told too. Inside, C finds two
-  /// replay subjects: what the leading terminal sends out remembers nothing, what the following one
-  /// sends out remembers one value, and each terminal sends to the other's subject.
-  ///
-  /// **Trap.** If a view starts out empty, it has the wrong end: it belongs at the following one.
-  /// And what is sent after the end reaches no subscriber, yet the following terminal keeps it for
-  /// whoever comes late.
-  ///
-  /// Combine has nothing of the kind. Swift's `AsyncChannel` goes one way and makes its sender
-  /// wait. SwiftUI's `Binding` reads and writes one value, and tells nobody of changes.
-  ///
-  /// Where the documents are wrong:
-  /// - C's list of the controls that have a channel lacks UISlider and UIStepper.
+  /// A model and a text field must follow each other without an endless echo. A channel has two
+  /// terminals: a value that you send to one comes out of the other, and two-way bindings are made
+  /// of it.
   @LessonBuilder static var twoTerminals: Lesson {
     Lesson(45, "Two terminals", in: .channel, retelling: .c("RACChannel"), .a("RACChannel"))
 
-    /// Three values, two listeners. Who hears which?
+    /// Three values are sent, and each terminal has one listener. Which listener receives which
+    /// values?
     Scene("values cross over") { log in
       let channel = Channel<String>().drawn("leading", "following")
       listen("leading", to: channel.leadingTerminal, log)
@@ -31,8 +18,15 @@ extension Lesson {
       Scheduler.main.after(.seconds(2)) { channel.followingTerminal.sendNext("F1") }
       Scheduler.main.after(.seconds(3)) { channel.leadingTerminal.sendNext("L2") }
     }
+    // Why: Each terminal sends to the other's subscribers. It is a signal and a subscriber at once,
+    // as a subject is, but never receives its own values.
 
-    /// A model and a view, with a subject between them, then a channel. Who hears itself?
+    /// First a subject connects a model and a view, then a channel. Which of them receives its own
+    /// value back?
+    ///
+    /// - [ ] Both: whatever is sent reaches all subscribers. {3 "model got M1"} → That is the
+    ///   subject. A channel sends only to the other side.
+    /// - [x] Only the subject sends it back. {1 "model got M1" and 2 "view got M1"}
     Scene("nothing echoes") { log in
       log("-- a subject in the middle")
       let subject = Subject<String>()
@@ -53,8 +47,15 @@ extension Lesson {
       log("(the view sends)")
       view.sendNext("V1")
     }
+    // Why: A subject sends to all its subscribers, also to the side that sent. A channel has a
+    // subject for each direction, so nothing comes back.
 
-    /// Both sides have sent two values. Who is told of one of them?
+    /// Both sides have sent two values before anyone subscribes. Which side is told one of them?
+    ///
+    /// - [ ] Both. {"leading got F2"} → The leading terminal remembers nothing.
+    /// - [x] The following one. {"following got L2" and no "leading got F2"}
+    /// - [ ] Neither: a terminal is hot. {no "following got L2"} → The following side stores the
+    ///   latest value.
     Scene("late subscribers") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
@@ -71,8 +72,13 @@ extension Lesson {
       leading.sendNext("L3")
       following.sendNext("F3")
     }
+    // Why: The leading terminal stands for the place where the value lives. A subscriber of the
+    // following one is told the latest value, while the leading one tells future values only.
+    //
+    // **Trap.** If a view starts out empty, it has the wrong terminal. It belongs at the following
+    // one.
 
-    /// The two replay subjects that C finds inside a channel. Which side is which?
+    /// These are the two replay subjects that C finds inside a channel. Which side is which?
     Scene("made by hand") { log in
       let toLeading = ReplaySubject<String>(capacity: 0)
       let toFollowing = ReplaySubject<String>(capacity: 1)
@@ -88,8 +94,17 @@ extension Lesson {
       log("(the leading terminal completes)")
       toFollowing.sendCompleted()
     }
+    // Why: The leading terminal sends out through a subject of capacity 0, and the following one
+    // through a subject of capacity 1. Each terminal sends to the other's subject, and endings are
+    // passed across.
+    //
+    // C's list of the controls that have a channel lacks UISlider and UIStepper.
 
-    /// One side completes. Who hears of the L4, which is sent after that?
+    /// One side completes, and then an L4 is sent. Does anyone receive it?
+    ///
+    /// - [ ] No: the channel has completed. {no "late following got L4"} → The following side
+    ///   stores the value for later subscribers.
+    /// - [x] A subscriber that comes later. {"late following got L4"}
     Scene("a completion reaches both") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
@@ -102,8 +117,10 @@ extension Lesson {
       listen("late following", to: following, log)
       listen("late leading", to: leading, log)
     }
+    // Why: When one side ends, both do, that side first. A value that is sent after the end reaches
+    // no subscriber, yet the following terminal keeps it for later ones.
 
-    /// One side fails. Who hears of it first, and what do latecomers hear?
+    /// One side fails. Which side is told first, and what do later subscribers receive?
     Scene("an error reaches both") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)
@@ -114,6 +131,11 @@ extension Lesson {
       listen("late leading", to: leading, log)
       listen("late following", to: following, log)
     }
+    // Why: An error is sent across like a completion, and both subjects store it.
+    //
+    // **In Combine and Swift** there is no counterpart. AsyncAlgorithms' `AsyncChannel` goes one
+    // way and makes its sender wait. SwiftUI's `Binding` reads and writes one value, and tells
+    // nobody about changes.
   }
 }
 

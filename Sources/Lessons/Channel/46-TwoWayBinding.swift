@@ -3,29 +3,19 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Two properties that are to be equal, whichever of them changes, are bound both ways. The
-  /// original writes `RACChannelTo(view, property) = RACChannelTo(model, property)`, and here it is
-  /// `view <~> model`; the value of the right side is the one to begin with. Each side is set once,
-  /// however long the chain, since what came through a channel is not sent back into it.
-  ///
-  /// `RACChannelTo(x, y, @42)` stands for `[[RACKVOChannel alloc] initWithTarget:x keyPath:@"y"
-  /// nilValue:@42][@"followingTerminal"]`. To assign to it is to call the setter of that subscript,
-  /// which binds the two; so nobody sends to the leading end by mistake. The 42 is what a nil
-  /// becomes.
-  ///
-  /// **Trap.** UIKit does not tell key-value observing of what is typed, so a channel to a field's
-  /// `text` hears code and not the user, while `rac_newTextChannel` hears the user and not code.
-  /// The tutorial's cure is the second, where code sets the model and leaves the field alone.
-  /// “heard from both” sets what was typed once more, so that observers hear of it.
-  ///
-  /// SwiftUI's `Binding` is the successor, and `@Bindable` makes one of a model: the field shows
-  /// the model's own value, so there are no two to keep equal.
+  /// A text field and its model must be equal, whichever of them changes. A two-way binding does
+  /// that: `RACChannelTo(view, property) = RACChannelTo(model, property)`, and here `view <~>
+  /// model`.
   @LessonBuilder static var twoWayBinding: Lesson {
     Lesson(
       46, "Two-way binding", title: "Two-way binding, and the text field trap", in: .channel,
       retelling: .a("TableView&UITextField"), .c("RACChannel"))
 
-    /// Which of the two values wins at first, and how often is each set after that?
+    /// View and model have different values when they are bound. Which value do both have then?
+    ///
+    /// - [ ] The view's: it is on the left. {"view v0 model v0"} → The right side sends its value
+    ///   first.
+    /// - [x] The model's. {"view m0 model m0"}
     Scene("view and model") { log in
       let (view, model) = (thing("view", "v0", log), thing("model", "m0", log))
       view <~> model
@@ -37,8 +27,16 @@ extension Lesson {
       view.value = nil
       log("view \(view.value) model \(model.value)")
     }
+    // Why: The right side is the one to begin with: binding sends its current value to the left.
+    // After that each change is sent across once, because a value that came through a channel is
+    // not sent back into it.
+    //
+    // `RACChannelTo(x, y, @42)` stands for `[[RACKVOChannel alloc] initWithTarget:x keyPath:@"y"
+    // nilValue:@42][@"followingTerminal"]`. Assigning to it calls the setter of that subscript,
+    // which binds the two. So no code sends to the leading terminal by mistake.
 
-    /// A value goes from one end of three to the other. Does it ever come back?
+    /// Three properties are bound in a chain. A value goes from one end to the other. Does it come
+    /// back?
     Scene("two bindings in a chain") { log in
       let (a, b, c) = (thing("a", "a", log), thing("b", "b", log), thing("c", "c", log))
       a <~> b
@@ -49,20 +47,36 @@ extension Lesson {
       c.value = "y"
       log("a \(a.value) b \(b.value) c \(c.value)")
     }
+    // Why: Each binding ignores the change that it has just made itself, so the value stops at the
+    // end.
 
-    /// Typing, a click, code. After which of them do field and model differ?
+    /// The field's `text` is bound. The user types, and code sets model and field. After which of
+    /// these do field and model differ?
+    ///
+    /// - [ ] Never: they are bound. {no "(field typed, model )"} → UIKit does not notify observers
+    ///   of `text` while the user types.
+    /// - [x] After typing. {"(field typed, model )"}
     Scene("heard from code, not from the user") { log in
       tryOut(log) { viewModel, leftTextField in
         viewModel.leftString.channel <~> leftTextField.text.channel(nilValue: "")
       }
     }
+    // Why: `RACChannelTo` uses key-value observing, and UIKit does not tell key-value observing
+    // what is typed. So this channel notices code, but not the user.
+    //
+    // **Trap.** Never bind a text field's `text` with `RACChannelTo`. Use `rac_newTextChannel`.
 
-    /// The same three with A's cure. After which do they differ now?
+    /// The same with A's cure, `rac_newTextChannel`. After which of them do they differ now?
+    ///
+    /// - [ ] After typing. {"(field typed, model )"} → The channel sends every editing event.
+    /// - [x] After code has set the field. {"(field field set by code, model 代码设置StringValue)"}
     Scene("heard from the user, not from code") { log in
       tryOut(log) { viewModel, leftTextField in
         viewModel.leftString.channel <~> leftTextField.newTextChannel
       }
     }
+    // Why: The text channel sends control events, and code that sets `text` causes none. If code
+    // sets only the model, as in the tutorial, both stay equal.
 
     /// The same with one more binding. Do they ever differ?
     Scene("heard from both") { log in
@@ -71,8 +85,10 @@ extension Lesson {
         leftTextField.text <~ leftTextField.textSignal.skip(1)
       }
     }
+    // Why: The extra binding sets the typed text once more from code, so that key-value observing
+    // notices it too.
 
-    /// Two fields with one model. Which is set when the user types into the other?
+    /// Two fields are bound to one model. Which of them is set when the user types into the other?
     Scene("two fields, one model") { log in
       let viewModel = ViewModel()
       let (left, right) = (TextField(), TextField())
@@ -89,6 +105,8 @@ extension Lesson {
       viewModel.leftString.value = "代码设置StringValue"
       log("(left \(left.text.value), right \(right.text.value))")
     }
+    // Why: The text goes to the model, and from there to the other field. It does not return to the
+    // field it came from.
 
     /// A number that cannot be nil is sent a nil. What is it then?
     Scene("a nil value") { log in
@@ -101,6 +119,10 @@ extension Lesson {
       terminal.sendNext(nil)
       log("integerProperty \(integerProperty.value)")
     }
+    // Why: The channel was created with a value to use in place of nil.
+    //
+    // **In SwiftUI** `Binding` is the successor, and `@Bindable` makes one from a model. The field
+    // shows the model's own value, so there are no two values to keep equal.
   }
 }
 

@@ -4,76 +4,14 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// This is what the original adds to Cocoa, class by class, and where the notebook shows it.
-  /// There are three kinds of bridges. A collection becomes a sequence, in its own order if it has
-  /// one. An event becomes a signal, which ends with the object that it comes from. A value that
-  /// both the user and the program change becomes a channel terminal (lesson 45): it sends what the
-  /// user does, shows what it is sent, and does not hear itself.
-  ///
-  /// **Trap.** A terminal sends what the user does, and not what code sets on the control. And
-  /// where the model has nothing the control shows its nil value, which for a switch is off.
-  ///
-  /// Most of the Foundation bridges have no counterpart here because the language has one: arrays
-  /// and sets are sequences, tuples are types, key paths are checked by the compiler. Of the UIKit
-  /// ones, those that the tutorials rely on stand in `Controls`; the rest need a screen. In today's
-  /// UIKit a `UIAction` is a closure for an event, without values or an end; SwiftUI's `Binding`
-  /// goes both ways, but belongs to a view.
-  ///
-  /// | Foundation | What it adds | Here |
-  /// |---|---|---|
-  /// | `NSArray+RACSequenceAdditions.h` | `rac_sequence` | lesson 33 |
-  /// | `NSData+RACSupport.h` | the contents of a URL, read on a scheduler | as a file handle |
-  /// | `NSDictionary+RACSequenceAdditions.h` | sequences of pairs, keys, values | lesson 33 |
-  /// | `NSEnumerator+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
-  /// | `NSFileHandle+RACSupport.h` | the contents, read in the background | this lesson |
-  /// | `NSIndexSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
-  /// | `NSInvocation+RACTypeParsing.h` | boxed arguments, for lifting; private | lesson 37 |
-  /// | `NSNotificationCenter+RACSupport.h` | `rac_addObserverForName` | lesson 36 |
-  /// | `NSObject+RACDeallocating.h` | a signal and a disposable of the end | lesson 38 |
-  /// | `NSObject+RACDescription.h` | short names of signals, for debugging; private | lesson 56 |
-  /// | `NSObject+RACKVOWrapper.h` | observing with a block; private | lesson 34 |
-  /// | `NSObject+RACLifting.h` | `rac_liftSelector` in three forms | lesson 37 |
-  /// | `NSObject+RACPropertySubscribing.h` | `RACObserve`, values and changes | lesson 34 |
-  /// | `NSObject+RACSelectorSignal.h` | `rac_signalForSelector` | lesson 37 |
-  /// | `NSOrderedSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
-  /// | `NSSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
-  /// | `NSString+RACKeyPathUtilities.h` | the parts of a key path; private | key paths of Swift |
-  /// | `NSString+RACSequenceAdditions.h` | `rac_sequence` of characters | this lesson |
-  /// | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | as a file handle |
-  /// | `NSURLConnection+RACSupport.h` | a request as a signal | lesson 50 |
-  /// | `NSUserDefaults+RACSupport.h` | a channel terminal for a key | this lesson |
-  ///
-  /// | UIKit | What it adds | Here |
-  /// |---|---|---|
-  /// | `MKAnnotationView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
-  /// | `UIActionSheet+RACSignalSupport.h` | the button that was tapped | needs UIKit |
-  /// | `UIAlertView+RACSignalSupport.h` | the button, and the dismissal | needs UIKit |
-  /// | `UIBarButtonItem+RACCommandSupport.h` | `rac_command` | this lesson |
-  /// | `UIButton+RACCommandSupport.h` | `rac_command` | lesson 40 |
-  /// | `UICollectionReusableView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
-  /// | `UIControl+RACSignalSupport.h` | `rac_signalForControlEvents` | lesson 35 |
-  /// | `UIControl+RACSignalSupportPrivate.h` | a terminal for events and a key | this lesson |
-  /// | `UIDatePicker+RACSignalSupport.h` | a terminal for its date | this lesson |
-  /// | `UIGestureRecognizer+RACSignalSupport.h` | `rac_gestureSignal` | this lesson |
-  /// | `UIImagePickerController+RACSignalSupport.h` | the image selected | needs UIKit |
-  /// | `UIRefreshControl+RACCommandSupport.h` | `rac_command`, which ends refreshing | `setCommand` |
-  /// | `UISegmentedControl+RACSignalSupport.h` | a terminal for its segment | this lesson |
-  /// | `UISlider+RACSignalSupport.h` | a terminal for its value | this lesson |
-  /// | `UIStepper+RACSignalSupport.h` | a terminal for its value | this lesson |
-  /// | `UISwitch+RACSignalSupport.h` | a terminal for its state | this lesson |
-  /// | `UITableViewCell+RACSignalSupport.h` | `rac_prepareForReuseSignal` | lessons 38, 53 |
-  /// | `UITableViewHeaderFooterView+RACSignalSupport.h` | the same | as a cell's |
-  /// | `UITextField+RACSignalSupport.h` | `rac_textSignal`, `rac_newTextChannel` | lessons 35, 46 |
-  /// | `UITextView+RACSignalSupport.h` | `rac_textSignal`, through its delegate | this lesson |
-  ///
-  /// Where the documents are wrong:
-  /// - C's list of what has a channel leaves out `UISlider` and `UIStepper`, which have one.
+  /// You meet a `rac_` name on a class of Foundation or UIKit and want to know what it does. This
+  /// lesson lists all of these bridges, class by class.
   @LessonBuilder static var bridges: Lesson {
     Lesson(
       39, "Bridges", title: "A map of the bridges", in: .cocoa,
       retelling: .a("Foundation", "UIKit", "UIControl+RACSignalSupportPrivate"), .c("RACChannel"))
 
-    /// Which collections keep their order, and which has lost an element?
+    /// Which collections keep their order, and which one has lost an element?
     Scene("collections as sequences") { log in
       func show<Element>(_ collection: String, _ list: LazyList<Element>) {
         log("\(collection): \(list.map { "\($0)" }.array.joined(separator: ", "))")
@@ -93,8 +31,41 @@ extension Lesson {
       let tuple = ("xmg", "20")
       show("tuple", LazyList([tuple.0, tuple.1]))
     }
+    // Why: A collection becomes a sequence in its own order, if it has one. A set keeps each
+    // element once.
+    //
+    // There are three kinds of bridges. A collection becomes a sequence. An event becomes a signal,
+    // which ends with the object that it comes from. A value that both the user and the program
+    // change becomes a channel terminal.
+    //
+    // | Foundation | What it adds | Here |
+    // |---|---|---|
+    // | `NSArray+RACSequenceAdditions.h` | `rac_sequence` | lesson 33 |
+    // | `NSData+RACSupport.h` | the contents of a URL, read on a scheduler | as a file handle |
+    // | `NSDictionary+RACSequenceAdditions.h` | sequences of pairs, keys, values | lesson 33 |
+    // | `NSEnumerator+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
+    // | `NSFileHandle+RACSupport.h` | the contents, read in the background | this lesson |
+    // | `NSIndexSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
+    // | `NSInvocation+RACTypeParsing.h` | boxed arguments, for lifting; private | lesson 37 |
+    // | `NSNotificationCenter+RACSupport.h` | `rac_addObserverForName` | lesson 36 |
+    // | `NSObject+RACDeallocating.h` | a signal and a disposable of the end | lesson 38 |
+    // | `NSObject+RACDescription.h` | short names of signals, for debugging; private | lesson 56 |
+    // | `NSObject+RACKVOWrapper.h` | observing with a block; private | lesson 34 |
+    // | `NSObject+RACLifting.h` | `rac_liftSelector` in three forms | lesson 37 |
+    // | `NSObject+RACPropertySubscribing.h` | `RACObserve`, values and changes | lesson 34 |
+    // | `NSObject+RACSelectorSignal.h` | `rac_signalForSelector` | lesson 37 |
+    // | `NSOrderedSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
+    // | `NSSet+RACSequenceAdditions.h` | `rac_sequence` | this lesson |
+    // | `NSString+RACKeyPathUtilities.h` | the parts of a key path; private | key paths of Swift |
+    // | `NSString+RACSequenceAdditions.h` | `rac_sequence` of characters | this lesson |
+    // | `NSString+RACSupport.h` | the text at a URL, read on a scheduler | as a file handle |
+    // | `NSURLConnection+RACSupport.h` | a request as a signal | lesson 50 |
+    // | `NSUserDefaults+RACSupport.h` | a channel terminal for a key | this lesson |
+    //
+    // Most of the Foundation bridges have no counterpart here, because the language has one: arrays
+    // and sets are sequences, tuples are types, and the compiler checks key paths.
 
-    /// Reading takes its time. On which thread do the contents come?
+    /// Reading takes time. On which thread do the contents arrive?
     Scene("a file handle") { log in
       let pipe = Pipe()
       pipe.fileHandleForWriting.write(Data("contents of a file".utf8))
@@ -107,8 +78,10 @@ extension Lesson {
       contents.deliverOnMainThread().subscribeNext { log("\($0)") }
       log("(subscribeNext: returned)")
     }
+    // Why: The original reads on a background scheduler, and tells on the main thread with
+    // `deliverOn:`. The line after the subscription therefore comes first.
 
-    /// A switch and a setting. Which of them follows which?
+    /// A switch and a setting are connected. Which of them follows which?
     Scene.staged("a user default") { log, stage in
       let defaults = stage.keep(Defaults())
       let loudSwitch = Switch()
@@ -122,8 +95,14 @@ extension Lesson {
       defaults.set(false, for: "isLoud")
       log("isLoud \(defaults.value(for: "isLoud", of: Bool.self)), switch \(loudSwitch.isOn.value)")
     }
+    // Why: Both are channel terminals. A change on one side is sent to the other, and does not come
+    // back.
 
-    /// Three changes. Which of them does the terminal send?
+    /// The user flips the switch, then code sets the model twice. Which of these changes does the
+    /// terminal send?
+    ///
+    /// - [ ] All three. {3 "(the terminal sends"} → The terminal sends only what the user does.
+    /// - [x] Only the user's. {1 "(the terminal sends"}
     Scene("a switch") { log in
       let (model, loudSwitch) = (Property<Bool?>(true), Switch())
       let terminal = loudSwitch.newOnChannel
@@ -139,8 +118,13 @@ extension Lesson {
       model.value = true
       model.value = nil
     }
+    // Why: The terminal sends control events, and code causes none. It shows what it is sent, but
+    // does not send that again.
+    //
+    // **Trap.** A terminal sends what the user does, and not what code sets on the control. If the
+    // model has no value, the control shows its nil value, which for a switch is off.
 
-    /// What does the slider show when the model has nothing?
+    /// The model becomes nil. What does the slider show?
     Scene("a slider") { log in
       let (model, slider) = (Property<Double?>(0.5), Slider())
       connect(model.channel, to: slider.newValueChannel(nilValue: 0))
@@ -153,8 +137,10 @@ extension Lesson {
       model.value = 0.2
       model.value = nil
     }
+    // Why: A slider cannot show nothing, so the channel is created with a value to use in place of
+    // nil.
 
-    /// The same with a stepper, whose nil value is 1.
+    /// The same with a stepper, whose nil value is 1. What does it show in the end?
     Scene("a stepper") { log in
       let (model, stepper) = (Property<Double?>(5), Stepper())
       connect(model.channel, to: stepper.newValueChannel(nilValue: 1))
@@ -169,6 +155,7 @@ extension Lesson {
       model.value = 9
       model.value = nil
     }
+    // Why: The nil value belongs to the channel, so each channel can have its own.
 
     /// The same with a date. Which day does the picker fall back to?
     Scene("a date picker") { log in
@@ -182,6 +169,7 @@ extension Lesson {
       log("(the program sets the model)")
       model.value = nil
     }
+    // Why: It shows the nil value of its channel, here the day it began with.
 
     /// The nil value is −1. Which segment is that?
     Scene("a segmented control") { log in
@@ -198,8 +186,13 @@ extension Lesson {
       model.value = 1
       model.value = nil
     }
+    // Why: UIKit uses −1 for no selected segment, so nil selects none.
 
-    /// The general form, which the others are made of. When does the model hear of the 2?
+    /// This channel sends when editing ends. When does the model receive the 2?
+    ///
+    /// - [ ] When the user types it. {"model xmg2" before "(the user leaves the field)"} → Typing
+    ///   is another event than the end of editing.
+    /// - [x] When the user leaves the field. {"(the user leaves the field)" before "model xmg2"}
     Scene("any control, any event") { log in
       let (model, field) = (Property<String?>("xmg"), TextField())
       let ends = field.newChannel(for: .editingDidEnd, to: \.text, nilValue: "")
@@ -212,6 +205,8 @@ extension Lesson {
       log("(the user leaves the field)")
       field.endEditing()
     }
+    // Why: The general form takes the events that send, the key to read, and the nil value. All
+    // other terminals of controls are made with it.
 
     /// Three bridges that only send. What does the text view send first?
     Scene("a text view, a bar button, a gesture") { log in
@@ -231,6 +226,38 @@ extension Lesson {
       swipe.gestures.subscribeNext { _ in log("rac_gestureSignal") }
       swipe.recognize()
     }
+    // Why: Like a text field, it sends its current text to a new subscriber. The command and the
+    // gesture send only when something happens.
+    //
+    // | UIKit | What it adds | Here |
+    // |---|---|---|
+    // | `MKAnnotationView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
+    // | `UIActionSheet+RACSignalSupport.h` | the button that was tapped | needs UIKit |
+    // | `UIAlertView+RACSignalSupport.h` | the button, and the dismissal | needs UIKit |
+    // | `UIBarButtonItem+RACCommandSupport.h` | `rac_command` | this lesson |
+    // | `UIButton+RACCommandSupport.h` | `rac_command` | lesson 40 |
+    // | `UICollectionReusableView+RACSignalSupport.h` | `rac_prepareForReuseSignal` | as a cell's |
+    // | `UIControl+RACSignalSupport.h` | `rac_signalForControlEvents` | lesson 35 |
+    // | `UIControl+RACSignalSupportPrivate.h` | a terminal for events and a key | this lesson |
+    // | `UIDatePicker+RACSignalSupport.h` | a terminal for its date | this lesson |
+    // | `UIGestureRecognizer+RACSignalSupport.h` | `rac_gestureSignal` | this lesson |
+    // | `UIImagePickerController+RACSignalSupport.h` | the image selected | needs UIKit |
+    // | `UIRefreshControl+RACCommandSupport.h` | `rac_command`, which ends refreshing | `setCommand` |
+    // | `UISegmentedControl+RACSignalSupport.h` | a terminal for its segment | this lesson |
+    // | `UISlider+RACSignalSupport.h` | a terminal for its value | this lesson |
+    // | `UIStepper+RACSignalSupport.h` | a terminal for its value | this lesson |
+    // | `UISwitch+RACSignalSupport.h` | a terminal for its state | this lesson |
+    // | `UITableViewCell+RACSignalSupport.h` | `rac_prepareForReuseSignal` | lessons 38, 53 |
+    // | `UITableViewHeaderFooterView+RACSignalSupport.h` | the same | as a cell's |
+    // | `UITextField+RACSignalSupport.h` | `rac_textSignal`, `rac_newTextChannel` | lessons 35, 46 |
+    // | `UITextView+RACSignalSupport.h` | `rac_textSignal`, through its delegate | this lesson |
+    //
+    // The bridges that the tutorials rely on are in `Controls`; the rest needs a screen. In today's
+    // UIKit a `UIAction` is a closure for an event, without values or an end. SwiftUI's `Binding`
+    // works in both directions, but belongs to a view.
+    //
+    // **Where C is wrong.** Its list of classes with a channel leaves out `UISlider` and
+    // `UIStepper`, which have one.
   }
 }
 

@@ -3,33 +3,18 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A command may be executed while the signal that it was given says so, and while it is not
-  /// executing already. A button that has the command follows both, and nobody switches it on or
-  /// off. Until the signal has sent something the command is enabled. `execute` asks
-  /// `immediateEnabled`, which C shows and which changes at once; `enabled` tells its subscribers
-  /// on a later turn of the main thread.
-  ///
-  /// **Trap.** Of two executions in a row the second is refused with code 1 of
-  /// `RACCommandErrorDomain`, `RACCommandErrorNotEnabled`, and if you do not subscribe to what
-  /// `execute` returns, you never find out. Where several at a time are allowed, `switchToLatest`
-  /// follows only the latest, while `flatten` hears all.
-  ///
-  /// SwiftUI's `.disabled(…)` switches the button off when the view is computed again; a second
-  /// call in the same turn gets past it, so the method needs a `guard` too (lesson 58).
-  ///
-  /// Where the documents are wrong:
-  /// - A wants validity printed only for valid input; it is printed when it changes, and its own
-  ///   transcript has a 0.
-  /// - A writes `if (self == [super init])` here and in seven other places: that compares, and does
-  ///   not assign, and works only as long as `super` returns the same object.
-  /// - A's transcript ends before the tap, which makes the two `logAll` write `completed` twice,
-  ///   two seconds apart, one before `delay` and one after.
+  /// A search button must be enabled only for a text of more than three letters, and not while a
+  /// search is running. A command takes a signal for the first condition and knows the second.
   @LessonBuilder static var commandEnabled: Lesson {
     Lesson(
       41, "Command enabled", title: "Enabled: the search field", in: .command,
       retelling: .a("示例：RAC、distinctUntilChanged"), .c("RACCommand : NSObject"))
 
-    /// Seven keys, three lines. When is a line written?
+    /// Seven keys are pressed, and three lines are logged. When is a line written?
+    ///
+    /// - [ ] Whenever the text is valid. {2 "valid 1"} → A line is written for each change, in
+    ///   either direction.
+    /// - [x] Whenever the validity changes. {3 "search text is valid"}
     Scene.staged("valid, invalid", from: "2020-05-29 15:57:23.746708") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       let searchTextField = controller.searchTextField
@@ -41,6 +26,13 @@ extension Lesson {
       stage.at("15:57:33.9") { searchTextField.delete() }
       stage.at("15:57:34.804425") { searchTextField.delete() }
     }
+    // Why: `map` computes the validity for each key, and `distinctUntilChanged` drops it while it
+    // stays the same.
+    //
+    // **Where A is wrong.** It wants validity printed only for valid input; it is printed when it
+    // changes, and its own transcript has a 0. A also writes `if (self == [super init])` here and
+    // in seven other places: that compares, and does not assign, and works only as long as `super`
+    // returns the same object.
 
     /// The same search field without that operator. How many lines are there for five keys?
     Scene.staged("without distinctUntilChanged") { log, stage in
@@ -53,8 +45,10 @@ extension Lesson {
         Scheduler.main.after(.seconds(index + 1)) { searchTextField.type("\(key)") }
       }
     }
+    // Why: The text field sends its text at the subscription and after each key, and `map` turns
+    // each text into a value.
 
-    /// Watch the title. When does the button ask for input?
+    /// The button has the command. When does it ask for input?
     Scene.staged("the button follows") { log, stage in
       let controller = stage.keep(SearchController(SearchViewModel(log)))
       controller.logButton(log)
@@ -70,9 +64,10 @@ extension Lesson {
         controller.loginButton.tap()
       }
     }
+    // Why: A button with a command follows `enabled`, and that combines your condition with "not
+    // executing". So it is disabled for a short text, and during the search.
 
-    /// What the transcript leaves out. Why does the first `completed` come at once, and the
-    /// second later?
+    /// A completion is logged at once, and another one two seconds later. Why twice?
     Scene.staged("tapped") { log, stage in
       let viewModel = SearchViewModel(log)
       let controller = stage.keep(SearchController(viewModel))
@@ -92,9 +87,19 @@ extension Lesson {
       }
       stage.at("14:00:04") { controller.searchTextField.enter("Inp") }
     }
+    // Why: One `logAll` is before `delay` and one after it. Each logs the completion that passes
+    // it.
+    //
+    // A's transcript ends before the tap, which makes the two `logAll` write `completed` twice, two
+    // seconds apart.
 
-    /// Three executions: before the signal has said anything, after a no, after a yes.
-    /// Which run?
+    /// Three executions: before the signal has sent anything, after a no, and after a yes. Which of
+    /// them run?
+    ///
+    /// - [ ] Only the last one: it alone was allowed. {no "(block before any enabled value)"} →
+    ///   Without a value the command is enabled.
+    /// - [x] The first and the last.
+    ///   {"(block before any enabled value)" and no "(block while disallowed)" and "(block allowed again)"}
     Scene.staged("disabled") { log, stage in
       let allowed = Subject<Bool>()
       let command = Command<String, String>(enabled: allowed) { input in
@@ -114,9 +119,14 @@ extension Lesson {
         execute("allowed again", with: command, log)
       }
     }
+    // Why: Until the signal has sent something the command is enabled. `execute` checks
+    // `immediateEnabled`, which changes at once; `enabled` tells its subscribers in a later turn of
+    // the main queue.
 
-    /// Two executions in a row. Who tells the second that it was refused, and when does
-    /// `enabled` know?
+    /// Two executions follow each other directly. What tells the second caller that it was refused?
+    ///
+    /// - [ ] `errors`. → `errors` sends failures of the work, and no work was begun.
+    /// - [x] The signal that `execute` returned. {"second: error"}
     Scene.staged("one at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
       command.executing.drawn("executing").subscribeNext { log("executing \($0)") }
@@ -131,8 +141,13 @@ extension Lesson {
         error: { log("second: error \($0)") },
         completed: { log("second: completed") })
     }
+    // Why: Of two executions in a row the second is refused with code 1 of `RACCommandErrorDomain`,
+    // `RACCommandErrorNotEnabled`. Only the signal that this call returned carries the error.
+    //
+    // **Trap.** If you do not subscribe to what `execute` returns, you never learn that it was
+    // refused.
 
-    /// Two executions overlap. Who hears the 3?
+    /// Two executions overlap. Which listener receives the 3?
     Scene.staged("several at a time") { log, stage in
       let command = stage.keep(delayedCommand(log))
       command.allowsConcurrentExecution = true
@@ -145,6 +160,11 @@ extension Lesson {
       command.execute(3)
       command.execute(4)
     }
+    // Why: `switchToLatest` leaves the first execution when the second one begins. `flatten` stays
+    // subscribed to both.
+    //
+    // **In SwiftUI** `.disabled(…)` disables the button when the view is computed again. A second
+    // call in the same turn gets past it, so the method needs a `guard` too.
   }
 }
 

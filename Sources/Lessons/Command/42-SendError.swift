@@ -3,36 +3,21 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// The work of a command fails, `sendError` is called, and the handler that was to hear of it
-  /// stays silent: it listens in the wrong place. `executionSignals` never fails, and the signal of
-  /// an execution completes where its work fails, so that one failure does not end them all. The
-  /// error is heard in `errors`, as a value, and by whoever subscribes to what `execute` returned.
-  ///
-  /// **Trap.** A failed execution looks like one that went well: its signal completes. And `errors`
-  /// does not remember: subscribe before the work fails. What `execute` returned does remember, for
-  /// it replays.
-  ///
-  /// An `async` method can lose its error as well: `Task { try await signIn() }` throws into a task
-  /// whose result nobody reads, without a warning. Catch it in the method (lesson 58).
-  ///
-  /// | where | what it hears of a failure |
-  /// |---|---|
-  /// | `executionSignals.subscribeError` | nothing |
-  /// | the signal of an execution | a completion; through `switchToLatest` not even that |
-  /// | `errors.subscribeNext` | the error, as a value, if subscribed before |
-  /// | the signal that `execute` returns | the error, early or late |
-  ///
-  /// Where the documents are wrong:
-  /// - A shows `subscribeError` on `executionSignals` as the place to dismiss on failure; it never
-  ///   fires, as A itself says further down.
-  /// - C says that `errors` records the errors of all executions; it publishes them and does not
-  ///   replay.
+  /// A command's work fails, `sendError` is called, and the handler for the error stays silent. It
+  /// listens in the wrong place: `executionSignals` never fails.
   @LessonBuilder static var sendError: Lesson {
     Lesson(
       42, "Send error", title: "Why sendError seems silent", in: .command,
       retelling: .a("RACCommand中的sendError没反应的解答", "示例:多接口请求"), .c("RACCommand : NSObject"))
 
-    /// One value and one error. Which of the listeners hear the error?
+    /// The work sends a value and fails. Which of the listeners receive the error?
+    ///
+    /// - [ ] `subscribeError` on `executionSignals`. {"executionSignals subscribeError"} → That
+    ///   signal never fails, or the first failure would end it.
+    /// - [ ] The signal of the execution. {"inner error"} → There the error has become a
+    ///   completion.
+    /// - [x] `errors`, as a value, and the signal that `execute` returned.
+    ///   {"errors subscribeNext:D 7" and "execute: error 7"}
     Scene.staged("four places to listen") { log, stage in
       let command = Command<Void, String> {
         Signal { subscriber in
@@ -48,8 +33,22 @@ extension Lesson {
       command.errors.drawn("errors").subscribeNext { log("errors subscribeNext:\($0)") }
       listen("execute:", to: command.execute(), log)
     }
+    // Why: A command must survive failures of its work. So it turns each error into a completion in
+    // `executionSignals`, and sends the error as a value of `errors`. Only the signal that
+    // `execute` returned fails.
+    //
+    // | where | what it receives of a failure |
+    // |---|---|
+    // | `executionSignals.subscribeError` | nothing |
+    // | the signal of an execution | a completion; through `switchToLatest` not even that |
+    // | `errors.subscribeNext` | the error, as a value, if subscribed before |
+    // | the signal that `execute` returns | the error, early or late |
 
-    /// A's first try. Why does the indicator never go?
+    /// This is A's first try: it hides the indicator in `subscribeError` of `executionSignals`.
+    /// Does it work?
+    ///
+    /// - [ ] Yes: the work fails. {"(indicator 0)"} → The error never arrives there.
+    /// - [x] No: the indicator stays. {no "(indicator 0)"}
     Scene("the indicator stays") { log in
       let command = failingCommand()
       command.executing.drawn("executing").skip(1).subscribeNext { log("(executing \($0))") }
@@ -61,8 +60,13 @@ extension Lesson {
       }
       command.execute(1)
     }
+    // Why: `executionSignals` is the signal of all executions, past and future. It only completes,
+    // when the command is deallocated.
+    //
+    // **Where A is wrong.** It shows `subscribeError` on `executionSignals` as the place to dismiss
+    // on failure; it never fires, as A itself says further down.
 
-    /// The same indicator, and another place to listen. What has changed?
+    /// The same indicator, with a subscription to `errors`. What has changed?
     Scene("the indicator goes") { log in
       let command = failingCommand()
       command.executing.drawn("executing").skip(1).subscribeNext { log("(executing \($0))") }
@@ -74,8 +78,18 @@ extension Lesson {
       }
       command.execute(1)
     }
+    // Why: `errors` sends each error as a value, so use `subscribeNext`.
+    //
+    // **Trap.** A failed execution looks like a successful one, because its signal completes. Hide
+    // an indicator with `executing`, and show messages with `errors`.
 
-    /// Three subscribers to `errors`, and one to what `execute` returned. Who is too late?
+    /// Three subscribers of `errors`, and one of the signal that `execute` returned. Which of them
+    /// comes too late?
+    ///
+    /// - [ ] None: C says that `errors` records the errors. {"after: errors subscribeNext"} → It
+    ///   publishes them and stores nothing.
+    /// - [x] The one that subscribes to `errors` after the failure.
+    ///   {no "after: errors subscribeNext" and "after: execute: error D 1"}
     Scene("before, while and after") { log in
       let command = failingCommand()
       command.errors.drawn("before").subscribeNext { log("before: errors subscribeNext:\($0)") }
@@ -90,8 +104,14 @@ extension Lesson {
         execution.drawn("execute:").subscribeError { log("after: execute: error \($0)") }
       }
     }
+    // Why: `errors` passes errors to its current subscribers. The signal that `execute` returned is
+    // a replay subject, so it still has the error.
+    //
+    // **Where C is wrong.** It says that `errors` records the errors of all executions; it
+    // publishes them and does not replay.
 
-    /// A button, and a command that fails. What does the user see of the error?
+    /// A button has a command that fails, and no line subscribes to `errors`. What does the user
+    /// see of the error?
     Scene.staged("nobody listens") { log, stage in
       let button = stage.keep(Button())
       button.setCommand(
@@ -104,6 +124,11 @@ extension Lesson {
       log("(tap)")
       button.tap()
     }
+    // Why: The button is disabled while the command executes, and enabled afterwards. An error that
+    // has no subscriber is lost without a warning.
+    //
+    // **In Swift** an `async` method can lose its error too: `Task { try await signIn() }` throws
+    // into a task whose result no code reads. Catch it in the method.
 
     /// Two executions fail. Does the first failure end `errors`?
     Scene("one after another") { log in
@@ -114,6 +139,7 @@ extension Lesson {
       command.execute(1)
       Scheduler.main.after(.seconds(2)) { command.execute(2) }
     }
+    // Why: In `errors` they are values, and a value ends nothing.
   }
 }
 

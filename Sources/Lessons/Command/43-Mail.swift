@@ -4,29 +4,15 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// Subscribing to a newsletter: an address that may be valid, a button that may be tapped, a
-  /// request that takes a while, and a label that says how it went. The view model makes one text
-  /// out of three signals: each execution becomes a "Request", each completion a "Thanks!" and each
-  /// error an "Error". Nobody puts them in order; their order follows from what the command does.
-  ///
-  /// **Trap.** The signal of an execution completes where its work fails, so a failure gets its
-  /// "Thanks!" too. To thank for successes only, use `doCompleted` on the work itself, inside the
-  /// command. And a log inside `map`, as A has it, is a side effect that runs for each subscriber:
-  /// `doNext` is its place.
-  ///
-  /// In today's Swift an `async` method sets the text before and after `try await`, in the order in
-  /// which it is written.
-  ///
-  /// Where the documents are wrong:
-  /// - A's note on the event of type 2 calls RACEventTypeNext 0; 2 is next, 1 error, 0 completed.
-  /// - A sends nil for the error, which the type forbids here, and its request never succeeds; one
-  ///   that does gets a "Thanks!" and no error.
-  /// - A writes `[errors subscribeOn:…]`, which does nothing: `errors` come on the main thread, and
-  ///   `subscribeOn` moves the subscription only.
+  /// A user subscribes to a newsletter: the address may be valid, the request takes a while, and a
+  /// label says how it went. The view model makes one status text from three signals of a command.
   @LessonBuilder static var mail: Lesson {
     Lesson(43, "Mail", title: "Subscribing to a newsletter", in: .command, retelling: .a("示例：发邮件"))
 
-    /// The request fails. Which line should not be there?
+    /// The request fails. Which line of the log should not be there?
+    ///
+    /// - [ ] `Error`: the request was sent. {no "Error"} → The request did fail.
+    /// - [x] `Thanks!`. {"Thanks!" before "Error"}
     Scene.staged("an address, and a request", from: "2020-05-29 16:58:36.155235") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log)))
       stage.at("16:58:37.8") { controller.inputTextField.type("reader@") }
@@ -35,6 +21,15 @@ extension Lesson {
       stage.at("16:58:41.2") { controller.inputTextField.type("om") }
       stage.at("16:58:43.872743") { controller.loginButton.tap() }
     }
+    // Why: The signal of an execution completes where its work fails, and `Thanks!` is made from
+    // that completion. The error arrives in `errors`, after it.
+    //
+    // **Trap.** A failure gets its `Thanks!` too. To thank only for a success, use `doCompleted` on
+    // the work itself, inside the command.
+    //
+    // **Where A is wrong.** Its note on the event of type 2 calls RACEventTypeNext 0; 2 is next, 1
+    // error, 0 completed. Its log inside `map` is a side effect that runs for each subscriber;
+    // `doNext` is the place for it.
 
     /// The same on the screen. How long does the label show `Thanks!`?
     Scene.staged("what button and label show") { log, stage in
@@ -51,8 +46,14 @@ extension Lesson {
       }
       stage.at("14:00:05") { controller.inputTextField.enter("a@") }
     }
+    // Why: Completion and error arrive in the same turn, so the second text replaces the first
+    // before the screen is drawn.
+    //
+    // A sends nil for the error, which the type forbids here, and its request never succeeds. It
+    // also writes `[errors subscribeOn:…]`, which does nothing: `errors` come on the main thread,
+    // and `subscribeOn` moves the subscription only.
 
-    /// What is different from the request that fails?
+    /// How does the log differ from that of the request that fails?
     Scene.staged("a request that succeeds") { log, stage in
       let controller = stage.keep(MailController(MailViewModel(log, failing: false)))
       controller.logScreen(log)
@@ -62,6 +63,10 @@ extension Lesson {
         controller.loginButton.tap()
       }
     }
+    // Why: The execution ends with its own completion, and `errors` sends nothing.
+    //
+    // **In Swift** an `async` method sets the text before and after `try await`, in the order in
+    // which it is written.
   }
 }
 
