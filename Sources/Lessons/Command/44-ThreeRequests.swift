@@ -2,44 +2,47 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// A page needs three answers before it can be shown. A command sends the three requests, calls
-  /// `dealData` with the three answers, and returns the signal of that. `lift` (lesson 37) calls
-  /// the method as soon as each request has answered, and sends what it returns.
-  ///
-  /// **Trap.** `executionSignals` does not replay, so whoever subscribes after `execute` misses the
-  /// execution: subscribe first. And none of these three requests completes, so the command stays
-  /// executing and refuses every later execution. Once each of them completes, so does the
-  /// execution.
-  ///
-  /// With `async let` the method goes on when all three have returned. A callback that never comes
-  /// hangs it just the same.
-  ///
-  /// Where the documents are wrong:
-  /// - A executes first, subscribes afterwards and expects the table to reload; that handler is
-  ///   never called.
-  /// - A's and B's requests never complete, so that a command which lifts them executes once only.
+  /// A page needs three responses before it can be shown. A command sends the three requests, calls
+  /// a method with all three responses, and returns the signal of that method.
   @LessonBuilder static var threeRequests: Lesson {
     Lesson(
       44, "Three requests", title: "Three requests, one command", in: .command,
       retelling: .a("示例:多接口请求"), .b("处理当界面有多次请求时，需要都获取到数据时，才能展示界面"))
 
-    /// Executed, then bound. Does the table reload?
+    /// The command is executed first, and then the page subscribes to `executionSignals`. Does the
+    /// table reload?
+    ///
+    /// - [ ] Yes: the requests are answered afterwards. {"(reloadData, dismiss)"} →
+    ///   `executionSignals` had sent the execution before anyone listened.
+    /// - [x] No. {no "(reloadData, dismiss)"}
     Scene.staged("subscribed too late") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       viewModel.requestCommand.execute(parameters)
       log("(show)")
       bindViewModel(viewModel, log)
     }
+    // Why: `executionSignals` does not replay. It sends the signal of an execution once, to its
+    // subscribers of that moment.
+    //
+    // **Where A is wrong.** It executes first, subscribes afterwards and expects the table to
+    // reload; that handler is never called.
+    //
+    // **Trap.** Subscribe to a command's signals before you execute it.
 
-    /// The same lines in the other order. Which line is new, and which never comes?
+    /// The same lines in the other order. Which line is new, and which one never comes?
     Scene.staged("subscribed in time") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       bindViewModel(viewModel, log)
       viewModel.requestCommand.execute(parameters)
       log("(show)")
     }
+    // Why: Now the handler is there when the execution is sent. The command stays executing,
+    // because none of the requests completes.
 
-    /// The answers are there. What does the second execution answer?
+    /// All responses have arrived. What does a second execution do?
+    ///
+    /// - [ ] It sends the requests again. → The command is still executing.
+    /// - [x] It fails at once. {"(Error Domain" at 0.5}
     Scene.staged("executed again") { log, stage in
       let viewModel = stage.keep(DouBanDetailViewModel(log))
       bindViewModel(viewModel, log)
@@ -49,6 +52,11 @@ extension Lesson {
         viewModel.requestCommand.execute(parameters).subscribeError { log("(\($0))") }
       }
     }
+    // Why: An execution ends with the completion of its signal. A lifted method's signal completes
+    // when all requests have, and these never do.
+    //
+    // **Where A and B are wrong.** Their requests never complete, so that a command which lifts
+    // them executes once only.
 
     /// Now each request completes. Which lines are new?
     Scene.staged("completed, and executed again") { log, stage in
@@ -60,6 +68,11 @@ extension Lesson {
         viewModel.requestCommand.execute(parameters)
       }
     }
+    // Why: The completions end the lifted signal, and with it the execution. So the command accepts
+    // the next one.
+    //
+    // **In Swift** with `async let` the method continues when all three functions have returned. A
+    // callback that never comes suspends it for ever, just the same.
   }
 }
 

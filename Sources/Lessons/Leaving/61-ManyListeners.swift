@@ -2,7 +2,8 @@ import Reactive
 import Stage
 
 // MARK: - Broadcaster
-// What a subject is in RAC: it keeps a continuation for each who listens, and yields to all.
+// It replaces a subject: it keeps one continuation for each listener, and yields every value to all
+// of them.
 
 @OnMain private final class Broadcaster<Value: Sendable> {
   private var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
@@ -32,31 +33,14 @@ import Stage
 }
 
 extension Lesson {
-  /// A subject has as many listeners as subscribe, and each hears every value. An `AsyncStream` has
-  /// one: if two wait, each value goes to only one of them. An `AsyncThrowingStream` does not even
-  /// allow that: when a second task waits, the process stops (`attempt to await next() on more than
-  /// one task`). To replace a subject, keep one stream per listener and yield to each.
-  ///
-  /// **Trap.** A subject forgets what nobody hears, while a stream keeps it: its buffer grows without
-  /// a limit unless a policy says what to drop. `bufferingOldest` drops what is new, and
-  /// `bufferingNewest` what has waited longest. The closure of `AsyncStream { … }` runs when the
-  /// stream is made, and not when somebody begins to listen, as that of a signal would.
-  ///
-  /// In Combine a `PassthroughSubject` is the `RACSubject`: it has many listeners, and keeps nothing
-  /// for any (read, not run).
-  ///
-  /// | | `RACSubject` | `AsyncStream` |
-  /// |---|---|---|
-  /// | listeners | many, and each hears all | one; two share what comes, or crash if it throws |
-  /// | sent before anybody listens | lost | kept |
-  /// | a slow listener | holds up the sender | has its values kept |
-  /// | sending | runs the handlers before it returns | returns; the loop runs later |
-  /// | the end | told to all | told to all who wait |
+  /// A class has a subject that several screens subscribe to, and you want to replace it. An
+  /// `AsyncStream` looks like the successor, but it has a single reader.
   @LessonBuilder package static var manyListeners: Lesson {
     Lesson(
       61, "Many listeners", title: "A subject's many listeners, a stream's one", in: .leaving)
 
-    /// Two listen, and one value was sent before. Who hears what, and when does `sendNext` return?
+    /// Two subscribers listen, and a 0 was sent before. Which values do they receive, and when does
+    /// `sendNext` return?
     Scene("RAC") { log in
       let subject = Subject<Int>()
       subject.sendNext(0)
@@ -69,8 +53,15 @@ extension Lesson {
       }
       subject.sendCompleted()
     }
+    // Why: A subject calls each subscriber inside `sendNext`, so it returns when all handlers have
+    // run. It stores nothing, so the 0 is lost.
 
-    /// The same with a stream. Who hears the 0, and who the 1?
+    /// Two tasks read one stream, and a 0 was yielded before they began. Which of them gets the 0,
+    /// and which the 1?
+    ///
+    /// - [ ] Both get all values. {2 ": 2"} → Each value goes to only one of the readers.
+    /// - [ ] Both get all values but the 0. {no ": 0"} → The stream stores the 0 until it is read.
+    /// - [x] Each value goes to one of them. {1 ": 0" and 1 ": 1" and 1 ": 2" and 1 ": 3"}
     Scene.staged("Swift") { log, stage in
       let (stream, continuation) = AsyncStream<Int>.makeStream()
       continuation.yield(0)
@@ -87,8 +78,13 @@ extension Lesson {
       }
       continuation.finish()
     }
+    // Why: A stream is a queue with one consumer. `yield` stores the value and returns; whichever
+    // reader asks next takes it out.
+    //
+    // **Trap.** An `AsyncThrowingStream` does not even allow a second reader: the process stops
+    // (`attempt to await next() on more than one task`).
 
-    /// Each listener has a stream of its own. What is left of the audience at the end?
+    /// Each listener has a stream of its own. How many listeners are left at the end?
     Scene.staged("a broadcaster") { log, stage in
       let broadcaster = Broadcaster<Int>()
       broadcaster.send(0)
@@ -108,8 +104,15 @@ extension Lesson {
       }
       broadcaster.finish()
     }
+    // Why: The broadcaster keeps one continuation per listener. A loop that ends drops its stream,
+    // and `onTermination` removes the continuation.
 
-    /// Five values, and nobody listens yet. What does each policy drop?
+    /// Five values are yielded before anyone reads. Which ones does each policy drop?
+    ///
+    /// - [ ] `bufferingOldest(2)` drops the oldest. {"oldest 2: heard [4, 5]"} → It keeps the
+    ///   oldest and drops new ones.
+    /// - [x] `bufferingOldest(2)` keeps the first two, `bufferingNewest(2)` the last two.
+    ///   {"oldest 2: heard [1, 2]" and "newest 2: heard [4, 5]"}
     Scene("policies") { log in
       let policies: [(String, AsyncStream<Int>.Continuation.BufferingPolicy)] = [
         ("unbounded", .unbounded), ("oldest 2", .bufferingOldest(2)),
@@ -127,8 +130,18 @@ extension Lesson {
         log("\(name): heard \(heard), dropped \(dropped)")
       }
     }
+    // Why: The name of the policy says what is kept. Without a policy the buffer has no limit.
+    //
+    // **Trap.** A subject drops a value without a subscriber, and a stream keeps it. If only the
+    // latest state matters, pass `.bufferingNewest(1)`.
 
-    /// When does the work begin: when it is made, or when somebody listens?
+    /// A signal and a stream are created, and then each is read twice. When does the work of each
+    /// begin?
+    ///
+    /// - [ ] Both begin when they are read. {"(made)" before "Swift: (begun)"} → The closure of a
+    ///   stream runs when the stream is created.
+    /// - [x] The stream at once, the signal with each subscription.
+    ///   {"Swift: (begun)" before "(made)" and 2 "RAC: (begun)"}
     Scene("when it begins") { log in
       let signal = Signal<Int> { subscriber in
         log("RAC: (begun)")
@@ -147,5 +160,18 @@ extension Lesson {
         for await number in stream { log("Swift: \(number), round \(round)") }
       }
     }
+    // Why: A signal stores its closure and runs it for each subscriber. A stream runs its closure
+    // once, when it is created, and buffers the values.
+    //
+    // | | `RACSubject` | `AsyncStream` |
+    // |---|---|---|
+    // | listeners | many, and each receives all values | one; two share the values, or crash if it throws |
+    // | values sent before anyone listens | lost | kept |
+    // | a slow listener | delays the sender | has its values kept |
+    // | sending | runs the handlers before it returns | returns; the loop runs later |
+    // | the end | reaches all subscribers | reaches all waiting readers |
+    //
+    // **In Combine** a `PassthroughSubject` is the `RACSubject`: it has many subscribers and stores
+    // nothing (read in its documentation, not run here).
   }
 }

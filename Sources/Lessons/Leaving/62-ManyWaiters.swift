@@ -36,7 +36,7 @@ private struct Offline: Error, CustomStringConvertible {
 }
 
 // MARK: - Caches
-// The first keeps answers, the second keeps tasks, and forgets those that fail.
+// The first one stores answers. The second one stores tasks, and forgets those that fail.
 
 private actor Answers {
   private var answers: [String: String] = [:]
@@ -71,30 +71,12 @@ private actor Requests {
 }
 
 extension Lesson {
-  /// A signal with `replayLazily` asks once and answers all who subscribe, early or late. A task does
-  /// that by itself: it runs once, and its value can be awaited by anybody, any number of times. For
-  /// more than one request an actor keeps the tasks.
-  ///
-  /// **Trap.** An actor lets others in while it awaits. One that looks for an answer, asks and then
-  /// keeps the answer asks twice when two come at once. Keep the task instead, before you await it.
-  /// And a task keeps its failure as well as its value, so forget the one that has failed.
-  ///
-  /// In Combine a `Future` shares an answer, and begins when it is made, like a task. `multicast`
-  /// with a `CurrentValueSubject` does so only until the request ends: a subject that has completed
-  /// tells who comes late the end, and no value (read, not run).
-  ///
-  /// | | `replayLazily` | a task |
-  /// |---|---|---|
-  /// | begins | at the first subscription; with `replayLast` at once | when it is made |
-  /// | waiters resume | in the order in which they came | in no promised order; here the last first |
-  /// | who comes late | gets the value at once | gets the value at once |
-  /// | one who waits goes | the others are served | the others are served |
-  /// | all who wait go | the request goes on | the request goes on, unless it is cancelled |
-  /// | it fails | the error is replayed | the error is thrown each time |
+  /// Three cells need the same picture, and it must be loaded only once. In RAC `replayLazily`
+  /// shares one request; in Swift a task does so by itself.
   @LessonBuilder package static var manyWaiters: Lesson {
     Lesson(62, "Many waiters", title: "One request, many waiters", in: .leaving)
 
-    /// Three want the picture, one of them late. How many requests are there?
+    /// Three subscribers want the picture, and one of them comes late. How many requests are there?
     Scene.staged("RAC") { log, stage in
       let server = Server(stage.clock, log)
       let picture = server.signal("Ann").replayLazily()
@@ -102,8 +84,10 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(2))
       picture.subscribeNext { log("late: \($0)") }
     }
+    // Why: `replayLazily` subscribes to the request with its first subscriber, and stores the
+    // response for all later ones.
 
-    /// The same with one task.
+    /// The same with one task. How many requests are there?
     Scene.staged("Swift") { log, stage in
       let server = Server(stage.clock, log)
       let request = OnMain.task { try await server.load("Ann") }
@@ -113,8 +97,14 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(2))
       log("late: \(try await request.value)")
     }
+    // Why: A task runs once. Its value can be awaited any number of times, before and after it has
+    // finished.
 
-    /// An actor keeps the answers, and two come at once. How many requests are there now?
+    /// An actor stores answers, and two callers come at once. How many requests are there?
+    ///
+    /// - [ ] One: an actor lets only one caller in at a time. {1 "(request for Ann)"} → While the
+    ///   first one awaits, the actor lets the second one in.
+    /// - [x] Two. {2 "(request for Ann)"}
     Scene.staged("a cache of answers") { log, stage in
       let (server, cache) = (Server(stage.clock, log), Answers())
       async let first = cache.picture("Ann", from: server)
@@ -122,8 +112,16 @@ extension Lesson {
       log("\(try await first), \(try await second)")
       log("\(try await cache.picture("Ann", from: server))")
     }
+    // Why: An actor is free while a caller awaits. The second caller finds no answer yet, because
+    // it is stored only after the first one's `await`.
+    //
+    // **Trap.** What an actor checked before an `await` may no longer hold after it.
 
-    /// This one keeps the tasks.
+    /// This actor stores tasks. How many requests are there now?
+    ///
+    /// - [x] One. {1 "(request for Ann)"}
+    /// - [ ] Two, as before. {2 "(request for Ann)"} → The task is stored before anything is
+    ///   awaited, so the second caller finds it.
     Scene.staged("a cache of tasks") { log, stage in
       let (server, cache) = (Server(stage.clock, log), Requests())
       async let first = cache.picture("Ann", from: server)
@@ -131,8 +129,10 @@ extension Lesson {
       log("\(try await first), \(try await second)")
       log("\(try await cache.picture("Ann", from: server))")
     }
+    // Why: Creating and storing the task happen without an `await` in between. The second caller
+    // awaits the same task.
 
-    /// The first request fails. Which cache ever has the picture?
+    /// The first request fails, and each cache is asked twice. Which cache ever has the picture?
     Scene.staged("a failure") { log, stage in
       for forgets in [false, true] {
         let server = Server(stage.clock, log, failures: 1)
@@ -147,8 +147,15 @@ extension Lesson {
         }
       }
     }
+    // Why: A task stores its error just as it stores a value. A cache that keeps the failed task
+    // throws the same error for ever, so forget a task that has failed.
 
-    /// One of two loses interest. Does the other get the picture?
+    /// One of two waiting tasks is cancelled. Does the other one get the picture?
+    ///
+    /// - [ ] No: cancelling also ends the request. {no "second: picture of Ann"} → Only the waiting
+    ///   task is cancelled, and the request is another task.
+    /// - [x] Yes, and even the cancelled one gets it.
+    ///   {"second: picture of Ann" and "first: picture of Ann"}
     Scene.staged("one who waits goes") { log, stage in
       let server = Server(stage.clock, log)
       let request = OnMain.task { try await server.load("Ann") }
@@ -167,5 +174,21 @@ extension Lesson {
         log("the request itself is cancelled: \(error is CancellationError)")
       }
     }
+    // Why: Cancelling a task sets a flag in that task. The request is a task of its own, so it
+    // continues, and `value` waits for it even in a cancelled task.
+    //
+    // | | `replayLazily` | a task |
+    // |---|---|---|
+    // | begins | at the first subscription; with `replayLast` at once | when it is created |
+    // | waiters resume | in the order in which they came | in no promised order; here the last first |
+    // | a late one | gets the value at once | gets the value at once |
+    // | one that waits leaves | the others are served | the others are served |
+    // | all of them leave | the request continues | the request continues, unless it is cancelled |
+    // | it fails | the error is replayed | the error is thrown each time |
+    //
+    // **In Combine** a `Future` shares a response and begins when it is created, like a task.
+    // `multicast` with a `CurrentValueSubject` shares it only until the request ends: a completed
+    // subject sends a late subscriber the end, and no value (read in its documentation, not run
+    // here).
   }
 }

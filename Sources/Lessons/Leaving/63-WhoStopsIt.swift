@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 // MARK: - Screens
-// A screen that shows a value every second: by a signal that ends with it, and by a task.
+// Each shows a value every second: one with a signal that ends with the screen, one with a task.
 
 private final class SignalScreen: LifetimeOwner {
   let lifetime = Lifetime()
@@ -55,27 +55,12 @@ private final class SignalScreen: LifetimeOwner {
 }
 
 extension Lesson {
-  /// In RAC a subscription ends with `takeUntil(rac_willDeallocSignal)`, or with the disposable that
-  /// the owner disposes of. In Swift a task ends when it is cancelled: SwiftUI's `.task` does that
-  /// for a view, and you do it for everything else. Cancellation is a request: the task ends when
-  /// what it awaits throws, or when it looks at `Task.isCancelled`.
-  ///
-  /// **Trap.** A task whose handle is dropped goes on, and so does one whose owner has gone. One that
-  /// captures its owner keeps it alive, too. And `try?` around a sleep throws the cancellation away,
-  /// so that the loop goes on without a pause.
-  ///
-  /// Combine's `AnyCancellable` cancels when it goes: what holds it decides how long the work lives.
-  ///
-  /// | | RAC | a task | Combine |
-  /// |---|---|---|---|
-  /// | the handle is dropped | goes on | goes on | ends |
-  /// | the owner goes | ends, with `takeUntil` | goes on | ends with the handle |
-  /// | it is stopped | handlers hear nothing more | runs on until it looks | hears nothing more |
-  /// | cleaning up | the disposable's closure, and no `finally` | `defer`, `onCancel` | its `receiveCancel` |
+  /// A screen is closed, and its timer goes on. In RAC a subscription ends with `takeUntil` or with
+  /// a disposable; in Swift a task ends only when it is cancelled and notices that.
   @LessonBuilder package static var whoStopsIt: Lesson {
     Lesson(63, "Who stops it", in: .leaving)
 
-    /// The screen goes after two and a half seconds. What is the last line?
+    /// The screen is deallocated after 2.5 seconds. Which is the last line?
     Scene.staged("RAC") { log, stage in
       let screen = Property(SignalScreen?.some(SignalScreen(log)))
       stage.at("14:00:02.5") {
@@ -83,8 +68,15 @@ extension Lesson {
         log("(the screen goes)")
       }
     }
+    // Why: The signal of the screen's end completes when the screen is deallocated, and `takeUntil`
+    // completes the subscription.
 
-    /// Two screens with tasks: one goes as it is, the other disappears first. Which goes on?
+    /// Two screens have a task each. One is only released, the other cancels its task first. Which
+    /// task goes on?
+    ///
+    /// - [ ] Neither: a task ends when its handle is released. {no "dropped: 3"} → That is
+    ///   Combine's `AnyCancellable`. The runtime keeps a running task alive.
+    /// - [x] The one whose screen was only released. {"dropped: 4" and no "cancelled: 3"}
     Scene.staged(
       "Swift", lasting: .seconds(4.5), stillScheduled: ["a task that sleeps on main"]
     ) { log, stage in
@@ -96,8 +88,16 @@ extension Lesson {
       dropped = nil
       log("(the screens go: \(dropped == nil && cancelled == nil))")
     }
+    // Why: The runtime retains a task until it has finished, and the handle is only a way to reach
+    // it. Releasing the handle changes nothing.
+    //
+    // **Trap.** A task whose handle is dropped goes on, and so does a task whose owner is
+    // deallocated. SwiftUI's `.task` cancels for a view; for everything else you must do it.
 
-    /// The last reference to the owner is dropped at once. When does it go?
+    /// The last reference to the owner is dropped at once. When is the owner deallocated?
+    ///
+    /// - [ ] At once. {"(the owner goes)" at 0} → The task captures the owner.
+    /// - [x] When its task ends. {"(the owner goes)" at 2.5}
     Scene.staged("kept alive by its task") { log, stage in
       var owner: Owner? = Owner(log)
       let task = owner?.begin(stage.clock)
@@ -108,8 +108,13 @@ extension Lesson {
       task?.cancel()
       await task?.value
     }
+    // Why: The task calls a method of its owner in every round, so its closure captures `self`
+    // strongly. As long as the task runs, the owner lives.
 
-    /// A task is cancelled while it computes. When does it end?
+    /// Two tasks are cancelled while they compute. When does each of them end?
+    ///
+    /// - [ ] Both at once. {no "busy: 2"} → Cancellation is a request. The task must look at it.
+    /// - [x] One ends at its next check; the other runs to its end. {"busy: 3" and no "polite: 2"}
     Scene.staged("cancelling asks") { log, stage in
       let busy = OnMain.task {
         for number in 1...3 {
@@ -133,8 +138,15 @@ extension Lesson {
         log("polite: ended by a cancellation error: \(error is CancellationError)")
       }
     }
+    // Why: Cancelling sets a flag. `Task.checkCancellation` throws if it is set, and a task that
+    // never looks at the flag does not notice.
 
-    /// `try?` makes nothing of the cancellation. How long does each round take after it?
+    /// The loop sleeps with `try?`, and is cancelled in its second round. How long does each later
+    /// round take?
+    ///
+    /// - [ ] A second, as before. {"round 3" at 2.5} → In a cancelled task the sleep throws at
+    ///   once.
+    /// - [x] No time at all. {"round 5" at 1.5}
     Scene.staged("a cancellation thrown away") { log, stage in
       let deaf = OnMain.task {
         for round in 1...5 {
@@ -147,8 +159,12 @@ extension Lesson {
       deaf.cancel()
       await deaf.value
     }
+    // Why: `try?` turns the cancellation error into nil, so the loop continues. Each further sleep
+    // throws at once, and the loop runs without a pause.
+    //
+    // **Trap.** Never write `try?` around a sleep in a loop.
 
-    /// Who cleans up, and when: after the value that is under way, or before?
+    /// What runs when a subscription is disposed of, and what when a task is cancelled?
     Scene.staged("cleaning up") { log, stage in
       let subscription = ticks().finally { log("RAC: finally") }.subscribeNext { log("RAC: \($0)") }
       let task = OnMain.task {
@@ -167,8 +183,21 @@ extension Lesson {
       log("(cancelled)")
       await task.value
     }
+    // Why: Disposing is not an ending, so `finally` does not run; the disposable's own closure
+    // would. `onCancel` runs inside `cancel`, and `defer` when the task leaves its scope.
+    //
+    // | | RAC | a task | Combine |
+    // |---|---|---|---|
+    // | the handle is dropped | goes on | goes on | ends |
+    // | the owner is deallocated | ends, with `takeUntil` | goes on | ends with the handle |
+    // | it is stopped | handlers receive nothing more | runs on until it looks | receives nothing more |
+    // | cleaning up | the disposable's closure, and no `finally` | `defer`, `onCancel` | its `receiveCancel` |
+    //
+    // Combine's `AnyCancellable` cancels when it is deallocated, so its owner decides how long the
+    // work lives.
 
-    /// One stops the other: a disposable cancels a task, and a cancelled task disposes.
+    /// A task hides behind a `Disposable`, and a subscription ends with a task. Which one ends
+    /// which?
     Scene.staged("across the border") { log, stage in
       let task = OnMain.task {
         do { try await stage.clock.sleep(for: .seconds(9)) } catch { log("the task is cancelled") }
@@ -188,6 +217,8 @@ extension Lesson {
       other.cancel()
       _ = await (task.value, other.value)
     }
+    // Why: The disposable's closure cancels the task, and the task's cancellation handler disposes
+    // of the subscription. So each world can stop the other's work.
   }
 }
 

@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 // MARK: - Decoder
-// The decoder is an actor on a scheduler of its own, which lets others in while it awaits. The account
-// has none. Here it runs on the caller's preferred executor. In an app it runs in the background, even
-// when the main actor calls it.
+// The decoder is an actor on a scheduler of its own, which lets others in while it awaits. The
+// account has none. Here it runs on the caller's preferred executor. In an app it runs in the
+// background, even when the main actor calls it.
 
 private actor Decoder {
   private let queue: Scheduler
@@ -40,28 +40,13 @@ private actor Account {
 }
 
 extension Lesson {
-  /// `deliverOn` says where values arrive, and `subscribeOn` where a subscription is made; both say
-  /// it of a stream, at run time. In Swift code says itself where it runs: an actor's on that
-  /// actor's executor, what is `@MainActor` (here `@OnMain`) on the main thread. The compiler checks
-  /// it, and `await` is where the thread changes. Here an actor has a scheduler for its executor, so
-  /// that the log shows its thread.
-  ///
-  /// **Trap.** An actor keeps no order across an `await`. Values that are handled in tasks of their
-  /// own overtake each other, and what an actor checked before an `await` may no longer hold after it.
-  /// A stream and one loop keep the order.
-  ///
-  /// In Combine `receive(on:)` is `deliverOn`, and `subscribe(on:)` moves cancelling and demand, too.
-  ///
-  /// | | RAC | Swift |
-  /// |---|---|---|
-  /// | where it runs is said | at the stream | at the code |
-  /// | by default | where the value is sent | where the code belongs; if nowhere, see the last scene |
-  /// | order of values | is kept | is kept in one loop, not between tasks |
-  /// | two at once | never in one subscription | never between two awaits of one actor |
+  /// A picture is decoded in the background and shown on the main thread. RAC says at the stream
+  /// where its values are handled; Swift says it at the code, and the compiler checks it.
   @LessonBuilder package static var whichThread: Lesson {
     Lesson(64, "Which thread", in: .leaving)
 
-    /// On which thread is the work done, and on which is it shown?
+    /// `subscribeOn` names a background queue, and `deliverOnMainThread` comes last. On which
+    /// thread does each line run?
     Scene("RAC", racing: "The worker may begin before the main thread goes on.") { log in
       let queue = Scheduler.background()
       Signal<Int> { subscriber in
@@ -79,16 +64,28 @@ extension Lesson {
       .subscribeNext { log("shows \($0)") }
       log("(the main thread goes on)")
     }
+    // Why: `subscribeOn` moves the subscription to the queue, and the work and `map` run there.
+    // `deliverOnMainThread` moves each later event to main.
 
-    /// The same with an actor. Which lines say where they run?
+    /// The same with an actor. Which line of code says where it runs?
     Scene.staged("Swift") { log, stage in
       let decoder = Decoder(on: .background(), stage.clock, log)
       let task = OnMain.task { log("shows \(try await decoder.decode(1))") }
       log("(the main thread goes on)")
       try await task.value
     }
+    // Why: The method belongs to the actor, so it runs on the actor's executor, and the caller's
+    // code continues on main after the `await`. Here the actor has a scheduler as its executor, so
+    // the log shows its thread.
 
-    /// Three pictures at once, the second one short. In which order are they shown?
+    /// Three pictures are decoded in tasks of their own, and the second one is short. In which
+    /// order are they shown?
+    ///
+    /// - [ ] 1, 2, 3: an actor handles one call after another.
+    ///   {"shows picture 1" before "shows picture 2"} → While a call awaits, the actor takes the
+    ///   next one.
+    /// - [x] 2, 1, 3.
+    ///   {"shows picture 2" before "shows picture 1" and "shows picture 1" before "shows picture 3"}
     Scene.staged("values that overtake each other") { log, stage in
       let decoder = Decoder(on: .background(), stage.clock, log)
       let tasks = (1...3).map { number in
@@ -99,6 +96,8 @@ extension Lesson {
       }
       for task in tasks { try await task.value }
     }
+    // Why: An actor protects its state, not the order of calls. At each `await` it lets another
+    // call in, so the short picture finishes first.
 
     /// The same three in one loop. What does the order cost?
     Scene.staged("values in order") { log, stage in
@@ -108,19 +107,27 @@ extension Lesson {
       continuation.finish()
       for await number in numbers { log("shows \(try await decoder.decode(number))") }
     }
+    // Why: The loop asks for the next number only after the previous picture has been shown. So the
+    // pictures are in order, and none is decoded while another one is.
 
-    /// Ten coins, and two things that cost seven. What is left?
+    /// The account has ten coins, and two payments of seven come at once. What is left?
+    ///
+    /// - [ ] Three coins: the second payment is refused. {"(too dear)"} → Both payments were
+    ///   checked before either was paid.
+    /// - [x] Minus four. {"paid 7, -4 left"}
     Scene.staged("what was true before an await") { log, stage in
       let account = Account()
       async let first: Void = account.pay(7, stage.clock, log)
       async let second: Void = account.pay(7, stage.clock, log)
       _ = try await (first, second)
     }
+    // Why: The first payment awaits after its check, and the actor lets the second one in. It finds
+    // ten coins too, and each of them subtracts seven.
+    //
+    // **Trap.** What an actor checked before an `await` may no longer hold after it. Check again,
+    // or change the state before the `await`.
 
-    /// A function that belongs to no actor runs where its task prefers to. If the task prefers
-    /// nothing, as in an app, a build setting decides. Without one it runs in the background, with
-    /// `NonisolatedNonsendingByDefault` where its caller runs. With `-default-isolation MainActor` it
-    /// belongs to the main actor, unless it says `nonisolated`. Where does each of these run?
+    /// A function that belongs to no actor is called from two tasks. Where does it run?
     Scene("where code belongs") { log in
       log("the scene")
       await nowhere(log)
@@ -131,6 +138,22 @@ extension Lesson {
       }.value
       log("the scene again")
     }
+    // Why: Such a function runs where its task prefers to run. If the task prefers nothing, as in
+    // an app, a build setting decides.
+    //
+    // Without a setting it runs in the background. With `NonisolatedNonsendingByDefault` it runs
+    // where its caller runs. With `-default-isolation MainActor` it belongs to the main actor,
+    // unless it says `nonisolated`.
+    //
+    // | | RAC | Swift |
+    // |---|---|---|
+    // | you say where code runs | at the stream | at the code |
+    // | by default | where the value is sent | where the code belongs; if nowhere, see above |
+    // | order of values | is kept | is kept in one loop, not between tasks |
+    // | two at once | never in one subscription | never between two awaits of one actor |
+    //
+    // **In Combine** `receive(on:)` is `deliverOn`, and `subscribe(on:)` moves cancellation and
+    // demand too.
   }
 }
 
