@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 // MARK: - Tools
-// What RAC has operators for are a few lines with a clock.
+// A time limit and retries, which RAC has operators for, are a few lines with a clock.
 
 private struct TimedOut: Error, CustomStringConvertible {
   let description = "TimedOut"
@@ -42,36 +42,27 @@ private func retrying<Value>(
 }
 
 extension Lesson {
-  /// `delay`, `interval`, `timeout` and `retry` take a scheduler; in Swift a clock is handed in, and
-  /// loops do the rest. A model that is given `any Clock<Duration>` runs on a `ContinuousClock` in
-  /// the app, and on a `VirtualClock` in a test, where an hour takes no time.
-  ///
-  /// **Trap.** A loop that works and then sleeps is late by its work, each time: it drifts. Sleep
-  /// until the next instant instead of for a while. A timeout only asks the work to end; a group waits
-  /// for all its tasks, so work that does not listen makes the timeout late. And a `catch` that
-  /// tries again must let a cancellation through, whatever it throws: ask `Task.isCancelled`.
-  ///
-  /// Combine's `timeout` starts anew with each value, and completes unless it is given an error; its
-  /// `retry` wants a count and knows no pause.
-  ///
-  /// | | RAC | a loop |
-  /// |---|---|---|
-  /// | `delay` | shifts values, and not an error | a sleep before each |
-  /// | `interval` | does not drift | drifts, unless it sleeps until an instant |
-  /// | `timeout` | lets go of the source at once | waits for the work to end |
-  /// | `retry` with pauses | `catch`, `delay` and `concat` | a loop |
+  /// A reminder, a request with a time limit, and a second attempt after a pause all need time.
+  /// RAC's operators take a scheduler; in Swift you pass a clock, and loops do the rest.
   @LessonBuilder package static var loopsWithAClock: Lesson {
     Lesson(
       65, "Loops with a clock", title: "Time: operators become loops with a clock", in: .leaving)
 
-    /// A tick every second, and work that is done 0.3 s after it. When is each tick?
+    /// A tick comes every second, and its work is done 0.3 s later. When is each tick?
     Scene("RAC") { log in
       Signal<Instant>.interval(.seconds(1), on: .main).take(3)
         .doNext { _ in log("tick") }.delay(.seconds(0.3))
         .subscribe(next: { _ in log("work is done") }, completed: { log("completed") })
     }
+    // Why: `interval` schedules its ticks from the start, so work that takes time does not move
+    // them. `delay` is another action and does not hold up the timer.
 
-    /// The same in two loops. Which one drifts?
+    /// Two loops: one works and then sleeps for a second, the other sleeps until the next second.
+    /// Which one drifts?
+    ///
+    /// - [ ] Neither: both sleep for a second. {"tick" at 2} → The first loop sleeps after its
+    ///   work, so each round takes 1.3 s.
+    /// - [x] The first one. {"tick" at 2.3 and "tick" at 3.6}
     Scene.staged("Swift") { log, stage in
       log("(sleeping for a second)")
       for _ in 1...3 {
@@ -88,8 +79,13 @@ extension Lesson {
         try await stage.clock.sleep(for: .seconds(0.3))
       }
     }
+    // Why: Sleeping for a second begins when the work is done. Sleeping until an instant does not
+    // depend on when the work ended.
+    //
+    // **Trap.** A loop that works and then sleeps for a while is late by its work in each round.
+    // Sleep until the next instant.
 
-    /// An answer that takes three seconds, and two are allowed. When does each give up?
+    /// A response takes three seconds, and two are allowed. When does each of them give up?
     Scene.staged("timeout") { log, stage in
       do {
         _ = try await Signal.return("late").delay(.seconds(3)).timeout(.seconds(2), on: .main)
@@ -105,9 +101,15 @@ extension Lesson {
         log("Swift: \(error)")
       }
     }
+    // Why: RAC's `timeout` disposes of the source and fails. The task group throws, cancels the
+    // work, and waits until the work has noticed that; a sleep notices at once.
 
     /// The work is a task of its own, which the cancellation does not reach. When does the timeout
     /// come now?
+    ///
+    /// - [ ] After two seconds, as before. {"Swift: TimedOut" at 2} → A task group waits for all
+    ///   its tasks.
+    /// - [x] After three, when the work is done. {"Swift: TimedOut" at 3}
     Scene.staged("a timeout that waits") { log, stage in
       let work = OnMain.task {
         try? await stage.clock.sleep(for: .seconds(3))
@@ -119,8 +121,12 @@ extension Lesson {
         log("Swift: \(error)")
       }
     }
+    // Why: A timeout only asks the work to end. The group cannot return before all its tasks have
+    // ended, and this one waits for a task that nobody cancelled.
+    //
+    // **Trap.** Work that does not react to cancellation makes a timeout late.
 
-    /// A server that fails twice, asked again after one second and after two.
+    /// A server fails twice. When is it asked again?
     Scene.staged("retry with pauses") { log, stage in
       let failures = Property(2)
       let asking = Signal<String>.defer {
@@ -140,11 +146,28 @@ extension Lesson {
       }
       log("Swift: \(other)")
     }
+    // Why: In RAC `catch` returns a signal that waits and then tries again. In Swift that is a loop
+    // with a sleep, and the pause doubles.
+    //
+    // **Trap.** A `catch` that tries again must let a cancellation through, whatever it throws.
+    // Check `Task.isCancelled`.
 
-    /// The reminder knows that there is a clock, and not which. How long do you wait for it?
+    /// The reminder takes any clock, and sleeps for two seconds. How long do you wait for it here?
     Scene.staged("any clock") { log, stage in
       try await remind(after: .seconds(2), stage.clock) { log("two seconds are over") }
     }
+    // Why: It only knows `any Clock<Duration>`. An app passes a `ContinuousClock`, and a test
+    // passes a `VirtualClock`, on which an hour takes no time.
+    //
+    // | | RAC | a loop |
+    // |---|---|---|
+    // | `delay` | shifts values, but not an error | a sleep before each value |
+    // | `interval` | does not drift | drifts, unless it sleeps until an instant |
+    // | `timeout` | disposes of the source at once | waits for the work to end |
+    // | `retry` with pauses | `catch`, `delay` and `concat` | a loop |
+    //
+    // **In Combine** `timeout` restarts with each value, and completes unless you give it an error.
+    // Its `retry` needs a count and knows no pause.
   }
 }
 

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// The rules for what is typed: they know neither a view model nor a view.
+// The rules for the texts. They know neither a view model nor a view.
 
 private enum InputState: Sendable {
   case empty, valid, invalid
@@ -40,7 +40,8 @@ private struct TextToInputStateConverter: Sendable {
 }
 
 // MARK: - View model
-// It says what depends on what. Two properties are for others to write, three only to read.
+// It declares what depends on what. Two properties can be set by others, and three can only be
+// read.
 
 private final class LoginViewModel: Sendable {
   let username = Property("")
@@ -81,7 +82,7 @@ private enum InputStateToColorConverter {
 }
 
 // MARK: - Controller
-// It has the fields and the button, and binds both ways.
+// It has the fields and the button, and binds in both directions.
 
 private final class LoginViewController: Sendable {
   let usernameTextField = TextField()
@@ -117,26 +118,19 @@ private final class LoginViewController: Sendable {
 }
 
 extension Lesson {
-  /// A form shows at once what is wrong with it. Each text becomes a state, each state a colour,
-  /// and both states together decide whether the button is enabled.
-  ///
-  /// The view model has two properties to write, `username` and `password`, and three that follow
-  /// them. Everybody may read and observe these three, but only the view model sets them: A
-  /// declares them `readonly` in the header and `readwrite` in the class extension, here each is a
-  /// `ReadOnlyProperty`. Two converters do the rest. One turns a text into empty, valid or invalid
-  /// by its length and belongs to the rules; the other turns that into white, green or red and
-  /// belongs to the view.
-  ///
-  /// **Trap.** If each field's handler sets colours and button, one of them is forgotten sooner or
-  /// later. Bounds that make no sense are a programmer's error, and stop the program where they are
-  /// written, not where somebody types. `length` counts UTF-16 units, so an emoji is two for the
-  /// original; here it is one character.
-  ///
-  /// In SwiftUI the three that follow are computed properties of an `@Observable` model (lesson 57).
+  /// A sign-in form shows at once what is wrong with it. Each text becomes a state, each state a
+  /// colour, and both states together decide whether the button is enabled.
   @LessonBuilder package static var signInWithColours: Lesson {
     Lesson(48, "Sign-in with colours", in: .mvvm, retelling: .a("示例：登录"))
 
-    /// The user fills in both fields. What enables the button, and what disables it again?
+    /// The user fills in both fields, and then makes the name too long. Which line of code disables
+    /// the button again?
+    ///
+    /// - [ ] The handler of the name field.
+    ///   {no "username abcde: username red password green login enabled 0"} → No handler mentions
+    ///   the button.
+    /// - [x] None: the button is bound to a signal that follows both fields.
+    ///   {"username abcde: username red password green login enabled 0"}
     Scene.staged("white, green, red") { log, stage in
       let controller = stage.keep(LoginViewController(log))
       let (username, password) = (controller.usernameTextField, controller.passwordTextField)
@@ -180,8 +174,13 @@ extension Lesson {
         controller.loginButton.tap()
       }
     }
+    // Why: The long name changes the name's state, and `combineLatest` computes the condition
+    // again. The binding sets the button to the result.
+    //
+    // **Trap.** If the handler of each field sets colours and button, one of them will be forgotten
+    // sooner or later.
 
-    /// No field and no colour: which of three changes enable or disable the button?
+    /// There is no field and no colour. Which of three changes enable or disable the button?
     Scene("the view model alone") { log in
       let viewModel = LoginViewModel()
       viewModel.loginEnabled.signal.drawn("loginEnabled").subscribeNext {
@@ -194,8 +193,13 @@ extension Lesson {
       log("(username abcde)")
       viewModel.username.value = "abcde"
     }
+    // Why: The view model declares the condition itself, so a test needs no screen.
+    //
+    // Everyone may read and observe the three properties that follow the texts, but only the view
+    // model sets them. A declares them `readonly` in the header and `readwrite` in the class
+    // extension; here each is a `ReadOnlyProperty`.
 
-    /// Which lengths are valid for a user name, and which for a password?
+    /// Which lengths are valid for a name, and which for a password?
     Scene("every length") { log in
       let viewModel = LoginViewModel()
       for length in 0...11 {
@@ -206,19 +210,35 @@ extension Lesson {
         log("(\(length): username \(states.0), password \(states.1))")
       }
     }
+    // Why: A converter turns a text into a state by its length, and belongs to the rules. A second
+    // converter turns a state into a colour, and belongs to the view.
+    //
+    // In Objective-C `length` counts UTF-16 units, so an emoji counts as two. Here it is one
+    // character.
 
     /// With this bound an empty text would be valid. When is the mistake noticed?
+    ///
+    /// - [ ] When the user leaves the field empty. {"(not heard: empty)"} → The converter checks
+    ///   its bounds when it is created.
+    /// - [x] When the converter is created.
+    ///   {"minimum must be greater than zero" and no "(not heard"}
     Scene.staged("a minimum of 0") { log, stage in
       let field = stage.keep(TextField("ab"))
       let converter = TextToInputStateConverter(minimum: 0, maximum: 4)
       converter.convert(field.textSignal).subscribeNext { log("(not heard: \($0))") }
     }
+    // Why: Bounds that make no sense are a programmer's mistake. The initializer reports them, so
+    // the program stops where they are written.
 
-    /// With these bounds no text is ever valid. Does anybody have to type to find out?
+    /// With these bounds no text is ever valid. Does a user have to type to find out?
     Scene.staged("a maximum below the minimum") { log, stage in
       let field = stage.keep(TextField("ab"))
       let converter = TextToInputStateConverter(minimum: 5, maximum: 4)
       converter.convert(field.textSignal).subscribeNext { log("(not heard: \($0))") }
     }
+    // Why: The initializer checks both bounds before anything is typed.
+    //
+    // **In SwiftUI** the three properties that follow are computed properties of an `@Observable`
+    // model.
   }
 }
