@@ -11,7 +11,7 @@ private struct Person: Sendable {
 }
 
 // MARK: - Views
-// They show a name, each in its way; here they also log it.
+// Each shows a name in its own way; here they also log it.
 
 private final class TestView: Sendable {
   let nameLabel = Label()
@@ -34,7 +34,7 @@ private final class BadgeView: Sendable {
 }
 
 // MARK: - MVC
-// The controller owns the model, knows the rule and writes into the view.
+// The controller owns the model, knows the rule, and writes into the view.
 
 private enum MVC {
   final class ViewController: Sendable {
@@ -74,7 +74,8 @@ private enum MVC {
 }
 
 // MARK: - MVP
-// The presenter knows the rule, and the view by a protocol; the controller is half of the view.
+// The presenter knows the rule, and knows its view by a protocol. The controller is half of the
+// view.
 
 /// What a presenter knows of its view.
 private protocol PersonViewProtocol: AnyObject, Sendable {
@@ -123,7 +124,7 @@ private enum MVP {
 }
 
 // MARK: - MVVM
-// The view model knows the rule and no view; the controller binds the view to it.
+// The view model knows the rule and no view. The controller binds the view to it.
 
 private enum MVVM {
   final class PersonViewModel: Sendable {
@@ -158,69 +159,51 @@ private enum MVVM {
 }
 
 extension Lesson {
-  /// An architecture lets several people write and change one program. Here one label shows a
-  /// person's first name, or the last name if there is no first, in three architectures; then a
-  /// badge takes the place of the label.
-  ///
-  /// In MVC, as Apple means it, model and view know nothing of each other: the controller updates
-  /// the model, the model tells the controller that it has changed, the view tells the controller
-  /// of a tap, and the controller updates the view. In practice a view controller is half a view,
-  /// and with `cell.model = model` view and model know each other. MVP moves the rule to a
-  /// presenter, which knows its view by a protocol. B's verdict: fully decoupled, but clumsy, and
-  /// more code. A larger screen has many protocols, what all share (requests, toasts, alerts) goes
-  /// to base protocols, and the presenter carries most of the logic. In MVVM a view binds itself to
-  /// a view model, which knows no view and can be tested alone.
-  ///
-  /// **Trap.** A rule that stands in a controller is copied for every new view.
-  ///
-  /// In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound.
-  ///
-  /// | architecture | model | view | the others |
-  /// |---|---|---|---|
-  /// | MVC | M | V | C: controller |
-  /// | MVP | M | V: view and controller | P: presenter |
-  /// | MVVM | M | V: view and controller | VM: view model |
-  /// | MVCS | M | V | C: controller, S: service |
-  /// | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
-  ///
-  /// The duties in MVVM, as B understands them, with an engine below the view model:
-  ///
-  /// | who | does | does not |
-  /// |---|---|---|
-  /// | view | makes its controls, shows what it is given, hands taps on to a delegate | network, business data |
-  /// | view controller | makes and composes views, coordinates them, answers their events | business logic |
-  /// | view model | business logic, precomputes the layout, turns data of the server into what is shown, guards against threads (a row deleted during a refresh) | the adding and deleting itself |
-  /// | engine | requests, parsing, the actual adding, changing, finding and deleting, adapting the server's fields | what is shown |
-  ///
-  /// Where the documents are wrong:
-  /// - D and E list MVCS with "C:服务类": the service is the S, as B has it.
-  /// - B tells of binding in both directions, but the code of its MVVM chapter is the book search
-  ///   once more, bound in none; the label is bound here.
+  /// A label shows a person's first name, or the last name if there is no first. The same screen is
+  /// built here in MVC, MVP and MVVM, and then a badge takes the place of the label.
   @LessonBuilder package static var architectures: Lesson {
     Lesson(
       47, "Architectures", title: "MVC, MVP, MVVM", in: .mvvm,
       retelling: .b("介绍MVVM架构思想", "iOS 从MVC到MVP到mvvm", "mvc", "MVP", "MVVM"),
       .d("MVVM架构思想", "MVVM介绍"), .e("10.介绍MVVM架构思想。"))
 
-    /// The controller has the person, the rule and the view. Who writes into the label?
+    /// The controller has the person, the rule and the view. What writes into the label?
     Scene.staged("mvc") { log, stage in
       let controller = stage.keep(MVC.ViewController(TestView(log)))
       controller.viewDidLoad()
     }
+    // Why: In MVC, as Apple means it, model and view know nothing of each other, so the controller
+    // does everything between them.
+    //
+    // In practice a view controller is half a view, and with `cell.model = model` view and model
+    // know each other.
 
     /// A badge takes the place of the label. How much of the controller can it use?
+    ///
+    /// - [ ] The rule: it is the same. → The rule is inside a method that writes into a label.
+    /// - [x] Nothing: everything is written again.
     Scene.staged("mvc with a badge") { log, stage in
       let controller = stage.keep(MVC.BadgeController(BadgeView(log)))
       controller.viewDidLoad()
     }
+    // Why: The controller was written for its view, and its rule is part of the method that updates
+    // that view.
+    //
+    // **Trap.** A rule in a controller is copied for every new view.
 
-    /// The presenter has never heard of a label. Who writes into it now?
+    /// The presenter has never heard of a label. What writes into it now?
     Scene.staged("mvp") { log, stage in
       let controller = stage.keep(MVP.ViewController(TestView(log), MVP.Presenter()))
       controller.viewDidLoad()
     }
+    // Why: The presenter calls a method of a protocol, and the controller, which adopts it, writes
+    // into the label.
 
     /// A badge adopts the protocol and is attached. When does it show the name?
+    ///
+    /// - [ ] As soon as it is attached. {"reads 赵丽颖"} → The presenter writes only when it fetches
+    ///   data.
+    /// - [x] At the next fetch. {"(badge 赵丽颖)"}
     Scene.staged("mvp with a badge") { log, stage in
       let presenter = MVP.Presenter()
       let controller = stage.keep(MVP.ViewController(TestView(log), presenter))
@@ -231,9 +214,18 @@ extension Lesson {
       log("(and the data are fetched again)")
       presenter.fetchData()
     }
+    // Why: The presenter tells its view when there is something new. Attaching a view is not a
+    // reason to tell it anything.
+    //
+    // B's verdict: fully decoupled, but clumsy, and more code. A larger screen has many protocols,
+    // common parts such as requests and alerts go to base protocols, and the presenter contains
+    // most of the logic.
 
-    /// Nobody is told anything here: label and field are bound. What does the label show
-    /// once the field is empty, and what does the field show when code sets the name?
+    /// Label and field are bound to the view model. What does the label show once the field is
+    /// empty?
+    ///
+    /// - [ ] Nothing, like the field. {"(label )"} → The rule falls back to the last name.
+    /// - [x] The last name. {"(label 胡歌)" at 2}
     Scene.staged("mvvm") { log, stage in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
       let controller = stage.keep(MVVM.ViewController(TestView(log), viewModel))
@@ -252,9 +244,15 @@ extension Lesson {
         log("(field \(controller.nameField.text.value))")
       }
     }
+    // Why: The label is bound to a signal of the view model, and the rule computes a new name
+    // whenever a part of it changes. The field is bound both ways, so it also shows a name that
+    // code sets.
+    //
+    // **Where B is wrong.** It tells of binding in both directions, but the code of its MVVM
+    // chapter is the book search once more, bound in none; the label is bound here.
 
-    /// The badge is bound to the same view model. Does it have to wait for the next fetch,
-    /// and does it need the label?
+    /// The badge is bound to the same view model. Does it have to wait for the next fetch, and does
+    /// it need the label?
     Scene.staged("mvvm with a badge") { log, stage in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "", lastName: "胡歌"))
       let controller = MVVM.ViewController(TestView(log), viewModel)
@@ -272,8 +270,10 @@ extension Lesson {
         viewModel.firstName.value = ""
       }
     }
+    // Why: A new subscriber gets the current name at once. The view model knows none of its views,
+    // so one can go while another stays.
 
-    /// No label and no field: which name is shown when a part of it changes?
+    /// There is no label and no field. Which name is shown when a part of it changes?
     Scene("the view model alone") { log in
       let viewModel = MVVM.PersonViewModel(Person(firstName: "赵丽颖", lastName: "胡歌"))
       viewModel.firstName.signal.drawn(hot: "firstName")
@@ -282,5 +282,27 @@ extension Lesson {
       viewModel.firstName.value = ""
       viewModel.lastName.value = "胡"
     }
+    // Why: The view model can be tested alone: set its properties, and observe its signal.
+    //
+    // In SwiftUI an `@Observable` class is the view model, and every view that reads it is bound.
+    //
+    // | architecture | model | view | the others |
+    // |---|---|---|---|
+    // | MVC | M | V | C: controller |
+    // | MVP | M | V: view and controller | P: presenter |
+    // | MVVM | M | V: view and controller | VM: view model |
+    // | MVCS | M | V | C: controller, S: service |
+    // | VIPER | E: entity | V | I: interactor, P: presenter, R: router |
+    //
+    // D and E list MVCS with "C:服务类": the service is the S, as B has it.
+    //
+    // The duties in MVVM, as B understands them, with an engine below the view model:
+    //
+    // | who | does | does not |
+    // |---|---|---|
+    // | view | makes its controls, shows what it is given, hands taps on to a delegate | network, business data |
+    // | view controller | makes and composes views, coordinates them, answers their events | business logic |
+    // | view model | business logic, precomputes the layout, turns data of the server into what is shown, guards against threads (a row deleted during a refresh) | the adding and deleting itself |
+    // | engine | requests, parsing, the actual adding, changing, finding and deleting, adapting the server's fields | what is shown |
   }
 }
