@@ -3,7 +3,8 @@ import Reactive
 import Stage
 
 // MARK: - View model
-// It says that a screen is to be pushed. Others hear it as a signal; only the view model sends.
+// It says that a screen must be pushed. Others receive that as a signal, and only the view model
+// sends.
 
 private final class LoginMainViewModel: Sendable {
   /// Sends which screen is to be pushed.
@@ -103,7 +104,7 @@ extension LoginTableViewCell {
 }
 
 // MARK: - A main view model and its children
-// It asks, and its children follow what is answered.
+// It sends the request, and its children follow the response.
 
 private let autoLogin = HTTPRequest.get("https://example.com/login")
 
@@ -170,7 +171,7 @@ private final class MainViewModel: Sendable {
 }
 
 // MARK: - The two of Tips
-// One that lectures, and one to have a dialogue with.
+// One that lectures, and one that has a dialogue.
 
 private final class HomeViewModel: Sendable {
   let searchConditions = Property(String?.none)
@@ -213,58 +214,15 @@ private final class MovieViewModel: Sendable {
 }
 
 extension Lesson {
-  /// Every view, a controller included, has a view model and binds to it when it is made. The view
-  /// model owns commands, subjects and values, of which others see signals and read-only
-  /// properties. The view turns taps into calls and values into what is seen, and the controller
-  /// holds both and pushes screens.
-  ///
-  /// A file has the same sections in the same order, each with its method; a custom view calls them
-  /// in turn, and a getter makes its object when it is asked for the first time. A reused cell is
-  /// the exception to "bind when made": `init` runs for a few cells only, so the setter of the view
-  /// model binds. The main view model owns the requests, the tap subject and the child view models,
-  /// and feeds these when an answer comes.
-  ///
-  /// A's section Tips shows two view models. A signal is a lecture, which the audience hears. A
-  /// command is a dialogue: the view asks and hears the answer, and the command says how it goes.
-  ///
-  /// **Trap.** A command waits for the end of its request, so a request has to end when it fails,
-  /// too.
-  ///
-  /// Today the rules still hold, with `@Observable` view models and `async` methods in place of
-  /// subjects and commands.
-  ///
-  /// | section of the file | view model | main view, custom view | cell | controller |
-  /// |---|---|---|---|---|
-  /// | life cycle, init | `init` calls `racInit` | `initWithViewModel:` calls the next three | `initWithStyle:` calls the next two | `viewDidLoad` calls `segInitViews` and `bindViewModel` |
-  /// | init Views | – | `segInitViews` adds the controls | the same | adds the main view |
-  /// | Layout | – | `updateConstraints` | the same | `updateViewConstraints`, called by UIKit |
-  /// | RAC Data Binding | `racInit`, headed *business* | `bindViewModel` | the same, called by `setViewModel:` | `bindViewModel` |
-  /// | getter | subjects, commands | controls, lazily | – | main view and view model, lazily |
-  /// | delegate | – | data source of a table | – | – |
-  ///
-  /// | who | owns or does |
-  /// |---|---|
-  /// | view model | commands, subjects, values, child view models |
-  /// | main view, custom view | controls |
-  /// | cell | controls, bound until its next reuse |
-  /// | controller | main view and view model, navigation |
-  ///
-  /// Where the documents are wrong:
-  /// - A's signal that is to enable the button sends the length of the text, 3 and not a Bool,
-  ///   which key-value coding makes a YES of; here the compiler asks for a condition.
-  /// - A's empty failure block never ends the request, so that the command stays executing and
-  ///   refuses whatever comes after it.
-  /// - A assigns `_movies` in the command's block, which captures `self`: command and view model
-  ///   keep each other alive.
-  /// - A's template has `if (self == [super init])`: it compares, where `=` is to assign.
+  /// A team that builds many screens with MVVM needs rules for who owns what. Here every view has a
+  /// view model and binds to it when it is created; the controller holds both and pushes screens.
   @LessonBuilder package static var houseRules: Lesson {
     Lesson(
       55, "House rules", title: "House rules for view models", in: .mvvm,
       retelling: .a(
         "RAC&MVVM开发规约", "VM层", "V层", "自定义UIView", "自定义复用机制UIView", "使用设计", "Tips"))
 
-    /// The button knows no navigation, and the controller no button. How does the screen
-    /// get there?
+    /// The button knows no navigation, and the controller no button. How does the screen get there?
     Scene.staged("view, controller, view model") { log, stage in
       let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
       let controller = LoginViewController(navigation)
@@ -277,22 +235,45 @@ extension Lesson {
         log("(on top: \(navigation.topScreen?.title.value))")
       }
     }
+    // Why: The view turns the tap into a call of the view model, and the view model sends on its
+    // subject. The controller subscribes to that signal and pushes the screen.
+    //
+    // | who | owns or does |
+    // |---|---|
+    // | view model | commands, subjects, values, child view models |
+    // | main view, custom view | controls |
+    // | cell | controls, bound until its next reuse |
+    // | controller | main view and view model, navigation |
 
-    /// The sections of a view's file: which method calls which, and when is the button
-    /// made?
+    /// The sections of a view's file: which method calls which, and when is the button created?
     Scene("a file from top to bottom") { log in
       log("(init)")
       let view = TemplateView(LoginMainViewModel(), log)
       log("(made)")
       view.button.tap()
     }
+    // Why: The initializer calls the methods of the sections in order. A getter creates its object
+    // when it is first asked for, so the button appears where it is added.
+    //
+    // | section of the file | view model | main view, custom view | cell | controller |
+    // |---|---|---|---|---|
+    // | life cycle, init | `init` calls `racInit` | `initWithViewModel:` calls the next three | `initWithStyle:` calls the next two | `viewDidLoad` calls `segInitViews` and `bindViewModel` |
+    // | init Views | – | `segInitViews` adds the controls | the same | adds the main view |
+    // | Layout | – | `updateConstraints` | the same | `updateViewConstraints`, called by UIKit |
+    // | RAC Data Binding | `racInit`, headed *business* | `bindViewModel` | the same, called by `setViewModel:` | `bindViewModel` |
+    // | getter | subjects, commands | controls, lazily | – | main view and view model, lazily |
+    // | delegate | – | data source of a table | – | – |
+    //
+    // **Where A is wrong.** Its template has `if (self == [super init])`: it compares, where `=` is
+    // to assign.
 
-    /// Nothing is tapped here, and still there is a push.
+    /// Nothing is tapped here, and still there is a push. Why?
     Scene("the view model alone") { log in
       let viewModel = LoginMainViewModel()
       viewModel.pushes.subscribeNext { log("(push \($0))") }
       viewModel.push("1")
     }
+    // Why: The push is a method of the view model, and a test can call it without any view.
 
     /// A second view is bound to the same view model. Does the first one mind?
     Scene("a custom view, replaced") { log in
@@ -308,9 +289,11 @@ extension Lesson {
       viewModel.accounts.value = 4
       log("(they show \(first.titleLabel.text.value) and \(second.titleLabel.text.value))")
     }
+    // Why: A view model knows none of its views. Each view subscribes on its own, and gets the
+    // current value first.
 
-    /// Four accounts in two cells: how often does `init` run, and who is on display after
-    /// scrolling?
+    /// Four accounts and two rows on the screen. How often does `init` run, and who is on display
+    /// after scrolling?
     Scene.staged("a reused cell") { log, stage in
       let list = stage.keep(
         AccountList(log) { cell, viewModel in cell.viewModel = viewModel })
@@ -318,8 +301,14 @@ extension Lesson {
       list.tableView.scroll(toTop: 2)
       log("(on display: \(list.namesOnDisplay))")
     }
+    // Why: A table creates only as many cells as it shows, and one more while it scrolls. The
+    // setter of the view model binds the cell anew for each row, until the next reuse.
 
-    /// The same, bound in `init` as views are. Who is on display after scrolling?
+    /// The same, but the cell binds in `init`, as views do. Who is on display after scrolling?
+    ///
+    /// - [ ] Cid and Dan: these are their rows. {"(on display: Cid, Dan)"} → The reused cells are
+    ///   still bound to their first rows.
+    /// - [x] Names of earlier rows. {no "(on display: Cid, Dan)"}
     Scene.staged("a cell bound in init") { log, stage in
       let list = stage.keep(
         AccountList(log) { cell, viewModel in
@@ -330,8 +319,12 @@ extension Lesson {
       list.tableView.scroll(toTop: 2)
       log("(on display: \(list.namesOnDisplay))")
     }
+    // Why: `init` runs once for a cell, and a cell shows many rows in its life.
+    //
+    // **Trap.** A reused cell is the exception to binding at creation. Bind it in the setter of its
+    // view model.
 
-    /// One answer, three child view models. Who feeds them, and who hears of the tap?
+    /// One response and three child view models. What feeds them, and who is told of the tap?
     Scene.staged("a main view model") { log, stage in
       let network = HTTPFixtures([
         autoLogin: .json(#"{"name": "Ann", "orders": 2, "coupons": 5}"#, after: .seconds(0.3))
@@ -353,8 +346,10 @@ extension Lesson {
         viewModel.dataSourceOfMineDownCollectionViewCell[0].click()
       }
     }
+    // Why: The main view model owns the request, the subject and the children. It binds the
+    // children to its command's values, and gives them a closure that sends on its subject.
 
-    /// The audience hears a signal. What does it send for an empty text?
+    /// A signal is a lecture. What does this one send for an empty text?
     Scene("a lecture") { log in
       let viewModel = HomeViewModel()
       let searchBtn = Button("search")
@@ -366,9 +361,14 @@ extension Lesson {
       viewModel.searchConditions.value = "abc"
       viewModel.searchConditions.value = ""
     }
+    // Why: It sends the length, which is 0, and `map` makes a condition of it.
+    //
+    // **Where A is wrong.** Its signal that is to enable the button sends the length of the text, 3
+    // and not a Bool, which key-value coding makes a YES of; here the compiler asks for a
+    // condition.
 
-    /// The view asks, and hears. In which order do `executing`, the films and the answer
-    /// come?
+    /// A command is a dialogue: the view asks and gets an answer. In which order do `executing`,
+    /// the films and the response arrive?
     Scene.staged("a dialogue") { log, stage in
       let network = HTTPFixtures([search: .json(foundFilms, after: .seconds(0.3))])
       let viewModel = stage.keep(MovieViewModel(network, log))
@@ -384,9 +384,17 @@ extension Lesson {
       }
       viewModel.requestCommand.execute(["q": "基础"])
     }
+    // Why: `executing` changes before the work begins. The values then reach their subscribers in
+    // the order in which these subscribed.
+    //
+    // **Where A is wrong.** It assigns `_movies` in the command's block, which captures `self`:
+    // command and view model keep each other alive.
 
-    /// The network fails, and the block for it is empty. What becomes of the second
-    /// question?
+    /// The network fails, and the block for it is empty. What happens to the second question?
+    ///
+    /// - [ ] It is asked: the first one has failed. {2 "input"} → The command's signal has not
+    ///   ended.
+    /// - [x] It is refused. {1 "input"}
     Scene.staged("an empty failure block") { log, stage in
       let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
       let requestCommand = stage.keep(
@@ -403,12 +411,21 @@ extension Lesson {
         })
       askTwice(requestCommand, log)
     }
+    // Why: The error of the inner request is dropped, so the command's own signal neither completes
+    // nor fails. The command stays executing.
+    //
+    // **Where A is wrong.** Its empty failure block never ends the request, so that the command
+    // stays executing and refuses later ones.
 
-    /// The same network, asked by the view model of this lesson.
+    /// The same network, asked by the view model of this lesson. What is different?
     Scene.staged("a failure that ends the request") { log, stage in
       let network = HTTPFixtures([search: .failure(.notConnected, after: .seconds(0.3))])
       askTwice(stage.keep(MovieViewModel(network, log)).requestCommand, log)
     }
+    // Why: The command's signal is the request itself, so its error ends the execution.
+    //
+    // Today the rules still hold, with `@Observable` view models and `async` methods in place of
+    // subjects and commands.
   }
 }
 

@@ -2,59 +2,29 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// When a chain of signals does not do what it should, look inside: have it log what passes,
-  /// give its signals names, or wait for its end and look at the result. `logAll` passes
-  /// everything on and writes down each event with the class, the address and the name of its
-  /// signal. The class tells how a signal was made: `createSignal:` makes a RACDynamicSignal,
-  /// gives it a copy of the block and sets its name, and so do most operators; only what is
-  /// simpler or sent to by hand has a class of its own. `groupBy` sends subjects, one for each
-  /// key, which complete after `groupBy` itself. (`map` and `filter` are lessons 12 and 15.)
-  ///
-  /// **Trap.** `logAll` is an operator: it logs only if you go on with the signal it returns. And
-  /// most names are empty in ReactiveObjC 3.1.1, since `setNameWithFormat:` does nothing there
-  /// unless the environment has `RAC_DEBUG_SIGNAL_NAMES`.
-  ///
-  /// `first`, `toArray` and `waitUntilCompleted` block until the signal answers; they are meant for
-  /// tests. Never block the main thread for a value that only the main thread can send.
-  /// `asynchronouslyWaitUntilCompleted` keeps the main run loop running meanwhile, and gives up
-  /// after ten seconds; in Swift it is an `async` method that throws.
-  ///
-  /// Combine looks inside with `print`, `handleEvents` and `breakpoint`, and `for try await` over
-  /// `values` waits for an end. So does a loop over a signal's `values` here (lesson 60).
-  ///
-  /// | part of `RACSignal.h` | what it declares |
-  /// |---|---|
-  /// | RACSignal | createSignal, error, never, startEagerly, startLazily |
-  /// | (RACStream) | what every stream must have: return, empty, bind, concat, zipWith |
-  /// | (RACStreamOperations) | what streams get from these: flattenMap, map, filter, take, … |
-  /// | (Subscription) | subscribe, subscribeNext, subscribeError, subscribeCompleted |
-  /// | (Debugging) | logAll, logNext, logError, logCompleted |
-  /// | (Testing) | asynchronousFirst, asynchronouslyWaitUntilCompleted |
-  ///
-  /// | file in A's list | what it is |
-  /// |---|---|
-  /// | `RACSignal.h` | the signal |
-  /// | `RACSignal+Operations.h` | operators that sequences do not have |
-  /// | `RACDynamicSignal.h` | a signal of a block |
-  /// | `RACReturnSignal.h`, `RACEmptySignal.h`, `RACErrorSignal.h` | the simplest signals, see lesson 5 |
-  /// | `RACGroupedSignal.h` | what `groupBy` sends |
-  /// | `RACSignalSequence.h` | a signal read as a sequence, see lesson 33 |
-  /// | `RACSignalProvider.d` | probes for DTrace |
+  /// A chain of signals does not do what it should, and you cannot see what passes through it. Let
+  /// it log its events, give its signals names, or wait for its end and look at the result.
   @LessonBuilder package static var lookingInside: Lesson {
     Lesson(
       56, "Looking inside", in: .mvvm,
       retelling: .a("RACSignal 触发流程", "interval(定时)", "信号相关类"), .c("RACSignal"))
 
-    /// Nobody asks for the values here. Are they logged?
+    /// No subscriber asks for the values here. Are they logged?
+    ///
+    /// - [ ] No: only the completion has a handler. {no "next: 1"} → `logAll` sees every event on
+    ///   its way.
+    /// - [x] Yes. {"next: 1" and "next: 2"}
     Scene("logAll") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       numbers.logAll().subscribeCompleted { log("(that was a completion)") }
       let broken = Signal<Int>.error(Broken()).named("broken")
       broken.logAll().subscribeError { _ in log("(that was an error)") }
     }
+    // Why: `logAll` passes everything on and writes each event, with the class, the address and the
+    // name of its signal. It does not depend on the handlers of the subscriber.
 
-    /// Each operator logs one kind of event. Which of them has nothing to say about the
-    /// first signal?
+    /// Each operator logs one kind of event. Which of them has nothing to say about the first
+    /// signal?
     Scene("one kind of event") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       log("-- logNext")
@@ -65,13 +35,24 @@ extension Lesson {
       numbers.logError().subscribeCompleted {}
       numbers.concat(.error(Broken())).named("broken").logError().subscribeError { _ in }
     }
+    // Why: The first signal completes, so there is no error to log.
 
     /// There is a `logAll`, and still it logs nothing. What is missing?
+    ///
+    /// - [ ] A subscriber of the numbers. {no "(heard 1)"} → They have one, but it is subscribed to
+    ///   another signal.
+    /// - [x] A subscriber of the signal that `logAll` returned. {"(heard 1)" and no "next: 1"}
     Scene("forgotten") { log in
       let numbers = Signal.of(1, 2).named("numbers")
       _ = numbers.logAll()
       numbers.subscribeNext { log("(heard \($0))") }
     }
+    // Why: `logAll` is an operator and returns a new signal. The old one is unchanged, so
+    // subscribing to that logs nothing.
+    //
+    // **Trap.** Continue with the signal that `logAll` returns. And in ReactiveObjC 3.1.1 most
+    // names are empty, since `setNameWithFormat:` does nothing unless the environment has
+    // `RAC_DEBUG_SIGNAL_NAMES`.
 
     /// Three signals log what passes them. Where does the 10 get lost?
     Scene("in the middle of a chain") { log in
@@ -80,8 +61,12 @@ extension Lesson {
         .filter { $0 > 10 }.named("large tens").logNext().drawn("large tens")
         .subscribeNext { log("(heard \($0))") }
     }
+    // Why: Each `logNext` shows what has come as far as its place. The 10 leaves `map` and does not
+    // leave `filter`.
+    //
+    // **In Combine** `print`, `handleEvents` and `breakpoint` do this.
 
-    /// Guess the class before you look. Which of these are dynamic signals?
+    /// Which of these are dynamic signals?
     Scene("what makes which class") { log in
       let signals: [(maker: String, signal: Signal<Int>)] = [
         ("createSignal", Signal { _ in nil }),
@@ -105,8 +90,30 @@ extension Lesson {
       for (maker, signal) in signals { log("(\(maker)) \(signal)") }
       log("(interval) \(Signal.interval(.seconds(1), on: .main))")
     }
+    // Why: `createSignal:` makes a RACDynamicSignal, gives it a copy of the block and sets its
+    // name, and most operators are built with it. Only simpler signals, and those you send to by
+    // hand, have a class of their own.
+    //
+    // | part of `RACSignal.h` | what it declares |
+    // |---|---|
+    // | RACSignal | createSignal, error, never, startEagerly, startLazily |
+    // | (RACStream) | what every stream must have: return, empty, bind, concat, zipWith |
+    // | (RACStreamOperations) | what streams get from these: flattenMap, map, filter, take, … |
+    // | (Subscription) | subscribe, subscribeNext, subscribeError, subscribeCompleted |
+    // | (Debugging) | logAll, logNext, logError, logCompleted |
+    // | (Testing) | asynchronousFirst, asynchronouslyWaitUntilCompleted |
+    //
+    // | file in A's list | what it is |
+    // |---|---|
+    // | `RACSignal.h` | the signal |
+    // | `RACSignal+Operations.h` | operators that sequences do not have |
+    // | `RACDynamicSignal.h` | a signal of a block |
+    // | `RACReturnSignal.h`, `RACEmptySignal.h`, `RACErrorSignal.h` | the simplest signals, see lesson 5 |
+    // | `RACGroupedSignal.h` | what `groupBy` sends |
+    // | `RACSignalSequence.h` | a signal read as a sequence, see lesson 33 |
+    // | `RACSignalProvider.d` | probes for DTrace |
 
-    /// The numbers are sorted by a key. What does `groupBy` send, and what completes last?
+    /// The numbers are grouped by a key. What does `groupBy` send, and what completes last?
     Scene("grouped signals") { log in
       let numbers = Subject<Int>().drawn(hot: "numbers")
       numbers.groupBy { $0 % 2 == 0 ? "even" : "odd" }.subscribe(
@@ -122,9 +129,11 @@ extension Lesson {
       }
       numbers.sendCompleted()
     }
+    // Why: `groupBy` sends a subject for each new key, and sends each value to the subject of its
+    // key. Its own completion comes first: the groups are subjects, which complete after `groupBy`
+    // itself.
 
-    /// Each call waits until the signal has answered. Look at the times: how long does each
-    /// take?
+    /// Each call waits until the signal has answered. How long does each of them take?
     Scene("waiting for the end") { log in
       let worker = Scheduler.background()
       let numbers = Signal<Int> { subscriber in
@@ -139,8 +148,14 @@ extension Lesson {
       try? numbers.waitUntilCompleted()
       log("waitUntilCompleted: returned")
     }
+    // Why: `first` needs one value, `toArray` and `waitUntilCompleted` need the completion. Each
+    // subscribes anew, and blocks its thread meanwhile.
+    //
+    // They are meant for tests. Never block the main thread for a value that only the main thread
+    // can send. `asynchronouslyWaitUntilCompleted` keeps the main run loop running meanwhile, and
+    // gives up after ten seconds; in Swift it is an `async` method that throws.
 
-    /// The signal fails. Which of the four tells you so?
+    /// The signal fails. Which of the four calls tells you so?
     Scene("waiting for what fails") { log in
       let broken = Signal<Int>.error(Broken())
       log("first: \(broken.first())")
@@ -152,6 +167,10 @@ extension Lesson {
         log("waitUntilCompleted: \(error)")
       }
     }
+    // Why: `first` and `toArray` have only nil to say that something went wrong, and a default
+    // hides even that. `waitUntilCompleted` returns the error.
+    //
+    // **In Swift** a loop over `values` waits for the end and throws the error.
   }
 }
 
