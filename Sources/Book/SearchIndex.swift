@@ -14,7 +14,9 @@ struct SearchIndex {
       let lesson = page.lesson
       let file = page.page.file
       let names = Name.all.filter { $0.lesson == lesson.number }
-        .map { [$0.objectiveC, $0.here, $0.combine, $0.concurrency].compactMap(\.self) }
+        .map { name in
+          name.spellings + ForeignName.all.filter { $0.objectiveC == name.objectiveC }.map(\.spelling)
+        }
       let symptoms = Symptom.all.filter { $0.lessons.contains(lesson.number) }
         .map { "\($0.complaint) \($0.cause)" }
       let terms = Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }

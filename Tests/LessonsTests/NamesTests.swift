@@ -15,10 +15,11 @@ import Testing
   @Test("Every name used here is declared in the sources", arguments: Name.all)
   func declared(name: Name) throws {
     // `Signal.never()` names two things: the type, and its member.
-    let parts = name.here.prefix { $0 != "(" }.split(separator: ".")
+    guard let here = name.here else { return }
+    let parts = here.prefix { $0 != "(" }.split(separator: ".")
     let declared = try Declared.names.get()
     #expect(!parts.isEmpty)
-    for part in parts { #expect(declared.contains(String(part)), "\(name.here)") }
+    for part in parts { #expect(declared.contains(String(part)), "\(here)") }
   }
 
   @Test("Every counterpart, and nothing else, says what differs", arguments: Name.all)
@@ -29,8 +30,10 @@ import Testing
 
   @Test("Every name without a counterpart, and nothing else, says what to do instead")
   func counterparts() {
-    let names = Name.all.filter { $0.combine == nil && $0.concurrency == nil }.map(\.objectiveC)
-    #expect(Set(names) == Set(Name.instead.keys))
+    for name in Name.all {
+      let hasCounterpart = name.combine != nil || name.concurrency != nil
+      #expect((name.instead == nil) == hasCounterpart, "\(name.objectiveC)")
+    }
   }
 
   @Test("Names for leaving RAC are shown in chapter IX", arguments: Name.all)
@@ -56,6 +59,52 @@ import Testing
     ])
   func found(word: String, lesson: Int) {
     #expect(Name.matching(word).first?.lesson == lesson)
+  }
+
+  @Test("The dictionary has every public selector of ReactiveObjC, each once")
+  func complete() throws {
+    let selectors = try Repository.text(of: "Tests/Declarations/Selectors.txt").split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map(String.init)
+    #expect(selectors.count > 200)
+    #expect(selectors.filter { Name.spelt($0) == nil } == [])
+    let spellings = Name.all.flatMap(\.selectors)
+    #expect(Dictionary(grouping: spellings) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
+  }
+
+  @Test("A name's scene exists, and uses the name", arguments: Name.all)
+  func scene(name: Name) throws {
+    guard let sceneName = name.scene, let lesson = Lesson.numbered(name.lesson) else { return }
+    let scene = try #require(lesson.scenes.first { $0.name == sceneName }, "\(sceneName)")
+    let file = LessonFile(text: try Repository.text(of: lesson.source))
+    let objectiveC = try? ObjectiveCFile(
+      text: Repository.text(of: lesson.objectiveC), path: lesson.objectiveC)
+    let texts = [
+      file.code(of: scene), file.code, objectiveC?.part(of: scene)?.code, objectiveC?.shared,
+    ]
+    let words = [name.objectiveC.prefix { $0 != ":" }, name.here?.prefix { $0 != "(" && $0 != "<" }]
+      .compactMap { $0?.split(separator: ".").last.map(String.init) ?? name.here }
+    #expect(texts.compactMap(\.self).contains { text in words.contains(where: text.contains) })
+  }
+
+  @Test("A foreign name leads to a row, and says what both have in common")
+  func foreign() {
+    for name in ForeignName.all {
+      #expect(name.name != nil, "\(name.spelling)")
+      #expect(name.same.isEmpty == (name.library == .misspelling), "\(name.spelling)")
+      #expect(!Name.called(name.spelling).isEmpty, "\(name.spelling)")
+    }
+  }
+
+  @Test(
+    "A foreign name means a name of ReactiveObjC",
+    arguments: [
+      ("debounce", "throttle:"), ("withLatestFrom", "sample:"), ("skipRepeats", "distinctUntilChanged"),
+      ("rx.tap", "rac_signalForControlEvents:"), ("RACAble", "RACObserve"), ("flatternMap", "flattenMap:"),
+      ("MutableProperty", "RACBehaviorSubject"), ("removeDuplicates", "distinctUntilChanged"),
+      ("bufferWithTime:onScheduler:", "bufferWithTime:onScheduler:"), ("subscribNext", "subscribeNext:"),
+    ])
+  func foreign(spelling: String, objectiveC: String) {
+    #expect(Name.called(spelling).first?.objectiveC == objectiveC)
   }
 
   @Test("An empty name finds nothing", arguments: ["", ":", "()", "noSuchName"])

@@ -141,7 +141,7 @@ import Testing
   /// The first lesson that teaches a name.
   private static let firstLessons: [String: Int] = Dictionary(
     Name.all.compactMap { name in
-      let word = name.here.prefix { $0 != "(" }.split(separator: ".").last
+      let word = name.here?.prefix { $0 != "(" }.split(separator: ".").last
       return word.map { (String($0), name.lesson) }
     }, uniquingKeysWith: min)
 }

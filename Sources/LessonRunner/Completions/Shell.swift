@@ -55,11 +55,9 @@ struct Completion {
     }
   }
 
-  /// Names in all four vocabularies that are one plain word, each with the lessons that it finds.
+  /// Names of every library that are one plain word, each with the lessons that it finds.
   private static var names: [Completion] {
-    let spellings = Name.all.flatMap { name in
-      [name.objectiveC, name.here, name.combine, name.concurrency].compactMap(\.self)
-    }
+    let spellings = Name.all.flatMap(\.spellings) + ForeignName.all.map(\.spelling)
     let words = Set(spellings.compactMap(plainWord)).subtracting(titles.map(\.word))
     return words.sorted().map { word in
       let lessons = Set(Name.matching(word).map(\.lesson)).sorted().map { "\($0)" }

@@ -42,6 +42,7 @@ extension Name {
 
   /// The name used here. A leading dot stands for `Signal`.
   private var own: String {
+    guard let here else { return "–" }
     let isKept = objectiveC.filter { $0 != ":" } == here.prefix { $0 != "(" }
     return isKept ? "the same" : Markdown.code(here.replacing("Signal.", with: "."))
   }

@@ -1,0 +1,269 @@
+/// A name of another library, or of an old version of RAC, that has no row of its own in the
+/// dictionary: what it means there, what it has in common with a name of ReactiveObjC, and what differs.
+public struct ForeignName: Sendable, Hashable {
+  /// A library in which a name occurs.
+  public enum Library: String, Sendable, CaseIterable {
+    case oldRAC = "ReactiveCocoa 1 and 2"
+    case reactiveObjC = "ReactiveObjC"
+    case reactiveSwift = "ReactiveSwift"
+    case rx = "RxSwift"
+    case combine = "Combine"
+    case swift = "Swift"
+    case asyncAlgorithms = "AsyncAlgorithms"
+
+    /// A word that people type, which is a name in no library.
+    case misspelling = "misspelt"
+  }
+
+  /// The name.
+  public let spelling: String
+
+  /// The library.
+  public let library: Library
+
+  /// The name in ReactiveObjC that means the same, or comes nearest to it.
+  public let objectiveC: String
+
+  /// What both have in common.
+  public let same: String
+
+  /// What differs.
+  public let differs: String
+
+  private init(
+    _ spelling: String, _ library: Library, is objectiveC: String, _ same: String = "",
+    but differs: String = "nothing"
+  ) {
+    (self.spelling, self.library, self.objectiveC) = (spelling, library, objectiveC)
+    self.same = same
+    self.differs = differs
+  }
+
+  /// The row of the dictionary.
+  public var name: Name? { Name.spelt(objectiveC) }
+
+  /// The foreign names that are spelt as `word`.
+  public static func called(_ word: String) -> [ForeignName] {
+    let spelling = Spelling(word)
+    return spelling.isEmpty ? [] : all.filter { Spelling($0.spelling) == spelling }
+  }
+
+  /// All foreign names: those of the table below, then the counterparts of the dictionary's rows.
+  public static let all: [ForeignName] = own + counterparts
+
+  /// The counterparts of the dictionary's rows.
+  private static let counterparts: [ForeignName] = Name.all.flatMap { name in
+    let apple = [(name.combine, Library.combine), (name.concurrency, .swift)]
+    let others = [(name.rx, Library.rx), (name.reactiveSwift, .reactiveSwift)]
+    return apple.compactMap { spelling, library in
+      spelling.map {
+        ForeignName($0, library, is: name.objectiveC, name.does, but: name.difference ?? "nothing")
+      }
+    }
+      + others.compactMap { counterpart, library in
+        counterpart.map {
+          ForeignName(
+            $0.name, library, is: name.objectiveC, name.does, but: $0.difference)
+        }
+      }
+  }
+
+  private static let own = old + rx + reactiveSwift + apple + misspelt
+
+  private static let old = [
+    ForeignName(
+      "RACAble", .oldRAC, is: "RACObserve", "sends the changes of a property",
+      but: "does not send the current value at first"),
+    ForeignName(
+      "RACAbleWithStart", .oldRAC, is: "RACObserve", "sends a property's value and its changes"),
+    ForeignName(
+      "rac_signalForKeyPath:observer:", .oldRAC, is: "rac_valuesForKeyPath:observer:",
+      "sends the changes of a property", but: "does not send the current value at first"),
+    ForeignName(
+      "rac_signalWithStartingValueForKeyPath:observer:", .oldRAC,
+      is: "rac_valuesForKeyPath:observer:", "sends a property's value and its changes"),
+    ForeignName(
+      "RACBind", .oldRAC, is: "RACChannelTo", "keeps two properties equal",
+      but: "replaced by RACChannelTo in version 2.0"),
+    ForeignName(
+      "RACBinding", .oldRAC, is: "RACChannelTerminal", "is one side of a two-way binding",
+      but: "replaced by RACChannelTerminal in version 2.0"),
+    ForeignName(
+      "RACSubscribable", .oldRAC, is: "RACSignal", "sends values", but: "the name before version 1.0"),
+    ForeignName(
+      "RACAsyncSubject", .oldRAC, is: "RACReplaySubject", "keeps the last value for late subscribers",
+      but: "sent it only at the completion"),
+    ForeignName(
+      "rac_deallocDisposable", .oldRAC, is: "rac_deallocDisposable", "ends with the object"),
+    ForeignName(
+      "select:", .oldRAC, is: "map:", "turns each value into another", but: "the name before 1.0"),
+    ForeignName(
+      "where:", .oldRAC, is: "filter:", "drops values that fail a test", but: "the name before 1.0"),
+    ForeignName(
+      "selectMany:", .oldRAC, is: "flattenMap:", "subscribes to a signal per value",
+      but: "the name before 1.0"),
+    ForeignName(
+      "sequenceMany:", .oldRAC, is: "then:", "continues with another signal",
+      but: "renamed to then: in version 2.0"),
+    ForeignName(
+      "canExecute", .oldRAC, is: "enabled", "tells whether a command may run",
+      but: "a property that was observed; `enabled` is a signal"),
+    ForeignName(
+      "addSignalBlock:", .oldRAC, is: "RACCommand", "sets the work of a command",
+      but: "one block now, given to initWithSignalBlock:"),
+    ForeignName(
+      "rac_lift", .oldRAC, is: "rac_liftSelector:withSignals:",
+      "calls a method with the latest values", but: "a proxy instead of a selector"),
+    ForeignName(
+      "scan:", .oldRAC, is: "scanWithStart:reduce:", "combines each value with the result so far"),
+    ForeignName(
+      "asMaybes", .oldRAC, is: "materialize", "sends errors as values", but: "sends no completion"),
+  ]
+
+  private static let rx = [
+    ForeignName(
+      "throttle", .rx, is: "throttle:", "limits how often values come",
+      but: "sends the first value of each interval and, unless told otherwise, the last; RAC's waits "
+        + "for a pause, as Rx's `debounce` does"),
+    ForeignName(
+      "withLatestFrom", .rx, is: "sample:", "combines a value with the latest of another",
+      but: "the triggering signal is the receiver; RAC's `sample:` is sent to the sampled one"),
+    ForeignName(
+      "flatMapLatest", .rx, is: "switchToLatest", "keeps only the latest inner signal",
+      but: "maps as well; in RAC `map:` comes before it"),
+    ForeignName(
+      "flatMapFirst", .rx, is: "RACCommand", "ignores further values while work is under way",
+      but: "an operator; in RAC the command refuses them"),
+    ForeignName(
+      "concatMap", .rx, is: "concat:", "runs one inner signal after the other",
+      but: "maps as well; in RAC `map:` and `concat`"),
+    ForeignName(
+      "share", .rx, is: "publish", "shares one subscription among subscribers",
+      but: "connects with the first subscriber; in RAC `[[x publish] autoconnect]`"),
+    ForeignName(
+      "BehaviorRelay", .rx, is: "RACBehaviorSubject", "has a value and sends it first",
+      but: "cannot end"),
+    ForeignName(
+      "PublishRelay", .rx, is: "RACSubject", "sends what it is given", but: "cannot end"),
+    ForeignName("Variable", .rx, is: "RACBehaviorSubject", "has a value and sends it first",
+      but: "is deprecated; a `BehaviorRelay` takes its place"),
+    ForeignName(
+      "Driver", .rx, is: "deliverOnMainThread", "sends on the main thread",
+      but: "also cannot fail, and replays the latest value"),
+    ForeignName("DisposeBag", .rx, is: "RACCompoundDisposable", "keeps several disposables",
+      but: "disposes of them when it is released"),
+    ForeignName("Single", .rx, is: "RACSignal", "sends one value or an error",
+      but: "the type says that there is only one"),
+    ForeignName("rx.tap", .rx, is: "rac_signalForControlEvents:", "sends each tap", but: "sends `Void`"),
+    ForeignName("rx.tapGesture", .rx, is: "rac_gestureSignal", "sends each gesture",
+      but: "in another package, RxGesture"),
+    ForeignName("rx.deallocated", .rx, is: "rac_willDeallocSignal", "ends with the object",
+      but: "sends a value, too, after the deallocation"),
+    ForeignName(
+      "subscribe(onNext:onError:onCompleted:onDisposed:)", .rx, is: "subscribeNext:",
+      "subscribes with a closure for each event", but: "one more closure for the disposal"),
+    ForeignName("asObservable", .rx, is: "RACSignal", "hides that it is a subject"),
+    ForeignName("amb", .rx, is: "takeUntilReplacement:", "chooses between signals",
+      but: "keeps the first one that sends; RAC has no such operator"),
+    ForeignName("observeOn", .rx, is: "deliverOn:", "sends on a scheduler"),
+    ForeignName("bindTo", .rx, is: "RAC", "sets a property to each value",
+      but: "the old name of `bind(to:)`"),
+  ]
+
+  private static let reactiveSwift = [
+    ForeignName("MutableProperty", .reactiveSwift, is: "RACBehaviorSubject",
+      "has a value and sends its changes", but: "cannot fail; `.producer` sends the current value"),
+    ForeignName("Property", .reactiveSwift, is: "RACObserve", "has a value and sends its changes",
+      but: "read-only there; settable in this notebook"),
+    ForeignName("Signal", .reactiveSwift, is: "RACSubject", "sends values",
+      but: "always hot there; a `RACSignal` may be cold"),
+    ForeignName("observeValues", .reactiveSwift, is: "subscribeNext:", "calls a closure for each value",
+      but: "of a hot signal that cannot fail"),
+    ForeignName("startWithResult", .reactiveSwift, is: "subscribeNext:",
+      "subscribes, which starts the work", but: "values and the error come as a `Result`"),
+    ForeignName("flatMap(.latest)", .reactiveSwift, is: "switchToLatest",
+      "keeps only the latest inner signal", but: "maps as well"),
+    ForeignName("throttle", .reactiveSwift, is: "throttle:", "limits how often values come",
+      but: "at most one value per interval; RAC's waits for a pause, as `debounce` does there"),
+    ForeignName("lift", .reactiveSwift, is: "rac_liftSelector:withSignals:", "applies something to signals",
+      but: "applies an operator of signals to producers; RAC's calls a method"),
+    ForeignName("withLatest(from:)", .reactiveSwift, is: "sample:",
+      "combines a value with the latest of another", but: "the triggering signal is the receiver"),
+    ForeignName("promoteError", .reactiveSwift, is: "RACSignal", "gives a signal a type of error",
+      but: "needless in RAC, where every signal may fail"),
+    ForeignName("SignalProtocol", .reactiveSwift, is: "RACSignal", "is what all signals have in common"),
+    ForeignName("Lifetime", .reactiveSwift, is: "rac_willDeallocSignal", "ends with an object",
+      but: "created with a token; RAC's belongs to an object"),
+    ForeignName("BindingTarget", .reactiveSwift, is: "RAC", "takes values with `<~`",
+      but: "may be bound several times"),
+    ForeignName("CocoaAction", .reactiveSwift, is: "rac_command", "runs an action for a control"),
+    ForeignName("take(during:)", .reactiveSwift, is: "takeUntil:", "ends with an owner",
+      but: "takes the owner's lifetime"),
+  ]
+
+  private static let apple = [
+    ForeignName("throttle(for:scheduler:latest:)", .combine, is: "throttle:",
+      "limits how often values come",
+      but: "at most one value per interval; RAC's waits for a pause, as `debounce` does"),
+    ForeignName("Future", .combine, is: "createSignal:", "has one result",
+      but: "starts at once, and keeps its result for all subscribers"),
+    ForeignName("@Published", .combine, is: "RACObserve", "sends a property's value and its changes",
+      but: "sends before the property has changed"),
+    ForeignName("ObservableObject", .combine, is: "RACObserve", "tells of changes",
+      but: "tells that something will change, not what"),
+    ForeignName("eraseToAnyPublisher", .combine, is: "RACSignal", "hides the type of a chain",
+      but: "needless in RAC, where every signal is a RACSignal"),
+    ForeignName("assign(to:)", .combine, is: "RAC", "sets a property to each value",
+      but: "a `@Published` one; ends with its owner"),
+    ForeignName("store(in:)", .combine, is: "RACCompoundDisposable", "keeps a subscription",
+      but: "it ends when the set is released; RAC's goes on"),
+    ForeignName("compactMap", .combine, is: "ignore:", "drops nil", but: "maps as well"),
+    ForeignName("setFailureType", .combine, is: "RACSignal", "gives a publisher a type of error",
+      but: "needless in RAC, where every signal may fail"),
+    ForeignName("replaceError", .combine, is: "catch:", "continues after an error",
+      but: "with one value, then it completes"),
+    ForeignName("NotificationCenter.Publisher", .combine, is: "rac_addObserverForName:object:",
+      "sends notifications"),
+    ForeignName("withObservationTracking", .swift, is: "RACObserve", "tells of a change",
+      but: "before the change, once only, and without the value"),
+    ForeignName("@Observable", .swift, is: "RACObserve", "makes changes observable",
+      but: "a macro for the observed class; since iOS 17"),
+    ForeignName("AsyncThrowingStream", .swift, is: "createSignal:", "sends values that code yields",
+      but: "for one reader; its closure runs when the stream is made"),
+    ForeignName("withCheckedContinuation", .swift, is: "createSignal:",
+      "turns a callback into a result", but: "one result, to be given exactly once"),
+    ForeignName("withTaskCancellationHandler", .swift, is: "disposableWithBlock:",
+      "runs code when work is cancelled", but: "may run while the work still does"),
+    ForeignName("async let", .swift, is: "zipWith:", "runs work at the same time",
+      but: "one result each"),
+    ForeignName("AsyncChannel", .asyncAlgorithms, is: "RACSubject", "sends what it is given",
+      but: "sending waits until the value has been received"),
+    ForeignName("throttle(for:)", .asyncAlgorithms, is: "throttle:", "limits how often values come",
+      but: "at most one value per interval; RAC's waits for a pause, as `debounce` does"),
+    ForeignName("joined", .asyncAlgorithms, is: "concat:", "runs one sequence after the other"),
+    ForeignName("compacted", .asyncAlgorithms, is: "ignore:", "drops nil"),
+    ForeignName("buffer", .asyncAlgorithms, is: "RACReplaySubject", "keeps values that are not read yet",
+      but: "for one reader; RAC's subject keeps them for late subscribers"),
+  ]
+
+  private static let misspelt = [
+    ForeignName("subscribNext", .misspelling, is: "subscribeNext:"),
+    ForeignName("RACObserver", .misspelling, is: "RACObserve"),
+    ForeignName("flatternMap", .misspelling, is: "flattenMap:"),
+    ForeignName("FlatternMap", .misspelling, is: "flattenMap:"),
+    ForeignName("flatMap", .misspelling, is: "flattenMap:"),
+    ForeignName("distinctUntilChange", .misspelling, is: "distinctUntilChanged"),
+    ForeignName("switchToLastest", .misspelling, is: "switchToLatest"),
+    ForeignName("switchToLast", .misspelling, is: "switchToLatest"),
+    ForeignName("combineLastest", .misspelling, is: "combineLatest:"),
+    ForeignName("deliverOnMain", .misspelling, is: "deliverOnMainThread"),
+    ForeignName("weakself", .misspelling, is: "weakify"),
+    ForeignName("rac_willDealloc", .misspelling, is: "rac_willDeallocSignal"),
+    ForeignName("rac_signalForControlEvent", .misspelling, is: "rac_signalForControlEvents:"),
+    ForeignName("executionSignal", .misspelling, is: "executionSignals"),
+    ForeignName("throttling", .misspelling, is: "throttle:"),
+    ForeignName("debouncing", .misspelling, is: "throttle:"),
+    ForeignName("coldSignal", .misspelling, is: "createSignal:"),
+    ForeignName("hotSignal", .misspelling, is: "RACSubject"),
+  ]
+}

@@ -1,0 +1,160 @@
+/// A name of ReactiveObjC, with everything that the notebook knows about it: what it does, the scene
+/// that shows it, and what other libraries call it.
+///
+/// `Name.all` is the notebook's only dictionary. `run`, `search`, `explain`, `try`, the completions and
+/// the book look names up in it.
+public struct Name: Sendable, Hashable {
+  /// The name in ReactiveObjC.
+  public let objectiveC: String
+
+  /// Further names of ReactiveObjC for the same thing, such as selectors with more parameters.
+  public let forms: [String]
+
+  /// The name in `Reactive` or `Controls`, if they have it.
+  public let here: String?
+
+  /// A predicate that says what it does. `$` stands for the argument.
+  public let does: String
+
+  /// The number of the lesson that teaches it, or else comes nearest to it.
+  public let lesson: Int
+
+  /// The name of the scene that shows it, if one does.
+  public let scene: String?
+
+  /// The name in Combine, where there is something like it.
+  public let combine: String?
+
+  /// The name in Swift's concurrency, its standard library or AsyncAlgorithms.
+  public let concurrency: String?
+
+  /// The difference in Combine and in Swift's concurrency, in a few words; nil where neither has it.
+  public let difference: String?
+
+  /// The number of the lesson that shows the difference, if one does.
+  public let leaving: Int?
+
+  /// The advice for a name that has no counterpart in Combine or in Swift's concurrency.
+  public let instead: String?
+
+  /// The name in RxSwift.
+  public let rx: Counterpart?
+
+  /// The name in ReactiveSwift.
+  public let reactiveSwift: Counterpart?
+
+  /// The code in Combine, as a link of a chain. `$` stands for the argument.
+  public let line: String?
+
+  /// The code for an asynchronous sequence, as a link of a chain. `$` stands for the argument.
+  public let loop: String?
+
+  /// A behaviour to test before code that uses the name is changed.
+  public let test: String?
+
+  init(
+    _ objectiveC: String, _ forms: String..., here: String? = nil, does: String, in lesson: Int,
+    _ scene: String? = nil, combine: String? = nil, swift concurrency: String? = nil,
+    but difference: String? = nil, leaving: Int? = nil, instead: String? = nil,
+    rx: Counterpart? = nil, reactiveSwift: Counterpart? = nil, line: String? = nil,
+    loop: String? = nil, test: String? = nil
+  ) {
+    self.objectiveC = objectiveC
+    self.forms = forms
+    self.here = here
+    self.does = does
+    self.lesson = lesson
+    self.scene = scene
+    self.combine = combine
+    self.concurrency = concurrency
+    self.difference = difference
+    self.leaving = leaving
+    self.instead = instead
+    self.rx = rx
+    self.reactiveSwift = reactiveSwift
+    self.line = line
+    self.loop = loop
+    self.test = test
+  }
+
+  /// A name in another library.
+  public struct Counterpart: Sendable, Hashable {
+    /// The name.
+    public let name: String
+
+    /// The difference from ReactiveObjC, in a few words.
+    public let difference: String
+
+    init(_ name: String, but difference: String) {
+      self.name = name
+      self.difference = difference
+    }
+  }
+
+  /// All names, by chapter.
+  public static let all: [Name] =
+    signals + subjects + values + combinations + time + errors + cocoa + commands
+
+  /// The name's spellings in ReactiveObjC.
+  public var selectors: [String] { [objectiveC] + forms }
+
+  /// The name's spellings in every library.
+  public var spellings: [String] {
+    selectors + [here].compactMap(\.self) + elsewhere
+  }
+
+  /// The name's spellings outside ReactiveObjC and `Reactive`.
+  public var elsewhere: [String] {
+    [combine, concurrency, rx?.name, reactiveSwift?.name].compactMap(\.self)
+  }
+}
+
+extension Name {
+  /// The names that `word` means, in any library, but first of all in ReactiveObjC and here.
+  ///
+  /// A word that is no such name means those that begin with it or share their first part with it.
+  /// `Spelling` says what makes no difference.
+  public static func matching(_ word: String) -> [Name] {
+    let called = called(word)
+    if !called.isEmpty { return called }
+    let spelling = Spelling(word)
+    let begun = spelt.filter { name in
+      name.own.contains { $0.isBegun(by: spelling) || $0.isRelated(to: spelling) }
+    }
+    return begun.map(\.name)
+  }
+
+  /// The names that `word` is: in ReactiveObjC and here, or else in another library.
+  public static func called(_ word: String) -> [Name] {
+    let spelling = Spelling(word)
+    if spelling.isEmpty { return [] }
+    let kinds: [(Spelt) -> [Spelling]] = [{ [$0.first, $0.here] }, { $0.own }, { $0.others }]
+    for kind in kinds {
+      let names = spelt.filter { kind($0).contains(spelling) }.map(\.name)
+      if !names.isEmpty { return names }
+    }
+    return ForeignName.called(word).compactMap(\.name)
+  }
+
+  /// The name that has the selector, macro or class `name`, to the letter.
+  public static func spelt(_ name: String) -> Name? { bySelector[name] }
+
+  private static let bySelector = Dictionary(
+    all.flatMap { name in name.selectors.map { ($0, name) } }, uniquingKeysWith: { first, _ in first })
+
+  /// A name with its spellings: in ReactiveObjC, here, and elsewhere.
+  private struct Spelt {
+    let name: Name
+    let first: Spelling
+    let here: Spelling
+    let own: [Spelling]
+    let others: [Spelling]
+  }
+
+  private static let spelt: [Spelt] = all.map { name in
+    Spelt(
+      name: name, first: Spelling(name.objectiveC), here: Spelling(name.here ?? ""),
+      own: (name.selectors + [name.here ?? ""]).map { Spelling($0) },
+      others: name.elsewhere.map { Spelling($0) })
+  }
+}
