@@ -48,9 +48,13 @@ let package = Package(
       swiftSettings: strict),
     // The engine on marbles that are typed: by its tests, in a terminal and in the served book.
     .target(name: "Trying", dependencies: ["Reactive", "Stage"], swiftSettings: strict),
+    // What a pasted line of code does, and what to make of it today.
+    .target(
+      name: "Explaining", dependencies: ["Notebook", "Reactive", "Stage", "Trying"],
+      swiftSettings: strict),
     .target(
       name: "LessonRunner",
-      dependencies: ["Book", "CLibrary", "Loopback", "Notebook", "Reactive", "Stage", "Trying"],
+      dependencies: ["Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying"],
       swiftSettings: strict),
     .target(
       name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),

@@ -76,14 +76,19 @@ import Testing
     guard let sceneName = name.scene, let lesson = Lesson.numbered(name.lesson) else { return }
     let scene = try #require(lesson.scenes.first { $0.name == sceneName }, "\(sceneName)")
     let file = LessonFile(text: try Repository.text(of: lesson.source))
-    let objectiveC = try? ObjectiveCFile(
-      text: Repository.text(of: lesson.objectiveC), path: lesson.objectiveC)
-    let texts = [
-      file.code(of: scene), file.code, objectiveC?.part(of: scene)?.code, objectiveC?.shared,
+    let objectiveC = (try? Repository.text(of: lesson.objectiveC)).flatMap { text in
+      try? ObjectiveCFile(text: text, path: lesson.objectiveC)
+    }
+    let shared = file.sections.map(\.code) + [file.declarations, objectiveC?.shared ?? ""]
+    let own: [String] = [
+      file.code(of: scene) ?? "", objectiveC?.part(of: scene)?.code ?? "", file.prose,
     ]
-    let words = [name.objectiveC.prefix { $0 != ":" }, name.here?.prefix { $0 != "(" && $0 != "<" }]
-      .compactMap { $0?.split(separator: ".").last.map(String.init) ?? name.here }
-    #expect(texts.compactMap(\.self).contains { text in words.contains(where: text.contains) })
+    var words = [String(name.objectiveC.prefix { $0 != ":" })]
+    if let here = name.here {
+      let member = here.prefix { $0 != "(" }.split(separator: ".").last.map(String.init)
+      words.append(member ?? here)
+    }
+    #expect((own + shared).contains { text in words.contains(where: text.contains) }, "\(words)")
   }
 
   @Test("A foreign name leads to a row, and says what both have in common")

@@ -1,8 +1,8 @@
 import Stage
 
 /// What Objective-C is read as: names, texts and the marks between the scenes, without comments.
-struct ObjectiveCToken {
-  enum Kind: Hashable {
+package struct ObjectiveCToken: Sendable {
+  package enum Kind: Hashable, Sendable {
     /// `#pragma mark - cold`
     case mark(String)
     case name(String)
@@ -10,8 +10,8 @@ struct ObjectiveCToken {
     case symbol(Unicode.Scalar)
   }
 
-  let kind: Kind
-  let line: Int
+  package let kind: Kind
+  package let line: Int
 
   /// Reads `text`, or says why it cannot be read.
   static func tokens(
@@ -21,15 +21,23 @@ struct ObjectiveCToken {
     return try reader.tokens()
   }
 
+  /// Reads `text` as far as it goes: a comment that is not closed extends to the end of the text, and
+  /// a string that is not closed to the end of its line.
+  package static func tokens(ofExcerpt text: String) -> [ObjectiveCToken] {
+    var reader = Reader(rest: Array(text.utf8)[...], path: "", isTolerant: true)
+    return (try? reader.tokens()) ?? []
+  }
+
   /// Reads bytes: those of a letter beyond ASCII are letters, too.
   private struct Reader {
     var rest: ArraySlice<UInt8>
     let path: String
+    let isTolerant: Bool
     private var line = 1
     private var isAtLineStart = true
 
-    init(rest: ArraySlice<UInt8>, path: String) {
-      (self.rest, self.path) = (rest, path)
+    init(rest: ArraySlice<UInt8>, path: String, isTolerant: Bool = false) {
+      (self.rest, self.path, self.isTolerant) = (rest, path, isTolerant)
     }
 
     mutating func tokens() throws(ObjectiveCProblem) -> [ObjectiveCToken] {
@@ -92,6 +100,7 @@ struct ObjectiveCToken {
       let start = line
       rest.removeFirst(2)
       while !rest.starts(with: "*/".utf8) {
+        if rest.isEmpty, isTolerant { return }
         if rest.isEmpty { throw problem(start, "A comment is not closed.", "End it with */.") }
         skip()
       }
@@ -117,6 +126,7 @@ struct ObjectiveCToken {
         if byte == quote { return String(decoding: text, as: UTF8.self) }
         if byte == UInt8(ascii: "\\") { text += escaped() } else { text.append(byte) }
       }
+      if isTolerant { return String(decoding: text, as: UTF8.self) }
       throw problem(
         line, "A text is not closed.",
         "End it with \(Unicode.Scalar(quote)) on the same line.")

@@ -1,0 +1,473 @@
+import Notebook
+
+/// Reads pasted code tolerantly: what it does not understand, it skips.
+///
+///     let statements = CodeReader.statements(in: "[[field.rac_textSignal skip:1] subscribeNext:^(id x) {}];")
+///     print(statements[0].expression.chain.map(\.selector))
+///     // Prints ["rac_textSignal", "skip:", "subscribeNext:"]
+package struct CodeReader {
+  private typealias Kind = ObjectiveCToken.Kind
+
+  private let tokens: [ObjectiveCToken]
+  private let isSwift: Bool
+  private var place = 0
+  private var depth = 0
+
+  /// The maximum depth of brackets. Deeper ones are skipped.
+  private static let deepest = 150
+
+  /// The statements of `code`.
+  package static func statements(in code: String) -> [Statement] {
+    var reader = CodeReader(code)
+    return reader.statements(isNested: false)
+  }
+
+  /// Returns whether `code` looks like Swift, not like Objective-C.
+  package static func isSwift(_ code: String) -> Bool {
+    let signs = ["@\"", "^{", "^(", "@[", "@selector(", "];", "[self ", "[RAC", "[["]
+    if signs.contains(where: code.contains) || code.contains(#/\^\s*[A-Z]/#) { return false }
+    let swift = ["let ", "var ", "?.", " in\n", " in ", "() ", "().", "func ", ") {", "{ $0", "(_:"]
+    return swift.contains(where: code.contains) || code.contains(#/\.\w+\s*\{/#)
+  }
+
+  private init(_ code: String) {
+    tokens = ObjectiveCToken.tokens(ofExcerpt: code)
+    isSwift = Self.isSwift(code)
+  }
+
+  // MARK: Tokens
+
+  private func kind(_ offset: Int = 0) -> Kind? {
+    tokens.indices.contains(place + offset) ? tokens[place + offset].kind : nil
+  }
+
+  private func isSymbol(_ sign: Unicode.Scalar, _ offset: Int = 0) -> Bool {
+    kind(offset) == .symbol(sign)
+  }
+
+  private func name(_ offset: Int = 0) -> String? {
+    if case .name(let name)? = kind(offset) { name } else { nil }
+  }
+
+  private var line: Int { tokens.indices.contains(place) ? tokens[place].line : 0 }
+
+  /// True if the next token begins a line.
+  private var isAtLineStart: Bool {
+    place > 0 && tokens.indices.contains(place) && tokens[place].line > tokens[place - 1].line
+  }
+
+  private mutating func skip(_ sign: Unicode.Scalar) {
+    if isSymbol(sign) { place += 1 }
+  }
+
+  /// Skips to the end of the bracket that has been opened just before.
+  private mutating func skipBracket() {
+    var open = 1
+    while let next = kind(), open > 0 {
+      if case .symbol(let sign) = next {
+        if "([{".unicodeScalars.contains(sign) { open += 1 }
+        if ")]}".unicodeScalars.contains(sign) { open -= 1 }
+      }
+      place += 1
+    }
+  }
+
+  // MARK: Statements
+
+  /// The statements up to the end, or up to the brace that closes them.
+  private mutating func statements(isNested: Bool) -> [Statement] {
+    var statements: [Statement] = []
+    while let next = kind() {
+      switch next {
+      case .symbol("}"):
+        place += 1
+        if isNested { return statements }
+      case .symbol(";"), .symbol(")"), .symbol("]"), .symbol(","), .mark: place += 1
+      case .symbol("{") where !isSwift:
+        place += 1
+        depth += 1
+        if depth > Self.deepest {
+          skipBracket()
+        } else {
+          statements += self.statements(isNested: true)
+        }
+        depth -= 1
+      default:
+        let start = place
+        let isReturn = name() == "return"
+        if isReturn { place += 1 }
+        if let expression = expression(.statement) {
+          statements.append(Statement(expression: expression, isReturn: isReturn))
+        }
+        if place == start { place += 1 }
+      }
+    }
+    return statements
+  }
+
+  // MARK: Expressions
+
+  /// What ends an expression besides a bracket and a comma.
+  private enum Surroundings {
+    case statement, bracket, argument
+  }
+
+  private static let skippedWords: Set<String> = [
+    "let", "var", "const", "static", "__block", "__weak", "__strong", "if", "else", "while", "for",
+    "switch", "case", "do", "try", "guard", "in", "await", "throws", "private", "public", "fileprivate",
+    "nonatomic", "func", "_Nonnull", "_Nullable", "__kindof",
+  ]
+
+  private mutating func expression(_ surroundings: Surroundings) -> Expression? {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest { return nil }
+    var operands: [Expression] = []
+    var choices = 0
+    var isAfterOperator = true
+    while let next = kind() {
+      if isSwift, surroundings == .statement, isAtLineStart, !operands.isEmpty, !isAfterOperator,
+        next != .symbol("."), next != .symbol("?"), next != .symbol("=")
+      {
+        break
+      }
+      switch next {
+      case .mark: place += 1
+      case .symbol(";") where surroundings != .bracket: return joined(operands)
+      case .symbol(")"), .symbol("]"), .symbol("}"), .symbol(","): return joined(operands)
+      case .symbol("{") where !isSwift: return joined(operands)
+      case .symbol("=") where !isSymbol("=", 1) && !isAfterOperator:
+        place += 1
+        let value = expression(surroundings) ?? .list([])
+        return .assignment(to: operands.last ?? .list([]), value: value)
+      case .name where surroundings == .argument && isSymbol(":", 1) && choices == 0
+        && !operands.isEmpty && !isAfterOperator:
+        return joined(operands)
+      case .name(let word) where Self.skippedWords.contains(word) && !isSymbol(":", 1): place += 1
+      case .name, .text, .symbol("["), .symbol("("), .symbol("^"), .symbol("@"), .symbol("{"):
+        let start = place
+        if let operand = operand() {
+          operands.append(operand)
+          isAfterOperator = false
+        }
+        if place == start { place += 1 }
+      case .symbol(let sign) where sign.properties.numericType != nil:
+        operands.append(.word(number()))
+        isAfterOperator = false
+      case .symbol(let sign):
+        if sign == "?" { choices += 1 }
+        if sign == ":" { choices = max(0, choices - 1) }
+        place += 1
+        isAfterOperator = sign != "*"
+      }
+    }
+    return joined(operands)
+  }
+
+  private func joined(_ operands: [Expression]) -> Expression? {
+    operands.count > 1 ? .list(operands) : operands.first
+  }
+
+  private mutating func number() -> String {
+    var text = ""
+    while case .symbol(let sign)? = kind(),
+      sign.properties.numericType != nil || sign == "." && isDigit(1) && !text.isEmpty
+    {
+      text.unicodeScalars.append(sign)
+      place += 1
+    }
+    if let suffix = name(), suffix.count <= 2, suffix.allSatisfy({ "fFuUlL".contains($0) }) { place += 1 }
+    return text
+  }
+
+  private func isDigit(_ offset: Int) -> Bool {
+    if case .symbol(let sign)? = kind(offset) { sign.properties.numericType != nil } else { false }
+  }
+
+  /// An operand with everything that is sent to it.
+  private mutating func operand() -> Expression? {
+    guard let primary = primary() else { return nil }
+    return postfix(primary)
+  }
+
+  private mutating func primary() -> Expression? {
+    switch kind() {
+    case .name(let word)?:
+      let line = line
+      place += 1
+      if isSymbol("(") { return function(word, line) }
+      return .word(word)
+    case .text(let text)?:
+      place += 1
+      return .text(text)
+    case .symbol("[")?: return isSwift ? collection() : bracket()
+    case .symbol("(")?: return collection()
+    case .symbol("{")? where isSwift: return closure()
+    case .symbol("^")?: return block()
+    case .symbol("@")?: return literal()
+    default: return nil
+    }
+  }
+
+  /// Something that begins with `@`.
+  private mutating func literal() -> Expression? {
+    place += 1
+    if isDigit(0) { return .word(number()) }
+    switch kind() {
+    case .symbol("[")?, .symbol("(")?, .symbol("{")?: return collection()
+    case .text?, .name?: return primary()
+    default: return nil
+    }
+  }
+
+  /// The items of a bracket that has not been opened yet, whose labels are dropped.
+  private mutating func collection() -> Expression {
+    .list(items().map(\.value))
+  }
+
+  private mutating func items() -> [(label: String?, value: Expression)] {
+    place += 1
+    var items: [(label: String?, value: Expression)] = []
+    while let next = kind() {
+      switch next {
+      case .symbol(")"), .symbol("]"), .symbol("}"):
+        place += 1
+        return items
+      case .symbol(","), .symbol(";"), .symbol(":"): place += 1
+      default:
+        let start = place
+        var label: String?
+        if isSwift, let word = name(), isSymbol(":", 1) {
+          label = word
+          place += 2
+        }
+        if let value = expression(.bracket) { items.append((label, value)) }
+        if place == start { place += 1 }
+      }
+    }
+    return items
+  }
+
+  private mutating func function(_ name: String, _ line: Int) -> Expression {
+    let items = items()
+    return .message(
+      Message(
+        receiver: nil, selector: name, arguments: items.map(\.value), style: .function, line: line))
+  }
+
+  /// A message in square brackets.
+  private mutating func bracket() -> Expression? {
+    place += 1
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest {
+      skipBracket()
+      return nil
+    }
+    guard var receiver = operand() else {
+      skipBracket()
+      return nil
+    }
+    // A cast stands before the receiver.
+    if case .list = receiver, isSymbol("[") || isSymbol("@") || name() != nil && name(1) != nil,
+      let real = operand()
+    {
+      receiver = real
+    }
+    let line = line
+    var selector = ""
+    var arguments: [Expression] = []
+    while let next = kind(), next != .symbol("]") {
+      if let part = name(), isSymbol(":", 1) {
+        selector += part + ":"
+        place += 2
+        arguments += argument()
+      } else if selector.isEmpty, let unary = name() {
+        selector = unary
+        place += 1
+      } else if next == .symbol(",") {
+        place += 1
+        arguments += argument()
+      } else if next == .symbol("}") || next == .symbol(";") {
+        break
+      } else {
+        let start = place
+        _ = expression(.argument)
+        if place == start { place += 1 }
+      }
+    }
+    skip("]")
+    if selector.isEmpty { return receiver }
+    return .message(
+      Message(
+        receiver: receiver, selector: selector, arguments: arguments, style: .bracket, line: line))
+  }
+
+  private mutating func argument() -> [Expression] {
+    let start = place
+    let value = expression(.argument)
+    if value == nil, place == start, kind() != .symbol("]"), kind() != .symbol("}") { place += 1 }
+    return value.map { [$0] } ?? []
+  }
+
+  private mutating func postfix(_ primary: Expression) -> Expression {
+    var expression = primary
+    while let next = kind() {
+      if isSwift, next == .symbol("?") || next == .symbol("!"), isSymbol(".", 1) {
+        place += 1
+      } else if next == .symbol("."), let (name, count) = member() {
+        let line = line
+        place += count
+        if isSymbol("("), !isAtLineStart {
+          expression = dot(expression, name, items(), line)
+        } else if isSwift, isSymbol("{"), !isAtLineStart {
+          expression = dot(expression, name, [], line)
+        } else {
+          expression = .message(
+            Message(receiver: expression, selector: name, arguments: [], style: .property, line: line))
+        }
+      } else if next == .symbol("{"), isSwift, !isAtLineStart, case .message(let message) = expression,
+        message.style == .function, message.selector.first?.isUppercase == true
+      {
+        expression = dot(nil, message.selector, message.arguments.map { (nil, $0) }, message.line)
+      } else if next == .symbol("["), canBeIndexed(expression), !isAtLineStart {
+        _ = collection()
+      } else if next == .symbol("("), isCallable(expression), !isAtLineStart {
+        let line = line
+        expression = .message(
+          Message(
+            receiver: expression, selector: "()", arguments: items().map(\.value), style: .function,
+            line: line))
+      } else {
+        return expression
+      }
+    }
+    return expression
+  }
+
+  /// The name of a member behind a full stop, and how many tokens both take.
+  private func member() -> (String, Int)? {
+    if let name = name(1) { return (name, 2) }
+    if isSymbol("`", 1), let name = name(2), isSymbol("`", 3) { return (name, 4) }
+    return nil
+  }
+
+  private func canBeIndexed(_ expression: Expression) -> Bool {
+    switch expression {
+    case .word, .message: true
+    case .text, .block, .list, .assignment: false
+    }
+  }
+
+  private func isCallable(_ expression: Expression) -> Bool {
+    switch expression {
+    case .message, .block: true
+    case .word, .text, .list, .assignment: false
+    }
+  }
+
+  /// A call behind a full stop, with the closures that follow it.
+  private mutating func dot(
+    _ receiver: Expression?, _ name: String, _ items: [(label: String?, value: Expression)], _ line: Int
+  ) -> Expression {
+    var items = items
+    if isSwift, isSymbol("{"), !isAtLineStart {
+      if let closure = closure() { items.append((nil, closure)) }
+      while let label = self.name(), isSymbol(":", 1), isSymbol("{", 2) {
+        place += 2
+        if let closure = closure() { items.append((label, closure)) }
+      }
+    }
+    let labels = items.map { ($0.label ?? "") + ":" }.joined()
+    return .message(
+      Message(
+        receiver: receiver, selector: name + labels, arguments: items.map(\.value), style: .dot,
+        line: line))
+  }
+
+  // MARK: Blocks
+
+  /// A block of Objective-C: `^RACSignal *(id value) { … }`.
+  private mutating func block() -> Expression? {
+    place += 1
+    var parameters: [Block.Parameter] = []
+    while let next = kind(), next != .symbol("{") {
+      switch next {
+      case .symbol("("):
+        let start = place + 1
+        place += 1
+        skipBracket()
+        let inside = tokens[start..<max(start, place - 1)]
+        parameters = Self.parameters(inside.map(\.kind))
+      case .name, .symbol("*"), .symbol("<"), .symbol(">"): place += 1
+      default: return nil
+      }
+    }
+    guard isSymbol("{") else { return nil }
+    return body(parameters, hasWeakCapture: false)
+  }
+
+  private static func parameters(_ kinds: [Kind]) -> [Block.Parameter] {
+    var parameters: [Block.Parameter] = []
+    var words: [String] = []
+    var open = 0
+    for kind in kinds + [.symbol(",")] {
+      switch kind {
+      case .name(let name) where open == 0 && !skippedWords.contains(name): words.append(name)
+      case .symbol("<"), .symbol("("): open += 1
+      case .symbol(">"), .symbol(")"): open -= 1
+      case .symbol(",") where open == 0:
+        if let name = words.last, words.count > 1 {
+          parameters.append(Block.Parameter(name: name, type: words[0]))
+        }
+        words = []
+      default: break
+      }
+    }
+    return parameters
+  }
+
+  /// A closure of Swift: `{ [weak self] value in … }`.
+  private mutating func closure() -> Expression? {
+    var parameters: [Block.Parameter] = []
+    var hasWeakCapture = false
+    var end = place + 1
+    var open = 0
+    search: while tokens.indices.contains(end), end - place < 60 {
+      switch tokens[end].kind {
+      case .name("in") where open == 0: break search
+      case .symbol("{"), .symbol("}"), .symbol(";"): open = .max
+      case .symbol("("), .symbol("["): open += 1
+      case .symbol(")"), .symbol("]"): open -= 1
+      default: break
+      }
+      if open == .max { break }
+      end += 1
+    }
+    let start = place
+    if tokens.indices.contains(end), tokens[end].kind == .name("in"), open == 0 {
+      let names = tokens[(start + 1)..<end].compactMap { token -> String? in
+        if case .name(let name) = token.kind { name } else { nil }
+      }
+      hasWeakCapture = names.contains("weak") || names.contains("unowned")
+      parameters = names.filter { !["weak", "unowned", "self"].contains($0) }
+        .map { Block.Parameter(name: $0, type: "") }
+      place = end
+    }
+    return body(parameters, hasWeakCapture: hasWeakCapture)
+  }
+
+  /// The statements behind a brace, or behind the word that ends a closure's parameters.
+  private mutating func body(_ parameters: [Block.Parameter], hasWeakCapture: Bool) -> Expression? {
+    place += 1
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest {
+      skipBracket()
+      return nil
+    }
+    let statements = statements(isNested: true)
+    return .block(
+      Block(parameters: parameters, statements: statements, hasWeakCapture: hasWeakCapture))
+  }
+}

@@ -1,0 +1,225 @@
+import Notebook
+import Stage
+
+/// An explanation of pasted code: what each call does, what to look out for, what it is in Swift today,
+/// and what to test before changing it.
+///
+///     let explanation = Explanation(of: "[signal throttle:0.3];")
+///     print(explanation.calls.map(\.sentence))
+///     // Prints ["Waits for a pause of 0.3 seconds, then sends the latest value."]
+package struct Explanation: Sendable {
+  /// A call in the code.
+  package struct Call: Sendable, Hashable {
+    /// The call as the code has it, in short.
+    package let code: String
+
+    /// The row of the dictionary; nil for a signal of the app's own.
+    package let name: Name?
+
+    /// What it does.
+    package let sentence: String
+
+    /// The scene that shows it, or else the lesson that comes nearest: `30.typing-in-bursts`.
+    package let scene: String
+
+    /// The number of blocks around it.
+    package let depth: Int
+  }
+
+  /// The calls in the order in which they take effect.
+  package let calls: [Call]
+
+  /// What to look out for in this code.
+  package let traps: [Trap]
+
+  /// The Swift of today, by deployment target.
+  package let today: [Today]
+
+  /// What to test before the code is changed.
+  package let tests: [String]
+
+  /// The words of a trial that plays the operators, and the picture that comes of it.
+  package let picture: Picture?
+
+  /// Explains `code`.
+  package init(of code: String) {
+    let statements = CodeReader.statements(in: code)
+    let vocabulary = Vocabulary(statements)
+    var calls: [Call] = []
+    for statement in statements {
+      Self.read(statement.expression, vocabulary, 0) { calls.append($0) }
+    }
+    self.calls = calls
+    let excerpt = Excerpt(statements, vocabulary, code)
+    traps = calls.contains { $0.name != nil } ? Trap.all(in: excerpt) : []
+    today = calls.contains { $0.name != nil } ? Today.all(for: excerpt) : []
+    picture = Picture(of: excerpt)
+    tests = Self.tests(for: calls)
+  }
+
+  /// True if the code uses no name of the dictionary.
+  package var isEmpty: Bool { !calls.contains { $0.name != nil } }
+
+  private static func tests(for calls: [Call]) -> [String] {
+    var tests: [String] = []
+    for call in calls.reversed() {
+      guard let name = call.name, let test = name.test, !tests.contains(test) else { continue }
+      tests.append(test)
+    }
+    return tests.prefix(4).reversed()
+  }
+
+  // MARK: Calls
+
+  private static func read(
+    _ expression: Expression, _ vocabulary: Vocabulary, _ depth: Int, _ add: (Call) -> Void
+  ) {
+    switch expression {
+    case .word, .text: break
+    case .list(let items): for item in items { read(item, vocabulary, depth, add) }
+    case .assignment(let target, let value):
+      read(value, vocabulary, depth, add)
+      read(target, vocabulary, depth, add)
+    case .block(let block):
+      for statement in block.statements { read(statement.expression, vocabulary, depth + 1, add) }
+    case .message(let message): read(message, vocabulary, depth, add)
+    }
+  }
+
+  private static func read(
+    _ message: Message, _ vocabulary: Vocabulary, _ depth: Int, _ add: (Call) -> Void
+  ) {
+    let name = vocabulary.name(of: message)
+    if let receiver = message.receiver {
+      read(receiver, vocabulary, depth, add)
+      if let name, name.objectiveC != "sendNext:", let call = ownSignal(receiver, vocabulary, depth) {
+        add(call)
+      }
+    }
+    // The arguments of macros for key paths are no code.
+    let isPath = name.map { ["RACObserve", "RAC", "RACChannelTo", "keypath"].contains($0.objectiveC) }
+    for argument in message.arguments where argument.block == nil && isPath != true {
+      read(argument, vocabulary, depth, add)
+    }
+    if let name, !["weakify", "keypath"].contains(name.objectiveC) {
+      add(
+        Call(
+          code: code(of: message), name: name, sentence: sentence(name, message),
+          scene: name.place, depth: depth))
+    }
+    for argument in message.arguments where argument.block != nil {
+      read(argument, vocabulary, depth, add)
+    }
+  }
+
+  /// A signal that the app itself makes, on which an operator is called.
+  private static func ownSignal(
+    _ receiver: Expression, _ vocabulary: Vocabulary, _ depth: Int
+  ) -> Call? {
+    guard let text = receiver.short ?? receiver.message.map(code), receiver.message?.selector != "alloc",
+      receiver.message.flatMap(vocabulary.name) == nil, !text.hasPrefix("RAC"), text != "self",
+      vocabulary.kind(of: receiver) == .signal
+    else { return nil }
+    return Call(
+      code: text, name: nil,
+      sentence: "Your signal. If it is cold, its work runs once per subscriber.",
+      scene: "7.cold", depth: depth)
+  }
+
+  /// `message` in short, without its receiver.
+  static func code(of message: Message) -> String {
+    let words = message.arguments.map { $0.block == nil ? $0.short ?? "…" : "^…" }
+    let text: String
+    switch message.style {
+    case .function: text = "\(message.selector)(\(words.joined(separator: ", ")))"
+    case .property: text = message.selector
+    case .bracket, .dot:
+      let parts = message.selector.split(separator: ":")
+      if message.selector.contains(":") {
+        text = zip(parts, words + Array(repeating: "", count: parts.count))
+          .map { "\($0):\($1)" }.joined(separator: " ")
+      } else {
+        text = message.selector
+      }
+    }
+    return text.count <= 44 ? text : message.selector
+  }
+
+  private static func sentence(_ name: Name, _ message: Message) -> String {
+    let selector = Name.spelt(message.selector) == nil ? name.objectiveC : message.selector
+    let does = name.does(as: selector)
+    let argument = message.arguments.first { $0.block == nil }?.short
+    var sentence = ""
+    for part in does.split(separator: " ", omittingEmptySubsequences: false) {
+      if !sentence.isEmpty { sentence += " " }
+      guard part.hasPrefix("$") else {
+        sentence += part
+        continue
+      }
+      let isCount = does.contains("$ seconds") || does.contains("$ values") || does.contains("$ times")
+      sentence += (argument ?? (isCount ? "n" : "the given value")) + part.dropFirst()
+    }
+    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+  }
+}
+
+extension Name {
+  /// The scene that shows it, or else the lesson that comes nearest.
+  package var place: String { scene.map { "\(lesson).\($0)" } ?? "\(lesson)" }
+}
+
+/// Pasted code that has been read, with what the traps and translations ask of it.
+struct Excerpt {
+  /// The statements.
+  let statements: [Statement]
+
+  /// The names that it uses.
+  let vocabulary: Vocabulary
+
+  /// The code as it was pasted.
+  let code: String
+
+  /// True if it is Swift.
+  let isSwift: Bool
+
+  init(_ statements: [Statement], _ vocabulary: Vocabulary, _ code: String) {
+    (self.statements, self.vocabulary, self.code) = (statements, vocabulary, code)
+    isSwift = CodeReader.isSwift(code)
+  }
+
+  /// Everything in it.
+  var all: [Expression] { statements.flatMap(\.expression.all) }
+
+  /// All messages with the rows that they use.
+  var uses: [(name: Name, message: Message)] {
+    statements.flatMap(\.expression.messages).compactMap { message in
+      vocabulary.name(of: message).map { ($0, message) }
+    }
+  }
+
+  /// All chains of messages, those that are no part of a longer one.
+  var chains: [[Message]] {
+    var chains: [[Message]] = []
+    var inner: Set<Message> = []
+    for expression in all.reversed() {
+      guard case .message(let message) = expression, !inner.contains(message) else { continue }
+      let chain = expression.chain
+      inner.formUnion(chain)
+      chains.append(chain)
+    }
+    return chains
+  }
+
+  /// The rows that `chain` uses, in order, with their messages.
+  func names(in chain: [Message]) -> [(name: Name, message: Message)] {
+    chain.compactMap { message in vocabulary.name(of: message).map { ($0, message) } }
+  }
+
+  /// True if any message uses the row `name`.
+  func uses(_ names: String...) -> Bool { uses.contains { names.contains($0.name.objectiveC) } }
+
+  /// The first message that uses the row `name`.
+  func first(_ names: String...) -> Message? {
+    uses.first { names.contains($0.name.objectiveC) }?.message
+  }
+}

@@ -1,0 +1,145 @@
+/// A piece of Objective-C or Swift, as far as RAC is concerned: messages, blocks and what is between them.
+package indirect enum Expression: Sendable, Hashable {
+  /// A name or a number.
+  case word(String)
+
+  /// A string.
+  case text(String)
+
+  /// A message, a property, or the call of a function or macro.
+  case message(Message)
+
+  /// A block or closure.
+  case block(Block)
+
+  /// The operands of operators, or the elements of a collection.
+  case list([Expression])
+
+  /// An assignment to a variable or property.
+  case assignment(to: Expression, value: Expression)
+}
+
+/// A message with its receiver: `[signal take:2]`, `signal.take(2)`, `field.rac_textSignal`,
+/// `RACObserve(self, name)`.
+package struct Message: Sendable, Hashable {
+  /// The way a message is written.
+  package enum Style: Sendable {
+    /// `[receiver selector:argument]`
+    case bracket
+
+    /// `receiver.property`
+    case property
+
+    /// `receiver.name(argument)`, in Swift or where a property is a block.
+    case dot
+
+    /// `name(argument)`
+    case function
+  }
+
+  /// The receiver; nil for a function.
+  package let receiver: Expression?
+
+  /// The selector as Objective-C writes it. In the style `dot` each label stands before its colon.
+  package let selector: String
+
+  /// The arguments, blocks included.
+  package let arguments: [Expression]
+
+  /// The way it is written.
+  package let style: Style
+
+  /// The number of its line.
+  package let line: Int
+}
+
+/// A block or closure.
+package struct Block: Sendable, Hashable {
+  /// A parameter with the first word of its type.
+  package struct Parameter: Sendable, Hashable {
+    /// The name.
+    package let name: String
+
+    /// The first word of the type; empty if there is none.
+    package let type: String
+  }
+
+  /// The parameters.
+  package let parameters: [Parameter]
+
+  /// The statements.
+  package let statements: [Statement]
+
+  /// True if a capture list keeps something weakly.
+  package let hasWeakCapture: Bool
+}
+
+/// A statement.
+package struct Statement: Sendable, Hashable {
+  /// The expression.
+  package let expression: Expression
+
+  /// True if the statement returns the expression.
+  package let isReturn: Bool
+}
+
+extension Expression {
+  /// The expression itself and everything in it, receivers before messages.
+  package var all: [Expression] {
+    var all: [Expression] = []
+    visit { all.append($0) }
+    return all
+  }
+
+  /// Calls `body` for everything in it, receivers and arguments before the message, then for itself.
+  package func visit(_ body: (Expression) -> Void) {
+    switch self {
+    case .word, .text: break
+    case .message(let message):
+      message.receiver?.visit(body)
+      for argument in message.arguments { argument.visit(body) }
+    case .block(let block): for statement in block.statements { statement.expression.visit(body) }
+    case .list(let items): for item in items { item.visit(body) }
+    case .assignment(let target, let value):
+      target.visit(body)
+      value.visit(body)
+    }
+    body(self)
+  }
+
+  /// The messages in it, receivers first.
+  package var messages: [Message] {
+    all.compactMap { if case .message(let message) = $0 { message } else { nil } }
+  }
+
+  /// True if the word stands anywhere in it.
+  package func mentions(_ word: String) -> Bool {
+    all.contains { $0 == .word(word) }
+  }
+
+  /// The expression itself, if it is a block.
+  package var block: Block? { if case .block(let block) = self { block } else { nil } }
+
+  /// The expression itself, if it is a message.
+  package var message: Message? { if case .message(let message) = self { message } else { nil } }
+
+  /// The messages from the root on that are sent one to the result of the other.
+  package var chain: [Message] {
+    guard case .message(let message) = self else { return [] }
+    return (message.receiver?.chain ?? []) + [message]
+  }
+
+  /// The text as short as it fits into a sentence, or nil.
+  package var short: String? {
+    switch self {
+    case .word(let word): return word
+    case .text(let text): return text.count <= 20 ? "\"\(text)\"" : nil
+    case .list(let items): return items.count == 1 ? items[0].short : nil
+    case .message(let message) where message.style == .property:
+      return (message.receiver?.short).map { "\($0).\(message.selector)" }
+    case .message(let message) where message.arguments.isEmpty:
+      return (message.receiver?.short).map { "[\($0) \(message.selector)]" }
+    case .message, .block, .assignment: return nil
+    }
+  }
+}

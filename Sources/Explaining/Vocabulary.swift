@@ -1,0 +1,205 @@
+import Notebook
+
+/// The kind of object that an expression is, as far as its names tell.
+enum Kind: Sendable {
+  case signal, sequence, command, connection, tuple, event, disposable, scheduler, terminal, unknown
+}
+
+/// Tells which names of the dictionary code uses, from its spelling and from the kinds of receivers.
+struct Vocabulary {
+  /// The kinds of the variables and parameters that the code declares.
+  private var kinds: [String: Kind] = [:]
+
+  init(_ statements: [Statement]) {
+    for statement in statements { read(statement.expression) }
+  }
+
+  private mutating func read(_ expression: Expression) {
+    for expression in expression.all {
+      switch expression {
+      case .block(let block):
+        for parameter in block.parameters {
+          if let kind = Self.classes[parameter.type] { kinds[parameter.name] = kind }
+        }
+      case .list(let items):
+        for (type, variable) in zip(items, items.dropFirst()) {
+          if case .word(let type) = type, case .word(let name) = variable,
+            let kind = Self.classes[type]
+          {
+            kinds[name] = kind
+          }
+        }
+      case .assignment(.word(let name), let value):
+        let kind = self.kind(of: value)
+        if kinds[name] == nil, kind != .unknown { kinds[name] = kind }
+      default: break
+      }
+    }
+  }
+
+  private static let classes: [String: Kind] = [
+    "RACSignal": .signal, "RACSubject": .signal, "RACReplaySubject": .signal,
+    "RACBehaviorSubject": .signal, "RACGroupedSignal": .signal, "RACSequence": .sequence,
+    "RACCommand": .command, "RACMulticastConnection": .connection, "RACTuple": .tuple,
+    "RACTwoTuple": .tuple, "RACThreeTuple": .tuple, "RACFourTuple": .tuple, "RACFiveTuple": .tuple,
+    "RACEvent": .event, "RACDisposable": .disposable, "RACCompoundDisposable": .disposable,
+    "RACSerialDisposable": .disposable, "RACScheduler": .scheduler, "RACChannelTerminal": .terminal,
+  ]
+
+  // MARK: Kinds
+
+  /// The kind of `expression`.
+  func kind(of expression: Expression?) -> Kind {
+    switch expression {
+    case .word(let word)?: kinds[word] ?? Self.classes[word] ?? Self.kind(named: word)
+    case .message(let message)?: kind(of: message)
+    case .list(let items)?: items.count == 1 ? kind(of: items[0]) : .unknown
+    case .assignment(_, let value)?: kind(of: value)
+    case .text?, .block?, nil: .unknown
+    }
+  }
+
+  private func kind(of message: Message) -> Kind {
+    guard let name = name(of: message) else {
+      if case .word(let word)? = message.receiver, message.selector == "alloc" || message.selector == "new"
+      {
+        return Self.classes[word] ?? .unknown
+      }
+      return Self.kind(named: message.selector)
+    }
+    let receiver = kind(of: message.receiver)
+    switch name.objectiveC {
+    case "rac_sequence", "RACSequence":
+      return Self.lists.contains(message.selector) ? .unknown : .sequence
+    case "RACTuplePack", "RACTuple": return message.receiver == nil || receiver != .tuple ? .tuple : .unknown
+    case "RACCommand": return .command
+    case "publish", "multicast:": return .connection
+    case "RACScheduler", "mainThreadScheduler", "currentScheduler", "immediateScheduler":
+      return receiver == .scheduler && message.arguments.isEmpty ? .scheduler : .disposable
+    case "RACChannelTo", "rac_newTextChannel", "rac_newOnChannel", "rac_channelTerminalForKey:",
+      "RACChannelTerminal", "RACChannel":
+      return .terminal
+    case "subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:", "connect",
+      "RACDisposable", "RACCompoundDisposable", "RACSerialDisposable":
+      return .disposable
+    case "first", "toArray", "waitUntilCompleted:", "dispose", "weakify", "keypath", "sendNext:",
+      "sendError:", "sendCompleted", "RACTupleUnpack", "foldLeftWithStart:reduce:",
+      "foldRightWithStart:reduce:", "RACEvent", "rac_command", "RAC":
+      return .unknown
+    default: return receiver == .sequence && name.objectiveC != "signalWithScheduler:" ? .sequence : .signal
+    }
+  }
+
+  /// Selectors of a sequence whose result is no sequence.
+  private static let lists: Set<String> = ["array", "head", "objectPassingTest:", "objectEnumerator"]
+
+  /// The kind that an app's own name suggests.
+  private static func kind(named name: String) -> Kind {
+    let name = name.lowercased().filter { $0 != ":" }
+    let first = name.split(separator: "with").first.map(String.init) ?? name
+    let endings: [(String, Kind)] = [
+      ("signal", .signal), ("subject", .signal), ("command", .command), ("tuple", .tuple),
+      ("sequence", .sequence), ("disposable", .disposable), ("scheduler", .scheduler),
+      ("terminal", .terminal), ("channel", .terminal), ("connection", .connection),
+      ("signalproducer", .signal), ("cmd", .command),
+    ]
+    return endings.first { name.hasSuffix($0.0) || first.hasSuffix($0.0) }?.1 ?? .unknown
+  }
+
+  // MARK: Names
+
+  /// The row of the dictionary that `message` uses, if it uses one.
+  func name(of message: Message) -> Name? {
+    let receiver = message.receiver
+    if message.style == .function {
+      return receiver == nil ? Self.function(message.selector) : nil
+    }
+    guard let selector = selector(of: message), let name = Name.spelt(selector) else { return nil }
+    if selector == "alloc" { return nil }
+    guard let wanted = Self.wanted[selector] else { return name }
+    let kind = kind(of: receiver)
+    if kind == .tuple, Self.ofTuples.contains(selector) { return Name.spelt("RACTuple") }
+    if kind == .sequence, selector == "signal" { return Name.spelt("signalWithScheduler:") }
+    if kind == .unknown, message.style == .bracket, Self.ofUnknown.contains(selector) { return name }
+    if kind == .unknown, ["executing", "executionSignals"].contains(selector) { return name }
+    return wanted.contains(kind) ? name : nil
+  }
+
+  private static func function(_ name: String) -> Name? {
+    ["RACSubject", "RACReplaySubject", "RACCommand", "RACDisposable"].contains(name)
+      || name.hasPrefix("RAC") || ["weakify", "strongify", "keypath"].contains(name)
+      ? Name.spelt(name) : nil
+  }
+
+  /// The selector of `message`, which in Swift is put together from a name and labels.
+  private func selector(of message: Message) -> String? {
+    if message.style != .dot { return message.selector }
+    if message.selector.hasPrefix("rac_signal"), message.selector.hasSuffix("(for:") { return nil }
+    let parts = message.selector.split(separator: ":", omittingEmptySubsequences: false)
+    let spelling = parts.joined().lowercased()
+    if spelling == "rac_signalfor" {
+      let isSelector = message.arguments.first?.mentions("selector") == true
+      return isSelector ? "rac_signalForSelector:" : "rac_signalForControlEvents:"
+    }
+    if spelling == "mainthread" || spelling == "main" && kind(of: message.receiver) == .scheduler {
+      return "mainThreadScheduler"
+    }
+    let count = message.arguments.count
+    let exact = Self.selectors[spelling] ?? []
+    if let fit = exact.first(where: { $0.parts == count }) ?? exact.first { return fit.selector }
+    return Self.byLength.first { $0.key.hasPrefix(spelling) && $0.value.parts == count }?.value.selector
+  }
+
+  private typealias Selector = (selector: String, parts: Int)
+
+  /// All selectors by their letters, as Swift joins them from a name and labels.
+  private static let selectors: [String: [Selector]] = Dictionary(
+    grouping: Name.all.flatMap(\.selectors).map { ($0, $0.filter { $0 == ":" }.count) },
+    by: { $0.0.filter { $0 != ":" }.lowercased() })
+
+  /// The same, the shortest first. Where a closure follows the brackets, its label is left out.
+  private static let byLength: [(key: String, value: Selector)] = selectors.flatMap { key, values in
+    values.map { (key: key, value: $0) }
+  }
+  .filter { $0.value.parts > 0 }.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
+
+  private static let ofTuples: Set<String> = [
+    "first", "second", "third", "fourth", "fifth", "last", "count", "allObjects", "objectAtIndex:",
+    "objectAtIndexedSubscript:",
+  ]
+
+  /// Selectors that hardly anything but RAC has, if they are sent as messages.
+  private static let ofUnknown: Set<String> = [
+    "not", "and", "or", "flatten", "concat", "collect", "replay", "publish", "repeat", "delay:",
+    "execute:", "dispose", "take:", "skip:", "sample:", "try:", "all:", "any:", "any", "flatten:",
+    "subscribe:",
+  ]
+
+  /// Selectors that other classes have, too, and the kinds of receivers for which they are RAC's.
+  private static let wanted: [String: Set<Kind>] = {
+    var wanted: [String: Set<Kind>] = [:]
+    func want(_ kinds: Set<Kind>, _ selectors: String...) {
+      for selector in selectors { wanted[selector] = kinds }
+    }
+    want(
+      [.tuple], "second", "third", "fourth", "fifth", "last", "count", "allObjects", "objectAtIndex:",
+      "objectAtIndexedSubscript:", "setObject:forKeyedSubscript:", "trampoline", "pack:",
+      "tupleByAddingObject:")
+    want([.event], "error", "value", "finished", "eventType")
+    want([.command], "enabled", "errors", "executing", "executionSignals", "execute:")
+    want([.sequence], "array", "head", "tail", "objectEnumerator")
+    want([.connection], "connect", "autoconnect")
+    want([.connection, .sequence], "signal")
+    want([.scheduler], "schedule:", "scheduler", "queue")
+    want([.disposable], "dispose", "disposable", "disposed")
+    want(
+      [.signal, .sequence, .terminal], "first", "not", "and", "or", "any", "any:", "all:", "repeat",
+      "concat", "flatten", "flatten:", "sample:", "collect", "replay", "publish", "sequence",
+      "empty", "never", "error:", "return:", "skip:", "take:", "try:", "delay:", "subscribe:", "subject",
+      "first", "toArray", "filter:", "map:")
+    want([], "key", "name", "step", "step:", "stepAll", "init")
+    wanted["filter:"] = nil
+    wanted["map:"] = nil
+    return wanted
+  }()
+}
