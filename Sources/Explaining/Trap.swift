@@ -41,7 +41,7 @@ package struct Trap: Sendable, Hashable {
     return Array(sorted.prefix(most))
   }
 
-  private static let rules: [(Excerpt) -> [Trap]] = [
+  private static let rules: [@Sendable (Excerpt) -> [Trap]] = [
     strongSelf, nested, overtaking, ends, unsubscribed, unending, commands, errors, cells, cocoa, values,
     threads, sequences, sharing,
   ]

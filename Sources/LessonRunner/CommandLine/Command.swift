@@ -20,6 +20,9 @@ struct Command: Sendable {
     /// Marbles, and operators with what they are given, or nothing.
     case marbles
 
+    /// Code, or a name, or a hyphen for standard input.
+    case code
+
     /// The title of a lesson to come.
     case title
 
@@ -76,7 +79,7 @@ struct Command: Sendable {
 extension Command {
   /// All there are, in the order of the help.
   static let all: [Command] = [
-    list, run, diff, watch, show, search, marbles, step, guess, trying, practice, book, record, new,
+    list, run, diff, watch, show, search, explain, marbles, step, guess, trying, practice, book, record, new,
     notebook, check, install, completions, help,
   ]
 
@@ -112,6 +115,7 @@ extension Command.Operands {
     case .anyLessons: "[LESSON]..."
     case .words: "WORD..."
     case .marbles: "MARBLES [OPERATOR [WORD]...[, OPERATOR...]]"
+    case .code: "CODE|NAME|-"
     case .title: "TITLE --chapter CHAPTER|--exercise"
     case .folder: "[FOLDER]"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
@@ -124,7 +128,7 @@ extension Command.Operands {
   var count: ClosedRange<Int> {
     switch self {
     case .none: 0...0
-    case .lessons, .words: 1...Int.max
+    case .lessons, .words, .code: 1...Int.max
     case .anyLessons, .marbles: 0...Int.max
     case .title, .shell: 1...1
     case .exercise: 0...2
@@ -136,6 +140,7 @@ extension Command.Operands {
   var missing: String {
     switch self {
     case .words: "a word"
+    case .code: "code or a name"
     case .title: "a title"
     case .shell: "the name of a shell"
     default: "a lesson"

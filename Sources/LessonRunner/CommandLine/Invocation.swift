@@ -85,7 +85,7 @@ struct Invocation {
     while let argument = rest.popFirst() {
       if argument == "--" { return (words + rest, options, failure) }
       guard argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument),
-        !isMarbles(argument, after: words)
+        !isMarbles(argument, after: words), !isCode(argument, after: words)
       else {
         words.append(argument)
         continue
@@ -121,6 +121,14 @@ struct Invocation {
     }
     let isWord = argument.wholeMatch(of: /--[A-Za-z]{2,}(-[A-Za-z]+)*(=.*)?/) != nil
     return !isWord && Option.spelt(argument[...]).map(command.allOptions.contains) != true
+  }
+
+  /// Returns whether `argument`, where code is expected, is a method that begins with a hyphen.
+  private static func isCode(_ argument: String, after words: [String]) -> Bool {
+    guard let command = words.first.flatMap(Command.named), command.operands == .code else {
+      return false
+    }
+    return !argument.hasPrefix("--") && Option.spelt(argument[...]) == nil
   }
 
   private static func isNegativeNumber(_ argument: String) -> Bool {

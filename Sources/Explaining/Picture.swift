@@ -1,0 +1,114 @@
+import Notebook
+import Stage
+import Trying
+
+/// A marble picture of the operators in pasted code, with stand-ins for its signals and blocks.
+package struct Picture: Sendable {
+  /// The words to type after `lesson-runner try`.
+  package let line: String
+
+  /// The diagram, as text.
+  package let text: String
+
+  /// Operators whose picture would show nothing.
+  private static let plain: Set<String> = [
+    "deliverOnMainThread", "logAll", "logNext", "logError", "logCompleted", "publish", "replay",
+    "replayLast", "replayLazily", "return", "empty", "error", "never", "interval", "try", "tryMap",
+    "takeUntil", "catch", "materialize", "dematerialize", "reduceEach", "reduceApply",
+  ]
+
+  /// Operators that are worth a picture of their own where a chain of them cannot be played.
+  private static let alone: Set<String> = ["takeUntil", "catch", "try", "tryMap", "materialize"]
+
+  /// The picture of the longest chain of `excerpt` that can be played.
+  init?(of excerpt: Excerpt) {
+    var best: Picture?
+    var length = 0
+    for chain in excerpt.chains {
+      if excerpt.vocabulary.kind(of: chain.last.map { .message($0) }) == .sequence { continue }
+      var steps = chain.compactMap { message -> Step? in
+        excerpt.vocabulary.name(of: message).flatMap { Step($0, message) }
+      }
+      if steps.contains(where: { !Self.plain.contains($0.operator.name) }) {
+        steps.removeAll { Self.plain.contains($0.operator.name) }
+      } else {
+        steps = Array(steps.filter { Self.alone.contains($0.operator.name) }.prefix(1))
+      }
+      while steps.count > length {
+        if let picture = Picture(steps) {
+          (best, length) = (picture, steps.count)
+          break
+        }
+        steps.removeLast()
+      }
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  /// The picture of the operator `name`, if it can be tried.
+  init?(of name: Name) {
+    guard let found = name.selectors.lazy.compactMap(Operator.named).first,
+      let trial = try? Trial(line: found.example), let outcome = try? trial.play()
+    else { return nil }
+    line = found.example
+    text = outcome.diagram.text(width: 96)
+  }
+
+  private init?(_ steps: [Step]) {
+    let times = steps.compactMap(\.time)
+    let tick = times.min().map { $0 / 2 }
+    let source = (steps.first { $0.isParticular } ?? steps[0]).source
+    let lanes = steps.flatMap(\.lanes)
+    let operators = steps.map(\.words).joined(separator: ", ")
+    let words = ([source, operators] + lanes).joined(separator: " ")
+    let length = Duration.seconds(tick ?? 1)
+    guard steps.count <= Trial.most, length > .zero, length < .seconds(3600),
+      let trial = try? Trial(line: words, tick: length), let outcome = try? trial.play(), !outcome.isCut
+    else { return nil }
+    line = words + (tick.map { " --tick \(Self.plain($0))s" } ?? "")
+    text = outcome.diagram.text(width: 96)
+  }
+
+  private static func plain(_ number: Double) -> String {
+    "\(number)".hasSuffix(".0") ? String("\(number)".dropLast(2)) : "\(number)"
+  }
+
+  /// An operator in a chain, with the arguments of the code where they are numbers, and otherwise those
+  /// of the operator's example.
+  private struct Step {
+    let `operator`: Operator
+    let source: String
+    let words: String
+    let lanes: [String]
+    let time: Double?
+
+    init?(_ name: Name, _ message: Message) {
+      guard let found = Operator.named(name.objectiveC), !found.isSource else { return nil }
+      // A factory of several signals applies to nothing before it, and is played as an operator.
+      `operator` = found
+      let example = found.example
+      guard example.first == "\"", let end = example.dropFirst().firstIndex(of: "\"") else { return nil }
+      source = String(example[...end])
+      var rest = example[example.index(after: end)...].split(separator: " ").map(String.init)
+      lanes = rest.filter { $0.contains("=\"") }
+      rest.removeAll { $0.contains("=\"") }
+      // What follows the operator in its example belongs to the example alone.
+      if let comma = rest.firstIndex(where: { $0.hasSuffix(",") }) {
+        rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
+      }
+      let number = message.arguments.lazy.compactMap(\.short).compactMap(Double.init).first
+      time = found.takes.hasPrefix("TIME") ? number ?? rest.dropFirst().first.flatMap(Double.init) : nil
+      if let number, rest.count > 1, found.takes.hasPrefix("TIME") || found.takes.contains("COUNT") {
+        rest[1] = Picture.plain(number)
+      }
+      words = rest.joined(separator: " ")
+    }
+
+    /// True if the operator needs values of its own kind to show anything.
+    var isParticular: Bool {
+      ["switchToLatest", "flatten", "throttle", "not", "distinctUntilChanged", "ignore", "and", "or"]
+        .contains(`operator`.name)
+    }
+  }
+}
