@@ -54,7 +54,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LessonRunner",
-      dependencies: ["Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying"],
+      dependencies: [
+        "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying",
+      ],
       swiftSettings: strict),
     .target(
       name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
@@ -115,7 +117,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LessonsTests",
-      dependencies: ["Controls", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport"],
+      dependencies: [
+        "Controls", "Explaining", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "NotebookTests", dependencies: ["Notebook", "Stage"], swiftSettings: strict),

@@ -26,7 +26,9 @@ package struct CodeReader {
   package static func isSwift(_ code: String) -> Bool {
     let signs = ["@\"", "^{", "^(", "@[", "@selector(", "];", "[self ", "[RAC", "[["]
     if signs.contains(where: code.contains) || code.contains(#/\^\s*[A-Z]/#) { return false }
-    let swift = ["let ", "var ", "?.", " in\n", " in ", "() ", "().", "func ", ") {", "{ $0", "(_:"]
+    let swift = [
+      "let ", "var ", "?.", " in\n", " in ", "() ", "().", "func ", ") {", "{ $0", "(_:",
+    ]
     return swift.contains(where: code.contains) || code.contains(#/\.\w+\s*\{/#)
   }
 
@@ -114,7 +116,8 @@ package struct CodeReader {
 
   private static let skippedWords: Set<String> = [
     "let", "var", "const", "static", "__block", "__weak", "__strong", "if", "else", "while", "for",
-    "switch", "case", "do", "try", "guard", "in", "await", "throws", "private", "public", "fileprivate",
+    "switch", "case", "do", "try", "guard", "in", "await", "throws", "private", "public",
+    "fileprivate",
     "nonatomic", "func", "_Nonnull", "_Nullable", "__kindof",
   ]
 
@@ -140,7 +143,8 @@ package struct CodeReader {
         place += 1
         let value = expression(surroundings) ?? .list([])
         return .assignment(to: operands.last ?? .list([]), value: value)
-      case .name where surroundings == .argument && isSymbol(":", 1) && choices == 0
+      case .name
+      where surroundings == .argument && isSymbol(":", 1) && choices == 0
         && !operands.isEmpty && !isAfterOperator:
         return joined(operands)
       case .name(let word) where Self.skippedWords.contains(word) && !isSymbol(":", 1): place += 1
@@ -149,6 +153,8 @@ package struct CodeReader {
         if let operand = operand() {
           operands.append(operand)
           isAfterOperator = false
+          // No semicolon has to follow these macros.
+          if surroundings == .statement, operand.isScopeMacro { return joined(operands) }
         }
         if place == start { place += 1 }
       case .symbol(let sign) where sign.properties.numericType != nil:
@@ -176,7 +182,9 @@ package struct CodeReader {
       text.unicodeScalars.append(sign)
       place += 1
     }
-    if let suffix = name(), suffix.count <= 2, suffix.allSatisfy({ "fFuUlL".contains($0) }) { place += 1 }
+    if let suffix = name(), suffix.count <= 2, suffix.allSatisfy({ "fFuUlL".contains($0) }) {
+      place += 1
+    }
     return text
   }
 
@@ -269,7 +277,9 @@ package struct CodeReader {
       return nil
     }
     // A cast stands before the receiver.
-    if case .list = receiver, isSymbol("[") || isSymbol("@") || name() != nil && name(1) != nil,
+    if case .list = receiver,
+      isSymbol("[") || isSymbol("@")
+        || name() != nil && !isSymbol(":", 1) && !isSymbol("]", 1),
       let real = operand()
     {
       receiver = real
@@ -324,9 +334,11 @@ package struct CodeReader {
           expression = dot(expression, name, [], line)
         } else {
           expression = .message(
-            Message(receiver: expression, selector: name, arguments: [], style: .property, line: line))
+            Message(
+              receiver: expression, selector: name, arguments: [], style: .property, line: line))
         }
-      } else if next == .symbol("{"), isSwift, !isAtLineStart, case .message(let message) = expression,
+      } else if next == .symbol("{"), isSwift, !isAtLineStart,
+        case .message(let message) = expression,
         message.style == .function, message.selector.first?.isUppercase == true
       {
         expression = dot(nil, message.selector, message.arguments.map { (nil, $0) }, message.line)
@@ -368,7 +380,8 @@ package struct CodeReader {
 
   /// A call behind a full stop, with the closures that follow it.
   private mutating func dot(
-    _ receiver: Expression?, _ name: String, _ items: [(label: String?, value: Expression)], _ line: Int
+    _ receiver: Expression?, _ name: String, _ items: [(label: String?, value: Expression)],
+    _ line: Int
   ) -> Expression {
     var items = items
     if isSwift, isSymbol("{"), !isAtLineStart {
@@ -469,5 +482,13 @@ package struct CodeReader {
     let statements = statements(isNested: true)
     return .block(
       Block(parameters: parameters, statements: statements, hasWeakCapture: hasWeakCapture))
+  }
+}
+
+extension Expression {
+  /// True for `weakify(self)` and `strongify(self)`.
+  fileprivate var isScopeMacro: Bool {
+    guard let message, message.style == .function else { return false }
+    return ["weakify", "strongify"].contains(message.selector)
   }
 }

@@ -25,7 +25,9 @@ package struct Picture: Sendable {
     var best: Picture?
     var length = 0
     for chain in excerpt.chains {
-      if excerpt.vocabulary.kind(of: chain.last.map { .message($0) }) == .sequence { continue }
+      // A sequence is asked for its elements: it has no times to draw.
+      let isList = chain.contains { excerpt.vocabulary.kind(of: .message($0)) == .sequence }
+      if isList { continue }
       var steps = chain.compactMap { message -> Step? in
         excerpt.vocabulary.name(of: message).flatMap { Step($0, message) }
       }
@@ -47,7 +49,7 @@ package struct Picture: Sendable {
   }
 
   /// The picture of the operator `name`, if it can be tried.
-  init?(of name: Name) {
+  package init?(of name: Name) {
     guard let found = name.selectors.lazy.compactMap(Operator.named).first,
       let trial = try? Trial(line: found.example), let outcome = try? trial.play()
     else { return nil }
@@ -64,7 +66,8 @@ package struct Picture: Sendable {
     let words = ([source, operators] + lanes).joined(separator: " ")
     let length = Duration.seconds(tick ?? 1)
     guard steps.count <= Trial.most, length > .zero, length < .seconds(3600),
-      let trial = try? Trial(line: words, tick: length), let outcome = try? trial.play(), !outcome.isCut
+      let trial = try? Trial(line: words, tick: length), let outcome = try? trial.play(),
+      !outcome.isCut
     else { return nil }
     line = words + (tick.map { " --tick \(Self.plain($0))s" } ?? "")
     text = outcome.diagram.text(width: 96)
@@ -88,7 +91,9 @@ package struct Picture: Sendable {
       // A factory of several signals applies to nothing before it, and is played as an operator.
       `operator` = found
       let example = found.example
-      guard example.first == "\"", let end = example.dropFirst().firstIndex(of: "\"") else { return nil }
+      guard example.first == "\"", let end = example.dropFirst().firstIndex(of: "\"") else {
+        return nil
+      }
       source = String(example[...end])
       var rest = example[example.index(after: end)...].split(separator: " ").map(String.init)
       lanes = rest.filter { $0.contains("=\"") }
@@ -98,8 +103,10 @@ package struct Picture: Sendable {
         rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
       }
       let number = message.arguments.lazy.compactMap(\.short).compactMap(Double.init).first
-      time = found.takes.hasPrefix("TIME") ? number ?? rest.dropFirst().first.flatMap(Double.init) : nil
-      if let number, rest.count > 1, found.takes.hasPrefix("TIME") || found.takes.contains("COUNT") {
+      time =
+        found.takes.hasPrefix("TIME") ? number ?? rest.dropFirst().first.flatMap(Double.init) : nil
+      if let number, rest.count > 1, found.takes.hasPrefix("TIME") || found.takes.contains("COUNT")
+      {
         rest[1] = Picture.plain(number)
       }
       words = rest.joined(separator: " ")
@@ -107,8 +114,11 @@ package struct Picture: Sendable {
 
     /// True if the operator needs values of its own kind to show anything.
     var isParticular: Bool {
-      ["switchToLatest", "flatten", "throttle", "not", "distinctUntilChanged", "ignore", "and", "or"]
-        .contains(`operator`.name)
+      [
+        "switchToLatest", "flatten", "throttle", "not", "distinctUntilChanged", "ignore", "and",
+        "or",
+      ]
+      .contains(`operator`.name)
     }
   }
 }

@@ -38,7 +38,8 @@ package struct Today: Sendable, Hashable {
           lesson: lesson))
     }
     if let instead = name.instead {
-      all.append(Today(since: 13, advice: "No counterpart. Instead: \(instead).", code: "", lesson: lesson))
+      all.append(
+        Today(since: 13, advice: "No counterpart. Instead: \(instead).", code: "", lesson: lesson))
     }
     return all
   }
@@ -52,7 +53,8 @@ package struct Today: Sendable, Hashable {
   private static func since(_ name: String) -> Int {
     let versions = [
       ("Observations", 26), ("notifications(named:)", 15), ("debounce", 16), ("Task.sleep", 16),
-      ("AsyncTimer", 16), ("chunked", 16), ("Clock", 16), ("flatMapLatest", 13), ("DispatchSerialQueue", 17),
+      ("AsyncTimer", 16), ("chunked", 16), ("Clock", 16), ("flatMapLatest", 13),
+      ("DispatchSerialQueue", 17),
       ("share()", 18), ("data(", 15), ("FileHandle.bytes", 15), ("@AppStorage", 14),
     ]
     return versions.first { name.hasPrefix($0.0) }?.1 ?? 13
@@ -60,7 +62,8 @@ package struct Today: Sendable, Hashable {
 
   private static func package(_ name: String) -> String {
     let names = [
-      "debounce", "merge", "zip", "combineLatest", "chain", "removeDuplicates", "reductions", "AsyncTimer",
+      "debounce", "merge", "zip", "combineLatest", "chain", "removeDuplicates", "reductions",
+      "AsyncTimer",
       "chunked", "adjacentPairs", "flatMapLatest", "share()",
     ]
     return names.contains(where: name.hasPrefix) ? ", of the package AsyncAlgorithms" : ""
@@ -75,13 +78,18 @@ package struct Today: Sendable, Hashable {
   // MARK: - Shapes of code
 
   private static func channel(_ excerpt: Excerpt) -> [Today]? {
-    guard excerpt.uses("RACChannelTo", "rac_newTextChannel", "rac_newOnChannel", "RACChannel") else { return nil }
+    guard excerpt.uses("RACChannelTo", "rac_newTextChannel", "rac_newOnChannel", "RACChannel")
+    else { return nil }
     return [
       Today(
-        since: 13, advice: "Keep one value. UIKit writes it in the control's action, and is set when it changes.",
-        code: "model.value = field.text  // .editingChanged\nmodel.$value.sink { field.text = $0 }", lesson: 66),
+        since: 13,
+        advice:
+          "Keep one value. UIKit writes it in the control's action, and is set when it changes.",
+        code: "model.value = field.text  // .editingChanged\nmodel.$value.sink { field.text = $0 }",
+        lesson: 66),
       Today(
-        since: 17, advice: "Keep one value in an `@Observable` model; SwiftUI takes a `Binding` to it.",
+        since: 17,
+        advice: "Keep one value in an `@Observable` model; SwiftUI takes a `Binding` to it.",
         code: "@Bindable var model: Model\nTextField(\"\", text: $model.value)", lesson: 66),
       Today(
         since: 26, advice: "In UIKit, a loop sets the control.",
@@ -106,32 +114,45 @@ package struct Today: Sendable, Hashable {
       """
     return [
       Today(
-        since: 13, advice: "A method of a `@MainActor` class with `@Published var isRunning` and `failure`.",
+        since: 13,
+        advice: "A method of a `@MainActor` class with `@Published var isRunning` and `failure`.",
         code: method, lesson: 58),
       Today(
-        since: 17, advice: "The same method in an `@Observable` class; the view says `.disabled(model.isRunning)`.",
+        since: 17,
+        advice:
+          "The same method in an `@Observable` class; the view says `.disabled(model.isRunning)`.",
         code: "", lesson: 58),
       Today(
-        since: 26, advice: "The same. `Task.immediate { await run() }` sets the flag within the tap.", code: "",
+        since: 26,
+        advice: "The same. `Task.immediate { await run() }` sets the flag within the tap.",
+        code: "",
         lesson: 58),
     ]
   }
 
   private static func button(_ excerpt: Excerpt) -> [Today]? {
     let isSet = excerpt.all.contains { expression in
-      if case .assignment(.message(let target), _) = expression { target.selector == "rac_command" } else { false }
+      if case .assignment(.message(let target), _) = expression {
+        target.selector == "rac_command"
+      } else {
+        false
+      }
     }
     guard isSet else { return nil }
     return [
       Today(
-        since: 14, advice: "An action that runs the method (before 14: target and action). Bind `isEnabled` yourself.",
-        code: "button.addAction(UIAction { _ in Task { await model.run() } }, for: .touchUpInside)", lesson: 58),
+        since: 14,
+        advice:
+          "An action that runs the method (before 14: target and action). Bind `isEnabled` yourself.",
+        code: "button.addAction(UIAction { _ in Task { await model.run() } }, for: .touchUpInside)",
+        lesson: 58),
       Today(
         since: 17, advice: "In SwiftUI the button follows the model.",
         code: "Button(\"…\") { Task { await model.run() } }.disabled(model.isRunning)", lesson: 58),
       Today(
         since: 26, advice: "In UIKit, a loop sets the button.",
-        code: "for await busy in Observations({ model.isRunning }) { button.isEnabled = !busy }", lesson: 66),
+        code: "for await busy in Observations({ model.isRunning }) { button.isEnabled = !busy }",
+        lesson: 66),
     ]
   }
 
@@ -140,26 +161,37 @@ package struct Today: Sendable, Hashable {
     if rows.contains("executing") || rows.contains("errors") || rows.contains("enabled")
       || rows.contains("executionSignals")
     {
-      let flag = rows.contains("errors") ? "failure" : rows.contains("executing") ? "isRunning" : "result"
+      let flag =
+        rows.contains("errors") ? "failure" : rows.contains("executing") ? "isRunning" : "result"
       return [
         Today(
           since: 13, advice: "The method that replaces the command sets `\(flag)`.",
-          code: "model.$\(flag).receive(on: DispatchQueue.main).sink { … }.store(in: &cancellables)", lesson: 58),
+          code:
+            "model.$\(flag).receive(on: DispatchQueue.main).sink { … }.store(in: &cancellables)",
+          lesson: 58),
         Today(
-          since: 17, advice: "With `@Observable`, SwiftUI reads `model.\(flag)`; UIKit registers anew with "
+          since: 17,
+          advice: "With `@Observable`, SwiftUI reads `model.\(flag)`; UIKit registers anew with "
             + "`withObservationTracking` after each change.", code: "", lesson: 57),
         Today(
-          since: 26, advice: "A loop.", code: "for await \(flag) in Observations({ model.\(flag) }) { … }",
+          since: 26, advice: "A loop.",
+          code: "for await \(flag) in Observations({ model.\(flag) }) { … }",
           lesson: 57),
       ]
     }
     guard rows.contains("execute:") else { return nil }
     return [
       Today(
-        since: 13, advice: "Call the method in a task, and keep the task if leaving the screen should cancel it.",
+        since: 13,
+        advice:
+          "Call the method in a task, and keep the task if leaving the screen should cancel it.",
         code: "task = Task { await model.run() }", lesson: 58),
-      Today(since: 17, advice: "The same; SwiftUI's `.task { }` cancels it with the view.", code: "", lesson: 63),
-      Today(since: 26, advice: "The same; `Task.immediate` begins within the call.", code: "", lesson: 58),
+      Today(
+        since: 17, advice: "The same; SwiftUI's `.task { }` cancels it with the view.", code: "",
+        lesson: 63),
+      Today(
+        since: 26, advice: "The same; `Task.immediate` begins within the call.", code: "",
+        lesson: 58),
     ]
   }
 
@@ -167,11 +199,14 @@ package struct Today: Sendable, Hashable {
     guard excerpt.uses("rac_signalForSelector:", "RACDelegateProxy") else { return nil }
     return [
       Today(
-        since: 13, advice: "Implement the method, and let it send to a `PassthroughSubject` or yield to an "
+        since: 13,
+        advice: "Implement the method, and let it send to a `PassthroughSubject` or yield to an "
           + "`AsyncStream`.",
         code: "let (calls, continuation) = AsyncStream.makeStream(of: Value.self)\n"
           + "func theMethod(_ value: Value) { continuation.yield(value) }", lesson: 61),
-      Today(since: 17, advice: "The same; one stream has one reader.", code: "for await value in calls { … }",
+      Today(
+        since: 17, advice: "The same; one stream has one reader.",
+        code: "for await value in calls { … }",
         lesson: 61),
     ]
   }
@@ -182,16 +217,21 @@ package struct Today: Sendable, Hashable {
     if sends > 1 {
       return [
         Today(
-          since: 13, advice: "Several values: a stream. Its closure runs when it is made, for one reader.",
+          since: 13,
+          advice: "Several values: a stream. Its closure runs when it is made, for one reader.",
           code: "AsyncThrowingStream { continuation in\n  …  // yield, finish(throwing:)\n"
-            + "  continuation.onTermination = { _ in /* what the disposable did */ }\n}", lesson: 61),
-        Today(since: 17, advice: "The same. An asynchronous source needs no stream: loop over it.", code: "",
+            + "  continuation.onTermination = { _ in /* what the disposable did */ }\n}", lesson: 61
+        ),
+        Today(
+          since: 17, advice: "The same. An asynchronous source needs no stream: loop over it.",
+          code: "",
           lesson: 60),
       ]
     }
     return [
       Today(
-        since: 13, advice: "One result: an asynchronous function. Resume exactly once, on every path.",
+        since: 13,
+        advice: "One result: an asynchronous function. Resume exactly once, on every path.",
         code: "func load() async throws -> Value {\n"
           + "  try await withCheckedThrowingContinuation { continuation in … }\n}", lesson: 58),
       Today(
@@ -202,7 +242,8 @@ package struct Today: Sendable, Hashable {
 
   private static func sequence(_ excerpt: Excerpt) -> [Today]? {
     guard excerpt.uses("rac_sequence"),
-      !excerpt.uses("subscribeNext:", "RAC", "RACObserve", "combineLatest:", "combineLatest:reduce:"),
+      !excerpt.uses(
+        "subscribeNext:", "RAC", "RACObserve", "combineLatest:", "combineLatest:reduce:"),
       let chain = excerpt.chains.first(where: { excerpt.has(["rac_sequence"], in: $0) })
     else { return nil }
     var text = chain[0].receiver?.short ?? chain[0].short ?? "array"
@@ -225,18 +266,23 @@ package struct Today: Sendable, Hashable {
     }
     return [
       Today(
-        since: 13, advice: "Swift's own collections do this, at once; `.lazy` delays it.", code: text, lesson: 60)
+        since: 13, advice: "Swift's own collections do this, at once; `.lazy` delays it.",
+        code: text, lesson: 60)
     ]
   }
 
   private static func taps(_ excerpt: Excerpt) -> [Today]? {
-    guard excerpt.uses("rac_signalForControlEvents:", "rac_gestureSignal", "rac_buttonClickedSignal") else {
+    guard
+      excerpt.uses("rac_signalForControlEvents:", "rac_gestureSignal", "rac_buttonClickedSignal")
+    else {
       return nil
     }
-    let isChain = excerpt.uses("throttle:", "combineLatest:", "combineLatest:reduce:", "switchToLatest", "merge:")
+    let isChain = excerpt.uses(
+      "throttle:", "combineLatest:", "combineLatest:reduce:", "switchToLatest", "merge:")
     return [
       Today(
-        since: 14, advice: "An action with a closure (before 14: target and action)"
+        since: 14,
+        advice: "An action with a closure (before 14: target and action)"
           + (isChain ? " that yields to an `AsyncStream`, for the operators behind it." : "."),
         code: "control.addAction(UIAction { [weak self] _ in … }, for: .touchUpInside)", lesson: 66),
       Today(
@@ -261,14 +307,19 @@ package struct Today: Sendable, Hashable {
     if observes {
       today += [
         Today(
-          since: 17, advice: "Make the observed class `@Observable`, and what follows it a computed property. SwiftUI "
+          since: 17,
+          advice:
+            "Make the observed class `@Observable`, and what follows it a computed property. SwiftUI "
             + "follows; UIKit registers anew with `withObservationTracking`.", code: "", lesson: 57),
-        Today(since: 26, advice: "A loop" + loop.remarks(root) + ":", code: loop.statement(root), lesson: 57),
+        Today(
+          since: 26, advice: "A loop" + loop.remarks(root) + ":", code: loop.statement(root),
+          lesson: 57),
       ]
     } else {
       today.append(
         Today(
-          since: 16, advice: "A loop in a task, with AsyncAlgorithms for operators that Swift lacks"
+          since: 16,
+          advice: "A loop in a task, with AsyncAlgorithms for operators that Swift lacks"
             + loop.remarks(root) + ":", code: loop.statement(root), lesson: lesson))
     }
     return today
@@ -279,13 +330,16 @@ package struct Today: Sendable, Hashable {
     let candidates = excerpt.all.filter { expression in
       switch expression {
       case .assignment(let target, _): target.message?.selector == "RAC"
-      case .message(let message): excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:"
+      case .message(let message):
+        excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:"
       case .word, .text, .block, .list: false
       }
     }
     if let last = candidates.last { return last }
     let chain = excerpt.chains.max { excerpt.names(in: $0).count < excerpt.names(in: $1).count }
-    let used = chain.map { excerpt.names(in: $0).contains { $0.name.line != nil || $0.name.loop != nil } }
+    let used = chain.map {
+      excerpt.names(in: $0).contains { $0.name.line != nil || $0.name.loop != nil }
+    }
     return used == true ? chain?.last.map { .message($0) } : nil
   }
 
@@ -348,6 +402,7 @@ private struct Translator {
   func remarks(_ expression: Expression) -> String {
     let names = expression.messages.compactMap(excerpt.vocabulary.name)
       .filter { name in (isLoop ? name.loop : name.line) == nil && name.instead != nil }
+      .filter { isLoop || $0.objectiveC != "rac_willDeallocSignal" }
     let unique = names.reduce(into: [Name]()) { if !$0.contains($1) { $0.append($1) } }
     return unique.prefix(2).map { "; for `\($0.objectiveC)`: \($0.instead ?? "")" }.joined()
   }
@@ -368,27 +423,38 @@ private struct Translator {
     let operands = operands(of: message)
     switch name.objectiveC {
     case "RACObserve":
-      let (object, key) = (Today.argument(of: message), message.arguments.dropFirst().first?.short ?? "…")
+      let (object, key) = (
+        Today.argument(of: message), message.arguments.dropFirst().first?.short ?? "…"
+      )
       return isLoop ? "Observations({ \(object).\(key) })" : "\(object).publisher(for: \\.\(key))"
     case "rac_textSignal":
       let field = message.receiver?.short ?? "field"
       return isLoop
-        ? "texts  // an AsyncStream that the field's UIAction yields to"
+        ? "texts"
         : "NotificationCenter.default\n  .publisher(for: UITextField.textDidChangeNotification, object: \(field))\n"
           + "  .compactMap { ($0.object as? UITextField)?.text }"
-    case let row where ["combineLatest:", "combineLatest:reduce:", "zipWith:"].contains(row)
+    case let row
+    where ["combineLatest:", "combineLatest:reduce:", "zipWith:"].contains(row)
       && operands.count > 1:
-      let map = message.arguments.contains { $0.block != nil } ? (isLoop ? ".map { … }" : "\n  .map { … }") : ""
+      let map =
+        message.arguments.contains { $0.block != nil }
+        ? (isLoop ? ".map { … }" : "\n  .map { … }") : ""
       let kind = name.objectiveC == "zipWith:" ? "Zip" : "CombineLatest"
-      let function = isLoop ? (kind == "Zip" ? "zip" : "combineLatest")
+      let function =
+        isLoop
+        ? (kind == "Zip" ? "zip" : "combineLatest")
         : "Publishers.\(kind)\(operands.count > 2 ? "\(operands.count)" : "")"
       return "\(function)(\(operands.joined(separator: ", ")))\(map)"
     case "merge:" where message.receiver == .word("RACSignal"):
       return (isLoop ? "merge" : "Publishers.MergeMany") + "(\(operands.joined(separator: ", ")))"
     case "merge:", "concat:":
       let receiver = source(message.receiver ?? .word("…"))
-      if isLoop { return "\(name.objectiveC == "merge:" ? "merge" : "chain")(\(receiver), \(operands.joined()))" }
-      return "\(receiver)\n  .\(name.objectiveC == "merge:" ? "merge(with:" : "append(") \(operands.joined()))"
+      if isLoop {
+        return
+          "\(name.objectiveC == "merge:" ? "merge" : "chain")(\(receiver), \(operands.joined()))"
+      }
+      return
+        "\(receiver)\n  .\(name.objectiveC == "merge:" ? "merge(with:" : "append(") \(operands.joined()))"
     case "takeUntil:" where isLoop: return source(message.receiver ?? .word("…"))
     case "takeUntil:" where message.arguments.first?.mentionsEndOfOwner == true:
       return source(message.receiver ?? .word("…"))

@@ -42,7 +42,8 @@ package struct Trap: Sendable, Hashable {
   }
 
   private static let rules: [@Sendable (Excerpt) -> [Trap]] = [
-    strongSelf, nested, overtaking, ends, unsubscribed, unending, commands, errors, cells, cocoa, values,
+    strongSelf, nested, overtaking, ends, unsubscribed, unending, commands, errors, cells, cocoa,
+    values,
     threads, sequences, sharing,
   ]
 }
@@ -80,7 +81,8 @@ extension Block {
       switch expression {
       case .word("self"), .word("super"): true
       case .word(let word): word.hasPrefix("_") && !word.hasPrefix("__") && word.count > 1
-      case .message(let message): message.style == .function && message.selector == "strongify" ? false : false
+      case .message(let message):
+        message.style == .function && message.selector == "strongify" ? false : false
       case .text, .block, .list, .assignment: false
       }
     }
@@ -197,7 +199,8 @@ extension Trap {
         block.statements.contains(where: { $0.expression.message?.selector == "sendCompleted" }),
         names[(completed + 1)...].contains("sendNext")
       {
-        traps.append(.sure("A value sent after the completion reaches nobody.", "9.sent-after-the-end"))
+        traps.append(
+          .sure("A value sent after the completion reaches nobody.", "9.sent-after-the-end"))
       }
       let returnsNil = block.statements.contains { $0.isReturn && $0.expression == .word("nil") }
       if returnsNil, block.all.contains(where: { $0.block != nil }) {
@@ -210,14 +213,21 @@ extension Trap {
     for chain in excerpt.chains {
       let names = excerpt.names(in: chain).map(\.name.objectiveC)
       guard let start = names.first,
-        ["RACObserve", "rac_textSignal", "rac_signalForControlEvents:", "RACSubject"].contains(start)
+        ["RACObserve", "rac_textSignal", "rac_signalForControlEvents:", "RACSubject"].contains(
+          start)
       else { continue }
-      let isCut = names.contains { ["take:", "takeUntil:", "takeUntilBlock:", "takeWhileBlock:"].contains($0) }
-      if !isCut, let waiting = names.first(where: {
-        ["then:", "concat:", "takeLast:", "collect", "toArray", "aggregateWithStart:reduce:"].contains($0)
-      }) {
+      let isCut = names.contains {
+        ["take:", "takeUntil:", "takeUntilBlock:", "takeWhileBlock:"].contains($0)
+      }
+      if !isCut,
+        let waiting = names.first(where: {
+          ["then:", "concat:", "takeLast:", "collect", "toArray", "aggregateWithStart:reduce:"]
+            .contains($0)
+        })
+      {
         traps.append(
-          .sure("\(waiting) waits for a completion, and \(start) completes only when its object is gone.",
+          .sure(
+            "\(waiting) waits for a completion, and \(start) completes only when its object is gone.",
             "18.unfinished"))
       }
     }
@@ -230,12 +240,18 @@ extension Trap {
       let chain = statement.expression.chain
       guard let last = chain.last, let name = excerpt.vocabulary.name(of: last) else { continue }
       let kind = excerpt.vocabulary.kind(of: statement.expression)
-      let operators = ["map:", "filter:", "doNext:", "flattenMap:", "logAll", "logNext", "logError",
-        "deliverOnMainThread", "throttle:", "doError:", "doCompleted:", "initially:", "finally:", "then:",
-        "takeUntil:", "switchToLatest", "catch:"]
-      if kind == .signal, operators.contains(name.objectiveC), excerpt.code.contains(";") || excerpt.isSwift {
+      let operators = [
+        "map:", "filter:", "doNext:", "flattenMap:", "logAll", "logNext", "logError",
+        "deliverOnMainThread", "throttle:", "doError:", "doCompleted:", "initially:", "finally:",
+        "then:",
+        "takeUntil:", "switchToLatest", "catch:",
+      ]
+      if kind == .signal, operators.contains(name.objectiveC),
+        excerpt.code.contains(";") || excerpt.isSwift
+      {
         traps.append(
-          .sure("Nothing subscribes to the result of `\(last.selector)`, so none of it runs.",
+          .sure(
+            "Nothing subscribes to the result of `\(last.selector)`, so none of it runs.",
             name.objectiveC == "logAll" ? "56.forgotten" : "24.nobody-subscribes"))
       }
       if name.objectiveC == "publish" || name.objectiveC == "multicast:" {
@@ -248,26 +264,32 @@ extension Trap {
   private static func unending(_ excerpt: Excerpt) -> [Trap] {
     var traps: [Trap] = []
     for chain in excerpt.chains where excerpt.subscribes(chain) {
-      let isCut = excerpt.has(["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"], in: chain)
+      let isCut = excerpt.has(
+        ["takeUntil:", "take:", "takeUntilBlock:", "takeWhileBlock:"], in: chain)
       if isCut { continue }
       if excerpt.has(["rac_addObserverForName:object:"], in: chain) {
         traps.append(
-          .sure("The notification center lives for ever, and so does this subscription: end it with "
+          .sure(
+            "The notification center lives for ever, and so does this subscription: end it with "
               + "`takeUntil:self.rac_willDeallocSignal`.", "36.unsubscribed-observers-are-gone"))
       }
       if excerpt.has(["interval:onScheduler:"], in: chain) {
         traps.append(
-          .sure("interval never ends: the timer goes on when the screen is gone. End it with `takeUntil:`.",
+          .sure(
+            "interval never ends: the timer goes on when the screen is gone. End it with `takeUntil:`.",
             "26.the-countdown-button"))
       }
     }
     for chain in excerpt.chains {
       let names = excerpt.names(in: chain).map(\.name.objectiveC)
       if let until = names.firstIndex(of: "takeUntil:"),
-        let inner = names[(until + 1)...].first(where: { ["flattenMap:", "flatten", "concat:"].contains($0) })
+        let inner = names[(until + 1)...].first(where: {
+          ["flattenMap:", "flatten", "concat:"].contains($0)
+        })
       {
         traps.append(
-          .sure("takeUntil: before \(inner) ends only the source; inner signals go on. Put it last.",
+          .sure(
+            "takeUntil: before \(inner) ends only the source; inner signals go on. Put it last.",
             "17.until-a-next"))
       }
     }
@@ -280,50 +302,66 @@ extension Trap {
       $0.name.objectiveC == "RACCommand" && $0.message.selector.hasPrefix("init")
     }) {
       traps.append(
-        .check("An error of the work reaches only `errors` and the signal of `execute:`. Does anything "
+        .check(
+          "An error of the work reaches only `errors` and the signal of `execute:`. Does anything "
             + "subscribe to one of them?", "42.nobody-listens"))
       if command.message.selector == "initWithSignalBlock:"
         || command.message.selector == "initWithEnabled:signalBlock:"
       {
         traps.append(
-          .check("The command stays executing until the block's signal completes. Does it on every path?",
+          .check(
+            "The command stays executing until the block's signal completes. Does it on every path?",
             "40.never-completed"))
       }
     }
     for chain in excerpt.chains {
-      if excerpt.has(["executionSignals"], in: chain), excerpt.has(["subscribeError:"], in: chain)
-        || excerpt.names(in: chain).contains(where: { $0.message.selector.hasPrefix("subscribeNext:error") })
+      if excerpt.has(["executionSignals"], in: chain),
+        excerpt.has(["subscribeError:"], in: chain)
+          || excerpt.names(in: chain).contains(where: {
+            $0.message.selector.hasPrefix("subscribeNext:error")
+          })
       {
         if excerpt.has(["executionSignals"], in: chain) {
           traps.append(
-            .sure("The error block is never called: executionSignals sends no errors. Subscribe to `errors`.",
+            .sure(
+              "The error block is never called: executionSignals sends no errors. Subscribe to `errors`.",
               "42.four-places-to-listen"))
         }
       } else if excerpt.has(["executionSignals"], in: chain),
-        excerpt.names(in: chain).contains(where: { ["flatten", "switchToLatest", "concat:"].contains($0.name.objectiveC) })
+        excerpt.names(in: chain).contains(where: {
+          ["flatten", "switchToLatest", "concat:"].contains($0.name.objectiveC)
+        })
       {
         traps.append(
-          .check("A failed execution just completes here. Its error comes only from `errors`.",
+          .check(
+            "A failed execution just completes here. Its error comes only from `errors`.",
             "42.four-places-to-listen"))
       }
       if excerpt.has(["executing"], in: chain), !excerpt.has(["skip:"], in: chain),
         excerpt.subscribes(chain)
       {
         traps.append(
-          .check("The first value, NO, comes at once, before the command has run. `skip:1` drops it.",
+          .check(
+            "The first value, NO, comes at once, before the command has run. `skip:1` drops it.",
             "40.executing"))
       }
       if excerpt.has(["execute:"], in: chain) {
         traps.append(
-          .check("While the command runs or is disabled, execute: does nothing, and the signal that it returns "
+          .check(
+            "While the command runs or is disabled, execute: does nothing, and the signal that it returns "
               + "fails.", "41.one-at-a-time"))
       }
     }
     if excerpt.all.contains(where: { expression in
-      if case .assignment(.message(let target), _) = expression { target.selector == "rac_command" } else { false }
+      if case .assignment(.message(let target), _) = expression {
+        target.selector == "rac_command"
+      } else {
+        false
+      }
     }) {
       traps.append(
-        .check("From now on the command sets the control's `enabled`. Do not bind or set it as well.",
+        .check(
+          "From now on the command sets the control's `enabled`. Do not bind or set it as well.",
           "49.the-button-has-the-command"))
     }
     return traps
@@ -336,38 +374,52 @@ extension Trap {
       else { continue }
       let chain = value.chain
       let names = excerpt.names(in: chain).map(\.name.objectiveC)
-      let mayFail = names.contains { ["flattenMap:", "execute:", "tryMap:", "try:", "timeout:onScheduler:"].contains($0) }
+      let mayFail =
+        names.contains {
+          ["flattenMap:", "execute:", "tryMap:", "try:", "timeout:onScheduler:"].contains($0)
+        }
         || names.contains("switchToLatest") && !names.contains("executionSignals")
       if mayFail, !names.contains(where: { ["catch:", "catchTo:", "materialize"].contains($0) }) {
         traps.append(
-          .sure("An error that reaches a binding ends it for good, and stops a debug build. Catch it inside the "
+          .sure(
+            "An error that reaches a binding ends it for good, and stops a debug build. Catch it inside the "
               + "block that makes the request.", "34.an-error-in-a-binding"))
       }
     }
     for chain in excerpt.chains where excerpt.subscribes(chain) {
       let names = excerpt.names(in: chain)
-      let mayFail = names.contains { ["flattenMap:", "execute:", "timeout:onScheduler:", "try:", "tryMap:"].contains($0.name.objectiveC) }
+      let mayFail = names.contains {
+        ["flattenMap:", "execute:", "timeout:onScheduler:", "try:", "tryMap:"].contains(
+          $0.name.objectiveC)
+      }
       let handles = names.contains {
-        $0.message.selector.contains("rror") || ["catch:", "catchTo:", "doError:", "materialize"].contains($0.name.objectiveC)
+        $0.message.selector.contains("rror")
+          || ["catch:", "catchTo:", "doError:", "materialize"].contains($0.name.objectiveC)
       }
       if mayFail, !handles {
         traps.append(
-          .check("There is no error block: an error ends the subscription silently.",
+          .check(
+            "There is no error block: an error ends the subscription silently.",
             "23.a-search-that-outruns-itself"))
       }
       if names.contains(where: { $0.name.objectiveC == "catch:" }),
         names.contains(where: { streams.contains($0.name.objectiveC) }),
         let place = names.firstIndex(where: { $0.name.objectiveC == "catch:" }),
-        names[..<place].contains(where: { ["flattenMap:", "switchToLatest"].contains($0.name.objectiveC) })
+        names[..<place].contains(where: {
+          ["flattenMap:", "switchToLatest"].contains($0.name.objectiveC)
+        })
       {
         traps.append(
-          .sure("catch: behind the requests replaces the whole chain: after one failure the source is no longer "
+          .sure(
+            "catch: behind the requests replaces the whole chain: after one failure the source is no longer "
               + "heard. Put it into the block that makes the request.", "59.rac-caught-inside"))
       }
     }
     for use in excerpt.uses where use.name.objectiveC == "retry" {
-      traps.append(.sure("retry asks again at once and for ever. Give a count, and pause in between.",
-        "28.a-pause-between-attempts"))
+      traps.append(
+        .sure(
+          "retry asks again at once and for ever. Give a count, and pause in between.",
+          "28.a-pause-between-attempts"))
       _ = use
     }
     return traps
@@ -381,7 +433,8 @@ extension Trap {
     let ends = excerpt.uses("rac_prepareForReuseSignal")
     guard isOfCell, binds, !ends else { return [] }
     return [
-      .sure("A cell is reused for other rows, and this subscription stays: end it with "
+      .sure(
+        "A cell is reused for other rows, and this subscription stays: end it with "
           + "`takeUntil:cell.rac_prepareForReuseSignal`.", "53.reuse-subscribes-again")
     ]
   }
@@ -393,23 +446,28 @@ extension Trap {
       return target.message?.selector == "RAC" ? target.message : nil
     }
     if Set(bindings.map(\.arguments)).count < bindings.count {
-      traps.append(.sure("One property is bound twice, which stops a debug build.", "34.bound-twice"))
+      traps.append(
+        .sure("One property is bound twice, which stops a debug build.", "34.bound-twice"))
     }
     for chain in excerpt.chains {
       let isFirstDropped = excerpt.has(["skip:"], in: chain)
       if excerpt.has(["RACObserve"], in: chain), excerpt.subscribes(chain), !isFirstDropped {
         traps.append(
-          .check("The current value comes at once, before any change. `skip:1` drops it.",
+          .check(
+            "The current value comes at once, before any change. `skip:1` drops it.",
             "34.values-and-changes"))
       }
       if excerpt.has(["rac_textSignal"], in: chain) {
         traps.append(
-          .check("The text comes once at the beginning, and a text that code sets is not sent.",
+          .check(
+            "The text comes once at the beginning, and a text that code sets is not sent.",
             "46.heard-from-the-user-not-from-code"))
       }
       if excerpt.has(["rac_newTextChannel"], in: chain) {
-        traps.append(.check("A text that code sets in the field is not sent.",
-          "46.heard-from-the-user-not-from-code"))
+        traps.append(
+          .check(
+            "A text that code sets in the field is not sent.",
+            "46.heard-from-the-user-not-from-code"))
       }
     }
     for use in excerpt.uses where ["RACObserve", "RACChannelTo"].contains(use.name.objectiveC) {
@@ -418,13 +476,15 @@ extension Trap {
       let isField = target.hasSuffix("field") || target.hasSuffix("textview")
       if isField && path == "text" || path.lowercased().hasSuffix("field.text") {
         traps.append(
-          .sure("Typing does not change `text` for key-value observing: what the user types is not sent. Use "
+          .sure(
+            "Typing does not change `text` for key-value observing: what the user types is not sent. Use "
               + "rac_textSignal or rac_newTextChannel.", "46.heard-from-code-not-from-the-user"))
       }
     }
     if excerpt.uses("rac_signalForSelector:") {
       traps.append(
-        .check("Set the delegate after this line: UIKit asks only once which methods it has.",
+        .check(
+          "Set the delegate after this line: UIKit asks only once which methods it has.",
           "37.a-delegate-method-as-a-signal"))
     }
     return traps
@@ -434,10 +494,13 @@ extension Trap {
     var traps: [Trap] = []
     if excerpt.uses("combineLatest:", "combineLatest:reduce:", "combineLatestWith:") {
       traps.append(
-        .check("Nothing comes until each of the signals has sent a value.", "22.nothing-until-all-have-sent"))
+        .check(
+          "Nothing comes until each of the signals has sent a value.",
+          "22.nothing-until-all-have-sent"))
       if excerpt.uses("combineLatest:reduce:") {
         traps.append(
-          .check("If two of them change in a row, the state in between is sent as well.",
+          .check(
+            "If two of them change in a row, the state in between is sent as well.",
             "22.the-pair-in-between"))
       }
     }
@@ -445,22 +508,26 @@ extension Trap {
       traps.append(.check("Values are paired by position, not by time.", "21.values-queue"))
     }
     if excerpt.uses("rac_liftSelector:withSignals:") {
-      traps.append(.check("The method is not called until each signal has sent a value.", "37.lift"))
+      traps.append(
+        .check("The method is not called until each signal has sent a value.", "37.lift"))
     }
     if excerpt.uses("merge:") {
       traps.append(.check("If one of the merged signals fails, the result ends.", "20.error"))
     }
     if excerpt.uses("doNext:") {
-      traps.append(.check("The block of doNext: runs once per subscriber.", "24.what-runs-before-what"))
+      traps.append(
+        .check("The block of doNext: runs once per subscriber.", "24.what-runs-before-what"))
     }
     if excerpt.uses("throttle:") {
       traps.append(.check("An error drops the value that waits.", "30.an-error-drops-what-waits"))
     }
     if excerpt.uses("delay:") {
-      traps.append(.check("An error is not delayed, and overtakes the values.", "26.an-error-is-not"))
+      traps.append(
+        .check("An error is not delayed, and overtakes the values.", "26.an-error-is-not"))
     }
     if excerpt.uses("timeout:onScheduler:") {
-      traps.append(.check("A value does not put it off: only the end does.", "27.a-value-does-not-put-it-off"))
+      traps.append(
+        .check("A value does not put it off: only the end does.", "27.a-value-does-not-put-it-off"))
     }
     if excerpt.uses("RACSubject"), excerpt.uses("sendNext:") {
       traps.append(.check("A value sent before anyone subscribes is lost.", "6.subscribe-and-send"))
@@ -473,21 +540,28 @@ extension Trap {
     if let blocking = excerpt.first("first", "toArray", "waitUntilCompleted:"),
       excerpt.vocabulary.kind(of: blocking.receiver) == .signal
     {
-      traps.append(.sure("`\(blocking.selector)` blocks this thread until the signal sends or ends.",
-        "56.waiting-for-the-end"))
+      traps.append(
+        .sure(
+          "`\(blocking.selector)` blocks this thread until the signal sends or ends.",
+          "56.waiting-for-the-end"))
     }
     for chain in excerpt.chains where excerpt.subscribes(chain) {
       let names = excerpt.names(in: chain).map(\.name.objectiveC)
-      if names.contains("subscribeOn:"), !names.contains("deliverOnMainThread"), !names.contains("deliverOn:") {
+      if names.contains("subscribeOn:"), !names.contains("deliverOnMainThread"),
+        !names.contains("deliverOn:")
+      {
         traps.append(
-          .sure("Values arrive where the source sends them, not on the main thread: views need "
-              + "deliverOnMainThread before the subscription.", "25.work-in-the-background-show-on-main"))
+          .sure(
+            "Values arrive where the source sends them, not on the main thread: views need "
+              + "deliverOnMainThread before the subscription.",
+            "25.work-in-the-background-show-on-main"))
       }
       if let place = names.firstIndex(of: "deliverOnMainThread"),
         names[(place + 1)...].contains("flattenMap:")
       {
         traps.append(
-          .check("deliverOnMainThread before flattenMap: does not move the inner signals' values.",
+          .check(
+            "deliverOnMainThread before flattenMap: does not move the inner signals' values.",
             "25.work-in-the-background-show-on-main"))
       }
     }
@@ -498,11 +572,13 @@ extension Trap {
     var traps: [Trap] = []
     if excerpt.uses("signalWithScheduler:") {
       traps.append(
-        .sure("The signal of a sequence sends later, in the background: the next line does not see its values.",
+        .sure(
+          "The signal of a sequence sends later, in the background: the next line does not see its values.",
           "33.later-elsewhere"))
     } else if excerpt.uses("rac_sequence") {
       traps.append(
-        .check("A sequence is lazy: its blocks run when elements are asked for, at most once each.",
+        .check(
+          "A sequence is lazy: its blocks run when elements are asked for, at most once each.",
           "33.lazy-until-asked"))
     }
     return traps
@@ -512,14 +588,17 @@ extension Trap {
     var traps: [Trap] = []
     if excerpt.uses("replay", "replayLast", "replayLazily") {
       traps.append(
-        .check("After a failure every later subscriber gets that error: nothing asks again.",
+        .check(
+          "After a failure every later subscriber gets that error: nothing asks again.",
           "9.late-after-an-error"))
     }
     if excerpt.uses("connect"), let connect = excerpt.first("connect"),
       connect.receiver?.message.flatMap(excerpt.vocabulary.name)?.objectiveC == "publish"
     {
       traps.append(
-        .check("Whoever subscribes after `connect` misses what was sent before.", "10.after-connect-published"))
+        .check(
+          "Whoever subscribes after `connect` misses what was sent before.",
+          "10.after-connect-published"))
     }
     return traps
   }

@@ -61,7 +61,8 @@ struct Vocabulary {
 
   private func kind(of message: Message) -> Kind {
     guard let name = name(of: message) else {
-      if case .word(let word)? = message.receiver, message.selector == "alloc" || message.selector == "new"
+      if case .word(let word)? = message.receiver,
+        message.selector == "alloc" || message.selector == "new"
       {
         return Self.classes[word] ?? .unknown
       }
@@ -71,7 +72,8 @@ struct Vocabulary {
     switch name.objectiveC {
     case "rac_sequence", "RACSequence":
       return Self.lists.contains(message.selector) ? .unknown : .sequence
-    case "RACTuplePack", "RACTuple": return message.receiver == nil || receiver != .tuple ? .tuple : .unknown
+    case "RACTuplePack", "RACTuple":
+      return message.receiver == nil || receiver != .tuple ? .tuple : .unknown
     case "RACCommand": return .command
     case "publish", "multicast:": return .connection
     case "RACScheduler", "mainThreadScheduler", "currentScheduler", "immediateScheduler":
@@ -86,12 +88,16 @@ struct Vocabulary {
       "sendError:", "sendCompleted", "RACTupleUnpack", "foldLeftWithStart:reduce:",
       "foldRightWithStart:reduce:", "RACEvent", "rac_command", "RAC":
       return .unknown
-    default: return receiver == .sequence && name.objectiveC != "signalWithScheduler:" ? .sequence : .signal
+    default:
+      return receiver == .sequence && name.objectiveC != "signalWithScheduler:"
+        ? .sequence : .signal
     }
   }
 
   /// Selectors of a sequence whose result is no sequence.
-  private static let lists: Set<String> = ["array", "head", "objectPassingTest:", "objectEnumerator"]
+  private static let lists: Set<String> = [
+    "array", "head", "objectPassingTest:", "objectEnumerator",
+  ]
 
   /// The kind that an app's own name suggests.
   private static func kind(named name: String) -> Kind {
@@ -120,7 +126,9 @@ struct Vocabulary {
     let kind = kind(of: receiver)
     if kind == .tuple, Self.ofTuples.contains(selector) { return Name.spelt("RACTuple") }
     if kind == .sequence, selector == "signal" { return Name.spelt("signalWithScheduler:") }
-    if kind == .unknown, message.style == .bracket, Self.ofUnknown.contains(selector) { return name }
+    if kind == .unknown, message.style == .bracket, Self.ofUnknown.contains(selector) {
+      return name
+    }
     if kind == .unknown, ["executing", "executionSignals"].contains(selector) { return name }
     return wanted.contains(kind) ? name : nil
   }
@@ -147,7 +155,8 @@ struct Vocabulary {
     let count = message.arguments.count
     let exact = Self.selectors[spelling] ?? []
     if let fit = exact.first(where: { $0.parts == count }) ?? exact.first { return fit.selector }
-    return Self.byLength.first { $0.key.hasPrefix(spelling) && $0.value.parts == count }?.value.selector
+    return Self.byLength.first { $0.key.hasPrefix(spelling) && $0.value.parts == count }?.value
+      .selector
   }
 
   private typealias Selector = (selector: String, parts: Int)
@@ -182,7 +191,8 @@ struct Vocabulary {
       for selector in selectors { wanted[selector] = kinds }
     }
     want(
-      [.tuple], "second", "third", "fourth", "fifth", "last", "count", "allObjects", "objectAtIndex:",
+      [.tuple], "second", "third", "fourth", "fifth", "last", "count", "allObjects",
+      "objectAtIndex:",
       "objectAtIndexedSubscript:", "setObject:forKeyedSubscript:", "trampoline", "pack:",
       "tupleByAddingObject:")
     want([.event], "error", "value", "finished", "eventType")
@@ -195,7 +205,8 @@ struct Vocabulary {
     want(
       [.signal, .sequence, .terminal], "first", "not", "and", "or", "any", "any:", "all:", "repeat",
       "concat", "flatten", "flatten:", "sample:", "collect", "replay", "publish", "sequence",
-      "empty", "never", "error:", "return:", "skip:", "take:", "try:", "delay:", "subscribe:", "subject",
+      "empty", "never", "error:", "return:", "skip:", "take:", "try:", "delay:", "subscribe:",
+      "subject",
       "first", "toArray", "filter:", "map:")
     want([], "key", "name", "step", "step:", "stepAll", "init")
     wanted["filter:"] = nil

@@ -63,8 +63,10 @@ import Testing
 
   @Test("The dictionary has every public selector of ReactiveObjC, each once")
   func complete() throws {
-    let selectors = try Repository.text(of: "Tests/Declarations/Selectors.txt").split(separator: "\n")
-      .filter { !$0.hasPrefix("#") }.map(String.init)
+    let selectors = try Repository.text(of: "Tests/Declarations/Selectors.txt").split(
+      separator: "\n"
+    )
+    .filter { !$0.hasPrefix("#") }.map(String.init)
     #expect(selectors.count > 200)
     #expect(selectors.filter { Name.spelt($0) == nil } == [])
     let spellings = Name.all.flatMap(\.selectors)
@@ -103,10 +105,13 @@ import Testing
   @Test(
     "A foreign name means a name of ReactiveObjC",
     arguments: [
-      ("debounce", "throttle:"), ("withLatestFrom", "sample:"), ("skipRepeats", "distinctUntilChanged"),
-      ("rx.tap", "rac_signalForControlEvents:"), ("RACAble", "RACObserve"), ("flatternMap", "flattenMap:"),
+      ("debounce", "throttle:"), ("withLatestFrom", "sample:"),
+      ("skipRepeats", "distinctUntilChanged"),
+      ("rx.tap", "rac_signalForControlEvents:"), ("RACAble", "RACObserve"),
+      ("flatternMap", "flattenMap:"),
       ("MutableProperty", "RACBehaviorSubject"), ("removeDuplicates", "distinctUntilChanged"),
-      ("bufferWithTime:onScheduler:", "bufferWithTime:onScheduler:"), ("subscribNext", "subscribeNext:"),
+      ("bufferWithTime:onScheduler:", "bufferWithTime:onScheduler:"),
+      ("subscribNext", "subscribeNext:"),
     ])
   func foreign(spelling: String, objectiveC: String) {
     #expect(Name.called(spelling).first?.objectiveC == objectiveC)

@@ -79,7 +79,8 @@ struct Command: Sendable {
 extension Command {
   /// All there are, in the order of the help.
   static let all: [Command] = [
-    list, run, diff, watch, show, search, explain, marbles, step, guess, trying, practice, book, record, new,
+    list, run, diff, watch, show, search, explain, marbles, step, guess, trying, practice, book,
+    record, new,
     notebook, check, install, completions, help,
   ]
 

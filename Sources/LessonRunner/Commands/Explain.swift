@@ -24,14 +24,14 @@ extension Command {
     ]
   ) { invocation throws(Failure) in
     let code = try code(invocation)
-    let word = code.trimming { $0.isWhitespace || $0.isNewline }
+    let word = code[...].trimming { $0.isWhitespace || $0.isNewline }
     let output = Output.standard
     let style = Style(invocation[.color], for: output)
     let lines: [String]
     if let named = NamedExplanation(word) {
       lines = invocation.has(.json) ? named.json : named.text(style)
     } else {
-      let explanation = Explanation(of: code)
+      let explanation = CodeExplanation(of: code)
       if explanation.isEmpty { throw .nothingToExplain(word) }
       lines = invocation.has(.json) ? explanation.json : explanation.text(style)
     }
@@ -63,7 +63,9 @@ extension Command {
     guard code.contains(where: { $0.isLetter || "<~".contains($0) }) else {
       throw Failure(
         message: "explain needs code or a name", usage: command.usage,
-        advice: explain.examples.prefix(1).map { Failure.Advice(command: $0.line, comment: $0.comment) },
+        advice: explain.examples.prefix(1).map {
+          Failure.Advice(command: $0.line, comment: $0.comment)
+        },
         status: .usage)
     }
     return code
@@ -79,14 +81,16 @@ private let width = 96
 private func item(_ mark: String, _ text: String, indent: Int) -> [String] {
   let blanks = String(repeating: " ", count: indent)
   let lines = wrapped(escaped(text.utf8), to: width - indent)
-  return lines.enumerated().map { ($0.offset == 0 ? padded(mark, to: indent) : blanks) + $0.element }
+  return lines.enumerated().map {
+    ($0.offset == 0 ? padded(mark, to: indent) : blanks) + $0.element
+  }
 }
 
 private func section(_ title: String, _ lines: [String], _ style: Style) -> [String] {
   lines.isEmpty ? [] : ["", style.bold(title)] + lines
 }
 
-extension Explanation {
+extension CodeExplanation {
   /// What a person reads.
   fileprivate func text(_ style: Style) -> [String] {
     let most = 16
@@ -102,12 +106,17 @@ extension Explanation {
     lines += section(
       "Look out",
       traps.flatMap { trap in
-        item("- ", (trap.certainty == .check ? "Check: " : "") + trap.sentence + " → " + trap.scene, indent: 2)
+        item(
+          "- ", (trap.certainty == .check ? "Check: " : "") + trap.sentence + " → " + trap.scene,
+          indent: 2)
       }, style)
     lines += section("In Swift today", today.flatMap(\.text), style)
-    lines += section("Test before you change it", tests.flatMap { item("- ", $0, indent: 2) }, style)
+    lines += section(
+      "Test before you change it", tests.flatMap { item("- ", $0, indent: 2) }, style)
     let scenes = traps.map(\.scene) + calls.map(\.scene)
-    return lines + ["", "Run a scene:  lesson-runner \(scenes.first { $0.contains(".") } ?? scenes[0])"]
+    return lines + [
+      "", "Run a scene:  lesson-runner \(scenes.first { $0.contains(".") } ?? scenes[0])",
+    ]
   }
 
   /// What a program reads.
@@ -117,7 +126,8 @@ extension Explanation {
         "call",
         [
           "code": .string(call.code), "name": .string(call.name?.objectiveC ?? ""),
-          "does": .string(call.sentence), "shown": .string(call.scene), "depth": .number(call.depth),
+          "does": .string(call.sentence), "shown": .string(call.scene),
+          "depth": .number(call.depth),
         ])
     }
     let traps = traps.map { trap in
@@ -177,7 +187,7 @@ private struct NamedExplanation {
     }
     self.names = Array(names.prefix(isOwn ? 1 : 3))
     foreign = ForeignName.called(word).filter { other in
-      !isOwn || names.first?.elsewhere.contains(other.spelling) != true
+      !names.contains { $0.elsewhere.contains(other.spelling) }
     }
   }
 
@@ -194,20 +204,24 @@ private struct NamedExplanation {
     for name in names {
       let sentence = name.does.replacing("$", with: "n")
       lines += [style.bold(name.objectiveC) + (name.here.map { "  (here \($0))" } ?? "")]
-      lines += item("  ", sentence.prefix(1).uppercased() + sentence.dropFirst() + ". → " + name.place, indent: 2)
+      lines += item(
+        "  ", sentence.prefix(1).uppercased() + sentence.dropFirst() + ". → " + name.place,
+        indent: 2)
       for form in name.forms where name.does(as: form) != name.does {
         lines += item("  ", "\(form) \(name.does(as: form)).", indent: 2)
       }
     }
     guard let name = names.first else { return lines }
-    let elsewhere = [("RxSwift", name.rx), ("ReactiveSwift", name.reactiveSwift)].compactMap { library, other in
+    let elsewhere = [("RxSwift", name.rx), ("ReactiveSwift", name.reactiveSwift)].compactMap {
+      library, other in
       other.map { "  \(padded(library, to: 15))\($0.name); differs: \($0.difference)" }
     }
     lines += section("Elsewhere", elsewhere, style)
     if let picture = Picture(of: name) { lines += picture.text(style) }
     lines += section("In Swift today", Today.all(for: name).flatMap(\.text), style)
     lines += section("Differs there", name.difference.map { ["  \($0)"] } ?? [], style)
-    lines += section("Test before you change it", name.test.map { item("- ", $0, indent: 2) } ?? [], style)
+    lines += section(
+      "Test before you change it", name.test.map { item("- ", $0, indent: 2) } ?? [], style)
     return lines + ["", "Run it:  lesson-runner \(name.place)"]
   }
 
@@ -216,7 +230,8 @@ private struct NamedExplanation {
       JSON.line(
         "name",
         [
-          "name": .string(name.objectiveC), "does": .string(name.does), "shown": .string(name.place),
+          "name": .string(name.objectiveC), "does": .string(name.does),
+          "shown": .string(name.place),
           "here": .string(name.here ?? ""), "combine": .string(name.combine ?? ""),
           "swift": .string(name.concurrency ?? ""), "rxSwift": .string(name.rx?.name ?? ""),
           "reactiveSwift": .string(name.reactiveSwift?.name ?? ""),
@@ -233,13 +248,15 @@ extension Failure {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.prefix(40).map(String.init)
     let spellings = Name.all.flatMap(\.selectors).map { String($0.prefix { $0 != ":" }) }
     let near = words.filter { $0.count > 3 }.flatMap { nearest(to: $0, among: spellings).prefix(2) }
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let phrase = text.count <= 60 && !text.contains("\n") ? text : ""
     return Failure(
       message: "there is no RAC in \(quoted(phrase.isEmpty ? "this code" : phrase))",
       usage: Command.explain.usage,
       advice: near.prefix(3).map { Advice(command: "lesson-runner explain \($0)") }
         + (near.isEmpty && !phrase.isEmpty
-          ? [Advice(command: "lesson-runner search \(Shell.bash.word(escaped(phrase.utf8)))")] : []),
+          ? [Advice(command: "lesson-runner search \(Shell.bash.word(escaped(phrase.utf8)))")]
+          : []),
       status: .usage)
   }
 }

@@ -2,11 +2,13 @@ extension Name {
   static let cocoa = [
     Name(
       "RACObserve", here: "Property.signal",
-      does: "sends the property's value at once, then after each change, until either object is gone",
+      does:
+        "sends the property's value at once, then after each change, until either object is gone",
       in: 34, "racobserve", combine: "publisher(for:)", swift: "Observations",
       but: "`Observations` tells once a turn, later", leaving: 57,
       rx: Counterpart("rx.observe(_:_:)", but: "keeps the observed object alive by default"),
-      reactiveSwift: Counterpart("reactive.producer(forKeyPath:)", but: "`signal(forKeyPath:)` sends only changes"),
+      reactiveSwift: Counterpart(
+        "reactive.producer(forKeyPath:)", but: "`signal(forKeyPath:)` sends only changes"),
       line: "$.publisher(for: \\.$)", loop: "Observations { $ }",
       test: "subscribe: the current value comes before any change"),
     Name(
@@ -20,23 +22,29 @@ extension Name {
       test: "let the signal send nil, or fail: what does the property show?"),
     Name(
       "rac_valuesForKeyPath:observer:", here: "Property.signal",
-      does: "is what RACObserve stands for: the value at once, then each change", in: 34, "racobserve",
-      combine: "publisher(for:)", swift: "Observations", but: "`Observations` tells once a turn, later",
+      does: "is what RACObserve stands for: the value at once, then each change", in: 34,
+      "racobserve",
+      combine: "publisher(for:)", swift: "Observations",
+      but: "`Observations` tells once a turn, later",
       rx: Counterpart("rx.observe(_:_:)", but: "keeps the observed object alive by default"),
       line: "publisher(for: \\.$)"),
     Name(
       "rac_valuesAndChangesForKeyPath:options:observer:", here: "Property.signal",
-      does: "sends the value together with the dictionary of the change", in: 34, "values-and-changes",
+      does: "sends the value together with the dictionary of the change", in: 34,
+      "values-and-changes",
       combine: "publisher(for:options:)", but: "sends the value only",
       line: "publisher(for: \\.$, options: [.old, .new])"),
     Name(
       "rac_textSignal", here: "TextField.textSignal",
-      does: "sends the text at once, then whenever the user edits it, but not when code sets it", in: 35,
+      does: "sends the text at once, then whenever the user edits it, but not when code sets it",
+      in: 35,
       "text-changes", leaving: 66,
       instead: "a `Binding`, or the field's `UIAction` that sets the model",
       rx: Counterpart("rx.text", but: "the same; it can be bound to as well"),
-      reactiveSwift: Counterpart("reactive.continuousTextValues", but: "does not send the text at first"),
-      line: "NotificationCenter.default.publisher(for: UITextField.textDidChangeNotification, object: $)",
+      reactiveSwift: Counterpart(
+        "reactive.continuousTextValues", but: "does not send the text at first"),
+      line:
+        "NotificationCenter.default.publisher(for: UITextField.textDidChangeNotification, object: $)",
       test: "set the text by code: nothing is sent"),
     Name(
       "rac_signalForControlEvents:", here: "signal(for:)",
@@ -56,11 +64,13 @@ extension Name {
       does: "sends the index of the button that was tapped in an alert", in: 35,
       instead: "a `UIAlertAction` with a closure"),
     Name(
-      "rac_imageSelectedSignal", does: "sends the image that was picked, or completes when cancelled",
+      "rac_imageSelectedSignal",
+      does: "sends the image that was picked, or completes when cancelled",
       in: 37, instead: "`PHPickerViewController` and its delegate"),
     Name(
       "rac_addObserverForName:object:", here: "signal(for:)",
-      does: "sends each notification of this name, and never ends", in: 36, "two-observers-one-post",
+      does: "sends each notification of this name, and never ends", in: 36,
+      "two-observers-one-post",
       combine: "publisher(for:)", swift: "notifications(named:)",
       but: "the loop runs later than the post",
       rx: Counterpart("rx.notification(_:object:)", but: "nothing"),
@@ -71,28 +81,34 @@ extension Name {
     Name(
       "rac_liftSelector:withSignals:", "rac_liftSelector:withSignalsFromArray:",
       "rac_liftSelector:withSignalOfArguments:", here: "lift(_:_:)",
-      does: "calls the method with the latest value of each signal whenever one sends, once all have",
+      does:
+        "calls the method with the latest value of each signal whenever one sends, once all have",
       in: 37, "lift", combine: "combineLatest(_:_:)", swift: "combineLatest(_:_:)",
-      but: "you call the method yourself", test: "before one of them has sent: the method is not called"),
+      but: "you call the method yourself",
+      test: "before one of them has sent: the method is not called"),
     Name(
       "rac_signalForSelector:", "rac_signalForSelector:fromProtocol:", here: "Subject",
-      does: "sends a tuple of the arguments whenever the method is called, until the object is gone",
+      does:
+        "sends a tuple of the arguments whenever the method is called, until the object is gone",
       in: 37, "a-delegate-method-as-a-signal", combine: "PassthroughSubject", swift: "AsyncStream",
       but: "the method has to send by itself",
       rx: Counterpart("rx.methodInvoked(_:)", but: "sends after the method has run, an array"),
-      reactiveSwift: Counterpart("reactive.trigger(for:)", but: "`signal(for:)` sends the arguments, an array"),
-      line: "delegateCalls  // a PassthroughSubject that the method sends to",
-      loop: "delegateCalls  // an AsyncStream that the method yields to",
+      reactiveSwift: Counterpart(
+        "reactive.trigger(for:)", but: "`signal(for:)` sends the arguments, an array"),
+      line: "delegateCalls",
+      loop: "delegateCalls",
       test: "call the method before and after the subscription"),
     Name(
       "RACDelegateProxy", "initWithProtocol:", "signalForSelector:", "rac_delegateProxy",
       "rac_proxiedDelegate", here: "Subject",
-      does: "stands in as a delegate, and turns its methods into signals", in: 37, "a-delegate-proxy",
+      does: "stands in as a delegate, and turns its methods into signals", in: 37,
+      "a-delegate-proxy",
       instead: "a delegate that yields to a continuation",
       rx: Counterpart("DelegateProxy", but: "you register one per delegate type")),
     Name(
       "rac_willDeallocSignal", here: "Lifetime.ended",
-      does: "completes when the object is deallocated", in: 38, "takeuntil-willdealloc", leaving: 63,
+      does: "completes when the object is deallocated", in: 38, "takeuntil-willdealloc",
+      leaving: 63,
       instead: "`deinit`, which cancels; SwiftUI's `.task` does so by itself",
       rx: Counterpart("rx.deallocating", but: "sends a value, too"),
       reactiveSwift: Counterpart("reactive.lifetime.ended", but: "nothing"),
@@ -111,16 +127,19 @@ extension Name {
       reactiveSwift: Counterpart("reactive.prepareForReuse", but: "nothing"),
       test: "reuse the cell for another row: the first row's values do not show"),
     Name(
-      "weakify", "strongify", does: "makes the block keep a weak reference, and a strong one while it runs",
+      "weakify", "strongify",
+      does: "makes the block keep a weak reference, and a strong one while it runs",
       in: 38, "weak-self", swift: "[weak self]", but: "written in each closure",
       rx: Counterpart("[weak self]", but: "written in each closure"),
       reactiveSwift: Counterpart("[weak self]", but: "written in each closure"),
       test: "leave the screen: it is deallocated"),
     Name(
-      "keypath", does: "is a key path as text, checked by the compiler", in: 34, "values-and-changes",
+      "keypath", does: "is a key path as text, checked by the compiler", in: 34,
+      "values-and-changes",
       combine: "\\.name", swift: "\\.name", but: "a value with a type"),
     Name(
-      "rac_readInBackground", does: "sends the data of a file handle as it comes, and completes at its end",
+      "rac_readInBackground",
+      does: "sends the data of a file handle as it comes, and completes at its end",
       in: 39, "a-file-handle", swift: "FileHandle.bytes", but: "sends one byte at a time"),
     Name(
       "rac_readContentsOfURL:options:scheduler:", "rac_readContentsOfURL:usedEncoding:scheduler:",
@@ -145,30 +164,35 @@ extension Name {
   static let commands = [
     Name(
       "RACCommand", "initWithSignalBlock:", "initWithEnabled:signalBlock:", here: "Command",
-      does: "is an action that runs the block's signal, and tells whether it may run and whether it does",
+      does:
+        "is an action that runs the block's signal, and tells whether it may run and whether it does",
       in: 40, "in-a-view-model", leaving: 58, instead: "a method with a flag",
       rx: Counterpart("Action", but: "in another package, RxSwiftCommunity/Action"),
       reactiveSwift: Counterpart("Action", but: "a disabled one fails with `ActionError.disabled`"),
       test: "two taps at once; a failure; leaving the screen while it runs"),
     Name(
-      "execute:", here: "execute(_:)", does: "runs the command, unless it is disabled or already running",
+      "execute:", here: "execute(_:)",
+      does: "runs the command, unless it is disabled or already running",
       in: 40, "what-execute-returns", leaving: 58, instead: "call the method in a task",
       reactiveSwift: Counterpart("apply(_:)", but: "runs only once it is started"),
       test: "execute it while it runs: the signal that it returns fails"),
     Name(
       "executionSignals", here: "executionSignals",
-      does: "sends a signal for each execution; these signals complete where the work fails", in: 40,
+      does: "sends a signal for each execution; these signals complete where the work fails",
+      in: 40,
       "nested-and-flattened", instead: "the result of the method",
       reactiveSwift: Counterpart("values", but: "sends the values themselves")),
     Name(
       "flatten", "flatten:", here: "flatten()",
-      does: "subscribes to each signal that comes as a value, and sends what all of them send", in: 41,
+      does: "subscribes to each signal that comes as a value, and sends what all of them send",
+      in: 41,
       "several-at-a-time", instead: "a flag, and a `guard` if only one run is allowed",
       rx: Counterpart("merge()", but: "nothing"),
       reactiveSwift: Counterpart("flatten(.merge)", but: "the strategy is a parameter"),
       line: ".flatMap { $0 }", loop: ".flatMap { $0 }"),
     Name(
-      "executing", here: "executing", does: "sends whether the command is running: NO at once, then each "
+      "executing", here: "executing",
+      does: "sends whether the command is running: NO at once, then each "
         + "change, on the main thread", in: 40, "executing", leaving: 58,
       instead: "a flag, set first and reset in `defer`",
       reactiveSwift: Counterpart("isExecuting", but: "a property"),
@@ -180,7 +204,8 @@ extension Name {
       reactiveSwift: Counterpart("reactive.pressed", but: "takes a `CocoaAction`"),
       test: "tap twice: the second tap does nothing; after a failure the button is enabled again"),
     Name(
-      "enabled", here: "enabled", does: "sends whether the command may run: at once, then each change",
+      "enabled", here: "enabled",
+      does: "sends whether the command may run: at once, then each change",
       in: 41, "valid-invalid", leaving: 58, instead: "a computed property",
       reactiveSwift: Counterpart("isEnabled", but: "a property")),
     Name(
@@ -188,26 +213,32 @@ extension Name {
       does: "lets the command run several times at once", in: 41, "several-at-a-time", leaving: 58,
       instead: "omit the `guard`, and count runs instead of setting a flag"),
     Name(
-      "errors", here: "errors", does: "sends the error of each execution as a value, on the main thread",
+      "errors", here: "errors",
+      does: "sends the error of each execution as a value, on the main thread",
       in: 42, "four-places-to-listen", leaving: 58,
       instead: "`catch` in the method, and keep the error in the model",
       reactiveSwift: Counterpart("errors", but: "nothing"),
       test: "fail twice: both errors are shown"),
     Name(
       "RACChannel", "leadingTerminal", "followingTerminal", here: "Channel",
-      does: "connects two ends: a value sent to one comes out of the other", in: 45, "values-cross-over",
+      does: "connects two ends: a value sent to one comes out of the other", in: 45,
+      "values-cross-over",
       instead: "one value that both sides read and write, instead of two"),
     Name(
-      "RACChannelTerminal", here: "ChannelTerminal", does: "is one end of a channel", in: 45, "late-subscribers", swift: "Binding", but: "reads and writes; tells nobody of changes"),
+      "RACChannelTerminal", here: "ChannelTerminal", does: "is one end of a channel", in: 45,
+      "late-subscribers", swift: "Binding", but: "reads and writes; tells nobody of changes"),
     Name(
-      "RACChannelTo", "RACKVOChannel", "initWithTarget:keyPath:nilValue:", "objectForKeyedSubscript:",
-      here: "<~>", does: "is one end of a channel that sets the property and sends its changes", in: 46,
+      "RACChannelTo", "RACKVOChannel", "initWithTarget:keyPath:nilValue:",
+      "objectForKeyedSubscript:",
+      here: "<~>", does: "is one end of a channel that sets the property and sends its changes",
+      in: 46,
       "view-and-model", swift: "Binding", but: "one value instead of two that are kept equal",
       rx: Counterpart("<->", but: "an operator of its examples, not of the library"),
       test: "change each side: the other follows, and nothing echoes"),
     Name(
       "rac_newTextChannel", here: "newTextChannel",
-      does: "is an end of a channel that shows a text in the field and sends what the user types", in: 46,
+      does: "is an end of a channel that shows a text in the field and sends what the user types",
+      in: 46,
       "heard-from-the-user-not-from-code", instead: "a `Binding`",
       rx: Counterpart("rx.text", but: "a `ControlProperty`"),
       test: "set the text by code: the other side does not follow"),
@@ -215,7 +246,8 @@ extension Name {
       "rac_newOnChannel", "rac_newDateChannelWithNilValue:",
       "rac_newSelectedSegmentIndexChannelWithNilValue:", "rac_newValueChannelWithNilValue:",
       here: "newOnChannel",
-      does: "is an end of a channel that shows a value in the control and sends what the user chooses",
+      does:
+        "is an end of a channel that shows a value in the control and sends what the user chooses",
       in: 39, "a-switch", instead: "a `Binding`",
       rx: Counterpart("rx.value", but: "a `ControlProperty`"),
       test: "set the value by code: the other side does not follow"),

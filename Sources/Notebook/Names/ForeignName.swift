@@ -89,9 +89,11 @@ public struct ForeignName: Sendable, Hashable {
       "RACBinding", .oldRAC, is: "RACChannelTerminal", "is one side of a two-way binding",
       but: "replaced by RACChannelTerminal in version 2.0"),
     ForeignName(
-      "RACSubscribable", .oldRAC, is: "RACSignal", "sends values", but: "the name before version 1.0"),
+      "RACSubscribable", .oldRAC, is: "RACSignal", "sends values",
+      but: "the name before version 1.0"),
     ForeignName(
-      "RACAsyncSubject", .oldRAC, is: "RACReplaySubject", "keeps the last value for late subscribers",
+      "RACAsyncSubject", .oldRAC, is: "RACReplaySubject",
+      "keeps the last value for late subscribers",
       but: "sent it only at the completion"),
     ForeignName(
       "rac_deallocDisposable", .oldRAC, is: "rac_deallocDisposable", "ends with the object"),
@@ -123,7 +125,8 @@ public struct ForeignName: Sendable, Hashable {
   private static let rx = [
     ForeignName(
       "throttle", .rx, is: "throttle:", "limits how often values come",
-      but: "sends the first value of each interval and, unless told otherwise, the last; RAC's waits "
+      but:
+        "sends the first value of each interval and, unless told otherwise, the last; RAC's waits "
         + "for a pause, as Rx's `debounce` does"),
     ForeignName(
       "withLatestFrom", .rx, is: "sample:", "combines a value with the latest of another",
@@ -145,104 +148,145 @@ public struct ForeignName: Sendable, Hashable {
       but: "cannot end"),
     ForeignName(
       "PublishRelay", .rx, is: "RACSubject", "sends what it is given", but: "cannot end"),
-    ForeignName("Variable", .rx, is: "RACBehaviorSubject", "has a value and sends it first",
+    ForeignName(
+      "Variable", .rx, is: "RACBehaviorSubject", "has a value and sends it first",
       but: "is deprecated; a `BehaviorRelay` takes its place"),
     ForeignName(
       "Driver", .rx, is: "deliverOnMainThread", "sends on the main thread",
       but: "also cannot fail, and replays the latest value"),
-    ForeignName("DisposeBag", .rx, is: "RACCompoundDisposable", "keeps several disposables",
+    ForeignName(
+      "DisposeBag", .rx, is: "RACCompoundDisposable", "keeps several disposables",
       but: "disposes of them when it is released"),
-    ForeignName("Single", .rx, is: "RACSignal", "sends one value or an error",
+    ForeignName(
+      "Single", .rx, is: "RACSignal", "sends one value or an error",
       but: "the type says that there is only one"),
-    ForeignName("rx.tap", .rx, is: "rac_signalForControlEvents:", "sends each tap", but: "sends `Void`"),
-    ForeignName("rx.tapGesture", .rx, is: "rac_gestureSignal", "sends each gesture",
+    ForeignName(
+      "rx.tap", .rx, is: "rac_signalForControlEvents:", "sends each tap", but: "sends `Void`"),
+    ForeignName(
+      "rx.tapGesture", .rx, is: "rac_gestureSignal", "sends each gesture",
       but: "in another package, RxGesture"),
-    ForeignName("rx.deallocated", .rx, is: "rac_willDeallocSignal", "ends with the object",
+    ForeignName(
+      "rx.deallocated", .rx, is: "rac_willDeallocSignal", "ends with the object",
       but: "sends a value, too, after the deallocation"),
     ForeignName(
       "subscribe(onNext:onError:onCompleted:onDisposed:)", .rx, is: "subscribeNext:",
       "subscribes with a closure for each event", but: "one more closure for the disposal"),
     ForeignName("asObservable", .rx, is: "RACSignal", "hides that it is a subject"),
-    ForeignName("amb", .rx, is: "takeUntilReplacement:", "chooses between signals",
+    ForeignName(
+      "amb", .rx, is: "takeUntilReplacement:", "chooses between signals",
       but: "keeps the first one that sends; RAC has no such operator"),
     ForeignName("observeOn", .rx, is: "deliverOn:", "sends on a scheduler"),
-    ForeignName("bindTo", .rx, is: "RAC", "sets a property to each value",
+    ForeignName(
+      "bindTo", .rx, is: "RAC", "sets a property to each value",
       but: "the old name of `bind(to:)`"),
   ]
 
   private static let reactiveSwift = [
-    ForeignName("MutableProperty", .reactiveSwift, is: "RACBehaviorSubject",
+    ForeignName(
+      "MutableProperty", .reactiveSwift, is: "RACBehaviorSubject",
       "has a value and sends its changes", but: "cannot fail; `.producer` sends the current value"),
-    ForeignName("Property", .reactiveSwift, is: "RACObserve", "has a value and sends its changes",
+    ForeignName(
+      "Property", .reactiveSwift, is: "RACObserve", "has a value and sends its changes",
       but: "read-only there; settable in this notebook"),
-    ForeignName("Signal", .reactiveSwift, is: "RACSubject", "sends values",
+    ForeignName(
+      "Signal", .reactiveSwift, is: "RACSubject", "sends values",
       but: "always hot there; a `RACSignal` may be cold"),
-    ForeignName("observeValues", .reactiveSwift, is: "subscribeNext:", "calls a closure for each value",
+    ForeignName(
+      "observeValues", .reactiveSwift, is: "subscribeNext:", "calls a closure for each value",
       but: "of a hot signal that cannot fail"),
-    ForeignName("startWithResult", .reactiveSwift, is: "subscribeNext:",
+    ForeignName(
+      "startWithResult", .reactiveSwift, is: "subscribeNext:",
       "subscribes, which starts the work", but: "values and the error come as a `Result`"),
-    ForeignName("flatMap(.latest)", .reactiveSwift, is: "switchToLatest",
+    ForeignName(
+      "flatMap(.latest)", .reactiveSwift, is: "switchToLatest",
       "keeps only the latest inner signal", but: "maps as well"),
-    ForeignName("throttle", .reactiveSwift, is: "throttle:", "limits how often values come",
+    ForeignName(
+      "throttle", .reactiveSwift, is: "throttle:", "limits how often values come",
       but: "at most one value per interval; RAC's waits for a pause, as `debounce` does there"),
-    ForeignName("lift", .reactiveSwift, is: "rac_liftSelector:withSignals:", "applies something to signals",
+    ForeignName(
+      "lift", .reactiveSwift, is: "rac_liftSelector:withSignals:", "applies something to signals",
       but: "applies an operator of signals to producers; RAC's calls a method"),
-    ForeignName("withLatest(from:)", .reactiveSwift, is: "sample:",
+    ForeignName(
+      "withLatest(from:)", .reactiveSwift, is: "sample:",
       "combines a value with the latest of another", but: "the triggering signal is the receiver"),
-    ForeignName("promoteError", .reactiveSwift, is: "RACSignal", "gives a signal a type of error",
+    ForeignName(
+      "promoteError", .reactiveSwift, is: "RACSignal", "gives a signal a type of error",
       but: "needless in RAC, where every signal may fail"),
-    ForeignName("SignalProtocol", .reactiveSwift, is: "RACSignal", "is what all signals have in common"),
-    ForeignName("Lifetime", .reactiveSwift, is: "rac_willDeallocSignal", "ends with an object",
+    ForeignName(
+      "SignalProtocol", .reactiveSwift, is: "RACSignal", "is what all signals have in common"),
+    ForeignName(
+      "Lifetime", .reactiveSwift, is: "rac_willDeallocSignal", "ends with an object",
       but: "created with a token; RAC's belongs to an object"),
-    ForeignName("BindingTarget", .reactiveSwift, is: "RAC", "takes values with `<~`",
+    ForeignName(
+      "BindingTarget", .reactiveSwift, is: "RAC", "takes values with `<~`",
       but: "may be bound several times"),
     ForeignName("CocoaAction", .reactiveSwift, is: "rac_command", "runs an action for a control"),
-    ForeignName("take(during:)", .reactiveSwift, is: "takeUntil:", "ends with an owner",
+    ForeignName(
+      "take(during:)", .reactiveSwift, is: "takeUntil:", "ends with an owner",
       but: "takes the owner's lifetime"),
   ]
 
   private static let apple = [
-    ForeignName("throttle(for:scheduler:latest:)", .combine, is: "throttle:",
+    ForeignName(
+      "throttle(for:scheduler:latest:)", .combine, is: "throttle:",
       "limits how often values come",
       but: "at most one value per interval; RAC's waits for a pause, as `debounce` does"),
-    ForeignName("Future", .combine, is: "createSignal:", "has one result",
+    ForeignName(
+      "Future", .combine, is: "createSignal:", "has one result",
       but: "starts at once, and keeps its result for all subscribers"),
-    ForeignName("@Published", .combine, is: "RACObserve", "sends a property's value and its changes",
+    ForeignName(
+      "@Published", .combine, is: "RACObserve", "sends a property's value and its changes",
       but: "sends before the property has changed"),
-    ForeignName("ObservableObject", .combine, is: "RACObserve", "tells of changes",
+    ForeignName(
+      "ObservableObject", .combine, is: "RACObserve", "tells of changes",
       but: "tells that something will change, not what"),
-    ForeignName("eraseToAnyPublisher", .combine, is: "RACSignal", "hides the type of a chain",
+    ForeignName(
+      "eraseToAnyPublisher", .combine, is: "RACSignal", "hides the type of a chain",
       but: "needless in RAC, where every signal is a RACSignal"),
-    ForeignName("assign(to:)", .combine, is: "RAC", "sets a property to each value",
+    ForeignName(
+      "assign(to:)", .combine, is: "RAC", "sets a property to each value",
       but: "a `@Published` one; ends with its owner"),
-    ForeignName("store(in:)", .combine, is: "RACCompoundDisposable", "keeps a subscription",
+    ForeignName(
+      "store(in:)", .combine, is: "RACCompoundDisposable", "keeps a subscription",
       but: "it ends when the set is released; RAC's goes on"),
     ForeignName("compactMap", .combine, is: "ignore:", "drops nil", but: "maps as well"),
-    ForeignName("setFailureType", .combine, is: "RACSignal", "gives a publisher a type of error",
+    ForeignName(
+      "setFailureType", .combine, is: "RACSignal", "gives a publisher a type of error",
       but: "needless in RAC, where every signal may fail"),
-    ForeignName("replaceError", .combine, is: "catch:", "continues after an error",
+    ForeignName(
+      "replaceError", .combine, is: "catch:", "continues after an error",
       but: "with one value, then it completes"),
-    ForeignName("NotificationCenter.Publisher", .combine, is: "rac_addObserverForName:object:",
+    ForeignName(
+      "NotificationCenter.Publisher", .combine, is: "rac_addObserverForName:object:",
       "sends notifications"),
-    ForeignName("withObservationTracking", .swift, is: "RACObserve", "tells of a change",
+    ForeignName(
+      "withObservationTracking", .swift, is: "RACObserve", "tells of a change",
       but: "before the change, once only, and without the value"),
-    ForeignName("@Observable", .swift, is: "RACObserve", "makes changes observable",
+    ForeignName(
+      "@Observable", .swift, is: "RACObserve", "makes changes observable",
       but: "a macro for the observed class; since iOS 17"),
-    ForeignName("AsyncThrowingStream", .swift, is: "createSignal:", "sends values that code yields",
+    ForeignName(
+      "AsyncThrowingStream", .swift, is: "createSignal:", "sends values that code yields",
       but: "for one reader; its closure runs when the stream is made"),
-    ForeignName("withCheckedContinuation", .swift, is: "createSignal:",
+    ForeignName(
+      "withCheckedContinuation", .swift, is: "createSignal:",
       "turns a callback into a result", but: "one result, to be given exactly once"),
-    ForeignName("withTaskCancellationHandler", .swift, is: "disposableWithBlock:",
+    ForeignName(
+      "withTaskCancellationHandler", .swift, is: "disposableWithBlock:",
       "runs code when work is cancelled", but: "may run while the work still does"),
-    ForeignName("async let", .swift, is: "zipWith:", "runs work at the same time",
+    ForeignName(
+      "async let", .swift, is: "zipWith:", "runs work at the same time",
       but: "one result each"),
-    ForeignName("AsyncChannel", .asyncAlgorithms, is: "RACSubject", "sends what it is given",
+    ForeignName(
+      "AsyncChannel", .asyncAlgorithms, is: "RACSubject", "sends what it is given",
       but: "sending waits until the value has been received"),
-    ForeignName("throttle(for:)", .asyncAlgorithms, is: "throttle:", "limits how often values come",
+    ForeignName(
+      "throttle(for:)", .asyncAlgorithms, is: "throttle:", "limits how often values come",
       but: "at most one value per interval; RAC's waits for a pause, as `debounce` does"),
     ForeignName("joined", .asyncAlgorithms, is: "concat:", "runs one sequence after the other"),
     ForeignName("compacted", .asyncAlgorithms, is: "ignore:", "drops nil"),
-    ForeignName("buffer", .asyncAlgorithms, is: "RACReplaySubject", "keeps values that are not read yet",
+    ForeignName(
+      "buffer", .asyncAlgorithms, is: "RACReplaySubject", "keeps values that are not read yet",
       but: "for one reader; RAC's subject keeps them for late subscribers"),
   ]
 

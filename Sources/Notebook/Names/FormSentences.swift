@@ -30,7 +30,8 @@ extension Name {
       "waits for a pause of $ seconds if the value passes the test, and sends other values at once",
     "replaySubjectWithCapacity:":
       "makes a subject that first sends a late subscriber the latest values, as many as it may keep",
-    "subject": "makes a signal that you send values to yourself; it keeps none for late subscribers",
+    "subject":
+      "makes a signal that you send values to yourself; it keeps none for late subscribers",
     "behaviorSubjectWithDefaultValue:":
       "makes a subject that begins with $, and sends its latest value first to each subscriber",
     "rac_signalForSelector:fromProtocol:":

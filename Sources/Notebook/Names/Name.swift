@@ -140,7 +140,8 @@ extension Name {
   public static func spelt(_ name: String) -> Name? { bySelector[name] }
 
   private static let bySelector = Dictionary(
-    all.flatMap { name in name.selectors.map { ($0, name) } }, uniquingKeysWith: { first, _ in first })
+    all.flatMap { name in name.selectors.map { ($0, name) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// A name with its spellings: in ReactiveObjC, here, and elsewhere.
   private struct Spelt {

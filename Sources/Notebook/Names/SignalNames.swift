@@ -7,16 +7,19 @@ extension Name {
       but: "by demand in Combine; a sequence is pulled", leaving: 60,
       rx: Counterpart("Observable", but: "the same; it has no type for tuples or commands"),
       reactiveSwift: Counterpart(
-        "SignalProducer", but: "its `Signal` is hot, a `SignalProducer` is cold; errors have a type")),
+        "SignalProducer", but: "its `Signal` is hot, a `SignalProducer` is cold; errors have a type"
+      )),
     Name(
       "createSignal:", here: "Signal",
       does: "makes a cold signal, whose block runs anew for each subscriber",
-      in: 4, "two-subscribers", swift: "AsyncStream", but: "runs its closure at once, for one reader",
+      in: 4, "two-subscribers", swift: "AsyncStream",
+      but: "runs its closure at once, for one reader",
       leaving: 61,
       rx: Counterpart("Observable.create(_:)", but: "nothing"),
       reactiveSwift: Counterpart(
         "SignalProducer.init(_:)", but: "the block gets a `Lifetime` and returns no disposable"),
-      line: "Deferred { Future { promise in … } }", loop: "AsyncThrowingStream { continuation in … }",
+      line: "Deferred { Future { promise in … } }",
+      loop: "AsyncThrowingStream { continuation in … }",
       test: "subscribe twice: the work runs twice"),
     Name(
       "RACSubscriber", "didSubscribeWithDisposable:", here: "Subscriber",
@@ -25,7 +28,8 @@ extension Name {
       rx: Counterpart("ObserverType", but: "nothing"),
       reactiveSwift: Counterpart("Signal.Observer", but: "its errors have a type")),
     Name(
-      "sendNext:", here: "sendNext(_:)", does: "sends a value to the subscribers, before it returns",
+      "sendNext:", here: "sendNext(_:)",
+      does: "sends a value to the subscribers, before it returns",
       in: 4, "one-value", combine: "receive(_:)", swift: "yield(_:)",
       but: "Combine answers with a demand; a yielded value waits to be read",
       rx: Counterpart("onNext(_:)", but: "nothing"),
@@ -47,7 +51,8 @@ extension Name {
     Name(
       "subscribeNext:", "subscribeNext:completed:", "subscribeNext:error:",
       "subscribeNext:error:completed:", here: "subscribeNext(_:)",
-      does: "subscribes, which starts the work, and calls the block for each event", in: 4, "one-value",
+      does: "subscribes, which starts the work, and calls the block for each event", in: 4,
+      "one-value",
       combine: "sink(receiveValue:)", swift: "for await",
       but: "keep what `sink` returns, or it ends; a loop waits", leaving: 60,
       rx: Counterpart("subscribe(onNext:)", but: "ends only with its DisposeBag or the source"),
@@ -70,7 +75,8 @@ extension Name {
     Name(
       "subscribe:", here: "subscribe(_:)",
       does: "subscribes another subscriber, such as a subject, which then gets every event",
-      in: 6, "a-subject-as-subscriber", combine: "subscribe(_:)", but: "a subscriber asks for values",
+      in: 6, "a-subject-as-subscriber", combine: "subscribe(_:)",
+      but: "a subscriber asks for values",
       rx: Counterpart("subscribe(_:)", but: "nothing"),
       reactiveSwift: Counterpart("start(_:)", but: "`observe(_:)` on a `Signal`"),
       test: "end the source: does the subject end with it?"),
@@ -133,7 +139,8 @@ extension Name {
       reactiveSwift: Counterpart("SignalProducer.never", but: "nothing"),
       line: "Empty(completeImmediately: false)"),
     Name(
-      "RACUnit", "defaultUnit", here: "Void", does: "is a value that says nothing but that it was sent",
+      "RACUnit", "defaultUnit", here: "Void",
+      does: "is a value that says nothing but that it was sent",
       in: 31, "a-unit", combine: "Void", swift: "Void", but: "nothing",
       rx: Counterpart("Void", but: "nothing"), reactiveSwift: Counterpart("Void", but: "nothing")),
     Name(
@@ -142,8 +149,10 @@ extension Name {
       in: 56, "what-makes-which-class", swift: "Task", but: "has one result", leaving: 62),
     Name(
       "startLazilyWithScheduler:block:", here: "Signal.startLazily(on:_:)",
-      does: "starts work on a scheduler with the first subscriber, and replays its events to the others",
-      in: 56, "what-makes-which-class", swift: "Task", but: "starts at once, and has one result", leaving: 62),
+      does:
+        "starts work on a scheduler with the first subscriber, and replays its events to the others",
+      in: 56, "what-makes-which-class", swift: "Task", but: "starts at once, and has one result",
+      leaving: 62),
     Name(
       "first", "firstOrDefault:", "firstOrDefault:success:error:", here: "first()",
       does: "blocks the thread until the first value or the end", in: 56, "waiting-for-the-end",
@@ -180,7 +189,8 @@ extension Name {
       rx: Counterpart("debug()", but: "logs subscriptions, too"),
       reactiveSwift: Counterpart("logEvents()", but: "logs starts and ends, too"), line: ".print()"),
     Name(
-      "logNext", here: "logNext()", does: "logs each value as it passes", in: 56, "one-kind-of-event",
+      "logNext", here: "logNext()", does: "logs each value as it passes", in: 56,
+      "one-kind-of-event",
       combine: "handleEvents(receiveOutput:)", but: "you write the line yourself",
       rx: Counterpart("do(onNext:)", but: "you write the line yourself")),
     Name(
@@ -199,7 +209,8 @@ extension Name {
     Name(
       "groupBy:", "groupBy:transform:", here: "groupBy(_:)",
       does: "sends a signal for each new key, and each value to the signal of its key",
-      in: 56, "grouped-signals", instead: "a dictionary of streams or subjects that a loop sends to",
+      in: 56, "grouped-signals",
+      instead: "a dictionary of streams or subjects that a loop sends to",
       rx: Counterpart("groupBy(keySelector:)", but: "nothing")),
     Name(
       "RACGroupedSignal", "key", "signalWithKey:", here: "GroupedSignal",
@@ -220,9 +231,11 @@ extension Name {
       test: "send before anyone subscribes: the value is lost"),
     Name(
       "RACReplaySubject", "replaySubjectWithCapacity:", here: "ReplaySubject",
-      does: "is a subject that first sends a late subscriber the values before", in: 9, "capacity-2",
+      does: "is a subject that first sends a late subscriber the values before", in: 9,
+      "capacity-2",
       leaving: 62, instead: "an array and a subject; for a single value, a `Future`",
-      rx: Counterpart("ReplaySubject", but: "its buffer always has a size, or is created unbounded"),
+      rx: Counterpart(
+        "ReplaySubject", but: "its buffer always has a size, or is created unbounded"),
       reactiveSwift: Counterpart("replayLazily(upTo:)", but: "an operator instead of a class"),
       test: "subscribe late: which of the earlier values arrive?"),
     Name(
@@ -232,11 +245,13 @@ extension Name {
       but: "who comes after its end gets no value", leaving: 62,
       rx: Counterpart("BehaviorSubject", but: "its value can be read; after its end it throws"),
       reactiveSwift: Counterpart("MutableProperty", but: "cannot fail"),
-      line: "CurrentValueSubject<Value, Never>($)", test: "subscribe: the current value comes at once"),
+      line: "CurrentValueSubject<Value, Never>($)",
+      test: "subscribe: the current value comes at once"),
     Name(
       "RACMulticastConnection", "signal", here: "MulticastConnection",
       does: "shares one subscription to the source among all its subscribers", in: 10,
-      "publish-and-connect", combine: "ConnectablePublisher", but: "is a publisher itself", leaving: 62,
+      "publish-and-connect", combine: "ConnectablePublisher", but: "is a publisher itself",
+      leaving: 62,
       rx: Counterpart("ConnectableObservable", but: "is an observable itself")),
     Name(
       "publish", here: "publish()",
@@ -258,7 +273,8 @@ extension Name {
       test: "connect before the subscribers are there: they miss what was sent"),
     Name(
       "autoconnect", here: "autoconnect()",
-      does: "connects with the first subscriber, and disconnects with the last", in: 10, "autoconnect",
+      does: "connects with the first subscriber, and disconnects with the last", in: 10,
+      "autoconnect",
       combine: "autoconnect()", but: "connects again when somebody comes back",
       rx: Counterpart("refCount()", but: "connects again when somebody comes back"),
       line: ".autoconnect()"),
@@ -270,7 +286,8 @@ extension Name {
       test: "subscribe late and after a failure: old values and the error come again"),
     Name(
       "replayLast", here: "replayLast()",
-      does: "subscribes at once, and sends a late subscriber the latest value", in: 29, "replay-last",
+      does: "subscribes at once, and sends a late subscriber the latest value", in: 29,
+      "replay-last",
       leaving: 62, instead: "keep a task: everyone can await its value, any number of times",
       rx: Counterpart("share(replay: 1)", but: "subscribes with the first subscriber"),
       reactiveSwift: Counterpart("replayLazily(upTo: 1)", but: "starts with the first subscriber"),
@@ -279,7 +296,8 @@ extension Name {
       "replayLazily", here: "replayLazily()",
       does: "subscribes with the first subscriber, and sends the others all values again", in: 29,
       "replay-lazily", leaving: 62, instead: "keep a task, and start it with the first request",
-      rx: Counterpart("share(replay:scope:)", but: "has a limit; with `.whileConnected` it forgets"),
+      rx: Counterpart(
+        "share(replay:scope:)", but: "has a limit; with `.whileConnected` it forgets"),
       reactiveSwift: Counterpart("replayLazily(upTo:)", but: "has a limit"),
       test: "subscribe twice: the request runs once; after a failure: it stays failed"),
   ]

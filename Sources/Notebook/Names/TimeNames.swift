@@ -1,7 +1,8 @@
 extension Name {
   static let time = [
     Name(
-      "RACScheduler", "scheduler", "schedulerWithPriority:", "schedulerWithPriority:name:", "schedule:",
+      "RACScheduler", "scheduler", "schedulerWithPriority:", "schedulerWithPriority:name:",
+      "schedule:",
       "after:schedule:", "afterDelay:schedule:", "after:repeatingEvery:withLeeway:schedule:",
       "scheduleRecursiveBlock:", "performAsCurrentScheduler:", here: "Scheduler",
       does: "runs blocks one at a time, in order, now or later", in: 25, "never-at-once",
@@ -23,7 +24,8 @@ extension Name {
       "the-current-scheduler", swift: "#isolation", but: "known to the compiler, not at run time",
       leaving: 64),
     Name(
-      "immediateScheduler", here: "Scheduler.immediate", does: "runs blocks at once, where it is called",
+      "immediateScheduler", here: "Scheduler.immediate",
+      does: "runs blocks at once, where it is called",
       in: 25, combine: "ImmediateScheduler.shared", but: "nothing",
       rx: Counterpart("CurrentThreadScheduler.instance", but: "queues what is scheduled meanwhile"),
       reactiveSwift: Counterpart("ImmediateScheduler", but: "nothing")),
@@ -42,7 +44,8 @@ extension Name {
       rx: Counterpart("TestScheduler", but: "in RxTest; its time is a number"),
       reactiveSwift: Counterpart("TestScheduler", but: "nothing")),
     Name(
-      "deliverOn:", here: "deliverOn(_:)", does: "sends every event on the scheduler, later", in: 25,
+      "deliverOn:", here: "deliverOn(_:)", does: "sends every event on the scheduler, later",
+      in: 25,
       "deliver-on", combine: "receive(on:)", swift: "@MainActor",
       but: "`@MainActor` belongs to code, not to a stream", leaving: 64,
       rx: Counterpart("observe(on:)", but: "nothing"),
@@ -54,7 +57,8 @@ extension Name {
       combine: "receive(on:)", swift: "@MainActor",
       but: "`@MainActor` belongs to code, not to a stream", leaving: 64,
       rx: Counterpart("observe(on: MainScheduler.instance)", but: "nothing"),
-      reactiveSwift: Counterpart("observe(on: UIScheduler())", but: "runs at once if it is there already"),
+      reactiveSwift: Counterpart(
+        "observe(on: UIScheduler())", but: "runs at once if it is there already"),
       line: ".receive(on: DispatchQueue.main)", loop: "",
       test: "the handler runs on the main thread, and after the line that sent the value"),
     Name(
@@ -65,7 +69,8 @@ extension Name {
       rx: Counterpart("subscribe(on:)", but: "nothing"),
       reactiveSwift: Counterpart("start(on:)", but: "nothing"), line: ".subscribe(on: $)"),
     Name(
-      "delay:", here: "delay(_:)", does: "sends values and the completion $ seconds later, but an error at "
+      "delay:", here: "delay(_:)",
+      does: "sends values and the completion $ seconds later, but an error at "
         + "once", in: 26, "delay", combine: "delay(for:scheduler:)", swift: "Task.sleep(for:)",
       but: "Combine delays an error, too", leaving: 65,
       rx: Counterpart("delay(_:scheduler:)", but: "nothing"),
@@ -94,7 +99,8 @@ extension Name {
       test: "a value comes in time but no end: it fails all the same"),
     Name(
       "throttle:", "throttle:valuesPassingTest:", here: "throttle(_:)",
-      does: "waits for a pause of $ seconds, then sends the latest value", in: 30, "typing-in-bursts",
+      does: "waits for a pause of $ seconds, then sends the latest value", in: 30,
+      "typing-in-bursts",
       combine: "debounce(for:scheduler:)", swift: "debounce(for:)",
       but: "Combine drops what waits at the completion", leaving: 59,
       rx: Counterpart("debounce(_:scheduler:)", but: "its `throttle` is another operator"),
@@ -122,33 +128,40 @@ extension Name {
       reactiveSwift: Counterpart("attempt(_:)", but: "takes a `Result`"), line: ".tryMap { … }",
       loop: ".map { try … }"),
     Name(
-      "tryMap:", here: "tryMap(_:)", does: "turns each value into what the block returns, or fails on nil",
+      "tryMap:", here: "tryMap(_:)",
+      does: "turns each value into what the block returns, or fails on nil",
       in: 50, "models-from-json", combine: "tryMap(_:)", swift: "map(_:)",
       but: "the closure throws",
       rx: Counterpart("map(_:)", but: "its closure may throw"),
       reactiveSwift: Counterpart("attemptMap(_:)", but: "takes a `Result`"), line: ".tryMap { … }",
       loop: ".map { try … }"),
     Name(
-      "retry", here: "retry()", does: "subscribes again after each error, at once and for ever", in: 28,
+      "retry", here: "retry()", does: "subscribes again after each error, at once and for ever",
+      in: 28,
       "five-failures-then-hello", combine: "retry(_:)", but: "wants a count", leaving: 65,
       rx: Counterpart("retry()", but: "nothing"), line: ".retry(.max)",
       test: "a server that always fails: count the requests of one second"),
     Name(
-      "retry:", here: "retry(_:)", does: "subscribes again after an error, at most $ times, without a pause",
+      "retry:", here: "retry(_:)",
+      does: "subscribes again after an error, at most $ times, without a pause",
       in: 28, "retry-2-gives-up", combine: "retry(_:)", but: "0 is no retry; in RAC it is for ever",
       leaving: 65, rx: Counterpart("retry(_:)", but: "counts the first attempt, too"),
       reactiveSwift: Counterpart("retry(upTo:)", but: "nothing"), line: ".retry($)",
       test: "fail once more than that: the error arrives"),
     Name(
-      "catch:", here: "catch(_:)", does: "continues with the block's signal after an error", in: 28, "a-pause-between-attempts", combine: "catch(_:)", swift: "catch",
-      but: "a loop that has thrown is over", leaving: 59, rx: Counterpart("catch(_:)", but: "nothing"),
+      "catch:", here: "catch(_:)", does: "continues with the block's signal after an error", in: 28,
+      "a-pause-between-attempts", combine: "catch(_:)", swift: "catch",
+      but: "a loop that has thrown is over", leaving: 59,
+      rx: Counterpart("catch(_:)", but: "nothing"),
       reactiveSwift: Counterpart("flatMapError(_:)", but: "nothing"), line: ".catch { … }",
       test: "fail, then send a further value: is the source still heard?"),
     Name(
-      "catchTo:", here: "catchTo(_:)", does: "continues with the other signal after an error", in: 40, "made-by-hand", combine: "catch(_:)", swift: "catch",
+      "catchTo:", here: "catchTo(_:)", does: "continues with the other signal after an error",
+      in: 40, "made-by-hand", combine: "catch(_:)", swift: "catch",
       but: "a loop that has thrown is over", leaving: 59,
       rx: Counterpart("catchAndReturn(_:)", but: "takes a value"),
-      reactiveSwift: Counterpart("flatMapError(_:)", but: "takes a closure"), line: ".catch { _ in $ }",
+      reactiveSwift: Counterpart("flatMapError(_:)", but: "takes a closure"),
+      line: ".catch { _ in $ }",
       test: "fail, then send a further value: is the source still heard?"),
   ]
 }

@@ -5,13 +5,16 @@ extension Name {
       does: "asks the block for a signal per value, as the other operators do underneath", in: 14,
       "step-by-step", instead: "a sequence of your own, or a loop with variables"),
     Name(
-      "map:", here: "map(_:)", does: "turns each value into what the block returns", in: 12, "numbers",
+      "map:", here: "map(_:)", does: "turns each value into what the block returns", in: 12,
+      "numbers",
       combine: "map(_:)", swift: "map(_:)", but: "the asynchronous closure may wait",
-      rx: Counterpart("map(_:)", but: "nothing"), reactiveSwift: Counterpart("map(_:)", but: "nothing"),
+      rx: Counterpart("map(_:)", but: "nothing"),
+      reactiveSwift: Counterpart("map(_:)", but: "nothing"),
       line: ".map { … }", loop: ".map { … }"),
     Name(
       "flattenMap:", here: "flattenMap(_:)",
-      does: "subscribes to the signal that the block returns for each value, and sends what all of them "
+      does:
+        "subscribes to the signal that the block returns for each value, and sends what all of them "
         + "send", in: 13, "chained-requests", combine: "flatMap(_:)", swift: "flatMap(_:)",
       but: "the asynchronous one takes one after the other, as `concat`",
       rx: Counterpart("flatMap(_:)", but: "nothing"),
@@ -19,8 +22,10 @@ extension Name {
       line: ".flatMap { … }", loop: ".flatMap { … }",
       test: "a second value while the first answer is on its way: which answer comes last?"),
     Name(
-      "filter:", here: "filter(_:)", does: "drops the values for which the block returns NO", in: 15,
-      "filter", combine: "filter(_:)", swift: "filter(_:)", but: "the asynchronous closure may wait",
+      "filter:", here: "filter(_:)", does: "drops the values for which the block returns NO",
+      in: 15,
+      "filter", combine: "filter(_:)", swift: "filter(_:)",
+      but: "the asynchronous closure may wait",
       rx: Counterpart("filter(_:)", but: "nothing"),
       reactiveSwift: Counterpart("filter(_:)", but: "nothing"), line: ".filter { … }",
       loop: ".filter { … }"),
@@ -30,7 +35,8 @@ extension Name {
       reactiveSwift: Counterpart("skipNil()", but: "drops nil only"),
       line: ".filter { $0 != $ }", loop: ".filter { $0 != $ }"),
     Name(
-      "ignoreValues", here: "ignoreValues()", does: "drops all values, and sends only the end", in: 45, "made-by-hand", combine: "ignoreOutput()", but: "nothing",
+      "ignoreValues", here: "ignoreValues()", does: "drops all values, and sends only the end",
+      in: 45, "made-by-hand", combine: "ignoreOutput()", but: "nothing",
       rx: Counterpart("ignoreElements()", but: "nothing"), line: ".ignoreOutput()"),
     Name(
       "distinctUntilChanged", here: "distinctUntilChanged()",
@@ -43,9 +49,11 @@ extension Name {
       "take:", here: "take(_:)", does: "sends the first $ values, then completes", in: 17, "take-2",
       combine: "prefix(_:)", swift: "prefix(_:)", but: "nothing",
       rx: Counterpart("take(_:)", but: "nothing"),
-      reactiveSwift: Counterpart("take(first:)", but: "nothing"), line: ".prefix($)", loop: ".prefix($)"),
+      reactiveSwift: Counterpart("take(first:)", but: "nothing"), line: ".prefix($)",
+      loop: ".prefix($)"),
     Name(
-      "takeLast:", here: "takeLast(_:)", does: "waits for the completion, then sends the last $ values",
+      "takeLast:", here: "takeLast(_:)",
+      does: "waits for the completion, then sends the last $ values",
       in: 17, "take-last", combine: "last()", but: "one value only",
       rx: Counterpart("takeLast(_:)", but: "nothing"),
       reactiveSwift: Counterpart("take(last:)", but: "nothing"), line: ".last()",
@@ -56,12 +64,15 @@ extension Name {
       "until-a-next", combine: "prefix(untilOutputFrom:)",
       but: "a completion of the other does not end it", leaving: 63,
       rx: Counterpart("take(until:)", but: "a completion of the other does not end it"),
-      reactiveSwift: Counterpart("take(until:)", but: "nothing"), line: ".prefix(untilOutputFrom: $)",
+      reactiveSwift: Counterpart("take(until:)", but: "nothing"),
+      line: ".prefix(untilOutputFrom: $)",
       test: "let the other signal send: nothing arrives afterwards"),
     Name(
       "takeUntilBlock:", here: "takeUntil(_:)",
-      does: "sends values until the block returns YES for one, and completes without that one", in: 17,
-      "by-a-test", combine: "prefix(while:)", swift: "prefix(while:)", but: "the opposite condition",
+      does: "sends values until the block returns YES for one, and completes without that one",
+      in: 17,
+      "by-a-test", combine: "prefix(while:)", swift: "prefix(while:)",
+      but: "the opposite condition",
       rx: Counterpart("take(until:)", but: "may send the last value as well"),
       line: ".prefix { !… }", loop: ".prefix { !… }"),
     Name(
@@ -89,17 +100,20 @@ extension Name {
       reactiveSwift: Counterpart("skip(while:)", but: "nothing"), line: ".drop { … }",
       loop: ".drop { … }"),
     Name(
-      "skipUntilBlock:", here: "skipUntil(_:)", does: "drops values until the block returns YES", in: 17,
+      "skipUntilBlock:", here: "skipUntil(_:)", does: "drops values until the block returns YES",
+      in: 17,
       "by-a-test", instead: "`drop(while:)` with the opposite condition",
       line: ".drop { !… }", loop: ".drop { !… }"),
     Name(
       "mapReplace:", here: "mapReplace(_:)", does: "sends $ in place of each value", in: 35,
-      "logged-in-and-out-again", instead: "`map`", rx: Counterpart("map(_:)", but: "takes a closure"),
+      "logged-in-and-out-again", instead: "`map`",
+      rx: Counterpart("map(_:)", but: "takes a closure"),
       reactiveSwift: Counterpart("map(value:)", but: "nothing"), line: ".map { _ in $ }",
       loop: ".map { _ in $ }"),
     Name(
       "scanWithStart:reduce:", "scanWithStart:reduceWithIndex:", here: "scan(_:_:)",
-      does: "combines the result so far with each value and sends the result; the start is not sent",
+      does:
+        "combines the result so far with each value and sends the result; the start is not sent",
       in: 26, "the-countdown-without-counters", combine: "scan(_:_:)", swift: "reductions(_:_:)",
       but: "nothing", rx: Counterpart("scan(_:accumulator:)", but: "nothing"),
       reactiveSwift: Counterpart("scan(_:_:)", but: "nothing"), line: ".scan($) { … }",
@@ -107,8 +121,10 @@ extension Name {
     Name(
       "aggregateWithStart:reduce:", "aggregateWithStart:reduceWithIndex:",
       "aggregateWithStartFactory:reduce:", here: "aggregate(_:_:)",
-      does: "combines all values, and sends the result at the completion", in: 26, combine: "reduce(_:_:)", swift: "reduce(_:_:)",
-      but: "the asynchronous one is awaited", rx: Counterpart("reduce(_:accumulator:)", but: "nothing"),
+      does: "combines all values, and sends the result at the completion", in: 26,
+      combine: "reduce(_:_:)", swift: "reduce(_:_:)",
+      but: "the asynchronous one is awaited",
+      rx: Counterpart("reduce(_:accumulator:)", but: "nothing"),
       reactiveSwift: Counterpart("reduce(_:_:)", but: "nothing"), line: ".reduce($) { … }"),
     Name(
       "combinePreviousWithStart:reduce:", here: "combinePrevious(_:_:)",
@@ -117,7 +133,8 @@ extension Name {
       reactiveSwift: Counterpart("combinePrevious(_:)", but: "sends the pair"),
       loop: ".adjacentPairs()"),
     Name(
-      "collect", here: "collect()", does: "waits for the completion, then sends all values in an array",
+      "collect", here: "collect()",
+      does: "waits for the completion, then sends all values in an array",
       in: 33, combine: "collect()", swift: "reduce(into:)",
       but: "the asynchronous one is awaited", rx: Counterpart("toArray()", but: "is a `Single`"),
       reactiveSwift: Counterpart("collect()", but: "nothing"), line: ".collect()",
@@ -133,7 +150,8 @@ extension Name {
       does: "runs the block before each value goes on, once per subscription", in: 24,
       "what-runs-before-what", combine: "handleEvents(receiveOutput:)", but: "nothing",
       rx: Counterpart("do(onNext:)", but: "nothing"),
-      reactiveSwift: Counterpart("on(value:)", but: "nothing"), line: ".handleEvents(receiveOutput: { … })",
+      reactiveSwift: Counterpart("on(value:)", but: "nothing"),
+      line: ".handleEvents(receiveOutput: { … })",
       test: "subscribe twice: the block runs twice for each value"),
     Name(
       "doCompleted:", here: "doCompleted(_:)", does: "runs the block before a completion goes on",
@@ -142,20 +160,23 @@ extension Name {
       reactiveSwift: Counterpart("on(completed:)", but: "nothing"),
       line: ".handleEvents(receiveCompletion: { … })"),
     Name(
-      "doError:", here: "doError(_:)", does: "runs the block before an error goes on; the error still "
+      "doError:", here: "doError(_:)",
+      does: "runs the block before an error goes on; the error still "
         + "ends the signal", in: 24, "at-every-end", combine: "handleEvents(receiveCompletion:)",
       but: "one closure for both ends", rx: Counterpart("do(onError:)", but: "nothing"),
       reactiveSwift: Counterpart("on(failed:)", but: "nothing"),
       line: ".handleEvents(receiveCompletion: { … })"),
     Name(
-      "initially:", here: "initially(_:)", does: "runs the block before each subscription to the source",
+      "initially:", here: "initially(_:)",
+      does: "runs the block before each subscription to the source",
       in: 24, "at-every-end", combine: "handleEvents(receiveSubscription:)",
       but: "runs when the source has been subscribed to, not before",
       rx: Counterpart("do(onSubscribe:)", but: "nothing"),
       reactiveSwift: Counterpart("on(starting:)", but: "nothing"),
       line: ".handleEvents(receiveSubscription: { _ in … })"),
     Name(
-      "finally:", here: "finally(_:)", does: "runs the block after a completion or an error, but not "
+      "finally:", here: "finally(_:)",
+      does: "runs the block after a completion or an error, but not "
         + "after a disposal", in: 24, "at-every-end", combine: "handleEvents(receiveCompletion:)",
       swift: "defer", but: "`defer` runs when cancelled, too", leaving: 63,
       rx: Counterpart("do(onDispose:)", but: "runs after a disposal, too"),
@@ -168,19 +189,22 @@ extension Name {
       rx: Counterpart("materialize()", but: "nothing"),
       reactiveSwift: Counterpart("materialize()", but: "nothing")),
     Name(
-      "dematerialize", here: "dematerialize()", does: "turns events that were values into events again",
+      "dematerialize", here: "dematerialize()",
+      does: "turns events that were values into events again",
       in: 31, "dematerialize", instead: "`get()`",
       rx: Counterpart("dematerialize()", but: "nothing"),
       reactiveSwift: Counterpart("dematerialize()", but: "nothing")),
     Name(
       "RACEvent", "completedEvent", "eventWithError:", "eventWithValue:", "eventType", "finished",
-      "error", "value", here: "Event", does: "is a value, an error or a completion", in: 31, "materialize", swift: "Result", but: "has no completion",
+      "error", "value", here: "Event", does: "is a value, an error or a completion", in: 31,
+      "materialize", swift: "Result", but: "has no completion",
       rx: Counterpart("Event", but: "nothing"),
       reactiveSwift: Counterpart("Signal.Event", but: "also has `interrupted`")),
     Name(
       "not", here: "not()", does: "sends the opposite of each Boolean", in: 16, "a-steady-spinner",
       combine: "map(!)", swift: "map(!)", but: "takes the operator as a function",
-      rx: Counterpart("map(!)", but: "nothing"), reactiveSwift: Counterpart("negate()", but: "nothing"),
+      rx: Counterpart("map(!)", but: "nothing"),
+      reactiveSwift: Counterpart("negate()", but: "nothing"),
       line: ".map(!)", loop: ".map(!)"),
     Name(
       "and", here: "and()", does: "sends whether all Booleans of a tuple are true", in: 22,
@@ -188,20 +212,24 @@ extension Name {
       reactiveSwift: Counterpart("and(_:)", but: "combines two signals by itself"),
       line: ".map { $0 && $1 }", loop: ".map { $0 && $1 }"),
     Name(
-      "or", here: "or()", does: "sends whether any Boolean of a tuple is true", in: 22, combine: "map(_:)", swift: "map(_:)", but: "you write `$0 || $1`",
+      "or", here: "or()", does: "sends whether any Boolean of a tuple is true", in: 22,
+      combine: "map(_:)", swift: "map(_:)", but: "you write `$0 || $1`",
       reactiveSwift: Counterpart("or(_:)", but: "combines two signals by itself"),
       line: ".map { $0 || $1 }", loop: ".map { $0 || $1 }"),
     Name(
       "any:", "any", here: "any(_:)",
-      does: "sends whether the block returned YES for any value, as soon as that is known", in: 33, combine: "contains(where:)", swift: "contains(where:)",
+      does: "sends whether the block returned YES for any value, as soon as that is known", in: 33,
+      combine: "contains(where:)", swift: "contains(where:)",
       but: "the asynchronous one is awaited",
       line: ".contains { … }"),
     Name(
       "all:", here: "all(_:)",
-      does: "sends whether the block returned YES for all values, as soon as that is known", in: 33, combine: "allSatisfy(_:)", swift: "allSatisfy(_:)",
+      does: "sends whether the block returned YES for all values, as soon as that is known", in: 33,
+      combine: "allSatisfy(_:)", swift: "allSatisfy(_:)",
       but: "the asynchronous one is awaited", line: ".allSatisfy { … }"),
     Name(
-      "RACTuple", "allObjects", "count", "second", "third", "fourth", "fifth", "last", "objectAtIndex:",
+      "RACTuple", "allObjects", "count", "second", "third", "fourth", "fifth", "last",
+      "objectAtIndex:",
       "objectAtIndexedSubscript:", "tupleByAddingObject:", "tupleWithObjects:",
       "tupleWithObjectsFromArray:", "tupleWithObjectsFromArray:convertNullsToNils:", "tupleNil",
       "RACTupleNil", here: "printed(_:)",
@@ -212,23 +240,28 @@ extension Name {
       "RACTuplePack", "pack:", "pack:first:", "pack:first:second:", "pack:first:second:third:",
       "pack:first:second:third:fourth:", here: "printed(_:)",
       does: "puts values into a tuple; nil becomes RACTupleNil", in: 32, "pack", swift: "(_, _)",
-      but: "typed, of a fixed length", loop: "($)", test: "a nil element: it comes out as nil again"),
+      but: "typed, of a fixed length", loop: "($)", test: "a nil element: it comes out as nil again"
+    ),
     Name(
       "RACTupleUnpack", "trampoline", does: "puts the elements of a tuple into variables", in: 32,
       "unpack", swift: "let (_, _)", but: "the compiler checks how many there are",
       loop: "let (…) = tuple"),
     Name(
-      "reduceEach:", here: "reduceEach(_:)", does: "calls the block with the elements of each tuple",
+      "reduceEach:", here: "reduceEach(_:)",
+      does: "calls the block with the elements of each tuple",
       in: 32, "reduceeach", combine: "map(_:)", swift: "map(_:)",
-      but: "gets the tuple as one; a closure can name its parts", line: ".map { … }", loop: ".map { … }"),
+      but: "gets the tuple as one; a closure can name its parts", line: ".map { … }",
+      loop: ".map { … }"),
     Name(
       "reduceApply", here: "reduceApply()",
       does: "calls the block that is first in each tuple with its other elements", in: 32,
-      combine: "map(_:)", swift: "map(_:)", but: "call the closure yourself", line: ".map { $0($1) }"),
+      combine: "map(_:)", swift: "map(_:)", but: "call the closure yourself",
+      line: ".map { $0($1) }"),
     Name(
       "RACSequence", "sequenceWithHeadBlock:tailBlock:", "head", "tail", "array", "eagerSequence",
       "lazySequence", "objectEnumerator", "objectPassingTest:", here: "LazyList",
-      does: "is a list whose elements are computed when they are asked for", in: 33, "lazy-until-asked",
+      does: "is a list whose elements are computed when they are asked for", in: 33,
+      "lazy-until-asked",
       combine: "Publishers.Sequence", swift: "LazySequence",
       but: "Combine pushes; `lazy` computes anew each time"),
     Name(
@@ -237,10 +270,12 @@ extension Name {
       swift: "lazy", but: "Combine pushes; `lazy` computes anew each time"),
     Name(
       "foldLeftWithStart:reduce:", here: "foldLeft(_:_:)",
-      does: "combines all elements from the first to the last, and returns the result", in: 33, swift: "reduce(_:_:)", but: "nothing", loop: ".reduce($) { … }"),
+      does: "combines all elements from the first to the last, and returns the result", in: 33,
+      swift: "reduce(_:_:)", but: "nothing", loop: ".reduce($) { … }"),
     Name(
       "foldRightWithStart:reduce:", here: "foldRight(_:_:)",
-      does: "combines all elements from the last to the first, and returns the result", in: 33, swift: "reversed().reduce(_:_:)", but: "is not lazy",
+      does: "combines all elements from the last to the first, and returns the result", in: 33,
+      swift: "reversed().reduce(_:_:)", but: "is not lazy",
       loop: ".reversed().reduce($) { … }"),
     Name(
       "signalWithScheduler:", here: "signal(on:)",
@@ -251,17 +286,20 @@ extension Name {
       in: 56, swift: "AsyncSequence", but: "suspends instead of blocking",
       leaving: 60),
     Name(
-      "repeat", here: "repeat()", does: "subscribes to the source again after each completion", in: 28, swift: "while", but: "a loop around the work",
+      "repeat", here: "repeat()", does: "subscribes to the source again after each completion",
+      in: 28, swift: "while", but: "a loop around the work",
       leaving: 65, rx: Counterpart("Observable.repeatElement(_:)", but: "repeats one value"),
       reactiveSwift: Counterpart("repeat(_:)", but: "wants a count")),
     Name(
       "if:then:else:", here: "Signal.if(_:then:else:)",
-      does: "sends what the one or the other signal sends, depending on the latest Boolean", in: 23, combine: "switchToLatest()", swift: "flatMapLatest(_:)",
+      does: "sends what the one or the other signal sends, depending on the latest Boolean", in: 23,
+      combine: "switchToLatest()", swift: "flatMapLatest(_:)",
       but: "you choose in a `map` before it"),
     Name(
       "switch:cases:default:", here: "Signal.switch(_:cases:default:)",
       does: "sends what the signal of the latest key sends", in: 23,
-      combine: "switchToLatest()", swift: "flatMapLatest(_:)", but: "you choose in a `map` before it"),
+      combine: "switchToLatest()", swift: "flatMapLatest(_:)",
+      but: "you choose in a `map` before it"),
     Name(
       "sample:", here: "sample(_:)", does: "sends the latest value when the other signal sends",
       in: 22, instead: "keep the latest value, and read it when the other stream sends",
@@ -278,7 +316,8 @@ extension Name {
       reactiveSwift: Counterpart("concat(_:)", but: "nothing"), line: ".append($)",
       test: "let the first one not complete, or fail: the second is never subscribed to"),
     Name(
-      "then:", here: "then(_:)", does: "drops the values, and continues with the block's signal after "
+      "then:", here: "then(_:)",
+      does: "drops the values, and continues with the block's signal after "
         + "the completion", in: 19, "chained", instead: "the next line, after `await`",
       rx: Counterpart("concat(_:)", but: "sends the first one's values, too"),
       reactiveSwift: Counterpart("then(_:)", but: "nothing"), line: ".ignoreOutput().append($)",
@@ -298,7 +337,8 @@ extension Name {
       test: "one signal sends twice while the other is silent: the second value waits"),
     Name(
       "combineLatest:", here: "Signal.combineLatest(_:)",
-      does: "sends the latest value of each signal whenever one sends, once all have", in: 22, "three",
+      does: "sends the latest value of each signal whenever one sends, once all have", in: 22,
+      "three",
       combine: "combineLatest(_:)", swift: "combineLatest(_:_:)",
       but: "four at most in Combine, three in a loop",
       rx: Counterpart("Observable.combineLatest(_:)", but: "nothing"),
@@ -306,7 +346,8 @@ extension Name {
       loop: "combineLatest($)", test: "before one of them has sent: nothing arrives"),
     Name(
       "combineLatest:reduce:", here: "Signal.combineLatest(_:_:reduce:)",
-      does: "calls the block with the latest value of each signal whenever one sends, once all have",
+      does:
+        "calls the block with the latest value of each signal whenever one sends, once all have",
       in: 22, "reduce", combine: "combineLatest(_:_:)", swift: "combineLatest(_:_:)",
       but: "the asynchronous one takes no closure: `map` follows", leaving: 57,
       rx: Counterpart("combineLatest(_:resultSelector:)", but: "nothing"),
@@ -326,7 +367,8 @@ extension Name {
       "the-search-that-stays-ahead", combine: "switchToLatest()", swift: "flatMapLatest(_:)",
       but: "`flatMapLatest` maps as well; since 1.1.3", leaving: 59,
       rx: Counterpart("switchLatest()", but: "nothing; `flatMapLatest` maps as well"),
-      reactiveSwift: Counterpart("flatten(.latest)", but: "nothing; `flatMap(.latest)` maps as well"),
+      reactiveSwift: Counterpart(
+        "flatten(.latest)", but: "nothing; `flatMap(.latest)` maps as well"),
       line: ".switchToLatest()", loop: ".flatMapLatest { $0 }",
       test: "a second value before the first answer: only the second answer arrives"),
   ]

@@ -4,10 +4,10 @@ import Stage
 /// An explanation of pasted code: what each call does, what to look out for, what it is in Swift today,
 /// and what to test before changing it.
 ///
-///     let explanation = Explanation(of: "[signal throttle:0.3];")
+///     let explanation = CodeExplanation(of: "[signal throttle:0.3];")
 ///     print(explanation.calls.map(\.sentence))
 ///     // Prints ["Waits for a pause of 0.3 seconds, then sends the latest value."]
-package struct Explanation: Sendable {
+package struct CodeExplanation: Sendable {
   /// A call in the code.
   package struct Call: Sendable, Hashable {
     /// The call as the code has it, in short.
@@ -92,12 +92,15 @@ package struct Explanation: Sendable {
     let name = vocabulary.name(of: message)
     if let receiver = message.receiver {
       read(receiver, vocabulary, depth, add)
-      if let name, name.objectiveC != "sendNext:", let call = ownSignal(receiver, vocabulary, depth) {
+      if let name, name.objectiveC != "sendNext:", let call = ownSignal(receiver, vocabulary, depth)
+      {
         add(call)
       }
     }
     // The arguments of macros for key paths are no code.
-    let isPath = name.map { ["RACObserve", "RAC", "RACChannelTo", "keypath"].contains($0.objectiveC) }
+    let isPath = name.map {
+      ["RACObserve", "RAC", "RACChannelTo", "keypath"].contains($0.objectiveC)
+    }
     for argument in message.arguments where argument.block == nil && isPath != true {
       read(argument, vocabulary, depth, add)
     }
@@ -116,7 +119,8 @@ package struct Explanation: Sendable {
   private static func ownSignal(
     _ receiver: Expression, _ vocabulary: Vocabulary, _ depth: Int
   ) -> Call? {
-    guard let text = receiver.short ?? receiver.message.map(code), receiver.message?.selector != "alloc",
+    guard let text = receiver.short ?? receiver.message.map(code),
+      receiver.message?.selector != "alloc",
       receiver.message.flatMap(vocabulary.name) == nil, !text.hasPrefix("RAC"), text != "self",
       vocabulary.kind(of: receiver) == .signal
     else { return nil }
@@ -147,7 +151,8 @@ package struct Explanation: Sendable {
 
   private static func sentence(_ name: Name, _ message: Message) -> String {
     let selector = Name.spelt(message.selector) == nil ? name.objectiveC : message.selector
-    let does = name.does(as: selector)
+    let isOfTuple = name.objectiveC == "RACTuple" && selector == "first"
+    let does = isOfTuple ? "is the first element of the tuple" : name.does(as: selector)
     let argument = message.arguments.first { $0.block == nil }?.short
     var sentence = ""
     for part in does.split(separator: " ", omittingEmptySubsequences: false) {
@@ -156,7 +161,8 @@ package struct Explanation: Sendable {
         sentence += part
         continue
       }
-      let isCount = does.contains("$ seconds") || does.contains("$ values") || does.contains("$ times")
+      let isCount =
+        does.contains("$ seconds") || does.contains("$ values") || does.contains("$ times")
       sentence += (argument ?? (isCount ? "n" : "the given value")) + part.dropFirst()
     }
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
