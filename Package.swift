@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "Trying", dependencies: ["Reactive", "Stage"], swiftSettings: strict),
     // What a pasted line of code does, and what to make of it today.
     .target(
-      name: "Explaining", dependencies: ["Notebook", "Reactive", "Stage", "Trying"],
+      name: "Explaining", dependencies: ["Notebook", "Stage", "Trying"],
       swiftSettings: strict),
     .target(
       name: "LessonRunner",

@@ -15,13 +15,15 @@ struct SearchIndex {
       let file = page.page.file
       let names = Name.all.filter { $0.lesson == lesson.number }
         .map { name in
-          name.spellings + ForeignName.all.filter { $0.objectiveC == name.objectiveC }.map(\.spelling)
+          name.spellings
+            + ForeignName.all.filter { $0.objectiveC == name.objectiveC }.map(\.spelling)
         }
       let symptoms = Symptom.all.filter { $0.lessons.contains(lesson.number) }
         .map { "\($0.complaint) \($0.cause)" }
       let terms = Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }
       let tasks = page.page.exercises.isEmpty ? [] : [page.page.practice { $0.title }]
-      let prose = symptoms + terms + [file.prose] + file.sections.map(\.comment) + tasks
+      let phrases = Phrase.all.filter { $0.lesson == lesson.number }.map(\.text)
+      let prose = phrases + symptoms + terms + [file.prose] + file.sections.map(\.comment) + tasks
       entries.append([
         lesson.bookPage, lesson.bookTitle,
         (lesson.sources.flatMap(\.sections) + names.joined()).joined(separator: " · "),

@@ -46,6 +46,25 @@ import Testing
     #expect(try Declared.names.get().contains(namesake.name))
   }
 
+  @Test("Every phrase leads to a scene that exists", arguments: Phrase.all)
+  func phrases(phrase: Phrase) {
+    #expect(Lesson.numbered(phrase.lesson)?.scenes.contains { $0.name == phrase.scene } == true)
+  }
+
+  @Test(
+    "A phrase that people type finds the lesson that answers it first",
+    arguments: [
+      ("retain cycle", 38), ("called twice", 10), ("not called", 24), ("main thread", 25),
+      ("migrate", 66),
+      ("how to replace RACCommand", 58), ("how to replace RACObserve", 57),
+    ])
+  func search(phrase: String, lesson: Int) {
+    let texts = Lesson.all.map { lesson in
+      LessonText(of: lesson) { file in try? Repository.text(of: file) }
+    }
+    #expect(Search([phrase], in: texts).results.first?.lesson.number == lesson)
+  }
+
   @Test("Every document has its tutorial, and every address is a link")
   func tutorials() {
     #expect(Tutorial.all.map(\.document) == Source.Document.allCases)

@@ -98,7 +98,8 @@ import Testing
     for name in ForeignName.all {
       #expect(name.name != nil, "\(name.spelling)")
       #expect(name.same.isEmpty == (name.library == .misspelling), "\(name.spelling)")
-      #expect(!Name.called(name.spelling).isEmpty, "\(name.spelling)")
+      let isSpelt = !Spelling(name.spelling).isEmpty
+      #expect(Name.called(name.spelling).isEmpty != isSpelt, "\(name.spelling)")
     }
   }
 

@@ -16,7 +16,8 @@ import Testing
     ("Trying", ["Reactive", "Stage"]),
     ("Book", ["Notebook", "Stage"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
-    ("LessonRunner", ["Book", "CLibrary", "Loopback", "Notebook", "Reactive", "Stage", "Trying"]),
+    ("Explaining", ["Notebook", "Stage", "Trying"]),
+    ("LessonRunner", ["Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying"]),
     ("lesson-runner-http", ["CLibrary", "Loopback"]),
     ("lesson-runner", ["LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
   ]

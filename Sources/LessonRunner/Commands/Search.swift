@@ -12,7 +12,7 @@ extension Command {
       Example("lesson-runner search leak --json", "the same, for programs"),
     ],
     notes: [
-      "It looks through titles, the documents' headings, symptoms, the glossary, what scenes ask, "
+      "It looks through frequent questions, titles, the documents' headings, symptoms, the glossary, what scenes ask, "
         + "prose, messages, Objective-C and Swift, and shows of each scene and lesson the line that "
         + "tells most, the best first. On a terminal it shows the best \(most).",
       "Words belong together that stand in one scene, or else in one lesson. Where no lesson has all "

@@ -59,6 +59,9 @@ public struct Choice: Sendable, Hashable {
       "threads", "your handlers on another thread; the work on another thread", "deliverOn",
       "subscribeOn", in: 25),
     Choice("an error", "another attempt; a signal that takes over", "retry", "catch", in: 28),
+    Choice(
+      "asynchronous code", "the first value, awaited; the end, awaited", "asynchronousFirst",
+      "asynchronouslyWaitUntilCompleted", in: 60),
     Choice("any event", "the event as a value; and back", "materialize", "dematerialize", in: 31),
     Choice(
       "a side effect", "at each value; at completion; at any end", "doNext", "doCompleted",

@@ -87,6 +87,17 @@ public struct Symptom: Sendable, Hashable {
       "“… is already bound to key path …”", "Two signals are bound to one property.", 34, 49, 53),
     Symptom("“Received error from … in binding …”", "A bound signal failed.", 34),
     Symptom(
+      "Without RAC: an error flashes up while the user types.",
+      "A cancelled request throws, too. Ask `Task.isCancelled` first.", 59),
+    Symptom(
+      "Without RAC: each value reaches only one of two listeners.", "They share one `AsyncStream`.",
+      61),
+    Symptom(
+      "Without RAC: taps are missing, but the last state is right.",
+      "`Observations` reports states, not events.", 57),
+    Symptom(
+      "Without RAC: the work goes on after its screen is gone.", "Nothing cancels its task.", 63),
+    Symptom(
       "My `logAll` logs nothing.", "The signal that `logAll` returned has no subscriber.", 56),
   ]
 

@@ -58,12 +58,16 @@ public struct Term: Sendable, Hashable {
     Term("signal", "A source of values over time, which ends at most once.", 4),
     Term("signal of signals", "A signal whose values are signals, such as `executionSignals`.", 23),
     Term("source", "The signal that an operator subscribes to.", 17),
+    Term("stream", "Values that a loop reads one after the other. It has one reader.", 61),
     Term("subject", "A signal that you send values to yourself.", 6),
     Term("subscriber", "The receiver of a signal's events, usually made of your handlers.", 4),
     Term(
       "subscription",
       "The connection that `subscribe` makes. It lasts until the signal ends or you dispose of it.",
       4),
+    Term(
+      "task", "A run of asynchronous code. It ends by itself, or when it heeds its cancellation.",
+      63),
     Term("terminal", "One end of a channel. It is a signal and a subscriber at once.", 45),
     Term("tuple", "Several values in one.", 32),
     Term("view model", "The state and the actions of a screen, without its views.", 48),

@@ -4,7 +4,8 @@ extension Name {
   /// The section *Names*, with a table for each chapter.
   package static var tables: String {
     let tables = Chapter.allCases.compactMap { chapter -> String? in
-      let rows = all.filter { Lesson.numbered($0.lesson)?.chapter == chapter }.map(\.row)
+      let rows = all.filter { $0.scene != nil && Lesson.numbered($0.lesson)?.chapter == chapter }
+        .map(\.row)
       if rows.isEmpty { return nil }
       return "**\(chapter.title)**\n\n"
         + Markdown.table(
@@ -19,7 +20,8 @@ extension Name {
       Each row has ReactiveObjC's name, the name used here, and the nearest equivalents in Combine and in
       Swift's own concurrency, which includes the standard library and Async Algorithms. The equivalents
       are written without arguments. They are rarely the same, so a column says what differs. A dot before
-      a name stands for `Signal`. `lesson-runner debounce` finds a lesson by any of these names.
+      a name stands for `Signal`. `lesson-runner explain debounce` explains any of them,
+      and those that no scene shows.
 
       """
     return ([opening] + tables).joined(separator: "\n")

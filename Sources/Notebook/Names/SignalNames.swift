@@ -139,7 +139,7 @@ extension Name {
       reactiveSwift: Counterpart("SignalProducer.never", but: "nothing"),
       line: "Empty(completeImmediately: false)"),
     Name(
-      "RACUnit", "defaultUnit", here: "Void",
+      "RACUnit", "defaultUnit",
       does: "is a value that says nothing but that it was sent",
       in: 31, "a-unit", combine: "Void", swift: "Void", but: "nothing",
       rx: Counterpart("Void", but: "nothing"), reactiveSwift: Counterpart("Void", but: "nothing")),

@@ -29,7 +29,8 @@ public struct LessonText: Sendable {
     let code = file.sections.map(\.code) + [file.declarations]
     let (messages, functions) = (self.messages, self.functions)
     var passages =
-      of(nil, .title, [lesson.title]) + of(nil, .heading, lesson.sources.flatMap(\.sections))
+      phrases.flatMap { of($0.scene, .question, [$0.text]) } + of(nil, .title, [lesson.title])
+      + of(nil, .heading, lesson.sources.flatMap(\.sections))
       + of(nil, .symptom, symptoms) + of(nil, .glossary, terms)
       + of(nil, .prose, prose(of: file).flatMap(sentences))
       + of(nil, .objectiveC, functions[""] ?? [])
@@ -51,7 +52,7 @@ public struct LessonText: Sendable {
   /// Whether it says `word` anywhere, as far as can be told without reading it line by line.
   func mayHave(_ word: SearchWord) -> Bool {
     let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
-    return ([swift, objectiveC, log] + titles + symptoms + terms)
+    return ([swift, objectiveC, log] + titles + symptoms + terms + phrases.map(\.text))
       .contains(where: word.stands)
   }
 
@@ -70,6 +71,12 @@ public struct LessonText: Sendable {
   }
 
   // MARK: Parts
+
+  private var phrases: [(scene: Scene?, text: String)] {
+    Phrase.all.filter { $0.lesson == lesson.number }.map { phrase in
+      (lesson.scenes.first { $0.name == phrase.scene }, phrase.text)
+    }
+  }
 
   private var symptoms: [String] {
     Symptom.all.filter { $0.lessons.contains(lesson.number) }

@@ -4,6 +4,9 @@ import Stage
 public struct Passage: Sendable {
   /// Where it stands. What tells most about a lesson comes first.
   public enum Place: String, CaseIterable, Sendable {
+    /// A phrase that people type into a search engine, with its answer.
+    case question
+
     /// The title of a lesson or a scene.
     case title
 

@@ -32,13 +32,21 @@ public struct SearchWord: Sendable {
     bytes = Array(word.lowercased().utf8)
   }
 
+  /// Words that say nothing beside others.
+  private static let small: Set<String> = [
+    "how", "to", "do", "does", "i", "my", "the", "a", "an", "is", "what", "why", "can",
+  ]
+
   /// The words in `typed` to look for: signs such as colons and `@` separate them.
   public static func words(in typed: [String]) -> [SearchWord] {
     let parts = typed.joined(separator: " ").split {
       $0.isWhitespace || ":@-()[]`\"".contains($0)
     }
     // A sign alone says nothing, but `<~` does.
-    let words = parts.filter { $0.count > 1 || $0.contains { $0.isLetter || $0.isNumber } }
+    let all = parts.filter { $0.count > 1 || $0.contains { $0.isLetter || $0.isNumber } }
+    // "how to replace RACCommand" asks for the last two words.
+    let telling = all.filter { !small.contains($0.lowercased()) }
+    let words = telling.isEmpty ? all : telling
     return words.reduce(into: []) { words, part in
       let word = SearchWord(part)
       if !words.contains(where: { $0.bytes == word.bytes }) { words.append(word) }
