@@ -38,7 +38,7 @@ private func bind(_ form: Form, to settings: Settings) {
 
 // MARK: - The scene (leave it as it is)
 
-let exercise = Exercise(32, "A binding deaf to typing", after: 46, uses: [34]) { log, stage in
+let exercise = Exercise(32, "A binding deaf to typing", after: 46, uses: [34, 39]) { log, stage in
   let (form, settings) = stage.keep((Form(), Settings()))
   let look: @Sendable (String) -> Void = { moment in
     let (name, volume) = (form.name.text.value, form.volume.value.value)

@@ -16,7 +16,7 @@ package struct CodeExplanation: Sendable {
     /// The row of the dictionary; nil for a signal of the app's own.
     package let name: Name?
 
-    /// What it does.
+    /// The effect, in a sentence.
     package let sentence: String
 
     /// The scene that shows it, or else the lesson that comes nearest: `30.typing-in-bursts`.
@@ -29,13 +29,13 @@ package struct CodeExplanation: Sendable {
   /// The calls in the order in which they take effect.
   package let calls: [Call]
 
-  /// What to look out for in this code.
+  /// The traps in this code.
   package let traps: [Trap]
 
   /// The Swift of today, by deployment target.
   package let today: [Today]
 
-  /// What to test before the code is changed.
+  /// The behaviours to test before the code is changed.
   package let tests: [String]
 
   /// The words of a trial that plays the operators, and the picture that comes of it.

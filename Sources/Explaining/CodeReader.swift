@@ -109,7 +109,7 @@ package struct CodeReader {
 
   // MARK: Expressions
 
-  /// What ends an expression besides a bracket and a comma.
+  /// The tokens that end an expression besides a bracket and a comma.
   private enum Surroundings {
     case statement, bracket, argument
   }

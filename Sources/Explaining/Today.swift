@@ -1,6 +1,6 @@
 import Notebook
 
-/// What the code becomes in Swift, from a version of iOS on.
+/// The code in Swift, from a version of iOS on.
 package struct Today: Sendable, Hashable {
   /// The first version of iOS for which it is meant.
   package let since: Int

@@ -231,7 +231,7 @@ import Testing
   @Test("Every name and every figure has its row")
   func rows() throws {
     let rows = try Self.front().prose.filter { $0.hasPrefix("| ") }
-    for name in Name.all where name.scene != nil {
+    for name in Name.all where name.isListed {
       #expect(rows.contains { $0.hasPrefix("| `\(name.objectiveC)` | ") })
     }
     for figure in Notebook.Figure.all {

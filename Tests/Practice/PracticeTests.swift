@@ -115,14 +115,16 @@ import Testing
     let added = solution.words(of: \.code).subtracting(exercise.file.words(of: \.code))
       .subtracting(exercise.file.scene.matches(of: /func (\w+)/).map { String($0.1) })
     let late = added.subtracting(mentioned).filter { word in
-      Self.firstLessons[word].map { $0 > own } ?? false
+      Self.lessons[word].map { $0.allSatisfy { $0 > own } } ?? false
     }
     #expect(late == [], "They are taught after lesson \(own).")
     // What signals and subjects are goes without saying.
-    let basics = 1...11
-    let needed = Set(added.compactMap { Self.firstLessons[$0] })
-      .filter { $0 < own && !basics.contains($0) }
-    #expect(needed.subtracting(exercise.file.uses) == [], "They are not in `uses:`.")
+    let known = Set(1...11).union(exercise.file.uses)
+    let unnamed = added.filter { word in
+      let earlier = Self.lessons[word, default: []].filter { $0 <= own }
+      return !earlier.isEmpty && !earlier.contains(own) && known.isDisjoint(with: earlier)
+    }
+    #expect(unnamed == [], "Their lessons are not in `uses:`.")
   }
 
   /// The files of the lessons, by their numbers.
@@ -138,12 +140,13 @@ import Testing
     return sources
   }()
 
-  /// The first lesson that teaches a name.
-  private static let firstLessons: [String: Int] = Dictionary(
-    Name.all.compactMap { name in
+  /// The lessons that teach a name, several where things share it, such as `signal`. A name that
+  /// no scene shows is not taught: its row has the lesson that comes nearest.
+  private static let lessons: [String: Set<Int>] = Dictionary(
+    Name.all.filter { $0.scene != nil }.compactMap { name in
       let word = name.here?.prefix { $0 != "(" }.split(separator: ".").last
-      return word.map { (String($0), name.lesson) }
-    }, uniquingKeysWith: min)
+      return word.map { (String($0), [name.lesson]) }
+    }, uniquingKeysWith: { $0.union($1) })
 }
 
 extension GivenExercise: CustomTestStringConvertible {

@@ -124,6 +124,7 @@ import Testing
              lesson-runner run --json
              lesson-runner diff --json
              lesson-runner search --json
+             lesson-runner explain --json
              lesson-runner try --json
              lesson-runner check --json
         """

@@ -17,7 +17,12 @@ import Testing
     ("Book", ["Notebook", "Stage"]),
     ("Loopback", ["CLibrary", "Controls", "Reactive"]),
     ("Explaining", ["Notebook", "Stage", "Trying"]),
-    ("LessonRunner", ["Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying"]),
+    (
+      "LessonRunner",
+      [
+        "Book", "CLibrary", "Explaining", "Loopback", "Notebook", "Reactive", "Stage", "Trying",
+      ]
+    ),
     ("lesson-runner-http", ["CLibrary", "Loopback"]),
     ("lesson-runner", ["LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
   ]

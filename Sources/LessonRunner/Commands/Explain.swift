@@ -9,9 +9,7 @@ extension Command {
     name: "explain", summary: "explain pasted Objective-C or Swift that uses RAC", operands: .code,
     options: [.json],
     examples: [
-      Example(
-        "lesson-runner explain '[[field.rac_textSignal throttle:0.3] subscribeNext:^(id x) {}];'",
-        "what a line does"),
+      Example("lesson-runner explain '[query throttle:0.3]'", "what a line does"),
       Example("pbpaste | lesson-runner explain -", "what was copied"),
       Example("lesson-runner explain debounce", "a name of any library"),
     ],

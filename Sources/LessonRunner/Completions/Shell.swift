@@ -55,12 +55,17 @@ struct Completion {
     }
   }
 
-  /// Names of every library that are one plain word, each with the lessons that it finds.
+  /// Names of every library that are one plain word, each with the lessons that it finds. A name
+  /// stands for its forms, and a misspelt one is found but not offered.
   private static var names: [Completion] {
-    let spellings = Name.all.flatMap(\.spellings) + ForeignName.all.map(\.spelling)
+    let own = Name.all.flatMap { [$0.objectiveC] + [$0.here].compactMap(\.self) }
+    let foreign = ForeignName.all.filter { $0.library != .misspelling }.map(\.spelling)
+    let spellings = own + foreign
     let words = Set(spellings.compactMap(plainWord)).subtracting(titles.map(\.word))
-    return words.sorted().map { word in
-      let lessons = Set(Name.matching(word).map(\.lesson)).sorted().map { "\($0)" }
+    return words.sorted().compactMap { word in
+      let taught = Name.matching(word).filter { $0.here != nil }
+      let lessons = Set(taught.map(\.lesson)).sorted().map { "\($0)" }
+      if lessons.isEmpty { return nil }
       return Completion(
         word: word,
         meaning: (lessons.count == 1 ? "lesson " : "lessons ") + lessons.joined(separator: ", "))

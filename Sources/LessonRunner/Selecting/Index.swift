@@ -196,8 +196,9 @@ struct Index {
     }
   }
 
+  /// The lessons that teach `names`. None teaches what `Reactive` and `Controls` do not have.
   private func teaching(_ names: [Name]) -> [Lesson] {
-    let numbers = Set(names.map(\.lesson))
+    let numbers = Set(names.filter { $0.here != nil }.map(\.lesson))
     return lessons.filter { numbers.contains($0.number) }
   }
 

@@ -54,7 +54,7 @@ extension Name {
       reactiveSwift: Counterpart("reactive.controlEvents(_:)", but: "nothing"),
       test: "two taps in a row, while the first one's work is under way"),
     Name(
-      "rac_gestureSignal", here: "GestureRecognizer.gestures",
+      "rac_gestureSignal", here: "gestures",
       does: "sends the recognizer at each gesture", in: 39, "a-text-view-a-bar-button-a-gesture",
       instead: "a target and action that call a method",
       rx: Counterpart("rx.event", but: "nothing"),
@@ -140,7 +140,7 @@ extension Name {
     Name(
       "rac_readInBackground",
       does: "sends the data of a file handle as it comes, and completes at its end",
-      in: 39, "a-file-handle", swift: "FileHandle.bytes", but: "sends one byte at a time"),
+      in: 39, "a-file-handle", swift: "bytes", but: "sends one byte at a time"),
     Name(
       "rac_readContentsOfURL:options:scheduler:", "rac_readContentsOfURL:usedEncoding:scheduler:",
       does: "sends the contents of a file or an address, and completes", in: 39,
@@ -252,7 +252,7 @@ extension Name {
       rx: Counterpart("rx.value", but: "a `ControlProperty`"),
       test: "set the value by code: the other side does not follow"),
     Name(
-      "rac_channelTerminalForKey:", here: "Defaults.channelTerminal(forKey:)",
+      "rac_channelTerminalForKey:", here: "channelTerminal(forKey:)",
       does: "is an end of a channel that reads and writes a user default", in: 39, "a-user-default",
       swift: "@AppStorage", but: "a property of a SwiftUI view"),
   ]

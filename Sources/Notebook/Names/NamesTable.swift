@@ -4,7 +4,7 @@ extension Name {
   /// The section *Names*, with a table for each chapter.
   package static var tables: String {
     let tables = Chapter.allCases.compactMap { chapter -> String? in
-      let rows = all.filter { $0.scene != nil && Lesson.numbered($0.lesson)?.chapter == chapter }
+      let rows = all.filter { $0.isListed && Lesson.numbered($0.lesson)?.chapter == chapter }
         .map(\.row)
       if rows.isEmpty { return nil }
       return "**\(chapter.title)**\n\n"
@@ -27,6 +27,9 @@ extension Name {
     return ([opening] + tables).joined(separator: "\n")
   }
 
+  /// Returns true if the table has a row for it: a scene shows it, and a cell has room for it.
+  package var isListed: Bool { scene != nil && objectiveC.count <= 40 }
+
   private var row: [String] {
     let others = [combine, concurrency].map { name in
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
@@ -45,7 +48,9 @@ extension Name {
   /// The name used here. A leading dot stands for `Signal`.
   private var own: String {
     guard let here else { return "–" }
-    let isKept = objectiveC.filter { $0 != ":" } == here.prefix { $0 != "(" }
+    let base = here.prefix { $0 != "(" }
+    let isKept = [objectiveC.filter { $0 != ":" }, String(objectiveC.prefix { $0 != ":" })]
+      .contains(String(base))
     return isKept ? "the same" : Markdown.code(here.replacing("Signal.", with: "."))
   }
 

@@ -1,7 +1,7 @@
 extension Name {
   static let signals = [
     Name(
-      "RACSignal", "RACStream", here: "Signal",
+      "RACSignal", here: "Signal",
       does: "sends values to its subscribers, then at most one completion or error",
       in: 4, "one-value", combine: "Publisher", swift: "AsyncSequence",
       but: "by demand in Combine; a sequence is pulled", leaving: 60,
@@ -153,6 +153,10 @@ extension Name {
         "starts work on a scheduler with the first subscriber, and replays its events to the others",
       in: 56, "what-makes-which-class", swift: "Task", but: "starts at once, and has one result",
       leaving: 62),
+    Name(
+      "RACStream",
+      does: "is what signals and sequences have in common: the operators made of `bind:`",
+      in: 14, instead: "the types themselves: a publisher, or an asynchronous sequence"),
     Name(
       "first", "firstOrDefault:", "firstOrDefault:success:error:", here: "first()",
       does: "blocks the thread until the first value or the end", in: 56, "waiting-for-the-end",

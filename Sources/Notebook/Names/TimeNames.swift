@@ -31,7 +31,7 @@ extension Name {
       reactiveSwift: Counterpart("ImmediateScheduler", but: "nothing")),
     Name(
       "RACTargetQueueScheduler", "RACQueueScheduler", "initWithName:targetQueue:",
-      "initWithName:queue:", "queue", "wallTimeWithDate:", here: "Scheduler.queue(_:name:)",
+      "initWithName:queue:", "queue", "wallTimeWithDate:", here: "Scheduler.queue",
       does: "runs blocks on a dispatch queue, one at a time", in: 64, "rac",
       combine: "DispatchQueue", swift: "DispatchSerialQueue",
       but: "a queue is a scheduler in Combine, and an actor's executor in Swift", leaving: 64,

@@ -201,7 +201,7 @@ extension Name {
       rx: Counterpart("Event", but: "nothing"),
       reactiveSwift: Counterpart("Signal.Event", but: "also has `interrupted`")),
     Name(
-      "not", here: "not()", does: "sends the opposite of each Boolean", in: 16, "a-steady-spinner",
+      "not", here: "not()", does: "sends the opposite of each Boolean", in: 16,
       combine: "map(!)", swift: "map(!)", but: "takes the operator as a function",
       rx: Counterpart("map(!)", but: "nothing"),
       reactiveSwift: Counterpart("negate()", but: "nothing"),

@@ -23,12 +23,12 @@ extension LessonText {
   }
 
   /// The lessons of `texts` that say `words` where that tells most: in titles, or else in headings,
-  /// and so on. A letter or two, or a number of that length, says nothing of a lesson.
+  /// and so on. A question leads `search` to an answer, but says little of a lesson. A letter or two, or a number of that length, says nothing of a lesson.
   public static func saying(_ words: String, in texts: [LessonText]) -> [Lesson] {
     if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
     let search = Search([words], in: texts)
     guard search.isWhole else { return [] }
-    let results = search.results.filter { $0.fit == .whole }
+    let results = search.results.filter { $0.fit == .whole && $0.passage.place != .question }
     let best = Passage.Place.allCases.first { place in
       results.contains { $0.passage.place == place }
     }

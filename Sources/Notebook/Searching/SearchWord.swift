@@ -46,7 +46,7 @@ public struct SearchWord: Sendable {
     let all = parts.filter { $0.count > 1 || $0.contains { $0.isLetter || $0.isNumber } }
     // "how to replace RACCommand" asks for the last two words.
     let telling = all.filter { !small.contains($0.lowercased()) }
-    let words = telling.isEmpty ? all : telling
+    let words = telling.contains { $0.count > 1 } ? telling : all
     return words.reduce(into: []) { words, part in
       let word = SearchWord(part)
       if !words.contains(where: { $0.bytes == word.bytes }) { words.append(word) }
