@@ -8,6 +8,12 @@ package enum PlainWords {
     "nobody is there", "somebody",
   ]
 
+  /// The phrases without their first letters, which may be capitals.
+  private static let endings = phrases.map { String($0.dropFirst()) }
+
+  /// Returns false if `text` cannot contain such a phrase. Much faster than `isStiff`.
+  package static func mayBeStiff(_ text: String) -> Bool { endings.contains(where: text.has) }
+
   /// Returns true if `sentence` contains such a phrase outside code.
   package static func isStiff(_ sentence: String) -> Bool {
     let prose = sentence.parts(around: "`").enumerated()

@@ -96,7 +96,8 @@ struct ProseCheck {
   /// Finds phrases that readers stumble over, in lessons that have been rewritten.
   private func phrases(in comment: LessonFile.Comment) -> [Problem] {
     if ExplanationCheck.waiting.contains(lesson.number) { return [] }
-    let prose = comment.blocks.joined().map(Explanation.withoutClaims)
+    let prose = comment.blocks.joined().filter(PlainWords.mayBeStiff)
+      .map(Explanation.withoutClaims)
     return prose.flatMap(sentences).filter(PlainWords.isStiff).map { sentence in
       problem(
         .plain, comment, "Readers stumble over this: \(quoted(sentence))",

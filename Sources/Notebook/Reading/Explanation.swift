@@ -148,6 +148,8 @@ public struct Explanation: Sendable {
 
   /// Splits `text` at the claims in braces. Braces in code, between `s, are not claims.
   private static func pieces(of text: String) -> [Piece] {
+    // Most texts have no claim, and to go through their characters takes long.
+    if !text.has("{") { return [.prose(text)] }
     var pieces: [Piece] = []
     var prose = ""
     var claim: String?
