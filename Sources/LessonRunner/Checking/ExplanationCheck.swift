@@ -3,9 +3,6 @@ import Stage
 
 /// Finds scenes that do not say why, and answers that the run contradicts.
 struct ExplanationCheck {
-  /// The numbers of lessons whose scenes still have no reasons. Never add one.
-  static let waiting: Set<Int> = Set(49...66).subtracting(55...65)
-
   /// The number of words that a reason may have.
   private static let longest = 60
 
@@ -22,10 +19,9 @@ struct ExplanationCheck {
 
   /// Returns the problems of all scenes.
   func problems() -> [Problem] {
-    let isWritten = !Self.waiting.contains(lesson.number)
     let explanations = lesson.scenes.map { ($0, file.explanation(of: $0)) }
     var problems: [Problem] = []
-    if isWritten, explanations.allSatisfy({ $1.answers.isEmpty }) {
+    if explanations.allSatisfy({ $1.answers.isEmpty }) {
       problems.append(
         problem(
           .answers, file.commentLine, "Lesson \(lesson.number) offers no answers.",
@@ -33,7 +29,7 @@ struct ExplanationCheck {
             + "- [ ] for what readers may believe."))
     }
     for (scene, explanation) in explanations {
-      if isWritten, explanation.why == nil, let lines = file.lineNumbers(of: scene) {
+      if explanation.why == nil, let lines = file.lineNumbers(of: scene) {
         problems.append(
           problem(
             .why, lines.upperBound, "The scene \"\(scene.title)\" does not say why.",

@@ -28,13 +28,12 @@ struct FileCheck {
     let count = file.blocks.joined()
       .filter { !$0.hasPrefix("- ") && !$0.hasPrefix("|") && !$0.hasSuffix(":") }
       .map { sentences(in: $0).count }.reduce(0, +)
-    let limits = ExplanationCheck.waiting.contains(lesson.number) ? 3...12 : 1...2
-    if limits.contains(count) { return [] }
+    if (1...2).contains(count) { return [] }
     return [
       problem(
         .length, line: file.commentLine,
         "Its prose has \(count == 1 ? "1 sentence" : "\(count) sentences").",
-        count < limits.lowerBound
+        count == 0
           ? "Say in the doc comment of the lesson what it is about."
           : "Begin with one or two, and put the rest below the scenes that show it.")
     ]

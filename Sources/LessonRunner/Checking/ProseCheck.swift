@@ -93,9 +93,8 @@ struct ProseCheck {
     }
   }
 
-  /// Finds phrases that readers stumble over, in lessons that have been rewritten.
+  /// Finds phrases that readers stumble over, in the prose of a lesson.
   private func phrases(in comment: LessonFile.Comment) -> [Problem] {
-    if ExplanationCheck.waiting.contains(lesson.number) { return [] }
     let prose = comment.blocks.joined().filter(PlainWords.mayBeStiff)
       .map(Explanation.withoutClaims)
     return prose.flatMap(sentences).filter(PlainWords.isStiff).map { sentence in

@@ -4,8 +4,7 @@ import Reactive
 import Stage
 
 // MARK: - Screen
-// Two fields, a button, a HUD and a label. Whoever moves the app leaves them as they are, up to
-// the last step.
+// Two fields, a button, a HUD and a label. They stay as they are until the last step.
 
 private final class Screen: Sendable {
   let accountField = TextField()
@@ -21,7 +20,7 @@ private final class Screen: Sendable {
   }
 }
 
-/// The user types into both fields, and taps too early, rightly, and once too often.
+/// The user fills in both fields and taps three times: too early, in time, and during the sign-in.
 private func use(_ screen: Screen, on stage: Stage) {
   stage.keep(screen)
   stage.at("14:00:00.2") { screen.button.tap() }
@@ -32,7 +31,7 @@ private func use(_ screen: Screen, on stage: Stage) {
 }
 
 // MARK: - Server
-// The class that others depend on, and that depends on none, moves first.
+// The first class to move: others depend on it, and it depends on none.
 
 private struct OldServer: Sendable {
   func signIn(_ account: String) -> Signal<String> {
@@ -50,8 +49,8 @@ private struct Server: Sendable {
 }
 
 // MARK: - View model
-// First with properties and a command; then the command is a method; then the properties are
-// variables, which are observed.
+// First it has properties and a command. Then the command becomes a method, and then the properties
+// become observed variables.
 
 private final class CommandModel: Sendable {
   let account = Property("")
@@ -115,10 +114,10 @@ private final class MethodModel: Sendable {
 }
 
 // MARK: - Drawing
-// What is drawn from the model in the last two steps, all at once.
+// In the last two steps the whole screen is drawn from the model at once.
 
 private struct Picture: Sendable, Equatable {
-  /// What a screen shows that has just been made.
+  /// The state of a new screen.
   static let blank = Picture()
 
   private(set) var label: String?
@@ -141,37 +140,27 @@ private struct Picture: Sendable, Equatable {
 }
 
 extension Lesson {
-  /// The sign-in of lesson 49 leaves RAC in five steps, one class at a time, and the app runs after
-  /// each of them. Start with the class that depends on no other: the server. A signal of what it
-  /// returns keeps its callers as they are. Then the command becomes a method, then the
-  /// properties become variables, then the bindings become one loop that draws. What is left is a
-  /// screen of closures. (An app says `@MainActor` where this says `@OnMain`.)
-  ///
-  /// **Trap.** If you begin with the screen, you must bridge everything it touches, both ways. And
-  /// compare what each step logs: a test that holds the log of the old screen finds what the new one
-  /// lost, as the button that has to be off while somebody signs in.
-  ///
-  /// In Combine the steps are the same: `Future` for the first, `@Published` for the third, and
-  /// `sink` for the fourth (read, not run).
-  ///
-  /// | step | moves | speaks signals still | bridge |
-  /// |---|---|---|---|
-  /// | 1 | the server | model, screen | `Signal.awaiting` |
-  /// | 2 | the command | the model's properties, screen | `OnMain.task` in the tap |
-  /// | 3 | the model | screen | `Signal.from(Observations { … })` |
-  /// | 4 | the bindings | the controls' events | none |
-  /// | 5 | the controls' events | nobody | none |
+  /// A screen should move from RAC to Swift concurrency without a rewrite, and work after every
+  /// step. The sign-in of lesson 49 moves in five steps, one class at a time, and starts with the
+  /// class that depends on no other: the server.
   @LessonBuilder package static var screenInFiveSteps: Lesson {
     Lesson(66, "Screen in five steps", title: "A screen moved in five steps", in: .leaving)
 
-    /// Before the first step: properties, a command, and bindings. Which binding logs each line?
+    /// Before the first step there are properties, a command, and bindings. Which binding causes
+    /// each line?
     Scene.staged("RAC") { log, stage in
       let (screen, model) = (Screen(log), stage.keep(CommandModel { OldServer().signIn($0) }))
       connect(screen, to: model)
       use(screen, on: stage)
     }
+    // Why: The label is bound to `greeting`, the HUD follows `executing`, and the button follows
+    // `enabled` of its command. Each later step must log the same lines.
 
-    /// Which line of the model or the screen has changed?
+    /// The server's signal becomes an `async` method. Which code has to change with it?
+    ///
+    /// - [ ] Every caller up to the screen, since `await` spreads. → A signal of the method's
+    ///   result stops that.
+    /// - [x] Only the closure that makes the command's work. {"label hello Ann" at 3.5}
     Scene.staged("1: the server awaits") { log, stage in
       let server = Server(clock: stage.clock)
       let model = stage.keep(
@@ -182,9 +171,17 @@ extension Lesson {
       connect(screen, to: model)
       use(screen, on: stage)
     }
+    // Why: `Signal.awaiting` runs the method in a task for each subscription and sends the result.
+    // The command still receives a signal, so model and screen do not notice.
+    //
+    // The task runs on another thread, so `deliverOnMainThread` brings the result back.
 
-    /// The model has a method and a flag. What does the screen have to say now that the command
-    /// said?
+    /// The command becomes an `async` method and a flag. Which of its rules must the model now
+    /// state itself?
+    ///
+    /// - [ ] None: `await` lets one call run after the other. → While one call waits, another can
+    ///   begin.
+    /// - [x] That nobody signs in while a sign-in is running. {"button 0" at 3}
     Scene.staged("2: the command is a method") { log, stage in
       let (screen, model) = (Screen(log), MethodModel(Server(clock: stage.clock)))
       model.account <~ screen.accountField.textSignal
@@ -195,8 +192,11 @@ extension Lesson {
       screen.button.taps.subscribeNext { _ in OnMain.task { await model.signIn() } }
       use(screen, on: stage)
     }
+    // Why: A command refuses a second execution and disables its button. A method does neither, so
+    // the model needs a flag, a guard, and a `defer` that resets the flag on every path.
 
-    /// The model is observed, and the screen still binds signals. Where do they come from?
+    /// The model is `@Observable` now, and the screen is still drawn from a signal. Where does that
+    /// signal come from?
     Scene.staged("3: the model is observed", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let (screen, model) = (Screen(log), ObservableModel(Server(clock: stage.clock)))
@@ -213,8 +213,11 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(5))
       drawing.dispose()
     }
+    // Why: `Observations` reads the model again after each turn that changed it, and `Signal.from`
+    // turns that sequence into a signal. The fields' handlers already run on the main thread, so
+    // `assumeIsolated` lets them write to the model.
 
-    /// One loop draws, and the controls' events are all that is left of RAC.
+    /// A loop draws, and only the controls' events still come from RAC. What ends the four loops?
     Scene.staged("4: one loop draws", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let (screen, model) = (Screen(log), ObservableModel(Server(clock: stage.clock)))
@@ -235,8 +238,15 @@ extension Lesson {
       drawing.cancel()
       for task in [typing, typingToo, tapping] { task.cancel() }
     }
+    // Why: A `for await` loop over an endless sequence runs until its task is cancelled. Cancelling
+    // the task also disposes of the subscription behind `values`.
+    //
+    // **Trap.** The loop over the taps waits for `signIn` before it takes the next tap. Taps that
+    // arrive meanwhile would wait in a buffer and sign in later. Here the button is disabled, so
+    // there are none.
 
-    /// The user's hands call the model, as SwiftUI's controls do. What of RAC is left?
+    /// The controls call the model, as SwiftUI's do. How does the screen know which part to draw
+    /// again?
     Scene.staged("5: no signal is left", needing: .observations) { log, stage in
       guard #available(macOS 26, iOS 26, *) else { return }
       let model = ObservableModel(Server(clock: stage.clock))
@@ -255,6 +265,26 @@ extension Lesson {
       try await stage.clock.sleep(for: .seconds(5))
       drawing.cancel()
     }
+    // Why: The loop compares each picture with the last one. SwiftUI does both for you: it observes
+    // the properties that `body` reads, and updates the views that changed.
+    //
+    // | step | moves | still uses signals | bridge |
+    // |---|---|---|---|
+    // | 1 | the server | model, screen | `Signal.awaiting` |
+    // | 2 | the command | the model's properties, screen | `OnMain.task` in the tap |
+    // | 3 | the model | screen | `Signal.from(Observations { … })` |
+    // | 4 | the bindings | the controls' events | none |
+    // | 5 | the controls' events | nothing | none |
+    //
+    // **Trap.** If you begin with the screen, you must bridge everything it touches, both ways. And
+    // compare what each step logs: a test with the log of the old screen finds what the new one has
+    // lost, such as the button that must be disabled during a sign-in.
+    //
+    // **In an app** write `@MainActor` instead of `@OnMain`. Steps 3 to 5 need iOS 26 or macOS 26,
+    // which have `Observations`.
+    //
+    // **In Combine** the steps are the same: `Future` for the first, `@Published` for the third,
+    // and `sink` for the fourth (read, not run).
   }
 }
 
@@ -270,7 +300,8 @@ private func show(_ isBusy: Bool, on hud: ProgressHUD) {
   if isBusy { hud.show("signing in") } else { hud.dismiss() }
 }
 
-/// `Button("Sign in") { Task { await model.signIn() } }`, which is disabled unless one can.
+/// Acts like `Button("Sign in") { Task { await model.signIn() } }`, which is disabled until the user can
+/// sign in.
 @OnMain private func tap(_ model: ObservableModel) {
   if model.canSignIn { OnMain.task { await model.signIn() } }
 }

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// What the user types.
+// The texts that the user types.
 
 private let signIn = HTTPRequest.get("https://example.com/signIn")
 
@@ -13,7 +13,7 @@ private final class Account: Sendable {
 }
 
 // MARK: - View model
-// It says whether the user can sign in, and signs in. With `isGuarded` the command has the
+// It decides whether the user can sign in, and signs in. With `isGuarded` the command gets the
 // condition, too.
 
 private final class LoginViewModel: Sendable {
@@ -36,7 +36,7 @@ private final class LoginViewModel: Sendable {
 }
 
 // MARK: - Controller
-// It has the controls, and binds them: in the way of the documents, or in a better one.
+// It has the controls and binds them, as the documents do or in a better way.
 
 private final class LoginController: Sendable {
   let accountField = TextField()
@@ -84,48 +84,21 @@ private final class LoginController: Sendable {
 }
 
 extension Lesson {
-  /// A view model for signing in: the account's two texts decide whether the button is enabled, a
-  /// command does the work, and a HUD covers the screen meanwhile. The documents' method, step by
-  /// step:
-  /// - Take the logic out of the controller: each has a view model.
-  /// - Give the view model the model of what is typed, the account.
-  /// - Bind the account once, when the screen is made, where you used to assign it at every change.
-  /// - Derive from the account whether the button is enabled.
-  /// - Have the tap execute a command, whose block returns the work as a signal.
-  /// - Subscribe to what the work sends, and to `executing`.
-  ///
-  /// A command has four moments: its block runs, `executing` becomes true, the work sends its
-  /// value, and `executing` becomes false because the work has completed. The first value of
-  /// `executing` is the current state, which `skip(1)` leaves out. The documents show and hide the
-  /// HUD in the view model; here the controller does, so that no control appears in the view model.
-  ///
-  /// **Trap.** A request that never completes, such as D's, sends its value and nothing after it:
-  /// the command stays executing, and every later tap is refused with an error that nobody hears. A
-  /// button that has a command takes its `enabled` from it: if you bind `isEnabled` as well, it is
-  /// bound twice, which stops a debug build and leaves a release build with two bindings that
-  /// overwrite each other.
-  ///
-  /// SwiftUI awaits an `async` function, and hides the HUD in a `defer`. That does not cure a
-  /// forgotten end: around a callback stands a continuation, and a branch that does not resume it
-  /// hangs just the same. Lesson 66 moves this screen step by step.
-  ///
-  /// Where the documents are wrong:
-  /// - D logs 登陆成功 when the command has ended, but its request never completes: the line is not
-  ///   reached, and the second tap does nothing.
-  /// - B and E hide the HUD under the comment 登录成功; the command also ends when its work fails.
-  /// - B's comments say that `execute` amounts to `sendNext`, and that `switchToLatest` is a signal
-  ///   of signals: the one makes the work and begins it, the other flattens `executionSignals`,
-  ///   which is one.
-  /// - D's view model inherits from `UIViewController`, though it is no controller and nobody shows
-  ///   it.
+  /// A login button must be enabled only when both texts are filled in, and a tap must make one
+  /// request while a HUD covers the screen. The view model combines the texts into a signal for the
+  /// button, and a command makes the request.
   @LessonBuilder package static var signInWithACommand: Lesson {
     Lesson(
       49, "Sign-in with a command", in: .mvvm,
       retelling: .b("ReactiveCocoa + MVVM 实战一：   登录界面"), .d("实战一:登录界面"),
       .e("11.ReactiveCocoa + MVVM 实战一：登录界面"))
 
-    /// The four moments of a command: look for them between the tap and 00:00.900. Which of
-    /// the taps does nothing?
+    /// The user taps at 0.2 s, when a field is still empty, at 0.4 s, and at 0.6 s, while the
+    /// request is running. How many requests are made?
+    ///
+    /// - [ ] Two: the button is still enabled at 0.6 s. {2 "点击了登录"} → The button is, but the
+    ///   command refuses while it executes.
+    /// - [x] One. {1 "点击了登录"}
     Scene.staged("signed in") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log)
       let controller = stage.keep(LoginController(viewModel, log))
@@ -156,8 +129,37 @@ extension Lesson {
         controller.pwdField.delete()
       }
     }
+    // Why: A disabled button sends no taps, and a command refuses a second execution while one is
+    // running. This one runs from the tap until the request completes.
+    //
+    // A command has four moments:
+    // - Its block runs: {"点击了登录" at 0.4}.
+    // - `executing` becomes true, and the HUD is shown.
+    // - The request sends its value: {"登录成功" at 0.9}.
+    // - The request completes, `executing` becomes false, and the HUD is hidden.
+    //
+    // The first value of `executing` is the current state, which `skip(1)` leaves out. The
+    // documents show and hide the HUD in the view model. Here the controller does it, so the view
+    // model needs no control.
+    //
+    // The documents' method, step by step:
+    // - Take the logic out of the controller. Each controller gets a view model.
+    // - Give the view model a model of what the user types, the account.
+    // - Bind the account once, when the screen is made.
+    // - Derive from the account whether the button is enabled.
+    // - Let the tap execute a command, whose block returns the work as a signal.
+    // - Subscribe to the values of the work, and to `executing`.
+    //
+    // The third step is the one that changes a habit, from assigning to binding:
+    //
+    // | assigned | bound |
+    // |---|---|
+    // | each text change calls a method that assigns `account.account` | `RAC(account, account) = field.rac_textSignal` |
+    // | `setAccount:` and `setPwd:` are overridden to update the button | `RAC(button, enabled) = enableLoginSignal` |
+    // | each new place that changes a text must not forget the button | the signal follows the texts, wherever they change |
 
-    /// The second execution begins when the first has ended. Does a tap in between count?
+    /// A tap arrives while the first request is running, and another one after it. Does the command
+    /// remember the early tap?
     Scene.staged("signed in twice") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log)
       let controller = stage.keep(LoginController(viewModel, log))
@@ -177,9 +179,17 @@ extension Lesson {
         controller.loginBtn.tap()
       }
     }
+    // Why: A command has no queue. `execute` refuses an early tap and returns a signal with the
+    // error, which this controller ignores. Once the request has completed, the command accepts the
+    // next tap.
 
-    /// D's request sends its value and forgets to complete. What becomes of 登陆成功, and of
-    /// the second tap?
+    /// D's request sends its value and never completes. What does the second tap do?
+    ///
+    /// - [ ] It makes a second request, since the value has arrived. {2 "点击了登录"} → A value does not
+    ///   end an execution. Only a completion or an error does.
+    /// - [ ] It sends an error to `errors`. → The refusal reaches only the signal that `execute`
+    ///   returns: {"The command is disabled" at 1.4}.
+    /// - [x] Nothing. {1 "点击了登录" and no "登陆成功"}
     Scene.staged("without sendCompleted") { log, stage in
       let client = ForgetfulClient(client: stage.client(of: server()))
       let viewModel = LoginViewModel(client, log)
@@ -202,9 +212,24 @@ extension Lesson {
         viewModel.loginCommand.execute().subscribeError { log("(\($0))") }
       }
     }
+    // Why: An execution ends when its signal completes or fails. This signal does neither, so
+    // `executing` stays true, and the command refuses every later tap.
+    //
+    // **Trap.** A request that never completes disables its command for good. In RAC nothing
+    // reports it, because nobody subscribes to the signal that `execute` returns.
+    //
+    // **Where D is wrong.** D logs 登陆成功 when the command has ended, but its request never
+    // completes: the line is not reached, and the second tap does nothing.
+    //
+    // **In Swift.** SwiftUI awaits an `async` function and hides the HUD in a `defer`. A forgotten
+    // end is still possible: a continuation around a callback must be resumed on every path, or the
+    // task waits forever.
 
-    /// The server refuses. The HUD is hidden all the same: does that mean that somebody is
-    /// signed in?
+    /// The server refuses the login. The HUD is hidden. Is the user signed in?
+    ///
+    /// - [ ] Yes: the HUD goes when the login succeeds. {"登录成功"} → It goes when the execution ends,
+    ///   and an error ends it, too.
+    /// - [x] No. {"(HUD hidden)" and no "登录成功"}
     Scene.staged("refused") { log, stage in
       let refusing = HTTPFixtures([signIn: .json("", status: 401, after: .seconds(0.5))])
       let viewModel = LoginViewModel(stage.client(of: refusing), log)
@@ -220,9 +245,14 @@ extension Lesson {
         controller.loginBtn.tap()
       }
     }
+    // Why: `executing` becomes false when the work ends, whether it completes or fails. Only the
+    // values tell that a login has succeeded, and only `errors` tells that it has failed.
+    //
+    // **Where B and E are wrong.** B and E hide the HUD under the comment 登录成功; the command also
+    // ends when its work fails.
 
-    /// The condition goes to the command, and the command to the button. When is the button
-    /// disabled now?
+    /// The command gets the condition, and the button gets the command. When is the button disabled
+    /// now?
     Scene.staged("the button has the command") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log, isGuarded: true)
       let controller = stage.keep(LoginController(viewModel, log))
@@ -237,8 +267,17 @@ extension Lesson {
         controller.loginBtn.tap()
       }
     }
+    // Why: The button's `enabled` follows the command's, which is true while the condition holds
+    // and nothing is executing. The button needs no binding of its own.
 
-    /// Both ways at once: the button is bound to the texts, and then given the command.
+    /// The button is bound to the texts, and then it is given the command. Which of the two decides
+    /// whether it is enabled?
+    ///
+    /// - [ ] The command, because it came last. {"(never reached)"} → A binding stays until its
+    ///   signal ends.
+    /// - [ ] Both: it is enabled when both agree. {"(never reached)"} → Nothing combines two
+    ///   bindings.
+    /// - [x] Neither: a debug build stops. {"already bound" and no "(never reached)"}
     Scene.staged("bound twice") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log, isGuarded: true)
       let controller = stage.keep(LoginController(viewModel, log))
@@ -249,8 +288,17 @@ extension Lesson {
       controller.loginBtn.setCommand(viewModel.loginCommand)
       log("(never reached)")
     }
+    // Why: Setting the command binds `enabled` to the command. A property accepts one binding at a
+    // time, because two would overwrite each other's values.
+    //
+    // **Trap.** A button that has a command takes its `enabled` from it, so do not bind it as well.
+    // A release build does not stop: it keeps both bindings, and the last value of either one wins.
 
-    /// Nobody needs a button to execute a command. Does the account have to be filled in?
+    /// The account is missing when the command is executed. Does the command refuse?
+    ///
+    /// - [ ] Yes: `enableLoginSignal` has just sent 0. {no "点击了登录"} → Only a button would follow
+    ///   that signal, and this test has none.
+    /// - [x] No. {"点击了登录"}
     Scene.staged("the view model alone") { log, stage in
       let viewModel = stage.keep(LoginViewModel(stage.client(of: server()), log))
       viewModel.enableLoginSignal.drawn("enableLogin").subscribeNext { log("(enableLogin \($0))") }
@@ -261,15 +309,25 @@ extension Lesson {
       log("(executed without an account)")
       viewModel.loginCommand.execute()
     }
+    // Why: This command was made without a condition. `enableLoginSignal` is meant for the button,
+    // so nothing stops code that executes the command directly. Give the condition to the command
+    // and every caller is checked.
+    //
+    // **More errors.**
+    // - B's comments say that `execute` amounts to `sendNext`, and that `switchToLatest` is a
+    //   signal of signals: the one makes the work and begins it, the other flattens
+    //   `executionSignals`, which is one.
+    // - D's view model inherits from `UIViewController`, although it is not a controller and no
+    //   screen shows it.
   }
 }
 
-/// A server that takes half a second to let anybody in.
+/// A server that accepts every login after half a second.
 private func server() -> HTTPFixtures {
   HTTPFixtures([signIn: .json("\"登录成功\"", after: .seconds(0.5))])
 }
 
-/// As D's request: it sends what the server answers, and says nothing of the end.
+/// Like D's request, it passes on the values and never completes.
 private struct ForgetfulClient: HTTPClient {
   let client: any HTTPClient
 

@@ -4,7 +4,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// What is asked, and what the server answers.
+// The request, and the models that its response becomes.
 
 private let search = "https://api.douban.com/v2/book/search"
 
@@ -24,7 +24,7 @@ private struct Book: Decodable, Sendable, CustomStringConvertible {
 }
 
 // MARK: - View
-// A cell shows one book. It is given the book, and asks nobody.
+// A cell shows the book that it is given. It makes no request for it.
 
 /// A cell of the style `UITableViewCellStyleSubtitle`.
 private final class BookCell: Sendable {
@@ -42,7 +42,7 @@ extension TableView<BookCell> {
     return cell
   }
 
-  /// What a user reads on it.
+  /// The text on the visible cells.
   fileprivate var rows: String {
     let rows = visibleCells.map(\.content).map { cell in
       let texts = [
@@ -55,10 +55,10 @@ extension TableView<BookCell> {
 }
 
 // MARK: - View model
-// Three, as B, D and E wire them. None knows a controller; those that are data sources know of
-// cells.
+// Three view models, wired as in B, D and E. None of them knows a controller; those that are data
+// sources know cells.
 
-/// A view model that is the data source of a table: all that it knows of one.
+/// A view model that is the data source of a table. It knows nothing else of the table.
 private protocol BookListing: TableDataSource<BookCell> {
   var models: ReadOnlyProperty<[Book]> { get }
 }
@@ -86,7 +86,7 @@ private enum B {
           .drawn("answer", as: count)
           .doNext { found in
             log("\(found)")
-            // Here, before anybody else is told: who subscribes to `execute` finds them.
+            // Before the value goes on: subscribers of `execute` find the models in place.
             books.value = found
           }
       }
@@ -131,20 +131,20 @@ private enum E {
         [], following: requestCommand.executionSignals.switchToLatest())
     }
 
-    /// Sends when there is something new to show.
+    /// Sends when there are new models to show.
     var reloads: Signal<Void> { models.signal.skip(1).mapReplace(()) }
   }
 }
 
 // MARK: - Controller
-// They have the table and connect it with their view model.
+// Each has the table and connects it to its view model.
 
 extension B {
   fileprivate final class ViewController: Sendable {
-    /// What it puts on the screen.
+    /// The table on the screen.
     let view = TableView<BookCell>(showing: 2)
 
-    /// What it reloads.
+    /// The table that it reloads.
     private let tableView = Property(TableView<BookCell>?.none)
     private let requestViewModel: RequestViewModel
     private let setsTableView: Bool
@@ -199,7 +199,7 @@ extension D {
       return cell
     }
 
-    /// The placeholder, and then the cover, if it comes.
+    /// Sends the placeholder, and then the cover if it loads.
     private func cover(of book: Book) -> Signal<String> {
       client.exchange(.get(book.image)).body
         .map { "\(book.subtitle)'s cover of \($0.count) bytes" }
@@ -229,49 +229,16 @@ extension E {
 }
 
 extension Lesson {
-  /// A command asks a server for books, the answer is turned from JSON into models, and a table
-  /// shows them. The documents tell it three times, each wired differently:
-  /// - B: the view model is the data source of the table. The controller subscribes to what
-  ///   `execute` returns, and reloads.
-  /// - D: the controller is the data source. Each row gets a cover besides, which comes after the
-  ///   text: a placeholder stands in for it, and a reused cell drops the cover it is waiting for.
-  /// - E: the view model is the data source, and says itself when to reload. The controller only
-  ///   executes.
-  ///
-  /// The method, step by step:
-  /// - The controller has a view model, and leaves the request to it.
-  /// - The view model has a command, whose block returns the request as a signal.
-  /// - The answer becomes models, which the view model keeps: others read them, nobody else sets
-  ///   them.
-  /// - The view model is the data source of the table, so that little is left in the controller.
-  ///
-  /// **Trap.** A request that is wrapped by hand has to end on each of its paths. All three
-  /// documents forget one: when the request fails, nothing is sent, the execution never ends, and
-  /// every later one is refused, even when the network is back. A client that returns signals sends
-  /// the error anyway. In Swift's own concurrency a method that throws cannot forget it, but a
-  /// continuation around a callback can, and hangs just the same.
-  ///
-  /// D caches covers with SDWebImage; here a cover is fetched anew whenever its row comes back. The
-  /// server's answers are known beforehand, so it does not matter whether 豆瓣, which was free and
-  /// public then, still answers. Played live, they come over real HTTP from a small server on your
-  /// own machine, which refuses and breaks off connections too.
-  ///
-  /// Where the documents are wrong:
-  /// - B's controller assigns `models`, which its view model declares as read-only.
-  /// - B's controller reloads `self.tableView`, a weak property that is never set, so the table
-  ///   stays empty.
-  /// - E's view model is held by the closure that it subscribes with, so it never goes; here
-  ///   `models` follows the command.
-  /// - B, D and E leave the failure block empty, or only log in it, so a failed request never ends
-  ///   and the command stays executing.
+  /// A screen asks a server for books and shows them in a table. A command makes the request, the
+  /// response becomes models, and the view model keeps them for the table.
   @LessonBuilder package static var books: Lesson {
     Lesson(
       50, "Books", title: "Books: a search request", in: .mvvm,
       retelling: .b("ReactiveCocoa + MVVM 实战二：网络请求数据", "MVVM"), .d("实战二:网络请求数据"),
       .e("12.ReactiveCocoa + MVVM 实战二：网络请求数据"))
 
-    /// One answer, twice: as the server writes it, and as the table needs it. What of it is
-    /// left out?
+    /// The server sends JSON, and the table needs books. Which parts of the JSON are left out, and
+    /// which line decides that?
     Scene.staged("models from JSON") { log, stage in
       let client = stage.client(of: HTTPFixtures([.get(search): basics]))
       client.exchange(.get(search, ["q": "基础"]))
@@ -281,8 +248,17 @@ extension Lesson {
           for book in found.books { log("(\(book), image \(book.image))") }
         }
     }
+    // Why: `decoded(as:)` reads only the properties that the `Decodable` types declare. `count`,
+    // `start` and `total` have no property, so they are ignored.
 
-    /// Five ways in which no books come. In which of them did the server answer?
+    /// The connection is refused, the server sends a 404, HTML, or a book without a title, or it
+    /// never answers. How many of these five signals fail?
+    ///
+    /// - [ ] Two: a 404 and a wrong body are responses. {2 "Error Domain"} → `URLSession` reports a
+    ///   404 as a response, but this client checks the status, as AFNetworking does.
+    /// - [ ] Four: without a response, nothing is sent. {4 "Error Domain"} → The client gives up
+    ///   after five seconds: {"timed out" at 5}.
+    /// - [x] All five. {5 "Error Domain"}
     Scene.staged("answers without books") { log, stage in
       let answers: KeyValuePairs<String, HTTPFixture> = [
         "refused": .failure(.connectionRefused, after: .seconds(0.1)),
@@ -301,8 +277,12 @@ extension Lesson {
           next: { log("(\(q): \($0))") }, error: { log("(\(q): \($0))") })
       }
     }
+    // Why: The client sends an error when the connection fails, when the status is not a success,
+    // and when time is up. `decoded` adds the bodies that it cannot read. So one handler receives
+    // every failure.
 
-    /// B's way. What is left for the controller to do?
+    /// As in B, the view model is the data source of the table. What is left for the controller to
+    /// do?
     Scene.staged("the view model is the data source") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let controller = stage.keep(
@@ -310,8 +290,34 @@ extension Lesson {
       controller.viewDidLoad()
       stage.at("14:00:01") { log("(on display: \(controller.view.rows))") }
     }
+    // Why: The block of the command stores the models in `doNext`, before the value reaches a
+    // subscriber. When the controller receives the value, it only has to reload the table.
+    //
+    // The documents wire this screen in three ways:
+    //
+    // | | data source | who reloads |
+    // |---|---|---|
+    // | B | the view model | the controller, which subscribes to what `execute` returns |
+    // | D | the controller | the controller, in the same way; each row also loads a cover |
+    // | E | the view model | the view model; the controller only executes |
+    //
+    // Their method, step by step:
+    // - The controller has a view model and leaves the request to it.
+    // - The view model has a command, whose block returns the request as a signal.
+    // - The response becomes models. The view model keeps them; others read them and cannot set
+    //   them.
+    // - The view model is the data source of the table, which leaves little in the controller.
+    //
+    // **Where B is wrong.** B's controller assigns `models`, which its view model declares as
+    // read-only.
 
-    /// As B has it: the models are there. Why does the table stay empty?
+    /// The controller reloads `self.tableView`, but nothing ever sets that property. The models
+    /// arrive. What does the user see?
+    ///
+    /// - [ ] The books, because the table asks its data source. {"on display: 会计基础"} → A table asks
+    ///   when it gets its data source and when it reloads.
+    /// - [ ] A crash. → `reloadData` on nil does nothing, in Objective-C and with Swift's `?.`.
+    /// - [x] An empty table. {"on display: nothing"}
     Scene.staged("nobody sets the table") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let viewModel = B.RequestViewModel(stage.client(of: server), log)
@@ -321,9 +327,18 @@ extension Lesson {
         log("(models: \(viewModel.models.value), on display: \(controller.view.rows))")
       }
     }
+    // Why: The table asked for its rows once, before the books came. The reload that should have
+    // made it ask again goes to nil.
+    //
+    // **Where B is wrong.** B's controller reloads `self.tableView`, a weak property that is never
+    // set, so the table stays empty.
 
-    /// D's way, with covers that come later than the text. Where does a cover go whose row
-    /// has been scrolled away?
+    /// As in D, each row loads a cover, which arrives later than the text. The user scrolls at 1 s.
+    /// Where does the first row's cover go, which the server needs two seconds for?
+    ///
+    /// - [ ] Into the cell that asked for it, which now shows another book. {"修订版's cover"} →
+    ///   `takeUntil` ends the binding before the cell shows another row.
+    /// - [x] Nowhere: its request is cancelled. {no "修订版's cover"}
     Scene.staged("the controller is the data source") { log, stage in
       let server = HTTPFixtures([
         .get(search): wukong,
@@ -341,9 +356,16 @@ extension Lesson {
       }
       stage.at("14:00:03") { log("(on display: \(controller.tableView.rows))") }
     }
+    // Why: `takeUntil(cell.prepareForReuse)` ends the binding when the cell is reused. Disposing of
+    // the binding's subscription cancels the request. The new row's binding begins with the
+    // placeholder.
+    //
+    // A cover that fails must not end the binding with an error, so the error is caught and the
+    // placeholder stays. D caches covers with SDWebImage; here a cover is fetched anew whenever its
+    // row comes back.
 
-    /// E's way: the controller executes and does not look at the answer. Who tells the
-    /// table?
+    /// As in E, the controller executes the command and ignores the response. What makes the table
+    /// reload?
     Scene.staged("the view model reloads") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let controller = stage.keep(E.ViewController(stage.client(of: server), log))
@@ -351,9 +373,13 @@ extension Lesson {
       log("(on display: \(controller.tableView.rows))")
       stage.at("14:00:01") { log("(on display: \(controller.tableView.rows))") }
     }
+    // Why: `models` follows the values of the command, and `reloads` sends after each change of
+    // `models`. The controller subscribed to `reloads` before the first request.
+    //
+    // **Where E is wrong.** E's view model is held by the closure that it subscribes with, so it is
+    // never deallocated; here `models` follows the command.
 
-    /// What does a table need to know of this view model: when does it reload, and how many
-    /// rows are there by then?
+    /// A test has no table. How many models does it find at the moment when `reloads` sends?
     Scene.staged("the view model alone") { log, stage in
       let server = HTTPFixtures([.get(search): basics])
       let viewModel = stage.keep(E.RequestViewModel(stage.client(of: server), log))
@@ -365,8 +391,15 @@ extension Lesson {
       }
       viewModel.requestCommand.execute()
     }
+    // Why: A property stores a new value before it sends it. A table that reloads when `reloads`
+    // sends therefore finds the new models.
 
-    /// The failure block only logs. Does the request work again once the network is back?
+    /// The request fails, and its failure block only logs. Does the command work again once the
+    /// network is back?
+    ///
+    /// - [ ] Yes: the request is over. {"responseObject"} → The request is over, but its signal has
+    ///   not ended.
+    /// - [x] No. {"The command is disabled" at 1}
     Scene.staged("a failure that sends nothing") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
       let client = stage.client(of: server)
@@ -390,8 +423,17 @@ extension Lesson {
         requestCommand.execute().subscribeError { log("(\($0))") }
       }
     }
+    // Why: An execution ends when its signal completes or fails. The failure block sends neither
+    // event, so `executing` stays true, and the command refuses every later execution.
+    //
+    // **Trap.** A request that you wrap by hand must end on each of its paths. A continuation in
+    // Swift has the same trap: if one path does not resume it, the task waits forever. A method
+    // that throws cannot forget it.
+    //
+    // **Where B, D and E are wrong.** B, D and E leave the failure block empty, or only log in it,
+    // so a failed request never ends and the command stays executing.
 
-    /// The same with one line more.
+    /// Now the failure block also sends the error. What does that change for the next request?
     Scene.staged("sendError ends it") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
       let client = stage.client(of: server)
@@ -419,8 +461,11 @@ extension Lesson {
         requestCommand.execute()
       }
     }
+    // Why: The error ends the execution. `errors` sends it, `executing` becomes false, and the
+    // command accepts the next request.
 
-    /// Nothing is wrapped here: is there a path that somebody could forget?
+    /// This client returns signals, so no closure wraps the request. Which line passes the error
+    /// on?
     Scene.staged("a client of signals sends it") { log, stage in
       let server = HTTPFixtures([.get(search): .failure(.notConnected, after: .seconds(0.3))])
       let viewModel = stage.keep(D.RequestViewModel(stage.client(of: server), log))
@@ -437,10 +482,16 @@ extension Lesson {
         viewModel.requestCommand.execute()
       }
     }
+    // Why: None has to. Each operator passes an error on to its subscriber, so it reaches the
+    // command without any code of yours.
+    //
+    // The server's responses are recorded, so it does not matter whether 豆瓣, which was free and
+    // public then, still answers. Played live, they come over real HTTP from a small server on your
+    // own machine, which also refuses and breaks off connections.
   }
 }
 
-/// Books as they are drawn: how many there are.
+/// Returns the number of books, as it is drawn.
 @Sendable private func count(_ books: [Book]) -> String { "\(books.count) books" }
 
 private let basics = HTTPFixture.json(
@@ -466,7 +517,7 @@ private func cover(_ size: Int, after latency: Duration) -> HTTPFixture {
 }
 
 extension HTTPClient {
-  /// Asks as AFNetworking does, with a closure for each thing that can happen.
+  /// Makes a request as AFNetworking does, with a closure for success and one for failure.
   fileprivate func get<Model: Decodable & Sendable>(
     _ request: HTTPRequest, as model: Model.Type,
     success: @escaping @Sendable (Model) -> Void,

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// What is asked, and what the server answers.
+// The request, and the models that its response becomes.
 
 private let inTheaters = HTTPRequest.get("https://api.douban.com/v2/movie/in_theaters")
 
@@ -19,8 +19,8 @@ private struct InTheaters: Decodable, Sendable {
 }
 
 // MARK: - View model
-// It asks, and keeps the titles. They follow the command: everybody may read and observe them,
-// nobody sets them.
+// It makes the request and keeps the titles. They follow the command: everyone may read and observe
+// them, and no one else sets them.
 
 private final class DouBanDetailViewModel: Sendable {
   let movies: ReadOnlyProperty<[String]>
@@ -42,7 +42,7 @@ private final class DouBanDetailViewModel: Sendable {
 }
 
 // MARK: - Controller
-// It has the table and the HUD, executes the command, and shows what comes of it.
+// It has the table and the HUD, executes the command, and shows the result.
 
 private final class DouBanViewDetailController: TableDataSource {
   let hud = ProgressHUD()
@@ -66,7 +66,7 @@ private final class DouBanViewDetailController: TableDataSource {
     bindErrors()
   }
 
-  /// The other way: each execution is heard as it begins, too.
+  /// The other way, which also tells when an execution begins.
   func bindViewModelToEachExecution() {
     viewModel.requestCommand.executionSignals.subscribeNext { [log, hud, weak self] x in
       log("subscribeNext1:\(x)")
@@ -96,7 +96,7 @@ private final class DouBanViewDetailController: TableDataSource {
     }
   }
 
-  /// What a user reads on the table.
+  /// The text on the visible cells.
   var rows: String {
     tableView.visibleCells.map { $0.content.text.value ?? "" }.joined(separator: ", ")
   }
@@ -123,35 +123,19 @@ private final class DouBanViewDetailController: TableDataSource {
 }
 
 extension Lesson {
-  /// A list of films is requested when its screen appears: a command asks the server, the view
-  /// model keeps the titles, the table reloads, and the HUD that covered it goes. When the request
-  /// fails, the signals of the command say nothing: the error comes out of `errors`, and the rows
-  /// on display stay as they were.
-  ///
-  /// There are two ways to subscribe. `switchToLatest` hears the values of whichever execution is
-  /// the latest. Subscribing to `executionSignals`, and then to each signal that comes, also hears
-  /// an execution begin, whoever began it: the place to show the HUD. But one that fails completes
-  /// there like any other.
-  ///
-  /// **Trap.** `executionSignals`, `executing` and `errors` come on the main thread, but what an
-  /// execution sends comes on the thread that the client answers on, as a callback of `URLSession`
-  /// does. Hence `deliverOn(.main)`, as the last step of the request. And do not forget `errors`:
-  /// if you do, the HUD stays.
-  ///
-  /// In Swift's own concurrency the request is an `async throws` function, and the screen's `.task`
-  /// awaits it on the main actor. Played live, the films come over real HTTP, as the books in
-  /// lesson 50 do.
-  ///
-  /// Where the documents are wrong:
-  /// - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
-  ///   other for ever.
-  /// - A's `map` block keeps the films in the view model and sends nil on, only to say that they
-  ///   are there: a side effect where readers expect none. Here `map` maps, and `movies` follows.
+  /// A screen requests a list of films, covers itself with a HUD meanwhile, and keeps the old rows
+  /// when a request fails. The command's values fill the table, and its errors come from a signal
+  /// of their own, `errors`.
   @LessonBuilder package static var films: Lesson {
     Lesson(51, "Films", title: "Films: request, list, errors", in: .mvvm, retelling: .a("示例：豆瓣列表"))
 
-    /// Two requests, of which the second fails. Who hides the HUD each time, and what is on
-    /// display afterwards?
+    /// Two requests are made, and the second one fails. What hides the HUD the second time?
+    ///
+    /// - [ ] The handler of `executionSignals`, with an empty list. {2 "switchToLatest:"} → A
+    ///   failed execution sends no value.
+    /// - [ ] An error handler of the same subscription, if there is one. → `executionSignals` never
+    ///   sends an error. The command turns each error into a completion there.
+    /// - [x] The handler of `errors`. {"errors subscribeNext" at 1.3}
     Scene.staged("switched to the latest") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
       let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
@@ -167,9 +151,16 @@ extension Lesson {
       }
       stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
+    // Why: The command takes the error out of the execution's signal and sends it as a value of
+    // `errors`. `movies` follows the values only, so the old rows stay.
 
-    /// The HUD is shown by a subscriber now, who hears each execution begin. How does it
-    /// hear of the one that fails?
+    /// Now the controller subscribes to `executionSignals` and to each signal that it sends. What
+    /// does it receive from the execution that fails?
+    ///
+    /// - [ ] An error, from the signal of that execution. {1 "(completed)"} → That signal
+    ///   completes, like any other.
+    /// - [x] A completion without a value; the error comes from `errors`.
+    ///   {2 "(completed)" and 1 "subscribeNext2"}
     Scene.staged("each execution by itself") { log, stage in
       let server = HTTPFixtures([inTheaters: twoFilms])
       let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
@@ -183,8 +174,20 @@ extension Lesson {
       }
       stage.at("14:00:02") { log("(rows \(controller.rows))") }
     }
+    // Why: In the signal of an execution the command replaces the error by a completion. Otherwise
+    // one failed request would end everything that is flattened from `executionSignals`.
+    //
+    // There are two ways to subscribe:
+    // - `executionSignals.switchToLatest()` sends the values of the latest execution, and nothing
+    //   when an execution begins.
+    // - Subscribing to `executionSignals`, and then to each signal that it sends, also tells you
+    //   when an execution begins, even if other code started it. That is the place to show the HUD.
 
-    /// Nobody subscribes to `errors`. What does the user see, and for how long?
+    /// Nothing subscribes to `errors`, and the request fails. When is the HUD hidden?
+    ///
+    /// - [ ] When the request ends. {"(HUD hidden)"} → This controller hides the HUD after a value,
+    ///   and there is none.
+    /// - [x] Never. {"ten seconds later: HUD busy"}
     Scene.staged("errors unheard") { log, stage in
       let server = HTTPFixtures([inTheaters: .failure(.notConnected, after: .seconds(0.3))])
       let controller = stage.keep(DouBanViewDetailController(stage.client(of: server), log))
@@ -194,9 +197,17 @@ extension Lesson {
       controller.hud.show()
       stage.at("14:00:10") { log("(ten seconds later: HUD \(controller.hud.state.value))") }
     }
+    // Why: A failed execution sends its error only to `errors`. Without a subscriber there, no code
+    // learns that the request is over.
+    //
+    // **Trap.** Do not forget `errors`. If you forget it, the HUD stays.
 
-    /// The server is asked by a client that answers on a thread of its own. Who hears it on
-    /// which thread?
+    /// The client answers on a thread of its own, as `URLSession` does. On which thread do the
+    /// films arrive?
+    ///
+    /// - [ ] On the main thread, because `executionSignals` is delivered there. {no "number = 3"} →
+    ///   It delivers the signals there. Their values come later, from the client.
+    /// - [x] On the client's thread. {"number = 3"}
     Scene.staged("answered on another thread") { log, stage in
       let session = Session(client: stage.client(of: HTTPFixtures([inTheaters: twoFilms])))
       let requestCommand = stage.keep(
@@ -212,8 +223,11 @@ extension Lesson {
       }
       requestCommand.execute()
     }
+    // Why: A command delivers `executing`, `errors` and the signals in `executionSignals` on the
+    // main thread. The values of an execution arrive on the thread that sends them.
 
-    /// The same client, and the view model of this lesson, which has `deliverOn(.main)`.
+    /// The view model's request ends with `deliverOn(.main)`. Which lines still come from the
+    /// client's thread?
     Scene.staged("delivered on the main thread") { log, stage in
       let session = Session(client: stage.client(of: HTTPFixtures([inTheaters: twoFilms])))
       let viewModel = stage.keep(DouBanDetailViewModel(session, log))
@@ -225,9 +239,20 @@ extension Lesson {
       }
       viewModel.requestCommand.execute(["apikey": "x"])
     }
+    // Why: `deliverOn` moves only the steps after it. `doNext` and `map` come before it, so they
+    // still run on the client's thread.
+    //
+    // **Trap.** Make `deliverOn(.main)` the last step of the request. Without it a table is
+    // reloaded in the background, which UIKit does not allow.
 
-    /// One good answer and five bad ones, ten seconds apart. What is left of the films in
-    /// the end?
+    /// One good response comes, and then five bad ones. How many films are left in the end?
+    ///
+    /// - [ ] None: a failed request empties the list. {2 "(0 films)"} → A failed execution sends no
+    ///   value, so nothing replaces the list.
+    /// - [ ] Two, but the command has stopped after the first error. {1 "errors subscribeNext"} →
+    ///   An error ends its own execution only: {5 "errors subscribeNext"}.
+    /// - [x] Two, and the command still works.
+    ///   {5 "errors subscribeNext" and "(still 哪吒之魔童降世, 烈火英雄)"}
     Scene.staged("the view model alone") { log, stage in
       let server = HTTPFixtures([:], timeout: .seconds(5))
       let viewModel = stage.keep(DouBanDetailViewModel(stage.client(of: server), log))
@@ -249,6 +274,19 @@ extension Lesson {
       }
       stage.at("14:01:00") { log("(still \(viewModel.movies.value.joined(separator: ", ")))") }
     }
+    // Why: `movies` follows the values of all executions. A failed execution sends none, and its
+    // error ends neither the command nor the binding.
+    //
+    // **Where A is wrong.**
+    // - A's `map` block names `self` outside its `@strongify`, so view model and command hold each
+    //   other for ever.
+    // - A's `map` block keeps the films in the view model and sends nil on, only to say that they
+    //   are there: a side effect where readers expect none. Here `map` maps, and `movies` follows.
+    //
+    // **In Swift** the request is an `async throws` function, and the screen's `.task` awaits it on
+    // the main actor.
+    //
+    // Played live, the films come over real HTTP, as the books in lesson 50 do.
   }
 }
 
@@ -260,7 +298,7 @@ private let twoFilms = HTTPFixture.json(
   ]}
   """, after: .seconds(0.3))
 
-/// Films as they are drawn: how many there are.
+/// Returns the number of films, as it is drawn.
 @Sendable private func count(_ titles: [String]) -> String { "\(titles.count) films" }
 
 /// A client that answers on a thread of its own, as callbacks of `URLSession` do.

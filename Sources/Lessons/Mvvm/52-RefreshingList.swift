@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// What is asked, and what the server answers.
+// The request, and the models that its response becomes.
 
 private let inTheaters = HTTPRequest.get(
   "https://api.douban.com/v2/movie/in_theaters", ["apikey": "…"])
@@ -17,16 +17,17 @@ private struct DouBanTheaters: Decodable, Sendable {
 }
 
 // MARK: - View model
-// It asks, keeps the rows, and says how it goes. It knows no table, no label and no screen.
+// It makes the request, keeps the rows, and reports how the request goes. It knows no table, no
+// label and no screen.
 
-/// What the view is told of a refresh, with a message for the user.
+/// The state of a refresh, with a message for the user.
 private enum RefreshDataStatus: Sendable {
   case refreshLoading(String)
   case refreshError(String)
   case refreshUI(String)
 }
 
-/// A status as it is drawn, without its message.
+/// Returns the name of a status, as it is drawn.
 @Sendable private func name(of status: RefreshDataStatus) -> String {
   switch status {
   case .refreshLoading: "loading"
@@ -47,10 +48,10 @@ private final class CircleListMainViewModel: Sendable {
   let refreshDataCommand: Command<Void, DouBanTheaters?>
   let dataArray: ReadOnlyProperty<[CircleListMainViewCellViewModel]>
 
-  /// How a refresh goes.
+  /// The states of each refresh.
   var refreshData: Signal<RefreshDataStatus> { refreshDataSubject }
 
-  /// The rows that are tapped.
+  /// The rows that the user taps.
   var cellClicks: Signal<CircleListMainViewCellViewModel> { cellClickSubject }
 
   private let refreshDataSubject = Subject<RefreshDataStatus>()
@@ -89,7 +90,7 @@ private final class CircleListMainViewModel: Sendable {
     }
   }
 
-  /// The user has tapped a row, if there still is one.
+  /// Reports a tap on a row, if the row exists.
   func clickCell(_ row: Int) {
     let rows = dataArray.value
     if rows.count > row { cellClickSubject.sendNext(rows[row]) }
@@ -97,7 +98,7 @@ private final class CircleListMainViewModel: Sendable {
 }
 
 // MARK: - View
-// It turns pulls and taps into calls, and shows what the view model says.
+// It turns pulls and taps into calls, and shows what the view model reports.
 
 private final class CircleListMainView: TableDataSource {
   let mainTableView = TableView<Label>(showing: 3)
@@ -203,42 +204,9 @@ private final class CircleListViewController: Screen {
 }
 
 extension Lesson {
-  /// A list in four layers: the view executes a command of its view model, and hears from a signal
-  /// whether it is loading, has failed or has rows to show.
-  ///
-  /// The view executes the command before it subscribes to that signal, and misses nothing: what a
-  /// command sends comes later, on the main thread. Loading is reported once, since `skip(1)`
-  /// leaves out the NO that `executing` begins with, and `take(1)` all but the first change after
-  /// it. An error ends the request, reaches `errors` alone and leaves the rows as they are; an
-  /// answer without content is a value, which the view model has to look at itself. A pull during a
-  /// request is refused by the command, and the header stops when that request ends.
-  ///
-  /// A tapped row goes through the view model as well, to a controller that listens until it goes.
-  /// The subjects are the view model's own: others see them as signals, so that nobody else can
-  /// send.
-  ///
-  /// **Trap.** A view or view model that captures `self` strongly in a handler of its own signal is
-  /// never released.
-  ///
-  /// With SwiftUI an `@Observable` model with an `async` method, called from `.refreshable`, takes
-  /// the place of subject and command.
-  ///
-  /// | folder | files | role |
-  /// |---|---|---|
-  /// | Controller | CircleListViewController | holds view and view model, pushes screens |
-  /// | Model | DouBanTheatersModel | what the server answers |
-  /// | View | CircleListMainView, CircleListMainViewCell | table, header, footer and HUD |
-  /// | ViewModel | CircleListMainViewModel, CircleListMainViewCellViewModel | all else |
-  ///
-  /// Where the documents are wrong:
-  /// - A sends `sendCompleted` after `sendError` too: the request is over by then, and nobody hears
-  ///   it.
-  /// - A's view model sends "正在加载..." when it begins to load: the view calls `[SVProgressHUD
-  ///   show]`, which shows no text.
-  /// - A's view and view model capture `self` strongly in the handlers of their own signals, so
-  ///   that neither goes with the controller; here both do.
-  /// - A writes `if (self == [super init])`, which compares where it is to assign; it happens to
-  ///   hold, because `init` of these classes returns the object that it was sent to.
+  /// A list loads when its screen appears, and again whenever the user pulls it. The view executes
+  /// a command of its view model, and one signal tells it whether the list is loading, has failed
+  /// or has rows to show.
   @LessonBuilder package static var refreshingList: Lesson {
     Lesson(
       52, "Refreshing list", title: "A list that refreshes", in: .mvvm,
@@ -246,7 +214,14 @@ extension Lesson {
         "示例：列表刷新", "CircleListViewController", "CircleListMainViewModel",
         "CircleListMainViewCellViewModel", "CircleListMainView", "CircleListMainViewCell"))
 
-    /// One request at the beginning, and one for each pull: which lines come only once?
+    /// The view executes the command at the beginning and then subscribes to the status; three
+    /// pulls follow. How often does it hear that the list is loading?
+    ///
+    /// - [ ] Four times, once for each request. {4 "RefreshLoading"} → `take(1)` ends the
+    ///   subscription to `executing` after one value.
+    /// - [ ] Never, since it subscribes after executing. {no "RefreshLoading"} → `executing`
+    ///   changes a little later, on the main thread. By then the view has subscribed.
+    /// - [x] Once. {1 "RefreshLoading"}
     Scene.staged("three pulls", from: "2020-06-03 14:20:34.431310") { log, stage in
       let network = network(answeringAfter: .microseconds(657_167))
       let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))
@@ -254,8 +229,10 @@ extension Lesson {
       stage.at("14:20:37.892503") { view.header.pull() }
       stage.at("14:20:39.398501") { view.footer.pull() }
     }
+    // Why: `skip(1)` drops the state that `executing` begins with, and `take(1)` ends the
+    // subscription after the first change. During a pull the header shows a spinner of its own.
 
-    /// What the user sees of it. Which of HUD, header and footer stops when?
+    /// The user pulls the header, and later the footer. What stops their spinners?
     Scene.staged("what the screen shows") { log, stage in
       let viewModel = CircleListMainViewModel(network(), log)
       let view = stage.keep(CircleListMainView(viewModel, log))
@@ -273,8 +250,18 @@ extension Lesson {
         view.footer.pull()
       }
     }
+    // Why: Each status that the view receives stops both spinners and reloads the table. The HUD
+    // shows the message and hides itself after one second.
+    //
+    // **Where A is wrong.** A's view model sends 正在加载... when it begins to load, but the view calls
+    // `[SVProgressHUD show]`, which shows no text.
 
-    /// Three failures after one success: what does the user still see in the end?
+    /// One refresh succeeds, and three fail. What does the user see in the end?
+    ///
+    /// - [ ] An empty table and a message. {"(0 rows, HUD error"} → Only a value replaces the rows.
+    /// - [ ] The old rows, without a message: the first error has ended the command.
+    ///   {1 "RefreshError"} → An error ends its own execution only.
+    /// - [x] The old rows and a message. {"(3 rows, HUD error" and 3 "RefreshError"}
     Scene.staged("the network fails") { log, stage in
       let network = network()
       let viewModel = CircleListMainViewModel(network, log)
@@ -297,8 +284,13 @@ extension Lesson {
         log("(\(view.mainTableView.visibleRows.value.count) rows, HUD \(view.hud.state.value))")
       }
     }
+    // Why: A failed execution sends no value, so the rows stay. `errors` sends its error, and the
+    // view model turns that into a status for the view.
 
-    /// The server answers `null`, which is no error. Who notices that nothing came?
+    /// The server answers `null`, which is not an error. Which handler notices that no films came?
+    ///
+    /// - [ ] The one of `errors`. {"errors subscribeNext"} → A nil is a value like any other.
+    /// - [x] The one of the values. {"switchToLatest subscribeNext" and no "errors subscribeNext"}
     Scene.staged("a nil response") { log, stage in
       let network = HTTPFixtures([inTheaters: .json("null", after: .seconds(0.6))])
       let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))
@@ -306,9 +298,14 @@ extension Lesson {
         log("(\(view.mainTableView.visibleRows.value.count) rows, HUD \(view.hud.state.value))")
       }
     }
+    // Why: `errors` sends only what ended an execution with an error. A response without content is
+    // a value, so the view model must check it itself.
 
-    /// The user pulls while the first request is under way. Is there a second one, and when does
-    /// the header stop?
+    /// The user pulls while the first request is running. When does the header stop refreshing?
+    ///
+    /// - [ ] At once, because the command refuses. {"(refreshing 0)" at 0.2} → Nothing tells the
+    ///   header: {"(refreshing 1)" at 0.2}.
+    /// - [x] When the first request ends. {"(refreshing 0)" and "(refreshing 1)" at 0.2}
     Scene.staged("pulled while it loads") { log, stage in
       let viewModel = CircleListMainViewModel(network(), log)
       let view = stage.keep(CircleListMainView(viewModel, log))
@@ -322,9 +319,11 @@ extension Lesson {
       }
       stage.at("14:00:01") { log("(refreshing \(view.header.isRefreshing.value))") }
     }
+    // Why: The command refuses the second execution, and only the signal that `execute` returns
+    // says so. The header stops with the next status, which the first request causes.
 
-    /// View and navigation do not know each other. What becomes of a click after the
-    /// controller has gone?
+    /// The view model reports a tapped row, and the controller pushes a screen. What does a click
+    /// do after the controller has gone?
     Scene.staged("a tapped row pushes a screen") { log, stage in
       let viewModel = stage.track(CircleListMainViewModel(network(), log))
       let navigation = stage.keep(NavigationController(root: BlankScreen("root")))
@@ -342,8 +341,25 @@ extension Lesson {
         log("(on top: \(navigation.topScreen?.title.value))")
       }
     }
+    // Why: `takeUntil` ends the controller's subscription when the controller is deallocated. The
+    // view model still sends the click, but nothing receives it.
+    //
+    // The subjects are private to the view model. Others see them as signals, so no other code can
+    // send.
+    //
+    // **Trap.** A view or view model that captures `self` strongly in a handler of its own signal
+    // is never deallocated.
+    //
+    // **Where A is wrong.**
+    // - A sends `sendCompleted` after `sendError` too: the request is over by then, and the
+    //   completion is dropped.
+    // - A's view and view model capture `self` strongly in the handlers of their own signals, so
+    //   that neither goes with the controller; here both do.
+    // - A writes `if (self == [super init])`, which compares instead of assigning. It works by
+    //   chance, because `init` of these classes returns the same object.
 
-    /// No table, no HUD, no screen: is anything missing from the log?
+    /// A test uses the view model without table, HUD and screen. It clicks on row 0 and on row 5.
+    /// Which click is reported?
     Scene.staged("the view model alone") { log, stage in
       let viewModel = stage.keep(CircleListMainViewModel(network(), log))
       viewModel.refreshData.subscribeNext { log("(\($0))") }
@@ -355,6 +371,18 @@ extension Lesson {
         viewModel.clickCell(5)
       }
     }
+    // Why: The view only calls methods and commands of the view model, so a test can call them,
+    // too. `clickCell` ignores a row that does not exist.
+    //
+    // | folder | files | role |
+    // |---|---|---|
+    // | Controller | CircleListViewController | holds view and view model, pushes screens |
+    // | Model | DouBanTheatersModel | the server's response |
+    // | View | CircleListMainView, CircleListMainViewCell | table, header, footer and HUD |
+    // | ViewModel | CircleListMainViewModel, CircleListMainViewCellViewModel | everything else |
+    //
+    // **In SwiftUI** an `@Observable` model with an `async` method, called from `.refreshable`,
+    // takes the place of subject and command.
   }
 }
 

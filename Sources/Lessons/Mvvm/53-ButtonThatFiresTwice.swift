@@ -10,7 +10,7 @@ private struct DouBanTheatersModel: Sendable {
 }
 
 // MARK: - View model
-// What a row knows, and whom it tells of a click.
+// One for each row. It reports the clicks on its row.
 
 private final class CircleListMainViewCellViewModel: Sendable {
   let model: DouBanTheatersModel
@@ -27,11 +27,11 @@ private final class CircleListMainViewCellViewModel: Sendable {
 }
 
 // MARK: - View
-// A cell with a button, and a list that binds each cell in the way it is told.
+// A cell with a button, and a list that binds each cell as a scene says.
 
 private typealias CircleListMainViewCell = Cell<RaiseViews>
 
-/// What stands in a cell.
+/// The contents of a cell.
 private struct RaiseViews: Sendable {
   let raiseButton = Button()
   let viewModel = Property(CircleListMainViewCellViewModel?.none)
@@ -40,19 +40,19 @@ private struct RaiseViews: Sendable {
 extension CircleListMainViewCell {
   fileprivate var raiseButton: Button { content.raiseButton }
 
-  /// As the tutorial has it first.
+  /// The tutorial's first version.
   fileprivate func bindViewModel() {
     raiseButton.taps.subscribeNext { [viewModel = content.viewModel] _ in viewModel.value?.click() }
   }
 
-  /// As the tutorial cures it.
+  /// The tutorial's cure.
   fileprivate func bindViewModelUntilReuse() {
     raiseButton.taps.takeUntil(prepareForReuse)
       .subscribeNext { [viewModel = content.viewModel] _ in viewModel.value?.click() }
   }
 }
 
-/// A list of three films, which binds each cell in the way it is told.
+/// A list of three films that binds its cells with a given closure.
 private final class CircleListMainView: TableDataSource {
   typealias Binding = @Sendable (CircleListMainViewCell, CircleListMainViewCellViewModel) -> Void
 
@@ -89,32 +89,19 @@ private final class CircleListMainView: TableDataSource {
 }
 
 extension Lesson {
-  /// A cell is bound whenever it is used for a row, and a binding that nobody ends stays beside the
-  /// new one: after a refresh each tap is answered twice, after the next one three times.
-  ///
-  /// **Trap.** Two subscriptions are at work, the cell's to its button and the table's to the row's
-  /// signal. Ending the first with `prepareForReuse` is the cure that the tutorial gives, and it
-  /// holds as long as each refresh brings new rows, with new signals. Show the same rows again, as
-  /// the list of lesson 52 does when a refresh fails, and the table subscribes to the same signal
-  /// once more; that subscription has to end with the cell too. It is best to have no subscription
-  /// per row at all: all rows send to one subject of the list, which is subscribed to once.
-  ///
-  /// With a property the mistake is not silent. It can be bound to one signal at a time, so
-  /// `RAC(self.textLabel, text)` in a cell fails as soon as the cell is used for another row, and
-  /// `takeUntil` cures that as well. SwiftUI makes a button's action with its row, so that there is
-  /// nothing to subscribe to twice.
-  ///
-  /// Where the documents are wrong:
-  /// - A's cure is incomplete: the table's own subscription still doubles when a row is shown
-  ///   again.
-  /// - A blames key-value observing for the label that is bound twice: the check is that of `RAC()`
-  ///   itself, and stands in debug builds only.
+  /// A table reuses its cells, and each use binds the cell again: after two refreshes one tap is
+  /// answered three times. `takeUntil` with the cell's `prepareForReuse` ends the old binding.
   @LessonBuilder package static var buttonThatFiresTwice: Lesson {
     Lesson(
       53, "Button that fires twice", title: "The button that fires twice", in: .mvvm,
       retelling: .a("TableView&UIButton", "CircleListMainViewCell"))
 
-    /// How often is a tap answered after each refresh?
+    /// Each refresh binds the cells again, and after each one the button in row 0 is tapped once.
+    /// How often is the third tap answered?
+    ///
+    /// - [ ] Once, because each row is new. {3 "raiseButton"} → The rows are new, but the cells and
+    ///   their buttons are not.
+    /// - [x] Three times. {6 "raiseButton"}
     Scene.staged("reuse subscribes again") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
@@ -129,8 +116,11 @@ extension Lesson {
         mainView.tapButton(ofRow: 0)
       }
     }
+    // Why: Each use of a cell adds a subscription to its button, and nothing ends the older ones.
+    // All of them pass the tap on to the row that the cell shows now.
 
-    /// The same with the tutorial's cure. Which of the two subscriptions does it end?
+    /// The same with the tutorial's cure. A row has two subscriptions: the cell's to its button,
+    /// and the table's to the row's signal. Which one does `takeUntil` end here?
     Scene.staged("until the cell is reused") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
@@ -145,8 +135,19 @@ extension Lesson {
         mainView.tapButton(ofRow: 0)
       }
     }
+    // Why: `prepareForReuse` sends just before the cell shows another row, and ends the
+    // subscription to the button. The table's subscriptions to old rows stay, but those rows send
+    // nothing any more.
+    //
+    // Ending the cell's subscription with `prepareForReuse` is the cure that the tutorial gives. It
+    // works while each refresh brings new rows, with new signals.
 
-    /// The cure again, but the rows are not new. Does it still hold?
+    /// The cure is in place, but the table reloads the same rows. How often is the third tap
+    /// answered?
+    ///
+    /// - [ ] Once, because `takeUntil` ends the old subscriptions. {3 "raiseButton"} → It ends the
+    ///   cell's subscription to its button, and not the table's to the row.
+    /// - [x] Three times. {6 "raiseButton"}
     Scene.staged("the same rows again") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
@@ -162,8 +163,14 @@ extension Lesson {
         mainView.mainTableView.reloadData()
       }
     }
+    // Why: The rows are the same objects, so their signals are, too. At each reload the table
+    // subscribes to them once more, and nothing ends these subscriptions.
+    //
+    // **Where A is wrong.** A's cure is incomplete: the table's own subscription still doubles when
+    // a row is shown again. The list of lesson 52 does that whenever a refresh fails.
 
-    /// Now both subscriptions end with the cell.
+    /// Now the table's subscription also ends when the cell is reused. Which tap is still answered
+    /// twice?
     Scene.staged("the table until the cell is reused") { log, stage in
       let mainView = stage.keep(
         CircleListMainView { cell, viewModel in
@@ -178,8 +185,15 @@ extension Lesson {
         mainView.mainTableView.reloadData()
       }
     }
+    // Why: None. Both subscriptions of a cell end when it is reused, just before the new ones
+    // begin.
 
-    /// Who tells the rows apart if all of them send to one subject?
+    /// All rows send to one subject of the list, which is subscribed to once. How does the
+    /// subscriber know which row was tapped?
+    ///
+    /// - [ ] It cannot know: all taps look the same. {3 "--Coco"} → Each cell replaces the tap by
+    ///   the title of its row.
+    /// - [x] From the value that the row sends. {"--Zootopia" and "--Spirited Away"}
     Scene.staged("one subject for all rows") { log, stage in
       let buttonClickSubject = Subject<String>()
       buttonClickSubject.drawn("clicks").subscribeNext { log("raiseButton subscribeNext--\($0)") }
@@ -196,15 +210,26 @@ extension Lesson {
         mainView.mainTableView.reloadData()
       }
     }
+    // Why: The value names the row, so one subscription is enough for all rows. Only the cells'
+    // subscriptions come and go, and each ends when its cell is reused.
+    //
+    // **Best** is no subscription per row at all in the table: then there is none to end.
 
-    /// Without cell and button: is a click answered twice here?
+    /// A row's view model is clicked without a cell and a button. Is the click answered twice here?
     Scene("the view model alone") { log in
       let viewModel = CircleListMainViewCellViewModel(DouBanTheatersModel(title: "Coco"))
       viewModel.buttonClicks.subscribeNext { log("raiseButton subscribeNext--\($0)") }
       viewModel.click()
     }
+    // Why: The signal has one subscriber, so a click is answered once. The repeated answers came
+    // from the cells and the table.
 
-    /// One label, bound to one row after the other. Does it still hear of the first?
+    /// A label is bound to the title of one row, its cell is reused, and the label is bound to
+    /// another title. Then the first title changes. What does the label show?
+    ///
+    /// - [ ] The first row's new title. {"one changed"} → That binding ended when the cell was
+    ///   reused.
+    /// - [x] The second row's title. {no "one changed" and "two changed"}
     Scene.staged("a label bound until reuse") { log, stage in
       let (one, two) = (Property("one"), Property("two"))
       let cell = stage.keep(Cell(Label()))
@@ -221,8 +246,14 @@ extension Lesson {
       two.value = "two changed"
       log("\(textLabel.text.value)")
     }
+    // Why: `takeUntil` completes the bound signal, which ends the binding. After that the property
+    // accepts another signal.
 
-    /// The same without `takeUntil`. Watch for the second binding.
+    /// The same without `takeUntil`. What does the second binding do?
+    ///
+    /// - [ ] It replaces the first one. {"(never reached)"} → A binding stays until its signal
+    ///   ends.
+    /// - [x] It stops a debug build. {"already bound" and no "(never reached)"}
     Scene.staged("a label bound twice") { log, stage in
       let (one, two) = (Property("one changed"), Property("two changed"))
       let cell = stage.keep(Cell(Label()))
@@ -233,5 +264,13 @@ extension Lesson {
       textLabel.text <~ two.signal
       log("(never reached)")
     }
+    // Why: `RAC()`, like `<~`, records that a property is bound until the signal ends. It accepts
+    // no second signal meanwhile, because the two would overwrite each other's values.
+    //
+    // **Where A is wrong.** A blames key-value observing for the label that is bound twice: the
+    // check is that of `RAC()` itself, and only debug builds have it.
+    //
+    // **In SwiftUI** a button's action is made together with its row, so there is nothing to
+    // subscribe to twice.
   }
 }

@@ -3,9 +3,9 @@ import Reactive
 import Stage
 
 // MARK: - View model
-// One for each row, which has what was typed, and one for the table, which has all rows.
+// One for each row, which holds the typed text, and one for the table, which holds all rows.
 
-/// What one row knows.
+/// The state of one row.
 private final class TextFieldAndTableViewCellViewModel: Sendable {
   let inputValue = Property(String?.none)
   let tag: Int
@@ -15,17 +15,17 @@ private final class TextFieldAndTableViewCellViewModel: Sendable {
   }
 }
 
-/// What the table knows.
+/// The state of the table.
 private final class TextFieldAndTableCellViewModel: Sendable {
   let dataArray = (0...10).map { TextFieldAndTableViewCellViewModel(tag: $0) }
 }
 
 // MARK: - View
-// A cell with a field. Setting its view model binds the two, until the next reuse.
+// A cell with a field. Setting its view model binds the field to it until the cell is reused.
 
 private typealias TextFieldAndTableViewCell = Cell<InputViews>
 
-/// What stands in a cell.
+/// The contents of a cell.
 private struct InputViews: Sendable {
   let inputTextField = TextField()
   let viewModel = Property(TextFieldAndTableViewCellViewModel?.none)
@@ -96,7 +96,7 @@ private final class TextFieldAndTableCellViewController: TableDataSource {
     return cell
   }
 
-  /// Takes the keyboard from whichever field has it.
+  /// Ends editing in all visible cells.
   func endEditing() {
     for cell in tableView.visibleCells { cell.content.inputTextField.endEditing() }
   }
@@ -109,7 +109,7 @@ private final class TextFieldAndTableCellViewController: TableDataSource {
     field?.type(text)
   }
 
-  /// What is on the screen, from top to bottom.
+  /// The rows on the screen, from top to bottom.
   var rowsOnDisplay: String {
     zip(tableView.visibleRows.value, tableView.visibleCells)
       .map { row, cell in "\(row) \"\(cell.content.inputTextField.text.value)\"" }
@@ -118,32 +118,20 @@ private final class TextFieldAndTableCellViewController: TableDataSource {
 }
 
 extension Lesson {
-  /// A table shows many rows in few cells, so what the user types must not stay in the cell: a text
-  /// field writes to the view model of its row, and shows what that knows.
-  ///
-  /// Six of the eleven rows fit on the screen. Scrolling reuses the cells at the top for the rows
-  /// that come into view, each shows what its new row knows, and what was typed comes back with its
-  /// row. The text is sent when a field is bound, at each key and at the beginning and the end of
-  /// editing, so the tap of the button, which ends editing, sends once more. A row that was ever on
-  /// display has a value, if only an empty one; rows 9 and 10 have none.
-  ///
-  /// **Trap.** The binding must end when the cell is reused for another row, which `takeUntil` with
-  /// `prepareForReuse` does. Left out, the old binding still writes to the old row, and one row's
-  /// text overwrites another's. (A's own handler asks the cell for its current row, and would only
-  /// write the same twice.)
-  ///
-  /// SwiftUI's `List` with a `TextField` bound to an observable row hides the cells, but the rule
-  /// is the same.
-  ///
-  /// Where the documents are wrong:
-  /// - A asks for a cell with `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it
-  ///   is nil: it never is, since that method makes the cell itself, of the class registered for
-  ///   the identifier, and throws where none is registered.
+  /// A table shows many rows in few cells, so the text that a user types must not stay in the cell.
+  /// Each field writes to the view model of its row, and a reused cell shows the text of its new
+  /// row.
   @LessonBuilder package static var textFieldsInCells: Lesson {
     Lesson(54, "Text fields in cells", in: .mvvm, retelling: .a("TableViewCell&UITextField"))
 
-    /// The user types, scrolls and types again. Which row has which text in the end, and
-    /// which have none at all?
+    /// Six of eleven rows fit on the screen. The user types into rows 0, 1, 8 and 5 and scrolls up
+    /// and down. Which rows have no value in the end, not even an empty one?
+    ///
+    /// - [ ] All seven that the user did not type into. {7 "inputValue (null)"} → A field sends its
+    ///   text when it is bound, too.
+    /// - [x] The two that were never on display. {2 "inputValue (null)"}
+    /// - [ ] None. {no "inputValue (null)"} → Rows 9 and 10 never had a cell, so no field was bound
+    ///   to them.
     Scene.staged("eleven rows") { log, stage in
       let controller = stage.keep(TextFieldAndTableCellViewController(log))
       controller.viewDidLoad()
@@ -172,8 +160,19 @@ extension Lesson {
         controller.clickButton.tap()
       }
     }
+    // Why: `textSignal` begins with the field's current text, and the handler stores it in the
+    // row's view model. So every row that ever had a cell has a value.
+    //
+    // A field's text is sent when the field is bound, at each key, and at the beginning and end of
+    // editing. So the tap on the button, which ends editing, sends it once more.
+    //
+    // **Where A is wrong.** A asks for a cell with
+    // `dequeueReusableCellWithIdentifier:forIndexPath:` and makes one if it is nil: it never is,
+    // because that method makes the cell itself, of the class registered for the identifier, and
+    // throws where none is registered.
 
-    /// One cell serves row 0, row 1 and row 0 again. What is sent when it changes rows?
+    /// One cell shows row 0, then row 1, then row 0 again. What does its field send when the cell
+    /// changes rows?
     Scene.staged("one cell for three rows") { log, stage in
       let rows = (0..<3).map { TextFieldAndTableViewCellViewModel(tag: $0) }
       let cell = stage.keep(TextFieldAndTableViewCell(InputViews(log)))
@@ -186,8 +185,10 @@ extension Lesson {
       cell.viewModel = rows[0]
       for row in rows { log("inputValue \(row.inputValue.value)") }
     }
+    // Why: The cell first shows the text of its new row and then subscribes, so the field begins
+    // with that text. The old subscription has already ended: reuse comes before the new row.
 
-    /// What is typed lives here. How many rows know a text after one has been written?
+    /// Row 10 gets a text although no cell has ever shown it. How many rows hold a text?
     Scene("the view models alone") { log in
       let viewModel = TextFieldAndTableCellViewModel()
       viewModel.dataArray[10].inputValue.value = "k"
@@ -196,8 +197,14 @@ extension Lesson {
         log("(tag \(row.tag), inputValue \(row.inputValue.value))")
       }
     }
+    // Why: The texts are in the view models, one for each row, whether or not a cell shows it.
 
-    /// Without `takeUntil`: the user types "row 1" into the second row. Which rows have it?
+    /// A cell is reused without `takeUntil`, and the user types "row 1" into the second row. Which
+    /// rows hold that text?
+    ///
+    /// - [ ] Only the second row. {"inputValue row 0"} → The binding to the first row has never
+    ///   ended.
+    /// - [x] Both. {2 "inputValue row 1"}
     Scene.staged("bound for ever") { log, stage in
       let rows = (0..<2).map { TextFieldAndTableViewCellViewModel(tag: $0) }
       let cell = stage.keep(Cell(TextField()))
@@ -212,5 +219,14 @@ extension Lesson {
       }
       for row in rows { log("inputValue \(row.inputValue.value)") }
     }
+    // Why: Both subscriptions listen to the same field, and each writes to its own row. The text of
+    // one row overwrites the text of the other.
+    //
+    // **Trap.** End the binding when the cell is reused, with `takeUntil` and `prepareForReuse`.
+    // A's own handler asks the cell for its current row, so without `takeUntil` it would only write
+    // the same text twice.
+    //
+    // **In SwiftUI** a `List` with a `TextField` bound to an observable row hides the cells, but
+    // the rule is the same.
   }
 }
