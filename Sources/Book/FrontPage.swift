@@ -20,7 +20,7 @@ struct FrontPage {
   static func all(of notebook: Notebook) -> [FrontPage] {
     let front = Notebook.Front(of: notebook.pages)
     let sections = [
-      [front.introduction, front.contents, front.running, front.changing],
+      [front.introduction, ShortPath.section, front.contents, front.running, front.changing],
       [Symptom.section, Choice.section],
       [Term.section, front.reading, SceneWord.section, front.marbles],
       [Name.tables, Name.counterparts, Library.section],

@@ -66,8 +66,9 @@ struct LessonPage {
     let guess =
       page.isGuessable
       ? "Guess before you look: <code>lesson-runner guess \(lesson.number)</code>" : ""
+    let stop = ShortPath.mark(of: lesson, at: .front).map(prose.inline) ?? ""
     return "<p class=\"origin\">"
-      + [chapter, origin, command, guess].filter { !$0.isEmpty }.joined(separator: "<br>\n")
+      + [chapter, origin, command, guess, stop].filter { !$0.isEmpty }.joined(separator: "<br>\n")
       + "</p>\n"
   }
 

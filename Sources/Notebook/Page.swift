@@ -105,6 +105,7 @@ extension Notebook {
         files.compactMap(\.self).joined(separator: " · "),
         isGuessable
           ? "Guess before you look: \(Markdown.code("lesson-runner guess \(lesson.number)"))" : nil,
+        ShortPath.mark(of: lesson, at: Self.place),
       ]
       return lines.compactMap(\.self).joined(separator: "<br>\n") + "\n"
     }

@@ -11,7 +11,8 @@ import Testing
     "Every lesson that is named exists",
     arguments: [
       ("symptoms", Symptom.all.flatMap(\.lessons)), ("operators", Choice.all.map(\.lesson)),
-      ("glossary", Term.all.map(\.lesson)), ("libraries", Library.Namesake.all.map(\.lesson)),
+      ("glossary", Term.all.map(\.lesson)), ("path", ShortPath.all.map(\.lesson)),
+      ("libraries", Library.Namesake.all.map(\.lesson)),
     ])
   func lessons(table: String, numbers: [Int]) {
     for number in numbers { #expect(Lesson.numbered(number) != nil, "\(number)") }
@@ -63,6 +64,51 @@ import Testing
       LessonText(of: lesson) { file in try? Repository.text(of: file) }
     }
     #expect(Search([phrase], in: texts).results.first?.lesson.number == lesson)
+  }
+
+  @Test("The short path has twelve stops, each once, in reading order")
+  func pathOrder() {
+    let lessons = ShortPath.all.map(\.lesson)
+    let order = lessons.compactMap { number in Lesson.all.firstIndex { $0.number == number } }
+    #expect(lessons.count == 12 && order.count == 12)
+    #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test("A lesson of the short path that an exercise needs stands before the exercise's own")
+  func pathNeeds() throws {
+    let exercises = try GivenExercise.all(
+      in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
+    let needs = exercises.compactMap { exercise -> (stop: Int, needed: [Int])? in
+      guard let stop = exercise.file.lesson.flatMap(ShortPath.stop)?.number else { return nil }
+      return (stop, exercise.file.uses.compactMap { ShortPath.stop(at: $0)?.number })
+    }
+    #expect(needs.contains { !$0.needed.isEmpty })
+    for (stop, needed) in needs { #expect(needed.allSatisfy { $0 < stop }, "stop \(stop)") }
+  }
+
+  @Test("The app of the short path has each quoted line of code", arguments: ShortPath.all)
+  func pathCode(stop: ShortPath.Stop) throws {
+    let app = try #require(Lesson.numbered(ShortPath.app))
+    let file = LessonFile(text: try Repository.text(of: app.source))
+    #expect(file.code.contains(stop.code))
+    #expect(app.scenes.contains { $0.name == ShortPath.appScene })
+  }
+
+  @Test("Each lesson of the short path marks its stop, and the last one leads to the app")
+  func pathMarks() throws {
+    for stop in ShortPath.all {
+      let lesson = try #require(Lesson.numbered(stop.lesson))
+      let page = try Repository.text(of: lesson.page)
+      let next = try #require(Lesson.numbered(stop.next?.lesson ?? ShortPath.app))
+      #expect(
+        page.contains(
+          "Stop \(stop.number) of 12 on [the short path](../lessons.md#short-path), next: ["))
+      #expect(page.contains("next: [\(next.heading)](\(next.fileName).md)"))
+    }
+    let marked = try Lesson.all.filter {
+      try Repository.text(of: $0.page).contains("on [the short path]")
+    }
+    #expect(marked.count == 12)
   }
 
   @Test("Every document has its tutorial, and every address is a link")

@@ -35,6 +35,9 @@ struct Command: Sendable {
     /// An exercise and what to do with it, or nothing.
     case exercise
 
+    /// The number of a stop on the short path, or nothing.
+    case stop
+
     /// A command, or nothing.
     case command
   }
@@ -79,7 +82,8 @@ struct Command: Sendable {
 extension Command {
   /// All there are, in the order of the help.
   static let all: [Command] = [
-    list, run, diff, watch, show, search, explain, marbles, step, guess, trying, practice, book,
+    list, path, run, diff, watch, show, search, explain, marbles, step, guess, trying, practice,
+    book,
     record, new,
     notebook, check, install, completions, help,
   ]
@@ -121,6 +125,7 @@ extension Command.Operands {
     case .folder: "[FOLDER]"
     case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .exercise: "[[\(Self.exerciseActions.joined(separator: "|"))] EXERCISE|list|next|watch]"
+    case .stop: "[STOP]"
     case .command: "[COMMAND]"
     }
   }
@@ -133,7 +138,7 @@ extension Command.Operands {
     case .anyLessons, .marbles: 0...Int.max
     case .title, .shell: 1...1
     case .exercise: 0...2
-    case .command, .folder: 0...1
+    case .command, .folder, .stop: 0...1
     }
   }
 

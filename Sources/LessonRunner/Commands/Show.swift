@@ -21,7 +21,7 @@ extension Command {
     var failures: [Failure] = []
     for part in selection.parts {
       do throws(Failure) {
-        let page = try Page(on: part, of: checkout, style, width)
+        let page = try ShownPage(on: part, of: checkout, style, width)
         pages.append(try invocation.has(.objc) ? page.objectiveC : page.swift)
       } catch {
         failures.append(error)
@@ -33,8 +33,8 @@ extension Command {
   }
 }
 
-/// What is shown of a part of a lesson.
-private struct Page {
+/// A part of a lesson as it is shown.
+struct ShownPage {
   private let part: Selection.Part
   private let checkout: Checkout
   private let file: LessonFile

@@ -111,6 +111,7 @@ extension Command.Operands {
     switch self {
     case .shell: Shell.allCases.map(\.rawValue)
     case .exercise: Self.practiceActions
+    case .stop: ShortPath.all.map { "\($0.number)" }
     case .command: Command.all.map(\.name)
     default: []
     }

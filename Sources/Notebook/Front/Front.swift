@@ -12,7 +12,7 @@ extension Notebook {
     /// The whole page.
     var text: String {
       [
-        introduction, Library.section, running, changing, reading, SceneWord.section, marbles,
+        introduction, ShortPath.section, Library.section, running, changing, reading, SceneWord.section, marbles,
         Symptom.section, Choice.section, Term.section, contents, Name.tables, Name.counterparts,
         Figure.table,
         Tutorial.section,
@@ -46,7 +46,7 @@ extension Notebook {
         [this engine differs](differences.md), threads or timers race, or the system that played them is
         not Apple's.
 
-        [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
+        [The short path](#short-path) · [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
         [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) · [The tutorials' figures](#figures) ·
         [The tutorials](#tutorials)
 
@@ -61,6 +61,7 @@ extension Notebook {
 
       ```sh
       swift run lesson-runner               # the lessons, by chapter
+      swift run lesson-runner path          # the short path: twelve of them, in two hours
       swift run lesson-runner 7             # run one: its log, and nothing else
       swift run lesson-runner 17.take-2     # run one scene
       swift run lesson-runner 7 --live=2    # watch it happen, at double speed

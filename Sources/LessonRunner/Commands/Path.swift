@@ -1,0 +1,100 @@
+import Notebook
+import Stage
+
+extension Command {
+  /// Leads through the lessons that explain one finished app.
+  static let path = Command(
+    name: "path", summary: "twelve lessons, in two hours, that explain one app", operands: .stop,
+    examples: [
+      Example("lesson-runner path", "the twelve stops, and where to go next"),
+      Example("lesson-runner path 3", "the third stop: the line of the app, and the lesson"),
+    ],
+    notes: [
+      "The app is lesson \(ShortPath.app). Each stop explains one line of its code. Nothing is "
+        + "stored: begin where you like."
+    ]
+  ) { invocation throws(Failure) in
+    let style = Style(invocation[.color], for: .standard)
+    let width = Output.standard.isTerminal ? Output.standard.width : 80
+    let page = PathPage(style: style, width: width)
+    let lines: [String]
+    if let word = invocation.operands.first {
+      let checkout = try Checkout.around(invocation.command)
+      lines = try page.lines(of: stop(word), in: checkout)
+    } else {
+      lines = page.overview
+    }
+    Output.standard.write(lines.map { $0 + "\n" }.joined())
+    return .asExpected
+  }
+
+  /// Returns the stop with the number `word`.
+  private static func stop(_ word: String) throws(Failure) -> ShortPath.Stop {
+    if let number = Int(word), ShortPath.all.indices.contains(number - 1) {
+      return ShortPath.all[number - 1]
+    }
+    throw Failure(
+      message: "\(quoted(word)) is not a stop: give a number from 1 to \(ShortPath.all.count)",
+      usage: path.usage,
+      advice: [Failure.Advice(command: "lesson-runner path", comment: "all stops")],
+      status: .usage)
+  }
+}
+
+/// The short path as it is printed.
+private struct PathPage {
+  let style: Style
+  let width: Int
+
+  /// All stops on one screen.
+  var overview: [String] {
+    let stops = ShortPath.all
+    let titles = stops.map(title)
+    let column = titles.map { columns($0) }.max() ?? 0
+    let rows = zip(stops, titles).map { stop, title in
+      "\(right(stop.number, in: 3))  \(style.cyan(right(stop.lesson, in: 2)))  "
+        + "\(padded(title, to: column))  \(style.dim(stop.code))"
+    }
+    let commands = ShortPath.onward.map { (words: $0.reason, command: $0.command) }
+    return wrapped(ShortPath.introduction, to: width) + [""] + rows + [""]
+      + table(
+        [
+          ("Run the app", "lesson-runner \(ShortPath.app).\(ShortPath.appScene)"),
+          ("Begin", "lesson-runner path 1"),
+        ]) + ["", "After the last stop:"] + table(commands)
+  }
+
+  /// A stop with its line of the app, the lesson, and how to go on.
+  func lines(of stop: ShortPath.Stop, in checkout: Checkout) throws(Failure) -> [String] {
+    var lines = [style.bold("Stop \(stop.number) of \(ShortPath.all.count)"), "", stop.code, ""]
+    lines += wrapped(stop.explanation, to: width) + [""]
+    guard let lesson = Lesson.numbered(stop.lesson) else {
+      throw Failure(message: "there is no lesson \(stop.lesson)")
+    }
+    let part = Selection.Part(lesson: lesson, scenes: lesson.scenes)
+    lines += try ShownPage(on: part, of: checkout, style, width).swift
+    let next =
+      stop.next.map { [("Next stop", "lesson-runner path \($0.number)")] }
+      ?? ShortPath.onward.map { ($0.reason, $0.command) }
+    return lines + [""]
+      + table(
+        [
+          ("Run it", "lesson-runner \(stop.lesson)"),
+          ("Guess what it logs", "lesson-runner guess \(stop.lesson)"),
+        ] + next)
+  }
+
+  private func title(of stop: ShortPath.Stop) -> String {
+    Lesson.numbered(stop.lesson)?.title ?? ""
+  }
+
+  private func right(_ number: Int, in width: Int) -> String {
+    String(repeating: " ", count: max(0, width - "\(number)".count)) + "\(number)"
+  }
+
+  /// Each command behind the words for it.
+  private func table(_ rows: [(words: String, command: String)]) -> [String] {
+    let column = rows.map { columns($0.words) }.max() ?? 0
+    return rows.map { padded("\($0.words):", to: column + 1) + "  " + $0.command }
+  }
+}

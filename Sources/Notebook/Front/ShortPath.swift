@@ -1,0 +1,142 @@
+import Stage
+
+/// The short path: lessons that explain one finished app, line by line.
+public enum ShortPath {
+  /// The lesson that has the whole app.
+  public static let app = 50
+
+  /// A scene that plays the app.
+  public static let appScene = "the-controller-is-the-data-source"
+
+  /// A lesson on the path.
+  public struct Stop: Sendable, Hashable {
+    /// The number of the lesson.
+    public let lesson: Int
+
+    /// Code of the app that the lesson explains.
+    public let code: String
+
+    /// The use of the lesson for that code.
+    public let explanation: String
+
+    fileprivate init(_ lesson: Int, _ code: String, _ explanation: String) {
+      (self.lesson, self.code, self.explanation) = (lesson, code, explanation)
+    }
+
+    /// Its number on the path, from 1 on.
+    public var number: Int { (all.firstIndex(of: self) ?? 0) + 1 }
+
+    /// The stop after it.
+    public var next: Stop? { all.dropFirst(number).first }
+  }
+
+  /// All stops, in reading order.
+  public static let all = [
+    Stop(
+      4, "requestSignal.subscribeNext { [tableView, log] _ in",
+      "The search is a signal. The app subscribes to it, and this block runs when the books are there."
+    ),
+    Stop(
+      7, "client.exchange(basicsSearch)",
+      "This signal is cold. Creating it sends nothing, and each subscription sends a new request."),
+    Stop(
+      12, ".map(\\.books)",
+      "The response has more in it than the table needs. `map` turns it into its books."),
+    Stop(
+      13, ".decoded(as: BookSearch.self)",
+      "A request sends progress before its response. `decoded` uses `flattenMap` to turn progress "
+        + "into nothing and the response into its body."),
+    Stop(
+      17, ".takeUntil(cell.prepareForReuse)",
+      "A cell can be reused while its cover is still loading. `takeUntil` then ends the binding, so "
+        + "the old cover never appears in the new row."),
+    Stop(
+      23, "requestCommand.executionSignals.switchToLatest()",
+      "A command sends one signal for each execution. `switchToLatest` passes on the books of the "
+        + "latest one."),
+    Stop(
+      28, ".catchTo(.empty())",
+      "A cover that fails to load must not fail the binding. `catchTo`, a short form of `catch`, "
+        + "continues with a signal that only completes."),
+    Stop(
+      34, "cell.content.imageView <~ cover(of: book)",
+      "`<~` binds a property to a signal, as `RAC()` does: each image that the signal sends appears "
+        + "in the cell."),
+    Stop(
+      38, "{ [weak tableView] in tableView?.reloadData() }",
+      "A subscription keeps its block and everything that the block captures. A weak capture lets "
+        + "the table be deallocated with its screen."),
+    Stop(
+      40, "requestCommand = Command {",
+      "The command creates the request's signal at each execution and subscribes to it. It refuses "
+        + "to start again while the request is running."),
+    Stop(
+      42, "viewModel.requestCommand.errors",
+      "A failed search sends nothing to the subscribers of `executionSignals`. Its error arrives "
+        + "here."),
+    Stop(
+      47, "private let requestViewModel: RequestViewModel",
+      "The controller has a view model and leaves the request to it. The view model knows no "
+        + "controller, so a test can run it alone."),
+  ]
+
+  /// The stop of the lesson with this number.
+  public static func stop(at lesson: Int) -> Stop? { all.first { $0.lesson == lesson } }
+
+  /// The introduction, in plain words.
+  public static let introduction =
+    "Twelve lessons explain one finished app, in about two hours. The app is lesson \(app), a book "
+    + "search as documents D and E build it. Each stop explains one line of its code."
+
+  /// The ways to go on from the end of the path, each with the reason.
+  public static let onward: [(reason: String, link: String, command: String)] = [
+    ("Read the whole app", "lesson \(app)", "lesson-runner show \(app)"),
+    ("Fix small programs that go wrong", "", "lesson-runner practice"),
+    (
+      "Something is wrong in your app", "[the symptoms](#symptoms)", "lesson-runner search leak"
+    ),
+    (
+      "You want to leave RAC", "[chapter IX](#\(Chapter.leaving.rawValue))",
+      "lesson-runner list leaving"
+    ),
+  ]
+
+  /// The section *The short path*.
+  package static var section: String {
+    let rows = all.map { stop in
+      let lesson = Lesson.numbered(stop.lesson)
+      return [
+        "\(stop.number)",
+        lesson.map { Place.front.link($0.heading, to: $0.page) } ?? "\(stop.lesson)",
+        Markdown.code(stop.code), stop.explanation,
+      ]
+    }
+    let onward = onward.map { reason, link, command in
+      let ways = [link, Markdown.code(command)].filter { !$0.isEmpty }
+      return "- \(reason): \(Place.front.linking(ways.joined(separator: ", "))).\n"
+    }
+    return """
+      \(Markdown.anchor("short-path"))
+      ## The short path
+
+      \(Markdown.filled(Place.front.linking(introduction), indent: ""))
+      Run the app first, with `lesson-runner \(app).\(appScene)`.
+      `lesson-runner path` lists the stops, and `lesson-runner path 1` shows the first.
+
+      \(Markdown.table(["stop", "lesson", "line of the app", "explained"], rows))
+      After the last stop:
+
+      \(onward.joined())
+      """
+  }
+
+  /// A line for the page of a lesson: its place on the path, and a link to the next stop. Nil if
+  /// the lesson is not on the path.
+  package static func mark(of lesson: Lesson, at place: Place) -> String? {
+    guard let stop = stop(at: lesson.number) else { return nil }
+    let path = place.link("the short path", to: "#short-path")
+    let next = Lesson.numbered(stop.next?.lesson ?? app)
+    let onward = next.map { ", next: \(place.link($0.heading, to: $0.page))" } ?? ""
+    return "Stop \(stop.number) of \(all.count) on \(path)\(onward)"
+  }
+}

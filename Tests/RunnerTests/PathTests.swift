@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+/// The short path on the command line.
+@Suite struct PathTests {
+  @Test("All stops and the ways onward fit on one screen")
+  func overview() throws {
+    let outcome = try Runner.run(["path"], .notebook)
+    #expect(outcome.status == 0 && outcome.error == "")
+    let lines = outcome.out.lines
+    #expect(lines.count <= 26 && lines.allSatisfy { $0.columns <= 100 })
+    #expect(outcome.out.contains("  3  12  map  "))
+    #expect(outcome.out.contains("After the last stop:\n"))
+  }
+
+  @Test("A stop shows its line of the app, then the lesson, then the next stop")
+  func stop() throws {
+    let outcome = try Runner.run(["path", "3"], .notebook)
+    #expect(outcome.status == 0 && outcome.error == "")
+    #expect(outcome.out.hasPrefix("Stop 3 of 12\n\n.map(\\.books)\n\nThe response has more in it"))
+    #expect(outcome.out.contains("\n12  map\n"))
+    #expect(
+      outcome.out.hasSuffix(
+        """
+        Run it:              lesson-runner 12
+        Guess what it logs:  lesson-runner guess 12
+        Next stop:           lesson-runner path 4
+
+        """))
+  }
+
+  @Test("The last stop leads to the app, practice, the symptoms and chapter IX")
+  func last() throws {
+    let outcome = try Runner.run(["path", "12"], .notebook)
+    #expect(outcome.status == 0)
+    for command in ["show 50", "practice", "search leak", "list leaving"] {
+      #expect(outcome.out.contains("lesson-runner \(command)\n"))
+    }
+  }
+
+  @Test("Anything but the number of a stop is refused", arguments: ["0", "13", "map", "-1", "3.5"])
+  func wrong(word: String) throws {
+    try expect(
+      Runner.run(["path", word]),
+      is: .init(
+        status: 2, out: "",
+        error: """
+          lesson-runner: "\(word)" is not a stop: give a number from 1 to 12
+          usage: lesson-runner path [OPTION]... [STOP]
+          try: lesson-runner path    all stops
+
+          """))
+  }
+
+  @Test("Two stops at a time are refused")
+  func two() throws {
+    let outcome = try Runner.run(["path", "3", "4"])
+    #expect(outcome.status == 2 && outcome.out == "")
+    #expect(outcome.error.contains("usage: lesson-runner path [OPTION]... [STOP]\n"))
+  }
+
+  @Test("A stop whose lesson is missing says so")
+  func missing() throws {
+    let outcome = try Runner.run(["path", "12"], .fixture)
+    #expect(outcome.status == 1 && outcome.out == "")
+    #expect(outcome.error == "lesson-runner: there is no lesson 47\n")
+  }
+}
