@@ -13,7 +13,7 @@ struct FrontPage {
     (name: "symptoms.html", title: "Symptoms"),
     (name: "glossary.html", title: "Glossary"),
     (name: "names.html", title: "Names"),
-    (name: "figures.html", title: "Figures"),
+    (name: "tutorials.html", title: "The tutorials"),
   ]
 
   /// Returns all of these pages.
@@ -24,7 +24,7 @@ struct FrontPage {
       [Symptom.section, Choice.section],
       [Term.section, front.reading, SceneWord.section, front.marbles],
       [Name.tables, Name.counterparts, Library.section],
-      [Notebook.Figure.table, Tutorial.section],
+      [Tutorial.section(at: .front), Notebook.Figure.table(at: .front)],
     ]
     return zip(titles, sections).map { title, sections in
       FrontPage(name: title.name, title: title.title, markdown: sections.joined(separator: "\n"))

@@ -43,10 +43,10 @@ extension Notebook {
     ]
 
     /// The table of figures and their lessons, with its heading.
-    package static var table: String {
+    package static func table(at place: Place) -> String {
       let rows = all.map { figure in
         let lesson = Lesson.numbered(figure.lesson)
-        let link = lesson.map { Place.front.link($0.heading, to: $0.page) }
+        let link = lesson.map { place.link($0.heading, to: $0.page) }
         return [
           "\(figure.document.rawValue.uppercased()), \(figure.name)", figure.content,
           link ?? "\(figure.lesson)",

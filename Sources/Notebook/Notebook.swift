@@ -15,6 +15,9 @@ public struct Notebook: Sendable {
   /// Where its front lies in a checkout.
   public static let front = "lessons.md"
 
+  /// The page about the tutorials.
+  static let tutorials = "\(folder)/tutorials.md"
+
   /// Where all else of it lies, and nothing but that.
   public static let folder = "lessons"
 
@@ -103,7 +106,7 @@ public struct Notebook: Sendable {
     }
   }
 
-  /// All of it: the front, then each lesson's page and the pictures in it.
+  /// All of it: the front, each lesson's page and the pictures in it, and the page about the tutorials.
   public func files() -> [File] { mapFiles { $0 } }
 
   /// What `work` makes of each file, in their order. No more of them are kept than it keeps.
@@ -113,6 +116,7 @@ public struct Notebook: Sendable {
     parts += pages.indices.map { index in
       { pages[index].files(after: lessons[..<index].last, before: lessons[(index + 1)...].first) }
     }
+    parts.append { [Tutorial.page] }
     return Array(parts.mapOnAllCores { $0().map(work) }.joined())
   }
 }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("There are an index, a page a lesson, names, symptoms, glossary and figures")
+  @Test("There are an index, a page a lesson, names, symptoms, glossary and tutorials")
   func files() throws {
     let names = try Shelf.book.get().files.map(\.name)
     let lessons = Lesson.catalogue.map { "\($0.fileName).html" }
@@ -26,7 +26,7 @@ import Testing
       Set(names)
         == Set(
           [
-            "index.html", "names.html", "symptoms.html", "glossary.html", "figures.html",
+            "index.html", "names.html", "symptoms.html", "glossary.html", "tutorials.html",
             "book.css", "book.js", "search.js",
           ] + lessons))
     #expect(names.count == Set(names).count)

@@ -11,10 +11,15 @@ import Testing
 @Suite(.notebook) struct NotebookTests {
   private static let fresh = Result { try notebook(of: Drawn.all.get()).files() }
 
-  /// Its texts in lines, by their paths: the front, then the lessons' pages.
+  /// Its texts in lines, by their paths: the front, the lessons' pages, and the page about the tutorials.
   private static let texts = Result {
     try fresh.get().filter { $0.path.hasSuffix(".md") }
       .map { (path: $0.path, text: MarkdownText($0.text)) }
+  }
+
+  /// The texts of the lessons' pages.
+  private static func pages() throws -> ArraySlice<(path: String, text: MarkdownText)> {
+    try texts.get().dropFirst().dropLast()
   }
 
   /// Its pictures, by their paths.
@@ -63,8 +68,9 @@ import Testing
   @Test("Every lesson has a page and an entry in the contents")
   func order() throws {
     let texts = try Self.texts.get()
-    #expect(texts.map(\.path) == ["lessons.md"] + Lesson.catalogue.map(\.page))
-    let titles = texts.dropFirst().map { $0.text.headings.filter { $0.level == 1 }.map(\.text) }
+    #expect(
+      texts.map(\.path) == ["lessons.md"] + Lesson.catalogue.map(\.page) + ["lessons/tutorials.md"])
+    let titles = try Self.pages().map { $0.text.headings.filter { $0.level == 1 }.map(\.text) }
     #expect(titles == Lesson.catalogue.map { ["\($0.number) · \(Markdown.plain($0.title))"] })
     let lines = try Self.front().prose.filter { $0.hasPrefix("- <a id=\"lesson-") }
     #expect(
@@ -77,7 +83,7 @@ import Testing
 
   @Test("A page links to the previous and the next page and to its entry in the contents")
   func neighbours() throws {
-    let ends = try Self.texts.get().dropFirst().map { $0.text.prose.last { !$0.isEmpty } ?? "" }
+    let ends = try Self.pages().map { $0.text.prose.last { !$0.isEmpty } ?? "" }
     for (index, lesson) in Lesson.catalogue.enumerated() {
       let others = [index - 1, index + 1].filter(Lesson.catalogue.indices.contains)
         .map { Lesson.catalogue[$0] }
@@ -159,7 +165,7 @@ import Testing
 
   @Test("Only other languages, text drawings and helper code are folded")
   func folds() throws {
-    for (path, text) in try Self.texts.get().dropFirst() {
+    for (path, text) in try Self.pages() {
       let openings = text.prose.filter { $0.hasPrefix("<details>") }
       let lesson = try #require(Lesson.all.first { $0.page == path })
       let file = try LessonFile(of: lesson)
@@ -213,7 +219,7 @@ import Testing
     let pictures = try Self.pictures.get()
     #expect(pictures.count > 70)
     for (path, picture) in pictures { #expect(picture.problems == [], "\(path)") }
-    let shown = try Self.texts.get().dropFirst().flatMap { path, text in
+    let shown = try Self.pages().flatMap { path, text in
       text.pictures.map { Self.target(of: $0.file, in: path).file }
     }
     #expect(shown.count == Set(shown).count)

@@ -107,7 +107,7 @@ struct ProseCheck {
   private var anchors: Set<String> {
     Set(
       Lesson.all.map { "lesson-\($0.number)" } + Chapter.allCases.map(\.rawValue)
-        + ["names", "figures", "contents"])
+        + ["names", "contents"])
   }
 
   private func problem(

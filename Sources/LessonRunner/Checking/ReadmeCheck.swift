@@ -74,6 +74,7 @@ struct ReadmeCheck {
         problems += begun(shown, words, { Quiz([$0]).beginning })
       case ("text", "try", _): problems += tried(shown, command.text)
       case ("text", "book", 1): problems += reported(shown)
+      case ("text", "path", 1): problems += listed(shown)
       case ("text", "marbles", 2): problems += compared(shown, to: words[words.endIndex - 1], true)
       case ("text", _, 1): problems += compared(shown, to: words[words.startIndex], false)
       case ("diff", "diff", 2): problems += try begun(shown, words[words.endIndex - 1])
@@ -155,6 +156,16 @@ struct ReadmeCheck {
       problem(
         nil, block, "This is not what lesson-runner book says.",
         "Show what it does: lesson-runner book")
+    ]
+  }
+
+  private func listed(_ block: Block) -> [Problem] {
+    let page = PathPage(style: Style("never", for: .standard), width: 80)
+    if block.text == page.overview.map({ $0 + "\n" }).joined() { return [] }
+    return [
+      problem(
+        nil, block, "This is not what lesson-runner path lists.",
+        "Show what it does: lesson-runner path")
     ]
   }
 

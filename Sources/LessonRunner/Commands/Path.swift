@@ -42,7 +42,7 @@ extension Command {
 }
 
 /// The short path as it is printed.
-private struct PathPage {
+struct PathPage {
   let style: Style
   let width: Int
 

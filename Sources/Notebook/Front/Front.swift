@@ -12,10 +12,9 @@ extension Notebook {
     /// The whole page.
     var text: String {
       [
-        introduction, ShortPath.section, Library.section, running, changing, reading, SceneWord.section, marbles,
+        introduction, ShortPath.section, Library.section, running, changing, reading,
+        SceneWord.section, marbles,
         Symptom.section, Choice.section, Term.section, contents, Name.tables, Name.counterparts,
-        Figure.table,
-        Tutorial.section,
       ].joined(separator: "\n")
     }
 
@@ -47,8 +46,8 @@ extension Notebook {
         not Apple's.
 
         [The short path](#short-path) · [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
-        [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) · [The tutorials' figures](#figures) ·
-        [The tutorials](#tutorials)
+        [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) ·
+        [The tutorials](\(Notebook.tutorials))
 
         """
     }

@@ -85,20 +85,27 @@ public struct Tutorial: Sendable, Hashable {
       Reference("VIPER", at: "http://www.cocoachina.com/ios/20140703/9016.html")),
   ]
 
+  /// The page about the tutorials: what they are, and their figures.
+  static var page: Notebook.File {
+    let text = [section(at: .lessons), Notebook.Figure.table(at: .lessons)].joined(separator: "\n")
+    return Notebook.File(
+      Notebook.tutorials, text.replacing("## ", with: "# ", maxReplacements: 1))
+  }
+
   /// The section *The tutorials*.
-  package static var section: String {
+  package static func section(at place: Place) -> String {
     let rows = all.map { tutorial in
       [
         tutorial.document.rawValue.uppercased(), Markdown.plain(tutorial.title),
         tutorial.document.title, tutorial.author ?? "–",
-        tutorial.address.map { Place.front.link(host(of: $0), to: $0) } ?? "–",
+        tutorial.address.map { place.link(host(of: $0), to: $0) } ?? "–",
       ]
     }
     let references = all.flatMap { tutorial in
       tutorial.references.map { reference in
         [
           tutorial.document.rawValue.uppercased(),
-          Place.front.link(Markdown.plain(reference.title), to: reference.address),
+          place.link(Markdown.plain(reference.title), to: reference.address),
         ]
       }
     }
