@@ -34,6 +34,8 @@ import Testing
 
   private static func front() throws -> MarkdownText { try text(Notebook.front) }
 
+  private static func tutorials() throws -> MarkdownText { try text(Notebook.tutorials) }
+
   private static func page(_ number: Int) throws -> (lesson: Lesson, text: MarkdownText) {
     let lesson = try #require(Lesson.numbered(number))
     return (lesson, try text(lesson.page))
@@ -102,7 +104,11 @@ import Testing
     #expect(origin.first == "../lessons.md#\(lesson.chapter.rawValue)")
     let files = [lesson.source, lesson.objectiveC, lesson.combine, lesson.expectedLog].filter(
       Repository.exists)
-    #expect(origin.dropFirst() == files.map { "../\($0)" }[...])
+    let next = try ShortPath.stop(at: number).map { stop in
+      try #require(Lesson.numbered(stop.next?.lesson ?? ShortPath.app))
+    }
+    let path = next.map { ["../lessons.md#short-path", "\($0.fileName).md"] } ?? []
+    #expect(origin.dropFirst() == (files.map { "../\($0)" } + path)[...])
   }
 
   @Test("It contains every log, complete", arguments: Lesson.catalogue.map(\.number))
@@ -240,9 +246,10 @@ import Testing
     for name in Name.all where name.isListed {
       #expect(rows.contains { $0.hasPrefix("| `\(name.objectiveC)` | ") })
     }
+    let figures = try Self.tutorials().prose.filter { $0.hasPrefix("| ") }
     for figure in Notebook.Figure.all {
       #expect(Lesson.numbered(figure.lesson) != nil)
-      #expect(rows.contains { $0.contains("| \(figure.content) | [\(figure.lesson) · ") })
+      #expect(figures.contains { $0.contains("| \(figure.content) | [\(figure.lesson) · ") })
     }
     #expect(Notebook.Figure.all.count == 23)
   }
@@ -282,7 +289,7 @@ import Testing
       }
     }
     #expect(count > 500)
-    #expect(try named.isSubset(of: Self.front().links))
+    #expect(try named.isSubset(of: Self.tutorials().links))
   }
 
   /// Where a link in a file of the notebook leads to.

@@ -147,6 +147,10 @@ import Testing
     },
     Breach(rule: .readme) { copy in
       try copy.write(
+        "```sh\nswift run lesson-runner path\n```\n\n```text\nnothing\n```\n", to: "README.md")
+    },
+    Breach(rule: .readme) { copy in
+      try copy.write(
         "```sh\nswift run lesson-runner guess 7.hot\n```\n\n```text\n7 Cold and hot: hot\n```\n",
         to: "README.md")
     },
