@@ -110,6 +110,35 @@ void logCompleted(void) {
   }];
 }
 
+#pragma mark - inner steps
+
+/// RACStream's flattenMap:, written out.
+static RACSignal *FlattenMap(RACSignal *source, RACSignal * (^block)(id value)) {
+  NSLog(@"(0: flattenMap calls bind)");
+  return [source bind:^RACSignalBindBlock {
+    NSLog(@"(1: subscribed, so bind makes its block)");
+    return ^RACSignal *(id value, BOOL *stop) {
+      NSLog(@"(2: the source sends, so that block gets %@)", value);
+      RACSignal *signal = block(value);
+      NSLog(@"(4: it returns the signal of your block)");
+      return signal;
+    };
+  }];
+}
+
+void innerSteps(void) {
+  RACSignal *source = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@1];
+    return nil;
+  }];
+  [FlattenMap(source, ^RACSignal *(NSNumber *value) {
+    NSLog(@"(3: it calls your block)");
+    return [RACSignal return:@(value.integerValue * 10)];
+  }) subscribeNext:^(NSNumber *x) {
+    NSLog(@"(5: bind subscribes to it, and it sends %@)", x);
+  }];
+}
+
 #pragma mark - prefixed text
 
 void prefixedText(void) {

@@ -32,6 +32,27 @@ void prefixedText(void) {
   Type(textField, @"ab");
 }
 
+#pragma mark - inner steps
+
+void innerSteps(void) {
+  RACSignal *source = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    [subscriber sendNext:@1];
+    return nil;
+  }];
+  RACSignal *bound = [source bind:^RACSignalBindBlock {
+    NSLog(@"(2: subscribed: the outer block makes the inner)");
+    return ^RACSignal *(NSNumber *value, BOOL *stop) {
+      NSLog(@"(3: the source sends: the inner block gets %@)", value);
+      NSLog(@"(4: it returns a signal)");
+      return [RACSignal return:@(value.integerValue * 10)];
+    };
+  }];
+  NSLog(@"(1: bind has made a new signal)");
+  [bound subscribeNext:^(NSNumber *x) {
+    NSLog(@"(5: bind subscribes to it, and it sends %@)", x);
+  }];
+}
+
 #pragma mark - step by step
 
 void stepByStep(void) {

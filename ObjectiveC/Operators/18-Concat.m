@@ -90,6 +90,45 @@ void helloWorld(void) {
   }];
 }
 
+#pragma mark - inner steps
+
+void innerSteps(void) {
+  RACSignal *signalA = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(3: the block of A runs)");
+    [subscriber sendNext:@1];
+    [subscriber sendCompleted];
+    return nil;
+  }];
+  RACSignal *signalB = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(6: the block of B runs)");
+    [subscriber sendNext:@2];
+    return nil;
+  }];
+  // RACSignal's concat:, written out.
+  RACSignal *concat = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(1: subscribed, so the block of concat runs)");
+    RACCompoundDisposable *disposable = [[RACCompoundDisposable alloc] init];
+    NSLog(@"(2: it subscribes to A)");
+    [disposable addDisposable:[signalA subscribeNext:^(NSNumber *value) {
+      NSLog(@"(4: A sends %@, and concat sends it on)", value);
+      [subscriber sendNext:value];
+    } error:^(NSError *error) {
+      [subscriber sendError:error];
+    } completed:^{
+      NSLog(@"(5: A has completed, so B is subscribed to)");
+      [disposable addDisposable:[signalB subscribe:subscriber]];
+    }]];
+    return disposable;
+  }];
+  [concat subscribeNext:^(NSNumber *x) {
+    if ([x isEqual:@1]) {
+      NSLog(@"%@", x);
+    } else {
+      NSLog(@"(7: B sends %@)", x);
+    }
+  }];
+}
+
 #pragma mark - before its turn
 
 void beforeItsTurn(void) {

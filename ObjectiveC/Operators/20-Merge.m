@@ -30,6 +30,17 @@
 
 @end
 
+/// Sends its name, after some time, and does not end.
+static RACSignal<NSString *> *Letter(NSString *name, NSTimeInterval seconds) {
+  return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(2: the block of %@ runs)", name);
+    [RACScheduler.mainThreadScheduler afterDelay:seconds schedule:^{
+      [subscriber sendNext:name];
+    }];
+    return nil;
+  }];
+}
+
 #pragma mark - replay subjects
 
 void replaySubjects(void) {
@@ -43,6 +54,26 @@ void replaySubjects(void) {
 
   [[[subjectB merge:subjectA] merge:subjectC] subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
+  }];
+}
+
+#pragma mark - inner steps
+
+void innerSteps(void) {
+  RACSignal *signalA = Letter(@"A", 1);
+  RACSignal *signalB = Letter(@"B", 2);
+  // RACSignal's merge:, written out.
+  RACSignal *signals = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
+    NSLog(@"(1: subscribed: send A as a value)");
+    [subscriber sendNext:signalA];
+    NSLog(@"(1: send B as a value)");
+    [subscriber sendNext:signalB];
+    NSLog(@"(3: all signals are subscribed to)");
+    [subscriber sendCompleted];
+    return nil;
+  }];
+  [[signals flatten] subscribeNext:^(NSString *x) {
+    NSLog(@"(4: %@ sends)", x);
   }];
 }
 

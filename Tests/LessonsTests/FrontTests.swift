@@ -142,7 +142,8 @@ import Testing
       ("from", /\bfrom: "/), ("lasting", /\blasting:\s/), ("leaking", /\bleaking: \[/),
       ("stillScheduled", /\bstillScheduled: \[/),
       ("racing", /\bracing:/), ("drawn", /\.drawn\("[^"]*"\)/),
-      ("drawn(hot:)", /\.drawn\(hot:\s/), ("drawn(_:in:)", /\.drawn\("[^"]*", in:\s/),
+      ("drawnCalls", /\.drawnCalls\(/), ("drawn(hot:)", /\.drawn\(hot:\s/),
+      ("drawn(_:in:)", /\.drawn\("[^"]*", in:\s/),
       ("drawn(_:_:)", /\.drawn\("[^"]*", "/), ("printed", /\bprinted\(/),
       ("printed(list:)", /\bprinted\(list:\s/), ("printed(_:as:)", /\bprinted\([^)]*, as: "/),
     ]

@@ -34,18 +34,42 @@ extension Lesson {
     }
     // Why: `sendNext` is a method call. It calls the closure of `map` and the subscriber's handler
     // before it returns, so a value goes all the way before the source sends the next one.
-    //
-    // In the original, `map` is `flattenMap` with each result wrapped in a signal of one value:
-    //
-    // | step | who | what it does |
-    // |---|---|---|
-    // | 1 | `map:` | calls `flattenMap:` with a block of its own |
-    // | 2 | `flattenMap:` | calls `bind:` with a block of its own |
-    // | 3 | you | subscribe to the bound signal, which subscribes to the source |
-    // | 4 | the source | sends a value, and `bind` calls `flattenMap`'s block with it |
-    // | 5 | `flattenMap`'s block | calls `map`'s block, which calls your closure |
-    // | 6 | `map`'s block | returns a signal with your result |
-    // | 7 | `bind` | subscribes to that signal and sends its value to your subscriber |
+
+    /// `map` is written out here, as ReactiveObjC builds it: on `flattenMap`, and that on `bind`.
+    /// The numbers are D's. Your block returns a plain value. What does `bind` get?
+    ///
+    /// - [ ] That value. {lane "returned" gets no 10} → A block of `bind` must return a signal.
+    /// - [x] A signal that sends that value. {lane "returned" gets 10}
+    Scene("inner steps") { log in
+      let source = Signal<Int> { subscriber in
+        subscriber.sendNext(1)
+        return nil
+      }
+      @Sendable func flattenMap(_ block: @escaping @Sendable (Int) -> Signal<Int>) -> Signal<Int> {
+        source.drawnCalls("source").bind {
+          log("(2: subscribed, so bind makes its block)")
+          return { value, _ in
+            log("(3: the source sends, so that block gets \(value))")
+            log("(4: it calls the block of flattenMap)")
+            let signal = block(value)
+            log("(6: the block of bind returns that signal)")
+            return signal
+          }
+        }
+      }
+      @Sendable func map(_ block: @escaping @Sendable (Int) -> Int) -> Signal<Int> {
+        log("(1: map calls flattenMap)")
+        return flattenMap { value in
+          log("(5: this wraps the result of your block)")
+          return .return(block(value)).drawnCalls("returned")
+        }
+      }
+      map { $0 * 10 }.drawnCalls("map").subscribeNext {
+        log("(7: bind subscribes to it, and it sends \($0))")
+      }
+    }
+    // Why: `bind` knows only signals. So `map` wraps each result in a signal of one value, `bind`
+    // subscribes to it, and the value reaches your subscriber.
 
     /// The user types at 1 s and at 2 s. Which line is logged before that?
     ///

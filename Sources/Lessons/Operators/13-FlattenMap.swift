@@ -36,18 +36,35 @@ extension Lesson {
     // Why: `flattenMap` subscribes to every signal that the closure returns, and an inner
     // completion ends only that subscription. The result completes when the source and all inner
     // signals have completed.
-    //
-    // Inside, `flattenMap` is `bind` with a block that never stops. These are its steps, in the
-    // numbers of B:
-    //
-    // | step | what happens | in the log |
-    // |---|---|---|
-    // | 0 | `flattenMap` calls `bind`, with a block that will call your closure | |
-    // | 1 | you subscribe to the result, and it subscribes to the source | |
-    // | 2 | the source sends a value, and the block is called with it | `signal -- 0` |
-    // | 3 | the block calls your closure | `map -- 0` |
-    // | 4 | the block returns the signal that your closure has returned | |
-    // | 5 | `bind` subscribes to that signal, and sends its values to you | `subscribeNext -- 0` |
+
+    /// `flattenMap` is written out here, as ReactiveObjC builds it on `bind`. The numbers are B's.
+    /// Which of the steps are the work of `bind`?
+    Scene("inner steps") { log in
+      let source = Signal<Int> { subscriber in
+        subscriber.sendNext(1)
+        return nil
+      }
+      @Sendable func flattenMap(_ block: @escaping @Sendable (Int) -> Signal<Int>) -> Signal<Int> {
+        log("(0: flattenMap calls bind)")
+        return source.drawnCalls("source").bind {
+          log("(1: subscribed, so bind makes its block)")
+          return { value, _ in
+            log("(2: the source sends, so that block gets \(value))")
+            let signal = block(value)
+            log("(4: it returns the signal of your block)")
+            return signal
+          }
+        }
+      }
+      flattenMap { value in
+        log("(3: it calls your block)")
+        return .return(value * 10).drawnCalls("returned")
+      }.drawnCalls("flattenMap").subscribeNext {
+        log("(5: bind subscribes to it, and it sends \($0))")
+      }
+    }
+    // Why: `flattenMap` only puts your block into a block of `bind`, and never sets its stop flag.
+    // `bind` subscribes to the source and to each signal that is returned, and passes on the values.
     //
     // (Some of the documents create a `RACReturnSignal`; `[RACSignal return:]` does the same without
     // its private header.)

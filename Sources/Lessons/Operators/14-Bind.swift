@@ -27,22 +27,36 @@ extension Lesson {
     // Why: `bind` sits between source and subscriber like a hook in method swizzling. It subscribes
     // to the source, calls your block with each value, and passes on whatever the returned signal
     // sends.
+
+    /// The numbers are those of B and D. Your block returns a signal. Who subscribes to it?
+    ///
+    /// - [ ] Your subscriber, because it gets the values. → It has subscribed only to the result.
+    /// - [x] `bind`, with a subscriber of its own.
+    Scene("inner steps") { log in
+      let source = Signal<Int> { subscriber in
+        subscriber.sendNext(1)
+        return nil
+      }
+      let bound = source.drawnCalls("source").bind {
+        log("(2: subscribed: the outer block makes the inner)")
+        return { value, _ in
+          log("(3: the source sends: the inner block gets \(value))")
+          log("(4: it returns a signal)")
+          return .return(value * 10).drawnCalls("returned")
+        }
+      }
+      log("(1: bind has made a new signal)")
+      bound.drawnCalls("bind").subscribeNext {
+        log("(5: bind subscribes to it, and it sends \($0))")
+      }
+    }
+    // Why: `bind` subscribes to the source and to every signal that your block returns, each time
+    // with a subscriber of its own. The latter passes each value on to your subscriber.
     //
-    // The inner steps in ReactiveObjC:
-    //
-    // | step | what happens |
-    // |---|---|
-    // | 1 | `bind:` returns a new signal; your outer block is only stored |
-    // | 2 | someone subscribes to that signal, and it calls your outer block, which returns the inner block |
-    // | 3 | it subscribes to the source with a subscriber of its own |
-    // | 4 | the source sends a value, and your inner block is called with it and a stop flag |
-    // | 5 | the block returns a signal, and `bind` subscribes to it with another subscriber of its own |
-    // | 6 | each value of that signal goes to your subscriber |
-    // | 7 | the result completes when the source and all these signals have completed |
-    //
-    // Three kinds of subscribers are involved, so keep them apart: yours with your handler, the one
-    // for the source, and one for each returned signal. Some documents return a `RACReturnSignal`
-    // and import its private header; `[RACSignal return:]` does the same.
+    // So three kinds of subscribers are involved. Keep them apart: yours with your handler, the one
+    // for the source, and one for each returned signal. The result completes when the source and
+    // all these signals have completed. Some documents return a `RACReturnSignal` and import its
+    // private header; `[RACSignal return:]` does the same.
 
     /// There is a closure inside a closure. How often does each of them run?
     ///

@@ -75,17 +75,52 @@ extension Lesson {
     }
     // Why: Each completion starts the next signal: the subscription to World happens inside the
     // completion of Hello.
+
+    /// `concat` is written out here, as ReactiveObjC builds it. The numbers are those of B and D.
+    /// When is B subscribed to?
+    ///
+    /// - [ ] Together with A; its values wait. {"(6:" before "(4:"} → The block of B has not even
+    ///   run when A sends.
+    /// - [x] In the completion handler that `concat` has given to A.
+    ///   {"(5:" before "(6:" and "(4:" before "(5:"}
+    Scene("inner steps") { log in
+      let signalA = Signal<Int> { subscriber in
+        log("(3: the block of A runs)")
+        subscriber.sendNext(1)
+        subscriber.sendCompleted()
+        return nil
+      }.drawnCalls("A")
+      let signalB = Signal<Int> { subscriber in
+        log("(6: the block of B runs)")
+        subscriber.sendNext(2)
+        return nil
+      }.drawnCalls("B")
+      let concat = Signal<Int> { subscriber in
+        log("(1: subscribed, so the block of concat runs)")
+        let disposable = CompoundDisposable()
+        log("(2: it subscribes to A)")
+        disposable.add(
+          signalA.subscribe(
+            next: { value in
+              log("(4: A sends \(value), and concat sends it on)")
+              subscriber.sendNext(value)
+            },
+            error: { subscriber.sendError($0) },
+            completed: {
+              log("(5: A has completed, so B is subscribed to)")
+              disposable.add(signalB.subscribe(subscriber))
+            }))
+        return disposable
+      }
+      concat.drawnCalls("concat").subscribeNext {
+        log($0 == 1 ? "1" : "(7: B sends \($0))")
+      }
+    }
+    // Why: `concat` subscribes to A with handlers of its own. Values and errors go straight on to
+    // your subscriber, and the completion handler subscribes your subscriber to B.
     //
     // **Where B and D are wrong.** They name signal A in the last of their steps, but the values
     // that are passed on then are those of signal B.
-    //
-    // | step | what `concat` does |
-    // |---|---|
-    // | 1 | returns a signal that has stored A and B |
-    // | 2 | when that is subscribed to, subscribes to A with a subscriber of its own |
-    // | 3 | passes A's values on to your subscriber |
-    // | 4 | when A completes, subscribes your subscriber to B |
-    // | 5 | B sends its values and its ending to your subscriber directly |
 
     /// Subject B does not wait for its turn: it sends B1 before A has completed, and B2 after.
     /// Which of them arrives?

@@ -28,14 +28,29 @@ extension Lesson {
     }
     // Why: `merge` subscribes to its signals one after another. Each replay subject sends its
     // stored value during that subscription.
-    //
-    // | step | what `merge` does |
-    // |---|---|
-    // | 1 | makes a signal that sends the merged signals as values |
-    // | 2 | flattens it: subscribes to each signal as soon as it is sent |
-    // | 3 | passes every value on, whichever signal sends it |
-    // | 4 | completes when the signal of signals and all of them have completed |
-    // | 5 | at the first error, ends all subscriptions and fails |
+
+    /// `merge` is written out here, as ReactiveObjC builds it. The numbers are those of B and D.
+    /// When is B subscribed to?
+    ///
+    /// - [ ] After A has completed. {no "(2: the block of B runs)"} → That is `concat`. Here A has
+    ///   not even sent anything.
+    /// - [x] As soon as the merged signal is. {"(2: the block of B runs)" before "(4: A sends)"}
+    Scene("inner steps") { log in
+      let signalA = letter("A", after: .seconds(1), log)
+      let signalB = letter("B", after: .seconds(2), log)
+      let signals = Signal<Signal<String>> { subscriber in
+        log("(1: subscribed: send A as a value)")
+        subscriber.sendNext(signalA.drawnCalls("A"))
+        log("(1: send B as a value)")
+        subscriber.sendNext(signalB.drawnCalls("B"))
+        log("(3: all signals are subscribed to)")
+        subscriber.sendCompleted()
+        return nil
+      }
+      signals.flatten().drawnCalls("merge").subscribeNext { log("(4: \($0) sends)") }
+    }
+    // Why: `merge` makes a signal that sends the merged signals as values, and flattens it.
+    // `flatten` subscribes to each of them as soon as it is sent.
 
     /// Neither signal ends. Does the value of the second one arrive?
     Scene("two signals", from: "2017-01-03 13:29:08.013") { log in
@@ -124,6 +139,15 @@ extension Lesson {
 }
 
 private struct Failure: Error {}
+
+/// Sends its name, after some time, and does not end.
+private func letter(_ name: String, after time: Duration, _ log: Log) -> Signal<String> {
+  Signal { subscriber in
+    log("(2: the block of \(name) runs)")
+    Scheduler.main.after(time) { subscriber.sendNext(name) }
+    return nil
+  }
+}
 
 /// A client whose answers take their time.
 private struct Client: Sendable {

@@ -37,6 +37,7 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("signal.drawn(\"a\")", "draws each subscription made here in a lane of its own"),
     SceneWord("subject.drawn(hot: \"a\")", "draws what is sent, with or without subscribers"),
     SceneWord("signal.drawn(\"c\", in: \"a\")", "the same, in a lane below that of a"),
+    SceneWord("signal.drawnCalls(\"a\")", "draws a, and who calls whom while it is played"),
     SceneWord(
       "stage.drawScreen(\"a\", [\"b\": button])",
       "draws the controls of a screen whenever they look different"),

@@ -1,15 +1,21 @@
 import Reactive
 
-/// Something that a drawing of calls shows, in order.
+/// Something that a drawing of calls shows, in order. The columns are numbered: 0 is your
+/// subscriber, and each signal has one.
 enum Exchange: Sendable, Hashable {
-  /// A call, to the signal or from it.
-  case call(String, toSignal: Bool)
+  /// A call.
+  case call(String, from: Int, to: Int)
 
-  /// The return from a call to the signal.
-  case returned(String)
+  /// The return from a call.
+  case returned(from: Int, to: Int)
 
-  /// What is logged meanwhile.
-  case said(String)
+  /// A logged line, and the column whose code logged it.
+  case said(String, by: Int)
+}
+
+extension Recording {
+  /// The column whose code is running.
+  @TaskLocal static var caller = 0
 }
 
 extension Signal {
@@ -17,17 +23,23 @@ extension Signal {
   /// asked of the signal, what it sends, and what is logged meanwhile.
   ///
   ///     signal.drawnCalls("signal").subscribeNext { log("\($0)") }
+  ///
+  /// Several signals can be drawn so. Their columns stand in the order of their subscriptions.
   package func drawnCalls(_ name: String) -> Signal {
     guard let recording = Recording.current else { return self }
     let signal = drawn(name)
-    recording.nameOfCalled(name)
     return Signal { subscriber in
-      recording.exchange(.call("subscribe", toSignal: true))
+      let (caller, column) = (Recording.caller, recording.column(ofCalled: name))
+      recording.exchange(.call("subscribe", from: caller, to: column))
+      let recorder = CallRecorder(recording, from: column, to: caller, passingTo: subscriber)
       let disposal = CompoundDisposable()
-      disposal.add { recording.exchange(.call("dispose", toSignal: true)) }
+      // As with a drawn lane, the source's own end without an ending is no disposal.
+      disposal.add { [weak recorder] in
+        if recorder != nil { recording.exchange(.call("dispose", from: caller, to: column)) }
+      }
       subscriber.didSubscribe(with: disposal)
-      let subscription = signal.subscribe(CallRecorder(recording, disposal, passingTo: subscriber))
-      recording.exchange(.returned("returns"))
+      let subscription = Recording.$caller.withValue(column) { signal.subscribe(recorder) }
+      recording.exchange(.returned(from: column, to: caller))
       return subscription
     }
   }
@@ -36,15 +48,17 @@ extension Signal {
 /// Draws the calls of one subscriber, and passes them on.
 private final class CallRecorder<Value: Sendable>: Subscriber {
   private let recording: Recording
-  private let disposal: CompoundDisposable
+  private let column: Int
+  private let caller: Int
   private let subscriber: Subscription<Value>
 
   init(
-    _ recording: Recording, _ disposal: CompoundDisposable,
+    _ recording: Recording, from column: Int, to caller: Int,
     passingTo subscriber: Subscription<Value>
   ) {
     self.recording = recording
-    self.disposal = disposal
+    self.column = column
+    self.caller = caller
     self.subscriber = subscriber
   }
 
@@ -52,18 +66,12 @@ private final class CallRecorder<Value: Sendable>: Subscriber {
     subscriber.didSubscribe(with: disposable)
   }
 
-  func sendNext(_ value: Value) {
-    recording.exchange(.call("next \(value)", toSignal: false))
-    subscriber.sendNext(value)
-  }
+  func sendNext(_ value: Value) { call("next \(value)") { subscriber.sendNext(value) } }
+  func sendError(_ error: any Error) { call("error") { subscriber.sendError(error) } }
+  func sendCompleted() { call("completed") { subscriber.sendCompleted() } }
 
-  func sendError(_ error: any Error) {
-    recording.exchange(.call("error", toSignal: false))
-    subscriber.sendError(error)
-  }
-
-  func sendCompleted() {
-    recording.exchange(.call("completed", toSignal: false))
-    subscriber.sendCompleted()
+  private func call(_ text: String, _ body: () -> Void) {
+    recording.exchange(.call(text, from: column, to: caller))
+    Recording.$caller.withValue(caller, operation: body)
   }
 }

@@ -41,8 +41,8 @@ extension Recording {
       layout.diagram, lineage.notes(in: layout, state), parts,
       order: state.order(within: nil).flatMap { rows[$0] ?? [] })
     score.frames = state.frames
-    if !state.nameOfCalled.isEmpty { score.exchanges = state.exchanges }
-    score.nameOfCalled = state.nameOfCalled
+    if !state.called.isEmpty { score.exchanges = state.exchanges }
+    score.called = state.called
     score.family = state.family
     score.ownership = state.ownership
     return score

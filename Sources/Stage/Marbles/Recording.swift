@@ -44,7 +44,7 @@ package final class Recording: Sendable {
     var signals = 0
     var frames: [ScreenFrame] = []
     var exchanges: [Exchange] = []
-    var nameOfCalled = ""
+    var called: [String] = []
     var family: [FamilyMember] = []
     var ownership: [OwnershipClaim] = []
     var threads: [ObjectIdentifier: Int] = [:]
@@ -261,8 +261,12 @@ package final class Recording: Sendable {
     state.withLock { $0.ownership.append(claim) }
   }
 
-  /// Says what a signal is called whose calls are drawn.
-  func nameOfCalled(_ name: String) {
-    state.withLock { $0.nameOfCalled = name }
+  /// Returns the column of the signal `name`, whose calls are drawn.
+  func column(ofCalled name: String) -> Int {
+    state.withLock { state in
+      if let index = state.called.firstIndex(of: name) { return index + 1 }
+      state.called.append(name)
+      return state.called.count
+    }
   }
 }

@@ -29,8 +29,8 @@ public struct Score: Sendable {
   /// The references between objects, if these are what is drawn.
   var ownership: [OwnershipClaim] = []
 
-  /// What the signal is called whose calls these are.
-  var nameOfCalled = ""
+  /// The names of the signals whose calls these are.
+  var called: [String] = []
 
   /// The names of the lanes, with what tells one from another of the same name.
   let laneNames: [String]

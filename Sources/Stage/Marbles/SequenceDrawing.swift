@@ -1,60 +1,75 @@
-/// Who calls whom: a line for the subscriber and one for the signal, and from top to bottom what
-/// one calls at the other, beside what is logged.
+/// Who calls whom: a line for the subscriber and one for each signal, and from top to bottom what
+/// one calls at the other. A logged line stands beside the line of the code that logged it.
 struct SequenceDrawing: Drawing {
   let width: Int
   let height: Int
   let sentences: String
   let elements: Markup
 
-  private static let row = 28
+  private static let row = 26
+  private static let top = 30
+  private static let subscriber = "subscriber"
 
-  /// Draws `exchanges`, if there are calls among them, with the signal `name`.
-  init?(of exchanges: [Exchange], _ name: String) {
-    let calls = exchanges.compactMap { exchange -> String? in
-      switch exchange {
-      case .call(let text, _), .returned(let text): text
-      case .said: nil
-      }
+  /// Draws `exchanges`, if there are calls among them, between the subscriber and `signals`.
+  init?(of exchanges: [Exchange], _ signals: [String]) {
+    if signals.isEmpty { return nil }
+    let names = [Self.subscriber] + signals
+    let xs = Self.places(of: names, exchanges)
+    let bottom = Self.top + 16 + exchanges.count * Self.row
+    var drawing: Markup = ""
+    for (name, x) in zip(names, xs) {
+      drawing += SVG.words(name, x: x, y: Self.top, "middle", "heading")
+      drawing += "<path class=\"idle\" d=\"M\(x) \(Self.top + 8)V\(bottom)\"/>\n"
     }
-    if calls.isEmpty { return nil }
-    let subscriber = "subscriber"
-    let left = SVGDrawing.margin + Glyphs.length(of: subscriber) / 2
-    let right = left + max(120, (calls.map { Glyphs.length(of: $0) }.max() ?? 0) + 40)
-    let edge = right + max(24, Glyphs.length(of: name) / 2 + 24)
-    let top = 30
-    let bottom = top + 14 + exchanges.count * Self.row
-    var drawing = SVG.words(subscriber, x: left, y: top, "middle", "heading")
-    drawing += SVG.words(name, x: right, y: top, "middle", "heading")
-    drawing += SVG.words("log", x: edge, y: top, "start", "heading")
-    drawing += "<path class=\"idle\" d=\"M\(left) \(top + 8)V\(bottom)M\(right) \(top + 8)"
-    drawing += "V\(bottom)\"/>\n"
     var words: [String] = []
-    var longest = Glyphs.length(of: "log")
+    var end = xs[xs.count - 1] + Glyphs.length(of: names[names.count - 1]) / 2
     for (index, exchange) in exchanges.enumerated() {
-      let y = top + 14 + index * Self.row + 20
+      let y = Self.top + 16 + index * Self.row + 18
       drawing += "<g>\n"
       switch exchange {
-      case .call(let text, let toSignal):
-        drawing += Self.arrow(from: toSignal ? left : right, to: toSignal ? right : left, y)
-        drawing += SVG.words(text, x: (left + right) / 2, y: y - 5, "middle")
-        words.append(
-          "\(toSignal ? subscriber : name) calls \(toSignal ? name : subscriber): \(text)")
-      case .returned(let text):
-        drawing += Self.arrow(from: right, to: left, y, "far")
-        drawing += SVG.words(text, x: (left + right) / 2, y: y - 5, "middle")
-        words.append("\(name) returns to \(subscriber)")
-      case .said(let text):
+      case .call(let text, let from, let to):
+        drawing += Self.arrow(from: xs[from], to: xs[to], y)
+        let gap = max(from, to)
+        drawing += Self.words(text, x: (xs[gap - 1] + xs[gap]) / 2, y - 6, "middle")
+        words.append("\(names[from]) calls \(names[to]): \(text)")
+      case .returned(let from, let to):
+        drawing += Self.arrow(from: xs[from], to: xs[to], y, "far")
+        words.append("\(names[from]) returns to \(names[to])")
+      case .said(let text, let column):
         let shown = Glyphs.unicode.escaped(text)
-        drawing += SVG.words(shown, x: edge, y: y, "start")
-        longest = max(longest, Glyphs.length(of: shown))
+        drawing += Self.words(shown, x: xs[column] + 10, y, "start")
+        end = max(end, xs[column] + 10 + Glyphs.length(of: shown))
         words.append("log: \(shown)")
       }
       drawing += "</g>\n"
     }
     elements = drawing
     sentences = words.joined(separator: "; ") + "."
-    width = edge + longest + SVGDrawing.margin
+    width = end + SVGDrawing.margin
     height = bottom + 12
+  }
+
+  /// The places of the columns: far enough apart for their names and for what is called between
+  /// two neighbours.
+  private static func places(of names: [String], _ exchanges: [Exchange]) -> [Int] {
+    var gaps = zip(names, names.dropFirst()).map { left, right in
+      (Glyphs.length(of: left) + Glyphs.length(of: right)) / 2 + 24
+    }
+    for case .call(let text, let from, let to) in exchanges {
+      let gap = max(from, to) - 1
+      gaps[gap] = max(gaps[gap], Glyphs.length(of: text) + 32)
+    }
+    let first = SVGDrawing.margin + Glyphs.length(of: names[0]) / 2
+    return gaps.reduce(into: [first]) { xs, gap in xs.append(xs[xs.count - 1] + gap) }
+  }
+
+  /// `text` on a ground of its own, since lines cross it otherwise.
+  private static func words(_ text: String, x: Int, _ y: Int, _ anchor: String) -> Markup {
+    let length = Glyphs.length(of: text)
+    let left = anchor == "middle" ? x - length / 2 : x
+    return
+      "<path class=\"face half\" d=\"M\(left - 2) \(y - 13)h\(length + 4)v18h-\(length + 4)z\"/>"
+      + SVG.words(text, x: x, y: y, anchor)
   }
 
   private static func arrow(from: Int, to: Int, _ y: Int, _ style: String? = nil) -> Markup {

@@ -107,7 +107,7 @@ extension Score {
   /// are what it is about, else by signals.
   fileprivate var drawings: [any Drawing] {
     let others: [(any Drawing)?] = [
-      ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, nameOfCalled),
+      ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, called),
       FamilyDrawing(of: family),
     ]
     let owned: [any Drawing] = ownership.map { OwnershipDrawing(of: $0) }

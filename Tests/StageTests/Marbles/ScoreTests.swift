@@ -1,4 +1,5 @@
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Stage
@@ -70,6 +71,48 @@ import Testing
     let score = try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
     #expect(
       score.order.map { score.diagram.lanes[$0].name } == ["result", "source", "late result"])
+  }
+
+  @Test("Drawn calls name the caller, in columns in the order of the subscriptions")
+  func drawnCalls() throws {
+    let scene = Scene("scene") { log in
+      let source = Signal<Int> { subscriber in
+        log("source runs")
+        subscriber.sendNext(1)
+        return nil
+      }.drawnCalls("source")
+      source.bind {
+        { value, _ in
+          log("bound")
+          return .return(value * 10).drawnCalls("returned")
+        }
+      }.drawnCalls("bind").subscribeNext { log("got \($0)") }
+      log("over")
+    }
+    let score = try #require(try scene.record(in: Lesson(99, "Test", in: .signals)).score)
+    let (subscriber, bind, source, returned) = (0, 1, 2, 3)
+    #expect(score.called == ["bind", "source", "returned"])
+    #expect(
+      score.exchanges == [
+        .call("subscribe", from: subscriber, to: bind),
+        .call("subscribe", from: bind, to: source),
+        .said("source runs", by: source),
+        .call("next 1", from: source, to: bind),
+        .said("bound", by: bind),
+        .call("subscribe", from: bind, to: returned),
+        .call("next 10", from: returned, to: bind),
+        .call("next 10", from: bind, to: subscriber),
+        .said("got 10", by: subscriber),
+        .call("completed", from: returned, to: bind),
+        .call("dispose", from: bind, to: returned),
+        .returned(from: returned, to: bind),
+        .returned(from: source, to: bind),
+        .returned(from: bind, to: subscriber),
+        .said("over", by: subscriber),
+      ])
+    let svg = Sheet(score, title: "calls").svg
+    #expect(svg.contains("returned calls bind: next 10; bind calls subscriber: next 10"))
+    #expect(try Picture(svg).problems == [])
   }
 
   @Test("Nobody remembers calls while nobody draws")
