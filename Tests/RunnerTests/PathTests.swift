@@ -14,6 +14,16 @@ import Testing
     #expect(outcome.out.contains("After the last stop:\n"))
   }
 
+  @Test("On a terminal, a line of the app is cut where the screen ends", arguments: [60, 80])
+  func narrow(width: UInt16) throws {
+    let (status, screen) = try Terminal.run(
+      ["path", "--color", "never"], in: Repository.root, columns: width)
+    #expect(status == 0)
+    let rows = screen.replacing("\r", with: "").lines.filter { $0.hasPrefix("  ") }
+    #expect(rows.count == 9 && rows.allSatisfy { $0.columns <= Int(width) })
+    #expect(rows.contains { $0.hasSuffix("…") })
+  }
+
   @Test("A stop shows its line of the app, then the lesson, then the next stop")
   func stop() throws {
     let outcome = try Runner.run(["path", "3"], .notebook)

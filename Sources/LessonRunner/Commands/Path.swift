@@ -4,7 +4,8 @@ import Stage
 extension Command {
   /// Leads through the lessons that explain one finished app.
   static let path = Command(
-    name: "path", summary: "twelve lessons, in two hours, that explain one app", operands: .stop,
+    name: "path", summary: "take twelve lessons that explain one app, line by line",
+    operands: .stop,
     examples: [
       Example("lesson-runner path", "the twelve stops, and where to go next"),
       Example("lesson-runner path 3", "the third stop: the line of the app, and the lesson"),
@@ -16,7 +17,8 @@ extension Command {
   ) { invocation throws(Failure) in
     let style = Style(invocation[.color], for: .standard)
     let width = Output.standard.isTerminal ? Output.standard.width : 80
-    let page = PathPage(style: style, width: width)
+    let page = PathPage(
+      style: style, width: width, isOnTerminal: Output.standard.isTerminal)
     let lines: [String]
     if let word = invocation.operands.first {
       let checkout = try Checkout.around(invocation.command)
@@ -45,6 +47,7 @@ extension Command {
 struct PathPage {
   let style: Style
   let width: Int
+  var isOnTerminal = false
 
   /// All stops on one screen.
   var overview: [String] {
@@ -53,7 +56,7 @@ struct PathPage {
     let column = titles.map { columns($0) }.max() ?? 0
     let rows = zip(stops, titles).map { stop, title in
       "\(right(stop.number, in: 3))  \(style.cyan(right(stop.lesson, in: 2)))  "
-        + "\(padded(title, to: column))  \(style.dim(stop.code))"
+        + "\(padded(title, to: column))  \(style.dim(cut(stop.code, to: width - column - 11)))"
     }
     let commands = ShortPath.onward.map { (words: $0.reason, command: $0.command) }
     return wrapped(ShortPath.introduction, to: width) + [""] + rows + [""]
@@ -82,6 +85,11 @@ struct PathPage {
           ("Run it", "lesson-runner \(stop.lesson)"),
           ("Guess what it logs", "lesson-runner guess \(stop.lesson)"),
         ] + next)
+  }
+
+  /// Returns `code`, shortened if it would not fit into the last columns of a terminal.
+  private func cut(_ code: String, to room: Int) -> String {
+    isOnTerminal && columns(code) > room ? String(code.prefix(max(0, room - 1))) + "…" : code
   }
 
   private func title(of stop: ShortPath.Stop) -> String {

@@ -140,6 +140,10 @@ extension Notebook {
         the colour of the lane it comes from. An arrow leads from a value to the lane of the signal that it
         created. A cross is an error, and a diamond a disposal.
 
+        A picture of calls has a column for your subscriber and one for each signal. From top to bottom, an
+        arrow is a call and a dashed arrow the return from it. A logged line stands beside the code that
+        logged it.
+
         In the text, time also runs to the right, and the ruler shows how much has passed. A column stands
         for an instant at which something happens, and is as wide as its text. Each lane is a sender or a
         subscription:

@@ -72,8 +72,8 @@ public enum ShortPath {
         + "to start again while the request is running."),
     Stop(
       42, "viewModel.requestCommand.errors",
-      "A failed search sends nothing to the subscribers of `executionSignals`. Its error arrives "
-        + "here."),
+      "`executionSignals` never fails, and neither do the signals that it sends. The error of a "
+        + "failed search arrives here."),
     Stop(
       47, "private let requestViewModel: RequestViewModel",
       "The controller has a view model and leaves the request to it. The view model knows no "
