@@ -16,14 +16,6 @@ void unpack(void) {
   NSLog(@"%@ %@", name, age);
 }
 
-#pragma mark - index
-
-void indexScene(void) {
-  RACTuple *x = RACTuplePack(@"name", @"xmg");
-  NSLog(@"%@ %@", x[0], x[1]);
-  NSLog(@"%@ %@", x.first, x.second);
-}
-
 #pragma mark - a nil inside
 
 void aNilInside(void) {
@@ -57,17 +49,6 @@ void reduceEach(void) {
   [mail subscribeNext:^(NSString *x) {
     NSLog(@"聚合后三个值变成一个 NSString 类型的值： %@", x);
   }];
-}
-
-#pragma mark - class names
-
-void classNames(void) {
-  NSLog(@"%@", RACTuplePack(@1));
-  NSLog(@"%@", RACTuplePack(@1, @2));
-  NSLog(@"%@", RACTuplePack(@1, @2, @3));
-  NSLog(@"%@", RACTuplePack(@1, @2, @3, @4));
-  NSLog(@"%@", RACTuplePack(@1, @2, @3, @4, @5));
-  NSLog(@"%@", RACTuplePack(@1, @2, @3, @4, @5, @6));
 }
 
 #pragma mark - what operators send

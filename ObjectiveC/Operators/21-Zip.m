@@ -64,14 +64,6 @@ void twoPairs(void) {
   }];
 }
 
-#pragma mark - two pairs in 3.1.1
-
-void twoPairsIn311(void) {
-  [[SignalA() zipWith:SignalB()] subscribeNext:^(RACTwoTuple<NSString *, NSString *> *pair) {
-    NSLog(@"%@", pair);
-  }];
-}
-
 #pragma mark - unfinished
 
 void unfinished(void) {

@@ -19,23 +19,6 @@ void whatRunsBeforeWhat(void) {
   }];
 }
 
-#pragma mark - hi
-
-void hi(void) {
-  RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    [subscriber sendNext:@"hi"];
-    [subscriber sendCompleted];
-    return nil;
-  }];
-  [[[signal doNext:^(NSString *x) {
-    NSLog(@"doNext");
-  }] doCompleted:^{
-    NSLog(@"doCompleted");
-  }] subscribeNext:^(NSString *x) {
-    NSLog(@"%@", x);
-  }];
-}
-
 #pragma mark - within the send
 
 void withinTheSend(void) {

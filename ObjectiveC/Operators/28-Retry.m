@@ -29,19 +29,6 @@ void fiveFailuresThenHello(void) {
   }];
 }
 
-#pragma mark - ten failures, then 1
-
-void tenFailuresThen1(void) {
-  RACSignal *signal = Failing(10, @1, ^(NSUInteger before) {
-    NSLog(@"接收到错误");
-  });
-  [[signal retry] subscribeNext:^(NSNumber *x) {
-    NSLog(@"%@", x);
-  } error:^(NSError *error) {
-    // Never called: retry does not give up.
-  }];
-}
-
 #pragma mark - only the first attempt inside subscribe
 
 void onlyTheFirstAttemptInsideSubscribe(void) {

@@ -78,19 +78,6 @@ void oneAndTwoByFive(void) {
   NSLog(@"%ld", (long)result);
 }
 
-#pragma mark - in fractions
-
-void inFractions(void) {
-  CGFloat quotient = [NSObject makeCalculators:^(CalculatorMaker *make) {
-    make.add(1).add(2).divide(5);
-  }];
-  CGFloat sum = [NSObject makeCalculators:^(CalculatorMaker *make) {
-    make.add(1).add(2);
-  }];
-  NSLog(@"(divided, then made a fraction: %g)", quotient);
-  NSLog(@"(made a fraction, then divided: %g)", sum / 5);
-}
-
 #pragma mark - a block that is not run
 
 @interface NSObject (Forgetting)

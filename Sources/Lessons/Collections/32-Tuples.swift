@@ -15,7 +15,11 @@ extension Lesson {
       let tuple = (10, 20)
       log("\(printed(tuple))")
     }
-    // Why: The macro `RACTuplePack` creates an object of the class that counts its elements.
+    // Why: The macro `RACTuplePack` creates an object of the class that counts its elements. There
+    // are such classes for one to five elements; any longer tuple is a plain `RACTuple`.
+    //
+    // **Where A is incomplete.** It lists the classes up to `RACFourTuple`: there is a
+    // `RACFiveTuple` too. RAC 2 and 4 print `RACTuple` everywhere, as D does.
     //
     // | Objective-C | Swift |
     // |---|---|
@@ -36,15 +40,6 @@ extension Lesson {
     //
     // **Trap.** The class does not check its length. If you unpack one value into three names, you
     // get two nils. Swift's compiler refuses that.
-
-    /// The same elements, by position and by name. What does each line print?
-    Scene("index") { log in
-      let x = (key: "name", value: "xmg")
-      log("\(x.0) \(x.1)")
-      log("\(x.key) \(x.value)")
-    }
-    // Why: A tuple's elements have positions. Swift can also name them, and the compiler checks the
-    // names.
 
     /// What does the tuple print in place of its nil?
     ///
@@ -83,25 +78,6 @@ extension Lesson {
     }
     // Why: `reduceEach` calls the closure with the elements of each tuple as its arguments. The
     // result of the closure is sent instead of the tuple.
-
-    /// Tuples of one element to six. Which class has the one with six?
-    ///
-    /// - [ ] `RACSixTuple`. {"RACSixTuple"} → There is no such class.
-    /// - [x] `RACTuple`. {"<RACTuple: 0x600000000060>"}
-    Scene("class names") { log in
-      log("\(printed((1)))")
-      log("\(printed((1, 2)))")
-      log("\(printed((1, 2, 3)))")
-      log("\(printed((1, 2, 3, 4)))")
-      log("\(printed((1, 2, 3, 4, 5)))")
-      log("\(printed((1, 2, 3, 4, 5, 6)))")
-    }
-    // Why: ReactiveObjC 3 has subclasses for one to five elements. Any longer tuple is a plain
-    // `RACTuple`.
-    //
-    // **Where A is incomplete.** It lists the classes up to `RACFourTuple`: there is a
-    // `RACFiveTuple` too, and every longer tuple is a plain `RACTuple`. RAC 2 and 4 print
-    // `RACTuple` everywhere, as D does.
 
     /// A pair from `zip`, and three values from `combineLatest`. Which class does each of them
     /// have?

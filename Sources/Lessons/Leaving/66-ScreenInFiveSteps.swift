@@ -158,8 +158,8 @@ extension Lesson {
 
     /// The server's signal becomes an `async` method. Which code has to change with it?
     ///
-    /// - [ ] Every caller up to the screen, since `await` spreads. → A signal of the method's
-    ///   result stops that.
+    /// - [ ] Every caller up to the screen, since `await` spreads. → `Signal.awaiting` waits for
+    ///   the method, so its subscribers need no `await`.
     /// - [x] Only the closure that makes the command's work. {"label hello Ann" at 3.5}
     Scene.staged("1: the server awaits") { log, stage in
       let server = Server(clock: stage.clock)
@@ -181,7 +181,7 @@ extension Lesson {
     ///
     /// - [ ] None: `await` lets one call run after the other. → While one call waits, another can
     ///   begin.
-    /// - [x] That nobody signs in while a sign-in is running. {"button 0" at 3}
+    /// - [x] That no sign-in begins while another is running. {"button 0" at 3}
     Scene.staged("2: the command is a method") { log, stage in
       let (screen, model) = (Screen(log), MethodModel(Server(clock: stage.clock)))
       model.account <~ screen.accountField.textSignal

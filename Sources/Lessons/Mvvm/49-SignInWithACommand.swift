@@ -96,8 +96,8 @@ extension Lesson {
     /// The user taps at 0.2 s, when a field is still empty, at 0.4 s, and at 0.6 s, while the
     /// request is running. How many requests are made?
     ///
-    /// - [ ] Two: the button is still enabled at 0.6 s. {2 "点击了登录"} → The button is, but the
-    ///   command refuses while it executes.
+    /// - [ ] Two: the button is still enabled at 0.6 s. {2 "点击了登录"} → It is, but the command
+    ///   refuses while it executes.
     /// - [x] One. {1 "点击了登录"}
     Scene.staged("signed in") { log, stage in
       let viewModel = LoginViewModel(stage.client(of: server()), log)
@@ -133,9 +133,9 @@ extension Lesson {
     // running. This one runs from the tap until the request completes.
     //
     // A command has four moments:
-    // - Its block runs: {"点击了登录" at 0.4}.
+    // - Its block runs: `点击了登录`.
     // - `executing` becomes true, and the HUD is shown.
-    // - The request sends its value: {"登录成功" at 0.9}.
+    // - The request sends its value: `登录成功`.
     // - The request completes, `executing` becomes false, and the HUD is hidden.
     //
     // The first value of `executing` is the current state, which `skip(1)` leaves out. The
@@ -215,8 +215,8 @@ extension Lesson {
     // Why: An execution ends when its signal completes or fails. This signal does neither, so
     // `executing` stays true, and the command refuses every later tap.
     //
-    // **Trap.** A request that never completes disables its command for good. In RAC nothing
-    // reports it, because nobody subscribes to the signal that `execute` returns.
+    // **Trap.** A request that never completes disables its command for good. Nothing reports it,
+    // because a tap does not subscribe to the signal that `execute` returns.
     //
     // **Where D is wrong.** D logs 登陆成功 when the command has ended, but its request never
     // completes: the line is not reached, and the second tap does nothing.

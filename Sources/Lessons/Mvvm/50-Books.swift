@@ -333,8 +333,8 @@ extension Lesson {
     // **Where B is wrong.** B's controller reloads `self.tableView`, a weak property that is never
     // set, so the table stays empty.
 
-    /// As in D, each row loads a cover, which arrives later than the text. The user scrolls at 1 s.
-    /// Where does the first row's cover go, which the server needs two seconds for?
+    /// As in D, each row loads a cover, which arrives later than the text. The first row's cover
+    /// takes two seconds, and the user scrolls after one. Where does that cover go?
     ///
     /// - [ ] Into the cell that asked for it, which now shows another book. {"修订版's cover"} →
     ///   `takeUntil` ends the binding before the cell shows another row.

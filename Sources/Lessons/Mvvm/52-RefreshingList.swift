@@ -289,8 +289,9 @@ extension Lesson {
 
     /// The server answers `null`, which is not an error. Which handler notices that no films came?
     ///
-    /// - [ ] The one of `errors`. {"errors subscribeNext"} → A nil is a value like any other.
-    /// - [x] The one of the values. {"switchToLatest subscribeNext" and no "errors subscribeNext"}
+    /// - [ ] The handler of `errors`. {"errors subscribeNext"} → A nil is a value like any other.
+    /// - [x] The handler of the values.
+    ///   {"switchToLatest subscribeNext" and no "errors subscribeNext"}
     Scene.staged("a nil response") { log, stage in
       let network = HTTPFixtures([inTheaters: .json("null", after: .seconds(0.6))])
       let view = stage.keep(CircleListMainView(CircleListMainViewModel(network, log), log))

@@ -213,7 +213,7 @@ extension Lesson {
     // Why: The value names the row, so one subscription is enough for all rows. Only the cells'
     // subscriptions come and go, and each ends when its cell is reused.
     //
-    // **Best** is no subscription per row at all in the table: then there is none to end.
+    // It is best if the table subscribes to no row at all: then it has nothing to end.
 
     /// A row's view model is clicked without a cell and a button. Is the click answered twice here?
     Scene("the view model alone") { log in

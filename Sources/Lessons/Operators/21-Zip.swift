@@ -46,13 +46,6 @@ extension Lesson {
     }
     // Why: `zip` keeps a queue for each side and sends a pair when both queues have a value. B3
     // stays in its queue.
-
-    /// The same in ReactiveObjC 3.1.1. What has changed in the log?
-    Scene("two pairs in 3.1.1") { log in
-      signalA().zip(with: signalB()).subscribeNext { log("\(printed($0))") }
-    }
-    // Why: Version 3 has a subclass of RACTuple for each number of elements, so the printed class
-    // tells you the count.
     //
     // D prints the class `RACTuple`, because it uses version 2.5; the class in 3.1.1 is
     // `RACTwoTuple`. It also prints a prefix that its code does not have.

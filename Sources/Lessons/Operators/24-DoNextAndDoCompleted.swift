@@ -31,22 +31,9 @@ extension Lesson {
     // Why: An event travels from the source through each operator to the subscriber. `doNext` calls
     // its closure and then passes the value on. If two effects follow each other, the one nearer to
     // the source runs first.
-
-    /// The subscriber handles only values. Does `doCompleted` run all the same?
-    Scene("hi") { log in
-      Signal<String> { subscriber in
-        subscriber.sendNext("hi")
-        subscriber.sendCompleted()
-        return nil
-      }
-      .drawn("source")
-      .doNext { _ in log("doNext") }
-      .doCompleted { log("doCompleted") }
-      .drawn("result")
-      .subscribeNext { log("\($0)") }
-    }
-    // Why: The effect belongs to the signal. It runs for the completion whether or not the
-    // subscriber has a handler for it.
+    //
+    // `doCompleted` belongs to the signal. It also runs if the subscriber has no handler for the
+    // completion.
 
     /// Does `doNext` run before `sendNext` is called, inside it, or after it?
     ///

@@ -23,17 +23,9 @@ extension Lesson {
         .subscribe(next: { log("\($0)") }, error: { log("\($0)") })
     }
     // Why: `retry` handles an error by subscribing to the source again. That runs the closure
-    // again; values pass through, errors do not.
+    // again; values pass through, errors do not. Without a count it has no limit.
     //
     // It needs a cold signal: subscribing again to a subject repeats nothing.
-
-    /// Ten failures. Would eleven have been too many?
-    Scene("ten failures, then 1") { log in
-      failing(10, before: 1) { _ in log("接收到错误") }
-        .retry()
-        .subscribe(next: { log("\($0)") }, error: { _ in })
-    }
-    // Why: Without a count `retry` has no limit.
 
     /// All attempts fail at once. Which of them run before `subscribeNext` has returned?
     ///

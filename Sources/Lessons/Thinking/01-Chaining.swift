@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 extension Lesson {
-  /// If a method returns its own type, you can call the next method on its result. IOS developers
-  /// know this from Masonry's `make.left.equalTo(view).offset(8)`, and every RAC chain is built the
-  /// same way.
+  /// If a method returns its own type, you can call the next method on its result. You may know
+  /// this from Masonry's `make.left.equalTo(view).offset(8)`, and every RAC chain is built the same
+  /// way.
   @LessonBuilder static var chaining: Lesson {
     Lesson(
       1, "Chaining", title: "Chaining: code that reads like a sentence", in: .thinking,
@@ -29,34 +29,22 @@ extension Lesson {
     // **In Swift** a method simply returns the next calculator. It is a value, so no step changes
     // an earlier one, whereas all steps change the one object in Objective-C.
 
-    /// One plus two, divided by five, with whole numbers. What is the result?
+    /// One plus two, divided by five. What is the result?
+    ///
+    /// - [ ] 0.6 {"0.6"} → The calculator works with whole numbers.
+    /// - [x] 0 {"0"}
     Scene("one and two by five") { log in
       let result = makeCalculators { make in
         make.add(1).add(2).divide(5)
       }
       log("\(result)")
     }
-    // Why: The calculator works with `Int`, and dividing two integers drops the remainder. The
-    // chain has nothing to do with it.
-
-    /// The same calculation as a fraction. Does it matter where the result becomes a fraction?
-    ///
-    /// - [ ] No: the numbers are the same. {"(divided, then made a fraction: 0.6)"} → After the
-    ///   integer division there is no fraction left to keep.
-    /// - [x] Yes: it must happen before the division.
-    ///   {"(made a fraction, then divided: 0.6)" and "(divided, then made a fraction: 0)"}
-    Scene("in fractions") { log in
-      let quotient = makeCalculators { make in make.add(1).add(2).divide(5) }
-      let sum = makeCalculators { make in make.add(1).add(2) }
-      log("(divided, then made a fraction: \(Double(quotient)))")
-      log("(made a fraction, then divided: \(Double(sum) / 5))")
-    }
-    // Why: `divide` has already dropped the remainder when its result becomes a `Double`. Convert
-    // the sum first, and the division keeps the fraction.
+    // Why: Each step of the chain keeps its result as an `Int`, and dividing two integers drops the
+    // remainder. The chain has nothing to do with it.
     //
     // **Where B is wrong.** It declares `makeCaulators:`, which returns a CGFloat, but calls
-    // `makeCaculators:` and takes an int. The result is the same 0, because the calculator has
-    // already divided with whole numbers.
+    // `makeCaculators:` and takes an int. As a CGFloat the result is the same 0, because the
+    // calculator has already divided with whole numbers.
 
     /// This is B's method as it is printed. What is the sum of one and two now?
     ///

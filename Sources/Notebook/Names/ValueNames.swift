@@ -233,7 +233,7 @@ extension Name {
       "objectAtIndexedSubscript:", "tupleByAddingObject:", "tupleWithObjects:",
       "tupleWithObjectsFromArray:", "tupleWithObjectsFromArray:convertNullsToNils:", "tupleNil",
       "RACTupleNil", here: "printed(_:)",
-      does: "holds several values in order", in: 32, "index", swift: "(_, _)",
+      does: "holds several values in order", in: 32, "pack", swift: "(_, _)",
       but: "typed, of a fixed length", rx: Counterpart("(_, _)", but: "typed, of a fixed length"),
       reactiveSwift: Counterpart("(_, _)", but: "typed, of a fixed length")),
     Name(

@@ -33,7 +33,7 @@ extension GroundTruth {
     .log(
       "B35_retry",
       parts: [
-        "": .scene("28.ten-failures-then-1"),
+        "": .nobody("five failures show the same"),
         "retry:2": .scene("28.retry-2-gives-up"),
       ]),
     .log(
@@ -46,7 +46,7 @@ extension GroundTruth {
     .log("B37_throttle", .scene("30.typing-in-bursts")),
     .log("C01_create_enabled", .scene("22.the-two-passwords-match")),
     .log("D10_switchToLatest", .scene("23.a-signal-of-signals")),
-    .log("D11_doNext_doCompleted", .scene("24.hi")),
+    .log("D11_doNext_doCompleted", .scene("24.what-runs-before-what", rewording: ["hi": "1"])),
     .log(
       "D12_deliverOn",
       .scene(
