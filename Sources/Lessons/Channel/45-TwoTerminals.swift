@@ -50,7 +50,8 @@ extension Lesson {
     // Why: A subject sends to all its subscribers, also to the side that sent. A channel has a
     // subject for each direction, so nothing comes back.
 
-    /// Both sides have sent two values before anyone subscribes. Which side is told one of them?
+    /// Both sides have sent two values before anyone subscribes. Which side still sends one of them
+    /// to a late subscriber?
     ///
     /// - [ ] Both. {"leading got F2"} → The leading terminal remembers nothing.
     /// - [x] The following one. {"following got L2" and no "leading got F2"}
@@ -72,11 +73,12 @@ extension Lesson {
       leading.sendNext("L3")
       following.sendNext("F3")
     }
-    // Why: The leading terminal stands for the place where the value lives. A subscriber of the
-    // following one is told the latest value, while the leading one tells future values only.
+    // Why: The leading terminal stands for the place where the value lives. So the following one
+    // stores the latest value and sends it to each new subscriber, while the leading one sends
+    // future values only.
     //
-    // **Trap.** If a view starts out empty, it has the wrong terminal. It belongs at the following
-    // one.
+    // **Trap.** If a view starts out empty, it is bound to the wrong terminal. Bind it to the
+    // following one.
 
     /// These are the two replay subjects that C finds inside a channel. Which side is which?
     Scene("made by hand") { log in
@@ -117,10 +119,10 @@ extension Lesson {
       listen("late following", to: following, log)
       listen("late leading", to: leading, log)
     }
-    // Why: When one side ends, both do, that side first. A value that is sent after the end reaches
-    // no subscriber, yet the following terminal keeps it for later ones.
+    // Why: When one side ends, both end, that side first. A value that is sent after the end
+    // reaches no subscriber, yet the following terminal keeps it for later ones.
 
-    /// One side fails. Which side is told first, and what do later subscribers receive?
+    /// One side fails. Whose subscribers hear of it first, and what do later ones receive?
     Scene("an error reaches both") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)

@@ -114,7 +114,8 @@ extension Lesson {
     // Why: Lifting returns a signal of the method's results. The original asserts that the method
     // has as many parameters as there are signals; in Swift a wrong number does not compile.
 
-    /// Which one runs first, the method or the subscriber?
+    /// A method of a delegate becomes a signal, and then the method is called. Which runs first,
+    /// the subscriber or the method itself?
     ///
     /// - [ ] The subscriber: the signal replaces the method. {"点击红色按钮" before "(the method itself"}
     ///   → The method still runs, and before the signal sends.

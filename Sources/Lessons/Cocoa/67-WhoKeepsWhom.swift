@@ -90,8 +90,8 @@ extension Lesson {
     // Why: `rac_willDeallocSignal` completes when the owner is deallocated. `takeUntil` passes that
     // completion on, so the subscription ends although the subject goes on.
 
-    /// Each line is a subject that is released without an end, behind another operator. Which
-    /// operators let the listener go?
+    /// Each line is a subject that is released without an end, behind another operator. Behind which
+    /// of them is the listener deallocated?
     Scene.staged("behind each operator") { log, stage in
       look("the subject itself", log) { $0 }
       look("map", log) { $0.map { $0 } }

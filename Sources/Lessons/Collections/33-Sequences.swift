@@ -58,8 +58,8 @@ extension Lesson {
 
       log("map+array at once: \(listed(LazyList(dictionaries).map { FlagItem($0) }.array))")
     }
-    // Why: The subscription is filled from a background scheduler, later. `map` and `array` compute
-    // everything on your own thread before they return.
+    // Why: The subscription fills its array later, from a background scheduler. `map` and `array`
+    // compute everything on your own thread before they return.
     //
     // **Trap.** Do not fill an array from `.signal` and use it on the next line. It is filled
     // later, and from another thread. Use `map` and `array` to turn dictionaries into models.

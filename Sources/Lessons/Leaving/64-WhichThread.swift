@@ -2,9 +2,9 @@ import Reactive
 import Stage
 
 // MARK: - Decoder
-// The decoder is an actor on a scheduler of its own, which lets others in while it awaits. The
-// account has none. Here it runs on the caller's preferred executor. In an app it runs in the
-// background, even when the main actor calls it.
+// The decoder is an actor whose executor is a scheduler; while it awaits, it takes other calls. The
+// account is an actor without an executor of its own. Here it runs on the caller's preferred
+// executor. In an app it runs in the background, even when the main actor calls it.
 
 private actor Decoder {
   private let queue: Scheduler

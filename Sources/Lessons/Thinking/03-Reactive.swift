@@ -54,9 +54,9 @@ extension Lesson {
       session.logOut { log("callback block: logged out") }
       stage.notifications.removeObserver(observation)
     }
-    // Why: Each of Cocoa's five ways has its own form: target-action and delegate need a method,
-    // key-value observing needs another, a notification needs an observer, and a callback is passed
-    // to the call. So the reaction is spread over the class.
+    // Why: Each of Cocoa's five ways has a form of its own: target-action and a delegate call
+    // methods, key-value observing calls another one, and a notification and a callback each take a
+    // block. So the code for one event is in five places.
 
     /// The same five ways, as signals. How many handlers are left?
     ///
