@@ -140,7 +140,8 @@ extension Lesson {
     // **Where A is wrong.** It blames key-value observing for this error: it comes from `RAC()`
     // itself, which looks for it in debug builds only.
     //
-    // **Trap.** A text field's `text`, observed in this way, notices code but not typing.
+    // **Trap.** If you observe a text field's `text` in this way, you receive what code sets, but
+    // not what the user types.
     //
     // **In Combine and Swift.** Combine's `@Published` sends before the property has changed, so an
     // observer that reads the property finds the old value. `Observations` reports an `@Observable`

@@ -78,8 +78,8 @@ extension Lesson {
       contents.deliverOnMainThread().subscribeNext { log("\($0)") }
       log("(subscribeNext: returned)")
     }
-    // Why: The original reads on a background scheduler, and tells on the main thread with
-    // `deliverOn:`. The line after the subscription therefore comes first.
+    // Why: The original reads on a background scheduler, and delivers the contents on the main
+    // thread with `deliverOn:`. The line after the subscription therefore comes first.
 
     /// A switch and a setting are connected. Which of them follows which?
     Scene.staged("a user default") { log, stage in

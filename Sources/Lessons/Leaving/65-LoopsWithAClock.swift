@@ -85,7 +85,7 @@ extension Lesson {
     // **Trap.** A loop that works and then sleeps for a while is late by its work in each round.
     // Sleep until the next instant.
 
-    /// A response takes three seconds, and two are allowed. When does each of them give up?
+    /// A response takes three seconds, and the limit is two. When do RAC and Swift give up?
     Scene.staged("timeout") { log, stage in
       do {
         _ = try await Signal.return("late").delay(.seconds(3)).timeout(.seconds(2), on: .main)

@@ -264,8 +264,8 @@ extension Lesson {
     // | getter | subjects, commands | controls, lazily | – | main view and view model, lazily |
     // | delegate | – | data source of a table | – | – |
     //
-    // **Where A is wrong.** Its template has `if (self == [super init])`: it compares, where `=` is
-    // to assign.
+    // **Where A is wrong.** Its template has `if (self == [super init])`: that compares instead of
+    // assigning.
 
     /// Nothing is tapped here, and still there is a push. Why?
     Scene("the view model alone") { log in
@@ -275,7 +275,7 @@ extension Lesson {
     }
     // Why: The push is a method of the view model, and a test can call it without any view.
 
-    /// A second view is bound to the same view model. Does the first one mind?
+    /// A second view is bound to the same view model. Does that change the first one?
     Scene("a custom view, replaced") { log in
       let viewModel = LoginTableViewModel()
       viewModel.accounts.signal.drawn(hot: "accounts")
@@ -363,9 +363,8 @@ extension Lesson {
     }
     // Why: It sends the length, which is 0, and `map` makes a condition of it.
     //
-    // **Where A is wrong.** Its signal that is to enable the button sends the length of the text, 3
-    // and not a Bool, which key-value coding makes a YES of; here the compiler asks for a
-    // condition.
+    // **Where A is wrong.** Its signal for the button sends the length of the text, 3 and not a
+    // Bool. Key-value coding turns that into YES; here the compiler asks for a condition.
 
     /// A command is a dialogue: the view asks and gets an answer. In which order do `executing`,
     /// the films and the response arrive?

@@ -71,7 +71,8 @@ extension Lesson {
     Scene("reduce", from: "2017-01-03 15:42:41.803") { log in
       Signal.combineLatest(signalA(), signalB()) { "\($0) \($1)" }.subscribeNext { log("\($0)") }
     }
-    // Why: `reduce` is called once for each combination, and A1 is in none of them.
+    // Why: A2 had replaced A1 before B's first value made the first combination. `reduce` is called
+    // with combinations only.
 
     /// The same two values as a pair, and reduced. What is the difference?
     Scene("two signals") { log in
