@@ -67,6 +67,8 @@ import Testing
     .file(.why, command, "    // Why: `executing` replays its latest value.\n", ""),
     .file(.why, command, "replays its", "replays" + String(repeating: " and replays", count: 30)),
     .file(.why, command, "latest value.", "latest value {\"executing 2\"}."),
+    .file(
+      .why, command, "latest value.", "latest value.\n    //\n    // A remark {\"executing 1\"}."),
     .file(.answers, command, "- [x]", "- [ ]"),
     .file(.answers, command, "- [ ]", "- [x]"),
     .file(.answers, command, " → It", ""),

@@ -36,6 +36,7 @@ struct ExplanationCheck {
             "Below its last line, name the mechanism: // Why: Nothing stores the values."))
       }
       problems += length(of: explanation, scene) + answers(of: explanation, scene)
+      problems += strays(in: explanation, scene)
       if let run = runs.first(where: { $0.scene.name == scene.name })?.run {
         problems += proof(of: explanation, scene, run)
       }
@@ -50,6 +51,17 @@ struct ExplanationCheck {
       problem(
         .why, below(scene), "The reason of \"\(scene.title)\" has \(count) words.",
         "Name the mechanism in at most \(Self.longest) words, and leave out what the log says.")
+    ]
+  }
+
+  /// Finds a claim in a remark, where nothing proves it and readers see its braces.
+  private func strays(in explanation: Explanation, _ scene: Scene) -> [Problem] {
+    let remarks = explanation.remarks
+    if Explanation.withoutClaims(remarks) == remarks { return [] }
+    return [
+      problem(
+        .why, below(scene), "A remark of \"\(scene.title)\" has a claim in braces.",
+        "Claims belong in the reason and the answers. Use code voice here.")
     ]
   }
 

@@ -25,7 +25,7 @@ extension Lesson {
     // Why: `retry` handles an error by subscribing to the source again. That runs the closure
     // again; values pass through, errors do not. Without a count it has no limit.
     //
-    // It needs a cold signal: subscribing again to a subject repeats nothing.
+    // `retry` needs a cold signal: subscribing again to a subject repeats nothing.
 
     /// All attempts fail at once. Which of them run before `subscribeNext` has returned?
     ///
