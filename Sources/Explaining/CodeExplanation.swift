@@ -38,6 +38,9 @@ package struct CodeExplanation: Sendable {
   /// The behaviours to test before the code is changed.
   package let tests: [String]
 
+  /// The names that look like RAC's, and that ReactiveObjC does not have.
+  package let unknown: [String]
+
   /// The words of a trial that plays the operators, and the picture that comes of it.
   package let picture: Picture?
 
@@ -49,8 +52,10 @@ package struct CodeExplanation: Sendable {
     for statement in statements {
       Self.read(statement.expression, vocabulary, 0) { calls.append($0) }
     }
-    self.calls = calls
     let excerpt = Excerpt(statements, vocabulary, code)
+    if !calls.contains(where: { $0.name != nil }) { calls += Self.classes(excerpt) }
+    self.calls = calls
+    unknown = excerpt.unknown
     traps = calls.contains { $0.name != nil } ? Trap.all(in: excerpt) : []
     today = calls.contains { $0.name != nil } ? Today.all(for: excerpt) : []
     picture = Picture(of: excerpt)
@@ -79,6 +84,11 @@ package struct CodeExplanation: Sendable {
     case .list(let items): for item in items { read(item, vocabulary, depth, add) }
     case .assignment(let target, let value):
       read(value, vocabulary, depth, add)
+      if target.message.flatMap(vocabulary.name)?.objectiveC == "RAC",
+        let call = ownSignal(value, vocabulary, depth)
+      {
+        add(call)
+      }
       read(target, vocabulary, depth, add)
     case .block(let block):
       for statement in block.statements { read(statement.expression, vocabulary, depth + 1, add) }
@@ -92,7 +102,9 @@ package struct CodeExplanation: Sendable {
     let name = vocabulary.name(of: message)
     if let receiver = message.receiver {
       read(receiver, vocabulary, depth, add)
-      if let name, name.objectiveC != "sendNext:", let call = ownSignal(receiver, vocabulary, depth)
+      if let name,
+        vocabulary.isSignalOnly(name, message) || vocabulary.kind(of: receiver) == .signal,
+        name.objectiveC != "sendNext:", let call = ownSignal(receiver, vocabulary, depth)
       {
         add(call)
       }
@@ -115,6 +127,18 @@ package struct CodeExplanation: Sendable {
     }
   }
 
+  /// The classes that are named in code that calls nothing of RAC.
+  private static func classes(_ excerpt: Excerpt) -> [Call] {
+    let words = excerpt.all.compactMap { expression -> Name? in
+      if case .word(let word) = expression, word.hasPrefix("RAC") { Name.spelt(word) } else { nil }
+    }
+    return words.reduce(into: [Name]()) { if !$0.contains($1) { $0.append($1) } }.map { name in
+      Call(
+        code: name.objectiveC, name: name, sentence: capitalized(name.does) + ".",
+        scene: name.place, depth: 0)
+    }
+  }
+
   /// A signal that the app itself makes, on which an operator is called.
   private static func ownSignal(
     _ receiver: Expression, _ vocabulary: Vocabulary, _ depth: Int
@@ -122,7 +146,7 @@ package struct CodeExplanation: Sendable {
     guard let text = receiver.short ?? receiver.message.map(code),
       receiver.message?.selector != "alloc",
       receiver.message.flatMap(vocabulary.name) == nil, !text.hasPrefix("RAC"), text != "self",
-      vocabulary.kind(of: receiver) == .signal
+      [.signal, .unknown].contains(vocabulary.kind(of: receiver))
     else { return nil }
     return Call(
       code: text, name: nil,
@@ -165,7 +189,15 @@ package struct CodeExplanation: Sendable {
         does.contains("$ seconds") || does.contains("$ values") || does.contains("$ times")
       sentence += (argument ?? (isCount ? "n" : "the given value")) + part.dropFirst()
     }
-    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+    for (plural, singular) in [("1 values", "value"), ("1 seconds", "second"), ("1 times", "once")]
+    {
+      sentence = sentence.replacing(" \(plural)", with: " \(singular)")
+    }
+    return capitalized(sentence) + "."
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 }
 
@@ -195,6 +227,29 @@ struct Excerpt {
 
   /// Everything in it.
   var all: [Expression] { statements.flatMap(\.expression.all) }
+
+  /// The same without what is in blocks.
+  var outline: Excerpt {
+    Excerpt(
+      statements.map { Statement(expression: $0.expression.outline, isReturn: $0.isReturn) },
+      vocabulary, code)
+  }
+
+  /// The names in it that look like RAC's and are no names of ReactiveObjC.
+  var unknown: [String] {
+    let names = all.flatMap { expression -> [String] in
+      switch expression {
+      case .word(let word): [word]
+      case .message(let message): [message.selector]
+      case .text, .block, .list, .assignment: []
+      }
+    }
+    return names.filter { name in
+      let isLike = name.hasPrefix("rac_") || name.contains(#/^RAC[A-Z]/#)
+      return isLike && Name.spelt(name) == nil && Name.called(name).isEmpty
+    }
+    .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+  }
 
   /// All messages with the rows that they use.
   var uses: [(name: Name, message: Message)] {

@@ -142,7 +142,10 @@ package struct CodeReader {
       case .symbol("=") where !isSymbol("=", 1) && !isAfterOperator:
         place += 1
         let value = expression(surroundings) ?? .list([])
-        return .assignment(to: operands.last ?? .list([]), value: value)
+        // A declaration keeps its type, for the kind of the variable.
+        let isDeclaration = operands.allSatisfy { if case .word = $0 { true } else { false } }
+        let target = isDeclaration ? joined(operands) : operands.last
+        return .assignment(to: target ?? .list([]), value: value)
       case .name
       where surroundings == .argument && isSymbol(":", 1) && choices == 0
         && !operands.isEmpty && !isAfterOperator:

@@ -107,6 +107,24 @@ extension Expression {
     body(self)
   }
 
+  /// The same without what is in blocks.
+  var outline: Expression {
+    switch self {
+    case .word, .text: self
+    case .list(let items): .list(items.map(\.outline))
+    case .assignment(let target, let value): .assignment(to: target.outline, value: value.outline)
+    case .block(let block):
+      .block(
+        Block(
+          parameters: block.parameters, statements: [], hasWeakCapture: block.hasWeakCapture))
+    case .message(let message):
+      .message(
+        Message(
+          receiver: message.receiver?.outline, selector: message.selector,
+          arguments: message.arguments.map(\.outline), style: message.style, line: message.line))
+    }
+  }
+
   /// The messages in it, receivers first.
   package var messages: [Message] {
     all.compactMap { if case .message(let message) = $0 { message } else { nil } }
@@ -116,6 +134,9 @@ extension Expression {
   package func mentions(_ word: String) -> Bool {
     all.contains { $0 == .word(word) }
   }
+
+  /// The last operand, which is the variable in a declaration.
+  var last: Expression? { if case .list(let items) = self { items.last } else { self } }
 
   /// The expression itself, if it is a block.
   package var block: Block? { if case .block(let block) = self { block } else { nil } }

@@ -24,12 +24,25 @@ package struct Picture: Sendable {
   init?(of excerpt: Excerpt) {
     var best: Picture?
     var length = 0
-    for chain in excerpt.chains {
+    // The chain itself comes before those in its blocks.
+    let outer = excerpt.outline.chains
+    for chain in outer + excerpt.chains {
+      if best != nil, !outer.contains(chain) { break }
       // A sequence is asked for its elements: it has no times to draw.
       let isList = chain.contains { excerpt.vocabulary.kind(of: .message($0)) == .sequence }
       if isList { continue }
       var steps = chain.compactMap { message -> Step? in
         excerpt.vocabulary.name(of: message).flatMap { Step($0, message) }
+      }
+      // The stand-ins of these are signals already.
+      if let inner = steps.lastIndex(where: { ["switchToLatest", "flatten"].contains($0.name) }) {
+        let before = steps[..<inner].filter { !["map", "filter", "ignore"].contains($0.name) }
+        steps = before + steps[inner...]
+      }
+      if steps.allSatisfy({
+        ["map", "mapReplace"].contains($0.name) || Self.plain.contains($0.name)
+      }) {
+        steps.removeAll { ["map", "mapReplace"].contains($0.name) }
       }
       if steps.contains(where: { !Self.plain.contains($0.operator.name) }) {
         steps.removeAll { Self.plain.contains($0.operator.name) }
@@ -86,7 +99,11 @@ package struct Picture: Sendable {
     let lanes: [String]
     let time: Double?
 
+    var name: String { `operator`.name }
+
     init?(_ name: Name, _ message: Message) {
+      // Without an argument it runs inner signals, as `flatten` does.
+      if message.selector == "concat" { return nil }
       guard let found = Operator.named(name.objectiveC), !found.isSource else { return nil }
       // A factory of several signals applies to nothing before it, and is played as an operator.
       `operator` = found

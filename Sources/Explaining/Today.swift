@@ -16,11 +16,16 @@ package struct Today: Sendable, Hashable {
 
   /// The advice for `excerpt`, by deployment target.
   static func all(for excerpt: Excerpt) -> [Today] {
-    let recipes = [channel, command, button, flags, selector, creation, sequence, taps]
+    // The statement itself counts, not the blocks in it, unless RAC is only there.
+    let outline = excerpt.outline
+    let outer = outline.uses("weakify") ? outline.uses.count > 1 : !outline.uses.isEmpty
+    let subject = outer ? outline : excerpt
+    if let today = creation(subject, sends: excerpt) { return today }
+    let recipes = [channel, command, button, flags, selector, sequence, taps, sending]
     for recipe in recipes {
-      if let today = recipe(excerpt) { return today }
+      if let today = recipe(subject) { return today }
     }
-    return chain(excerpt)
+    return chain(subject)
   }
 
   /// The advice for the name `name` alone.
@@ -76,6 +81,33 @@ package struct Today: Sendable, Hashable {
   }
 
   // MARK: - Shapes of code
+
+  /// The advice for events that the code sends to a subject.
+  private static func sending(_ excerpt: Excerpt) -> [Today]? {
+    let events = ["sendNext:", "sendError:", "sendCompleted"]
+    let rows = Set(excerpt.uses.map(\.name.objectiveC)).subtracting(["weakify", "RACTuplePack"])
+    guard !rows.isEmpty, rows.isSubset(of: events),
+      let message = excerpt.first("sendNext:", "sendError:", "sendCompleted")
+    else { return nil }
+    let value = argument(of: message)
+    let subject = message.receiver?.swift ?? "subject"
+    let (send, yield) =
+      switch message.selector {
+      case "sendNext:" where value == "nil": ("()", "yield()")
+      case "sendNext:": (value, "yield(\(value))")
+      case "sendError:": ("completion: .failure(\(value))", "finish(throwing: \(value))")
+      default: ("completion: .finished", "finish()")
+      }
+    return [
+      Today(
+        since: 13, advice: "Combine. Make the subject a `PassthroughSubject`:",
+        code: "\(subject).send(\(send))", lesson: 61),
+      Today(
+        since: 13,
+        advice: "Swift. Make a stream for its one reader, and yield to the continuation:",
+        code: "continuation.\(yield)", lesson: 61),
+    ]
+  }
 
   private static func channel(_ excerpt: Excerpt) -> [Today]? {
     guard excerpt.uses("RACChannelTo", "rac_newTextChannel", "rac_newOnChannel", "RACChannel")
@@ -211,9 +243,12 @@ package struct Today: Sendable, Hashable {
     ]
   }
 
-  private static func creation(_ excerpt: Excerpt) -> [Today]? {
-    guard excerpt.uses("createSignal:") else { return nil }
-    let sends = excerpt.uses.filter { $0.name.objectiveC == "sendNext:" }.count
+  /// The advice for a signal that the code makes, unless operators follow it.
+  private static func creation(_ excerpt: Excerpt, sends whole: Excerpt) -> [Today]? {
+    guard excerpt.uses("createSignal:"),
+      !excerpt.uses("RACCommand", "switchToLatest", "flattenMap:", "combineLatest:reduce:", "RAC")
+    else { return nil }
+    let sends = whole.uses.filter { $0.name.objectiveC == "sendNext:" }.count
     if sends > 1 {
       return [
         Today(
@@ -246,7 +281,7 @@ package struct Today: Sendable, Hashable {
         "subscribeNext:", "RAC", "RACObserve", "combineLatest:", "combineLatest:reduce:"),
       let chain = excerpt.chains.first(where: { excerpt.has(["rac_sequence"], in: $0) })
     else { return nil }
-    var text = chain[0].receiver?.short ?? chain[0].short ?? "array"
+    var text = chain[0].receiver?.swift ?? "array"
     for message in chain {
       guard let name = excerpt.vocabulary.name(of: message) else { continue }
       switch message.selector {
@@ -261,7 +296,7 @@ package struct Today: Sendable, Hashable {
       case "all:": text += ".allSatisfy { … }"
       case "concat:": text += " + \(argument(of: message))"
       case "head": text += ".first"
-      default: text += filled(name.loop ?? "", message)
+      default: text += Translator(excerpt, isLoop: true).filled(name.loop ?? "", message)
       }
     }
     return [
@@ -296,31 +331,44 @@ package struct Today: Sendable, Hashable {
   private static func chain(_ excerpt: Excerpt) -> [Today] {
     let names = excerpt.uses.map(\.name).filter { !["weakify"].contains($0.objectiveC) }
     guard let root = main(excerpt) else { return names.prefix(1).flatMap { Today.all(for: $0) } }
+    // A value that a block returns says nothing about the code around it.
+    let sources = ["return:", "error:", "empty", "never", "weakify"]
+    if names.allSatisfy({ sources.contains($0.objectiveC) }), excerpt.outline.uses.isEmpty {
+      return []
+    }
     let observes = excerpt.uses("RACObserve")
     let lesson = observes ? 57 : excerpt.uses("rac_textSignal") ? 59 : lesson(for: names)
     let combine = Translator(excerpt, isLoop: false)
     let loop = Translator(excerpt, isLoop: true)
-    let line = combine.statement(root)
     var today = [
-      Today(since: 13, advice: "Combine" + combine.remarks(root) + ":", code: line, lesson: lesson)
+      Today(
+        since: 13,
+        advice: "Combine" + (observes ? ", if the property is `@objc dynamic`." : ".")
+          + combine.remarks(root), code: combine.statement(root), lesson: lesson)
     ]
+    let loops = loop.canBegin(root) ? loop.statement(root) : ""
     if observes {
       today += [
         Today(
           since: 17,
           advice:
-            "Make the observed class `@Observable`, and what follows it a computed property. SwiftUI "
-            + "follows; UIKit registers anew with `withObservationTracking`.", code: "", lesson: 57),
-        Today(
-          since: 26, advice: "A loop" + loop.remarks(root) + ":", code: loop.statement(root),
-          lesson: 57),
+            "Make the observed class `@Observable`, and what depends on it a computed property. SwiftUI "
+            + "updates by itself; in UIKit, call `withObservationTracking` again after each change.",
+          code: "", lesson: 57),
+        Today(since: 26, advice: "A loop." + loop.remarks(root), code: loops, lesson: 57),
       ]
+    } else if loops.isEmpty {
+      today.append(
+        Today(
+          since: 13, advice: "An `async` function that does the work and returns its result.",
+          code: "", lesson: 59))
     } else {
       today.append(
         Today(
           since: 16,
-          advice: "A loop in a task, with AsyncAlgorithms for operators that Swift lacks"
-            + loop.remarks(root) + ":", code: loop.statement(root), lesson: lesson))
+          advice:
+            "A loop in a task. The package AsyncAlgorithms has the operators that Swift lacks."
+            + loop.remarks(root), code: loops, lesson: lesson))
     }
     return today
   }
@@ -343,142 +391,7 @@ package struct Today: Sendable, Hashable {
     return used == true ? chain?.last.map { .message($0) } : nil
   }
 
-  fileprivate static func argument(of message: Message) -> String {
-    let values = message.arguments.filter { $0.block == nil }
-    if case .list(let items)? = values.first, items.count > 1 {
-      return items.map { $0.short ?? "…" }.joined(separator: ", ")
-    }
-    return values.first?.short ?? "…"
-  }
-
-  fileprivate static func filled(_ template: String, _ message: Message) -> String {
-    var text = ""
-    var rest = template[...]
-    while let place = rest.firstIndex(of: "$") {
-      text += rest[..<place]
-      rest = rest[rest.index(after: place)...]
-      // `$0` is a parameter of a closure.
-      text += rest.first?.isNumber == true ? "$" : argument(of: message)
-    }
-    return text + rest
-  }
-}
-
-extension Message {
-  /// The receiver of the message and the message, if that is short.
-  fileprivate var short: String? { Expression.message(self).short }
-}
-
-/// Writes a chain as Combine, or as a loop over an asynchronous sequence.
-private struct Translator {
-  let excerpt: Excerpt
-  let isLoop: Bool
-
-  init(_ excerpt: Excerpt, isLoop: Bool) {
-    (self.excerpt, self.isLoop) = (excerpt, isLoop)
-  }
-
-  /// `expression` as a statement.
-  func statement(_ expression: Expression) -> String {
-    switch expression {
-    case .assignment(let target, let value):
-      let object = target.message?.arguments.first?.short ?? "self"
-      let key = target.message?.arguments.dropFirst().first?.short ?? "property"
-      let source = source(value)
-      return isLoop
-        ? "for await value in \(source) { \(object).\(key) = value }"
-        : "\(source)\n  .sink { [weak self] in self?.… = $0 }  // \(object).\(key)\n  .store(in: &cancellables)"
-    case .message(let message)
-    where excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:":
-      let source = source(message.receiver ?? .word("source"))
-      return isLoop
-        ? "for try await value in \(source) { … }"
-        : "\(source)\n  .sink(receiveCompletion: { _ in }) { [weak self] value in … }\n  .store(in: &cancellables)"
-    default: return source(expression)
-    }
-  }
-
-  /// The rows that have no code here, with what takes their place.
-  func remarks(_ expression: Expression) -> String {
-    let names = expression.messages.compactMap(excerpt.vocabulary.name)
-      .filter { name in (isLoop ? name.loop : name.line) == nil && name.instead != nil }
-      .filter { isLoop || $0.objectiveC != "rac_willDeallocSignal" }
-    let unique = names.reduce(into: [Name]()) { if !$0.contains($1) { $0.append($1) } }
-    return unique.prefix(2).map { "; for `\($0.objectiveC)`: \($0.instead ?? "")" }.joined()
-  }
-
-  private func source(_ expression: Expression) -> String {
-    switch expression {
-    case .message(let message): source(message)
-    case .list(let items) where items.count == 1: source(items[0])
-    case .assignment(_, let value): source(value)
-    default: expression.short ?? "…"
-    }
-  }
-
-  private func source(_ message: Message) -> String {
-    guard let name = excerpt.vocabulary.name(of: message) else {
-      return message.short ?? (message.selector.prefix { $0 != ":" } + "(…)")
-    }
-    let operands = operands(of: message)
-    switch name.objectiveC {
-    case "RACObserve":
-      let (object, key) = (
-        Today.argument(of: message), message.arguments.dropFirst().first?.short ?? "…"
-      )
-      return isLoop ? "Observations({ \(object).\(key) })" : "\(object).publisher(for: \\.\(key))"
-    case "rac_textSignal":
-      let field = message.receiver?.short ?? "field"
-      return isLoop
-        ? "texts"
-        : "NotificationCenter.default\n  .publisher(for: UITextField.textDidChangeNotification, object: \(field))\n"
-          + "  .compactMap { ($0.object as? UITextField)?.text }"
-    case let row
-    where ["combineLatest:", "combineLatest:reduce:", "zipWith:"].contains(row)
-      && operands.count > 1:
-      let map =
-        message.arguments.contains { $0.block != nil }
-        ? (isLoop ? ".map { … }" : "\n  .map { … }") : ""
-      let kind = name.objectiveC == "zipWith:" ? "Zip" : "CombineLatest"
-      let function =
-        isLoop
-        ? (kind == "Zip" ? "zip" : "combineLatest")
-        : "Publishers.\(kind)\(operands.count > 2 ? "\(operands.count)" : "")"
-      return "\(function)(\(operands.joined(separator: ", ")))\(map)"
-    case "merge:" where message.receiver == .word("RACSignal"):
-      return (isLoop ? "merge" : "Publishers.MergeMany") + "(\(operands.joined(separator: ", ")))"
-    case "merge:", "concat:":
-      let receiver = source(message.receiver ?? .word("…"))
-      if isLoop {
-        return
-          "\(name.objectiveC == "merge:" ? "merge" : "chain")(\(receiver), \(operands.joined()))"
-      }
-      return
-        "\(receiver)\n  .\(name.objectiveC == "merge:" ? "merge(with:" : "append(") \(operands.joined()))"
-    case "takeUntil:" where isLoop: return source(message.receiver ?? .word("…"))
-    case "takeUntil:" where message.arguments.first?.mentionsEndOfOwner == true:
-      return source(message.receiver ?? .word("…"))
-    default: break
-    }
-    let receiver = message.receiver.map(source) ?? ""
-    guard let template = isLoop ? name.loop : name.line else { return receiver }
-    let code = Today.filled(template, message)
-    if code.isEmpty { return receiver }
-    if !code.hasPrefix(".") { return code }
-    return isLoop ? receiver + code : "\(receiver)\n  \(code)"
-  }
-
-  private func operands(of message: Message) -> [String] {
-    message.arguments.filter { $0.block == nil }.flatMap { argument -> [String] in
-      if case .list(let items) = argument { return items.map(source) }
-      return [source(argument)]
-    }
-  }
-}
-
-extension Expression {
-  /// True if it is the signal that ends with an object: `self.rac_willDeallocSignal`.
-  fileprivate var mentionsEndOfOwner: Bool {
-    messages.contains { $0.selector == "rac_willDeallocSignal" }
+  private static func argument(of message: Message) -> String {
+    message.arguments.first { $0.block == nil }?.swift ?? "…"
   }
 }

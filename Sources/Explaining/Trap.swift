@@ -81,9 +81,7 @@ extension Block {
       switch expression {
       case .word("self"), .word("super"): true
       case .word(let word): word.hasPrefix("_") && !word.hasPrefix("__") && word.count > 1
-      case .message(let message):
-        message.style == .function && message.selector == "strongify" ? false : false
-      case .text, .block, .list, .assignment: false
+      case .message, .text, .block, .list, .assignment: false
       }
     }
   }
@@ -114,15 +112,15 @@ extension Trap {
       if name == "RACCommand" || !ends && excerpt.code.contains("self") {
         traps.append(
           .check(
-            "`\(message.selector)` captures self strongly. If self keeps the signal or the command, neither is "
-              + "ever released: put @weakify(self) before it and @strongify(self) into the block.",
+            "The block of `\(message.selector)` keeps self alive. If self also keeps the signal or the command, "
+              + "neither is ever released. Write @weakify(self) before it and @strongify(self) in the block.",
             "38.strong-self"))
       }
     }
     if !hasWeakify, !excerpt.isSwift, excerpt.code.contains("@strongify(self)") {
       traps.append(
         .check(
-          "@strongify(self) needs an @weakify(self) before the block. The excerpt does not show it.",
+          "@strongify(self) needs @weakify(self) before the block. It is not in the pasted code.",
           "38.weak-self"))
     }
     for (block, _, _) in excerpt.blocks where !block.strongifies {
@@ -132,7 +130,7 @@ extension Trap {
       if observes, !traps.contains(where: { $0.scene == "38.strong-self" }) {
         traps.append(
           .check(
-            "RACObserve inside a block captures self, even if it observes another object.",
+            "RACObserve in a block keeps self alive, even if it observes another object.",
             "38.strong-self"))
       }
     }
@@ -149,14 +147,14 @@ extension Trap {
       if excerpt.has(["executionSignals"], in: chain) {
         return [
           .check(
-            "Each execution is subscribed to by hand. `[… switchToLatest]` or `[… flatten]` sends the values "
-              + "themselves.", "40.nested-and-flattened")
+            "The block subscribes to each execution. `switchToLatest` or `flatten` before the subscription "
+              + "sends the values themselves.", "40.nested-and-flattened")
         ]
       }
       return [
         .sure(
-          "A subscription inside a subscription: with each value one more is made, and none ends with the "
-            + "outer one. Use flattenMap:, or map: and switchToLatest.", "13.chained-requests")
+          "Each value starts another subscription in the block, and none of them ends with the outer one. "
+            + "Use flattenMap:, or map: and switchToLatest.", "13.chained-requests")
       ]
     }
     return []
@@ -174,10 +172,14 @@ extension Trap {
       guard let place = names.firstIndex(where: { $0.name.objectiveC == "flattenMap:" }),
         names[..<place].contains(where: { streams.contains($0.name.objectiveC) })
       else { continue }
+      let isTyped = names[..<place].contains {
+        ["rac_textSignal", "throttle:"].contains($0.name.objectiveC)
+      }
       return [
-        .sure(
+        (isTyped ? sure : check)(
           "flattenMap: stays subscribed to every request, so a slow older answer can replace a newer one. "
-            + "Use map: and switchToLatest.", "23.a-search-that-outruns-itself")
+            + "If only the latest counts, use map: and switchToLatest.",
+          "23.a-search-that-outruns-itself")
       ]
     }
     return []
@@ -192,15 +194,15 @@ extension Trap {
       if names.contains("sendNext"), !names.contains("sendCompleted") {
         traps.append(
           .sure(
-            "The block never sends completed: a command that runs it stays executing, and `then:`, `concat:` "
-              + "and `collect` wait for ever.", "40.never-completed"))
+            "The block never sends completed. A command that runs it stays executing, and `then:`, `concat:` "
+              + "and `collect` wait forever.", "40.never-completed"))
       }
       if let completed = names.firstIndex(of: "sendCompleted"),
         block.statements.contains(where: { $0.expression.message?.selector == "sendCompleted" }),
         names[(completed + 1)...].contains("sendNext")
       {
         traps.append(
-          .sure("A value sent after the completion reaches nobody.", "9.sent-after-the-end"))
+          .sure("A value sent after the completion reaches no subscriber.", "9.sent-after-the-end"))
       }
       let returnsNil = block.statements.contains { $0.isReturn && $0.expression == .word("nil") }
       if returnsNil, block.all.contains(where: { $0.block != nil }) {
@@ -211,7 +213,9 @@ extension Trap {
       }
     }
     for chain in excerpt.chains {
-      let names = excerpt.names(in: chain).map(\.name.objectiveC)
+      // Without an argument, `concat` waits for inner signals, not for the source.
+      let names = excerpt.names(in: chain).filter { $0.message.selector != "concat" }
+        .map(\.name.objectiveC)
       guard let start = names.first,
         ["RACObserve", "rac_textSignal", "rac_signalForControlEvents:", "RACSubject"].contains(
           start)
@@ -227,7 +231,7 @@ extension Trap {
       {
         traps.append(
           .sure(
-            "\(waiting) waits for a completion, and \(start) completes only when its object is gone.",
+            "\(waiting) waits for a completion, but \(start) completes only when its object is deallocated.",
             "18.unfinished"))
       }
     }
@@ -255,7 +259,7 @@ extension Trap {
             name.objectiveC == "logAll" ? "56.forgotten" : "24.nobody-subscribes"))
       }
       if name.objectiveC == "publish" || name.objectiveC == "multicast:" {
-        traps.append(.sure("Nothing arrives before `connect` is called.", "10.publish-and-connect"))
+        traps.append(.sure("No value arrives before you call `connect`.", "10.publish-and-connect"))
       }
     }
     return traps
@@ -270,13 +274,13 @@ extension Trap {
       if excerpt.has(["rac_addObserverForName:object:"], in: chain) {
         traps.append(
           .sure(
-            "The notification center lives for ever, and so does this subscription: end it with "
+            "The notification center is never deallocated, so this subscription never ends. End it with "
               + "`takeUntil:self.rac_willDeallocSignal`.", "36.unsubscribed-observers-are-gone"))
       }
       if excerpt.has(["interval:onScheduler:"], in: chain) {
         traps.append(
           .sure(
-            "interval never ends: the timer goes on when the screen is gone. End it with `takeUntil:`.",
+            "interval never ends: the timer keeps running after the screen is gone. End it with `takeUntil:`.",
             "26.the-countdown-button"))
       }
     }
@@ -289,7 +293,7 @@ extension Trap {
       {
         traps.append(
           .sure(
-            "takeUntil: before \(inner) ends only the source; inner signals go on. Put it last.",
+            "takeUntil: before \(inner) ends only the source. The inner signals go on. Put takeUntil: last.",
             "17.until-a-next"))
       }
     }
@@ -303,14 +307,15 @@ extension Trap {
     }) {
       traps.append(
         .check(
-          "An error of the work reaches only `errors` and the signal of `execute:`. Does anything "
-            + "subscribe to one of them?", "42.nobody-listens"))
-      if command.message.selector == "initWithSignalBlock:"
-        || command.message.selector == "initWithEnabled:signalBlock:"
-      {
+          "An error reaches only `errors` and the signal that `execute:` returns. Does your code subscribe "
+            + "to one of them?", "42.nobody-listens"))
+      let isMadeHere = command.message.arguments.last?.messages.contains {
+        $0.selector == "createSignal:" || $0.selector == "empty" || $0.selector == "return:"
+      }
+      if isMadeHere != true {
         traps.append(
           .check(
-            "The command stays executing until the block's signal completes. Does it on every path?",
+            "The command stays executing until the block's signal ends. Does that signal end on every path?",
             "40.never-completed"))
       }
     }
@@ -334,7 +339,7 @@ extension Trap {
       {
         traps.append(
           .check(
-            "A failed execution just completes here. Its error comes only from `errors`.",
+            "If an execution fails, its signal completes here. The error comes only from `errors`.",
             "42.four-places-to-listen"))
       }
       if excerpt.has(["executing"], in: chain), !excerpt.has(["skip:"], in: chain),
@@ -342,14 +347,14 @@ extension Trap {
       {
         traps.append(
           .check(
-            "The first value, NO, comes at once, before the command has run. `skip:1` drops it.",
+            "The first value, NO, comes when you subscribe, before the command has run. `skip:1` drops it.",
             "40.executing"))
       }
       if excerpt.has(["execute:"], in: chain) {
         traps.append(
           .check(
-            "While the command runs or is disabled, execute: does nothing, and the signal that it returns "
-              + "fails.", "41.one-at-a-time"))
+            "If the command is running or disabled, execute: does not run it, and returns a signal that fails.",
+            "41.one-at-a-time"))
       }
     }
     if excerpt.all.contains(where: { expression in
@@ -361,7 +366,7 @@ extension Trap {
     }) {
       traps.append(
         .check(
-          "From now on the command sets the control's `enabled`. Do not bind or set it as well.",
+          "The command now sets the control's `enabled`. Do not set or bind it elsewhere.",
           "49.the-button-has-the-command"))
     }
     return traps
@@ -380,9 +385,10 @@ extension Trap {
         }
         || names.contains("switchToLatest") && !names.contains("executionSignals")
       if mayFail, !names.contains(where: { ["catch:", "catchTo:", "materialize"].contains($0) }) {
+        let fails = names.contains { ["tryMap:", "try:", "timeout:onScheduler:"].contains($0) }
         traps.append(
-          .sure(
-            "An error that reaches a binding ends it for good, and stops a debug build. Catch it inside the "
+          (fails ? sure : check)(
+            "An error that reaches RAC() ends the binding, and stops a debug build. Catch the error in the "
               + "block that makes the request.", "34.an-error-in-a-binding"))
       }
     }
@@ -399,7 +405,7 @@ extension Trap {
       if mayFail, !handles {
         traps.append(
           .check(
-            "There is no error block: an error ends the subscription silently.",
+            "There is no error block, so an error ends the subscription silently.",
             "23.a-search-that-outruns-itself"))
       }
       if names.contains(where: { $0.name.objectiveC == "catch:" }),
@@ -411,16 +417,15 @@ extension Trap {
       {
         traps.append(
           .sure(
-            "catch: behind the requests replaces the whole chain: after one failure the source is no longer "
-              + "heard. Put it into the block that makes the request.", "59.rac-caught-inside"))
+            "catch: after the requests replaces the whole chain, so the first failure cuts off the source. Put "
+              + "it in the block that makes the request.", "59.rac-caught-inside"))
       }
     }
-    for use in excerpt.uses where use.name.objectiveC == "retry" {
+    if excerpt.uses("retry") {
       traps.append(
         .sure(
-          "retry asks again at once and for ever. Give a count, and pause in between.",
+          "retry subscribes again at once, and forever. Give it a count, and pause between attempts.",
           "28.a-pause-between-attempts"))
-      _ = use
     }
     return traps
   }
@@ -434,7 +439,7 @@ extension Trap {
     guard isOfCell, binds, !ends else { return [] }
     return [
       .sure(
-        "A cell is reused for other rows, and this subscription stays: end it with "
+        "The cell is reused for other rows, and this subscription stays. End it with "
           + "`takeUntil:cell.rac_prepareForReuseSignal`.", "53.reuse-subscribes-again")
     ]
   }
@@ -447,7 +452,7 @@ extension Trap {
     }
     if Set(bindings.map(\.arguments)).count < bindings.count {
       traps.append(
-        .sure("One property is bound twice, which stops a debug build.", "34.bound-twice"))
+        .sure("The same property is bound twice, which stops a debug build.", "34.bound-twice"))
     }
     for chain in excerpt.chains {
       let isFirstDropped = excerpt.has(["skip:"], in: chain)
@@ -460,13 +465,13 @@ extension Trap {
       if excerpt.has(["rac_textSignal"], in: chain) {
         traps.append(
           .check(
-            "The text comes once at the beginning, and a text that code sets is not sent.",
+            "The current text comes when you subscribe. A text that code sets later is not sent.",
             "46.heard-from-the-user-not-from-code"))
       }
       if excerpt.has(["rac_newTextChannel"], in: chain) {
         traps.append(
           .check(
-            "A text that code sets in the field is not sent.",
+            "If code sets the field's text, the channel does not send it.",
             "46.heard-from-the-user-not-from-code"))
       }
     }
@@ -477,7 +482,7 @@ extension Trap {
       if isField && path == "text" || path.lowercased().hasSuffix("field.text") {
         traps.append(
           .sure(
-            "Typing does not change `text` for key-value observing: what the user types is not sent. Use "
+            "Key-value observing does not report typing, so nothing arrives while the user types. Use "
               + "rac_textSignal or rac_newTextChannel.", "46.heard-from-code-not-from-the-user"))
       }
     }
@@ -495,12 +500,12 @@ extension Trap {
     if excerpt.uses("combineLatest:", "combineLatest:reduce:", "combineLatestWith:") {
       traps.append(
         .check(
-          "Nothing comes until each of the signals has sent a value.",
+          "No value arrives until every signal has sent one.",
           "22.nothing-until-all-have-sent"))
       if excerpt.uses("combineLatest:reduce:") {
         traps.append(
           .check(
-            "If two of them change in a row, the state in between is sent as well.",
+            "If two signals change in a row, the state in between is sent, too.",
             "22.the-pair-in-between"))
       }
     }
@@ -519,18 +524,22 @@ extension Trap {
         .check("The block of doNext: runs once per subscriber.", "24.what-runs-before-what"))
     }
     if excerpt.uses("throttle:") {
-      traps.append(.check("An error drops the value that waits.", "30.an-error-drops-what-waits"))
+      traps.append(
+        .check("An error drops the value that is still waiting.", "30.an-error-drops-what-waits"))
     }
     if excerpt.uses("delay:") {
       traps.append(
-        .check("An error is not delayed, and overtakes the values.", "26.an-error-is-not"))
+        .check("An error is not delayed: it overtakes the values.", "26.an-error-is-not"))
     }
     if excerpt.uses("timeout:onScheduler:") {
       traps.append(
-        .check("A value does not put it off: only the end does.", "27.a-value-does-not-put-it-off"))
+        .check(
+          "A value does not stop the timeout. Only the end of the signal does.",
+          "27.a-value-does-not-put-it-off"))
     }
     if excerpt.uses("RACSubject"), excerpt.uses("sendNext:") {
-      traps.append(.check("A value sent before anyone subscribes is lost.", "6.subscribe-and-send"))
+      traps.append(
+        .check("A value that you send before anyone subscribes is lost.", "6.subscribe-and-send"))
     }
     return traps
   }
@@ -552,8 +561,8 @@ extension Trap {
       {
         traps.append(
           .sure(
-            "Values arrive where the source sends them, not on the main thread: views need "
-              + "deliverOnMainThread before the subscription.",
+            "Values arrive on the source's thread, not on the main thread. Before you touch views, add "
+              + "deliverOnMainThread.",
             "25.work-in-the-background-show-on-main"))
       }
       if let place = names.firstIndex(of: "deliverOnMainThread"),
@@ -561,7 +570,7 @@ extension Trap {
       {
         traps.append(
           .check(
-            "deliverOnMainThread before flattenMap: does not move the inner signals' values.",
+            "deliverOnMainThread before flattenMap: has no effect on the inner signals. Put it after.",
             "25.work-in-the-background-show-on-main"))
       }
     }
@@ -573,12 +582,12 @@ extension Trap {
     if excerpt.uses("signalWithScheduler:") {
       traps.append(
         .sure(
-          "The signal of a sequence sends later, in the background: the next line does not see its values.",
+          "The signal of a sequence sends its values later, in the background. The next line runs first.",
           "33.later-elsewhere"))
     } else if excerpt.uses("rac_sequence") {
       traps.append(
         .check(
-          "A sequence is lazy: its blocks run when elements are asked for, at most once each.",
+          "A sequence is lazy: its block runs only when you ask for an element, once for each.",
           "33.lazy-until-asked"))
     }
     return traps
@@ -589,7 +598,7 @@ extension Trap {
     if excerpt.uses("replay", "replayLast", "replayLazily") {
       traps.append(
         .check(
-          "After a failure every later subscriber gets that error: nothing asks again.",
+          "After a failure, every later subscriber gets the same error. Nothing subscribes again.",
           "9.late-after-an-error"))
     }
     if excerpt.uses("connect"), let connect = excerpt.first("connect"),
@@ -597,7 +606,7 @@ extension Trap {
     {
       traps.append(
         .check(
-          "Whoever subscribes after `connect` misses what was sent before.",
+          "A subscriber that comes after `connect` misses the earlier values.",
           "10.after-connect-published"))
     }
     return traps

@@ -29,7 +29,8 @@ struct Vocabulary {
             kinds[name] = kind
           }
         }
-      case .assignment(.word(let name), let value):
+      case .assignment(let target, let value):
+        guard case .word(let name)? = target.last else { continue }
         let kind = self.kind(of: value)
         if kinds[name] == nil, kind != .unknown { kinds[name] = kind }
       default: break
@@ -131,6 +132,18 @@ struct Vocabulary {
     }
     if kind == .unknown, ["executing", "executionSignals"].contains(selector) { return name }
     return wanted.contains(kind) ? name : nil
+  }
+
+  /// Returns true if only a signal can be sent `message`, which uses `name`.
+  func isSignalOnly(_ name: Name, _ message: Message) -> Bool {
+    let selector = message.selector
+    if message.style == .function || selector.hasPrefix("rac_") || selector.hasPrefix("init") {
+      return false
+    }
+    if Self.wanted[selector] != nil || kind(of: message.receiver) == .sequence { return false }
+    let row = name.objectiveC
+    return kind(of: .message(message)) == .signal && !row.hasPrefix("RAC") && row != "createSignal:"
+      && row != "bind:" || row.hasPrefix("subscribe")
   }
 
   private static func function(_ name: String) -> Name? {

@@ -14,11 +14,11 @@ extension Command {
       Example("lesson-runner explain debounce", "a name of any library"),
     ],
     notes: [
-      "It says what each call does, what to look out for in this very code, what it is in Swift today by "
-        + "deployment target, and what to test before you change it. If `try` knows the operators, it plays "
-        + "them, with marbles and blocks of its own in place of yours.",
-      "\"Check\" marks what depends on code that was not pasted. The program reads names and brackets, but it "
-        + "does not compile the code.",
+      "It says what each call does, which traps this code has, how to write it in Swift today for each "
+        + "deployment target, and what to test before you change it. If `try` knows the operators, it also "
+        + "plays them, with sample marbles and blocks in place of yours.",
+      "\"Check\" marks a trap that depends on code you did not paste. The command reads names and brackets. It "
+        + "does not compile the code, so it does not know the types of your variables.",
     ]
   ) { invocation throws(Failure) in
     let code = try code(invocation)
@@ -89,7 +89,7 @@ private func section(_ title: String, _ lines: [String], _ style: Style) -> [Str
 }
 
 extension CodeExplanation {
-  /// What a person reads.
+  /// The lines for a person.
   fileprivate func text(_ style: Style) -> [String] {
     let most = 16
     let shown = calls.prefix(most)
@@ -108,16 +108,23 @@ extension CodeExplanation {
           "- ", (trap.certainty == .check ? "Check: " : "") + trap.sentence + " → " + trap.scene,
           indent: 2)
       }, style)
+    lines += section(
+      "Not in ReactiveObjC",
+      unknown.isEmpty
+        ? []
+        : item(
+          "", "\(unknown.prefix(6).joined(separator: ", ")): from your app or another library.",
+          indent: 0), style)
     lines += section("In Swift today", today.flatMap(\.text), style)
     lines += section(
       "Test before you change it", tests.flatMap { item("- ", $0, indent: 2) }, style)
-    let scenes = traps.map(\.scene) + calls.map(\.scene)
+    let scenes = traps.map(\.scene) + calls.filter { $0.name != nil }.map(\.scene)
     return lines + [
       "", "Run a scene:  lesson-runner \(scenes.first { $0.contains(".") } ?? scenes[0])",
     ]
   }
 
-  /// What a program reads.
+  /// The lines for a program, one JSON object each.
   fileprivate var json: [String] {
     let calls = calls.map { call in
       JSON.line(
@@ -136,8 +143,9 @@ extension CodeExplanation {
           "shown": .string(trap.scene),
         ])
     }
+    let strangers = unknown.map { JSON.line("unknown", ["name": .string($0)]) }
     let pictures = picture.map { [$0.json] } ?? []
-    return calls + pictures + traps + today.map(\.json)
+    return calls + strangers + pictures + traps + today.map(\.json)
       + tests.map { JSON.line("test", ["text": .string($0)]) }
   }
 }

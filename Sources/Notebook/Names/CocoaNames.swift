@@ -178,7 +178,7 @@ extension Name {
       test: "execute it while it runs: the signal that it returns fails"),
     Name(
       "executionSignals", here: "executionSignals",
-      does: "sends a signal for each execution; these signals complete where the work fails",
+      does: "sends a signal for each execution; if the work fails, that signal only completes",
       in: 40,
       "nested-and-flattened", instead: "the result of the method",
       reactiveSwift: Counterpart("values", but: "sends the values themselves")),
@@ -199,7 +199,8 @@ extension Name {
       test: "subscribe: NO comes at once; fail: NO comes again"),
     Name(
       "rac_command", here: "setCommand(_:)",
-      does: "runs the command at each tap, and disables the control while it may not run", in: 40,
+      does: "runs the command at each tap, and disables the control while the command cannot run",
+      in: 40,
       "on-a-button", leaving: 66, instead: "a button whose action is a task, and `.disabled`",
       reactiveSwift: Counterpart("reactive.pressed", but: "takes a `CocoaAction`"),
       test: "tap twice: the second tap does nothing; after a failure the button is enabled again"),

@@ -196,12 +196,14 @@ extension Name {
       "logNext", here: "logNext()", does: "logs each value as it passes", in: 56,
       "one-kind-of-event",
       combine: "handleEvents(receiveOutput:)", but: "you write the line yourself",
-      rx: Counterpart("do(onNext:)", but: "you write the line yourself")),
+      rx: Counterpart("do(onNext:)", but: "you write the line yourself"),
+      line: ".handleEvents(receiveOutput: { … })"),
     Name(
       "logError", "logCompleted", here: "logError()", does: "logs the end as it passes",
       in: 56, "one-kind-of-event", combine: "handleEvents(receiveCompletion:)",
       but: "you write the line yourself",
-      rx: Counterpart("do(onError:)", but: "you write the line yourself")),
+      rx: Counterpart("do(onError:)", but: "you write the line yourself"),
+      line: ".handleEvents(receiveCompletion: { … })"),
     Name(
       "setNameWithFormat:", "name", here: "named(_:)", does: "sets the name that logs show",
       in: 56, "logall", combine: "print(_:)", but: "a prefix of what that `print` writes",
@@ -262,7 +264,7 @@ extension Name {
       does: "makes a connection that shares one subscription from `connect` on", in: 10,
       "publish-and-connect", combine: "makeConnectable()", swift: "share()",
       but: "the first wants a publisher that cannot fail; the second connects itself", leaving: 61,
-      rx: Counterpart("publish()", but: "nothing"), line: ".makeConnectable()",
+      rx: Counterpart("publish()", but: "nothing"), line: ".makeConnectable()", loop: ".share()",
       test: "subscribe after `connect`: the first values are missing"),
     Name(
       "multicast:", here: "multicast(_:)",
@@ -281,7 +283,7 @@ extension Name {
       "autoconnect",
       combine: "autoconnect()", but: "connects again when somebody comes back",
       rx: Counterpart("refCount()", but: "connects again when somebody comes back"),
-      line: ".autoconnect()"),
+      line: ".autoconnect()", loop: ""),
     Name(
       "replay", here: "replay()",
       does: "subscribes at once, and sends every subscriber all values from the first on", in: 29,

@@ -49,7 +49,7 @@ extension Name {
       "deliver-on", combine: "receive(on:)", swift: "@MainActor",
       but: "`@MainActor` belongs to code, not to a stream", leaving: 64,
       rx: Counterpart("observe(on:)", but: "nothing"),
-      reactiveSwift: Counterpart("observe(on:)", but: "nothing"), line: ".receive(on: $)",
+      reactiveSwift: Counterpart("observe(on:)", but: "nothing"), line: ".receive(on: $)", loop: "",
       test: "log the thread in the handler"),
     Name(
       "deliverOnMainThread", here: "deliverOnMainThread()",
