@@ -127,16 +127,23 @@ package struct CodeExplanation: Sendable {
     }
   }
 
-  /// The classes that are named in code that calls nothing of RAC.
+  /// The classes and macros that are named in code that calls nothing of RAC.
   private static func classes(_ excerpt: Excerpt) -> [Call] {
-    let words = excerpt.all.compactMap { expression -> Name? in
-      if case .word(let word) = expression, word.hasPrefix("RAC") { Name.spelt(word) } else { nil }
+    let words = excerpt.all.compactMap { expression -> String? in
+      switch expression {
+      case .word(let word): word.hasPrefix("RAC") ? word : nil
+      case .message(let message): excerpt.vocabulary.name(of: message).map { _ in message.selector }
+      case .text, .block, .list, .assignment: nil
+      }
     }
-    return words.reduce(into: [Name]()) { if !$0.contains($1) { $0.append($1) } }.map { name in
-      Call(
-        code: name.objectiveC, name: name, sentence: capitalized(name.does) + ".",
-        scene: name.place, depth: 0)
-    }
+    return words.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .compactMap { word in
+        Name.spelt(word).map { name in
+          Call(
+            code: word, name: name, sentence: capitalized(name.does(as: word)) + ".",
+            scene: name.place, depth: 0)
+        }
+      }
   }
 
   /// A signal that the app itself makes, on which an operator is called.
@@ -156,7 +163,11 @@ package struct CodeExplanation: Sendable {
 
   /// `message` in short, without its receiver.
   static func code(of message: Message) -> String {
-    let words = message.arguments.map { $0.block == nil ? $0.short ?? "…" : "^…" }
+    let isUnpack = message.selector == "RACTupleUnpack"
+    let words = message.arguments.map { argument in
+      if argument.block != nil { return "^…" }
+      return (isUnpack ? argument.last?.short : argument.short) ?? "…"
+    }
     let text: String
     switch message.style {
     case .function: text = "\(message.selector)(\(words.joined(separator: ", ")))"
@@ -175,6 +186,8 @@ package struct CodeExplanation: Sendable {
 
   private static func sentence(_ name: Name, _ message: Message) -> String {
     let selector = Name.spelt(message.selector) == nil ? name.objectiveC : message.selector
+    let isIgnored = selector == "subscribe:" && message.arguments.first == .word("nil")
+    if isIgnored { return "Subscribes, which starts the work, and ignores all events." }
     let isOfTuple = name.objectiveC == "RACTuple" && selector == "first"
     let does = isOfTuple ? "is the first element of the tuple" : name.does(as: selector)
     let argument = message.arguments.first { $0.block == nil }?.short

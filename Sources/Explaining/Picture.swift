@@ -84,6 +84,8 @@ package struct Picture: Sendable {
     else { return nil }
     line = words + (tick.map { " --tick \(Self.plain($0))s" } ?? "")
     text = outcome.diagram.text(width: 96)
+    // All in one instant is no picture.
+    if (text.split(separator: "\n").first?.split(separator: " ").count ?? 0) < 3 { return nil }
   }
 
   private static func plain(_ number: Double) -> String {

@@ -21,7 +21,7 @@ package struct Today: Sendable, Hashable {
     let outer = outline.uses("weakify") ? outline.uses.count > 1 : !outline.uses.isEmpty
     let subject = outer ? outline : excerpt
     if let today = creation(subject, sends: excerpt) { return today }
-    let recipes = [channel, command, button, flags, selector, sequence, taps, sending]
+    let recipes = [channel, command, button, flags, selector, sequence, taps, sending, tuple]
     for recipe in recipes {
       if let today = recipe(subject) { return today }
     }
@@ -98,10 +98,17 @@ package struct Today: Sendable, Hashable {
       case "sendError:": ("completion: .failure(\(value))", "finish(throwing: \(value))")
       default: ("completion: .finished", "finish()")
       }
+    let name = subject.lowercased()
+    let advice =
+      if name.contains("replay") {
+        "Combine has no replay subject. Keep the values in the model, and tell of new ones:"
+      } else if name.contains("behavior") {
+        "Combine. Make the subject a `CurrentValueSubject`:"
+      } else {
+        "Combine. Make the subject a `PassthroughSubject`:"
+      }
     return [
-      Today(
-        since: 13, advice: "Combine. Make the subject a `PassthroughSubject`:",
-        code: "\(subject).send(\(send))", lesson: 61),
+      Today(since: 13, advice: advice, code: "\(subject).send(\(send))", lesson: 61),
       Today(
         since: 13,
         advice: "Swift. Make a stream for its one reader, and yield to the continuation:",
@@ -281,9 +288,12 @@ package struct Today: Sendable, Hashable {
         "subscribeNext:", "RAC", "RACObserve", "combineLatest:", "combineLatest:reduce:"),
       let chain = excerpt.chains.first(where: { excerpt.has(["rac_sequence"], in: $0) })
     else { return nil }
-    var text = chain[0].receiver?.swift ?? "array"
+    let lists = ["rac_sequence", "rac_keySequence", "rac_valueSequence"]
+    let list = chain.first { lists.contains($0.selector) }
+    var text = list?.receiver?.swift ?? "array"
     for message in chain {
       guard let name = excerpt.vocabulary.name(of: message) else { continue }
+      if message == list, message.selector == "rac_sequence" { continue }
       switch message.selector {
       case "rac_sequence", "array": break
       case "objectPassingTest:": text += ".first { … }"
@@ -306,6 +316,29 @@ package struct Today: Sendable, Hashable {
     ]
   }
 
+  /// The advice for macros that pack and unpack tuples.
+  private static func tuple(_ excerpt: Excerpt) -> [Today]? {
+    let rows = Set(excerpt.uses.map(\.name.objectiveC))
+    guard !rows.isEmpty, rows.isSubset(of: ["RACTupleUnpack", "RACTuplePack", "RACTuple"]) else {
+      return nil
+    }
+    let code = excerpt.statements.compactMap { statement -> String? in
+      guard case .assignment(let target, let value) = statement.expression else { return nil }
+      if let unpack = target.message, unpack.selector == "RACTupleUnpack" {
+        let names = unpack.arguments.map { $0.last?.swift ?? "_" }
+        return "let (\(names.joined(separator: ", "))) = \(value.swift)"
+      }
+      guard let pack = value.message, pack.selector == "RACTuplePack" else { return nil }
+      let values = pack.arguments.map(\.swift).joined(separator: ", ")
+      return "let \(target.last?.swift ?? "tuple") = (\(values))"
+    }
+    return [
+      Today(
+        since: 13, advice: "Swift's own tuples, or a structure with named properties.",
+        code: code.joined(separator: "\n"), lesson: 60)
+    ]
+  }
+
   private static func taps(_ excerpt: Excerpt) -> [Today]? {
     guard
       excerpt.uses("rac_signalForControlEvents:", "rac_gestureSignal", "rac_buttonClickedSignal")
@@ -314,12 +347,17 @@ package struct Today: Sendable, Hashable {
     }
     let isChain = excerpt.uses(
       "throttle:", "combineLatest:", "combineLatest:reduce:", "switchToLatest", "merge:")
+    let isRequest = excerpt.uses("flattenMap:")
     return [
       Today(
         since: 14,
         advice: "An action with a closure (before 14: target and action)"
-          + (isChain ? " that yields to an `AsyncStream`, for the operators behind it." : "."),
-        code: "control.addAction(UIAction { [weak self] _ in … }, for: .touchUpInside)", lesson: 66),
+          + (isChain
+            ? " that yields to an `AsyncStream`, for the operators behind it."
+            : isRequest ? " that starts a task, and disables the control meanwhile." : "."),
+        code:
+          "control.addAction(UIAction { [weak self] _ in \(isRequest ? "self?.task = Task { … }" : "…") }, for: .touchUpInside)",
+        lesson: 66),
       Today(
         since: 17, advice: "In SwiftUI the control's own closure sets the `@Observable` model.",
         code: "Button(\"…\") { model.tapped() }", lesson: 66),

@@ -34,6 +34,17 @@ struct Translator {
       return isLoop
         ? loop(over: source, mayFail: true, "…")
         : "\(source)\n  .sink(receiveCompletion: { _ in }) { [weak self] value in … }\n  .store(in: &cancellables)"
+    case .message(let message)
+    where excerpt.vocabulary.name(of: message)?.objectiveC == "subscribe:":
+      let source = source(message.receiver ?? .word("source"))
+      let subject = message.arguments.first.map(\.swift).flatMap { $0 == "nil" ? nil : $0 }
+      if isLoop {
+        return loop(over: source, mayFail: true, subject.map { "\($0).send(value)" } ?? "_ = value")
+      }
+      return source
+        + (subject.map { "\n  .subscribe(\($0))" }
+          ?? "\n  .sink(receiveCompletion: { _ in }, receiveValue: { _ in })")
+        + "\n  .store(in: &cancellables)"
     default: return isLoop ? inOneLine(source(expression)) : source(expression)
     }
   }
@@ -93,7 +104,7 @@ struct Translator {
   /// A sentence for each row that has no code here, with what takes its place.
   func remarks(_ expression: Expression) -> String {
     let written = [
-      "RAC", "subscribeNext:", "weakify", "mainThreadScheduler", "RACScheduler",
+      "RAC", "subscribeNext:", "subscribe:", "weakify", "mainThreadScheduler", "RACScheduler",
       "immediateScheduler", "RACTuple", "merge:", "concat:", "combineLatest:", "RACObserve",
       "rac_textSignal", "combineLatest:reduce:", "combineLatestWith:", "zipWith:",
       "rac_willDeallocSignal", "keypath",

@@ -334,12 +334,13 @@ extension Trap {
         }
       } else if excerpt.has(["executionSignals"], in: chain),
         excerpt.names(in: chain).contains(where: {
-          ["flatten", "switchToLatest", "concat:"].contains($0.name.objectiveC)
+          ["flatten", "switchToLatest", "concat:", "flattenMap:"].contains($0.name.objectiveC)
         })
       {
         traps.append(
           .check(
-            "If an execution fails, its signal completes here. The error comes only from `errors`.",
+            "If an execution fails, its signal completes here, as after a success. The error comes only from "
+              + "`errors`.",
             "42.four-places-to-listen"))
       }
       if excerpt.has(["executing"], in: chain), !excerpt.has(["skip:"], in: chain),
@@ -402,7 +403,7 @@ extension Trap {
         $0.message.selector.contains("rror")
           || ["catch:", "catchTo:", "doError:", "materialize"].contains($0.name.objectiveC)
       }
-      if mayFail, !handles {
+      if mayFail, !handles, !names.contains(where: { $0.name.objectiveC == "executionSignals" }) {
         traps.append(
           .check(
             "There is no error block, so an error ends the subscription silently.",

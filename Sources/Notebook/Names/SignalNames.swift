@@ -140,7 +140,7 @@ extension Name {
       line: "Empty(completeImmediately: false)"),
     Name(
       "RACUnit", "defaultUnit",
-      does: "is a value that says nothing but that it was sent",
+      does: "is a placeholder: a value that only says that something happened",
       in: 31, "a-unit", combine: "Void", swift: "Void", but: "nothing",
       rx: Counterpart("Void", but: "nothing"), reactiveSwift: Counterpart("Void", but: "nothing")),
     Name(
