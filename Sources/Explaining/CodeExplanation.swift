@@ -50,7 +50,8 @@ package struct CodeExplanation: Sendable {
     let vocabulary = Vocabulary(statements)
     var calls: [Call] = []
     for statement in statements {
-      Self.read(statement.expression, vocabulary, 0) { calls.append($0) }
+      // The same property of several objects is explained once.
+      Self.read(statement.expression, vocabulary, 0) { if calls.last != $0 { calls.append($0) } }
     }
     let excerpt = Excerpt(statements, vocabulary, code)
     if !calls.contains(where: { $0.name != nil }) { calls += Self.classes(excerpt) }
@@ -103,7 +104,8 @@ package struct CodeExplanation: Sendable {
     if let receiver = message.receiver {
       read(receiver, vocabulary, depth, add)
       if let name,
-        vocabulary.isSignalOnly(name, message) || vocabulary.kind(of: receiver) == .signal,
+        vocabulary.isSignalOnly(name, message) || vocabulary.kind(of: receiver) == .signal
+          || vocabulary.kind(of: receiver.message?.receiver) == .signal,
         name.objectiveC != "sendNext:", let call = ownSignal(receiver, vocabulary, depth)
       {
         add(call)
@@ -150,6 +152,9 @@ package struct CodeExplanation: Sendable {
   private static func ownSignal(
     _ receiver: Expression, _ vocabulary: Vocabulary, _ depth: Int
   ) -> Call? {
+    let isOperator = receiver.message?.receiver.map { inner in
+      vocabulary.kind(of: inner) == .signal || inner.message.flatMap(vocabulary.name) != nil
+    }
     guard let text = receiver.short ?? receiver.message.map(code),
       receiver.message?.selector != "alloc",
       receiver.message.flatMap(vocabulary.name) == nil, !text.hasPrefix("RAC"), text != "self",
@@ -157,8 +162,10 @@ package struct CodeExplanation: Sendable {
     else { return nil }
     return Call(
       code: text, name: nil,
-      sentence: "Your signal. If it is cold, its work runs once per subscriber.",
-      scene: "7.cold", depth: depth)
+      sentence: isOperator == true
+        ? "Not an operator of ReactiveObjC: from your app or another library."
+        : "Your signal. If it is cold, its work runs once per subscriber.",
+      scene: isOperator == true ? "14.step-by-step" : "7.cold", depth: depth)
   }
 
   /// `message` in short, without its receiver.
@@ -202,11 +209,12 @@ package struct CodeExplanation: Sendable {
         does.contains("$ seconds") || does.contains("$ values") || does.contains("$ times")
       sentence += (argument ?? (isCount ? "n" : "the given value")) + part.dropFirst()
     }
+    let isFormer = Vocabulary.formerNames[message.selector] != nil
     for (plural, singular) in [("1 values", "value"), ("1 seconds", "second"), ("1 times", "once")]
     {
       sentence = sentence.replacing(" \(plural)", with: " \(singular)")
     }
-    return capitalized(sentence) + "."
+    return capitalized(sentence) + "." + (isFormer ? " In ReactiveObjC: `\(name.objectiveC)`." : "")
   }
 
   private static func capitalized(_ text: String) -> String {

@@ -121,6 +121,8 @@ package struct Picture: Sendable {
       if let comma = rest.firstIndex(where: { $0.hasSuffix(",") }) {
         rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
       }
+      // An example may begin with another operator, which makes values that this one can read.
+      guard rest.first == found.name else { return nil }
       let number = message.arguments.lazy.compactMap(\.short).compactMap(Double.init).first
       time =
         found.takes.hasPrefix("TIME") ? number ?? rest.dropFirst().first.flatMap(Double.init) : nil

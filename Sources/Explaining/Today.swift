@@ -124,7 +124,8 @@ package struct Today: Sendable, Hashable {
         since: 13,
         advice:
           "Keep one value. UIKit writes it in the control's action, and is set when it changes.",
-        code: "model.value = field.text  // .editingChanged\nmodel.$value.sink { field.text = $0 }",
+        code: "model.value = field.text ?? \"\"  // .editingChanged\n"
+          + "model.$value.sink { field.text = $0 }.store(in: &cancellables)",
         lesson: 66),
       Today(
         since: 17,
@@ -183,7 +184,8 @@ package struct Today: Sendable, Hashable {
         since: 14,
         advice:
           "An action that runs the method (before 14: target and action). Bind `isEnabled` yourself.",
-        code: "button.addAction(UIAction { _ in Task { await model.run() } }, for: .touchUpInside)",
+        code:
+          "button.addAction(UIAction { [model] _ in Task { await model.run() } }, for: .touchUpInside)",
         lesson: 58),
       Today(
         since: 17, advice: "In SwiftUI the button follows the model.",
@@ -369,6 +371,10 @@ package struct Today: Sendable, Hashable {
   private static func chain(_ excerpt: Excerpt) -> [Today] {
     let names = excerpt.uses.map(\.name).filter { !["weakify"].contains($0.objectiveC) }
     guard let root = main(excerpt) else { return names.prefix(1).flatMap { Today.all(for: $0) } }
+    let subjects = ["RACSubject", "RACReplaySubject", "RACBehaviorSubject"]
+    if names.count == 1, let name = names.first, subjects.contains(name.objectiveC) {
+      return Today.all(for: name)
+    }
     // A value that a block returns says nothing about the code around it.
     let sources = ["return:", "error:", "empty", "never", "weakify"]
     if names.allSatisfy({ sources.contains($0.objectiveC) }), excerpt.outline.uses.isEmpty {
@@ -417,16 +423,17 @@ package struct Today: Sendable, Hashable {
       switch expression {
       case .assignment(let target, _): target.message?.selector == "RAC"
       case .message(let message):
-        excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:"
+        ["subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:"]
+          .contains(excerpt.vocabulary.name(of: message)?.objectiveC)
       case .word, .text, .block, .list: false
       }
     }
     if let last = candidates.last { return last }
-    let chain = excerpt.chains.max { excerpt.names(in: $0).count < excerpt.names(in: $1).count }
-    let used = chain.map {
-      excerpt.names(in: $0).contains { $0.name.line != nil || $0.name.loop != nil }
+    let chains = excerpt.chains.filter { chain in
+      excerpt.names(in: chain).contains { $0.name.line != nil || $0.name.loop != nil }
     }
-    return used == true ? chain?.last.map { .message($0) } : nil
+    let longest = chains.max { excerpt.names(in: $0).count < excerpt.names(in: $1).count }
+    return longest?.last.map { .message($0) }
   }
 
   private static func argument(of message: Message) -> String {

@@ -31,9 +31,20 @@ struct Translator {
     case .message(let message)
     where excerpt.vocabulary.name(of: message)?.objectiveC == "subscribeNext:":
       let source = source(message.receiver ?? .word("source"))
+      let completion =
+        message.selector.contains("error:") || message.selector.contains("completed:")
+        ? "completion in …" : "_ in"
       return isLoop
         ? loop(over: source, mayFail: true, "…")
-        : "\(source)\n  .sink(receiveCompletion: { _ in }) { [weak self] value in … }\n  .store(in: &cancellables)"
+        : "\(source)\n  .sink(receiveCompletion: { \(completion) }) { [weak self] value in … }\n  .store(in: &cancellables)"
+    case .message(let message)
+    where ["subscribeError:", "subscribeCompleted:"].contains(
+      excerpt.vocabulary.name(of: message)?.objectiveC):
+      let source = source(message.receiver ?? .word("source"))
+      return isLoop
+        ? loop(over: source, mayFail: true, "_ = value")
+        : "\(source)\n  .sink(receiveCompletion: { completion in … }, receiveValue: { _ in })"
+          + "\n  .store(in: &cancellables)"
     case .message(let message)
     where excerpt.vocabulary.name(of: message)?.objectiveC == "subscribe:":
       let source = source(message.receiver ?? .word("source"))
@@ -104,29 +115,41 @@ struct Translator {
   /// A sentence for each row that has no code here, with what takes its place.
   func remarks(_ expression: Expression) -> String {
     let written = [
-      "RAC", "subscribeNext:", "subscribe:", "weakify", "mainThreadScheduler", "RACScheduler",
+      "RAC", "subscribeNext:", "subscribe:", "subscribeError:", "subscribeCompleted:", "weakify",
+      "mainThreadScheduler", "RACScheduler",
       "immediateScheduler", "RACTuple", "merge:", "concat:", "combineLatest:", "RACObserve",
-      "rac_textSignal", "combineLatest:reduce:", "combineLatestWith:", "zipWith:",
-      "rac_willDeallocSignal", "keypath",
+      "combineLatest:reduce:", "combineLatestWith:", "zipWith:",
+      "rac_willDeallocSignal", "keypath", "rac_valuesForKeyPath:observer:",
+      "rac_valuesAndChangesForKeyPath:options:observer:", "rac_liftSelector:withSignals:",
     ]
     let names = expression.messages.compactMap { message -> Name? in
       guard let name = excerpt.vocabulary.name(of: message) else { return nil }
+      if isLoop, name.objectiveC == "rac_textSignal" { return name }
       if (isLoop ? name.loop : name.line) != nil { return nil }
       if name.objectiveC == "takeUntil:" && message.endsWithOwner { return nil }
       return written.contains(name.objectiveC) ? nil : name
     }
     let unique = names.reduce(into: [Name]()) { if !$0.contains($1) { $0.append($1) } }
-    return unique.prefix(3).map { name in
-      if isLoop, name.objectiveC == "takeUntil:" {
-        return " Cancel the task in place of `takeUntil:`."
-      }
-      if isLoop, name.objectiveC.hasPrefix("catch") {
-        return " In place of `\(name.objectiveC)`, put `do` and `catch` around the loop."
-      }
-      guard let instead = name.instead else { return " Write `\(name.objectiveC)` by hand." }
-      return " In place of `\(name.objectiveC)`: \(instead)."
+    let handles = expression.messages.contains {
+      $0.selector.hasPrefix("subscribe") && $0.selector.lowercased().contains("error:")
     }
-    .joined()
+    let ending =
+      isLoop && handles ? " Put `do` and `catch` around the loop for the error block." : ""
+    return ending
+      + unique.prefix(3).map { name in
+        if name.objectiveC == "rac_textSignal" {
+          return " Let the field's `UIAction` yield to the stream `texts`."
+        }
+        if isLoop, name.objectiveC == "takeUntil:" {
+          return " Cancel the task in place of `takeUntil:`."
+        }
+        if isLoop, name.objectiveC.hasPrefix("catch") {
+          return " In place of `\(name.objectiveC)`, put `do` and `catch` around the loop."
+        }
+        guard let instead = name.instead else { return " Write `\(name.objectiveC)` by hand." }
+        return " In place of `\(name.objectiveC)`: \(instead)."
+      }
+      .joined()
   }
 
   // MARK: Sources
@@ -155,6 +178,13 @@ struct Translator {
       let object = message.arguments.first?.swift ?? "self"
       let key = message.arguments.dropFirst().first?.swift ?? "…"
       return isLoop ? "Observations({ \(object).\(key) })" : "\(object).publisher(for: \\.\(key))"
+    case "rac_valuesForKeyPath:observer:", "rac_valuesAndChangesForKeyPath:options:observer:":
+      let object = message.receiver?.swift ?? "self"
+      let path = message.arguments.first?.last?.message?.arguments.last ?? message.arguments.first
+      let key = (path?.swift ?? "…").filter { $0 != "\"" }
+      if isLoop { return "Observations({ \(object).\(key) })" }
+      let options = message.selector.contains("Changes") ? ", options: [.old, .new]" : ""
+      return "\(object).publisher(for: \\.\(key)\(options))"
     case "rac_textSignal":
       let field = message.receiver?.swift ?? "field"
       return isLoop
@@ -179,6 +209,16 @@ struct Translator {
         ? (kind == "Zip" ? "zip" : "combineLatest")
         : "Publishers.\(kind)\(all.count > 2 ? "\(all.count)" : "")"
       return "\(function)(\(listed(all)))\(map)"
+    case "rac_liftSelector:withSignals:":
+      let signals = operands.dropFirst().filter { $0 != "nil" }
+      let method = message.arguments.first?.message?.arguments.first?.swift ?? "method"
+      let values = signals.indices.map { "$\($0 - signals.startIndex)" }.joined(separator: ", ")
+      let combined =
+        isLoop
+        ? "combineLatest("
+        : "Publishers.CombineLatest\(signals.count > 2 ? "\(signals.count)" : "")("
+      return (signals.count > 1 ? "\(combined)\(listed(Array(signals))))" : signals.first ?? "…")
+        + "\n  .map { \(message.receiver?.swift ?? "self").\(method)(\(values)) }"
     case "merge:" where isFactory:
       return (isLoop ? "merge" : "Publishers.MergeMany") + "(\(listed(operands)))"
     case "concat:" where message.selector == "concat":
@@ -233,7 +273,9 @@ struct Translator {
       text += rest[..<place]
       rest = rest[rest.index(after: place)...]
       // `$0` is a parameter of a closure.
-      text += rest.first?.isNumber == true ? "$" : listed(Array(operands(of: message).prefix(1)))
+      text +=
+        rest.first?.isNumber == true
+        ? "$" : operands(of: message).first.map { listed([$0]) } ?? "…"
     }
     return text + rest
   }

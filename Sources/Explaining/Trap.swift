@@ -71,6 +71,19 @@ extension Excerpt {
   }
 }
 
+extension Message {
+  /// True if its selector is a method that UIKit calls on the object itself, such as `viewDidAppear:`.
+  fileprivate var isOfLifecycle: Bool {
+    let methods = [
+      "viewDid", "viewWill", "layoutSubviews", "prepareForReuse", "dealloc", "awakeFromNib",
+    ]
+    let words = arguments.flatMap(\.all).compactMap { expression -> String? in
+      if case .word(let word) = expression { word } else { nil }
+    }
+    return words.contains { word in methods.contains(where: word.hasPrefix) }
+  }
+}
+
 extension Block {
   /// Everything in it, the blocks inside included.
   var all: [Expression] { statements.flatMap(\.expression.all) }
@@ -487,7 +500,13 @@ extension Trap {
               + "rac_textSignal or rac_newTextChannel.", "46.heard-from-code-not-from-the-user"))
       }
     }
-    if excerpt.uses("rac_signalForSelector:") {
+    let isOfDelegate = excerpt.uses.contains { name, message in
+      name.objectiveC == "rac_signalForSelector:"
+        && (message.selector.hasSuffix("fromProtocol:")
+          || message.arguments.first?.messages.contains { $0.style == .function } == true
+            && !message.isOfLifecycle)
+    }
+    if isOfDelegate {
       traps.append(
         .check(
           "Set the delegate after this line: UIKit asks only once which methods it has.",

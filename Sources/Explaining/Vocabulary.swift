@@ -121,7 +121,8 @@ struct Vocabulary {
     if message.style == .function {
       return receiver == nil ? Self.function(message.selector) : nil
     }
-    guard let selector = selector(of: message), let name = Name.spelt(selector) else { return nil }
+    guard let selector = selector(of: message) else { return nil }
+    guard let name = Name.spelt(selector) else { return Self.formerNames[selector] }
     if selector == "alloc" { return nil }
     guard let wanted = Self.wanted[selector] else { return name }
     let kind = kind(of: receiver)
@@ -149,8 +150,15 @@ struct Vocabulary {
   private static func function(_ name: String) -> Name? {
     ["RACSubject", "RACReplaySubject", "RACCommand", "RACDisposable"].contains(name)
       || name.hasPrefix("RAC") || ["weakify", "strongify", "keypath"].contains(name)
-      ? Name.spelt(name) : nil
+      ? Name.spelt(name) ?? formerNames[name] : nil
   }
+
+  /// The rows by selectors and macros of other versions of RAC.
+  static let formerNames: [String: Name] = Dictionary(
+    ForeignName.all.filter { $0.library == .oldRAC }
+      .filter { $0.spelling.contains(":") || $0.spelling.hasPrefix("RAC") }
+      .compactMap { old in old.name.map { (old.spelling, $0) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// The selector of `message`, which in Swift is put together from a name and labels.
   private func selector(of message: Message) -> String? {

@@ -175,4 +175,145 @@ import Testing
 
   @Test("Code without RAC is empty", arguments: ["", "int x = 1;", "[view reload];", "foo bar"])
   func empty(code: String) { #expect(CodeExplanation(of: code).isEmpty) }
+
+  // MARK: The Swift
+
+  /// A line of code, a piece of the Swift for it, and a piece that must not be there.
+  struct Translated: Sendable, CustomTestStringConvertible {
+    let code: String
+    let swift: String
+    var not = "["
+
+    var testDescription: String { code }
+  }
+
+  private static let translated = [
+    Translated(
+      code: "return [[[Importer load] logError] catchTo:[RACSignal empty]];",
+      swift: "Importer.load()\n  .handleEvents(receiveCompletion: { … })\n  .catch { _ in Empty() }"
+    ),
+    Translated(
+      code: "RAC(item, data) = [self download:item.address];",
+      swift:
+        "self.download(item.address)\n  .sink(receiveCompletion: { _ in }) { [weak item] in item?.data = $0 }",
+      not: "self?"),
+    Translated(
+      code: "RAC(self.nav.item, enabled) = self.valid;", swift: "self?.nav.item.isEnabled = $0",
+      not: "…"),
+    Translated(
+      code: """
+        RAC(self, shown) = [[[RACObserve(self, all) deliverOn:RACScheduler.mainThreadScheduler]
+          combineLatestWith:RACObserve(self, shop)] reduceEach:^(id x, id y) { return x; }];
+        """,
+      swift:
+        "Publishers.CombineLatest(self.publisher(for: \\.all).receive(on: DispatchQueue.main), "
+        + "self.publisher(for: \\.shop))", not: "RACScheduler"),
+    Translated(
+      code: """
+        return [[[[self requestData] map:^(NSData *d) {
+          return [[[d rac_sequence] map:^(id x) { return x; }] array];
+        }] publish] autoconnect];
+        """, swift: "self.requestData()\n  .map { … }\n  .share()", not: "connect"),
+    Translated(
+      code: """
+        [[[[RACObserve(self, edited) ignore:nil] map:^(id x) { return [self show:x]; }] concat]
+          subscribeNext:^(id x) { [self.load execute:nil]; }];
+        """, swift: ".compactMap { $0 }\n  .map { … }\n  .flatMap(maxPublishers: .max(1)) { $0 }",
+      not: "execute"),
+    Translated(
+      code:
+        "NSArray *valid = [[[self.kinds.allValues rac_sequence] filter:^(id x) { return x; }] array];",
+      swift: "self.kinds.allValues.filter { … }"),
+    Translated(
+      code: "RACTupleUnpack(NSString *name, NSNumber *age) = tuple;",
+      swift: "let (name, age) = tuple",
+      not: "NS"),
+    Translated(
+      code:
+        "RAC(self, found) = [self rac_liftSelector:@selector(find:) withSignals:self.texts, nil];",
+      swift: "self.texts\n  .map { self.find($0) }", not: "nil"),
+    Translated(
+      code:
+        "[[self.red rac_valuesAndChangesForKeyPath:@\"center\" options:0 observer:nil] subscribeNext:^(id x) {}];",
+      swift: "self.red.publisher(for: \\.center, options: [.old, .new])", not: "\""),
+    Translated(
+      code: "[done success:^(id x) { [self.reloaded sendNext:nil]; }];",
+      swift: "self.reloaded.send(())",
+      not: "receive"),
+    Translated(
+      code: "[[signal take:1] subscribe:nil];",
+      swift: ".prefix(1)\n  .sink(receiveCompletion: { _ in }, receiveValue: { _ in })"),
+    Translated(
+      code: "[[a then:^{ return b; }] subscribeNext:^(id x) {} error:^(NSError *e) {}];",
+      swift: ".append(…)\n  .sink(receiveCompletion: { completion in … })", not: "append()"),
+  ]
+
+  @Test("The Swift has all of the chain, and no Objective-C", arguments: translated)
+  func translation(line: Translated) throws {
+    let today = try #require(CodeExplanation(of: line.code).today.first)
+    #expect(today.code.contains(line.swift), "\(today.code)")
+    #expect(
+      !today.code.replacing("[weak", with: "").replacing("[.old", with: "").contains(line.not),
+      "\(today.code)")
+  }
+
+  @Test("What looks like RAC and is not is named, and nothing is made up for it")
+  func strangers() {
+    let code = """
+      RACAction *action = [[RACGenerator generatorWithBlock:^(id x) {
+        return [RACSignal return:x];
+      }] action];
+      """
+    let explanation = CodeExplanation(of: code)
+    #expect(explanation.unknown == ["RACAction", "RACGenerator"])
+    #expect(explanation.today.isEmpty)
+    let chain = CodeExplanation(of: "[[[a map:^(id x) { return x; }] tamed] take:1];")
+    #expect(chain.calls.map(\.code) == ["a", "map:^…", "tamed", "take:1"])
+    #expect(chain.calls[2].sentence.contains("Not an operator of ReactiveObjC"))
+  }
+
+  @Test("A name of another version of RAC is explained with today's name")
+  func former() {
+    let calls = CodeExplanation(of: "[[RACAble(self.name) where:^(id x) { return x; }] take:1];")
+      .calls
+    #expect(calls.compactMap(\.name?.objectiveC) == ["RACObserve", "filter:", "take:"])
+    #expect(calls[1].sentence.hasSuffix("In ReactiveObjC: `filter:`."))
+  }
+
+  @Test("A declaration or a macro alone is explained", arguments: ["RACSignal", "@weakify(self)"])
+  func alone(code: String) {
+    let calls = CodeExplanation(
+      of: "\(code) *x = find();".replacing("(self) *x = find()", with: "(self)")
+    )
+    .calls
+    #expect(calls.count == 1)
+  }
+
+  @Test("concat without an argument does not wait for the source")
+  func concat() {
+    let code =
+      "[[[RACObserve(self, a) map:^(id x) { return [self b:x]; }] concat] subscribeNext:^(id x) {}];"
+    #expect(!CodeExplanation(of: code).traps.contains { $0.scene == "18.unfinished" })
+    let waiting = CodeExplanation(of: "[[RACObserve(self, a) concat:b] subscribeNext:^(id x) {}];")
+    #expect(waiting.traps.contains { $0.scene == "18.unfinished" })
+  }
+
+  @Test("A failed execution looks like a success to flattenMap:")
+  func executions() {
+    let code =
+      "[[self.c.executionSignals flattenMap:^(RACSignal *x) { return x; }] subscribeNext:^(id x) {}];"
+    let traps = CodeExplanation(of: code).traps
+    #expect(traps.contains { $0.sentence.contains("as after a success") })
+    #expect(!traps.contains { $0.sentence.contains("no error block") })
+  }
+
+  @Test("A picture shows the operators of the chain itself, and passes no time at once")
+  func pictures() throws {
+    let inner = "[[a throttle:1] map:^(id x) { return [[b take:3] skip:1]; }];"
+    #expect(try #require(CodeExplanation(of: inner).picture).line.contains("throttle"))
+    #expect(
+      CodeExplanation(of: "[[RACSignal combineLatest:@[ a, b ]] or];").picture?.line.contains(
+        "f---t") != true)
+    #expect(CodeExplanation(of: "[a map:^(id x) { return x; }];").picture == nil)
+  }
 }

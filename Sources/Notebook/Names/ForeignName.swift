@@ -108,6 +108,12 @@ public struct ForeignName: Sendable, Hashable {
       "sequenceMany:", .oldRAC, is: "then:", "continues with another signal",
       but: "renamed to then: in version 2.0"),
     ForeignName(
+      "skipWhile:", .oldRAC, is: "skipWhileBlock:", "drops values while a test holds",
+      but: "a name of version 3, which ReactiveObjC does not have"),
+    ForeignName(
+      "takeWhile:", .oldRAC, is: "takeWhileBlock:", "sends values while a test holds",
+      but: "a name of version 3, which ReactiveObjC does not have"),
+    ForeignName(
       "canExecute", .oldRAC, is: "enabled", "tells whether a command may run",
       but: "a property that was observed; `enabled` is a signal"),
     ForeignName(
