@@ -51,7 +51,9 @@ package struct CodeExplanation: Sendable {
     var calls: [Call] = []
     for statement in statements {
       // The same property of several objects is explained once.
-      Self.read(statement.expression, vocabulary, 0) { if calls.last != $0 { calls.append($0) } }
+      Self.read(statement.expression, vocabulary, 0) {
+        if calls.last != $0 || $0.code.contains(":") { calls.append($0) }
+      }
     }
     let excerpt = Excerpt(statements, vocabulary, code)
     if !calls.contains(where: { $0.name != nil }) { calls += Self.classes(excerpt) }
@@ -104,8 +106,7 @@ package struct CodeExplanation: Sendable {
     if let receiver = message.receiver {
       read(receiver, vocabulary, depth, add)
       if let name,
-        vocabulary.isSignalOnly(name, message) || vocabulary.kind(of: receiver) == .signal
-          || vocabulary.kind(of: receiver.message?.receiver) == .signal,
+        vocabulary.isSignalOnly(name, message) || vocabulary.kind(of: receiver) == .signal,
         name.objectiveC != "sendNext:", let call = ownSignal(receiver, vocabulary, depth)
       {
         add(call)
@@ -123,6 +124,13 @@ package struct CodeExplanation: Sendable {
         Call(
           code: code(of: message), name: name, sentence: sentence(name, message),
           scene: name.place, depth: depth))
+    }
+    if name == nil, isBehindOperator(message, vocabulary) {
+      add(
+        Call(
+          code: code(of: message), name: nil,
+          sentence: "Not an operator of ReactiveObjC: from your app or another library.",
+          scene: "14.step-by-step", depth: depth))
     }
     for argument in message.arguments where argument.block != nil {
       read(argument, vocabulary, depth, add)
@@ -148,24 +156,28 @@ package struct CodeExplanation: Sendable {
       }
   }
 
+  /// Returns true if `message` is sent to the result of one of RAC's operators.
+  private static func isBehindOperator(_ message: Message, _ vocabulary: Vocabulary) -> Bool {
+    guard let receiver = message.receiver, receiver.message.flatMap(vocabulary.name) != nil else {
+      return false
+    }
+    return vocabulary.kind(of: receiver) == .signal && message.style != .function
+  }
+
   /// A signal that the app itself makes, on which an operator is called.
   private static func ownSignal(
     _ receiver: Expression, _ vocabulary: Vocabulary, _ depth: Int
   ) -> Call? {
-    let isOperator = receiver.message?.receiver.map { inner in
-      vocabulary.kind(of: inner) == .signal || inner.message.flatMap(vocabulary.name) != nil
-    }
     guard let text = receiver.short ?? receiver.message.map(code),
       receiver.message?.selector != "alloc",
       receiver.message.flatMap(vocabulary.name) == nil, !text.hasPrefix("RAC"), text != "self",
-      [.signal, .unknown].contains(vocabulary.kind(of: receiver))
+      [.signal, .unknown].contains(vocabulary.kind(of: receiver)),
+      receiver.message.map({ isBehindOperator($0, vocabulary) }) != true
     else { return nil }
     return Call(
       code: text, name: nil,
-      sentence: isOperator == true
-        ? "Not an operator of ReactiveObjC: from your app or another library."
-        : "Your signal. If it is cold, its work runs once per subscriber.",
-      scene: isOperator == true ? "14.step-by-step" : "7.cold", depth: depth)
+      sentence: "Your signal. If it is cold, its work runs once per subscriber.",
+      scene: "7.cold", depth: depth)
   }
 
   /// `message` in short, without its receiver.

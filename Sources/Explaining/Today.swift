@@ -21,7 +21,9 @@ package struct Today: Sendable, Hashable {
     let outer = outline.uses("weakify") ? outline.uses.count > 1 : !outline.uses.isEmpty
     let subject = outer ? outline : excerpt
     if let today = creation(subject, sends: excerpt) { return today }
-    let recipes = [channel, command, button, flags, selector, sequence, taps, sending, tuple]
+    let recipes = [
+      channel, command, button, flags, selector, sequence, taps, sending, tuple, schedule,
+    ]
     for recipe in recipes {
       if let today = recipe(subject) { return today }
     }
@@ -174,6 +176,7 @@ package struct Today: Sendable, Hashable {
     let isSet = excerpt.all.contains { expression in
       if case .assignment(.message(let target), _) = expression {
         target.selector == "rac_command"
+          || target.selector == "RAC" && target.arguments.last == .word("rac_command")
       } else {
         false
       }
@@ -341,6 +344,32 @@ package struct Today: Sendable, Hashable {
     ]
   }
 
+  /// The advice for blocks that a scheduler runs.
+  private static func schedule(_ excerpt: Excerpt) -> [Today]? {
+    let selectors = ["schedule:", "afterDelay:schedule:"]
+    guard
+      let message = excerpt.uses.map(\.message).first(where: { selectors.contains($0.selector) })
+    else { return nil }
+    let isMain = excerpt.uses("mainThreadScheduler")
+    let queue = isMain ? "DispatchQueue.main" : "DispatchQueue.global()"
+    let actor = isMain ? "@MainActor in " : ""
+    let isLate = message.selector != "schedule:"
+    let delay = argument(of: message)
+    return [
+      Today(
+        since: 13, advice: "A dispatch queue.",
+        code: isLate
+          ? "\(queue).asyncAfter(deadline: .now() + \(delay)) { … }" : "\(queue).async { … }",
+        lesson: 64),
+      Today(
+        since: 16, advice: "A task, which you can cancel.",
+        code: isLate
+          ? "Task { \(actor)try await Task.sleep(for: .seconds(\(delay))); … }"
+          : "Task { \(actor)… }",
+        lesson: 65),
+    ]
+  }
+
   private static func taps(_ excerpt: Excerpt) -> [Today]? {
     guard
       excerpt.uses("rac_signalForControlEvents:", "rac_gestureSignal", "rac_buttonClickedSignal")
@@ -398,9 +427,12 @@ package struct Today: Sendable, Hashable {
           advice:
             "Make the observed class `@Observable`, and what depends on it a computed property. SwiftUI "
             + "updates by itself; in UIKit, call `withObservationTracking` again after each change.",
-          code: "", lesson: 57),
-        Today(since: 26, advice: "A loop." + loop.remarks(root), code: loops, lesson: 57),
+          code: "", lesson: 57)
       ]
+      if !loops.isEmpty {
+        today.append(
+          Today(since: 26, advice: "A loop." + loop.remarks(root), code: loops, lesson: 57))
+      }
     } else if loops.isEmpty {
       today.append(
         Today(
@@ -423,8 +455,11 @@ package struct Today: Sendable, Hashable {
       switch expression {
       case .assignment(let target, _): target.message?.selector == "RAC"
       case .message(let message):
-        ["subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:"]
-          .contains(excerpt.vocabulary.name(of: message)?.objectiveC)
+        [
+          "subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:",
+          "rac_liftSelector:withSignals:",
+        ]
+        .contains(excerpt.vocabulary.name(of: message)?.objectiveC)
       case .word, .text, .block, .list: false
       }
     }

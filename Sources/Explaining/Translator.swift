@@ -38,6 +38,20 @@ struct Translator {
         ? loop(over: source, mayFail: true, "…")
         : "\(source)\n  .sink(receiveCompletion: { \(completion) }) { [weak self] value in … }\n  .store(in: &cancellables)"
     case .message(let message)
+    where excerpt.vocabulary.name(of: message)?.objectiveC == "rac_liftSelector:withSignals:":
+      let (signals, call) = lifted(message)
+      if isLoop {
+        let isTuple = call.contains("$1")
+        return loop(
+          over: signals, mayFail: true,
+          call.replacing(isTuple ? "$" : "$0", with: isTuple ? "value." : "value"))
+      }
+      let object = message.receiver?.swift ?? "self"
+      let weak = object == "self" ? "self" : "object = \(object)"
+      return "\(signals)\n  .sink(receiveCompletion: { _ in }) { [weak \(weak)] in "
+        + "\(object == "self" ? "self" : "object")?\(call.dropFirst(object.count)) }"
+        + "\n  .store(in: &cancellables)"
+    case .message(let message)
     where ["subscribeError:", "subscribeCompleted:"].contains(
       excerpt.vocabulary.name(of: message)?.objectiveC):
       let source = source(message.receiver ?? .word("source"))
@@ -165,7 +179,11 @@ struct Translator {
 
   private func source(_ message: Message) -> String {
     guard let name = excerpt.vocabulary.name(of: message) else {
-      return Expression.message(message).swift
+      guard let receiver = message.receiver,
+        receiver.messages.contains(where: { excerpt.vocabulary.name(of: $0) != nil })
+      else { return Expression.message(message).swift }
+      let arguments = message.arguments.isEmpty ? "" : "…"
+      return linked(message, ".\(message.selector.prefix { $0 != ":" })(\(arguments))")
     }
     let operands = operands(of: message)
     let isFactory = message.receiver == .word("RACSignal")
@@ -210,15 +228,8 @@ struct Translator {
         : "Publishers.\(kind)\(all.count > 2 ? "\(all.count)" : "")"
       return "\(function)(\(listed(all)))\(map)"
     case "rac_liftSelector:withSignals:":
-      let signals = operands.dropFirst().filter { $0 != "nil" }
-      let method = message.arguments.first?.message?.arguments.first?.swift ?? "method"
-      let values = signals.indices.map { "$\($0 - signals.startIndex)" }.joined(separator: ", ")
-      let combined =
-        isLoop
-        ? "combineLatest("
-        : "Publishers.CombineLatest\(signals.count > 2 ? "\(signals.count)" : "")("
-      return (signals.count > 1 ? "\(combined)\(listed(Array(signals))))" : signals.first ?? "…")
-        + "\n  .map { \(message.receiver?.swift ?? "self").\(method)(\(values)) }"
+      let (signals, call) = lifted(message)
+      return signals + "\n  .map { \(call) }"
     case "merge:" where isFactory:
       return (isLoop ? "merge" : "Publishers.MergeMany") + "(\(listed(operands)))"
     case "concat:" where message.selector == "concat":
@@ -240,9 +251,25 @@ struct Translator {
     default: break
     }
     guard let template = isLoop ? name.loop : name.line else {
-      return message.receiver.map(source) ?? ""
+      return isFactory ? "source" : message.receiver.map(source) ?? ""
     }
     return linked(message, filled(template, message))
+  }
+
+  /// The signals that `message` lifts a method over, and the call of the method with their values.
+  private func lifted(_ message: Message) -> (signals: String, call: String) {
+    let signals = Array(operands(of: message).dropFirst().filter { $0 != "nil" })
+    let parts = (message.arguments.first?.message?.arguments ?? []).flatMap(\.all)
+      .compactMap { part in if case .word(let word) = part { word } else { nil } }
+    let values = signals.indices.map { index in
+      (index > 0 && index < parts.count ? "\(parts[index]): " : "") + "$\(index)"
+    }
+    let call =
+      "\(message.receiver?.swift ?? "self").\(parts.first ?? "method")(\(values.joined(separator: ", ")))"
+    if signals.count < 2 { return (signals.first ?? "source", call) }
+    let count = signals.count > 2 ? "\(signals.count)" : ""
+    let function = isLoop ? "combineLatest" : "Publishers.CombineLatest\(count)"
+    return ("\(function)(\(listed(signals)))", call)
   }
 
   /// `code` behind the receiver of `message`, or alone if it is no link of a chain.

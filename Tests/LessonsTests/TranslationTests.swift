@@ -41,6 +41,12 @@ import Testing
     "[[RACSignal interval:1 onScheduler:[RACScheduler mainThreadScheduler]] subscribeNext:^(id x) {}];",
     "[[[NSNotificationCenter defaultCenter] rac_addObserverForName:Posted object:nil] subscribeNext:^(id x) {}];",
     "[[self.model rac_valuesForKeyPath:@\"name\" observer:self] subscribeNext:^(id x) { show(x); }];",
+    "[[RACScheduler mainThreadScheduler] afterDelay:2 schedule:^{ done(); }];",
+    "[[RACScheduler scheduler] schedule:^{ done(); }];",
+    "[self rac_liftSelector:@selector(find:) withSignals:a, nil];",
+    "[self rac_liftSelector:@selector(find:and:) withSignalsFromArray:@[ a, b ]];",
+    "[[[RACSignal if:a then:b else:c] tamed] subscribeNext:^(id x) { show(x); }];",
+    "RAC(self.button, rac_command) = RACObserve(self.model, save);",
     "return [RACSignal defer:^{ return b; }];",
     "[self.events sendNext:@1];", "[self.events sendError:error];", "[self.events sendCompleted];",
     "RACSubject *events = [RACSubject subject];",
@@ -101,7 +107,7 @@ import Testing
   /// `code` with a call in place of each `…`, which uses all parameters of a closure.
   private static func filled(_ code: String) -> String {
     code.replacing(#/(reductions|scan)(\(.*?\)) \{ … \}/#) { "\($0.1)\($0.2) { hole($0, $1) }" }
-      .replacing(#/(\.\w+|receive\w+:) \{([^}]*?)…/#) { match in
+      .replacing(#/(\.(?!async)\w+|receive\w+:) \{([^}]*?)…/#) { match in
         "\(match.1) {\(match.2)\(match.2.contains(" in ") ? "hole()" : "hole($0)")"
       }
       .replacing("…", with: "hole()")
@@ -146,6 +152,7 @@ import Testing
       enum Demand { case max(Int) }
       enum Interval { case seconds(Double) }
       func map(_ body: (Thing) -> Thing) -> Publisher { self }
+      func sink(receiveCompletion: (Int) -> Void, receiveValue: (Thing, Thing) -> Void) -> Cancellable { Cancellable() }
       func tryMap(_ body: (Thing) throws -> Thing) -> Publisher { self }
       func compactMap(_ body: (Thing) -> Thing?) -> Publisher { self }
       func filter(_ body: (Thing) -> Bool) -> Publisher { self }
@@ -165,6 +172,7 @@ import Testing
       func scan(_: Thing, _ body: (Thing, Thing) -> Thing) -> Publisher { self }
       func collect() -> Publisher { self }
       func share() -> Publisher { self }
+      func tamed() -> Publisher { self }
       func ignoreOutput() -> Publisher { self }
       func retry(_: Int) -> Publisher { self }
       func autoconnect() -> Publisher { self }
@@ -213,6 +221,7 @@ import Testing
       func debounce(for: Duration) -> Values { self }
       func reductions(_: Thing, _ body: (Thing, Thing) -> Thing) -> Values { self }
       func share() -> Values { self }
+      func tamed() -> Values { self }
     }
     extension AsyncSequence { func removeDuplicates() -> Values { Values() } }
     typealias Observations = Values
@@ -236,11 +245,11 @@ import Testing
       var title = Thing(), list = Thing(), isRunning = false, task: Task<Void, Never>?
       var failure: (any Error)?
       var isEnabled: Bool { true }
-      let texts = Values(), calls = Values(), error = Failure(), tuple = (1, 2), people = [1], name = 1, age = 2
+      let texts = Values(), source = Publisher(), calls = Values(), error = Failure(), tuple = (1, 2), people = [1], name = 1, age = 2
       let request = URLRequest(url: URL(filePath: "/"))
       let events = Subject()
       func work() async throws {}
-      func find(_: Thing) -> Thing { Thing() }
+      @discardableResult func find(_: Thing, and: Thing = Thing()) -> Thing { Thing() }
     }
     """
 }
