@@ -109,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport", "Trying",
+        "Explaining", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport",
+        "Trying",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -134,7 +135,7 @@ let package = Package(
       name: "RunnerTests",
       dependencies: [
         "CLibrary", "LessonRunner", "Lessons", "Notebook", "Reactive", "Stage", "TestSupport",
-        "lesson-runner", "lesson-runner-fixture",
+        "Trying", "lesson-runner", "lesson-runner-fixture",
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

@@ -222,7 +222,7 @@ package struct CodeExplanation: Sendable {
       sentence += (argument ?? (isCount ? "n" : "the given value")) + part.dropFirst()
     }
     let isFormer = Vocabulary.formerNames[message.selector] != nil
-    for (plural, singular) in [("1 values", "value"), ("1 seconds", "second"), ("1 times", "once")]
+    for (plural, singular) in [("1 values", "value"), ("1 seconds", "1 second"), ("1 times", "once")]
     {
       sentence = sentence.replacing(" \(plural)", with: " \(singular)")
     }
@@ -253,13 +253,24 @@ struct Excerpt {
   /// True if it is Swift.
   let isSwift: Bool
 
+  /// Everything in it.
+  let all: [Expression]
+
+  /// All messages with the rows that they use.
+  let uses: [(name: Name, message: Message)]
+
+  /// All chains of messages, those that are no part of a longer one.
+  let chains: [[Message]]
+
   init(_ statements: [Statement], _ vocabulary: Vocabulary, _ code: String) {
     (self.statements, self.vocabulary, self.code) = (statements, vocabulary, code)
     isSwift = CodeReader.isSwift(code)
+    all = statements.flatMap(\.expression.all)
+    uses = all.compactMap(\.message).compactMap { message in
+      vocabulary.name(of: message).map { ($0, message) }
+    }
+    chains = Self.chains(in: all)
   }
-
-  /// Everything in it.
-  var all: [Expression] { statements.flatMap(\.expression.all) }
 
   /// The same without what is in blocks.
   var outline: Excerpt {
@@ -284,15 +295,7 @@ struct Excerpt {
     .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// All messages with the rows that they use.
-  var uses: [(name: Name, message: Message)] {
-    statements.flatMap(\.expression.messages).compactMap { message in
-      vocabulary.name(of: message).map { ($0, message) }
-    }
-  }
-
-  /// All chains of messages, those that are no part of a longer one.
-  var chains: [[Message]] {
+  private static func chains(in all: [Expression]) -> [[Message]] {
     var chains: [[Message]] = []
     var inner: Set<Message> = []
     for expression in all.reversed() {

@@ -86,6 +86,12 @@ package struct Picture: Sendable {
     text = outcome.diagram.text(width: 96)
     // All in one instant is no picture.
     if (text.split(separator: "\n").first?.split(separator: " ").count ?? 0) < 3 { return nil }
+    // Neither is a result without a value, if the stand-ins of one operator do not suit the next.
+    let result = outcome.diagram.lanes.last?.events ?? []
+    if !result.contains(where: { if case .next = $0.mark { true } else { false } }), steps.count > 1
+    {
+      return nil
+    }
   }
 
   private static func plain(_ number: Double) -> String {

@@ -260,6 +260,14 @@ package struct Today: Sendable, Hashable {
     guard excerpt.uses("createSignal:"),
       !excerpt.uses("RACCommand", "switchToLatest", "flattenMap:", "combineLatest:reduce:", "RAC")
     else { return nil }
+    let ends = [
+      "createSignal:", "subscribeNext:", "subscribeError:", "subscribeCompleted:", "subscribe:",
+    ]
+    let isFollowed = excerpt.chains.contains { chain in
+      let rows = excerpt.names(in: chain).map(\.name.objectiveC)
+      return rows.first == "createSignal:" && !rows.allSatisfy(ends.contains)
+    }
+    if isFollowed { return nil }
     let sends = whole.uses.filter { $0.name.objectiveC == "sendNext:" }.count
     if sends > 1 {
       return [

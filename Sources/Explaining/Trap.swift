@@ -112,11 +112,11 @@ extension Trap {
     let hasWeakify = excerpt.code.contains("weakify")
     var traps: [Trap] = []
     // Only outermost blocks capture self; those inside capture what these hold.
-    let blocks = excerpt.blocks.filter { block, _, _ in block.usesSelf && !block.strongifies }
-    let outer = blocks.filter { block, _, _ in
-      !excerpt.blocks.contains { other, _, _ in
-        other != block && other.all.contains(.block(block))
-      }
+    let all = excerpt.blocks
+    let inner = Set(
+      all.flatMap { outer, _, _ in outer.all.compactMap(\.block).filter { $0 != outer } })
+    let outer = all.filter { block, _, _ in
+      block.usesSelf && !block.strongifies && !inner.contains(block)
     }
     for (_, message, chain) in outer {
       let ends = excerpt.has(["takeUntil:", "take:", "first", "rac_willDeallocSignal"], in: chain)
@@ -136,7 +136,7 @@ extension Trap {
           "@strongify(self) needs @weakify(self) before the block. It is not in the pasted code.",
           "38.weak-self"))
     }
-    for (block, _, _) in excerpt.blocks where !block.strongifies {
+    for (block, _, _) in all where !block.strongifies {
       let observes = block.all.contains { expression in
         expression.message?.selector == "RACObserve" && expression.message?.style == .function
       }

@@ -1,6 +1,8 @@
 import Foundation
+import Notebook
 import TestSupport
 import Testing
+import Trying
 
 /// What `lesson-runner try` shows, and what it answers where it cannot.
 @Suite struct TryTests {
@@ -97,6 +99,40 @@ import Testing
 
   private static let usage =
     "usage: lesson-runner try [OPTION]... MARBLES [OPERATOR [WORD]...[, OPERATOR...]]\n"
+
+  @Test(
+    "A name of another library is answered with the one here",
+    arguments: [
+      ("flatMap", "flattenMap"), ("compactMap", "ignore"), ("debounce", "throttle"),
+      ("flatMapLatest", "switchToLatest"), ("removeDuplicates", "distinctUntilChanged"),
+      ("share", "publish"), ("prepend", "startWith"),
+    ])
+  func foreign(name: String, own: String) throws {
+    let outcome = try Runner.run(["try", "a-b|", name], .fixture)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error.hasPrefix(
+        "lesson-runner: there is no operator `\(name)`: here it is `\(own)`\n"))
+    #expect(outcome.error.contains("lesson-runner explain \(name) "))
+  }
+
+  @Test("Names that cannot be played are explained")
+  func unplayed() throws {
+    let outcome = try Runner.run(["try", "a-b|", "sink"], .fixture)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("`sink`: try does not play `subscribeNext:`\n"))
+    #expect(outcome.error.contains("lesson-runner explain sink "))
+  }
+
+  @Test("The dictionary alone knows the names of other libraries: operators have none of them")
+  func oneTable() {
+    let own = Set(Name.all.flatMap { $0.selectors + [$0.here ?? ""] }.map { Spelling($0) })
+    let foreign = Set(ForeignName.all.map { Spelling($0.spelling) }).subtracting(own)
+    #expect(foreign.count > 100)
+    for one in Operator.all {
+      for name in one.names { #expect(!foreign.contains(Spelling(name)), "\(name)") }
+    }
+  }
 
   @Test(
     "What cannot be tried is answered with what can",

@@ -19,6 +19,8 @@ extension Command {
         + "plays them, with sample marbles and blocks in place of yours.",
       "\"Check\" marks a trap that depends on code you did not paste. The command reads names and brackets. It "
         + "does not compile the code, so it does not know the types of your variables.",
+      "The status is 0 if it explains anything. It is 2 if there is no code, no name of RAC in it, or more "
+        + "than 60 KB.",
     ]
   ) { invocation throws(Failure) in
     let code = try code(invocation)
@@ -256,6 +258,14 @@ extension Failure {
     let near = words.filter { $0.count > 3 }.flatMap { nearest(to: $0, among: spellings).prefix(2) }
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let phrase = text.count <= 60 && !text.contains("\n") ? text : ""
+    let isFile = [".m", ".mm", ".h", ".swift"].contains(where: phrase.hasSuffix)
+    if isFile, !phrase.contains(" ") {
+      return Failure(
+        message: "explain takes code, not the name of a file", usage: Command.explain.usage,
+        advice: [
+          Advice(command: "lesson-runner explain - < \(Shell.bash.word(escaped(phrase.utf8)))")
+        ], status: .usage)
+    }
     return Failure(
       message: "there is no RAC in \(quoted(phrase.isEmpty ? "this code" : phrase))",
       usage: Command.explain.usage,

@@ -175,16 +175,29 @@ extension Failure {
   /// What cannot be tried, and what can.
   init(_ failure: TryFailure) {
     var advice = failure.advice
-    if let name = failure.unknownOperator {
+    var message = "\(failure)"
+    var explained: [Advice] = []
+    if let name = failure.unknownOperator, let row = Name.called(name).first {
+      // The dictionary knows it from another library, or as a name that cannot be played.
+      let found = row.selectors.lazy.compactMap(Operator.named).first
+      message +=
+        found.map { ": here it is `\($0.name)`" } ?? ": try does not play `\(row.objectiveC)`"
+      advice = found.map { [$0.example] } ?? []
+      explained = [
+        Advice(
+          command: "lesson-runner explain \(Shell.bash.word(escaped(name.utf8)))",
+          comment: "what it is here, and what differs")
+      ]
+    } else if let name = failure.unknownOperator {
       let names = Operator.all.map(\.name)
       advice = nearest(to: name.filter { $0 != ":" }, among: names).prefix(3)
         .compactMap(Operator.named).map(\.example)
     }
     let list = Advice(command: "lesson-runner try --list", comment: "all operators")
     self.init(
-      message: "\(failure)", usage: Command.trying.usage,
-      advice: advice.map { Advice(command: "lesson-runner try \($0)") }
-        + (advice.isEmpty ? [list] : []),
+      message: message, usage: Command.trying.usage,
+      advice: advice.map { Advice(command: "lesson-runner try \($0)") } + explained
+        + (advice.isEmpty && explained.isEmpty ? [list] : []),
       status: .usage)
   }
 }

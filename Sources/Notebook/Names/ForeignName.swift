@@ -42,10 +42,13 @@ public struct ForeignName: Sendable, Hashable {
   /// The row of the dictionary.
   public var name: Name? { Name.spelt(objectiveC) }
 
-  /// The foreign names that are spelt as `word`.
+  /// The foreign names that are spelt as `word`, those to the letter first: `flatMap` before
+  /// `flatMap(.latest)`.
   public static func called(_ word: String) -> [ForeignName] {
     let spelling = Spelling(word)
-    return spelling.isEmpty ? [] : all.filter { Spelling($0.spelling) == spelling }
+    if spelling.isEmpty { return [] }
+    let found = all.filter { Spelling($0.spelling) == spelling }
+    return found.filter { $0.spelling == word } + found.filter { $0.spelling != word }
   }
 
   /// All foreign names: those of the table below, then the counterparts of the dictionary's rows.

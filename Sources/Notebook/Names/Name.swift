@@ -128,12 +128,14 @@ extension Name {
   public static func called(_ word: String) -> [Name] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
-    let kinds: [(Spelt) -> [Spelling]] = [{ [$0.first, $0.here] }, { $0.own }, { $0.others }]
+    let kinds: [(Spelt) -> [Spelling]] = [{ [$0.first, $0.here] }, { $0.own }]
     for kind in kinds {
       let names = spelt.filter { kind($0).contains(spelling) }.map(\.name)
       if !names.isEmpty { return names }
     }
+    // A name that has a row of its own among the foreign ones leads there first.
     return ForeignName.called(word).compactMap(\.name)
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The name that has the selector, macro or class `name`, to the letter.
@@ -143,19 +145,17 @@ extension Name {
     all.flatMap { name in name.selectors.map { ($0, name) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// A name with its spellings: in ReactiveObjC, here, and elsewhere.
+  /// A name with its spellings: in ReactiveObjC, and here.
   private struct Spelt {
     let name: Name
     let first: Spelling
     let here: Spelling
     let own: [Spelling]
-    let others: [Spelling]
   }
 
   private static let spelt: [Spelt] = all.map { name in
     Spelt(
       name: name, first: Spelling(name.objectiveC), here: Spelling(name.here ?? ""),
-      own: (name.selectors + [name.here ?? ""]).map { Spelling($0) },
-      others: name.elsewhere.map { Spelling($0) })
+      own: (name.selectors + [name.here ?? ""]).map { Spelling($0) })
   }
 }

@@ -11,8 +11,9 @@ final class Watchdog: Sendable {
   static let keys = Watchdog("KeyFuzzTests")
   static let trials = Watchdog("TrialFuzzTests")
   static let exercises = Watchdog("ExerciseFuzzTests")
+  static let explanations = Watchdog("ExplanationFuzzTests")
 
-  private static let all = [diagrams, arguments, logs, keys, trials, exercises]
+  private static let all = [diagrams, arguments, logs, keys, trials, exercises, explanations]
   private static let limit = 60.0
 
   /// A point in time, and how long the process has computed by then, in seconds.

@@ -1,0 +1,84 @@
+import Explaining
+import Notebook
+import Testing
+
+/// The reader of pasted code, and everything that is said about it.
+@Suite(.timeLimit(.minutes(2))) struct ExplanationFuzzTests {
+  @Test("Mangled code is explained, at no more length than it has itself")
+  func code() {
+    let mutation = Mutation(of: Self.lines, tokens: Self.tokens)
+    Fuzzing(watchdog: .explanations, count: 400).run { random in
+      var bytes = mutation.bytes(&random)
+      // Several pieces in one make calls that no app has.
+      for _ in 0..<random.below(3) { bytes += mutation.bytes(&random) }
+      try Self.check(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private static func check(_ code: String) throws {
+    let explanation = CodeExplanation(of: code)
+    let size = code.utf8.count
+    guard explanation.calls.count <= size, explanation.unknown.count <= size else {
+      throw Fuzzing.Finding("more calls than characters: \(code)")
+    }
+    guard explanation.traps.count <= 6, explanation.today.count <= 3, explanation.tests.count <= 4
+    else { throw Fuzzing.Finding("more than a screen shows: \(code)") }
+    let sentences = explanation.calls.map(\.sentence) + explanation.traps.map(\.sentence)
+    guard sentences.allSatisfy({ !$0.isEmpty && $0.utf8.count < 600 + 2 * size }) else {
+      throw Fuzzing.Finding("an empty or endless sentence: \(code)")
+    }
+    let swift = explanation.today.map(\.code.utf8.count).max() ?? 0
+    guard swift <= 1000 + 40 * size else {
+      throw Fuzzing.Finding("\(swift) bytes of Swift for \(size): \(code)")
+    }
+    guard explanation.isEmpty == !explanation.calls.contains(where: { $0.name != nil }) else {
+      throw Fuzzing.Finding("empty, and not: \(code)")
+    }
+  }
+
+  @Test(
+    "60 KB are explained in time, however they nest",
+    arguments: [
+      "[[RACObserve(self, a) map:^(id x) { return x; }] subscribeNext:^(id x) { [self b]; }];\n",
+      "[[a take:1] subscribeNext:^(id x) { cell.x = x; }];\n", "[", "[a map:^(id x) { return ",
+      "RAC(self, a) = ", "[RACSignal merge:@[", "a.map { ", "^{", "@weakify(self) ",
+      "RACFoo rac_bar ",
+    ])
+  func large(piece: String) {
+    // A tenth of it takes a tenth of the time, unless the reader goes over it again and again.
+    let size = Fuzzing.isWhole ? 60_000 : 6000
+    _ = CodeExplanation(of: String(repeating: piece, count: size / piece.utf8.count))
+  }
+
+  private static let lines = [
+    "RAC(self.label, text) = RACObserve(self.model, name);",
+    "[[[self.field.rac_textSignal throttle:0.3] map:^id(NSString *x) { return x; }] switchToLatest];",
+    """
+    @weakify(self)
+    [[RACObserve(self, a) takeUntil:self.rac_willDeallocSignal] subscribeNext:^(id x) {
+      @strongify(self)
+      [self.command execute:x];
+    } error:^(NSError *e) { show(e); }];
+    """,
+    "RACTupleUnpack(NSString *name, NSNumber *age) = tuple;",
+    "c = [[RACCommand alloc] initWithEnabled:ok signalBlock:^(id x) { return [RACSignal empty]; }];",
+    """
+    return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> s) {
+      [s sendNext:@1]; [s sendCompleted]; return nil;
+    }];
+    """,
+    "[self rac_liftSelector:@selector(a:b:) withSignals:x, y, nil];",
+    "a.map { $0.name }.take(until: b).subscribeNext { [weak self] in self?.show($0) }",
+    "NSArray *a = [[b.rac_sequence filter:^BOOL(id x) { return YES; }] array];",
+  ]
+  .map { Array($0.utf8) }
+
+  private static let tokens =
+    Name.all.flatMap(\.selectors)
+    + [
+      "[", "]", "(", ")", "{", "}", "^", "^{", "@[", "@{", "@\"", "\"", "'", ":", ";", ",", ".",
+      "=",
+      "?", "//", "/*", "*/", "#define", "@selector(", "self", "nil", "return ", "[weak self] in",
+      "$0", "<", ">", "@", "\\", "0.3", "RAC", "rac_", "RACFoo", "...",
+    ]
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `lesson-runner explain` prints, and what it answers where it cannot.
+@Suite struct ExplainTests {
+  private static let line = "[[signal throttle:0.5] subscribeNext:^(id x) { show(x); }];"
+
+  @Test("A line is explained in the order of its calls")
+  func line() throws {
+    let outcome = try Runner.run(["explain", Self.line])
+    #expect(outcome.status == 0 && outcome.error.isEmpty)
+    let titles = [
+      "In order", "As marbles", "Look out", "In Swift today", "Test before you change it",
+    ]
+    let places = titles.map { title in outcome.out.range(of: title)?.lowerBound }
+    #expect(!places.contains(nil))
+    #expect(places.compactMap(\.self).sorted() == places.compactMap(\.self))
+    #expect(outcome.out.contains("Waits for a pause of 0.5 seconds, then sends the latest value."))
+    let marbles = try #require(outcome.out.firstMatch(of: /lesson-runner (try .*)/))
+    #expect(try Runner.shell("lesson-runner \(marbles.1)").status == 0)
+  }
+
+  @Test("Words of a line may stand apart, and standard input is the same")
+  func input() throws {
+    let whole = try Runner.run(["explain", Self.line])
+    #expect(try Runner.run(["explain"] + Self.line.split(separator: " ").map(String.init)) == whole)
+    #expect(try Runner.shell("printf %s '\(Self.line)' | lesson-runner explain -") == whole)
+  }
+
+  @Test("A program gets an object a line")
+  func json() throws {
+    let objects = try Objects.all(in: Runner.run(["explain", "--json", Self.line]).out)
+    let types = objects.compactMap { $0["type"] as? String }
+    #expect(Set(types) == ["call", "picture", "trap", "today", "test"])
+    #expect(objects[1]["code"] as? String == "throttle:0.5")
+    #expect(objects[1]["name"] as? String == "throttle:")
+    let name = try Objects.all(in: Runner.run(["explain", "--json", "debounce"]).out)
+    #expect(name.first?["name"] as? String == "throttle:")
+    let stranger = try Objects.all(
+      in: Runner.run(["explain", "--json", "[RACFoo a]; [x take:1];"]).out)
+    #expect(
+      stranger.contains { $0["type"] as? String == "unknown" && $0["name"] as? String == "RACFoo" })
+  }
+
+  @Test(
+    "What cannot be explained is answered with status 2 and a reason",
+    arguments: [
+      (["explain"], "explain needs code or a name"),
+      (["explain", ""], "explain needs code or a name"),
+      (["explain", "   "], "explain needs code or a name"),
+      (["explain", "-"], "explain needs code or a name"),
+      (["explain", "123"], "explain needs code or a name"),
+      (["explain", "[view reload];"], "there is no RAC in \"[view reload];\""),
+      (["explain", "Missing.m"], "explain takes code, not the name of a file"),
+    ])
+  func refused(arguments: [String], reason: String) throws {
+    let outcome = try Runner.run(arguments)
+    #expect(outcome.status == 2 && outcome.out.isEmpty)
+    #expect(outcome.error.hasPrefix("lesson-runner: \(reason)\nusage: lesson-runner explain "))
+  }
+
+  @Test(
+    "Input that is closed, too large or not text does not stop it",
+    arguments: [
+      ("lesson-runner explain - <&-", 2, "needs code"),
+      ("lesson-runner explain - < /", 2, "needs code"),
+      ("yes '[a take:1];' | head -c 70000 | lesson-runner explain -", 2, "60 KB at most"),
+      ("yes | lesson-runner explain -", 2, "60 KB at most"),
+      ("head -c 5000 /dev/zero | lesson-runner explain -", 2, "needs code"),
+      (
+        "printf '\\\\377\\\\300[a throttle:1]; \\\\000\\\\033[31m' | lesson-runner explain -", 0, ""
+      ),
+    ])
+  func input(line: String, status: Int32, reason: String) throws {
+    let outcome = try Runner.shell("set +o pipefail\n" + line)
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(reason.isEmpty || outcome.error.contains(reason), "\(outcome)")
+    #expect(!outcome.out.contains("\u{1B}") && !outcome.out.contains("\0"))
+  }
+
+  @Test("A misspelt name is answered with names that are spelt alike")
+  func misspelt() throws {
+    let outcome = try Runner.run(["explain", "thrttle"])
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("lesson-runner explain throttle"))
+  }
+
+  @Test("It needs no Unicode, and ends as cat does when nobody reads")
+  func manners() throws {
+    let ascii = try Runner.run(["explain", "take:"], environment: ["LANG": "C", "LC_ALL": "C"])
+    #expect(ascii.status == 0 && ascii.out.contains("take:"))
+    let closed = try Runner.shell(
+      "lesson-runner explain '\(Self.line)' | true; echo ${PIPESTATUS[0]}")
+    #expect(["0", "141"].contains(closed.out.trimmingCharacters(in: .newlines)))
+    #expect(closed.error.isEmpty)
+  }
+
+  @Test("The help says which statuses it has")
+  func statuses() throws {
+    let help = try Runner.run(["explain", "--help"]).out
+    #expect(help.contains("The status is 0 if it explains anything. It is 2"))
+  }
+}
