@@ -301,9 +301,9 @@ import Testing
   @Test("A count or a time of one is in the singular")
   func singular() {
     let sentences = CodeExplanation(of: "[[[a take:1] throttle:1] retry:1];").calls.map(\.sentence)
-    #expect(sentences[1] == "Sends the first value, then completes.")
-    #expect(sentences[2].hasPrefix("Waits for a pause of 1 second,"))
-    #expect(sentences[3].contains("at most once,"))
+    #expect(sentences[0] == "Sends the first value, then completes.")
+    #expect(sentences[1].hasPrefix("Waits for a pause of 1 second,"))
+    #expect(sentences[2].contains("at most once,"))
   }
 
   @Test("A failed execution looks like a success to flattenMap:")
