@@ -222,8 +222,9 @@ package struct CodeExplanation: Sendable {
       sentence += (argument ?? (isCount ? "n" : "the given value")) + part.dropFirst()
     }
     let isFormer = Vocabulary.formerNames[message.selector] != nil
-    for (plural, singular) in [("1 values", "value"), ("1 seconds", "1 second"), ("1 times", "once")]
-    {
+    for (plural, singular) in [
+      ("1 values", "value"), ("1 seconds", "1 second"), ("1 times", "once"),
+    ] {
       sentence = sentence.replacing(" \(plural)", with: " \(singular)")
     }
     return capitalized(sentence) + "." + (isFormer ? " In ReactiveObjC: `\(name.objectiveC)`." : "")
