@@ -1,8 +1,8 @@
 import Notebook
 import Stage
 
-/// An explanation of pasted code: what each call does, what to look out for, what it is in Swift today,
-/// and what to test before changing it.
+/// An explanation of pasted code: the effect of each call, the traps, the Swift of today, and the
+/// behaviours to test before a change.
 ///
 ///     let explanation = CodeExplanation(of: "[signal throttle:0.3];")
 ///     print(explanation.calls.map(\.sentence))
@@ -59,8 +59,9 @@ package struct CodeExplanation: Sendable {
     if !calls.contains(where: { $0.name != nil }) { calls += Self.classes(excerpt) }
     self.calls = calls
     unknown = excerpt.unknown
-    traps = calls.contains { $0.name != nil } ? Trap.all(in: excerpt) : []
-    today = calls.contains { $0.name != nil } ? Today.all(for: excerpt) : []
+    let usesRAC = calls.contains { $0.name != nil }
+    traps = usesRAC ? Trap.all(in: excerpt) : []
+    today = usesRAC ? Today.all(for: excerpt) : []
     picture = Picture(of: excerpt)
     tests = Self.tests(for: calls)
   }
@@ -146,7 +147,7 @@ package struct CodeExplanation: Sendable {
       case .text, .block, .list, .assignment: nil
       }
     }
-    return words.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return words.withoutRepeats()
       .compactMap { word in
         Name.spelt(word).map { name in
           Call(
@@ -293,7 +294,7 @@ struct Excerpt {
       let isLike = name.hasPrefix("rac_") || name.contains(#/^RAC[A-Z]/#)
       return isLike && Name.spelt(name) == nil && Name.called(name).isEmpty
     }
-    .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    .withoutRepeats()
   }
 
   private static func chains(in all: [Expression]) -> [[Message]] {

@@ -143,14 +143,13 @@ struct Translator {
       if name.objectiveC == "takeUntil:" && message.endsWithOwner { return nil }
       return written.contains(name.objectiveC) ? nil : name
     }
-    let unique = names.reduce(into: [Name]()) { if !$0.contains($1) { $0.append($1) } }
     let handles = expression.messages.contains {
       $0.selector.hasPrefix("subscribe") && $0.selector.lowercased().contains("error:")
     }
     let ending =
       isLoop && handles ? " Put `do` and `catch` around the loop for the error block." : ""
     return ending
-      + unique.prefix(3).map { name in
+      + names.withoutRepeats().prefix(3).map { name in
         if name.objectiveC == "rac_textSignal" {
           return " Let the field's `UIAction` yield to the stream `texts`."
         }

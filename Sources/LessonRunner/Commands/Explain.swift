@@ -256,7 +256,7 @@ extension Failure {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.prefix(40).map(String.init)
     let spellings = Name.all.flatMap(\.selectors).map { String($0.prefix { $0 != ":" }) }
     let near = words.filter { $0.count > 3 }.flatMap { nearest(to: $0, among: spellings).prefix(2) }
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .withoutRepeats()
     let phrase = text.count <= 60 && !text.contains("\n") ? text : ""
     let isFile = [".m", ".mm", ".h", ".swift"].contains(where: phrase.hasSuffix)
     if isFile, !phrase.contains(" ") {

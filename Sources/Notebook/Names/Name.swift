@@ -134,8 +134,7 @@ extension Name {
       if !names.isEmpty { return names }
     }
     // A name that has a row of its own among the foreign ones leads there first.
-    return ForeignName.called(word).compactMap(\.name)
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return ForeignName.called(word).compactMap(\.name).withoutRepeats()
   }
 
   /// The name that has the selector, macro or class `name`, to the letter.
