@@ -60,7 +60,7 @@ package struct Today: Sendable, Hashable {
   private static func since(_ name: String) -> Int {
     let versions = [
       ("Observations", 26), ("notifications(named:)", 15), ("debounce", 16), ("Task.sleep", 16),
-      ("AsyncTimer", 16), ("chunked", 16), ("Clock", 16), ("flatMapLatest", 13),
+      ("AsyncTimer", 16), ("chunked", 16), ("Clock", 16),
       ("DispatchSerialQueue", 17),
       ("share()", 18), ("data(", 15), ("FileHandle.bytes", 15), ("@AppStorage", 14),
     ]

@@ -33,10 +33,7 @@ package struct Trap: Sendable, Hashable {
 
   /// The traps in `excerpt`, the surest first.
   static func all(in excerpt: Excerpt) -> [Trap] {
-    var traps: [Trap] = []
-    for rule in rules {
-      for trap in rule(excerpt) where !traps.contains(trap) { traps.append(trap) }
-    }
+    let traps = rules.flatMap { $0(excerpt) }.withoutRepeats()
     let sorted = traps.filter { $0.certainty == .sure } + traps.filter { $0.certainty == .check }
     return Array(sorted.prefix(most))
   }
@@ -339,12 +336,10 @@ extension Trap {
             $0.message.selector.hasPrefix("subscribeNext:error")
           })
       {
-        if excerpt.has(["executionSignals"], in: chain) {
-          traps.append(
-            .sure(
-              "The error block is never called: executionSignals sends no errors. Subscribe to `errors`.",
-              "42.four-places-to-listen"))
-        }
+        traps.append(
+          .sure(
+            "The error block is never called: executionSignals sends no errors. Subscribe to `errors`.",
+            "42.four-places-to-listen"))
       } else if excerpt.has(["executionSignals"], in: chain),
         excerpt.names(in: chain).contains(where: {
           ["flatten", "switchToLatest", "concat:", "flattenMap:"].contains($0.name.objectiveC)

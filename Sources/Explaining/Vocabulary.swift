@@ -148,8 +148,7 @@ struct Vocabulary {
   }
 
   private static func function(_ name: String) -> Name? {
-    ["RACSubject", "RACReplaySubject", "RACCommand", "RACDisposable"].contains(name)
-      || name.hasPrefix("RAC") || ["weakify", "strongify", "keypath"].contains(name)
+    name.hasPrefix("RAC") || ["weakify", "strongify", "keypath"].contains(name)
       ? Name.spelt(name) ?? formerNames[name] : nil
   }
 
@@ -227,11 +226,8 @@ struct Vocabulary {
       [.signal, .sequence, .terminal], "first", "not", "and", "or", "any", "any:", "all:", "repeat",
       "concat", "flatten", "flatten:", "sample:", "collect", "replay", "publish", "sequence",
       "empty", "never", "error:", "return:", "skip:", "take:", "try:", "delay:", "subscribe:",
-      "subject",
-      "first", "toArray", "filter:", "map:")
+      "subject", "toArray")
     want([], "key", "name", "step", "step:", "stepAll", "init")
-    wanted["filter:"] = nil
-    wanted["map:"] = nil
     return wanted
   }()
 }
