@@ -138,9 +138,7 @@ struct ShownPage {
 
   /// The reason for what `scene` logs, and what to read after it.
   private func conclusion(of scene: Scene) -> [String] {
-    let explanation = file.explanation(of: scene)
-    return (explanation.why.map { prose([["Why: \($0.text)"]]) } ?? [])
-      + prose(LessonFile.Comment.blocks(of: explanation.remarks))
+    prose(file.explanation(of: scene).reasonAndRemarks)
   }
 
   /// `blocks`, which are paragraphs, lists and tables, each after a blank line.

@@ -19,19 +19,18 @@ struct ReplayText {
 
   /// What to look at in the scene, by paragraphs.
   var prose: [[Span]] {
-    let asked = paragraphs(of: replay.explanation.question)
+    let asked = paragraphs(LessonFile.Comment.blocks(of: replay.explanation.question))
     let race = replay.scene.race.map { words(shown("Played live, threads meet here. \($0)")) }
     return asked + [race].compactMap(\.self)
   }
 
   /// The reason for what the scene logs, and what to read after it, by paragraphs.
   var conclusion: [[Span]] {
-    let why = replay.explanation.why.map { words(shown("Why: \($0.text)")) }
-    return [why].compactMap(\.self) + paragraphs(of: replay.explanation.remarks)
+    paragraphs(replay.explanation.reasonAndRemarks)
   }
 
-  private func paragraphs(of text: String) -> [[Span]] {
-    LessonFile.Comment.blocks(of: text).map { $0.flatMap { words(shown($0)) } }
+  private func paragraphs(_ blocks: [[String]]) -> [[Span]] {
+    blocks.map { $0.flatMap { words(shown($0)) } }
   }
 
   /// `text` broken between its words.

@@ -112,6 +112,11 @@ public struct Explanation: Sendable {
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  /// The reason and the remarks for a terminal, in paragraphs, lists and tables.
+  public var reasonAndRemarks: [[String]] {
+    (why.map { [[Self.opening + $0.text]] } ?? []) + LessonFile.Comment.blocks(of: remarks)
+  }
+
   // MARK: Reading
 
   private static let opening = "Why: "
