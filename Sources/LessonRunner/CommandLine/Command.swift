@@ -83,9 +83,7 @@ extension Command {
   /// All there are, in the order of the help.
   static let all: [Command] = [
     list, path, run, diff, watch, show, search, explain, marbles, step, guess, trying, practice,
-    book,
-    record, new,
-    notebook, check, install, completions, help,
+    book, record, new, notebook, check, install, completions, help,
   ]
 
   static func named(_ name: String) -> Command? {

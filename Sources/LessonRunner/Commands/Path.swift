@@ -96,10 +96,6 @@ struct PathPage {
     Lesson.numbered(stop.lesson)?.title ?? ""
   }
 
-  private func right(_ number: Int, in width: Int) -> String {
-    String(repeating: " ", count: max(0, width - "\(number)".count)) + "\(number)"
-  }
-
   /// Each command behind the words for it.
   private func table(_ rows: [(words: String, command: String)]) -> [String] {
     let column = rows.map { columns($0.words) }.max() ?? 0

@@ -54,9 +54,9 @@ struct PracticeSubcommands {
     let column = attempts.map { columns($0.exercise.title) }.max() ?? 0
     let state = attempts.map { columns($0.word) }.max() ?? 0
     let rows = attempts.map { attempt in
-      let (exercise, number) = (attempt.exercise, "\(attempt.exercise.number)")
+      let exercise = attempt.exercise
       let row =
-        String(repeating: " ", count: max(0, 3 - number.count)) + number + "  "
+        right(exercise.number, in: 3) + "  "
         + padded(exercise.title, to: column) + "  "
         + (state == 0 ? "" : padded(attempt.word, to: state) + "  ") + exercise.place
       return attempt.isDone ? style.green(row) : row

@@ -25,3 +25,8 @@ func columns(_ text: some StringProtocol) -> Int { text.columns }
 func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.columns))
 }
+
+/// `number` at the right end of `width` columns.
+func right(_ number: Int, in width: Int) -> String {
+  String(repeating: " ", count: max(0, width - "\(number)".count)) + "\(number)"
+}
