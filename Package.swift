@@ -48,7 +48,7 @@ let package = Package(
       swiftSettings: strict),
     // The engine on marbles that are typed: by its tests, in a terminal and in the served book.
     .target(name: "Trying", dependencies: ["Reactive", "Stage"], swiftSettings: strict),
-    // What a pasted line of code does, and what to make of it today.
+    // Explains pasted code: the effect of each call, its traps, and the Swift of today.
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage", "Trying"],
       swiftSettings: strict),

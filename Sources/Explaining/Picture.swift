@@ -123,7 +123,7 @@ package struct Picture: Sendable {
       var rest = example[example.index(after: end)...].split(separator: " ").map(String.init)
       lanes = rest.filter { $0.contains("=\"") }
       rest.removeAll { $0.contains("=\"") }
-      // What follows the operator in its example belongs to the example alone.
+      // The operators after it in its example are not part of the pasted code.
       if let comma = rest.firstIndex(where: { $0.hasSuffix(",") }) {
         rest = Array(rest[...comma]).map { $0.filter { $0 != "," } }
       }

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 // MARK: - Broadcaster
-// It replaces a subject: it keeps one continuation for each listener, and yields every value to all
-// of them.
+// The broadcaster replaces a subject. It keeps one continuation for each listener, and yields every
+// value to all of them.
 
 @OnMain private final class Broadcaster<Value: Sendable> {
   private var listeners: [Int: AsyncStream<Value>.Continuation] = [:]

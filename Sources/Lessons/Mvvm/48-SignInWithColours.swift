@@ -40,8 +40,8 @@ private struct TextToInputStateConverter: Sendable {
 }
 
 // MARK: - View model
-// It declares what depends on what. Two properties can be set by others, and three can only be
-// read.
+// The view model declares which value depends on which. Two properties can be set by others, and
+// three can only be read.
 
 private final class LoginViewModel: Sendable {
   let username = Property("")

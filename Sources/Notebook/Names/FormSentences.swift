@@ -29,7 +29,7 @@ extension Name {
     "throttle:valuesPassingTest:":
       "waits for a pause of $ seconds if the value passes the test, and sends other values at once",
     "replaySubjectWithCapacity:":
-      "makes a subject that first sends a late subscriber the latest values, as many as it may keep",
+      "makes a subject that keeps its latest values, up to a number, and sends them to late subscribers",
     "subject":
       "makes a signal that you send values to yourself; it keeps none for late subscribers",
     "behaviorSubjectWithDefaultValue:":
