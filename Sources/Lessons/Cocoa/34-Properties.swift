@@ -4,8 +4,8 @@ import Stage
 
 extension Lesson {
   /// A label must show what the model contains, and nobody should have to update it. `RACObserve`
-  /// makes a signal of a property, and `RAC` sets a property to what a signal sends; here these are
-  /// `property.signal` and `<~`.
+  /// makes a signal of a property and `RAC` sets a property to what a signal sends; in Swift,
+  /// `property.signal` and `<~` do this.
   @LessonBuilder static var properties: Lesson {
     Lesson(
       34, "Properties", title: "Observing and binding properties", in: .cocoa,
@@ -86,7 +86,7 @@ extension Lesson {
       log("age \(age.value)")
     }
     // Why: `RAC()` takes a value to use in place of nil. Without it, key-value coding would get nil
-    // for a number.
+    // for a number, and throw an exception.
 
     /// The first signal completes. May another one be bound?
     Scene("another one afterwards") { log in
@@ -133,15 +133,15 @@ extension Lesson {
       textLabel.text <~ two.signal
       log("(never reached)")
     }
-    // Why: Two bindings would overwrite each other, so the second one is refused. The original
+    // Why: Each binding would overwrite the value of the other, so the second one is refused. The original
     // asserts: `Signal … is already bound to key path "text" on object …, adding signal … is
     // undefined behavior`.
     //
-    // **Where A is wrong.** It blames key-value observing for this error: it comes from `RAC()`
-    // itself, which looks for it in debug builds only.
+    // **Where A is wrong.** It blames key-value observing for this error. The error comes from `RAC()`
+    // itself, which checks for a second binding in debug builds only.
     //
-    // **Trap.** If you observe a text field's `text` in this way, you receive what code sets, but
-    // not what the user types.
+    // **Trap.** `RACObserve` on a text field's `text` sends what code sets, but not what the user
+    // types.
     //
     // **In Combine and Swift.** Combine's `@Published` sends before the property has changed, so an
     // observer that reads the property finds the old value. `Observations` reports an `@Observable`

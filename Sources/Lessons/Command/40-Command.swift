@@ -117,12 +117,15 @@ extension Lesson {
       }
     }
     // Why: The command counts executions that have begun and not ended. As long as one is running
-    // it refuses another, and its signal fails with `RACCommandErrorDomain`.
+    // it refuses another: the signal of the refused execution fails with `RACCommandErrorDomain`.
+    //
+    // Only the closure of the timer keeps this command. After 0.3 s the command is deallocated, so
+    // `executionSignals` completes in the picture.
     //
     // **Trap.** Without `sendCompleted` a command executes for ever and refuses all further work.
     // If the work has no values, return `empty`; returning nil fails an assertion in the original.
-    // Swift's async methods do not cure this: a continuation that is never resumed leaves the flag
-    // set.
+    // Swift's async methods do not cure this: a method whose continuation is never resumed never
+    // returns, and the flag that says "running" stays true.
 
     /// The last reference to the command is released right after `execute`. Does the value of its
     /// work still arrive?
@@ -143,8 +146,9 @@ extension Lesson {
       log("(execute: returned, and the command is \(observed == nil ? "gone" : "still there"))")
     }
     // Why: The execution is a subscription to the work, and it does not need the command.
-    // {lane "executionSignals" gets |} itself completes at 0 s, after it has sent the execution.
-    // `switchToLatest` also waits for the execution to end, so the completion is logged at 1 s.
+    // {lane "executionSignals" gets |} completes once the command is deallocated, here at 0 s.
+    // `switchToLatest` and `executing` are made from it and from the running execution, so they
+    // complete when that ends, at 1 s.
     //
     // **Where B is wrong.** It says that a command without a strong reference to it sends nothing;
     // what it was executing goes on when it has gone, and its value still arrives.
@@ -220,7 +224,10 @@ extension Lesson {
     }
     // Why: The error is removed from the values: each execution's error becomes a completion in
     // `executionSignals`, and a value in `errors`. So one failed execution does not end the signals
-    // of the command.
+    // of the command. The signal that `execute` returns still fails.
+    //
+    // `executing` adds 1 when an execution begins and subtracts 1 when it ends. It is true while the
+    // sum is above 0.
     //
     // | part | what it is made of |
     // |---|---|
@@ -243,7 +250,8 @@ extension Lesson {
       account.logIn.execute()
     }
     // Why: The view model retains the command, and the command retains its block. If the block
-    // captured `self`, the three would form a cycle; it captures only the property that it reads.
+    // captured `self` strongly, the three would form a cycle. The Swift captures only the property;
+    // the Objective-C captures `self` weakly.
 
     /// The login button is tapped twice at once, and again while the command executes. How many
     /// logins are there?

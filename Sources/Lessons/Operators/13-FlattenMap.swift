@@ -63,8 +63,11 @@ extension Lesson {
         log("(5: bind subscribes to it, and it sends \($0))")
       }
     }
-    // Why: `flattenMap` only puts your block into a block of `bind`, and never sets its stop flag.
-    // `bind` subscribes to the source and to each signal that is returned, and passes on the values.
+    // Why: Steps 1, 2 and 5 are the work of `bind`. It subscribes to the source and to each signal
+    // that is returned, and passes on the values. `flattenMap` only puts your block into the block
+    // that `bind` calls, which is steps 0, 3 and 4.
+    //
+    // The block of `bind` also gets a flag that can stop the result. `flattenMap` never sets it.
     //
     // (Some of the documents create a `RACReturnSignal`; `[RACSignal return:]` does the same without
     // its private header.)
@@ -197,8 +200,8 @@ extension Lesson {
     // sequence does not: it finishes one sequence before it starts the next, like `concat`. With
     // `async` the chain is three lines with `await`, and one `catch`.
 
-    /// First the source sends texts, then it sends a signal. One of the four handlers receives
-    /// something other than a text. Which?
+    /// A text field sends texts, and a signal of signals sends a signal. One of the four handlers
+    /// receives something other than a text. Which?
     ///
     /// - [ ] `flattenMap` on the text field: its closure returns a signal. {"RACReturnSignal"} →
     ///   `flattenMap` subscribes to that signal and sends its text.
@@ -221,9 +224,9 @@ extension Lesson {
     // Why: `map` sends exactly what its closure returns, even a signal. `flattenMap` subscribes to
     // what its closure returns, and sends the values.
     //
-    // **Which one to use.** As a rule, B and D say, use `flattenMap` if the source sends signals.
-    // But what decides is what the closure returns: the requests above are chained by `flattenMap`,
-    // and no source sends a signal.
+    // **Which one to use.** It depends on what the closure returns: use `flattenMap` if it returns
+    // a signal. B and D say to use it if the source sends signals. But the requests above are
+    // chained by `flattenMap`, and no source sends a signal.
   }
 }
 

@@ -5,7 +5,7 @@ import Stage
 extension Lesson {
   /// A search sends a request for every key, and only the response to the last one matters.
   /// `switchToLatest` passes on the values of the newest signal that a signal sends, and disposes
-  /// of the previous one.
+  /// of its subscription to the previous one.
   @LessonBuilder static var switchToLatest: Lesson {
     Lesson(
       23, "Switch to latest", title: "switchToLatest", in: .operators,
@@ -80,7 +80,7 @@ extension Lesson {
     /// server answer?
     ///
     /// - [ ] All three, but only the last response is shown. {3 "the server answers"} → Disposing
-    ///   of a subscription also stops its request.
+    ///   of a subscription also stops the request, if its signal returned a disposable that does.
     /// - [x] Only the last one. {1 "the server answers" and "the server answers RAC"}
     Scene.staged("the search that stays ahead") { log, stage in
       let (field, label) = stage.keep((TextField(), Label()))
@@ -100,8 +100,8 @@ extension Lesson {
     // signals. In Objective-C any other value fails an assertion at run time. In Swift the compiler
     // refuses it, because only a signal of signals has `switchToLatest`.
     //
-    // **Errors.** An error of the outer or of the latest inner signal ends the result at once. A
-    // search that should survive a failed request catches the error inside the `map`.
+    // **Errors.** An error of the outer or of the latest inner signal ends the result at once. If
+    // a search should survive a failed request, put `catch` behind the request, inside the `map`.
     //
     // **In Combine and Swift.** Combine's `switchToLatest` does the same, and an error of an inner
     // publisher ends it too. With tasks, cancel the previous task before you start the next.

@@ -16,7 +16,7 @@ extension Lesson {
     ///   {"Subscriber 2 recveive: 1"} → A hot signal does not start again. The second one only gets
     ///   {"Subscriber 2 recveive: 3"}.
     /// - [ ] Subscriber 1, which comes in time. {"Subscriber 1 recveive: 1"} → It subscribes at 1
-    ///   s, but the source has sent the 1 just before.
+    ///   s, but the source's timer was set earlier and fires first.
     /// - [x] Neither of them. {no "recveive: 1"}
     Scene("hot", from: "2020-05-28 19:37:55.689906") { log in
       let connection = countdown().drawn("source").publish()
