@@ -17,28 +17,29 @@ let package = Package(
     .executable(name: "lesson-runner", targets: ["lesson-runner"]),
   ],
   targets: [
-    // Has the program know which sources it was built from.
+    // Embeds checksums of the sources in the program.
     .plugin(name: "Fingerprint", capability: .buildTool()),
-    // The system's C library, which has another name on each system.
+    // The system's C library, whose module has a different name on each system.
     .target(name: "CLibrary", swiftSettings: strict),
     .target(
       name: "Reactive", dependencies: ["CLibrary"], exclude: ["README.md"], swiftSettings: strict),
     .target(name: "Controls", dependencies: ["Reactive"], swiftSettings: strict),
     .target(
       name: "Stage", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
-    // Whoever changes a lesson waits until what depends on it is built: the programs and few tests.
+    // The lessons. Few targets depend on them: after a change to a lesson, only the programs and a
+    // few tests are built.
     .target(
       name: "Lessons", dependencies: ["Controls", "Leaving", "Mvvm", "Reactive", "Stage"],
       exclude: ["Leaving", "Mvvm"], swiftSettings: strict),
-    // Two chapters declare types and macros, each of which takes as long to be read as all other
-    // lessons, whichever of these is changed.
+    // Two chapters declare types and use macros, so each takes as long to compile as all other
+    // lessons. In modules of their own they are compiled only when they change.
     .target(
       name: "Mvvm", dependencies: ["Controls", "Reactive", "Stage"], path: "Sources/Lessons/Mvvm",
       swiftSettings: strict),
     .target(
       name: "Leaving", dependencies: ["Controls", "Reactive", "Stage"],
       path: "Sources/Lessons/Leaving", swiftSettings: strict),
-    // Combine's code for those who leave RAC, which is empty where there is no Combine.
+    // The lessons on leaving RAC in Combine. Empty where there is no Combine.
     .target(
       name: "Elsewhere", path: "Elsewhere/Combine", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Notebook", dependencies: ["CLibrary", "Stage"], swiftSettings: strict),
@@ -46,9 +47,9 @@ let package = Package(
       name: "Book", dependencies: ["Notebook", "Stage"],
       resources: ["book.css", "book.js", "try.css", "try.js"].map { .embedInCode("Assets/\($0)") },
       swiftSettings: strict),
-    // The engine on marbles that are typed: by its tests, in a terminal and in the served book.
+    // Plays typed marbles through the engine: for tests, in a terminal, and on the served page.
     .target(name: "Trying", dependencies: ["Reactive", "Stage"], swiftSettings: strict),
-    // Explains pasted code: the effect of each call, its traps, and the Swift of today.
+    // Explains pasted code: the effect of each call, its traps, and its equivalents today.
     .target(
       name: "Explaining", dependencies: ["Notebook", "Stage", "Trying"],
       swiftSettings: strict),
@@ -60,9 +61,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Loopback", dependencies: ["CLibrary", "Controls", "Reactive"], swiftSettings: strict),
-    // Two programs, since what speaks HTTP takes longer to load than most lessons to run. The first
-    // has the second ask servers where a lesson is played live. It depends on it only to have it built:
-    // of a program nothing is linked but what it depends on, so nothing else may import networking.
+    // The command-line program, and a second program for HTTP, because networking takes longer to
+    // load than most lessons take to run. In a live lesson the first starts the second to send
+    // requests. The first depends on the second only so that both are built; it must not import
+    // networking itself.
     .executableTarget(
       name: "lesson-runner-http", dependencies: ["CLibrary", "Loopback"], swiftSettings: strict),
     .executableTarget(
@@ -71,14 +73,14 @@ let package = Package(
         "LessonRunner", "Lessons", "Loopback", "Reactive", "Stage", "lesson-runner-http",
       ],
       swiftSettings: strict, plugins: ["Fingerprint"]),
-    // The command line with a few lessons that stay as they are, for its tests.
+    // The command line with a few fixed lessons, for its tests.
     .executableTarget(
       name: "lesson-runner-fixture", dependencies: ["LessonRunner", "Reactive", "Stage"],
       path: "Tests/Fixture/Sources", swiftSettings: strict),
-    // What several of the tests read files with.
+    // Functions for reading files in tests.
     .target(
       name: "TestSupport", dependencies: ["Stage"], path: "Tests/Support", swiftSettings: strict),
-    // The exercises of the folder Exercises, each with every code in its file.
+    // All variants of the exercises in the folder Exercises.
     .plugin(name: "ExerciseVariants", capability: .buildTool()),
     .target(
       name: "Exercises", dependencies: ["Controls", "Reactive", "Stage"],
@@ -87,7 +89,7 @@ let package = Package(
       name: "PracticeTests",
       dependencies: ["Exercises", "LessonRunner", "Notebook", "Stage", "TestSupport"],
       path: "Tests/Practice", exclude: ["Variants"], swiftSettings: strict),
-    // The examples in the engine's doc comments, as code for its tests.
+    // The examples in the engine's doc comments as code for its tests.
     .plugin(name: "DocExamples", capability: .buildTool()),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Reactive", "Trying"], swiftSettings: strict,
@@ -95,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "TryingTests", dependencies: ["Reactive", "Stage", "TestSupport", "Trying"],
       swiftSettings: strict),
-    // Random programs, with the logs that ReactiveObjC wrote for them.
+    // Random programs with logs recorded from ReactiveObjC.
     .testTarget(
       name: "CorpusTests", dependencies: ["Reactive"], path: "Tests/Corpus",
       exclude: ["Programs", "README.md"], swiftSettings: strict),
@@ -143,7 +145,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A sanitizer takes ten minutes to build all else, of which it would run nothing.
+// A sanitizer run needs only the engine's tests. Building everything else would take ten minutes
+// more.
 if Context.environment["ONLY_THE_ENGINE"] != nil {
   let names = [
     "CLibrary", "Controls", "CorpusTests", "DocExamples", "Reactive", "ReactiveTests", "Stage",

@@ -12,13 +12,13 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // Named, so that the folder of a clone may be called anything.
+    // A fixed name, so that the folder of a clone can have any name.
     .package(name: "ReactiveNotebook", path: "..")
   ],
   targets: [
-    // The C library's account of the heap, which the Swift modules over it do not list.
+    // Heap statistics of the C library, which the Swift modules do not declare.
     .systemLibrary(name: "Malloc"),
-    // Generic code between the engine and a program, for which nothing is specialised.
+    // Generic code in another module, so that nothing is specialised.
     .target(
       name: "GenericClient",
       dependencies: [.product(name: "Reactive", package: "ReactiveNotebook")],

@@ -6,7 +6,7 @@ let package = Package(
   name: "Stress",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // Named, so that the folder of a clone may be called anything.
+    // A fixed name, so that the folder of a clone can have any name.
     .package(name: "ReactiveNotebook", path: "..")
   ],
   targets: [

@@ -62,7 +62,7 @@ private struct Block {
         code.append(String(line.dropFirst(8)))
       } else if !code.isEmpty {
         let block = Block(file: file, line: index + 1 - code.count, lines: code)
-        // An empty line separates statements, unless the block was complete before it.
+        // An empty line separates statements, unless an output ended the block.
         if line == "///", block.output.isEmpty, block.results.isEmpty,
           lines[index + 1].hasPrefix("///     ")
         {
@@ -76,7 +76,7 @@ private struct Block {
     return blocks
   }
 
-  /// The lanes above the call of a diagram, and those below it.
+  /// The lanes above the call in a diagram.
   private var sources: [String] { Array(lines.prefix(while: Self.isLane)) }
   private var results: [String] {
     lines.dropFirst(sources.count).reversed().prefix(while: Self.isLane).reversed()
@@ -94,7 +94,7 @@ private struct Block {
     line.wholeMatch(of: /[a-z]\w* {2,}[-.|#\[\]\w ]+/) != nil
   }
 
-  /// The element of the list.
+  /// The element of the list of examples.
   var example: String {
     let text = code.joined(separator: "\n")
     let parts = [sources, code, results, output].map { part in
@@ -118,7 +118,8 @@ private struct Block {
 
   private var parameter: String { results.isEmpty ? "" : "lanes in\n\(variables)" }
 
-  /// A variable for each lane that the call names. If others are left, its values name those.
+  /// The code that declares a variable for each lane that the call names. Lanes without a name are
+  /// inner signals, named by values.
   private var variables: String {
     let names = sources.map { String($0.prefix { $0 != " " }) }
     let words = Set(
@@ -130,7 +131,8 @@ private struct Block {
     }.joined(separator: "\n")
   }
 
-  /// The code, whose value is what a diagram or a signal gives. A subject is sent the lane `sent`.
+  /// Returns the code for the result of a diagram or a signal. A subject is sent the values of the
+  /// lane `sent`.
   private func statement(_ code: String) -> String {
     if results.isEmpty { return code }
     return sources.contains { $0.hasPrefix("sent ") }

@@ -39,8 +39,8 @@ import PackagePlugin
     return commands
   }
 
-  /// The names behind `#if` and `#elseif`: `GIVEN`, `SOLUTION`, `WRONG_1` and so on, except for codes
-  /// that must not compile.
+  /// Returns the names after `#if` and `#elseif`: `GIVEN`, `SOLUTION`, `WRONG_1` and so on, without
+  /// variants that must not compile.
   private static func variants(in text: String) -> [String] {
     text.split(separator: "\n").filter { !$0.contains("// does not compile") }.compactMap { line in
       let words = line.split(separator: " ")
@@ -48,7 +48,7 @@ import PackagePlugin
     }
   }
 
-  /// Keeps one branch, with an empty line for each line of the others.
+  /// A script that keeps one branch. It replaces each line of the others by an empty line.
   private static let script = #"""
     awk -v variant="$1" -v variable="$2" -v file="Exercises/${3##*/}" '
       BEGIN { isKept = 1; print "#sourceLocation(file: \"" file "\", line: 1)" }

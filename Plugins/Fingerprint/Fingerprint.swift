@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Tells the program which file has the checksums of the sources that it is built from.
+/// Tells the program the path of a file with the checksums of its sources.
 ///
-/// That is written whenever one of them has another content. Were it a part of the program, every edit
-/// would wait until that is compiled.
+/// The file is written whenever a source changes. If the program contained the checksums, each edit
+/// would have to wait until they are compiled.
 @main struct Fingerprint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
@@ -14,7 +14,7 @@ import PackagePlugin
       .sorted { $0.path < $1.path }
     let sums = context.pluginWorkDirectoryURL.appending(path: "Sources.cksum")
     let output = context.pluginWorkDirectoryURL.appending(path: "Sources.swift")
-    // A file that says so already stays as it is, and what is made of it, too.
+    // Leave the file unchanged if its contents are the same, so that nothing is built again.
     let script = #"""
       say() { [ "$1" = "$(cat "$2" 2>/dev/null)" ] || printf '%s\n' "$1" >"$2"; }
       cd "$1" && sums=$2 output=$3 && shift 3 && new=$(cksum "$@") && say "$new" "$sums" &&

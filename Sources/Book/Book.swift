@@ -7,7 +7,7 @@ import Stage
 ///
 /// The same notebook gives the same bytes.
 public struct Book: Sendable {
-  /// A file of it.
+  /// A file of the book.
   public struct File: Sendable, Hashable {
     /// The name of the file.
     public let name: String
@@ -19,7 +19,7 @@ public struct Book: Sendable {
   /// The text at the beginning of every file of a book, and of no other file.
   public static let sign = "Written by lesson-runner book."
 
-  /// Returns whether a file that begins with these bytes belongs to a book.
+  /// Returns true if a file that begins with these bytes belongs to a book.
   public static func isOwn(_ beginning: some Sequence<UInt8>) -> Bool {
     String(decoding: Array(beginning.prefix(100)), as: UTF8.self).contains(sign)
   }
@@ -30,7 +30,7 @@ public struct Book: Sendable {
   /// All files: the index, the pages, the style sheet, the script and the search data.
   public let files: [File]
 
-  /// The book of a notebook whose lessons have been played.
+  /// Creates the book of `notebook`, whose lessons have been played.
   public init(of notebook: Notebook) {
     let fronts = FrontPage.all(of: notebook)
     let contents = Contents(of: notebook, fronts)
@@ -47,7 +47,7 @@ public struct Book: Sendable {
     files = texts.mapOnAllCores { File(name: $0.name, text: $0.text()) }
   }
 
-  /// The rules of the pages and of the pictures in them.
+  /// The style sheet of the pages and of their pictures.
   private static let style = """
     /* \(sign) */
     \(rules)\(Sheet.rules.light)

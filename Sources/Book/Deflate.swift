@@ -15,10 +15,11 @@ enum Deflate {
     }
     let (first, second) = (PrefixCode(counts: literals), PrefixCode(counts: distances))
     var output = BitWriter()
-    // The last block, with codes of its own: all 286, all 30, and all 19 lengths of their lengths.
+    // The header of the last block with its own codes: 286 for lengths, 30 for distances, and 19
+    // for the lengths of codes.
     output.write(0b101, bits: 3)
     output.write(29 | 29 << 5 | 15 << 10, bits: 14)
-    // No repetitions of lengths; each length, from 0 to 15, takes four bits.
+    // Each code length, from 0 to 15, takes four bits; repetitions of lengths are not used.
     for bits in [0, 0, 0] + [Int](repeating: 4, count: 16) { output.write(bits, bits: 3) }
     for length in first.lengths + second.lengths {
       output.write(PrefixCode.reversed(length, bits: 4), bits: 4)
@@ -63,7 +64,7 @@ enum Deflate {
 
   /// Returns the repetitions in `bytes`, and the bytes between them.
   private static func steps(of bytes: [UInt8]) -> [Step] {
-    // Pointers, because this loop runs for each byte also where nothing is optimized.
+    // Pointers, because this loop runs for each byte and must be fast in debug builds, too.
     bytes.withUnsafeBufferPointer { buffer in
       guard let bytes = buffer.baseAddress else { return [] }
       let count = buffer.count
@@ -86,7 +87,7 @@ enum Deflate {
         earlier[place] = latest[hash]
         latest[hash] = Int32(place)
       }
-      /// The longest repetition that begins at `place`, or one of length 0.
+      /// Returns the longest repetition that begins at `place`, or one of length 0.
       func repetition(_ place: Int) -> (length: Int, distance: Int) {
         var best = (length: 0, distance: 0)
         if place + shortest > count { return best }
@@ -109,7 +110,8 @@ enum Deflate {
       var here = repetition(0)
       while place < count {
         enter(place)
-        // A longer repetition that begins at the next byte is worth one byte by itself.
+        // A longer repetition at the next byte saves more than this one, even if this byte is
+        // written by itself.
         let next = here.length < 64 ? repetition(place + 1) : (length: 0, distance: 0)
         if here.length == 0 || next.length > here.length {
           steps.append(Step(value: Int(bytes[place]), distance: 0))
@@ -138,7 +140,8 @@ enum Deflate {
       (self.code, self.bits, self.rest) = (code, bits, rest)
     }
 
-    /// The symbol for a number: its highest bit and `digits` bits below that; the other bits follow.
+    /// Creates the symbol for a number: its highest bit and the next `digits` bits. The remaining
+    /// bits follow the symbol.
     init(_ number: Int, finerBy digits: Int) {
       bits = max(0, Int.bitWidth - 1 - number.leadingZeroBitCount - digits)
       code = bits << digits + number >> bits
@@ -146,7 +149,7 @@ enum Deflate {
     }
   }
 
-  /// Codes without a code that another one begins with: the more frequent a symbol, the shorter.
+  /// A prefix code, in which no code begins with another one. Frequent symbols have short codes.
   private struct PrefixCode {
     /// The number of bits for each symbol, or 0 if it does not occur.
     let lengths: [Int]
@@ -179,7 +182,7 @@ enum Deflate {
         for leaf in leaves { lengths[leaf] = 1 }
         return lengths
       }
-      // The leaves, lightest first, then the pairs in the order in which they are made.
+      // The leaves in order of weight, then the pairs as they are created.
       var weights = leaves.map { counts[$0] }
       let root = 2 * leaves.count - 2
       var parents = [Int](repeating: root, count: root)
@@ -196,7 +199,7 @@ enum Deflate {
       }
       var depths = [Int](repeating: 0, count: root + 1)
       for node in (0..<root).reversed() { depths[node] = depths[parents[node]] + 1 }
-      // Flatter counts give a flatter tree.
+      // More even counts give a flatter tree.
       if depths[0] > longest { return Self.lengths(counts.map { ($0 + 1) / 2 }) }
       for (leaf, symbol) in leaves.enumerated() { lengths[symbol] = depths[leaf] }
       return lengths
@@ -211,7 +214,7 @@ enum Deflate {
     private(set) var bytes: [UInt8] = []
     private var used = 8
 
-    /// Writes the lowest `bits` of `value`, the lowest first.
+    /// Writes the lowest `bits` bits of `value`, lowest first.
     mutating func write(_ value: Int, bits: Int) {
       var (value, bits) = (value, bits)
       while bits > 0 {

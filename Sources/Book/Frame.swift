@@ -5,10 +5,10 @@ import Stage
 struct Contents {
   let links: Links
 
-  /// The pages in the order in which they are read.
+  /// The pages in reading order.
   private let order: [(name: String, title: String)]
 
-  /// The contents: links to pages, by their names, and what stands before each.
+  /// The table of contents: a link to each page, with the text before it.
   private let navigation: [(before: String, name: String, html: String)]
 
   /// Creates the contents from the pages of `notebook` and the pages besides its lessons.
@@ -30,7 +30,7 @@ struct Contents {
     links = Links(pages: pages)
   }
 
-  /// A whole page called `title`, which lies at `name`.
+  /// Returns a whole page called `title` in the file `name`.
   func page(_ title: String, at name: String, _ main: String) -> String {
     let place = order.firstIndex { $0.name == name }
     let previous = place.flatMap { $0 > 0 ? order[$0 - 1] : nil }
@@ -61,14 +61,14 @@ struct Contents {
       """
   }
 
-  /// Between these stands what a page says.
+  /// The start of a page's main part.
   static let mainStart = "<main id=\"main\">\n"
   static let mainEnd = "<footer class=\"turn\">"
 
-  /// Behind this stand the links to the pages that are about no single lesson.
+  /// The start of the links to pages that belong to no single lesson.
   static let navigationStart = "<nav id=\"navigation\" aria-label=\"Contents\">\n<ol>\n"
 
-  /// Scripts, styles and pictures come from the book itself, and nothing else from anywhere.
+  /// Scripts, styles and pictures are loaded from the book only.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     + "connect-src 'self'; base-uri 'none'; form-action 'none'"
@@ -82,7 +82,7 @@ struct Contents {
     return "<a rel=\"\(relation)\" href=\"\(page.name)\">\(text)</a>\n"
   }
 
-  /// The contents, with the page that is looked at marked.
+  /// Returns the table of contents with the current page marked.
   private func links(from current: String) -> String {
     navigation.map { before, name, html in
       let mark = name == current ? " aria-current=\"page\"" : ""
@@ -92,9 +92,9 @@ struct Contents {
 }
 
 extension Lesson {
-  /// The file of its page in the book: `07-cold-and-hot.html`.
+  /// The file of the lesson's page in the book: `07-cold-and-hot.html`.
   var bookPage: String { "\(fileName).html" }
 
-  /// Its title, with its number, without meaning to Markdown.
+  /// The lesson's number and title as plain text.
   var bookTitle: String { "\(number) · \(title)" }
 }

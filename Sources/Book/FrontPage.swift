@@ -1,7 +1,8 @@
 import Notebook
 import Stage
 
-/// A page of the book that is about no single lesson, made of sections of the notebook's front.
+/// A page of the book that belongs to no single lesson. It contains sections of the notebook's
+/// front page.
 struct FrontPage {
   let name: String
   let title: String
@@ -39,7 +40,7 @@ struct FrontPage {
         LessonPage.framed(sheet.embedded, "A marble diagram")
       }
     }
-    // Its first section's heading is the page's own.
+    // The heading of its first section is also the page's heading.
     let isHeaded = markdown.hasPrefix("# ")
     let text = isHeaded ? markdown : markdown.replacing("## ", with: "# ", maxReplacements: 1)
     return contents.page(title, at: name, prose.html(text))

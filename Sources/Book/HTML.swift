@@ -1,6 +1,6 @@
-/// The few forms that the book's pages are put together of.
+/// Building blocks of the book's pages.
 enum HTML {
-  /// `text` as it stands between tags and in attributes.
+  /// Returns `text` escaped for use between tags and in attributes.
   static func escaped(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ spelling(of: $0) == nil }) { return String(text) }
     var escaped: [UInt8] = []
@@ -9,7 +9,7 @@ enum HTML {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Appends what stands for `byte`.
+  /// Appends `byte`, escaped if necessary.
   static func append(_ byte: UInt8, to text: inout [UInt8]) {
     if let spelling = spelling(of: byte) { text += spelling.utf8 } else { text.append(byte) }
   }
@@ -21,19 +21,19 @@ enum HTML {
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
-    // Other control characters have no place in a page.
+    // Other control characters are not allowed in a page.
     case 0..<9, 11..<32: "\u{FFFD}"
     default: nil
     }
   }
 
-  /// `content` below a `summary`, which one clicks to see it.
+  /// Returns `content` that is hidden until the reader clicks `summary`.
   static func folded(_ summary: String, _ content: String, style: String? = nil) -> String {
     let style = style.map { " class=\"\($0)\"" } ?? ""
     return "<details\(style)><summary>\(escaped(summary))</summary>\n\(content)</details>\n"
   }
 
-  /// A heading that can be linked to, with the link.
+  /// Returns a heading that can be linked to, with that link.
   static func heading(_ level: Int, _ html: String, id: String) -> String {
     let link = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"Link to this heading\">#</a>"
     return "<h\(level) id=\"\(id)\">\(html) \(link)</h\(level)>\n"

@@ -1,6 +1,6 @@
 import Stage
 
-/// A language that code in the book is written in.
+/// The language of a piece of code.
 enum Language: String {
   case swift, objc
   case shell = "sh"
@@ -48,7 +48,7 @@ enum Language: String {
 }
 
 extension Language {
-  /// `code` line by line, its keywords, texts, numbers and comments marked.
+  /// Returns the lines of `code` with marked keywords, strings, numbers and comments.
   func lines(of code: String) -> [String] {
     if self == .text { return code.lines.map { HTML.escaped($0) } }
     var painter = Painter(self, Array(code.utf8))
@@ -122,7 +122,7 @@ private struct Painter {
     }
   }
 
-  // MARK: Where something ends
+  // MARK: Ends of tokens
 
   private var endOfLine: Int {
     code[position...].firstIndex(of: UInt8(ascii: "\n")) ?? code.count
@@ -174,7 +174,7 @@ private struct Painter {
     }
   }
 
-  // MARK: What is written
+  // MARK: Output
 
   private mutating func paint(_ kind: Kind?, to end: Int) {
     while position < end {

@@ -51,7 +51,7 @@ struct LessonPage {
     prose.html(Place.front.linking(markdown, butTo: lesson.number))
   }
 
-  /// Its chapter, what it retells, and the command that plays it.
+  /// The lesson's chapter, sources and command.
   private var origin: String {
     let sources = lesson.sources.map { source in
       "<b>\(source.document.rawValue.uppercased())</b> "
@@ -116,7 +116,7 @@ struct LessonPage {
       + html + "</section>\n"
   }
 
-  /// A picture that may be wider than the page, and then scrolls.
+  /// Returns `picture` in a frame that scrolls if the picture is wider than the page.
   static func framed(_ picture: String, _ title: String) -> String {
     "<figure class=\"picture\" tabindex=\"0\" role=\"group\" aria-label=\"\(HTML.escaped(title))\">\n"
       + picture + "</figure>\n"
@@ -148,7 +148,7 @@ struct LessonPage {
     return "<div class=\"log\">\n<h3>Log\(note)</h3>\n<ol>\n\(lines.joined())</ol>\n</div>\n"
   }
 
-  /// The log of ReactiveObjC beside that of this engine, where it is another one.
+  /// Returns the log of ReactiveObjC beside the engine's log, if they differ.
   private func original(of scene: Scene) -> String {
     if let race = OriginalDifference.race(in: scene, of: lesson) {
       return

@@ -1,8 +1,9 @@
 import Stage
 
-/// Code as the book shows it: line by line, so that a line can be marked, and wraps below itself.
+/// Code in the book, as separate lines that can be marked and that wrap with an indent.
 enum Listing {
-  /// `code` in `language`. Where its first line has a `number` in the lesson's file, so have all.
+  /// Returns `code` in `language`. If `number` is the number of its first line in the lesson's
+  /// file, all lines are numbered.
   static func html(
     _ code: some StringProtocol, in language: Language, from number: Int? = nil
   ) -> String {

@@ -1,13 +1,13 @@
 import Stage
 
-/// The notebook's Markdown as HTML: the few forms that it is written in.
+/// Converts the Markdown that the notebook uses to HTML.
 struct Prose {
   let links: Links
 
-  /// The picture that lies at an address of the notebook.
+  /// Returns the picture at an address of the notebook, or nil.
   var picture: @Sendable (String) -> String? = { _ in nil }
 
-  /// Paragraphs, headings, lists, tables and blocks of code.
+  /// Returns the HTML of paragraphs, headings, lists, tables and code blocks.
   func html(_ markdown: String) -> String {
     var rest = markdown.lines[...]
     var html = ""
@@ -47,7 +47,7 @@ struct Prose {
     return html
   }
 
-  /// The places that links to `markdown` lead to.
+  /// Returns the targets in the page for links in `markdown`.
   static func anchors(in markdown: String) -> [String] {
     markdown.split(separator: "\n").compactMap { line in
       anchor(line.hasPrefix("- ") ? line.dropFirst(2) : line)?.id
@@ -62,7 +62,7 @@ struct Prose {
     return rest.hasPrefix(end) ? (String(id), rest.dropFirst(end.count)) : nil
   }
 
-  /// The parts of `markdown`, each below a heading: its title, the place where it is, and what it says.
+  /// Returns the parts of `markdown` below its headings, each with title, target and text.
   static func parts(of markdown: String) -> [(title: String, id: String, text: String)] {
     var parts: [(title: String, id: String, text: String)] = []
     var id: String?
@@ -110,7 +110,7 @@ struct Prose {
   // MARK: Tables
 
   private static func cells(_ row: Substring) -> [String] {
-    // What is escaped is no end of a cell.
+    // An escaped bar does not end a cell.
     var cells = [""]
     for part in row.dropFirst(2).parts(around: "|") {
       let last = cells[cells.count - 1]
@@ -123,8 +123,8 @@ struct Prose {
     return cells.dropFirst().dropLast().map { $0.split(separator: " ").joined(separator: " ") }
   }
 
-  /// The second of the `rows` is the line below the header. On a narrow page each cell says what
-  /// its column is called.
+  /// Returns a table. The second of `rows` is the line below the header. On a narrow page each cell
+  /// shows the name of its column.
   private func table(_ rows: [[String]]) -> String {
     guard let header = rows.first else { return "" }
     let head = header.map { "<th scope=\"col\">\(inline($0))</th>" }.joined()
@@ -142,9 +142,9 @@ struct Prose {
       "<table\(style)>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body.joined())</tbody>\n</table>\n"
   }
 
-  // MARK: Within a line
+  // MARK: Inline
 
-  /// Code, links and emphasis.
+  /// Returns the HTML of a line with code, links and emphasis.
   func inline(_ text: String) -> String {
     var reader = InlineReader(links: links, rest: text[...])
     return reader.html(until: nil)
@@ -152,18 +152,18 @@ struct Prose {
 }
 
 private struct InlineReader {
-  /// The form of what comes out.
+  /// The output format.
   enum Form {
     case html
 
-    /// HTML for a cell of a table, in which a line may end behind the punctuation of code.
+    /// HTML for a table cell, in which lines can break after punctuation in code.
     case cell
 
-    /// The text alone, without tags.
+    /// Text without tags.
     case text
   }
 
-  /// The characters that may have a meaning.
+  /// The characters that can have a meaning.
   private static let signs = "\\`*[]".utf8
 
   let links: Links
@@ -213,7 +213,7 @@ private struct InlineReader {
     form == .text ? html : "<\(tag)>\(html)</\(tag)>"
   }
 
-  /// `code` with places where a line may end: between punctuation and a word.
+  /// Returns `code` with possible line breaks between punctuation and words.
   private func broken(_ code: Substring) -> String {
     var parts = [""]
     for character in code {
@@ -226,7 +226,7 @@ private struct InlineReader {
     return parts.map(escaped).joined(separator: "<wbr>")
   }
 
-  /// A link, if one begins here.
+  /// Reads a link, or returns nil if none begins here.
   private mutating func link() -> String? {
     var reader = self
     let text = reader.html(until: "](")

@@ -50,10 +50,10 @@ struct SearchIndex {
     }
   }
 
-  /// The script that hands the entries to the book's: as JSON, compressed, in base 64.
+  /// A script that passes the entries to the book's script as compressed JSON in base 64.
   ///
-  /// A script, because a page that was opened from a folder may load nothing else. Compressed, because
-  /// whoever searches waits until all of it is loaded.
+  /// It is a script because a page opened from a folder can load nothing else. It is compressed
+  /// because a search waits until all of it is loaded.
   var text: String {
     let rows = entries.map { "[" + $0.map(Self.quoted).joined(separator: ",") + "]" }
     let json = "[\(rows.joined(separator: ","))]"
@@ -61,7 +61,7 @@ struct SearchIndex {
     return "/* \(Book.sign) */\nbook.found(\"\(packed)\");\n"
   }
 
-  /// The lines of all `parts`, as readers see them.
+  /// Returns all lines of `parts` as readers see them.
   private static func plain(_ parts: [String]) -> String {
     parts.flatMap(\.lines).map { Prose.plain($0) }.joined(separator: "\n")
   }

@@ -11,7 +11,7 @@ public struct TryPage: Sendable {
   /// The name of the file.
   public static let name = "try.html"
 
-  /// Its style sheet and its script, by what they are called.
+  /// The style sheet and the script, by file name.
   public static let files = [
     "try.css": String(decoding: PackageResources.try_css, as: UTF8.self),
     "try.js": String(decoding: PackageResources.try_js, as: UTF8.self),
@@ -19,12 +19,12 @@ public struct TryPage: Sendable {
 
   private let examples: [(usage: String, line: String)]
 
-  /// A page that offers `examples`, each with how it is typed.
+  /// Creates a page that offers `examples`.
   public init(examples: [(usage: String, line: String)]) {
     self.examples = examples
   }
 
-  /// The page, in the frame of another `page` of the book.
+  /// Returns the page in the frame of `page`, another page of the book.
   public func html(in page: String) -> String {
     guard let start = page.firstRange(of: Contents.mainStart),
       let end = page.firstRange(of: Contents.mainEnd), start.upperBound <= end.lowerBound
@@ -43,7 +43,7 @@ public struct TryPage: Sendable {
         maxReplacements: 1)
   }
 
-  /// A `page` of the book with a link to this one among its contents.
+  /// Returns `page`, a page of the book, with a link to this page among its contents.
   public static func linked(from page: String) -> String {
     page.replacing(
       Contents.navigationStart,
@@ -51,7 +51,7 @@ public struct TryPage: Sendable {
       maxReplacements: 1)
   }
 
-  /// `score` as a picture that goes into the page.
+  /// Returns a picture of `score` for the page.
   public static func picture(of score: Score, titled title: String) -> String {
     Sheet(score, title: title).embedded
   }

@@ -2,25 +2,25 @@ import CLibrary
 import Stage
 import Synchronization
 
-/// What ends the process while a scene is played is the scene's own end, and the rest goes on.
+/// Handles scenes that end the process, by a trap or by exit, and goes on with the next scene.
 ///
-/// A process that has trapped can do nothing more but become another one. So it begins anew as this
-/// program, with the same arguments, and finds in its environment which scenes have ended it and
-/// how; those are not played again. Elsewhere a trap is a bug of the runner, which says so, with a
-/// status of its own.
+/// After a trap, a process can do nothing but execute another program. It executes this program
+/// again with the same arguments. An environment variable lists the scenes that ended the process
+/// and how; they are not played again. A trap outside a scene is a bug of the runner; it is
+/// reported with a status of its own.
 enum Crash {
-  /// A scene that has ended the process.
+  /// A scene that ended the process.
   struct Ending: Equatable {
     let lesson: Int
     let scene: String
 
-    /// The signal that did it, or nothing if the scene left by itself.
+    /// The signal that ended the process, or nil if the scene called `exit`.
     let signal: Int32?
   }
 
-  /// This program and its arguments, as the system wants them.
+  /// This program and its arguments as C strings.
   ///
-  /// `@unchecked`, since it is made once, and then only read.
+  /// `@unchecked` because the memory is written once and then only read.
   private struct Program: @unchecked Sendable {
     let path: UnsafeMutablePointer<CChar> = strdup(Runner.image)
     let words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -33,12 +33,12 @@ enum Crash {
     }
   }
 
-  /// What the process begins anew with. It is made before a scene is played, since a handler of
-  /// signals may not make anything.
+  /// The environment for the restart. It is allocated before the scene is played, because a signal
+  /// handler must not allocate.
   private struct Onward {
     let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    /// What is said about the scene, which ends with two digits for the signal.
+    /// The environment entry about the scene. Its last two digits are the signal's number.
     let entry: UnsafeMutablePointer<CChar>
     let digits: UnsafeMutablePointer<CChar>
   }
@@ -47,10 +47,10 @@ enum Crash {
     var endings: [Ending] = []
     var memo = ""
 
-    /// Whether the process has begun anew.
+    /// True if the process has restarted.
     var isAnew = false
 
-    /// Whether scenes are played side by side, so that nobody knows which of them does something.
+    /// True while scenes are played in parallel, when it is unknown which of them ends the process.
     var isTogether = false
   }
 
@@ -58,25 +58,25 @@ enum Crash {
   private static let isWatching = Atomic(false)
   private static let program = Program()
 
-  /// The address of what there is to begin anew with while a scene is played, or 0, or `leaving`.
+  /// The address of the prepared `Onward` while a scene is played, 0 otherwise, or `leaving`.
   private static let onward = Atomic<UInt>(0)
 
-  /// What is there instead once a thread has the process begin anew.
+  /// The value of `onward` once a thread restarts the process.
   private static let leaving: UInt = 1
   private static let state = Mutex(State())
   private static let message: StaticString =
     "lesson-runner: this is a bug in the runner; please report it with what you typed\n"
 
-  /// The scenes that have ended the process, the last one last.
+  /// The scenes that ended the process, oldest first.
   static var endings: [Ending] { state.withLock { $0.endings } }
 
-  /// What a command that prints as it goes on has to know when it begins anew.
+  /// The state of a command that prints as it goes, kept across a restart.
   static var memo: String {
     get { state.withLock { $0.memo } }
     set { state.withLock { $0.memo = newValue } }
   }
 
-  /// Watches from now on. The handler finds all made that it needs.
+  /// Installs the signal handlers. Everything that they use is created first.
   static func watch() {
     readEndings()
     _ = program
@@ -87,8 +87,8 @@ enum Crash {
     isWatching.store(true, ordering: .releasing)
   }
 
-  /// Gives the calling thread, which plays scenes, a stack on which the signal of an endless
-  /// recursion can be handled, unless it has one.
+  /// Gives the calling thread, which plays scenes, an alternate signal stack unless it has one. A
+  /// handler needs it after endless recursion.
   static func prepareThread() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
@@ -100,11 +100,11 @@ enum Crash {
     sigaltstack(&stack, nil)
   }
 
-  /// The addresses of what is the system's from then on.
+  /// The addresses of the stacks, which are in use until the process ends.
   private static let spareStacks = Mutex<[UInt]>([])
 
-  /// Runs `play`, which plays `scene`. If that ends the process, the process goes on without it; if it
-  /// writes past its log, it has failed.
+  /// Runs `play`, which plays `scene`. Restarts without the scene if it ends the process. Throws if
+  /// it prints outside its log.
   static func survive<Result>(
     _ scene: Scene, in lesson: Lesson, _ play: () throws(SceneProblem) -> Result
   ) throws(SceneProblem) -> Result {
@@ -126,8 +126,8 @@ enum Crash {
     throw SceneProblem(lesson: lesson.number, scene: scene.title, cause: .printed(line))
   }
 
-  /// What comes of `play`, which plays scenes side by side: nothing if one of them has done something
-  /// to the process, or has done so before. If that ends the process, it goes on, and knows that.
+  /// Runs `play`, which plays scenes in parallel, and returns its result. Returns nil if a scene
+  /// printed outside its log, or if one ended the process before this restart.
   static func surviveTogether<Result>(_ play: () -> Result) -> Result? {
     if state.withLock({ $0.isAnew }) { return nil }
     state.withLock { $0.isTogether = true }
@@ -139,7 +139,7 @@ enum Crash {
     return Output.takeStrays().isEmpty ? result : nil
   }
 
-  // MARK: Beginning anew
+  // MARK: Restarting
 
   private static func handle(_ number: Int32) {
     var action = sigaction()
@@ -159,14 +159,14 @@ enum Crash {
     sigaction(number, &action, nil)
   }
 
-  /// Becomes this program once more. It does nothing that a handler of signals may not do.
+  /// Executes this program again. Calls only functions that are allowed in a signal handler.
   private static func beginAnew(after number: Int32?) {
     guard let onward = takeOnward(leaving: leaving) else { return }
     let number = number ?? 0
     onward.pointee.digits[0] = CChar(48 + number / 10)
     onward.pointee.digits[1] = CChar(48 + number % 10)
     Output.restoreStandard()
-    // What is blocked stays so in the new program.
+    // The new program would inherit the signal mask.
     var none = sigset_t()
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
@@ -200,8 +200,8 @@ enum Crash {
     last.deallocate()
   }
 
-  /// Takes what there is to begin anew with, and leaves `rest`. Who finds that another thread has the
-  /// process begin anew waits for that, which ends all threads.
+  /// Takes the prepared `Onward` and stores `rest` in its place. If another thread already restarts
+  /// the process, waits until that ends all threads.
   private static func takeOnward(leaving rest: UInt = 0) -> UnsafeMutablePointer<Onward>? {
     var address = onward.load(ordering: .acquiring)
     while address != 0 {
@@ -214,8 +214,9 @@ enum Crash {
     return UnsafeMutablePointer(bitPattern: address)
   }
 
-  /// Reads `1234;memo;7.hot=04,9.late=11`, which is for a process of that number only: it keeps its
-  /// number when it begins anew. What ended scenes that were played together is no scene's ending.
+  /// Reads endings such as `1234;memo;7.hot=04,9.late=11`. They begin with a process number and are
+  /// ignored in any other process; a restart keeps the number. An entry for scenes played in
+  /// parallel names no scene and is skipped.
   private static func readEndings() {
     guard let text = environment(variable) else { return }
     unsetenv(variable)

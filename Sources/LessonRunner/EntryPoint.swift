@@ -2,10 +2,11 @@ import Dispatch
 import Foundation
 import Stage
 
-/// Does what the command line asks for with these lessons, and ends the process with its status. What
-/// scenes that are played live ask servers for is asked over a `network`, if that has its program: the
-/// one beside this one whose name goes on with `-http`. A program that knows the file with the checksums
-/// of the sources that it was built from says so where a checkout has others.
+/// Carries out the command line with these lessons, and ends the process with its status.
+///
+/// Scenes that are played live send their requests over `network`, if its program exists: the one
+/// beside this program whose name ends with `-http`. `sums` is the file with the checksums of the
+/// sources that the program was built from; commands warn if a checkout differs from them.
 public func runCommand(
   playing lessons: [Lesson], builtFrom sums: String? = nil,
   over network: ((_ program: String) -> Network)? = nil
@@ -30,7 +31,7 @@ public func runCommand(
         + "what lessons ask servers for comes from fixtures.")
   }
   let live = isThere ? network?(program) : nil
-  // A lesson that is played live has the main queue to itself, and whoever plays it waits.
+  // A live lesson needs the main queue, so another thread plays it and waits for it.
   let player = Thread {
     exit(Network.$current.withValue(live ?? .none, operation: run))
   }
@@ -39,8 +40,8 @@ public func runCommand(
   dispatchMain()
 }
 
-/// Does what the arguments ask for. What goes wrong is said on standard error, and to a program on
-/// standard output as the last line.
+/// Carries out the command that `arguments` name. Prints a failure on standard error, and with
+/// `--json` also as the last line of standard output.
 func status(ofRunning arguments: [String]) -> Status {
   do throws(Failure) {
     let invocation = try Invocation(arguments)

@@ -3,9 +3,9 @@ import Stage
 import Synchronization
 
 extension Scene {
-  /// Plays the scene of `lesson` for the command line: each line is progress and goes to `output`,
-  /// and what happened is returned if it `isRecorded`. What it does to the process is a problem of
-  /// its own.
+  /// Plays the scene of `lesson` for the command line. Reports each line as progress and passes it
+  /// to `output`. Returns the recording if `isRecorded` is true. Throws if the scene ends the
+  /// process.
   @discardableResult
   func play(
     in lesson: Lesson, _ pace: Pace, _ reporter: ProgressReporter,
@@ -28,39 +28,41 @@ extension Scene {
 }
 
 extension Scene {
-  /// The line that says why it is not played.
+  /// Returns a message that says why the scene is not played.
   func omission(in lesson: Lesson) -> String {
     "lesson-runner: lesson \(lesson.number), scene \"\(title)\" is left out: it needs "
       + (requirement?.systems ?? "nothing")
   }
 }
 
-/// What a lesson prints, kept instead of written.
+/// The output of a lesson, kept in memory.
 struct PlayedLesson {
-  /// The log of each scene that was played.
+  /// The logs of the scenes that were played.
   private(set) var logs: [SceneLog] = []
 
-  /// What is wrong with the scenes.
+  /// The problems of the scenes.
   private(set) var problems: [SceneProblem] = []
 
-  /// The scenes that came too late when they were played live, and how late.
+  /// The scenes that ran late when they were played live, and by how much.
   private(set) var late: [(scene: Scene, lateness: Duration)] = []
 
   /// The scenes that this system cannot play.
   private(set) var leftOut: [Scene] = []
 
-  /// What happened in the scenes that were recorded, as far as they came.
+  /// The recordings of the scenes. A scene that failed has one up to the failure.
   private(set) var experiments: [Notebook.Experiment] = []
 
-  /// What the scenes draw.
+  /// The diagrams that the scenes drew.
   var scores: [(scene: Scene, score: Score)] {
     experiments.compactMap { experiment in
       experiment.run.score.map { (experiment.scene, $0) }
     }
   }
 
-  /// Plays `part`, watched by `reporter`. What is played live is given as `expected` has it
-  /// wherever it differs in nothing but what varies, and what is left out altogether.
+  /// Plays `part` and reports progress to `reporter`.
+  ///
+  /// The log of a live scene is replaced by that in `expected` if it differs only in what varies
+  /// from run to run. A scene that cannot be played here also has its expected log.
   init(
     _ part: Selection.Part, _ reporter: ProgressReporter, _ pace: Scene.Pace = .atOnce,
     expecting expected: [UInt8]? = nil, recording isRecorded: Bool = false
@@ -102,15 +104,15 @@ struct PlayedLesson {
     }
   }
 
-  /// Says which scenes of `lesson` were left out.
+  /// Prints which scenes of `lesson` were left out.
   func sayOmissions(in lesson: Lesson, by reporter: ProgressReporter) {
     for scene in leftOut { reporter.say(scene.omission(in: lesson)) }
   }
 
-  /// All of it.
+  /// The logs of all scenes.
   var log: [UInt8] { logs.flatMap(\.bytes) }
 
-  /// `expected`, with the scenes that were played in the place of those of the same name.
+  /// Returns `expected` with the logs of the played scenes replaced.
   func log(within expected: [UInt8], of lesson: Lesson) -> [UInt8] {
     var rest = logs
     var result: [UInt8] = []
@@ -118,31 +120,31 @@ struct PlayedLesson {
       let index = rest.firstIndex { $0.scene.name == scene?.name }
       result += index.map { rest.remove(at: $0).bytes } ?? bytes
     }
-    // A log that is cut off takes no scene on its last line.
+    // If the last line is cut off, the next scene must not be appended to it.
     let isCutOff = !rest.isEmpty && !(result.last ?? newline == newline)
     return result + (isCutOff ? [newline] : []) + rest.flatMap(\.bytes)
   }
 }
 
-/// What a scene has printed, with its heading.
+/// The output of a scene, with its heading.
 struct SceneLog {
   let scene: Scene
   let bytes: [UInt8]
 
-  /// The lines in it.
+  /// The lines of the log.
   let lines: [LogLine]
 
   init(scene: Scene, bytes: [UInt8], lines: [LogLine]) {
     (self.scene, self.bytes, self.lines) = (scene, bytes, lines)
   }
 
-  /// Reads the lines from `bytes`.
+  /// Creates a log and reads its lines from `bytes`.
   init(scene: Scene, bytes: [UInt8]) {
     self.init(
       scene: scene, bytes: bytes, lines: LogLine.lines(of: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// The same without the heading.
+  /// The output without the heading.
   var text: String {
     String(decoding: bytes.drop { $0 != newline }.dropFirst(), as: UTF8.self)
   }
@@ -151,7 +153,8 @@ struct SceneLog {
 private let newline = UInt8(ascii: "\n")
 
 extension [UInt8] {
-  /// The log by the scenes of `lesson`, each with its heading. What stands before belongs to none.
+  /// Returns the log split into the scenes of `lesson`, each with its heading. The lines before the
+  /// first heading belong to no scene.
   func parts(of lesson: Lesson) -> [(scene: Scene?, bytes: [UInt8])] {
     var parts: [(scene: Scene?, bytes: [UInt8])] = []
     for line in lines {
@@ -163,7 +166,7 @@ extension [UInt8] {
     return parts
   }
 
-  /// The lines, each with its newline.
+  /// The lines, including their newlines.
   private var lines: [ArraySlice<UInt8>] {
     split(separator: newline, omittingEmptySubsequences: false).map { line in
       self[line.startIndex..<Swift.min(endIndex, line.endIndex + 1)]

@@ -1,21 +1,22 @@
 import Notebook
 import Stage
 
-/// All lessons, played, and what stands in their files: what notebooks and books are made of.
+/// All lessons after playing, with the contents of their files. Notebooks and books are made from
+/// this.
 struct PlayedNotebook {
-  /// What became of the lessons, in the order in which they are read.
+  /// The played lessons in reading order.
   let lessons: [PlayedLesson]
 
-  /// What there is of their Objective-C, or why it cannot be read.
+  /// The Objective-C of each lesson, or the reason why it cannot be read.
   let objectiveC: [Result<ObjectiveCFile, ObjectiveCProblem>?]
 
-  /// What it says.
+  /// The contents of the notebook.
   let notebook: Notebook
 
-  /// The lessons that have no file, by their numbers.
+  /// The numbers of the lessons without a Swift file.
   let fileless: Set<Int>
 
-  /// Plays all lessons of `checkout`, for somebody who looks at nothing else there.
+  /// Plays all lessons of `checkout`.
   init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     try self.init(
       checkout, transcripts: LogCheck(checkout).transcripts, leadingTo: ExerciseIndex(checkout),
@@ -23,7 +24,7 @@ struct PlayedNotebook {
     )
   }
 
-  /// Plays all lessons of `checkout`, which lead to what there is to practice.
+  /// Plays all lessons of `checkout` and links each to its exercises in `practice`.
   init(
     _ checkout: Checkout, transcripts: [String], leadingTo practice: ExerciseIndex,
     _ reporter: ProgressReporter, of steps: Int? = nil
@@ -58,7 +59,7 @@ struct PlayedNotebook {
     (self.lessons, self.objectiveC, self.fileless) = (lessons, objectiveC, fileless)
   }
 
-  /// What stands in the files of a lesson.
+  /// The contents of a lesson's files.
   private struct LessonFiles {
     let swift: String?
     let objectiveC: Result<ObjectiveCFile, ObjectiveCProblem>?
@@ -73,8 +74,8 @@ struct PlayedNotebook {
     }
   }
 
-  /// What keeps it from being shown: a lesson without a file, a scene that is not as it should be or
-  /// cannot be played here, Objective-C that cannot be read.
+  /// The reasons why the notebook cannot be written: a lesson without a file, a scene that fails or
+  /// that this system cannot play, Objective-C that cannot be read.
   var obstacles: [String] {
     zip(notebook.lessons, zip(lessons, objectiveC)).flatMap { lesson, material in
       let (played, objectiveC) = material

@@ -1,10 +1,10 @@
 import Stage
 
 extension [Selection.Part] {
-  /// Hands over to `then` what `play` makes of each of them, in their order.
+  /// Plays each part with `play`, and passes the results to `then` in order.
   ///
-  /// They are played on all cores at once. If a scene does something to the whole process, that is
-  /// ends it or writes past its log, all are played again `oneByOne`, which tells which scene it is.
+  /// The parts are played in parallel. If a scene ends the process or prints outside its log, all
+  /// are played again `oneByOne` to find out which scene it was.
   func play<Piece: Sendable>(
     oneByOne: Bool = false, _ play: @Sendable (_ index: Int, _ part: Selection.Part) -> Piece,
     then: (_ index: Int, _ piece: Piece) throws(Failure) -> Void
@@ -16,8 +16,8 @@ extension [Selection.Part] {
     }
   }
 
-  /// What `play` makes of each of them, played on all cores at once; nothing if there is but one, or if
-  /// a scene does something to the whole process.
+  /// Plays the parts in parallel and returns the results. Returns nil for a single part, or if a
+  /// scene ended the process or printed outside its log.
   func playTogether<Piece: Sendable>(
     _ play: @Sendable (_ index: Int, _ part: Selection.Part) -> Piece
   ) -> [Piece]? {

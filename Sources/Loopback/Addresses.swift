@@ -1,8 +1,8 @@
 import Controls
 import Foundation
 
-// The whole address is the path that a server on this machine is asked for, scheme and host
-// included: what is asked for there can be told, and nothing leaves the machine.
+// A local server receives the whole address, including scheme and host, as the request's path. So
+// it knows the original address, and nothing leaves the machine.
 
 extension HTTPRequest {
   /// The address of the request on a local server:

@@ -7,8 +7,8 @@ struct Connection {
     case asked(RequestHead)
     /// The request is being handled.
     case answering
-    /// The answer is sent; the client is still to close its end. Who closes first while something
-    /// is unread takes the answer back.
+    /// The response is sent, and the client has to close its end. If the server closed first while
+    /// bytes are unread, the client would lose the response.
     case closing
     case over
   }
@@ -51,7 +51,7 @@ struct Connection {
     return request
   }
 
-  // MARK: What the server does
+  // MARK: Actions of the server
 
   mutating func send(_ bytes: [UInt8]) {
     guard !endsWhenSent else { return }
@@ -84,7 +84,7 @@ struct Connection {
     deadline = .now + limits.patience
   }
 
-  // MARK: What happens to it
+  // MARK: Events
 
   /// Continues writing, now that there is room.
   mutating func write() {
@@ -112,13 +112,13 @@ struct Connection {
     switch socket.read() {
     case .wouldBlock: break
     case .done(let bytes) where !bytes.isEmpty: receive(bytes)
-    // A client that has closed its end waits for nothing.
+    // A client that has closed its end no longer waits for a response.
     case .done, .failed: close()
     }
   }
 
   private mutating func receive(_ bytes: [UInt8]) {
-    // What comes after the request is not looked at.
+    // Bytes after the request are ignored.
     guard case .reading(var head) = phase else { return }
     head += bytes
     guard let length = head.headLength, length <= limits.head else {

@@ -46,7 +46,7 @@ public enum News: Codable, Sendable {
 extension Encodable {
   /// The value as a line of JSON.
   public var line: [UInt8] {
-    // All of these values can be encoded.
+    // Encoding these values cannot fail.
     let json = (try? JSONEncoder().encode(self)) ?? Data()
     return Array(json) + [UInt8(ascii: "\n")]
   }
@@ -56,7 +56,7 @@ extension Encodable {
 public func read<Message: Decodable>(
   _ message: Message.Type, from descriptor: Int32, _ body: (Message) -> Void
 ) {
-  // Not by the C library's streams: a process that ends waits for those that are being read.
+  // Not with the C library's streams: at exit, a process waits for streams that are being read.
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   var line = Data()
   while true {

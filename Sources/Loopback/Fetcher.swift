@@ -45,7 +45,7 @@ public final class Fetcher: Sendable {
         hangUp(line)
         process.waitForEnd()
       }
-      // However long it takes to load, nobody waits for an answer meanwhile.
+      // Wait without a limit: the program may take long to load, and no timeout runs yet.
       news.wait()
       guard isReady.load(ordering: .acquiring) else { throw FetcherFailure("it has ended") }
       state.line = line
@@ -72,8 +72,8 @@ public final class Fetcher: Sendable {
     }
   }
 
-  /// Cancels the request of an exchange, whose end is reported as that of any other. Returns false if
-  /// it is not under way.
+  /// Cancels the request of an exchange, which then reports its end like any other. Returns false
+  /// if the exchange is not in progress.
   func cancel(_ exchange: Exchange) -> Bool {
     guard self.exchange(exchange.name) != nil else { return false }
     send(.cancel(name: exchange.name))

@@ -31,7 +31,8 @@ public final class Loopback: HTTPClient {
   private let main = Scheduler.main
   private let isClosed = Atomic(false)
 
-  /// The way between the two ends: one transfer at a time, in the order in which they fall due.
+  /// The scheduler of transfers between the two ends. They run one at a time, in the order of their
+  /// due times.
   private let way = Scheduler.background(name: "way")
 
   /// A socket that is bound, so that no other program gets the port, but accepts no connections.
@@ -66,7 +67,7 @@ public final class Loopback: HTTPClient {
     exchange(request, until: .never())
   }
 
-  /// Asks in the same way until `cancellation` sends a value.
+  /// Sends `request` at each subscription until `cancellation` sends a value.
   public func exchange(
     _ request: HTTPRequest, until cancellation: Signal<Void>
   ) -> Signal<HTTPEvent> {
@@ -88,7 +89,7 @@ public final class Loopback: HTTPClient {
     underWay.remove(exchange)
   }
 
-  // MARK: What the client does
+  // MARK: Client
 
   private func begin(_ exchange: Exchange) {
     if isClosed.load(ordering: .sequentiallyConsistent) { return end(exchange) }
@@ -115,7 +116,7 @@ public final class Loopback: HTTPClient {
     if let (request, reply) = exchange.soFar.asked { answer(exchange, request, by: reply) }
   }
 
-  /// Has the request cancelled, and reports the error that Foundation's client ends it with.
+  /// Cancels the request, and reports the error with which Foundation's client ends it.
   private func cancel(_ exchange: Exchange) {
     cross(exchange) {
       if !fetcher.cancel(exchange) { exchange.happened { $0.ending = .failed(.cancelled) } }
@@ -136,7 +137,7 @@ public final class Loopback: HTTPClient {
     }
   }
 
-  // MARK: What the server does
+  // MARK: Server
 
   private func answer(_ exchange: Exchange, _ request: HTTPRequest, by reply: Reply) {
     let fixture = fixtures.answer(to: request)
@@ -180,7 +181,7 @@ public final class Loopback: HTTPClient {
     }
   }
 
-  // MARK: What happens on the way
+  // MARK: Transfers
 
   private func after(
     _ delay: Duration, _ exchange: Exchange, _ action: @escaping @Sendable () -> Void

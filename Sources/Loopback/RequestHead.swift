@@ -19,7 +19,7 @@ package struct RequestHead: Hashable, Sendable {
   init(_ bytes: [UInt8]) throws(Refusal) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }[...]
-    // A client may send an empty line too many before the request.
+    // A client may send an extra empty line before the request.
     if lines.first?.isEmpty == true { lines.removeFirst() }
     let words = lines.popFirst().map { Self.text($0).split(separator: " ", maxSplits: 3) } ?? []
     guard words.count == 3, words[0].allSatisfy(Self.isTokenCharacter) else { throw .malformed }

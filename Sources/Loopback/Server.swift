@@ -39,8 +39,8 @@ package final class Server: Sendable {
   /// The sockets that it keeps open besides its connections.
   let descriptors: [Int32]
 
-  /// A server that hands over each request, on its own thread, with what to answer it by, then or
-  /// later and from any thread.
+  /// Creates a server that passes each request and its reply to `handle` on the server's thread.
+  /// The reply can be used later and on any thread.
   package convenience init(
     port: UInt16 = 0, answering: @escaping @Sendable (RequestHead, Reply) -> Void
   ) throws(SocketFailure) {
@@ -62,7 +62,7 @@ package final class Server: Sendable {
     self.port = listener.port
     descriptors = [listener.descriptor] + mailbox.alarm.descriptors
     Thread.detachNewThread { [mailbox, isOver] in
-      // Ctrl-C is for the thread that works.
+      // Leave Ctrl-C to the main thread.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -136,7 +136,7 @@ final class Mailbox: Sendable {
   /// Adds work, or nil to say that there will be no more.
   func add(_ message: Message?) {
     state.withLock { state in
-      // Its descriptors may be somebody else's by now.
+      // Other files may have its descriptors by now.
       guard !state.isClosed else { return }
       if let message { state.messages.append(message) } else { state.isClosed = true }
       alarm.ring()

@@ -49,7 +49,7 @@ struct ServerLoop {
     let isOpen = !isOutOfDescriptors && (hasRoom || connections.values.contains(where: \.isIdle))
     var polls = [
       pollfd(fd: mailbox.alarm.reading, events: Int16(POLLIN), revents: 0),
-      // A negative descriptor is none.
+      // `poll` ignores a negative descriptor.
       pollfd(fd: isOpen ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
     ]
     for case let connection? in ids.map({ connections[$0] }) {
@@ -118,7 +118,7 @@ struct ServerLoop {
 }
 
 extension ContinuousClock.Instant {
-  /// The number of milliseconds until then, rounded up.
+  /// The number of milliseconds until this time, rounded up.
   fileprivate var millisecondsAhead: Int64 {
     let (seconds, attoseconds) = max(.zero, ContinuousClock.now.duration(to: self)).components
     return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

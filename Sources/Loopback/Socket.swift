@@ -92,7 +92,7 @@ struct Socket {
   func accept() -> Attempt<Socket> {
     while true {
       let result = CLibrary.accept(descriptor, nil, nil)
-      // Who gave up while waiting is no reason not to ask for the next.
+      // A client that gave up while waiting is no reason to stop accepting others.
       if result < 0, errno == ECONNABORTED { continue }
       if let attempt = Attempt(Int(result), { Self.prepared(Int32($0)) }) { return attempt }
     }
@@ -170,7 +170,7 @@ struct Alarm {
   /// Wakes the thread, or keeps it from falling asleep.
   func ring() {
     var byte: UInt8 = 0
-    // If the pipe is full it rings already.
+    // If the pipe is full, the bell is ringing already.
     _ = CLibrary.write(writing, &byte, 1)
   }
 

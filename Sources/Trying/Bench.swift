@@ -23,7 +23,7 @@ final class Bench: Sendable {
 
   private let state = Mutex(State())
 
-  /// A bench on `clock` with signals by names, each of which plays its lane, a column a `tick`.
+  /// Creates a context on `clock`. Each signal in `lanes` plays its marbles, one column per `tick`.
   init(on clock: Timepiece, tick: Duration, _ lanes: [String: Marbles], atMost most: Int) {
     (self.clock, self.tick, self.lanes, self.most) = (clock, tick, lanes, most)
   }
@@ -40,9 +40,9 @@ final class Bench: Sendable {
   /// True if there were more marks than may be drawn.
   var isFull: Bool { state.withLock { $0.marks > most } }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Notes that the trial makes no sense, and ends it.
+  /// Records that the trial makes no sense, and ends it.
   func fail(_ failure: TryFailure) {
     state.withLock { state in
       if state.failure == nil { state.failure = failure }
@@ -51,17 +51,17 @@ final class Bench: Sendable {
     clock.stop()
   }
 
-  /// Notes that what is tried has ended by itself.
+  /// Records that the trial has ended by itself.
   func end() {
     state.withLock { $0.isEnded = true }
   }
 
-  /// Notes that something is printed.
+  /// Records a printed line.
   func print(_ line: String) {
     state.withLock { $0.printed.append(line) }
   }
 
-  /// Notes that a mark is drawn. When it is enough, signals send nothing any more.
+  /// Records that a mark was drawn. At the limit, signals stop sending.
   func countMark() {
     let isEnough = state.withLock { state in
       state.marks += 1
@@ -73,7 +73,7 @@ final class Bench: Sendable {
 
   // MARK: Signals
 
-  /// `name`, or like it if that is taken.
+  /// Returns `name`, or a similar name if it is taken.
   func unused(_ name: String) -> String {
     state.withLock { state in
       var (unused, number) = (name, 1)
@@ -85,8 +85,8 @@ final class Bench: Sendable {
     }
   }
 
-  /// `signal`, which values come from, until it is enough: one that completes at once could be
-  /// repeated for ever.
+  /// Returns `signal`, limited to the number of marks that are drawn. A signal that completes at
+  /// once could otherwise be repeated forever.
   func limited(_ signal: Signal<TypedValue>) -> Signal<TypedValue> {
     let limited = Signal<TypedValue> { [weak self] subscriber in
       guard let self, !self.state.withLock({ $0.isOver }) else { return nil }
@@ -102,10 +102,10 @@ final class Bench: Sendable {
       .drawn(name)
   }
 
-  /// Returns whether a signal has the name `word`.
+  /// Returns true if there is a signal called `word`.
   func isName(_ word: String) -> Bool { lanes[word] != nil }
 
-  /// The signal that `word` names, or whose marbles it is, and what it is called.
+  /// Returns the signal that `word` names, or one that plays the marbles `word`, and its name.
   func signal(_ word: String) throws(TryFailure) -> (name: String, Signal<TypedValue>) {
     if let signal = try signal(named: word) { return (word, signal) }
     guard !word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
@@ -134,7 +134,7 @@ final class Bench: Sendable {
 
   // MARK: Values
 
-  /// The signal that `value` is or names.
+  /// Returns the signal that `value` is or names.
   func signal(namedBy value: TypedValue) -> Signal<TypedValue> {
     if case .signal(_, let signal) = value { return signal }
     if let signal = state.withLock({ $0.signals["\(value)"] }) { return signal }
@@ -142,7 +142,7 @@ final class Bench: Sendable {
     return .empty()
   }
 
-  /// The flag that `value` is: `1`, `t` and `true` are, `0`, `f` and `false` are not.
+  /// Returns the flag for `value`: true for `1`, `t` and `true`, false for `0`, `f` and `false`.
   func flag(_ value: TypedValue) -> Bool {
     switch "\(value)" {
     case "1", "t", "true": return true
@@ -153,7 +153,7 @@ final class Bench: Sendable {
     }
   }
 
-  /// The values that `value` consists of.
+  /// Returns the values in `value`.
   func list(_ value: TypedValue) -> [TypedValue] {
     if case .list(let values) = value { return values }
     fail(
@@ -163,7 +163,7 @@ final class Bench: Sendable {
 }
 
 extension Marbles {
-  /// Reads what was typed, no longer than can be drawn.
+  /// Creates marbles from typed text. Fails if they are too long to draw.
   init(typed text: String) throws(TryFailure) {
     guard text.utf8.count <= 10 * Self.longest else { throw .tooLong }
     do throws(Malformed) {

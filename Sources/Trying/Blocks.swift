@@ -13,7 +13,8 @@ struct Transform: Sendable {
     Transform(word: "number") { value throws(TryFailure) in .word("\(try number(value))") },
   ]
 
-  /// The one that is typed as `word`: a name, or a sign with a number, `+1`, `-1` or `*2`.
+  /// Creates the transform typed as `word`: a name, or a sign with a number, such as `+1`, `-1` or
+  /// `*2`.
   init?(_ word: String) {
     if let plain = Self.plain.first(where: { $0.word == word }) {
       self = plain
@@ -45,7 +46,7 @@ struct Transform: Sendable {
     return number
   }
 
-  /// The words that may be typed.
+  /// The words that can be typed.
   static let words = plain.map(\.word) + ["+1", "-1", "*2"]
 }
 
@@ -68,7 +69,7 @@ struct Check: Sendable {
     Check(word: "lower") { "\($0)".contains(where: \.isLowercase) },
   ]
 
-  /// The one that is typed as `word`: a name, or a comparison: `>2`, `<=2`, `=a` or `!=a`.
+  /// Creates the test typed as `word`: a name, or a comparison, such as `>2`, `<=2`, `=a` or `!=a`.
   init?(_ word: String) {
     if let plain = Self.plain.first(where: { $0.word == word }) {
       self = plain
@@ -97,7 +98,7 @@ struct Check: Sendable {
     return "\(one)" < "\(other)"
   }
 
-  /// The words that may be typed.
+  /// The words that can be typed.
   static let words = plain.map(\.word) + [">2", "<2", "=a", "!=a"]
 }
 
@@ -114,7 +115,7 @@ struct Fold: Sendable {
     Fold(word: "+") { running, next in
       let (one, other) = ("\(running)", "\(next)")
       if let one = Int(one), let other = Int(other) { return .word("\(one &+ other)") }
-      // A word that grows with each value is cut where nobody reads on.
+      // A word that grows with each value is cut off before it becomes unreadable.
       return .word(String((one + other).prefix(80)))
     },
     Fold(word: "max") { running, next in
@@ -126,7 +127,7 @@ struct Fold: Sendable {
     Fold(word: "count") { running, _ in .word("\((running.number ?? 0) + 1)") },
   ]
 
-  /// The one that is typed as `word`.
+  /// Creates the fold typed as `word`.
   init?(_ word: String) {
     guard let fold = Self.all.first(where: { $0.word == word }) else { return nil }
     self = fold
@@ -138,6 +139,6 @@ struct Fold: Sendable {
     (self.word, self.make) = (word, make)
   }
 
-  /// The words that may be typed.
+  /// The words that can be typed.
   static let words = all.map(\.word)
 }

@@ -13,9 +13,9 @@ final class Given {
     (self.words, self.operator, self.bench) = (words[...], `operator`, bench)
   }
 
-  // MARK: What it asks for
+  // MARK: Arguments
 
-  /// A signal: the name of one, or its marbles.
+  /// Returns a signal, given by its name or its marbles.
   func signal() throws(TryFailure) -> Signal<TypedValue> {
     let word = try next("a signal, such as \"-1-2|\"")
     let (name, signal) = try bench.signal(word)
@@ -23,19 +23,19 @@ final class Given {
     return signal
   }
 
-  /// Returns one signal or more.
+  /// Returns at least one signal.
   func signals() throws(TryFailure) -> [Signal<TypedValue>] {
     var signals = [try signal()]
     while !words.isEmpty { signals.append(try signal()) }
     return signals
   }
 
-  /// A signal, if there is a word left.
+  /// Returns a signal, or nil if there are no more words.
   func signalIfAny() throws(TryFailure) -> Signal<TypedValue>? {
     words.isEmpty ? nil : try signal()
   }
 
-  /// A time: seconds, or with a unit: `0.5`, `2s`, `300ms`.
+  /// Returns a duration: seconds, or a number with a unit, such as `0.5`, `2s` or `300ms`.
   func time() throws(TryFailure) -> Duration {
     let word = try next("a time, such as 2 or 0.5s")
     guard let time = Duration(typed: word) else { throw wrong(word, "time", "2, 0.5s or 300ms") }
@@ -51,17 +51,17 @@ final class Given {
     return count
   }
 
-  /// Returns a count, if there is a word left.
+  /// Returns a count, or nil if there are no more words.
   func countIfAny() throws(TryFailure) -> Int? { words.isEmpty ? nil : try count() }
 
-  /// A value.
+  /// Returns a value.
   func value() throws(TryFailure) -> TypedValue {
     let word = try next("a value, such as a or 1")
     guard Marbles.isValue(word) else { throw wrong(word, "value", "letters and digits") }
     return .word(word)
   }
 
-  /// The value that something begins with, or nothing, the empty word.
+  /// Returns a start value, which is the empty word if there are no more words.
   func start() throws(TryFailure) -> TypedValue { words.isEmpty ? .word("") : try value() }
 
   /// Returns a block that transforms each value.
@@ -80,10 +80,10 @@ final class Given {
     return check
   }
 
-  /// Returns a block that tests each value, if there is a word left.
+  /// Returns a block that tests each value, or nil if there are no more words.
   func checkIfAny() throws(TryFailure) -> Check? { words.isEmpty ? nil : try check() }
 
-  /// Returns a block that tests each value, if the next word is one and does not name a signal.
+  /// Returns a block that tests each value if the next word is one, and nil if it names a signal.
   func checkIfNext() -> Check? {
     guard let word = words.first, !bench.isName(word), let check = Check(word) else { return nil }
     words.removeFirst()
@@ -98,7 +98,7 @@ final class Given {
     return fold
   }
 
-  /// By what to tell values apart.
+  /// Returns a function for the key of a value.
   func key() throws(TryFailure) -> @Sendable (TypedValue) -> TypedValue {
     let word = try next("by what to group: \((Check.words + Transform.words).listed)")
     if let check = Check(word) { return { .flag(check.passes($0)) } }
@@ -108,7 +108,7 @@ final class Given {
     return applying(transform)
   }
 
-  /// The signals that have names.
+  /// Returns the named signals.
   func cases() throws(TryFailure) -> [TypedValue: Signal<TypedValue>] {
     let named = try bench.named()
     guard !named.isEmpty else {
@@ -119,7 +119,7 @@ final class Given {
     return Dictionary(uniqueKeysWithValues: named.map { (.word($0), $1) })
   }
 
-  /// Refuses words that nobody has asked for.
+  /// Fails if there are words left that the operator does not take.
   func end() throws(TryFailure) {
     guard let word = words.first else { return }
     throw TryFailure(
@@ -127,9 +127,9 @@ final class Given {
         + "operator", advice: [`operator`.example])
   }
 
-  // MARK: What it gets instead of blocks
+  // MARK: Blocks
 
-  /// `transform` as a block. Where it makes nothing of a value, that is a failure of the trial.
+  /// Returns `transform` as a block. The trial fails if it cannot transform a value.
   func applying(_ transform: Transform) -> @Sendable (TypedValue) -> TypedValue {
     { [bench] value in
       do throws(TryFailure) {
@@ -141,27 +141,27 @@ final class Given {
     }
   }
 
-  /// The signals that `source` sends, or that its values name.
+  /// Returns the signals that `source` sends, or that its values name.
   func signals(sentBy source: Signal<TypedValue>) -> Signal<Signal<TypedValue>> {
     source.converted { [bench] in bench.signal(namedBy: $0) }
   }
 
-  /// The flags that `source` sends.
+  /// Returns the flags that `source` sends.
   func flags(sentBy source: Signal<TypedValue>) -> Signal<Bool> {
     source.converted { [bench] in bench.flag($0) }
   }
 
-  /// The lists that `source` sends.
+  /// Returns the lists that `source` sends.
   func lists(sentBy source: Signal<TypedValue>) -> Signal<[TypedValue]> {
     source.converted { [bench] in bench.list($0) }
   }
 
-  /// The lists of flags that `source` sends.
+  /// Returns the lists of flags that `source` sends.
   func listsOfFlags(sentBy source: Signal<TypedValue>) -> Signal<[Bool]> {
     source.converted { [bench] in bench.list($0).map(bench.flag) }
   }
 
-  /// The events that `source` sends, or that its values are.
+  /// Returns the events that `source` sends, or that its values are.
   func events(sentBy source: Signal<TypedValue>) -> Signal<Event<TypedValue>> {
     source.converted { if case .event(let event) = $0 { event } else { .next($0) } }
   }
@@ -184,7 +184,7 @@ final class Given {
 }
 
 extension Signal {
-  /// Each value as `form` has it, so that pictures do not see that anything stands between.
+  /// Returns a signal of each value in another `form`. Diagrams do not show this step.
   func converted<Output>(_ form: @escaping @Sendable (Value) -> Output) -> Signal<Output> {
     let signal = map(form)
     signal.call = call

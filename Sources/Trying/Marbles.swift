@@ -19,13 +19,13 @@ package struct Marbles: Equatable, Sendable {
     case failed
   }
 
-  /// The tick at which somebody subscribes.
+  /// The tick of the subscription.
   package var start = 0
 
   /// The events at each tick, including the first tick of `start`.
   package var columns: [[Mark]]
 
-  /// A lane of `columns`, with a subscription at the tick `start`.
+  /// Creates a lane of `columns`, with a subscription at the tick `start`.
   package init(start: Int = 0, columns: [[Mark]]) {
     (self.start, self.columns) = (start, columns)
   }
@@ -191,6 +191,6 @@ extension Marbles {
     }
   }
 
-  /// Returns whether a value can be drawn.
+  /// Returns true if `text` can be drawn as a value.
   package static func isValue(_ text: String) -> Bool { Reader.isValue(text) }
 }

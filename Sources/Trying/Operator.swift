@@ -17,7 +17,7 @@ package struct Operator: Sendable {
   /// True if the operator is a source of values.
   package let isSource: Bool
 
-  /// Makes the signal, with the engine, of what comes before and of what it is given.
+  /// Creates the signal from the previous one and the arguments.
   let make: @Sendable (_ source: Signal<TypedValue>, Given) throws -> Signal<TypedValue>
 
   /// Creates an operator that applies to the signal before it.
@@ -39,7 +39,7 @@ package struct Operator: Sendable {
     self.make = { try make($1) }
   }
 
-  /// Its name here.
+  /// The operator's name here.
   package var name: String { names[0] }
 
   /// The usage: `throttle TIME [TEST]`.
@@ -53,12 +53,12 @@ extension Operator {
     $0.name < $1.name
   }
 
-  /// The blocks that there are instead of any, as a sentence lists them.
+  /// The words for tests, as a sentence lists them.
   package static let tests = Check.words.listed
   package static let transformations = Transform.words.listed
   package static let sums = Fold.words.listed
 
-  /// The one that is called `name`, here or in the original, however it is spelt.
+  /// Returns the operator called `name`, here or in the original, in any spelling.
   package static func named(_ name: String) -> Operator? {
     let name = spelling(name)
     return all.first { $0.names.contains { spelling($0) == name } }
@@ -67,7 +67,7 @@ extension Operator {
       }
   }
 
-  /// `name` without what makes no difference.
+  /// Returns `name` without differences of spelling that are ignored.
   private static func spelling(_ name: String) -> String {
     name.lowercased().filter { $0 != ":" }
   }

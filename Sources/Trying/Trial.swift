@@ -6,7 +6,7 @@ import Stage
 ///     let trial = try Trial(["a-b--c|", "throttle", "2"])
 ///     print(try trial.play().diagram.text())
 package struct Trial: Sendable {
-  /// An operator with the words that it is given.
+  /// An operator and its arguments.
   private struct Step: Sendable {
     let `operator`: Operator
     let words: [String]
@@ -20,8 +20,8 @@ package struct Trial: Sendable {
   /// The maximum number of operators in a row, and of signals besides the source.
   package static let most = 12
 
-  /// Reads `words`: marbles, operators with what they are given, apart by commas, and `a=` before
-  /// the marbles of a signal called `a`. A column lasts a `tick`.
+  /// Creates a trial from `words`: marbles, then operators with their arguments, separated by
+  /// commas, and `a=` before the marbles of a signal called `a`. Each column lasts a `tick`.
   package init(_ words: [String], tick: Duration = .seconds(1)) throws(TryFailure) {
     var lanes: [String: Marbles] = [:]
     var parts: [[String]] = [[]]
@@ -83,14 +83,14 @@ package struct Trial: Sendable {
     var isCut = false
   }
 
-  /// Plays it on a clock of its own, at once.
+  /// Plays the trial at once on a virtual clock.
   package func play() throws(TryFailure) -> Outcome {
     if let whole = try perform(on: { VirtualClock() }, wholeLimit) { return whole }
     return try perform(on: { VirtualClock() }, cutLimit) ?? Outcome()
   }
 
-  /// Plays it as time passes, `speed` times as fast, on real threads, and tells each mark as it
-  /// comes.
+  /// Plays the trial in real time, `speed` times as fast, on real threads, and reports each mark as
+  /// it comes.
   package func play(
     speed: Double, telling tell: @escaping @Sendable (_ lane: String, Diagram.Event) -> Void
   ) throws(TryFailure) -> Outcome {
@@ -113,8 +113,8 @@ package struct Trial: Sendable {
 
   private var signals: [Marbles] { [source].compactMap(\.self) + lanes.values }
 
-  /// Plays it on the clock that `makeClock` returns, or returns nothing if it goes on beyond a `limit` at which it is not to be
-  /// cut off.
+  /// Plays the trial on the clock that `makeClock` returns. Returns nil if the trial exceeds
+  /// `limit` and may not be cut off there.
   private func perform(
     on makeClock: () -> Timepiece, _ limit: Limit,
     telling tell: @escaping @Sendable (String, Diagram.Event) -> Void = { _, _ in }
@@ -146,7 +146,7 @@ package struct Trial: Sendable {
           do { try clock.advanceUntilIdle(limit: limit.time, actionsAtOnce: limit.marks) } catch {
             isEndless = true
           }
-          // What is typed is drawn to its end, even if nothing happens there.
+          // Draw the typed marbles to their end, even if nothing happens there.
           if !isEndless, !bench.isEnded { clock.advance(to: start + (length - tick)) }
         }
         return subscription
@@ -162,7 +162,7 @@ package struct Trial: Sendable {
       score: recording.run.score, printed: bench.printed, isCut: limit.isCut)
   }
 
-  /// The last signal of all, each of them drawn.
+  /// Builds the chain of operators, and draws the signal after each.
   private func signal(on bench: Bench) throws(TryFailure) -> Signal<TypedValue> {
     var signal = source.map { bench.playing($0, as: bench.unused("source")) } ?? .never()
     _ = try bench.named()

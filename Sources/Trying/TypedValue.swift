@@ -1,11 +1,12 @@
 import Reactive
 
-/// A value of what is tried. What it is shows only when it is typed, so it can be each of these.
+/// A value in a trial. The type of a typed value depends on the operator, so a value can be any of
+/// these.
 package indirect enum TypedValue: Sendable {
   /// The text of a marble: a word or a number.
   case word(String)
 
-  /// The answer of a test.
+  /// The result of a test.
   case flag(Bool)
 
   /// Values that several signals sent together, or that one sent in sequence.
@@ -17,7 +18,7 @@ package indirect enum TypedValue: Sendable {
   /// A signal, by its name.
   case signal(String, Signal<TypedValue>)
 
-  /// The number that it is, if it is one.
+  /// The number that the value represents, or nil.
   var number: Int? { Int(description) }
 }
 
@@ -42,7 +43,7 @@ extension TypedValue: CustomStringConvertible {
 }
 
 extension TypedValue: Hashable {
-  /// Returns whether both values print the same.
+  /// Returns true if both values print the same.
   package static func == (one: TypedValue, other: TypedValue) -> Bool {
     one.description == other.description
   }

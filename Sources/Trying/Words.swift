@@ -6,7 +6,7 @@ extension Trial {
     try self.init(try Self.words(in: line), tick: tick)
   }
 
-  /// The words of a `line`: apart by blanks, unless these stand between quotes.
+  /// Returns the words of `line`, which spaces separate except inside quotation marks.
   private static func words(in line: String) throws(TryFailure) -> [String] {
     var words: [String] = []
     var word: String?

@@ -1,9 +1,9 @@
 public import Reactive
 
-// What a library makes of signals whose values are of any type. No client sees these bodies, so the
-// engine's operators are called here without knowing the type.
+// Generic code of a library, whose values can have any type. Other modules cannot see these bodies,
+// so the engine's operators are called here without knowing the type.
 
-/// Subscribes to `signal` behind a map and a filter.
+/// Subscribes to `signal` after a map and a filter.
 @inline(never) @_optimize(none)
 public func subscribe<Input: Sendable, Output: Sendable>(
   to signal: Signal<Input>, map transform: @escaping @Sendable (Input) -> Output,
@@ -40,7 +40,7 @@ public func subscribe<First: Sendable, Second: Sendable>(
   first.zip(with: second).subscribeNext { next($0.0, $0.1) }
 }
 
-/// Sends a value by way of a function that does not know its type.
+/// Sends a value through a function that does not know its type.
 @inline(never) @_optimize(none)
 public func send<Value: Sendable>(_ value: Value, to subject: Subject<Value>) {
   subject.sendNext(value)

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Ways between signals and asynchronous functions.
+/// Workloads that connect signals and asynchronous functions.
 let bridges: [Workload] = [
   Workload(name: "values", count: 100_000, target: 4) { count in
     let sum = Sum()
@@ -115,7 +115,7 @@ let bridges: [Workload] = [
   } floor: { count in
     let sum = Sum()
     let executor = FloorExecutor()
-    // One thread runs all of it.
+    // A single thread uses the clock.
     nonisolated(unsafe) let clock = FloorClock()
     let delays = scattered(count, below: 1_000_000_000)
     return {
@@ -140,9 +140,9 @@ let bridges: [Workload] = [
 @inline(never)
 private func answer(to number: Int) async -> Int { number &* 3 }
 
-/// Runs the steps of tasks in the order in which they come.
+/// Runs the jobs of tasks in the order in which they arrive.
 private final class FloorExecutor: TaskExecutor, @unchecked Sendable {
-  // `@unchecked`: one thread runs all of it.
+  // `@unchecked`: a single thread uses it.
   private var jobs: [UnownedJob] = []
 
   func enqueue(_ job: consuming ExecutorJob) {

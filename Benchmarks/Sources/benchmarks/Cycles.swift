@@ -1,6 +1,7 @@
 import Reactive
 
-/// Subscribing to each operator and disposing of it at once, which should leave nothing behind.
+/// Workloads that subscribe to each operator and dispose of the subscription at once, which should
+/// leave no memory in use.
 let cycles: [Workload] = [
   cycle("map", target: 8) { source, _ in source.map { $0 &+ 1 } },
   cycle("filter", target: 8) { source, _ in source.filter { $0 > 0 } },
@@ -39,8 +40,9 @@ let cycles: [Workload] = [
   },
 ]
 
-/// Subscriptions to what `operate` makes, each disposed of before the next; by hand, one subscription
-/// to each of `sources` and an object that they share, after `first` if a subscriber gets a value at once.
+/// Returns a workload that subscribes to the signal of `operate` and disposes of that before the
+/// next. The floor makes one subscription to each of `sources` and an object that they share, after
+/// `first` if a subscriber receives a value at once.
 private func cycle(
   _ name: String, of sources: Int = 1, startingWith first: Int? = nil, target: Double,
   _ operate: @escaping @Sendable (_ source: Signal<Int>, _ other: Signal<Int>) -> Signal<Int>

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Values that fail, or could.
+/// Workloads with values that fail or can fail.
 let failing: [Workload] = [
   Workload(name: "try", count: 1_000_000, target: 8) { count in
     let sum = Sum()
@@ -95,7 +95,7 @@ private func tripled(_ number: Int) throws -> Int {
   return number &* 3
 }
 
-/// A signal that fails for each subscriber.
+/// Returns a signal that fails for each subscriber.
 private func refused() -> Signal<Int> {
   Signal { subscriber in
     subscriber.sendError(Refusal())

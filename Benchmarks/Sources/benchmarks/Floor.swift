@@ -1,15 +1,14 @@
-// What somebody would write by hand who needs just this: closures that call closures, arrays, a
-// binary heap. No locks, no endings, no errors, no protection against anything.
+// Hand-written code for the same work: closures that call closures, arrays, a binary heap. There
+// are no locks, endings, errors or safety checks.
 //
-// Each function that makes a closure stays out of line, and the closures it is given come from
-// places the optimiser cannot see through, so that every stage is a real call, as it is between an
-// application's own stages. Nothing here is generic: a closure that passes through a generic type
-// is called through one more.
+// Functions that create closures are not inlined, and the optimiser cannot see which closures they
+// are given. So every stage is a real call, as between the stages of an application. Nothing here
+// is generic, because a generic type adds a call to each closure.
 
-/// Calls its argument with one value after the other.
+/// A function that calls its argument with one value after the other.
 typealias Source = (_ next: @escaping (Int) -> Void) -> Void
 
-// These hide from the optimiser which closure it is.
+// These functions hide from the optimiser which closure is used.
 
 @inline(never) @_optimize(none)
 func opaque(_ closure: @escaping (Int) -> Void) -> (Int) -> Void { closure }
@@ -61,7 +60,7 @@ func flatMap(
   { next in source { transform($0)(next) } }
 }
 
-/// What all sources send. Those that send at once do so in turn.
+/// Sends the values of all sources. Those that send at once do so in turn.
 @inline(never)
 func merge(_ sources: [FloorSource]) -> Source {
   { next in
@@ -69,7 +68,7 @@ func merge(_ sources: [FloorSource]) -> Source {
   }
 }
 
-/// What the sources send, one after the other; for those that send at once.
+/// Sends the values of sources that send at once, one source after the other.
 @inline(never)
 func concat(_ sources: [FloorSource]) -> Source {
   { next in
@@ -82,7 +81,7 @@ struct FloorSource {
   let subscribe: Source
 }
 
-/// First in, first out, in a ring.
+/// A first-in, first-out queue in a ring buffer.
 struct FloorQueue {
   private var ring = [Int](repeating: 0, count: 16)
   private var head = 0
@@ -108,23 +107,23 @@ struct FloorQueue {
   }
 }
 
-/// Somebody who is called with values.
+/// A closure that receives values.
 struct FloorReceiver {
   let place: Int
   let next: (Int) -> Void
 }
 
-/// What takes a receiver out again.
+/// A function that removes a receiver.
 struct FloorDisposable {
   let dispose: () -> Void
 }
 
-/// Calls those who have subscribed.
+/// Calls its receivers.
 final class FloorSubject {
   private var receivers: [FloorReceiver] = []
   private var nextPlace = 0
 
-  /// Adds a receiver and returns what takes it out again.
+  /// Adds a receiver and returns a disposable that removes it.
   @inline(never)
   func subscribe(_ next: @escaping (Int) -> Void) -> FloorDisposable {
     let place = nextPlace
@@ -144,8 +143,8 @@ final class FloorSubject {
   }
 }
 
-/// Calls those who have subscribed, as tightly as it can be written: it counts no references and
-/// checks no access for overlaps while it sends.
+/// Calls its receivers with as little code as possible: it counts no references and checks no
+/// overlapping accesses while it sends.
 final class TightSubject {
   private final class Receiver {
     let next: (Int) -> Void
@@ -161,7 +160,7 @@ final class TightSubject {
     for receiver in receivers { receiver.release() }
   }
 
-  /// Adds a receiver, for as long as this lives.
+  /// Adds a receiver until this object is deallocated.
   @inline(never)
   func subscribe(_ next: @escaping (Int) -> Void) {
     receivers.append(.passRetained(Receiver(next)))
@@ -173,7 +172,7 @@ final class TightSubject {
   }
 }
 
-/// Calls those who have subscribed, and gives those who come later what was sent before.
+/// Calls its receivers, and sends earlier values to later ones.
 final class FloorReplay {
   private var values: [Int] = []
   private var receivers: [FloorReceiver] = []
@@ -191,7 +190,7 @@ final class FloorReplay {
   }
 }
 
-/// Runs actions in the order of their due times, and of scheduling where those are equal.
+/// Runs actions in the order of their due times. Equal times keep the order of scheduling.
 final class FloorClock {
   private struct Entry {
     let due: Int
@@ -246,7 +245,7 @@ final class FloorClock {
     return first
   }
 
-  // It looks at the numbers in place: taking the entries out would count references.
+  // Compares the numbers in place, because copying the entries would count references.
   private static func precedes(
     _ heap: UnsafeMutableBufferPointer<Entry>, _ index: Int, _ other: Int
   ) -> Bool {

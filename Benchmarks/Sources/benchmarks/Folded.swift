@@ -1,7 +1,7 @@
 import Reactive
 
-/// One operator applied to what it has made itself, a hundred thousand times: made, subscribed to,
-/// sent through and let go of. The costs are those of each of them.
+/// Workloads that apply one operator to its own result a hundred thousand times: create, subscribe,
+/// send and deallocate. The costs are for one application.
 let folded: [Workload] = [
   Workload(name: "folded-map", count: 100_000, target: 3) { count in
     let sum = Sum()
@@ -68,7 +68,7 @@ let folded: [Workload] = [
   },
 ]
 
-/// One of many stages, and what each subscription has of it.
+/// One of many stages, and its part of each subscription.
 private final class FloorStage {
   let body: (Int, (Int) -> Void) -> Void
 
@@ -77,7 +77,7 @@ private final class FloorStage {
   }
 }
 
-/// Subscribes to stages that follow one another, sends a value through them, and says what comes out.
+/// Subscribes to a series of stages, sends a value through them, and returns the result.
 @inline(never)
 private func pass(_ value: Int, through stages: [FloorStage]) -> Int {
   var current: Int? = value

@@ -1,7 +1,7 @@
 import GenericClient
 import Reactive
 
-/// What generic code in another module makes of the engine, against the same floors.
+/// Workloads in generic code of another module, compared with the same floors.
 let generics: [Workload] = [
   generic("generic-map-filter", as: "map-filter", in: stages) { count in
     let sum = Sum()
@@ -59,7 +59,7 @@ let generics: [Workload] = [
   },
 ]
 
-/// What generic code takes for the same work `as` a plain workload, against the same floor.
+/// Returns the workload `as` in generic code, compared with the same floor.
 private func generic(
   _ name: String, as plain: String, in workloads: [Workload], _ engine: @escaping Workload.Contender
 ) -> Workload {

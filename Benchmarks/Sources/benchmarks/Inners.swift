@@ -1,6 +1,6 @@
 import Reactive
 
-/// Signals of signals.
+/// Workloads with signals of signals.
 let inners: [Workload] = [
   Workload(name: "flat-map", count: 200_000, target: 10) { count in
     let sum = Sum()
@@ -114,7 +114,7 @@ let inners: [Workload] = [
   },
 ]
 
-/// Calls those who have subscribed with subjects.
+/// Calls its observers with subjects.
 private final class FloorOuter {
   private struct Receiver {
     let next: (FloorSubject) -> Void

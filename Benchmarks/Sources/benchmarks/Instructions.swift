@@ -10,16 +10,16 @@ struct InstructionCount {
 
 /// Runs `run`. Callgrind counts from the entry of this function to its exit.
 ///
-/// The name of its symbol is given because callgrind looks for exactly that.
+/// The symbol's name is fixed because callgrind searches for it.
 @_silgen_name("benchmarks_counted") @inline(never) @_optimize(none)
 func counted(_ run: () -> Int) -> Int { run() }
 
 extension Workload {
-  /// Number of values while instructions are counted: enough for what happens once not to matter.
+  /// The number of values while instructions are counted, large enough to hide one-time costs.
   var countForInstructions: Int { max(min(count, 5_000), count / divisor) }
 
-  /// Runs one side twice, the second time for a profiler: the first run also pays for what the
-  /// runtime does only once.
+  /// Runs one side twice, the second time for a profiler, because the first run includes one-time
+  /// costs of the runtime.
   func runOnce(_ side: String) {
     let contender = side == "engine" ? engine : floor
     _ = contender(count)()
@@ -31,12 +31,12 @@ extension Workload {
 
 /// Counts instructions with callgrind.
 struct InstructionCounter {
-  /// Holds callgrind's files, which are replaced by each count.
+  /// A folder for callgrind's files, which each count replaces.
   let folder: TemporaryFolder
 
-  /// Counts the instructions of both sides, each in a process of its own, and both at once.
+  /// Counts the instructions of both sides, each in its own process, at the same time.
   ///
-  /// Before that it runs both sides here, to see that they agree.
+  /// First runs both sides in this process to compare their results.
   func count(_ workload: Workload) throws -> InstructionCount {
     let (engine, floor) = (workload.engine(workload.count)(), workload.floor(workload.count)())
     guard engine == floor else {

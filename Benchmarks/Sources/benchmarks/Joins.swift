@@ -1,6 +1,6 @@
 import Reactive
 
-/// Several signals made one.
+/// Workloads that combine several signals.
 let joins: [Workload] = [
   Workload(name: "combine-latest", count: 500_000, target: 5) { count in
     let sum = Sum()
@@ -112,8 +112,8 @@ let joins: [Workload] = [
   },
 ]
 
-// What the closures share stands in objects, which cost less than captured variables and need no
-// checks for overlapping accesses.
+// The closures share objects, which cost less than captured variables and need no checks for
+// overlapping accesses.
 
 private final class Latest {
   @exclusivity(unchecked) var first: Int?

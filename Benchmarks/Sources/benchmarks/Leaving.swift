@@ -1,6 +1,6 @@
 import Reactive
 
-/// Many that leave, one after the other or all at once.
+/// Workloads with many subscribers that leave, one by one or all at once.
 let leaving: [Workload] = [
   leave("leave-in-order", target: 5) { Array(0..<$0) },
   leave("leave-at-random", target: 6) { shuffled($0) },
@@ -38,7 +38,8 @@ let leaving: [Workload] = [
   },
 ]
 
-/// Subscribers of one subject that leave in an order, for each of them.
+/// Returns the workload of subscribers that leave one subject in a certain order. The costs are for
+/// one subscriber.
 private func leave(
   _ name: String, target: Double, _ order: @escaping @Sendable (_ count: Int) -> [Int]
 ) -> Workload {
@@ -65,7 +66,7 @@ private func leave(
   }
 }
 
-/// The numbers below `count` in an order that is the same each time.
+/// Returns the numbers below `count` in random order, the same every time.
 private func shuffled(_ count: Int) -> [Int] {
   var numbers = Array(0..<count)
   var state: UInt64 = 1
@@ -76,7 +77,7 @@ private func shuffled(_ count: Int) -> [Int] {
   return numbers
 }
 
-/// Calls those who have come, each of whom can leave at once: they are linked to one another.
+/// Calls its members, which form a linked list, so that each can leave in constant time.
 final class FloorCrowd {
   final class Member {
     fileprivate var next: ((Int) -> Void)?
@@ -121,7 +122,7 @@ final class FloorCrowd {
   }
 
   deinit {
-    // One after the other, or each would let go of the next within its own end.
+    // Remove them in a loop. Otherwise each deinitializer would call the next one recursively.
     while let member = first {
       first = member.follower
       member.follower = nil

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Many signals made one.
+/// Workloads that combine many signals.
 let many: [Workload] = [
   combineLatest("combine-100", of: 100),
   combineLatest("combine-many", of: crowd),
@@ -25,7 +25,7 @@ let many: [Workload] = [
 
 private let crowd = 1_000
 
-/// The latest values of `crowd` subjects, each of which sends in turn.
+/// Returns the workload of combining `crowd` subjects, which send in turn.
 private func combineLatest(_ name: String, of crowd: Int) -> Workload {
   Workload(name: name, count: 100_000, target: 3) { count in
     let sum = Sum()

@@ -1,6 +1,6 @@
 import Reactive
 
-/// What a view model is made of.
+/// The parts of a view model.
 let models: [Workload] = [
   Workload(name: "property", count: 500_000, target: 6) { count in
     let sum = Sum()
@@ -157,7 +157,7 @@ let models: [Workload] = [
   },
 ]
 
-/// A variable that calls those who have subscribed, now and when it is set.
+/// A variable that calls its observers when they subscribe and when it is set.
 final class FloorVariable {
   private let changes = FloorSubject()
 
@@ -176,7 +176,7 @@ final class FloorVariable {
   }
 }
 
-/// A value that those who come later are given first.
+/// A value that is sent to later subscribers first.
 final class FloorBehaviour {
   private var latest: Int
   private var receivers: [FloorReceiver] = []
@@ -198,8 +198,8 @@ final class FloorBehaviour {
   }
 }
 
-/// An action with all that a button wants to know, told on the main queue before the work begins and
-/// after it has ended.
+/// An action with the states that a button observes. It reports them on the main queue before and
+/// after the work.
 private final class FloorCommand {
   let executing = FloorVariable(0)
   let enabled = FloorVariable(1)
@@ -234,7 +234,7 @@ private final class FloorCommand {
   }
 }
 
-/// Whether three fields are filled in, told when it changes.
+/// Reports whether three fields are filled in, at each change.
 private final class FloorForm {
   private let next: (Int) -> Void
   private var canSend = 0
@@ -257,7 +257,7 @@ private final class FloorForm {
   }
 }
 
-/// Whether a thousand fields are filled in, told when it changes.
+/// Reports whether a thousand fields are filled in, at each change.
 private final class FloorLongForm {
   private let next: (Int) -> Void
   private var fields = [String](repeating: "", count: 1_000)
@@ -281,7 +281,7 @@ private final class FloorLongForm {
   }
 }
 
-/// A search field that asks a server after a pause, for the latest text alone.
+/// A search field that sends only the latest text to a server, after a pause.
 private final class FloorSearch {
   private let clock: FloorClock
   private let next: (Int) -> Void

@@ -15,24 +15,24 @@ func bytesInUse() -> Int {
     malloc_zone_statistics(nil, &statistics)
     return Int(statistics.size_in_use)
   #else
-    // Large blocks are mapped one by one and counted apart.
+    // Large blocks are mapped individually and counted separately.
     let info = mallinfo2()
     return Int(info.uordblks + info.hblkhd)
   #endif
 }
 
-/// Has the heap put together the small pieces that have been freed, which else lie about until
-/// somebody frees a large one. And it keeps what is freed: else each run that needs much gets its pages
-/// from the system anew, and which runs do hangs on what others have left.
+/// Merges small free blocks of the heap, which otherwise happens only when a large block is freed.
+/// Also keeps freed memory in the process: otherwise a large run has to request pages from the
+/// system again, depending on earlier runs.
 func settleHeap() {
   #if canImport(Glibc)
-    // Whatever is set, it puts the pieces together first.
+    // Setting any value merges the free blocks first.
     mallopt(M_TRIM_THRESHOLD, .max)
     mallopt(M_MMAP_THRESHOLD, 1 << 25)
   #endif
 }
 
-/// The time that this process has had on processors, all its threads together.
+/// Returns the processor time of this process on all threads, in nanoseconds.
 func processorNanoseconds() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

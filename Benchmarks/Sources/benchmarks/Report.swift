@@ -1,17 +1,17 @@
-/// How the measurements are written.
+/// The table of measurements.
 struct Report {
   var isJSON = false
 
-  /// Whether each workload is measured at ten times its size as well.
+  /// True if each workload is also measured at ten times its size.
   var hasSizes = false
 
-  /// What the ratios were before, by workload.
+  /// Earlier ratios, by workload.
   var earlier: [String: Double] = [:]
 
-  /// How much a ratio may grow with the size.
+  /// The limit on a ratio's growth at ten times the size.
   private let growth = 1.3
 
-  /// What stands above the rows.
+  /// The text above the rows.
   var heading: String? {
     if isJSON { return nil }
     return row(
@@ -21,7 +21,7 @@ struct Report {
         + (earlier.isEmpty ? [] : ["before", "change"]))
   }
 
-  /// The line of one workload.
+  /// Returns the line of one workload.
   func line(_ measurement: Measurement, _ large: Measurement?) -> String {
     let growth = large.map { $0.ratio / measurement.ratio }
     return isJSON ? object(measurement, large) : row(measurement, large, growth)
@@ -65,14 +65,14 @@ struct Report {
     return "{" + fields.joined(separator: ", ") + "}"
   }
 
-  /// A line of columns.
+  /// Returns a line of columns.
   func row(_ name: String, _ columns: [String]) -> String {
     let padding = String(repeating: " ", count: max(1, 26 - name.count))
     return name + padding
       + columns.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }.joined()
   }
 
-  /// The ratios in what `--json` has written, by workload.
+  /// Returns the ratios by workload from the output of `--json`.
   static func ratios(in text: String) -> [String: Double] {
     var ratios: [String: Double] = [:]
     for line in text.split(separator: "\n") {
@@ -88,7 +88,7 @@ struct Report {
   }
 }
 
-/// A positive number with so many digits after the point.
+/// Returns a positive number with `digits` digits after the point.
 func fixed(_ number: Double, _ digits: Int) -> String {
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
   let (whole, fraction) = Int((number * Double(scale)).rounded())

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Values on their way through operators that need nothing but a closure.
+/// Workloads that send values through operators with only a closure.
 let stages: [Workload] = [
   Workload(name: "map-filter", count: 1_000_000, target: 5) { count in
     let sum = Sum()
@@ -84,7 +84,7 @@ private func dematerialize(
   }
 }
 
-/// A signal that sends so many numbers at once.
+/// Returns a signal that sends `count` numbers at once.
 func counting(to count: Int) -> Signal<Int> {
   Signal { subscriber in
     for number in 0..<count { subscriber.sendNext(number) }

@@ -1,7 +1,7 @@
 import Dispatch
 import Reactive
 
-/// Values that come later, or elsewhere.
+/// Workloads with values that arrive later or on another thread.
 let times: [Workload] = [
   Workload(name: "virtual-time", count: 200_000, target: 1.5) { count in
     let sum = Sum()
@@ -26,7 +26,7 @@ let times: [Workload] = [
       return sum.value
     }
   },
-  // At times a thread is created during a run, so more values are counted here.
+  // Some runs create a thread, so more values are counted here.
   Workload(name: "deliver-on", count: 200_000, target: 0.7, limit: 2, divisor: 5) { count in
     let sum = Sum()
     let scheduler = Scheduler.background()
@@ -164,7 +164,7 @@ let times: [Workload] = [
       return sum.value
     }
   },
-  // One response in ten does not come in time.
+  // One response in ten comes too late.
   Workload(name: "timeout", count: 50_000, target: 7) { count in
     let sum = Sum()
     let clock = VirtualClock()
@@ -198,14 +198,14 @@ let times: [Workload] = [
 
 /// Keeps a queue busy while values are sent to it, if this process counts instructions.
 ///
-/// Otherwise the sender and the queue's thread take turns as the system likes, and each run executes
-/// another number of instructions.
+/// Otherwise the system decides when the sender and the queue's thread take turns, and each run
+/// executes a different number of instructions.
 private struct Hold {
   private static let isNeeded = CommandLine.arguments.contains("--once")
 
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// Waits until an action that `schedule` has put on the queue has begun, and keeps it from ending.
+  /// Waits until an action passed to `schedule` has begun, and keeps it running.
   init(_ schedule: (@escaping @Sendable () -> Void) -> Void) {
     guard Self.isNeeded else { return }
     let hasBegun = DispatchSemaphore(value: 0)
@@ -216,7 +216,7 @@ private struct Hold {
     hasBegun.wait()
   }
 
-  /// Lets the queue go on.
+  /// Lets the queue continue.
   func end() { hasEnded.signal() }
 }
 
@@ -270,7 +270,7 @@ private func timeout(
   }
 }
 
-/// So many numbers in no order, the same every time.
+/// Returns `count` numbers in random order, the same every time.
 func scattered(_ count: Int, below limit: Int) -> [Int] {
   var state: UInt64 = 1
   return (0..<count).map { _ in

@@ -1,49 +1,48 @@
-/// Something that both the engine and a hand-written floor can do.
+/// Work that both the engine and a hand-written floor can do.
 struct Workload: Sendable {
-  /// Prepares one run, which is not measured, and returns the run, which is. The run is told how
-  /// much to do, and returns a checksum.
+  /// A function that prepares a run, which is not measured, and returns the run, which is. It is
+  /// given the amount of work; the run returns a checksum.
   typealias Contender = @Sendable (_ count: Int) -> () -> Int
 
   let name: String
 
-  /// How many values, deliveries, actions or subscriptions one run is about.
+  /// The number of values, deliveries, actions or subscriptions in one run.
   var count: Int
 
   /// The multiple of the floor that the engine should not exceed.
   let target: Double
 
-  /// The multiple that is a mistake, where the target is known to be missed by more than half.
+  /// The ratio that counts as a failure, for a workload known to miss its target by more than half.
   var limit: Double?
 
   var gauge = Gauge.time
 
-  /// Divisor of `count` while instructions are counted, which takes fifty times as long as running.
+  /// The divisor of `count` while instructions are counted, which takes fifty times as long.
   var divisor = 20
 
   let engine: Contender
   let floor: Contender
 
-  /// The floor as it is usually written, where `floor` is as tight as it can be: with an array of
-  /// closures, which counts references and checks for overlapping accesses at each call.
+  /// The floor as people usually write it. `floor` is optimised further; this one has an array of
+  /// closures, so each call counts references and checks for overlapping accesses.
   var naive: Contender?
 }
 
-/// What is measured about a run.
+/// The quantity that a workload measures.
 enum Gauge: Sendable {
-  /// How many nanoseconds of the processor's time it takes, on all threads: those that pass on a clock
-  /// count what others do as well.
+  /// Processor time in nanoseconds, on all threads. Elapsed time would include other processes.
   case time
 
-  /// By how many bytes the heap is larger after it.
+  /// The growth of the heap in bytes.
   case memory
 }
 
-/// What one run took.
+/// The measurement of one run.
 private struct Run {
   let checksum: Int
   let nanoseconds: Double
 
-  /// By how much the heap is larger after it.
+  /// The growth of the heap in bytes.
   let bytes: Double
 
   init(_ run: () -> Int) {
@@ -57,27 +56,27 @@ private struct Run {
   func cost(_ gauge: Gauge) -> Double { gauge == .time ? nanoseconds : bytes }
 }
 
-/// What a workload cost, for each of its values.
+/// The cost of a workload for each of its values.
 struct Measurement {
   let workload: Workload
   let engine: Double
   let floor: Double
 
-  /// What the naive floor costs, if there is one.
+  /// The cost of the naive floor, if there is one.
   let naive: Double?
 
-  /// How many bytes of the heap the engine still uses after a run.
+  /// The heap that the engine still uses after a run, in bytes.
   let left: Double
 
   var ratio: Double { engine / floor }
 
   var naiveRatio: Double? { naive.map { engine / $0 } }
 
-  /// Whether it is worse than it should be by half, or than it is known to be.
+  /// True if the ratio exceeds the workload's limit, or its target by more than half.
   var isFarOff: Bool { ratio > workload.limit ?? 1.5 * workload.target }
 }
 
-/// The engine and the floor have not done the same.
+/// An error: the engine and the floor have different results.
 struct Disagreement: Error, CustomStringConvertible {
   let workload: Workload
   let engine: Int
@@ -89,8 +88,8 @@ struct Disagreement: Error, CustomStringConvertible {
 }
 
 extension Workload {
-  /// Runs the engine and the floor by turns, so that both meet the same weather, and takes the
-  /// median of each.
+  /// Runs the engine and the floor alternately, so that both are measured under the same
+  /// conditions, and takes the median of each.
   func measure(times scale: Int = 1, turns: Int = 3) throws(Disagreement) -> Measurement {
     let count = count * scale
     var (engineRuns, floorRuns, naiveRuns): ([Run], [Run], [Run]) = ([], [], [])
@@ -110,8 +109,8 @@ extension Workload {
       left: engineRuns.map(\.bytes).median / Double(count))
   }
 
-  /// The runs of one turn. Before them comes one that does not count, since it finds the caches and
-  /// the heap as another has left them.
+  /// Returns the runs of one turn. An uncounted run comes first, because it meets the caches and
+  /// the heap of another workload.
   private func runs(of contender: Contender, _ count: Int) -> [Run] {
     (0...3).map { _ in
       settleHeap()
@@ -121,21 +120,21 @@ extension Workload {
 }
 
 extension [Double] {
-  /// The middle one, of an odd number of them.
+  /// The median of an odd number of values.
   fileprivate var median: Double { sorted()[count / 2] }
 }
 
-/// Adds up what the handlers of one run are given. It belongs to one thread at a time.
+/// Adds up the values that the handlers of one run receive. Only one thread at a time uses it.
 final class Sum: @unchecked Sendable {
-  // `@unchecked`: the deliveries of a run follow one another, and the run waits for the last.
+  // `@unchecked`: the deliveries of a run do not overlap, and the run waits for the last one.
   private(set) var value = 0
 
   /// Adds a number.
   func add(_ number: Int) { value &+= number }
 
-  /// Forgets what has been added.
+  /// Resets the sum.
   func reset() { value = 0 }
 
-  /// Adds a number so that the order counts.
+  /// Adds a number so that the result depends on the order.
   func append(_ number: Int) { value = value &* 31 &+ number }
 }

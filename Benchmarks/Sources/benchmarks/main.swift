@@ -108,7 +108,7 @@ var farOff: [String] = []
 for workload in chosen {
   do {
     var measurement = try workload.measure()
-    // Once or twice may be the weather.
+    // A single bad result may be noise, so measure twice more.
     for _ in 0..<2 where isChecking && measurement.isFarOff {
       measurement = try workload.measure()
     }

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// The catalogue, the files of the lessons, and what they are called.
+/// Checks the catalogue, the lessons' files, and their names.
 struct CatalogueCheck {
   private static let file = Catalogue.file
 
@@ -11,14 +11,14 @@ struct CatalogueCheck {
   private let files: [LessonFile]
   private let members: [String]
 
-  /// Looks at all lessons of `checkout`, in whose order their `files` are.
+  /// Creates a check of all lessons of `checkout`. `files` are in the same order.
   init(_ checkout: Checkout, _ files: [LessonFile]) throws(Failure) {
     (self.checkout, self.files) = (checkout, files)
     catalogue = Catalogue(try checkout.text(of: Self.file))
     members = lessons.map(\.memberName)
   }
 
-  /// All that is wrong with them.
+  /// Returns all problems of the catalogue and the files.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
     for (index, lesson) in lessons.enumerated() {
@@ -66,7 +66,7 @@ struct CatalogueCheck {
     ]
   }
 
-  /// Lessons that do not stand with their chapter.
+  /// Returns a problem for the first lesson that is not with its chapter.
   private func strays() -> [Problem] {
     let order = Chapter.allCases.flatMap { chapter in
       lessons.filter { $0.chapter == chapter }
@@ -79,7 +79,7 @@ struct CatalogueCheck {
     }
   }
 
-  /// Files in the folders of the chapters that are of no lesson.
+  /// Returns problems for files in the chapters' folders that belong to no lesson.
   private func unregistered() throws(Failure) -> [Problem] {
     let known = Set(lessons.flatMap { [$0.source, $0.objectiveC] })
     let remedies = [
@@ -103,7 +103,8 @@ struct CatalogueCheck {
     return problems
   }
 
-  /// What those who leave need beside each lesson of their chapter, and what belongs to none.
+  /// Returns problems for lessons of the chapter on leaving without a Combine version, and for
+  /// Combine files without a lesson.
   private func combine() throws(Failure) -> [Problem] {
     let known = lessons.map(\.combine)
     let files = try checkout.names(in: Lesson.combineFolder).map { "\(Lesson.combineFolder)/\($0)" }

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// Looks for scenes that ReactiveObjC prints otherwise on the page that explains why.
+/// Checks that the page of differences names each scene that ReactiveObjC prints differently.
 struct DifferenceCheck {
   static let file = "differences.md"
 
@@ -11,7 +11,7 @@ struct DifferenceCheck {
     page = String(decoding: try checkout.bytesIfAny(of: Self.file) ?? [], as: UTF8.self)
   }
 
-  /// The marked scenes of `lesson` that are missing from the page.
+  /// Returns problems for the scenes of `lesson` that are missing from the page.
   func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
     lesson.scenes.filter { scene in
       OriginalDifference.all.contains {

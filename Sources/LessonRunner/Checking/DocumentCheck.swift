@@ -1,19 +1,19 @@
 import Notebook
 import Stage
 
-/// What `Tests/Documented` lists: the headings of the documents with who retells them, and their
-/// mistakes with who sets them right.
+/// Checks the lists in `Tests/Documented`: the documents' headings with the lessons that retell
+/// them, and the documents' mistakes with the lessons that correct them.
 struct DocumentCheck {
   private static let headingsFile = "Tests/Documented/headings.txt"
   private static let errataFile = "Tests/Documented/errata.txt"
 
-  /// A line of such a list, by columns.
+  /// A line of such a list, split into columns.
   private struct Row {
     let file: String
     let line: Int
     let columns: [String]
 
-    /// The rows of the list in `file`, without its remarks.
+    /// Returns the rows of the list in `file`, without its comments.
     static func all(in file: String, _ checkout: Checkout) throws(Failure) -> [Row] {
       let text = String(decoding: try checkout.bytesIfAny(of: file) ?? [], as: UTF8.self)
       return text.lines.enumerated()
@@ -29,8 +29,7 @@ struct DocumentCheck {
     }
   }
 
-  /// A heading: the document, the text, and the lessons that retell what stands below, or why none
-  /// does.
+  /// A heading: the document, the text, and the lessons that retell it or the reason why none does.
   private struct Heading {
     let row: Row
     let document: Source.Document
@@ -60,7 +59,7 @@ struct DocumentCheck {
       all.filter { $0.heading == nil }.map(\.row) + mistakes.filter { $0.columns.count != 4 }
   }
 
-  /// What is wrong with the lists themselves.
+  /// Returns the problems of the lists themselves.
   func problems() -> [Problem] {
     let unread = malformed.map { row in
       row.problem(
@@ -85,7 +84,7 @@ struct DocumentCheck {
       }
   }
 
-  /// Where `lesson`, or its `file`, and the lists do not agree.
+  /// Returns problems where `lesson` or its `file` disagrees with the lists.
   func problems(of lesson: Lesson, _ file: LessonFile) -> [Problem] {
     sections(of: lesson, file) + retold(by: lesson) + mistakes(of: lesson, file)
   }

@@ -1,10 +1,9 @@
 import Notebook
 import Stage
 
-/// What has a picture in the notebook, held against the rows of `Undrawn`, which say why something has
-/// none.
+/// Compares the notebook's pictures with the table `Undrawn`, which says why something has none.
 ///
-/// A checkout without that table is not judged.
+/// A checkout without that table is not checked.
 struct DrawnCheck {
   private static let table = "Sources/Notebook/Undrawn.swift"
   private static let operators = "Sources/Reactive/Operators"
@@ -12,17 +11,18 @@ struct DrawnCheck {
   private let checkout: Checkout
   private let lessons: [(page: Notebook.Page, experiments: [Notebook.Experiment])]
 
-  /// Looks at the pages of a notebook, and at how their lessons were `played`.
+  /// Creates a check of a notebook's `pages` and of their lessons as `played`.
   init(_ checkout: Checkout, _ pages: [Notebook.Page], _ played: [PlayedLesson]) {
     self.checkout = checkout
     lessons = zip(pages, played).map { page, played in
-      // An unsound scene has come to nothing, which is a problem of its own.
+      // A scene that failed has no recording; that is reported elsewhere.
       let unsound = Set(played.problems.map(\.scene))
       return (page, page.experiments.filter { !unsound.contains($0.scene.title) })
     }
   }
 
-  /// Returns what has neither a picture nor a row, and rows of what has a picture or is gone.
+  /// Returns problems for everything that has neither a picture nor a row, and for rows about
+  /// something that has a picture or no longer exists.
   func problems() throws(Failure) -> [Problem] {
     guard let bytes = try checkout.bytesIfAny(of: Self.table) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -37,7 +37,7 @@ struct DrawnCheck {
       }
   }
 
-  /// Something that has no picture, and the problem that it is without a row.
+  /// A missing picture, and the problem if no row explains it.
   private typealias Missing = (subject: Undrawn.Subject, problem: Problem)
 
   private func missing(in lesson: Notebook.Page, _ experiments: [Notebook.Experiment]) -> [Missing]
@@ -90,7 +90,7 @@ struct DrawnCheck {
 
   private static let advice = "say why not in \(table) and build again"
 
-  /// The name of the public function that `line` declares.
+  /// Returns the name of the public function that `line` declares.
   private static func publicFunction(in line: Substring) -> String? {
     let line = line.withoutIndent
     for declaration in ["public final func ", "public static func "]
@@ -111,7 +111,7 @@ struct DrawnCheck {
     }
   }
 
-  /// The reason why `row` is wrong.
+  /// Returns the reason why `row` is wrong.
   private func refutation(of row: Undrawn.Subject) -> String {
     switch row {
     case .lesson(let number), .scene(let number, _):
@@ -122,7 +122,7 @@ struct DrawnCheck {
     }
   }
 
-  /// The number of the first lesson that draws the operator called `name`.
+  /// Returns the number of the first lesson that draws the operator called `name`.
   private func lessonDrawing(_ name: String) -> Int? {
     lessons.first { lesson in
       let calls = lesson.experiments.flatMap { $0.run.score?.calls ?? [] }

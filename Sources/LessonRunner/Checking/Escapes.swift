@@ -1,12 +1,12 @@
 import Stage
 
 extension SwiftCode {
-  /// Where it begins something that does not stay on the scene's clock, what that is, and what to say
-  /// instead.
+  /// The places where the code starts something that does not run on the scene's clock, with its
+  /// name and a remedy.
   var escapes: [(line: Int, name: String, remedy: String)] {
     let begin = "Begin it on the stage: OnMain.task { … }, or Task(executorPreference: …) { … }"
     let isolate = "Say @OnMain, which is the scene's main thread."
-    // By hand: to read patterns takes longer than to look for what they say.
+    // Searching by hand is faster than matching regular expressions.
     let kinds: [(word: String, rest: (Substring) -> Substring?, remedy: String)] = [
       ("Task", Self.beginning, begin),
       ("Task.", Self.word(of: ["detached", "immediateDetached", "immediate"]), begin),
@@ -18,7 +18,7 @@ extension SwiftCode {
       for place in text[...].places(of: word) {
         let before = text[..<place.lowerBound]
         guard before.last?.isOfName != true,
-          // What a function returns is no task that begins.
+          // A function that returns a task does not start one here.
           !before.reversed().drop(while: \.isWhitespace).starts(with: ">-"),
           let rest = rest(text[place.upperBound...])
         else { continue }
@@ -28,7 +28,7 @@ extension SwiftCode {
     return escapes.sorted { $0.line < $1.line }
   }
 
-  /// What a task that begins without an executor has behind its name and before its work.
+  /// Returns the text between the name `Task` and its work, if the task has no executor.
   private static func beginning(_ text: Substring) -> Substring? {
     var rest = text
     if rest.first == "<", let end = rest.firstIndex(of: ">") { rest = rest[end...].dropFirst() }
@@ -41,7 +41,7 @@ extension SwiftCode {
     return isBegun ? text[..<rest.startIndex] : nil
   }
 
-  /// The name that a text begins with, if it is one of `names`.
+  /// Returns a function that returns the name at the beginning of a text, if it is one of `names`.
   private static func word(of names: Set<String>) -> (Substring) -> Substring? {
     { text in
       let name = text.prefix { $0.isOfName }
@@ -51,6 +51,6 @@ extension SwiftCode {
 }
 
 extension Character {
-  /// Whether names are written with it.
+  /// True for characters that a name can contain.
   fileprivate var isOfName: Bool { isOfWord || self == "_" }
 }

@@ -1,12 +1,12 @@
 import Notebook
 import Stage
 
-/// Everything that must hold of a notebook, looked at: each lesson is played once.
+/// One run of all checks of a notebook. It plays each lesson once.
 struct Examination {
-  /// What is broken, and where.
+  /// The problems that were found.
   let problems: [Problem]
 
-  /// Looks at all lessons and at what belongs to them in a checkout.
+  /// Checks all lessons and the files of a checkout.
   init(_ checkout: Checkout, _ reporter: ProgressReporter) throws(Failure) {
     let logs = try LogCheck(checkout)
     let documents = try DocumentCheck(checkout)
@@ -18,17 +18,17 @@ struct Examination {
       checkout, transcripts: logs.transcripts, leadingTo: practice, reporter, of: steps)
     reporter.step(steps, of: steps)
     reporter.begin("what stands in the files")
-    // Two may have the same number, which is a problem of its own.
+    // Duplicate numbers are reported by `CatalogueCheck`.
     let lessons = Dictionary(zip(played.notebook.lessons.map(\.number), played.lessons)) { $1 }
     let pages = played.notebook.pages
     let files = pages.map(\.file)
     let isWhole = played.lessons.allSatisfy(\.leftOut.isEmpty)
-    // What takes longest goes first, since nothing is left to do beside what goes last.
+    // The slowest checks come first, so that they overlap with the rest.
     var looks: [@Sendable () -> Result<[Problem], Failure>] = [
       {
         Result { () throws(Failure) in
           let notebook = try NotebookCheck(checkout, played.notebook)
-          // Who cannot play all of it cannot say what it should be.
+          // A system that cannot play all scenes cannot tell what the notebook should contain.
           return isWhole ? notebook.problems() : notebook.obstacles
         }
       },
@@ -54,7 +54,7 @@ struct Examination {
           let (lesson, file, (played, objectiveC)) = (page.lesson, page.file, material)
           var problems = try logs.problems(of: lesson, file, played)
           problems += SceneCheck(page, played).problems()
-          // A file that is not there is the catalogue's concern.
+          // `CatalogueCheck` reports a missing file.
           if file.text.isEmpty { return problems }
           problems += FileCheck(lesson, file).problems()
           problems += ExplanationCheck(page).problems()
@@ -67,7 +67,7 @@ struct Examination {
     }
     let found = looks.mapOnAllCores { $0() }
     var problems: [Problem] = []
-    // The notebook goes last, because most problems elsewhere are problems there as well.
+    // The notebook comes last, because most problems elsewhere also cause one there.
     for found in found.dropFirst() + found.prefix(1) { problems += try found.get() }
     self.problems = problems
   }

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// What stands in a lesson's file: how much prose, and no code that a lesson has no use for.
+/// Checks a lesson's file: the amount of prose, and code that a lesson should not contain.
 struct FileCheck {
   private static let machinery: Set<String> = [
     "@unchecked", "Mutex", "Atomic", "Lock", "NSLock", "VirtualClock", "Console",
@@ -12,14 +12,14 @@ struct FileCheck {
   private let file: LessonFile
   private let swift: SwiftCode
 
-  /// Looks at `lesson` and its `file`.
+  /// Creates a check of `lesson` and its `file`.
   init(_ lesson: Lesson, _ file: LessonFile) {
     self.lesson = lesson
     self.file = file
     swift = SwiftCode(file.text)
   }
 
-  /// What is wrong with it.
+  /// Returns all problems of the file.
   func problems() -> [Problem] {
     length() + sources() + sections() + questions() + machinery() + clocks() + escapes()
   }
@@ -40,7 +40,7 @@ struct FileCheck {
   }
 
   private func sources() -> [Problem] {
-    // Later ones are not of the tutorials.
+    // Later lessons do not retell the tutorials.
     let isOfTutorials = lesson.number <= 56
     let isSaid = !lesson.sources.isEmpty && lesson.sources.allSatisfy { !$0.sections.isEmpty }
     if isSaid || !isOfTutorials && lesson.sources.isEmpty { return [] }
@@ -64,7 +64,7 @@ struct FileCheck {
 
   private func questions() -> [Problem] {
     lesson.scenes.compactMap { scene in
-      // A scene whose code is not found breaks a rule of its own.
+      // A scene whose code is not found breaks another rule.
       guard let line = file.line(of: scene) else { return nil }
       let sentence = file.explanation(of: scene).question
       if sentence.hasSuffix("?") || sentence.hasSuffix(".") { return nil }

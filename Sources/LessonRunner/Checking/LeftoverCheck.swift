@@ -1,9 +1,8 @@
-/// Whether a process was killed while it wrote. What it left beside an expected log is found with
-/// the other logs of no lesson.
+/// Finds temporary files of killed processes. Those beside expected logs are found by `LogCheck`.
 struct LeftoverCheck {
   let checkout: Checkout
 
-  /// What is left of it.
+  /// Returns a problem for each temporary file.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
     for folder in ["", Catalogue.folder] {

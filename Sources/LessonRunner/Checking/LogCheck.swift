@@ -1,14 +1,14 @@
 import Notebook
 import Stage
 
-/// What a lesson prints, held against its expected log and its transcripts.
+/// Compares a lesson's log with the expected log and the transcripts.
 struct LogCheck {
   let checkout: Checkout
 
   /// The names of the transcripts.
   let transcripts: [String]
 
-  /// The scenes that they are of, as far as there are such scenes.
+  /// The scenes of the transcripts. A transcript without a scene is left out.
   private let documented: [(lesson: Int, scene: Scene, name: String)]
 
   init(_ checkout: Checkout) throws(Failure) {
@@ -19,7 +19,7 @@ struct LogCheck {
     }
   }
 
-  /// Expected logs and transcripts that are of no lesson.
+  /// Returns problems for expected logs and transcripts that belong to no lesson.
   func obsolete() throws(Failure) -> [Problem] {
     let expectedLogs = try checkout.names(in: "Tests/Expected")
     let known = Set(Lesson.all.map(\.expectedLog))
@@ -36,7 +36,7 @@ struct LogCheck {
       }
   }
 
-  /// All that is wrong with `lesson`, to judge by how it was `played`.
+  /// Returns all problems of the logs of `lesson` as `played`.
   func problems(
     of lesson: Lesson, _ file: LessonFile, _ played: PlayedLesson
   ) throws(Failure) -> [Problem] {
@@ -45,7 +45,7 @@ struct LogCheck {
       + (try contradictions(of: lesson, in: played.logs)) + undocumented(lesson, file)
   }
 
-  /// Where `log`, of `lesson`, is not what the tutorials print.
+  /// Returns problems where `log`, of `lesson`, differs from what the tutorials print.
   func contradictions(of lesson: Lesson, in log: [UInt8]) throws(Failure) -> [Problem] {
     let logs = log.parts(of: lesson).compactMap { scene, bytes in
       scene.map { SceneLog(scene: $0, bytes: bytes) }
@@ -90,7 +90,7 @@ struct LogCheck {
     return problems
   }
 
-  /// The scenes of `lesson` that begin when a transcript does, but have none.
+  /// Returns problems for scenes of `lesson` that have a documented start but no transcript.
   private func undocumented(_ lesson: Lesson, _ file: LessonFile) -> [Problem] {
     let names = documented.filter { $0.lesson == lesson.number }.map(\.scene.name)
     return lesson.scenes.filter { $0.hasDocumentedStart && !names.contains($0.name) }.map { scene in

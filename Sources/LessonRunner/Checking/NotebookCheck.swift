@@ -1,23 +1,23 @@
 import Notebook
 import Stage
 
-/// What lies in a checkout where the notebook does, held against what the lessons say now.
+/// Compares the notebook's files in a checkout with what the lessons say now.
 struct NotebookCheck {
   private static let remedy = "Write it anew: lesson-runner notebook"
 
-  /// Files of the notebook that are not what the lessons say, each with what there is, if anything.
+  /// The files that differ from the notebook, each with its current contents if it exists.
   let outdated: [(file: Notebook.File, written: [UInt8]?)]
 
-  /// Files that a notebook had, of lessons or scenes that have gone.
+  /// Files of lessons or scenes that no longer exist.
   let leftOver: [String]
 
-  /// What lies in the notebook's folder, and was written by somebody else.
+  /// Files in the notebook's folder that the notebook did not write.
   let strangers: [String]
 
   /// The problems with files that are too large.
   private let tooLarge: [Problem]
 
-  /// What is said of a file when it has been held against the one that there is.
+  /// The comparison of one file with the checkout.
   private struct Verdict {
     let path: String
     let tooLarge: Problem?
@@ -31,7 +31,7 @@ struct NotebookCheck {
     }
   }
 
-  /// Looks at a checkout that this notebook belongs into.
+  /// Compares `notebook` with the files of `checkout`.
   init(_ checkout: Checkout, _ notebook: Notebook) throws(Failure) {
     let names = try checkout.names(in: Notebook.folder)
     let found = notebook.mapFiles { file in
@@ -47,7 +47,7 @@ struct NotebookCheck {
     strangers = others.filter { !checkout.begins($0, with: Notebook.File.sign) }
   }
 
-  /// What is wrong with it.
+  /// Returns all problems of the notebook's files.
   func problems() -> [Problem] {
     outdated.map(Self.staleness)
       + leftOver.map {
@@ -56,7 +56,7 @@ struct NotebookCheck {
       } + obstacles
   }
 
-  /// What is wrong with it that is not mended by writing it anew.
+  /// The problems that writing the notebook again does not solve.
   var obstacles: [Problem] {
     strangers.map {
       Problem(

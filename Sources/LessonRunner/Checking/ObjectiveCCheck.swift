@@ -1,17 +1,17 @@
 import Notebook
 import Stage
 
-/// Holds a lesson's Objective-C against its scenes, what they log, and its Swift.
+/// Compares a lesson's Objective-C with its scenes, their logs, and the Swift.
 struct ObjectiveCCheck {
   private let lesson: Lesson
   private let swift: LessonFile
   private let played: PlayedLesson
   private let excused: Set<String>
 
-  /// The scenes that have to have some: none of a lesson that retells no document.
+  /// The scenes that need Objective-C. A lesson that retells no document has none.
   private let owed: [String]
 
-  /// Looks at `lesson`, but not at the scenes in `rows`, which are Swift's alone.
+  /// Creates a check of `lesson`, without the scenes in `rows`, which exist only in Swift.
   init(
     _ lesson: Lesson, _ swift: LessonFile, _ played: PlayedLesson,
     except rows: [SwiftAlone] = SwiftAlone.all
@@ -25,12 +25,12 @@ struct ObjectiveCCheck {
       lesson.sources.isEmpty ? [] : lesson.scenes.map(\.title).filter { !excused.contains($0) }
   }
 
-  /// What is wrong with `file`, if there is one, or why it cannot be read.
+  /// Returns the problems of `file`, which may be missing or unreadable.
   func problems(of file: Result<ObjectiveCFile, ObjectiveCProblem>?) -> [Problem] {
     switch file {
     case .success(let file):
       let marks = problemsOfMarks(in: file)
-      // A scene that is not as it should be has logged less than it will.
+      // A scene that failed has not logged everything.
       return marks.isEmpty && played.problems.isEmpty ? problemsOfFormats(in: file) : marks
     case .failure(let problem):
       return [self.problem(.objectiveC, problem.line, problem.message, problem.remedy)]
@@ -121,13 +121,13 @@ struct ObjectiveCCheck {
     return problems
   }
 
-  /// The formats of the library's own debugging operators that `code` calls.
+  /// Returns the formats of the library's own debugging operators that `code` calls.
   private static func loggedByLibrary(_ code: String) -> [MessageFormat] {
     [("logNext", "%@ next: %@"), ("logError", "%@ error: %@"), ("logCompleted", "%@ completed")]
       .filter { code.has(" \($0.0)]") || code.has(" logAll]") }.map { MessageFormat($0.1) }
   }
 
-  /// Whether the Swift of the scene `title` logs values without a word of its own.
+  /// Returns true if the Swift of the scene `title` logs values without any text of its own.
   private func logsValuesAlone(_ title: String) -> Bool {
     let code = lesson.scenes.first { $0.title == title }.flatMap(swift.code) ?? ""
     return ([code, swift.declarations] + swift.sections.map(\.code)).contains { text in
@@ -140,7 +140,7 @@ struct ObjectiveCCheck {
     }
   }
 
-  /// What `literal`, of Swift, says itself, without its values.
+  /// Returns the text of a Swift `literal` without its interpolated values.
   private static func words(of literal: Substring) -> String {
     var words = ""
     var rest = literal

@@ -1,24 +1,25 @@
-/// Something that an author has to mend, with the remedy.
+/// Something that an author must fix, with a remedy.
 struct Problem: Equatable {
-  /// The rule that is broken.
+  /// The broken rule.
   let rule: Rule
 
-  /// The lesson that breaks it, where it is one.
+  /// The lesson that breaks the rule, if it is one.
   var lesson: Int?
 
   let file: String
   var line = 1
 
-  /// What is wrong.
+  /// A sentence about the problem.
   let message: String
 
-  /// What to do about it.
+  /// A sentence that says what to do.
   let remedy: String
 
-  /// As compilers write it: `Tests/Expected/07-cold-and-hot.log:1: It is empty. Record it.`
+  /// The problem in a compiler's format: `Tests/Expected/07-cold-and-hot.log:1: It is empty. Record
+  /// it.`
   var text: String { escaped("\(file):\(line): \(message) \(remedy)".utf8) }
 
-  /// What a program reads.
+  /// The problem as JSON.
   var json: String {
     JSON.line(
       "problem",

@@ -1,12 +1,12 @@
 import Notebook
 import Stage
 
-/// Whether the prose of a lesson, and what is said above its scenes, can be shown as a page.
+/// Checks that the prose of a lesson and its scenes can be shown as a page.
 struct ProseCheck {
   private let lesson: Lesson
   private let comments: [LessonFile.Comment]
 
-  /// Looks at the prose in `file`, that of `lesson`.
+  /// Creates a check of the prose in `file`, the file of `lesson`.
   init(_ lesson: Lesson, _ file: LessonFile) {
     self.lesson = lesson
     comments =
@@ -14,7 +14,7 @@ struct ProseCheck {
       + lesson.scenes.map(file.comment(below:))).compactMap { $0 }
   }
 
-  /// What is wrong with it. Links may lead to files of which `exists` is true.
+  /// Returns all problems of the prose. Links can lead to files for which `exists` returns true.
   func problems(_ exists: (String) -> Bool) -> [Problem] {
     comments.flatMap { comment in
       let blocks = comment.blocks
@@ -26,7 +26,7 @@ struct ProseCheck {
   private func markup(of comment: LessonFile.Comment, _ blocks: [[String]]) -> [Problem] {
     var problems: [Problem] = []
     for block in blocks.map({ Explanation.withoutClaims($0.joined(separator: " ")) }) {
-      // What stands between a ` and the next is code.
+      // Every second piece is code between backticks.
       let pieces = block.parts(around: "`")
       let isClosed = pieces.count % 2 == 1
       let prose = stride(from: 0, to: pieces.count, by: 2).map { pieces[$0] }
@@ -43,7 +43,7 @@ struct ProseCheck {
   private func width(of comment: LessonFile.Comment) -> [Problem] {
     let lines = comment.text.lines
     return lines.enumerated().filter { _, line in
-      // Bytes are counted sooner, and there are no fewer.
+      // Counting bytes is faster, and a line has at least as many bytes as characters.
       line.utf8.count > 104 && line.count > 104 && !line.has("](") && !line.hasPrefix("| ")
     }.map { index, _ in
       problem(
@@ -64,7 +64,7 @@ struct ProseCheck {
             "Give each row the cells of the first.")
         ]
       }
-      // Cells are broken between words, if need be.
+      // Cells can be broken between words.
       let widths = rows[0].indices.map { column in
         rows.flatMap { $0[column].words }.map { columns($0) }.max() ?? 0
       }
@@ -80,7 +80,7 @@ struct ProseCheck {
   private func links(
     in comment: LessonFile.Comment, _ exists: (String) -> Bool
   ) -> [Problem] {
-    // To look for one takes less than to read the regular expression.
+    // Searching for these characters is faster than running the regular expression.
     if !comment.text.has("](") { return [] }
     return comment.prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }.filter { link in
       if link.has("://") { return false }

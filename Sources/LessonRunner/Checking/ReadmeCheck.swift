@@ -24,8 +24,8 @@ struct ReadmeCheck {
   private let files: [String: LessonFile]
   private let checkout: Checkout
 
-  /// Reads the README and the documentation of `checkout`, as far as it has them, to compare them
-  /// with the lessons that its `notebook` is made of.
+  /// Reads the README and the documentation of `checkout`, and compares them with the lessons of
+  /// `notebook`.
   init(
     _ checkout: Checkout, _ playedLessons: [Int: PlayedLesson], _ notebook: Notebook
   ) throws(Failure) {
@@ -58,7 +58,7 @@ struct ReadmeCheck {
     return blocks
   }
 
-  /// A problem for each block that shows something else than what happens.
+  /// Returns a problem for each block that does not match what happens.
   func problems() throws(Failure) -> [Problem] {
     var problems: [Problem] = []
     let pairs = pages.flatMap { zip($0, $0.dropFirst()) }
@@ -103,7 +103,8 @@ struct ReadmeCheck {
     ]
   }
 
-  /// Whether `words`, the command about a scene, begin to say what `block` shows.
+  /// Returns a problem unless the output of the command `words` begins with `block`. `said` returns
+  /// that output for a scene.
   private func begun(
     _ block: Block, _ words: ArraySlice<Substring>, _ said: (Replay) -> [Span]
   ) -> [Problem] {
@@ -118,7 +119,7 @@ struct ReadmeCheck {
     }
     let replay = Replay(experiment.scene, of: lesson, experiment.run, in: file)
     let text = said(replay).map { $0.text + "\n" }.joined()
-    // What is shown may break off.
+    // The page may show only the beginning.
     let isCut = block.text.hasSuffix("…\n")
     let shown = isCut ? block.text.dropLast("…\n".count) : block.text[...]
     if isCut ? text.hasPrefix(shown) : text == shown { return [] }

@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// What came of playing a lesson's scenes.
+/// Checks the scenes of a lesson after playing them.
 struct SceneCheck {
   private let page: Notebook.Page
   private let played: PlayedLesson
@@ -9,13 +9,13 @@ struct SceneCheck {
   private var lesson: Lesson { page.lesson }
   private var file: LessonFile { page.file }
 
-  /// Looks at the scenes of the lesson of `page` that were `played`.
+  /// Creates a check of the scenes on `page` as `played`.
   init(_ page: Notebook.Page, _ played: PlayedLesson) {
     self.page = page
     self.played = played
   }
 
-  /// What is wrong with them.
+  /// Returns all problems of the scenes.
   func problems() -> [Problem] { names() + soundness() + silence() + races() + drawings() }
 
   private func names() -> [Problem] {
@@ -35,7 +35,7 @@ struct SceneCheck {
             "Give each a title of its own.")
         ]
       }
-      // A file that is not there is the catalogue's concern.
+      // `CatalogueCheck` reports a missing file.
       let code = file.code(of: scene) ?? ""
       if file.text.isEmpty { return [] }
       let isBegun = code.hasPrefix("Scene(") || code.hasPrefix("Scene.staged(")
@@ -59,7 +59,7 @@ struct SceneCheck {
     }
   }
 
-  /// The line that scheduled what does not end, if that is what `cause` is about.
+  /// Returns the line that scheduled the endless action, if `cause` is about one.
   private func line(of cause: SceneProblem.Cause) -> Int? {
     let scheduled: [String]
     switch cause {

@@ -1,17 +1,17 @@
 import Book
 import Notebook
 
-/// The most that a file of the notebook or of the book may have, or the book as a whole.
+/// The largest size of a file of the notebook or the book, or of the whole book.
 struct SizeLimit {
   /// The limit in kilobytes of 1,000 bytes.
   let kilobytes: Int
 
-  /// The sentence that tells an author what to do about a larger file.
+  /// A sentence that tells an author how to make the file smaller.
   let remedy: String
 
   private static let shorterLesson = "Split the lesson, or let its scenes say, log or draw less."
 
-  /// The limit of the notebook's file at `path`.
+  /// Returns the limit of the notebook's file at `path`.
   static func ofNotebook(_ path: String) -> SizeLimit {
     if path == Notebook.front {
       return SizeLimit(

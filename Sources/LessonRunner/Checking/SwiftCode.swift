@@ -1,17 +1,16 @@
 import Stage
 
-/// The code of a file line by line, without comments and texts; but what a text interpolates is
-/// code.
+/// The code of a file line by line, without comments and strings. Interpolated code is kept.
 ///
 ///     SwiftCode("let a = \"b \\(c)\" // d").lines
 ///     // ["let a = c "]
 struct SwiftCode {
-  /// All of it.
+  /// The whole code.
   let text: String
 
   let lines: [Substring]
 
-  /// Reads `text`, the text of a file.
+  /// Creates the code of `text`, the contents of a file.
   init(_ text: String) {
     var reader = Reader(text: Array(text.utf8))
     self.text = reader.allCode()
@@ -19,18 +18,18 @@ struct SwiftCode {
   }
 
   private struct Reader {
-    /// What is being read.
+    /// The context of the current position.
     private enum Place {
-      /// Code, in a number of parentheses that are still to be closed.
+      /// Code inside `depth` open parentheses.
       case code(depth: Int)
 
-      /// A text between a number of quotes, with a number of number signs around them.
+      /// A string between `quotes` quotation marks with `signs` number signs around them.
       case text(quotes: Int, signs: Int)
 
       /// A comment that ends with the line.
       case remark
 
-      /// A comment, with the number of those that are still to be closed.
+      /// A block comment, nested `depth` times.
       case comment(depth: Int)
     }
 
@@ -94,7 +93,7 @@ struct SwiftCode {
       code += text[start..<position]
     }
 
-    /// Whether `byte` may begin or end something else than code.
+    /// Returns true if `byte` can begin or end a string, a comment or parentheses.
     private static func isMark(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: "("),
@@ -111,7 +110,7 @@ struct SwiftCode {
         guard position < text.count else { return }
         guard text[position] == UInt8(ascii: "(") else { return skipByte() }
         position += 1
-        // What stood before it is another word.
+        // The interpolated code is separate from the word before it.
         code.append(UInt8(ascii: " "))
         places.append(.code(depth: 0))
       case UInt8(ascii: "\"")
@@ -124,7 +123,7 @@ struct SwiftCode {
       }
     }
 
-    /// Whether `signs` number signs stand behind the next `count` bytes.
+    /// Returns true if `signs` number signs follow the next `count` bytes.
     private func isFollowed(by signs: Int, after count: Int) -> Bool {
       let rest = text[position...].dropFirst(count).prefix(signs)
       return rest.count == signs && rest.allSatisfy { $0 == UInt8(ascii: "#") }

@@ -8,7 +8,8 @@ extension SwiftCode {
     "nanosleep(", " sleep(",
   ]
 
-  /// Where it asks for the time of the machine, or waits in it, and by which name.
+  /// The places where the code reads the machine's clock or waits for it, with the name that it
+  /// uses.
   var wallClocks: [(line: Int, name: String)] {
     let names = Self.names.filter { text.has($0) }
     if names.isEmpty { return [] }

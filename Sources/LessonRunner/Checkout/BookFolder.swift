@@ -1,14 +1,14 @@
 import Book
 import CLibrary
 
-/// A folder that a book is written into, as a whole or not at all.
+/// A folder for a book. The book is written as a whole or not at all.
 struct BookFolder {
-  /// What its user calls it.
+  /// The folder's name as the user typed it.
   let name: String
 
   let path: String
 
-  /// The one at `path`, which is empty, has a book, or is not there yet.
+  /// Creates the folder at `path`, which must be empty, contain a book, or not exist yet.
   init(_ path: String, called name: String) throws(Failure) {
     self.path = path.withoutSlashes
     self.name = name.withoutSlashes
@@ -16,7 +16,8 @@ struct BookFolder {
     _ = try contents()
   }
 
-  /// Puts `book` in the place of what is there, and removes what killed processes left beside it.
+  /// Replaces the folder's contents with `book`, and removes files that killed processes left
+  /// beside it.
   func replace(with book: Book) throws(Failure) {
     try Files.withoutInterruption { () throws(Failure) in
       let old = try contents()
@@ -30,13 +31,14 @@ struct BookFolder {
         throw .unwritten(name, error)
       }
       Self.remove(beside, with: old)
-      // The earlier book, if a process was killed while it exchanged the two. Now there is a new one.
+      // The previous book, if a process was killed during the exchange. The new one is in place
+      // now.
       removeLeftovers(Leftover.ending + Files.asideEnding)
     }
   }
 
-  /// Removes the books beside this folder that processes were writing or replacing when they were
-  /// killed: those whose names end with the number of such a process and `ending`.
+  /// Removes books that killed processes left beside this folder. Their names end with the number
+  /// of the process and `ending`.
   private func removeLeftovers(_ ending: String) {
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let (parent, name) = (path[..<start], path[start...])
@@ -77,7 +79,7 @@ struct BookFolder {
     Files.removeFolder(folder)
   }
 
-  /// The files of the book that is there. Whatever else is there must stay.
+  /// The names of the files of the book in this folder. Fails if the folder contains anything else.
   private func contents() throws(Failure) -> [String] {
     if Files.isLink(path) { throw .refused(name, "it is a symbolic link") }
     let names: [String]

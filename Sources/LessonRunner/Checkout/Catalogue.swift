@@ -3,10 +3,10 @@ import Stage
 
 /// The file that lists the lessons, by chapter.
 struct Catalogue {
-  /// Where the lessons lie in a checkout, by chapter.
+  /// The folder of the lessons in a checkout. It has a subfolder for each chapter.
   static let folder = "Sources/Lessons"
 
-  /// Where it lies.
+  /// The path of this file in a checkout.
   static let file = "\(folder)/Catalogue.swift"
 
   private let lines: [String]
@@ -15,17 +15,17 @@ struct Catalogue {
     lines = text.lines.map(String.init)
   }
 
-  /// Whether it has the list.
+  /// A Boolean value that indicates whether the file contains the list.
   var hasList: Bool { start != nil }
 
   private var start: Int? { lines.firstIndex { $0.contains("catalogue: [Lesson] = [") } }
 
-  /// The number of the line that lists `member`.
+  /// Returns the number of the line that lists `member`.
   func line(of member: String) -> Int? {
     lines.firstIndex { Self.element($0) == member }.map { $0 + 1 }
   }
 
-  /// The text with `member` at the end of `chapter`, or nothing when there is no list.
+  /// Returns the text with `member` added at the end of `chapter`, or nil if the file has no list.
   func adding(_ member: String, to chapter: Chapter) -> String? {
     guard let start, let end = lines[start...].firstIndex(where: { Self.trimmed($0) == "]" })
     else { return nil }
@@ -38,7 +38,7 @@ struct Catalogue {
     let isTitled = titles.contains { Self.chapter(lines[$0]) == chapter }
     lines.insert(
       contentsOf: (isTitled ? [] : ["    // \(chapter.folder)"]) + ["    \(member),"], at: place)
-    // The one before may have been the last, which needs no comma.
+    // The previous element may have been the last one, without a comma.
     if let last = lines[start + 1..<place].lastIndex(where: { Self.element($0) != nil }),
       !lines[last].contains(",")
     {
@@ -52,12 +52,12 @@ struct Catalogue {
     return all.firstIndex(of: one) ?? 0 < all.firstIndex(of: other) ?? 0
   }
 
-  /// The chapter that `line` opens.
+  /// Returns the chapter that `line` begins.
   private static func chapter(_ line: String) -> Chapter? {
     Chapter.allCases.first { trimmed(line) == "// \($0.folder)" }
   }
 
-  /// The lesson that `line` lists.
+  /// Returns the lesson that `line` lists.
   private static func element(_ line: String) -> String? {
     let text = trimmed(line)
     let name = text.hasSuffix(",") ? String(text.dropLast()) : text

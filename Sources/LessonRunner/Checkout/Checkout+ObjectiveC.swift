@@ -2,7 +2,8 @@ import Notebook
 import Stage
 
 extension Checkout {
-  /// The Objective-C of `lesson`, or why it cannot be read; nothing where there is no such file.
+  /// Returns the Objective-C of `lesson`, or the reason why it cannot be read, or nil if the lesson
+  /// has no such file.
   func objectiveC(of lesson: Lesson) -> Result<ObjectiveCFile, ObjectiveCProblem>? {
     let file = lesson.objectiveC
     let bytes: [UInt8]

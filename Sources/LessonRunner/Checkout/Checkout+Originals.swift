@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Checkout {
-  /// The scenes of `lesson` that ReactiveObjC has printed, from those files in `names` that have some.
+  /// Returns the scenes of `lesson` in the files `names` that contain output of ReactiveObjC.
   func originals(of lesson: Lesson, in names: [String]) throws(Failure) -> [OriginalLog.Part] {
     var parts: [OriginalLog.Part] = []
     for (name, play) in OriginalLog.files(of: lesson, in: names) {

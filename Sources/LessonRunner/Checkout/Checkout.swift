@@ -4,21 +4,22 @@ import Foundation
 import Notebook
 import Stage
 
-/// The folder that this notebook's files lie in.
+/// A folder with the files of this notebook.
 struct Checkout: Sendable {
-  /// Its path.
+  /// The path of the folder.
   let root: String
 
-  /// The same for a `command` that plays lessons for what it does there, and says so when these are
-  /// not those of the checkout.
+  /// Returns the checkout for `command`, like `around(_:)`, and warns on standard error if the
+  /// program was built from other sources than the checkout has.
   static func played(for command: Command) throws(Failure) -> Checkout {
     let checkout = try around(command)
     if let sentence = Origin.current.sentence(on: checkout) { Output.error.line(sentence) }
     return checkout
   }
 
-  /// The same for a `command` that plays all there is, which is what `play` does: `reporter` says it
-  /// meanwhile, since to read all sources takes a while.
+  /// Runs `play` in the checkout for `command`, which plays all lessons. Comparing the sources with
+  /// the program takes a while, so this is done in the background, and `reporter` prints the
+  /// warning.
   static func playing<Result>(
     for command: Command, _ reporter: ProgressReporter,
     _ play: (Checkout) throws(Failure) -> Result
@@ -32,8 +33,9 @@ struct Checkout: Sendable {
     return try play(checkout)
   }
 
-  /// The checkout that the current folder lies in, or else the one that the runner was built in,
-  /// which it then says on standard error. Before an author's command changes that, it asks.
+  /// Returns the checkout around the current folder. If there is none, returns the checkout that
+  /// the program was built from and says so on standard error; a command that changes files asks
+  /// first.
   static func around(_ command: Command) throws(Failure) -> Checkout {
     if let root = root(above: FileManager.default.currentDirectoryPath) {
       return Checkout(root: root)
@@ -51,20 +53,20 @@ struct Checkout: Sendable {
     return Checkout(root: root)
   }
 
-  /// The path `root` as people write it, in their home from `~` on.
+  /// Returns `root` with the home folder abbreviated to `~`.
   private static func abbreviated(_ root: String) -> String {
     guard let home = environment("HOME"), root.hasPrefix("\(home)/") else { return root }
     return "~" + root.dropFirst(home.count)
   }
 
-  /// What its lessons say. Of some files it is `known` what stands in them.
+  /// Returns the texts of all lessons. `known` gives the contents of files that need not be read.
   func texts(knowing known: [String: String] = [:]) throws(Failure) -> [LessonText] {
     var texts: [LessonText] = []
     for lesson in Lesson.all {
       texts.append(
         try LessonText(of: lesson) { file throws(Failure) in
           if let text = known[file] { return text }
-          // Only a lesson's code must be there.
+          // Only the Swift file of a lesson is required.
           if file == lesson.source { return try text(of: file) }
           return try bytesIfAny(of: file).map { String(decoding: $0, as: UTF8.self) }
         })
@@ -72,7 +74,8 @@ struct Checkout: Sendable {
     return texts
   }
 
-  /// What the lessons say in the checkout that a command would be about, as far as it can be read.
+  /// The texts of the lessons in the checkout that a command would use. Files that cannot be read
+  /// are skipped.
   static var textsNearby: [LessonText] {
     let folders = [FileManager.default.currentDirectoryPath, Runner.path]
     guard let root = folders.lazy.compactMap(root).first else { return [] }
@@ -98,15 +101,15 @@ struct Checkout: Sendable {
     return String(decoding: manifest, as: UTF8.self).contains("name: \"ReactiveNotebook\"")
   }
 
-  /// Where its file `file` lies.
+  /// Returns the path of `file`, which is relative to the checkout.
   func path(_ file: String) -> String { "\(root)/\(file)" }
 
-  /// Whether there is a file or a folder at `file`.
+  /// Returns true if a file or folder exists at `file`.
   func exists(_ file: String) -> Bool {
     FileManager.default.fileExists(atPath: path(file))
   }
 
-  /// The bytes of `file`, or nothing where there is none.
+  /// Returns the bytes of `file`, or nil if it does not exist.
   func bytesIfAny(of file: String) throws(Failure) -> [UInt8]? {
     do throws(Files.Problem) {
       return try Files.bytes(of: path(file))
@@ -116,7 +119,7 @@ struct Checkout: Sendable {
     }
   }
 
-  /// The text of `file`.
+  /// Returns the text of `file`.
   func text(of file: String) throws(Failure) -> String {
     do throws(Files.Problem) {
       return String(decoding: try Files.bytes(of: path(file)), as: UTF8.self)
@@ -125,13 +128,13 @@ struct Checkout: Sendable {
     }
   }
 
-  /// Whether it has a file that can be read and begins with this text.
+  /// Returns true if `file` can be read and begins with `text`.
   func begins(_ file: String, with text: String) -> Bool {
     let bytes = try? Files.bytes(of: path(file))
     return bytes?.starts(with: text.utf8) ?? false
   }
 
-  /// Puts a text in the place of a file, whole or not at all, and makes its folder if need be.
+  /// Replaces `file` with `bytes`, as a whole or not at all. Creates its folder if necessary.
   func replace(_ file: String, with bytes: [UInt8]) throws(Failure) {
     try refuseLinks(in: file)
     try inFolder(of: file, "written") { () throws(Files.Problem) in
@@ -139,7 +142,7 @@ struct Checkout: Sendable {
     }
   }
 
-  /// Takes a file away.
+  /// Removes `file`.
   func remove(_ file: String) throws(Failure) {
     try refuseLinks(in: file)
     do throws(Files.Problem) {
@@ -149,8 +152,8 @@ struct Checkout: Sendable {
     }
   }
 
-  /// Makes `file` of `text`, and its folder if need be, and then runs `rest`. All of it is undone
-  /// when `rest` fails.
+  /// Creates `file` with `text`, and its folder if necessary, then runs `rest`. Undoes everything
+  /// if `rest` fails.
   func create(
     _ file: String, _ text: String, then rest: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -169,8 +172,8 @@ struct Checkout: Sendable {
     }
   }
 
-  /// Does something with a file, whose folder is made for it if need be, and is gone again if that
-  /// fails. Returns the folder if it was made.
+  /// Creates the folder of `file` if necessary, then runs `body`. Returns the path of the folder if
+  /// it was created; removes it again if `body` fails.
   @discardableResult
   private func inFolder(
     of file: String, _ done: String, _ body: () throws(Files.Problem) -> Void
@@ -187,13 +190,13 @@ struct Checkout: Sendable {
     }
   }
 
-  /// Does something while no other process does the like with this checkout.
+  /// Runs `body` while holding the lock of this checkout.
   func alone<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try Files.alone(in: path(Catalogue.folder), body)
   }
 
-  /// What is written lies in the checkout: neither a file nor a folder that it lies in may be a link
-  /// that leads elsewhere.
+  /// Fails if `file`, or a folder that contains it, is a symbolic link. The link could lead out of
+  /// the checkout.
   func refuseLinks(in file: String) throws(Failure) {
     let names = file.split(separator: "/")
     for count in 1...names.count {
@@ -206,7 +209,7 @@ struct Checkout: Sendable {
     }
   }
 
-  /// The names of what lies in `folder`, or none where there is no such folder.
+  /// Returns the names in `folder`, or an empty array if it does not exist.
   func names(in folder: String) throws(Failure) -> [String] {
     do throws(Files.Problem) {
       return try Files.names(in: path(folder))
@@ -216,7 +219,7 @@ struct Checkout: Sendable {
     }
   }
 
-  /// The Swift files in `folder` and in those below it.
+  /// Returns the Swift files in `folder` and its subfolders.
   func sources(below folder: String) throws(Failure) -> [String] {
     var files: [String] = []
     for name in try names(in: folder) {
@@ -232,7 +235,7 @@ struct Checkout: Sendable {
 }
 
 extension Failure {
-  /// An author's command would change the checkout at `root`, though nobody is inside it.
+  /// The user ran a command that changes the checkout at `root` from outside it.
   fileprivate static func outsideCheckout(_ command: Command, _ root: String) -> Failure {
     Failure(
       message: "\(command.name) changes files of a checkout, and this folder is not inside one",

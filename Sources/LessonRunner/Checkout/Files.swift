@@ -1,24 +1,25 @@
 import CLibrary
 
 #if !canImport(Darwin)
-  // The C library has it; the Swift module over it does not list it.
+  // The C library has this function, but the Swift module that imports the library does not declare
+  // it.
   @_silgen_name("renameat2") private func renameat2(
     _ oldFolder: Int32, _ old: UnsafePointer<CChar>, _ newFolder: Int32,
     _ new: UnsafePointer<CChar>, _ flags: UInt32
   ) -> Int32
 #endif
 
-/// Reads and replaces files, each whole or not at all.
+/// Functions that read files, and replace each as a whole or not at all.
 enum Files {
-  /// Why a file cannot be read or written.
+  /// The reason why a file cannot be read or written.
   enum Problem: Error {
-    /// What the system says of it.
+    /// An error code of the system.
     case system(Int32)
 
-    /// It is a pipe, a device or the like.
+    /// A pipe, a device or the like.
     case irregular
 
-    /// It is larger than anything that belongs into a checkout.
+    /// A file that is larger than `mostBytes`.
     case tooLarge
 
     var reason: String {
@@ -29,14 +30,15 @@ enum Files {
       }
     }
 
-    /// Whether there is no such file.
+    /// A Boolean value that indicates whether the file does not exist.
     var isAbsence: Bool { if case .system(ENOENT) = self { true } else { false } }
   }
 
-  /// How many bytes are read of a file at most.
+  /// The size of the largest file that is read, in bytes.
   static let mostBytes = 64 << 20
 
-  /// The bytes of the regular file at `path`. Nothing else is waited for or read without end.
+  /// Returns the bytes of the regular file at `path`. Fails at once for a pipe or a device, which
+  /// could block or never end.
   static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
@@ -53,7 +55,7 @@ enum Files {
     var bytes: [UInt8] = []
     while true {
       var code: Int32 = 0
-      // With room for one more than it has, it is seen whether it has grown.
+      // Room for one byte more than the size shows whether the file has grown.
       let room = bytes.count < size ? size + 1 - bytes.count : 1 << 12
       let piece = [UInt8](unsafeUninitializedCapacity: room) { piece, count in
         count = read(descriptor, piece.baseAddress, room)
@@ -62,15 +64,15 @@ enum Files {
       if code != 0, code != EINTR { throw .system(code) }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
       if code == 0, piece.isEmpty || bytes.count == size { return bytes }
-      // It may grow while it is read.
+      // The file may grow while it is being read.
       if bytes.count > mostBytes { throw .tooLarge }
     }
   }
 
-  /// Makes `bytes` what the file at `path` contains; makes it if there is none.
+  /// Replaces the file at `path` with `bytes`, or creates it.
   ///
-  /// They are written to a file beside it, which then takes its name. Ctrl-C has to wait meanwhile,
-  /// so that it leaves nothing behind.
+  /// Writes a new file beside it, then renames that. Ctrl-C is blocked meanwhile so that no
+  /// unfinished file stays behind.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
       let beside = path + Leftover.ending(of: getpid())
@@ -83,17 +85,17 @@ enum Files {
     }
   }
 
-  /// Makes a file at `path`, where there is none yet.
+  /// Creates a file at `path`. Fails if one exists.
   static func create(_ path: String, _ bytes: [UInt8]) throws(Problem) {
     try withoutInterruption { () throws(Problem) in try write(bytes, toNew: path) }
   }
 
-  /// Takes a file away.
+  /// Removes the file at `path`.
   static func remove(_ path: String) throws(Problem) {
     if unlink(path) != 0 { throw .system(errno) }
   }
 
-  /// Makes a folder, unless it is there already, and says whether it did.
+  /// Creates a folder unless it exists. Returns true if it was created.
   static func makeFolder(_ path: String) throws(Problem) -> Bool {
     if mkdir(path, 0o777) == 0 { return true }
     let code = errno
@@ -106,18 +108,19 @@ enum Files {
     rmdir(path)
   }
 
-  /// What is appended to the name of a folder that another one is about to replace, in two steps.
+  /// The ending of a folder's name while another folder replaces it in two steps.
   static let asideEnding = ".old"
 
-  /// Puts the folder `new` in the place of the one at `path`, which is then at `new`, if there is one.
+  /// Replaces the folder at `path` with the folder `new`. The previous folder, if any, is at `new`
+  /// afterwards.
   static func exchangeFolder(_ path: String, with new: String) throws(Problem) {
     if rename(new, path) == 0 { return }
-    // One that is not empty is exchanged at once, or where the system cannot, in two steps.
+    // A folder that is not empty is swapped in one step, or in two if the system cannot swap.
     guard errno == ENOTEMPTY || errno == EEXIST else { throw .system(errno) }
     #if canImport(Darwin)
       if renamex_np(new, path, UInt32(RENAME_SWAP)) == 0 { return }
     #else
-      // `RENAME_EXCHANGE`, whose name the Swift module does not list either.
+      // The value 2 is `RENAME_EXCHANGE`, which the Swift module does not declare either.
       if renameat2(AT_FDCWD, new, AT_FDCWD, path, 2) == 0 { return }
     #endif
     let aside = new + asideEnding
@@ -130,7 +133,7 @@ enum Files {
     rename(aside, new)
   }
 
-  /// Runs `body`, during which Ctrl-C has to wait.
+  /// Runs `body` with Ctrl-C blocked.
   static func withoutInterruption<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -143,7 +146,8 @@ enum Files {
     try body()
   }
 
-  /// The names in `folder`, sorted, those that begin with a dot only `withHidden`.
+  /// Returns the sorted names in `folder`, including those that begin with a dot if `withHidden` is
+  /// true.
   static func names(
     in folder: String, withHidden: Bool = false
   ) throws(Problem) -> [String] {
@@ -160,9 +164,10 @@ enum Files {
     return names.sorted()
   }
 
-  /// Runs `body` while no other process does the like with `folder`.
+  /// Runs `body` while holding a lock on `folder`. Other processes that ask for the lock wait.
   ///
-  /// Where the file system has no locks, nobody waits. The lock goes with the process.
+  /// On a file system without locks it runs `body` at once. The system releases the lock when the
+  /// process ends.
   static func alone<Result, Failure: Error>(
     in folder: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -172,7 +177,7 @@ enum Files {
     return try body()
   }
 
-  /// Makes a symbolic link at `path` that leads to `target`, in the place of one that is there.
+  /// Creates a symbolic link to `target` at `path`, replacing a link that exists there.
   static func link(_ path: String, to target: String) throws(Problem) {
     try withoutInterruption { () throws(Problem) in
       if !isLink(path), access(path, F_OK) == 0 { throw .system(EEXIST) }
@@ -186,13 +191,13 @@ enum Files {
     }
   }
 
-  /// Whether there is a symbolic link at `path`.
+  /// Returns true if there is a symbolic link at `path`.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Whether there is a folder at `path`.
+  /// Returns true if there is a folder at `path`.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,26 +1,26 @@
 import CLibrary
 
-/// A file that was to take the place of another when the process that wrote it was killed.
+/// A temporary file of a process that was killed before it could rename it.
 struct Leftover: Equatable {
-  /// Where it lies in the checkout.
+  /// The path of the temporary file in the checkout.
   let file: String
 
-  /// What it was to replace.
+  /// The path of the file that it would have replaced.
   let replaced: String
 
-  /// The end of the names that processes write to before they replace a file.
+  /// The ending of the names of temporary files.
   static let ending = ".new"
 
-  /// What stands after the name of a file while `process` writes what is to replace it.
+  /// Returns the ending that `process` appends to a file's name while it writes the replacement.
   static func ending(of process: Int32) -> String { ".\(process)\(ending)" }
 
-  /// Whether `process` writes nothing any more. What this process finds under its own number is left
-  /// of an earlier one that had the same.
+  /// Returns true if `process` no longer runs. A file with the number of this process is left over
+  /// from an earlier process with the same number.
   static func isOver(_ process: Int32) -> Bool {
     process > 0 && (process == getpid() || (kill(process, 0) != 0 && errno == ESRCH))
   }
 
-  /// What is left in `folder` of `checkout`.
+  /// Returns the temporary files that killed processes left in `folder` of `checkout`.
   static func all(in folder: String, of checkout: Checkout) throws(Failure) -> [Leftover] {
     try checkout.names(in: folder).compactMap { name in
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)

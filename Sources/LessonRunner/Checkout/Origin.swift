@@ -1,26 +1,27 @@
 import Foundation
 import Stage
 
-/// The sources that this program was built from, and whether a checkout still has them.
+/// The checksums of the sources that this program was built from. They tell whether a checkout has
+/// changed since.
 struct Origin: Sendable {
-  /// A source as it was.
+  /// The checksum of a source file at build time.
   private struct Source: Sendable {
     let checksum: UInt32
     let size: Int
     let file: String
   }
 
-  /// That of the program that is running, if it knows.
+  /// The fingerprint of the running program, or an empty one if it has none.
   @TaskLocal static var current = Origin(nil)
 
   private let file: String?
 
-  /// The file with what `cksum` says of the sources, a line each.
+  /// Creates a fingerprint from a file with the output of `cksum`, one source per line.
   init(_ file: String?) {
     self.file = file
   }
 
-  /// The sources. They are read when somebody asks, since few commands do.
+  /// Returns the checksums in `file`. Few commands need them, so they are read on demand.
   private func sources(in file: String) -> [Source] {
     let bytes = (try? Files.bytes(of: file)) ?? []
     return String(decoding: bytes, as: UTF8.self).lines.compactMap { line in
@@ -32,7 +33,7 @@ struct Origin: Sendable {
     }
   }
 
-  /// A line on what `checkout` has changed since, if it has.
+  /// Returns a warning if files of `checkout` have changed since the program was built.
   func sentence(on checkout: Checkout) -> String? {
     guard let file else { return nil }
     if isOfAnother(file) { return Self.sentence("its sources") }
@@ -50,8 +51,8 @@ struct Origin: Sendable {
     "lesson-runner: built before \(what) changed; build anew: swift build"
   }
 
-  /// Whether the sources had other contents when the same program was built in another way, such as
-  /// for release, after this one. Then the file is about that.
+  /// Returns true if the same program was later built in another configuration, such as for
+  /// release, from changed sources. The checksums then belong to that build.
   private func isOfAnother(_ file: String) -> Bool {
     let program = URL(filePath: Runner.path)
     let ways = program.deletingLastPathComponent().deletingLastPathComponent()
@@ -65,7 +66,7 @@ struct Origin: Sendable {
     }
   }
 
-  /// When a file was changed last.
+  /// Returns the modification date of `file`.
   private static func changed(_ file: String) -> Date? {
     try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
   }
@@ -84,7 +85,7 @@ func checksum(of bytes: [UInt8]) -> UInt32 {
   }
 }
 
-/// That of `bytes` without their number, eight at a time.
+/// Returns the checksum of `bytes` without their count, processing eight bytes at a time.
 private func checksum(
   of bytes: UnsafeRawBufferPointer, _ tables: UnsafeBufferPointer<UInt32>
 ) -> UInt32 {
@@ -103,8 +104,8 @@ private func checksum(
   return sum
 }
 
-/// What each byte adds to a sum, in a table for each number of bytes, up to seven, that follow it
-/// among those taken together.
+/// The contribution of each byte to a checksum: one table of 256 entries for each number of bytes,
+/// 0 to 7, that follow it in the same word.
 private let tables: [UInt32] = {
   var tables: [UInt32] = (0..<256).map { (byte: UInt32) -> UInt32 in
     (0..<8).reduce(byte << 24) { sum, _ in sum & 1 << 31 != 0 ? sum << 1 ^ 0x04C1_1DB7 : sum << 1 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program itself.
+/// The running program.
 enum Runner {
-  /// Where it lies, whichever links it was found by.
+  /// The program's path with symbolic links resolved.
   static var path: String {
     let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
     guard let resolved = realpath(path, nil) else { return path }
@@ -10,7 +10,7 @@ enum Runner {
     return String(cString: resolved)
   }
 
-  /// What it can be started from anew, without looking for where it lies.
+  /// A path for starting the same program again, even if its file has been replaced.
   static var image: String {
     #if os(Linux)
       "/proc/self/exe"

@@ -2,21 +2,22 @@ import CLibrary
 
 import Foundation
 
-/// A run of this program in a process of its own, which ends with this one, however that ends.
+/// A run of this program in a subprocess. The subprocess ends when this process ends, whatever the
+/// reason.
 struct Subprocess {
-  /// What it printed on standard output.
+  /// The bytes that it printed on standard output.
   private(set) var out: [UInt8] = []
 
-  /// Whether it came to its end by itself.
+  /// True if it was not interrupted.
   private(set) var isWhole = true
 
-  /// How it ended: its status, or as a shell has it 128 and the number of a signal.
+  /// The exit status, or 128 plus the number of the signal that ended the process, as in a shell.
   let status: Int32
 
-  /// Says to a process that it is such a run.
+  /// An environment variable that tells a process that it is such a subprocess.
   private static let mark = "LESSON_RUNNER_LEASHED"
 
-  /// Has a process that is such a run end when the one that has started it does.
+  /// Makes the current process, if it is such a subprocess, exit when its parent exits.
   static func endWithParent() {
     guard environment(mark) != nil else { return }
     Thread.detachNewThread {
@@ -29,9 +30,9 @@ struct Subprocess {
     }
   }
 
-  /// Runs this program once more, or another one, with `arguments`, and waits for its end. What it
-  /// says on standard error is passed on, unless `isQuiet`. It is ended when `isWanted`, which is
-  /// asked every so many milliseconds, says no.
+  /// Runs `program` with `arguments` and waits for its end. Passes on its standard error unless
+  /// `isQuiet` is true. Calls `isWanted` every `interval` milliseconds and interrupts the
+  /// subprocess once that returns false.
   init(
     of program: String = Runner.path, _ arguments: [String], isQuiet: Bool = false,
     lookingEvery interval: Int32 = -1, isWanted: () -> Bool = { true }
@@ -40,12 +41,12 @@ struct Subprocess {
     guard pipe(&ends) == 0 else { throw .cannotStart(.last) }
     let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
-    // Nobody writes to its standard input. It closes when this process ends.
+    // Nothing is written to the subprocess's standard input. It closes when this process ends.
     var leash: [Int32] = [0, 0]
     guard pipe(&leash) == 0 else { throw .cannotStart(.last) }
     defer { for end in leash { close(end) } }
     for end in leash + ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A hash seed that is always the same would hide what depends on it.
+    // A fixed hash seed would hide results that depend on the seed.
     unsetenv("SWIFT_DETERMINISTIC_HASHING")
     setenv(Self.mark, "1", 1)
     defer { unsetenv(Self.mark) }

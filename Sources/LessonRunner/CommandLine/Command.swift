@@ -1,48 +1,48 @@
-/// Something that the runner can do.
+/// A command of the runner.
 ///
-/// `Command.all` is the table that parsing, help, suggestions and completions are made from. A
-/// command's entry stands in the file that carries it out.
+/// Parsing, help, suggestions and completions all read the table `Command.all`. Each command is
+/// declared in the file that implements it.
 struct Command: Sendable {
-  /// What a command is told besides its options.
+  /// The kind of operands that a command takes.
   enum Operands: Sendable {
-    /// Nothing.
+    /// No operands.
     case none
 
-    /// One lesson or more.
+    /// At least one lesson.
     case lessons
 
-    /// Lessons, or none: that means all, or any.
+    /// Any number of lessons. Without one, the command takes all lessons, or none in particular.
     case anyLessons
 
-    /// Words to look for.
+    /// Words to search for.
     case words
 
-    /// Marbles, and operators with what they are given, or nothing.
+    /// Marbles and operators with their arguments, or nothing.
     case marbles
 
-    /// Code, or a name, or a hyphen for standard input.
+    /// Code, a name, or a hyphen for standard input.
     case code
 
-    /// The title of a lesson to come.
+    /// The title of a new lesson.
     case title
 
     /// A folder, or nothing.
     case folder
 
-    /// A shell.
+    /// The name of a shell.
     case shell
 
-    /// An exercise and what to do with it, or nothing.
+    /// A subcommand and an exercise, or nothing.
     case exercise
 
     /// The number of a stop on the short path, or nothing.
     case stop
 
-    /// A command, or nothing.
+    /// The name of a command, or nothing.
     case command
   }
 
-  /// A command line with a word on what it does.
+  /// A command line and a few words on its effect.
   struct Example: Sendable {
     let line: String
     let comment: String
@@ -53,34 +53,34 @@ struct Command: Sendable {
     }
   }
 
-  /// What it is called by.
+  /// The name that users type.
   let name: String
 
-  /// What it does, in a line.
+  /// A summary of one line.
   let summary: String
 
   let operands: Operands
 
-  /// What it understands besides what every command does.
+  /// The options of this command, besides the common ones.
   var options: [Option] = []
 
-  /// Whether an author changes files of the checkout by it.
+  /// True for an author's command that changes files of the checkout.
   var changesCheckout = false
 
   let examples: [Example]
 
-  /// How many of the examples the runner's own help shows, too.
+  /// The number of examples that the runner's general help also shows.
   var featured = 1
 
-  /// What else its help says, by paragraphs.
+  /// Further paragraphs of its help.
   var notes: [String] = []
 
-  /// Does it.
+  /// The implementation.
   let action: @Sendable (Invocation) throws(Failure) -> Status
 }
 
 extension Command {
-  /// All there are, in the order of the help.
+  /// All commands in the order of the help.
   static let all: [Command] = [
     list, path, run, diff, watch, show, search, explain, marbles, step, guess, trying, practice,
     book, record, new, notebook, check, install, completions, help,
@@ -90,13 +90,13 @@ extension Command {
     all.first { $0.name == name }
   }
 
-  /// How the runner is called.
+  /// The usage of the runner as a whole.
   static let generalUsage = "lesson-runner [COMMAND] [OPTION]... [LESSON]..."
 
-  /// All options that it understands.
+  /// All options that the command accepts.
   var allOptions: [Option] { options + Option.common }
 
-  /// How it is called: `lesson-runner diff [OPTION]... [LESSON]...`.
+  /// The usage line, such as `lesson-runner diff [OPTION]... [LESSON]...`.
   var usage: String {
     ["lesson-runner", name, "[OPTION]...", operands.usage].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -104,13 +104,13 @@ extension Command {
 }
 
 extension Command.Operands {
-  /// What can be done with an exercise besides running it.
+  /// The subcommands of `practice` that need an exercise.
   static let exerciseActions = ["hint", "solution", "reset"]
 
-  /// What can be done besides running an exercise, with one or with all.
+  /// All subcommands of `practice`.
   static let practiceActions = exerciseActions + ["list", "next", "watch"]
 
-  /// How they are typed.
+  /// The operands as the usage line shows them.
   var usage: String {
     switch self {
     case .none: ""
@@ -128,7 +128,7 @@ extension Command.Operands {
     }
   }
 
-  /// How many there may be.
+  /// The number of operands allowed.
   var count: ClosedRange<Int> {
     switch self {
     case .none: 0...0
@@ -140,7 +140,7 @@ extension Command.Operands {
     }
   }
 
-  /// What is missing when there is none.
+  /// The name of the missing operand, for an error message.
   var missing: String {
     switch self {
     case .words: "a word"

@@ -1,45 +1,45 @@
 import Stage
 
-/// How the process ends.
+/// The exit status of the process.
 enum Status: Int32 {
-  /// All is as expected.
+  /// Everything is as expected.
   case asExpected = 0
 
-  /// A difference, a failed check, a refusal, a file that cannot be read or written, or a scene that
-  /// leaks, does not end, prints past its log or ends the process.
+  /// A problem: a difference, a failed check, a refusal, a file that cannot be read or written, or
+  /// a scene that leaks, does not end, prints outside its log or ends the process.
   case problem = 1
 
-  /// The command line cannot be understood.
+  /// A command line that cannot be understood.
   case usage = 2
 
-  /// A mistake of the runner itself.
+  /// A bug in the runner.
   case bug = 70
 }
 
-/// Why a command does not do what it was asked to, and what to do about it.
+/// An error message, with advice on how to go on.
 ///
 ///     lesson-runner: there is no lesson 8
 ///     usage: lesson-runner run [OPTION]... LESSON...
 ///     try: lesson-runner 7    Cold and hot
 struct Failure: Error, Equatable {
-  /// Something worth typing, with a word on what it does.
+  /// A suggested command line and a few words on its effect.
   struct Advice: Equatable {
     let command: String
     var comment = ""
   }
 
-  /// What is wrong.
+  /// The description of the problem.
   let message: String
 
-  /// How the command is called, when that is what was wrong.
+  /// The usage of the command, if the command line was wrong.
   var usage: String?
 
-  /// What to type next, the best first.
+  /// The suggested command lines, the best one first.
   var advice: [Advice] = []
 
   var status = Status.problem
 
-  /// What a person reads.
+  /// The lines for a person.
   var lines: [String] {
     let column = advice.map { columns($0.command) }.max() ?? 0
     let tries = advice.enumerated().map { index, advice in
@@ -51,7 +51,7 @@ struct Failure: Error, Equatable {
     return lines.flatMap(\.lines).map { escaped($0.utf8) }
   }
 
-  /// What a program reads.
+  /// The line for a program, as JSON.
   var json: String {
     JSON.line(
       "error",
@@ -63,8 +63,8 @@ struct Failure: Error, Equatable {
 }
 
 extension Failure {
-  /// A `command` of the toolchain cannot be run, as a shell has said in `out`, and `need` says for what
-  /// it is needed.
+  /// The toolchain's `command` cannot be run. `out` is the shell's message, and `need` says why the
+  /// command is needed.
   static func unrunnable(_ command: String, _ need: String, saying out: [UInt8]) -> Failure {
     Failure(
       message: "\(need), which cannot be run: "

@@ -1,6 +1,6 @@
-/// What `--help` says, made from the table of commands.
+/// The text of `--help`, made from the table of commands.
 enum HelpText {
-  /// About the runner.
+  /// The help of the runner as a whole.
   static var ofRunner: [String] {
     let examples = Command.all.flatMap { $0.examples.prefix($0.featured) }
     return ["Runs the lessons of the notebook, which print the logs that the tutorials show.", ""]
@@ -16,7 +16,7 @@ enum HelpText {
       ]
   }
 
-  /// About `command`.
+  /// Returns the help of `command`.
   static func of(_ command: Command) -> [String] {
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
     return [summary, "", "Examples:"]

@@ -1,13 +1,13 @@
 import Stage
 
-/// A command line, understood: which command, with which options, told what.
+/// A parsed command line: a command with its options and operands.
 struct Invocation {
   let command: Command
   let operands: [String]
   private let values: [Option: String]
 
-  /// Reads `arguments`. Words that no command begins with are lessons to run; no words at all ask
-  /// for the list.
+  /// Parses `arguments`. If the first word is not a command, all words are lessons to run. Without
+  /// words, the command is `list`.
   init(_ arguments: [String]) throws(Failure) {
     var (words, options, failure) = Self.sorted(arguments)
     let named = words.first.flatMap(Command.named)
@@ -43,38 +43,38 @@ struct Invocation {
     self.values = values
   }
 
-  /// Whether `option` is given.
+  /// Returns true if `option` was given.
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// What `option` is given.
+  /// The value given to `option`.
   subscript(_ option: Option) -> String? { values[option] }
 
-  /// Whether `arguments`, which may make no sense, ask for answers that a program reads.
+  /// Returns true if `arguments`, even if they are invalid, ask for JSON.
   static func wantsJSON(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains(Option.json.name)
   }
 
-  /// How time passes in what it plays.
+  /// The pace at which scenes are played.
   var pace: Scene.Pace {
     guard let speed = self[.live] else { return .atOnce }
     return .live(speed: Self.speed(speed) ?? 1)
   }
 
-  /// Whether `arguments` ask for something that needs the main queue.
+  /// Returns true if `arguments` ask for something that needs the main queue.
   static func isLive(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }
       .contains { $0 == Option.live.name || $0.hasPrefix(Option.live.name + "=") }
   }
 
-  /// How many times as fast as in life `text` says, if it is such a number.
+  /// Returns the speed that `text` gives, as a multiple of real time, or nil if it is not a
+  /// positive number.
   private static func speed(_ text: String) -> Double? {
     Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
   private typealias Given = (option: Option, value: String)
 
-  /// The words and the options with what they are given, and what is wrong with the first option that
-  /// makes no sense.
+  /// Returns the words, the options with their values, and the failure of the first invalid option.
   private static func sorted(
     _ arguments: [String]
   ) -> (words: [String], options: [Given], failure: Failure?) {
@@ -99,7 +99,7 @@ struct Invocation {
     return (words, options, failure)
   }
 
-  /// The option that `argument` begins, with what it is given.
+  /// Returns the option that `argument` begins, with its value.
   private static func option(
     _ argument: String, _ rest: inout ArraySlice<String>, of arguments: [String]
   ) throws(Failure) -> Given {
@@ -113,8 +113,8 @@ struct Invocation {
     return (option, try value(of: option, pieces.dropFirst().first, &rest))
   }
 
-  /// Whether `argument`, where marbles are expected, is some that begin with silence: it is unless it
-  /// is an option of the command, or so long a word that it may be a mistyped one.
+  /// Returns true if `argument` is marbles that begin with a hyphen: the command takes marbles, and
+  /// the argument is neither an option of that command nor long enough to be a mistyped option.
   private static func isMarbles(_ argument: String, after words: [String]) -> Bool {
     guard let command = words.first.flatMap(Command.named), command.operands == .marbles else {
       return false
@@ -123,7 +123,8 @@ struct Invocation {
     return !isWord && Option.spelt(argument[...]).map(command.allOptions.contains) != true
   }
 
-  /// Returns whether `argument`, where code is expected, is a method that begins with a hyphen.
+  /// Returns true if `argument` is an Objective-C method that begins with a hyphen, in a command
+  /// that takes code.
   private static func isCode(_ argument: String, after words: [String]) -> Bool {
     guard let command = words.first.flatMap(Command.named), command.operands == .code else {
       return false

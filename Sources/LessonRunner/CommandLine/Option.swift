@@ -1,30 +1,30 @@
 import Stage
 
-/// Something that changes what a command does.
+/// An option of a command.
 struct Option: Sendable, Hashable {
-  /// What an option is given besides its name.
+  /// The value of an option.
   struct Value: Sendable, Hashable {
-    /// What the help calls it.
+    /// The name of the value in the help.
     let name: String
 
-    /// All that it can be, or nothing where that is for its command to say.
+    /// The possible values, or an empty array if the command itself checks the value.
     let choices: [String]
   }
 
-  /// Its name, with the hyphens.
+  /// The option's name with its hyphens.
   let name: String
 
-  /// A single letter, with its hyphen, for those who type it often.
+  /// A short form: a hyphen and one letter.
   var letter: String?
 
   var value: Value?
 
-  /// What the help calls that which may stand after its name and `=`.
+  /// The name in the help of an optional value after `=`.
   var extra: String?
 
   let summary: String
 
-  /// A command line that has it.
+  /// An example of a command line with this option.
   let example: String
 }
 
@@ -93,21 +93,21 @@ extension Option {
     name: "--version", letter: "-V", summary: "show the version",
     example: "lesson-runner --version")
 
-  /// What every command understands.
+  /// The options that every command accepts.
   static let common: [Option] = [color, help, version]
 
-  /// All there are.
+  /// All options.
   static let all: [Option] =
     [json, live, yes, chapter, exercise, svg, ascii, objc, serve, port, tick, list] + common
 
-  /// The one that is called by `spelling`.
+  /// Returns the option with the name or letter `spelling`.
   static func spelt(_ spelling: Substring) -> Option? {
     all.first { $0.spellings.contains(String(spelling)) }
   }
 
-  /// How it is typed: `--chapter CHAPTER`, `--live[=SPEED]`.
+  /// The option as the help shows it: `--chapter CHAPTER`, `--live[=SPEED]`.
   var usage: String { name + (value.map { " \($0.name)" } ?? extra.map { "[=\($0)]" } ?? "") }
 
-  /// What it is called by.
+  /// The name and the short form.
   var spellings: [String] { [name] + (letter.map { [$0] } ?? []) }
 }

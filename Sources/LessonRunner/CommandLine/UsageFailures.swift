@@ -1,7 +1,7 @@
-/// What a command line that cannot be understood is answered with.
+/// Failures for invalid command lines.
 extension Failure {
-  /// No option is called as `argument` begins, which is one of `arguments`. Where marbles are
-  /// expected, it may be some.
+  /// `argument`, one of `arguments`, is not an option. For a command that takes marbles, the advice
+  /// says how to pass it as marbles.
   static func unknownOption(_ argument: String, _ arguments: [String]) -> Failure {
     let spelling = String(argument.prefix { $0 != "=" })
     var advice = nearest(to: spelling, among: Option.all.map(\.name)).map { Advice(command: $0) }
@@ -16,7 +16,7 @@ extension Failure {
       advice: advice.isEmpty ? [.help] : advice, status: .usage)
   }
 
-  /// What to type to have the runner given `words`.
+  /// Returns a command line that passes `words` to the runner.
   private static func line(_ words: some Sequence<String>) -> String {
     (["lesson-runner"] + words.map { Shell.bash.word(escaped($0.utf8)) }).joined(separator: " ")
   }
@@ -53,7 +53,7 @@ extension Failure {
       Option.live.example)
   }
 
-  /// `7 --live 2`: which of the two is meant must be said.
+  /// In `7 --live 2`, the number may be a speed or a lesson.
   static func speedOrLesson(_ number: String, _ arguments: [String]) -> Failure {
     let live = Option.live.name
     let place = arguments.indices.first { arguments[$0...].starts(with: [live, number]) } ?? 0
@@ -96,7 +96,7 @@ extension Failure.Advice {
   static let help = Self(command: "lesson-runner --help", comment: "commands and options")
 }
 
-/// `things` as a sentence lists them: `a, b or c`.
+/// Returns `things` as a list in a sentence: `a, b or c`.
 func listed(_ things: [String]) -> String {
   guard things.count > 1, let last = things.last else { return things.joined() }
   return things.dropLast().joined(separator: ", ") + " or " + last

@@ -5,7 +5,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Writes the notebook as a site.
+  /// Writes the notebook as a website.
   static let book = Command(
     name: "book", summary: "write the notebook as pages in which every scene plays",
     operands: .folder, options: [.serve, .port],
@@ -26,7 +26,7 @@ extension Command {
     let checkout = try Checkout.played(for: invocation.command)
     let name = invocation.operands.first
     let own = checkout.path("book")
-    // Whoever stands elsewhere is told where it is.
+    // Outside the checkout, messages show the whole path.
     let called = FileManager.default.currentDirectoryPath == checkout.root ? "book" : own
     let folder = try BookFolder(name ?? own, called: name ?? called)
     let reporter = ProgressReporter(showsProgress: true)
@@ -51,7 +51,7 @@ extension Command {
     try BookKeeper(of: checkout, in: folder, server).keep()
   }
 
-  /// What is said once the book is in a folder of this `name`.
+  /// Returns the message after the book was written to the folder `name`.
   static func announcement(ofBookIn name: String) -> String {
     let scenes = Lesson.all.flatMap(\.scenes).count
     return "Wrote \(Lesson.all.count) lessons of \(scenes) scenes.\nOpen \(name)/index.html\n"
@@ -59,7 +59,7 @@ extension Command {
 }
 
 extension Invocation {
-  /// The port to serve at, 0 for any that is free, or nothing where nothing is to be served.
+  /// The port to serve at: 0 for any free port, or nil without `--serve`.
   fileprivate var portToServeAt: UInt16? {
     get throws(Failure) {
       guard let text = self[.port] else { return has(.serve) ? 0 : nil }

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Finds all that an author must mend.
+  /// Finds everything that an author must fix.
   static let check = Command(
     name: "check", summary: "find everything an author must mend, each with its remedy",
     operands: .none, options: [.json],

@@ -1,5 +1,5 @@
 extension Command {
-  /// Completes in a shell.
+  /// Prints a script with completions for a shell.
   static let completions = Command(
     name: "completions", summary: "print a script that completes lesson-runner in a shell",
     operands: .shell,

@@ -1,7 +1,7 @@
 import Stage
 
 extension Command {
-  /// Plays lessons and holds them against their expected logs.
+  /// Plays lessons and compares their logs with the expected ones.
   static let diff = Command(
     name: "diff", summary: "compare what lessons print with their expected logs",
     operands: .anyLessons, options: [.live, .json],
@@ -59,11 +59,11 @@ extension Command {
   }
 }
 
-/// How many times as fast as in life a lesson may be played to be compared: a line may then be five
-/// seconds of the lesson's time from its own, and more would say nothing.
+/// The highest speed of a live comparison. At this speed a line may be five seconds of the lesson's
+/// time away from its own; a larger tolerance would prove nothing.
 private let fastest = 50.0
 
-/// How far a line may be from its time when the lessons are played at `speed`.
+/// Returns a message with the tolerance at `speed`.
 private func tolerance(at speed: Double) -> String {
   let (line, meeting) = (
     LiveLog.tolerance(whereThreadsMeet: false, at: speed),
@@ -91,7 +91,7 @@ extension Failure {
   }
 }
 
-/// What there is to say about the `late` scenes, played live.
+/// Returns a message about the `late` scenes, which were played live, or nil if there are none.
 private func sentence(
   about late: [(lesson: Lesson, scene: Scene, lateness: Duration)]
 ) -> String? {
@@ -103,7 +103,7 @@ private func sentence(
   }
 }
 
-/// Tells of one lesson after the other, and then of all.
+/// The report of `diff`: one lesson after the other, then the totals.
 private struct DiffReport {
   private let output = Output.standard
   private let text: DiffText
@@ -113,7 +113,8 @@ private struct DiffReport {
   private var differing: [Int] = []
   private var isSound = true
 
-  /// What `memo` says was reported before the process began anew is not reported again.
+  /// Creates a report. After a restart, `memo` contains the totals of the lessons that were
+  /// reported before it.
   init(_ invocation: Invocation, goingOnFrom memo: String) {
     let words = memo.split(separator: " ", omittingEmptySubsequences: false)
     if words.count == 3 {
@@ -126,10 +127,10 @@ private struct DiffReport {
     isLive = invocation.has(.live)
   }
 
-  /// How many lessons it has told of.
+  /// The number of lessons reported so far.
   var count: Int { agreeing + differing.count }
 
-  /// What it has to know of them to go on.
+  /// The totals in a form that survives a restart.
   var memo: String {
     "\(agreeing) \(isSound ? "sound" : "not") " + differing.map { "\($0)" }.joined(separator: "+")
   }
@@ -164,11 +165,11 @@ private struct DiffReport {
     }
   }
 
-  /// What to do about a difference.
+  /// Returns the next step after a difference.
   private func advice(
     _ lesson: Lesson, _ problems: [SceneProblem], _ checkout: Checkout
   ) throws(Failure) -> String {
-    // What is recorded is what a lesson prints when it is played at once.
+    // Recording plays a lesson at once, so compare it at once first.
     if isLive { return "At once: lesson-runner diff \(lesson.number)" }
     return try lesson.remedy(of: problems, in: checkout)
   }
@@ -194,7 +195,8 @@ private struct DiffReport {
 }
 
 extension Lesson {
-  /// What to do when it prints something else than is expected, and its scenes had `problems`.
+  /// Returns the next step when the lesson differs from its expected log and its scenes had
+  /// `problems`.
   func remedy(of problems: [SceneProblem], in checkout: Checkout) throws(Failure) -> String {
     if let problem = problems.first {
       return "To be mended first, scene \(quoted(problem.scene)): \(problem.explanation)"

@@ -91,7 +91,7 @@ private func section(_ title: String, _ lines: [String], _ style: Style) -> [Str
 }
 
 extension CodeExplanation {
-  /// The lines for a person.
+  /// The explanation as text.
   fileprivate func text(_ style: Style) -> [String] {
     let most = 16
     let shown = calls.prefix(most)
@@ -126,7 +126,7 @@ extension CodeExplanation {
     ]
   }
 
-  /// The lines for a program, one JSON object each.
+  /// The explanation as JSON, one object per line.
   fileprivate var json: [String] {
     let calls = calls.map { call in
       JSON.line(

@@ -2,7 +2,7 @@ import CLibrary
 import Stage
 
 extension Command {
-  /// Asks what comes next in scenes.
+  /// Asks which line a scene logs next.
   static let guess = Command(
     name: "guess", summary: "guess what comes next in scenes, and see why", operands: .anyLessons,
     examples: [
@@ -31,7 +31,7 @@ extension Command {
     Quiz(asking, width: Output.standard.textWidth, signs: .ofLocale).hold {
       Output.standard.write("Your guess: ")
       let line = readLine()
-      // What comes from a pipe is seen as if it were typed.
+      // Echo an answer from a pipe, as a terminal does for a typed one.
       if !isTyped || line == nil { Output.standard.line(line.map { shown($0) } ?? "") }
       return line
     } writing: { lines in
@@ -40,7 +40,7 @@ extension Command {
     return status
   }
 
-  /// A scene that has something to guess, whichever that is.
+  /// Returns a random scene that has a question.
   private static func anyScene(
     in checkout: Checkout
   ) throws(Failure) -> (replays: [Replay], status: Status) {
@@ -54,8 +54,7 @@ extension Command {
 }
 
 extension Selection {
-  /// Its scenes one by one, in the order that `random` brings them into, without those that this
-  /// system cannot play.
+  /// Returns the scenes, shuffled with `random`, without those that this system cannot play.
   func shuffledScenes(using random: inout some RandomNumberGenerator) -> [Part] {
     parts.flatMap { part in
       part.scenes.filter { !$0.isLeftOut }.map { Part(lesson: part.lesson, scenes: [$0]) }

@@ -1,5 +1,5 @@
 extension Command {
-  /// Says how to use it.
+  /// Shows help.
   static let help = Command(
     name: "help", summary: "say how the runner or a command is used", operands: .command,
     examples: [
@@ -16,7 +16,7 @@ extension Command {
     return .asExpected
   }
 
-  /// Says which version it is. It is asked for by an option.
+  /// Prints the version. This command is chosen by an option.
   static let version = Command(
     name: "version", summary: "say which version it is", operands: .none, examples: []
   ) { _ in

@@ -1,5 +1,5 @@
 extension Command {
-  /// Puts the runner on the path.
+  /// Installs the runner on the path.
   static let install = Command(
     name: "install", summary: "put lesson-runner on your path, with completions", operands: .none,
     examples: [

@@ -1,7 +1,7 @@
 import Stage
 
 extension Command {
-  /// Shows what there is to run.
+  /// Lists the lessons.
   static let list = Command(
     name: "list", summary: "show the lessons, by chapter", operands: .anyLessons, options: [.json],
     examples: [
@@ -27,7 +27,7 @@ extension Command {
   }
 }
 
-/// The scenes that `selection` holds, each with what it is called by, and how to go on.
+/// Returns the scenes in `selection` with their numbers and names, and the next steps.
 private func scenes(_ selection: Selection, _ style: Style) -> [String] {
   let rows = selection.parts.map { part in
     part.scenes.map { scene in
@@ -56,7 +56,7 @@ private func scenes(_ selection: Selection, _ style: Style) -> [String] {
   ]
 }
 
-/// The lessons by chapter, and how to go on. Without a `width` no line is broken.
+/// Returns the lessons by chapter, and the next steps. Without a `width`, no line is broken.
 private func overview(_ style: Style, width: Int?) -> [String] {
   let titles = min(Lesson.all.map { columns($0.title) }.max() ?? 0, (width ?? .max) - 18)
   var lines: [String] = []

@@ -1,7 +1,7 @@
 import Stage
 
 extension Command {
-  /// Draws what happens in lessons.
+  /// Draws lessons as marble diagrams.
   static let marbles = Command(
     name: "marbles", summary: "draw lessons as marble diagrams", operands: .lessons,
     options: [.svg, .ascii],
@@ -19,7 +19,7 @@ extension Command {
   ) { invocation throws(Failure) in
     let selection = try Selection.announced(invocation)
     let (drawn, problems) = drawings(of: selection.parts)
-    // What has no lanes is a picture only.
+    // A diagram without lanes, such as a screen, can only be drawn as SVG.
     let drawings = drawn.filter { invocation.has(.svg) || !$0.score.diagram.lanes.isEmpty }
     for problem in problems { Output.error.line("lesson-runner: \(problem)") }
     let status = problems.isEmpty ? Status.asExpected : .problem
@@ -50,11 +50,11 @@ private struct Drawing {
 
   var heading: String { lesson.caption(of: scene) }
 
-  /// The command that draws it.
+  /// The command line that draws the scene.
   var command: String { "lesson-runner marbles \(lesson.number).\(scene.name)" }
 }
 
-/// What the scenes draw, without those that draw nothing, and what is wrong with some.
+/// Plays `parts` and returns the diagrams of the scenes that draw one, and the scenes' problems.
 private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem]) {
   let reporter = ProgressReporter(showsProgress: true)
   defer { reporter.end() }
@@ -72,7 +72,8 @@ private func drawings(of parts: [Selection.Part]) -> ([Drawing], [SceneProblem])
   return (drawings, problems)
 }
 
-/// One drawing, or several under each other with their headings; nothing where there is none.
+/// Returns a picture of one drawing, or of several below each other with headings, or nil if there
+/// is none.
 private func picture(of drawings: [Drawing]) -> Sheet? {
   guard let first = drawings.first else { return nil }
   if drawings.count == 1 { return Sheet(first.score, title: first.heading) }
@@ -85,7 +86,7 @@ private func picture(of drawings: [Drawing]) -> Sheet? {
     drawings.map { ($0.heading, $0.score) }, title: lessons.joined(separator: ", "))
 }
 
-/// What other scenes of the same lessons draw.
+/// Returns the drawings of the selected lessons' other scenes.
 private func others(besides selection: Selection) -> [Drawing] {
   if selection.parts.allSatisfy(\.isWhole) { return [] }
   let whole = selection.lessons.map { Selection.Part(lesson: $0, scenes: $0.scenes) }
@@ -93,7 +94,7 @@ private func others(besides selection: Selection) -> [Drawing] {
 }
 
 extension Failure {
-  /// What draws nothing, and other scenes of the same lessons that draw.
+  /// The selected scenes draw nothing. The advice lists `others` of the same lessons that do.
   fileprivate static func nothingDrawn(_ selection: Selection, _ others: [Drawing]) -> Failure {
     let names = selection.parts.flatMap { part in
       part.isWhole

@@ -1,7 +1,7 @@
 import Stage
 
 extension Command {
-  /// Begins a lesson.
+  /// Creates a lesson.
   static let new = Command(
     name: "new", summary: "begin a new lesson", operands: .title, options: [.chapter, .exercise],
     changesCheckout: true,
@@ -52,7 +52,7 @@ extension Failure {
       status: .usage)
   }
 
-  /// How a lesson is begun.
+  /// An example of creating a lesson.
   static let newExample = Command.new.examples.prefix(1).map { Advice(command: $0.line) }
 
   fileprivate static var noChapter: Failure {

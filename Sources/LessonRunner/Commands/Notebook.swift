@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Writes the notebook from the lessons.
+  /// Writes the notebook's pages.
   static let notebook = Command(
     name: "notebook", summary: "write lessons.md and the pages in lessons anew", operands: .none,
     changesCheckout: true,
@@ -24,7 +24,7 @@ extension Command {
     let obstacles = played.obstacles + notebook.obstacles.map(\.text)
     if !obstacles.isEmpty { throw .notWritten(obstacles) }
     let paths = notebook.outdated.map(\.file.path) + notebook.leftOver
-    // Before anything is written, so that nothing is if any of it leads elsewhere.
+    // Check all paths first, so that nothing is written if one leads out of the checkout.
     for path in paths { try checkout.refuseLinks(in: path) }
     for (file, _) in notebook.outdated {
       try checkout.replace(file.path, with: Array(file.text.utf8))

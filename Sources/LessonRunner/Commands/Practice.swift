@@ -87,7 +87,7 @@ extension Failure {
 
   fileprivate static func noAction(_ word: String, _ next: String) -> Failure {
     let actions = Command.Operands.exerciseActions
-    // Perhaps the words only stand in the other order.
+    // The words may be in the wrong order.
     let near = actions.contains(next) ? [next] : nearest(to: word, among: actions)
     let isExercise = Int(word) != nil && Int(next) != nil
     return Failure(

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Makes what lessons print now their expected logs.
+  /// Records the lessons' logs as the expected ones.
   static let record = Command(
     name: "record", summary: "accept what lessons print now as their expected logs",
     operands: .lessons, options: [.yes, .exercise], changesCheckout: true,
@@ -50,9 +50,9 @@ extension Command {
   }
 }
 
-/// Whether what a lesson prints may become its expected log, as far as that can be known before.
+/// Decides whether a lesson's log may be recorded, before it is played.
 struct Recordable {
-  /// Why not.
+  /// The reason for refusing, or nil.
   let refusal: Failure?
 
   init(
@@ -72,7 +72,7 @@ struct Recordable {
   }
 }
 
-/// What `lesson` prints, if it prints the same in two processes.
+/// Returns the output of `lesson` after playing it in two processes. Fails if the outputs differ.
 private func printedTwice(_ lesson: Lesson) throws(Failure) -> [UInt8] {
   let reporter = ProgressReporter(showsProgress: true, complains: false)
   defer { reporter.end() }
@@ -84,14 +84,14 @@ private func printedTwice(_ lesson: Lesson) throws(Failure) -> [UInt8] {
   return try steady(first.out, second.out, of: lesson)
 }
 
-/// What `lesson` printed both times, if `first` and `second` are the same.
+/// Returns `first` if it equals `second`, and fails otherwise.
 func steady(_ first: [UInt8], _ second: [UInt8], of lesson: Lesson) throws(Failure) -> [UInt8] {
   let diff = UnifiedDiff(from: first, named: "", to: second, named: "")
   if let change = diff.flatMap(Change.first) { throw .unsteady(lesson, change) }
   return first
 }
 
-/// Asks whether the log of `lesson` is to be recorded.
+/// Asks whether to record the log of `lesson`.
 private func isAccepted(_ lesson: Lesson) throws(Failure) -> Bool {
   try Consent.isAccepted(
     "Record this as the expected log of lesson \(lesson.number)?",

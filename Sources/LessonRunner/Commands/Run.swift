@@ -4,7 +4,7 @@ import Stage
 import Synchronization
 
 extension Command {
-  /// Plays lessons. Its name need not be typed.
+  /// Plays lessons. This command is the default.
   static let run = Command(
     name: "run", summary: "run lessons, their logs on standard output", operands: .lessons,
     options: [.live, .json],
@@ -39,13 +39,14 @@ extension Command {
   }
 }
 
-/// Plays `selection`, and says what is wrong with it. Several lessons are played on all cores; those that
-/// do something to the process are played again one by one, each line written as it is logged.
+/// Plays `selection` and reports problems. Several lessons are played in parallel. If a scene ends
+/// the process or prints outside its log, they are played again one by one, and each line is
+/// written as it is logged.
 private func play(
   _ selection: Selection, _ pace: Scene.Pace, asJSON: Bool, _ originals: Originals?
 ) -> Status {
   let output = Output.standard
-  // Where the log itself stands on the terminal, nothing else may.
+  // A progress line must not appear in a log on the same terminal.
   let reporter = ProgressReporter(
     showsProgress: pace != .atOnce && !output.isTerminal, isLive: pace != .atOnce)
   defer { reporter.end() }
@@ -56,7 +57,7 @@ private func play(
     return told.allSatisfy(\.isSound) ? .asExpected : .problem
   }
   var isSound = true
-  // A scene that has ended the process has come as far as it does, and so have those before it.
+  // After a restart, skip every scene up to and including the one that ended the process.
   var ended = Crash.endings.last
   for (index, part) in parts.enumerated() {
     var rest = part
@@ -74,7 +75,7 @@ private func play(
   return isSound ? .asExpected : .problem
 }
 
-/// The logs that ReactiveObjC printed, as a checkout has them.
+/// The logs of ReactiveObjC in a checkout.
 private struct Originals: Sendable {
   private let checkout: Checkout
   private let names: [String]
@@ -110,12 +111,12 @@ private struct Originals: Sendable {
   }
 }
 
-/// What a lesson tells.
+/// A piece of a lesson's output.
 private enum Word: Sendable {
-  /// What belongs to its log.
+  /// Lines of the log.
   case lines(String)
 
-  /// What there is to say about it.
+  /// A message for standard error.
   case remark(String)
 
   func say(by reporter: ProgressReporter, on output: Output) {
@@ -126,7 +127,7 @@ private enum Word: Sendable {
   }
 }
 
-/// How lessons are played for whoever reads their logs.
+/// Plays lessons for the commands that print their logs.
 private struct Performance: Sendable {
   private let pace: Scene.Pace
   private let reporter: ProgressReporter
@@ -140,7 +141,7 @@ private struct Performance: Sendable {
     self.originals = originals
   }
 
-  /// Begins with `lesson`, which has a title unless it stands alone.
+  /// Begins `lesson`. Prints its title unless it is the only lesson.
   func begin(_ lesson: Lesson, isAlone: Bool, _ tell: (Word) -> Void) {
     if !isAlone, !isJSON { tell(.lines("══ \(lesson.number) \(lesson.title) ══\n")) }
     if case .live(let speed) = pace {
@@ -151,7 +152,7 @@ private struct Performance: Sendable {
     }
   }
 
-  /// Plays `part`, telling of it; whether nothing is wrong with it.
+  /// Plays `part` and passes its output to `tell`. Returns true if there was no problem.
   func play(_ part: Selection.Part, _ tell: @escaping @Sendable (Word) -> Void) -> Bool {
     let lesson = part.lesson
     var isSound = true
@@ -178,7 +179,7 @@ private struct Performance: Sendable {
     return isSound
   }
 
-  /// What is told of `part`, which is one of several, lines that follow each other in one.
+  /// Plays `part`, one of several, and returns its output with consecutive lines joined.
   func told(of part: Selection.Part) -> (words: [Word], isSound: Bool) {
     let words = Mutex<[Word]>([])
     let tell: @Sendable (Word) -> Void = { word in
@@ -198,7 +199,7 @@ private struct Performance: Sendable {
   }
 }
 
-/// What a program reads of a scene's heading, or of a line with what it says, when and where.
+/// Returns the JSON of a scene's heading, or of a log line with its message, time and place.
 private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene: Scene) -> String {
   var members: [(String, JSON)] = [
     ("lesson", .number(lesson.number)), ("scene", .string(scene.name)), ("text", .string(text)),
@@ -216,7 +217,7 @@ private func object(_ text: String, _ line: LogLine?, _ lesson: Lesson, _ scene:
   return JSON.line("line", members)
 }
 
-/// When `lesson`, played live, really begins, and how fast its time passes.
+/// Returns the JSON for the beginning of `lesson`, which is played live at `speed`.
 private func beginning(of lesson: Lesson, _ speed: Double) -> String {
   JSON.line(
     "live",
@@ -224,7 +225,8 @@ private func beginning(of lesson: Lesson, _ speed: Double) -> String {
 }
 
 extension Failure {
-  /// The same, with the command that may have been meant by `words`, which select no lesson.
+  /// Returns the failure with a suggestion: the command that resembles the first of `words`, which
+  /// select no lesson.
   fileprivate func suggestingCommand(for words: [String]) -> Failure {
     let near = nearest(to: words.first ?? "", among: Command.all.map(\.name)).prefix(1)
     var failure = self

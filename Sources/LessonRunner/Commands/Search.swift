@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Finds what the notebook says.
+  /// Searches the notebook.
   static let search = Command(
     name: "search", summary: "find words in all that the notebook says", operands: .words,
     options: [.json],
@@ -39,12 +39,12 @@ extension Command {
     return .asExpected
   }
 
-  /// How many results a terminal shows.
+  /// The number of results shown on a terminal.
   private static let most = 20
 }
 
 extension Search {
-  /// What a person reads: of each result its place, what it is called, and its line.
+  /// Returns the results as text. Each has its number, its title and the line that matched best.
   func text(_ style: Style, atMost most: Int = .max, width: Int = .max) -> [String] {
     let results = self.results.prefix(most)
     var lines = results.flatMap { $0.lines(width).map { marked($0, style) } }
@@ -54,7 +54,7 @@ extension Search {
     return lines + [""] + next
   }
 
-  /// `line` with the words marked in it.
+  /// Returns `line` with the matches highlighted.
   private func marked(_ line: String, _ style: Style) -> String {
     let bytes = Array(escaped(line.utf8).utf8)
     var text = ""
@@ -72,7 +72,7 @@ extension Search {
 }
 
 extension Search.Result {
-  /// What it is called by: `7`, or `7.hot`.
+  /// The number or scene name that selects the result: `7`, or `7.hot`.
   fileprivate var selector: String {
     ["\(lesson.number)", scene?.name].compactMap(\.self).joined(separator: ".")
   }
@@ -81,7 +81,7 @@ extension Search.Result {
     let title = [lesson.title, scene?.title].compactMap(\.self).joined(separator: ": ")
     var heading = wrapped(title, to: max(20, width - selector.count - 2), indent: "    ")
     heading[0] = "\(selector)  \(heading[0])"
-    // A title stands in the heading.
+    // The heading already shows the title.
     if passage.place == .title { return heading }
     let text = wrapped("\(passage.place.rawValue): \(passage.text)", to: width - 2, indent: "  ")
     return heading + text.map { "  " + $0 }
@@ -113,8 +113,8 @@ extension Failure {
       }, status: .usage)
   }
 
-  /// Some words of `search` stand nowhere: which do that are spelt alike, or else which of the
-  /// others.
+  /// Some words of `search` have no match. Suggests words with a similar spelling, or else the
+  /// words that do match.
   fileprivate static func notFound(_ search: Search, _ texts: [LessonText]) -> Failure {
     let missing = search.missing.map(\.text)
     let known = search.words.map(\.text).filter { !missing.contains($0) }

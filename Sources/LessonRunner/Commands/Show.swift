@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Shows lessons as their authors wrote them, in Swift or in Objective-C.
+  /// Shows the text of lessons, in Swift or in Objective-C.
   static let show = Command(
     name: "show", summary: "show the prose and the code of lessons", operands: .lessons,
     options: [.objc],
@@ -33,7 +33,7 @@ extension Command {
   }
 }
 
-/// A part of a lesson as it is shown.
+/// The text of a lesson or of some of its scenes.
 struct ShownPage {
   private let part: Selection.Part
   private let checkout: Checkout
@@ -48,7 +48,7 @@ struct ShownPage {
     file = LessonFile(text: try checkout.text(of: part.lesson.source))
   }
 
-  /// A lesson with its prose and its file, or some of its scenes.
+  /// The lesson's prose and its Swift file, or the Swift of some scenes.
   var swift: [String] {
     let path = part.lesson.source
     if part.isWhole { return heading + ["", style.dim(path), "", file.code.trimmed] }
@@ -59,7 +59,7 @@ struct ShownPage {
       }
   }
 
-  /// The same in Objective-C: first what the scenes share, then each that has some.
+  /// The Objective-C: first the code that scenes share, then each scene that has some.
   var objectiveC: [String] {
     get throws(Failure) {
       let path = part.lesson.objectiveC
@@ -89,7 +89,7 @@ struct ShownPage {
     }
   }
 
-  /// What ReactiveObjC prints for `scene`, where that is not what the lesson does.
+  /// Returns the log that ReactiveObjC prints for `scene`, if it differs from the lesson's.
   private func original(of scene: Scene) throws(Failure) -> [String] {
     let lesson = part.lesson
     if let race = OriginalDifference.race(in: scene, of: lesson) {
@@ -108,7 +108,7 @@ struct ShownPage {
       + [""] + wrapped(contrast.reason, to: width)
   }
 
-  /// The title, and of a whole lesson where it comes from and its prose.
+  /// The title. A whole lesson also has its sources and its prose.
   private var heading: [String] {
     let lesson = part.lesson
     var lines = [style.bold("\(lesson.number)  \(lesson.title)")]
@@ -126,7 +126,7 @@ struct ShownPage {
     return lines + prose(file.blocks)
   }
 
-  /// Where `scene` stands, and what to look at in it.
+  /// Returns the place of `scene` in its file, with the question and the answers.
   private func block(_ path: String, _ line: Int, of scene: Scene) -> [String] {
     let explanation = file.explanation(of: scene)
     return ["", style.dim("\(path):\(line)")]
@@ -136,12 +136,12 @@ struct ShownPage {
       ]
   }
 
-  /// The reason for what `scene` logs, and what to read after it.
+  /// Returns the reason for the log of `scene`, and the remarks after it.
   private func conclusion(of scene: Scene) -> [String] {
     prose(file.explanation(of: scene).reasonAndRemarks)
   }
 
-  /// `blocks`, which are paragraphs, lists and tables, each after a blank line.
+  /// Returns `blocks`, which are paragraphs, lists and tables, each after an empty line.
   private func prose(_ blocks: [[String]]) -> [String] {
     blocks.flatMap { block in
       [""]
@@ -171,7 +171,7 @@ extension Failure {
 }
 
 extension String {
-  /// Without the newlines at its end.
+  /// The text without trailing newlines.
   fileprivate var trimmed: String {
     var text = self
     while text.last == "\n" { text.removeLast() }

@@ -2,7 +2,7 @@ import Notebook
 import Stage
 
 extension Command {
-  /// Goes through scenes instant by instant.
+  /// Steps through scenes instant by instant.
   static let step = Command(
     name: "step", summary: "go through scenes instant by instant, forward and back",
     operands: .lessons,

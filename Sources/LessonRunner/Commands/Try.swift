@@ -3,7 +3,7 @@ import Stage
 import Trying
 
 extension Command {
-  /// Plays what is typed.
+  /// Plays marbles that the user types.
   static let trying = Command(
     name: "try", summary: "play marbles that are typed through operators", operands: .marbles,
     options: [.tick, .list, .svg, .ascii, .live, .json],
@@ -45,7 +45,7 @@ extension Command {
     return .asExpected
   }
 
-  /// Shows what came of it, unless it was told as it came.
+  /// Prints `outcome`. If `isTold` is true, its marks were already printed as they came.
   private static func show(_ outcome: Trial.Outcome, _ invocation: Invocation, isTold: Bool) {
     let output = Output.standard
     if invocation.has(.json) {
@@ -67,14 +67,14 @@ extension Command {
     if let sentence = outcome.sentenceAboutCut { Output.error.line("lesson-runner: \(sentence)") }
   }
 
-  /// Shows a mark as it comes.
+  /// Prints a mark as it comes.
   private static func tell(_ lane: String, _ event: Diagram.Event) {
     let time = (event.time / .seconds(1)).plain + " s"
     if event.mark == .subscribed { return }
     Output.standard.line("\(padded(time, to: 8)) \(padded(lane, to: 20)) \(event.mark.text)")
   }
 
-  /// Shows all operators.
+  /// Lists all operators.
   private static func list(asJSON: Bool) -> Status {
     let output = Output.standard
     let column = Operator.all.map { columns($0.usage) }.max() ?? 0
@@ -93,18 +93,18 @@ extension Command {
 }
 
 extension Trial.Outcome {
-  /// Why it ends where it does, if it would go on.
+  /// A message about an endless trial that was cut off, or nil.
   var sentenceAboutCut: String? {
     guard isCut else { return nil }
     return "it goes on and on; drawn is what comes up to \((diagram.end / .seconds(1)).plain) s"
   }
 
-  /// It as a picture.
+  /// Returns the outcome as a picture.
   func picture(titled title: String) -> String {
     score.map { Sheet($0, title: title).svg } ?? ""
   }
 
-  /// What a program reads: a lane a line, and what was printed.
+  /// The JSON lines: one for each lane, then the printed lines.
   fileprivate var json: [String] {
     let lanes = diagram.lanes.map { lane in
       JSON.line(
@@ -129,7 +129,7 @@ extension Diagram.Event {
 }
 
 extension Diagram.Mark {
-  /// As a marble.
+  /// The character drawn for this mark.
   fileprivate var text: String {
     switch self {
     case .next(let value): escaped(value.utf8)
@@ -142,7 +142,7 @@ extension Diagram.Mark {
 }
 
 extension Invocation {
-  /// How long a column of marbles lasts.
+  /// The duration of one character of marbles.
   fileprivate var tick: Duration {
     get throws(Failure) {
       guard let text = self[.tick] else { return .seconds(1) }
@@ -158,7 +158,7 @@ extension Invocation {
 }
 
 extension Failure {
-  /// Nothing was typed, or the name of what `try:` does was meant.
+  /// The user typed no marbles. They may have meant the lesson that teaches `try:`.
   fileprivate static var nothingToTry: Failure {
     let lessons = Name.matching("try:").map(\.lesson).compactMap(Lesson.numbered)
     return Failure(
@@ -172,7 +172,7 @@ extension Failure {
         }, status: .usage)
   }
 
-  /// What cannot be tried, and what can.
+  /// Creates the message for a line that cannot be tried, with similar ones that can.
   init(_ failure: TryFailure) {
     var advice = failure.advice
     var message = "\(failure)"

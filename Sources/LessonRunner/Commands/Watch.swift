@@ -19,20 +19,21 @@ extension Command {
   ) { invocation throws(Failure) in
     if let folder = environment(Watch.variable) { return try Watch.report(invocation, in: folder) }
     let checkout = try Checkout.around(invocation.command)
-    // What is no lesson now may be one later; but who mistypes wants to know it.
+    // A lesson that is missing now may be added later, but a misspelt name should fail at once.
     _ = try Selection.announced(invocation)
     try Watch(invocation, in: checkout).goOn()
   }
 }
 
-/// Builds, runs and shows what differs, after each change.
+/// Builds, runs and compares after each change.
 private struct Watch {
   private let invocation: Invocation
   private let rebuild: Rebuild
   private let folder: String
   private let style: Style
 
-  /// Says to a process that it is a run of what is watched, and where the runs before are kept.
+  /// The environment variable that marks a run started by `watch`. Its value is the folder with the
+  /// previous logs.
   static let variable = "LESSON_RUNNER_WATCHED"
 
   init(_ invocation: Invocation, in checkout: Checkout) throws(Failure) {
@@ -60,7 +61,7 @@ private struct Watch {
     show(rebuild.text(run.out))
   }
 
-  /// Shows `text`, on a terminal alone on the screen.
+  /// Shows `text`. On a terminal, clears the screen first.
   private func show(_ text: String) {
     let output = Output.standard
     if output.isTerminal { output.write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
@@ -68,7 +69,7 @@ private struct Watch {
     Output.error.line("lesson-runner: waiting for a change; Ctrl-C ends it")
   }
 
-  /// A folder of its own.
+  /// Creates a temporary folder.
   private static func makeFolder() throws(Failure) -> String {
     let parent = environment("TMPDIR") ?? "/tmp"
     var name = Array("\(parent)/lesson-runner.XXXXXX".utf8CString)
@@ -80,8 +81,8 @@ private struct Watch {
 
   // MARK: In the new process
 
-  /// Plays what is watched, says how that differs from the runs that are kept in `folder` and from
-  /// the expected logs, and keeps it there.
+  /// Plays the lessons, compares them with the previous logs in `folder` and with the expected
+  /// ones, and keeps the new logs in `folder`.
   static func report(_ invocation: Invocation, in folder: String) throws(Failure) -> Status {
     let checkout = try Checkout.around(invocation.command)
     let selection = try Selection.announced(invocation)

@@ -1,4 +1,4 @@
-/// What bash sources.
+/// The completion script for bash.
 let bashScript = """
   # Completes lesson-runner in bash: source <(lesson-runner completions bash)
   _lesson_runner() {
@@ -58,7 +58,7 @@ private let valueCases = Option.all.compactMap { option in
     ?? option.extra.map { _ in "    \(option.name)=) words=;;" }
 }
 
-/// What a command offers right after its name, and no more after that.
+/// The words that can follow a command's name directly.
 private let choiceCases = Command.all.compactMap { command in
   command.operands.choices.isEmpty
     ? nil

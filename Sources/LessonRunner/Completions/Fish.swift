@@ -1,4 +1,4 @@
-/// What fish sources.
+/// The completion script for fish.
 let fishScript =
   ([
     "# Completes lesson-runner in fish: lesson-runner completions fish | source",
@@ -22,34 +22,34 @@ let fishScript =
 
 private let names = Command.all.map(\.name).joined(separator: " ")
 
-/// No command has been typed yet.
+/// The condition that no command has been typed.
 private let first = "not __fish_seen_subcommand_from \(names)"
 
 private let others = Command.all.filter { !$0.operands.areLessons }.map(\.name)
 
-/// Lessons may come next.
+/// The condition that lessons can come next.
 private let lessonsExpected = "not __fish_seen_subcommand_from \(others.joined(separator: " "))"
 
-/// The scene of a lesson is being typed.
+/// The condition that a scene is being typed.
 private let sceneExpected = "\(lessonsExpected); and string match -q '*.*' -- (commandline -ct)"
 
-/// A title or a name is being typed.
+/// The condition that a title or name is being typed.
 private let wordBegun =
   "not __fish_seen_subcommand_from \(others.filter { $0 != "search" }.joined(separator: " "))"
   + "; and string match -qr '^[A-Za-z]' -- (commandline -ct)"
 
 private func seen(_ command: String) -> String { "__fish_seen_subcommand_from \(command)" }
 
-/// `command` has been typed, but nothing yet of what may follow it.
+/// Returns the condition that `command` has been typed, but no choice after it.
 private func next(after command: Command) -> String {
   let choices = command.operands.choices.filter { $0 != command.name }
   return seen(command.name) + "; and not " + seen(choices.joined(separator: " "))
 }
 
-/// Where `option` may stand. Those of all commands may stand anywhere.
+/// Returns the condition for offering `option`. Common options are offered anywhere.
 private func condition(of option: Option) -> String? {
   if Option.common.contains(option) { return nil }
-  // No command is as good as run.
+  // Without a command, the options are those of `run`.
   let isOfRun = Command.run.options.contains(option)
   let names = Command.all.filter { $0.options.contains(option) != isOfRun }.map(\.name)
   return (isOfRun ? "not " : "") + seen(names.joined(separator: " "))

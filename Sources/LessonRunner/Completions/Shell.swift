@@ -2,11 +2,11 @@ import Notebook
 import Stage
 import Trying
 
-/// A shell that can complete what is typed.
+/// A shell with completions.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script that teaches it, made from the table of commands.
+  /// The completion script, made from the table of commands.
   var script: String {
     switch self {
     case .bash: bashScript
@@ -15,7 +15,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// `text` as one word, between quotes where it needs them.
+  /// Returns `text` as one word, quoted if necessary.
   func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
@@ -24,7 +24,7 @@ enum Shell: String, CaseIterable {
     return isPlain && !text.isEmpty ? text : quoted(text)
   }
 
-  /// `text` between single quotes, as this shell reads it.
+  /// Returns `text` in single quotes.
   func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: "'" + text.replacing("'", with: "'\\''") + "'"
@@ -33,19 +33,19 @@ enum Shell: String, CaseIterable {
   }
 }
 
-/// A word that can be completed, and what it means.
+/// A word to complete, and its meaning.
 struct Completion {
   let word: String
   let meaning: String
 
-  /// The words that stand for lessons.
+  /// The words that select lessons.
   static var lessons: [Completion] {
     Lesson.all.map { Completion(word: "\($0.number)", meaning: $0.title) }
       + Chapter.allCases.map { Completion(word: $0.rawValue, meaning: "the chapter \($0.title)") }
       + [Completion(word: "all", meaning: "all lessons")]
   }
 
-  /// The titles of lessons and the names that they teach, for a reader who has begun to type one.
+  /// The titles of lessons and the names that they teach, offered after the first letter.
   static var words: [Completion] { titles + names }
 
   private static var titles: [Completion] {
@@ -55,8 +55,8 @@ struct Completion {
     }
   }
 
-  /// Names of every library that are one plain word, each with the lessons that it finds. A name
-  /// stands for its forms, and a misspelt one is found but not offered.
+  /// The names of every library that are one plain word, each with its lessons. A name stands for
+  /// its variants. A misspelt name is understood but not offered.
   private static var names: [Completion] {
     let own = Name.all.flatMap { [$0.objectiveC] + [$0.here].compactMap(\.self) }
     let foreign = ForeignName.all.filter { $0.library != .misspelling }.map(\.spelling)
@@ -72,7 +72,7 @@ struct Completion {
     }
   }
 
-  /// `return` for `Signal.return(_:)`, and nothing for what shells would have quoted.
+  /// Returns `return` for `Signal.return(_:)`, and nil for a name that needs quotes in a shell.
   private static func plainWord(_ name: String) -> String? {
     let start = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
     let rest = name.dropFirst(start.count)
@@ -82,22 +82,22 @@ struct Completion {
     return String(word)
   }
 
-  /// The words that stand for scenes.
+  /// The words that select scenes.
   static var scenes: [Completion] {
     Lesson.all.flatMap { lesson in
       lesson.scenes.map { Completion(word: "\(lesson.number).\($0.name)", meaning: $0.title) }
     }
   }
 
-  /// The operators that can be tried.
+  /// The operators of `try`.
   static let operators = Operator.all.map { Completion(word: $0.name, meaning: $0.takes) }
 
-  /// The commands.
+  /// The names of the commands.
   static let commands = Command.all.map { Completion(word: $0.name, meaning: $0.summary) }
 }
 
 extension Command {
-  /// What it understands, for those who complete it.
+  /// The options with their meanings.
   var completableOptions: [Completion] {
     allOptions.flatMap { option in
       option.spellings.map { Completion(word: $0, meaning: option.summary) }
@@ -106,7 +106,7 @@ extension Command {
 }
 
 extension Command.Operands {
-  /// The words that may stand right after the command.
+  /// The words that can follow the command directly.
   var choices: [String] {
     switch self {
     case .shell: Shell.allCases.map(\.rawValue)
@@ -117,7 +117,7 @@ extension Command.Operands {
     }
   }
 
-  /// Whether lessons can be named here.
+  /// True if the operands are lessons.
   var areLessons: Bool {
     switch self {
     case .lessons, .anyLessons: true
@@ -127,6 +127,6 @@ extension Command.Operands {
 }
 
 extension Command {
-  /// Those that lessons can be named to.
+  /// The names of the commands that take lessons.
   static let namesTakingLessons = all.filter(\.operands.areLessons).map(\.name)
 }

@@ -1,4 +1,5 @@
-/// What zsh sources, or finds in its function path as `_lesson-runner`.
+/// The completion script for zsh. It can be sourced, or placed in the function path as
+/// `_lesson-runner`.
 let zshScript = """
   #compdef lesson-runner
   # Completes lesson-runner in zsh: source <(lesson-runner completions zsh)
@@ -61,7 +62,7 @@ private let valueCases = Option.all.compactMap { option in
   }
 }
 
-/// What a command offers right after its name, and no more after that.
+/// The words that can follow a command's name directly.
 private let choiceCases = Command.all.compactMap { command in
   command.operands.choices.isEmpty
     ? nil

@@ -1,22 +1,23 @@
-/// How one sequence becomes another, step by step: what is kept, removed and added.
+/// The steps from one sequence to another: elements that are kept, removed and added.
 ///
-/// Few elements are compared each with each. Many first go by those that stand only once on either
-/// side, which takes little more time than reading them; what has none of these is replaced.
+/// Short sequences are compared element by element. Long ones are first split at elements that
+/// occur once on each side, in nearly linear time. A long part without such elements is replaced as
+/// a whole.
 package struct Alignment {
-  /// What becomes of an element, or where a new one comes from.
+  /// A step for one element.
   package enum Step: Equatable, Sendable {
     case kept(old: Int, new: Int)
     case removed(Int)
     case added(Int)
   }
 
-  /// All steps in order. Where something is replaced, the old goes first.
+  /// All steps in order. Removed elements come before those that replace them.
   package private(set) var steps: [Step] = []
 
-  /// So many elements are few. The time grows with the square.
+  /// The largest number of elements to compare one by one, which takes quadratic time.
   private static let few = 2000
 
-  /// How often what lies between two that match is divided again.
+  /// The number of times that a part may be split again.
   private static let depth = 16
 
   private let old: [Int]
@@ -24,7 +25,7 @@ package struct Alignment {
   private var pairs: [(old: Int, new: Int)] = []
 
   package init<Element: Hashable>(from old: [Element], to new: [Element]) {
-    // Numbers are compared faster than what they stand for.
+    // Numbers are faster to compare than elements.
     var numbers: [Element: Int] = [:]
     let number = { (element: Element) in
       if let number = numbers[element] { return number }
@@ -43,7 +44,7 @@ package struct Alignment {
     }
   }
 
-  /// Finds what is kept between the places `olds` and `news`.
+  /// Finds the elements to keep in the ranges `olds` and `news`.
   private mutating func match(_ olds: Range<Int>, _ news: Range<Int>, _ depth: Int) {
     if olds.count + news.count <= Self.few { return compare(Array(olds), Array(news)) }
     let start = zip(olds, news).prefix { old[$0] == new[$1] }.count
@@ -85,7 +86,8 @@ package struct Alignment {
     ).map { (olds[$0], news[$1]) }
   }
 
-  /// The longest run of those that stand once in `olds` and once in `news`, in the same order.
+  /// Returns the longest sequence of elements that occur once in `olds`, once in `news`, and in the
+  /// same order.
   private func anchors(_ olds: [Int], _ news: [Int]) -> [(old: Int, new: Int)] {
     let places = Dictionary(grouping: olds) { old[$0] }.filter { $0.value.count == 1 }
     let others = Dictionary(grouping: news) { new[$0] }.filter { $0.value.count == 1 }
@@ -93,7 +95,7 @@ package struct Alignment {
       guard others[new[place]] != nil, let partner = places[new[place]]?[0] else { return nil }
       return (partner, place)
     }
-    // Piles as in a game of patience: each card lies on the first whose top is higher.
+    // Patience sorting: each card goes on the first pile whose top is higher.
     var tops: [Int] = []
     var before = [Int?](repeating: nil, count: candidates.count)
     for (index, candidate) in candidates.enumerated() {

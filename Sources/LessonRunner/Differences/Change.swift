@@ -1,27 +1,28 @@
 import Stage
 
-/// Lines of a difference that go and those that come in their place.
+/// Consecutive lines that are removed, and the lines that replace them.
 struct Change {
   let removed: ArraySlice<UnifiedDiff.Line>
   let added: ArraySlice<UnifiedDiff.Line>
 
-  /// How many bytes of a line are shown to people, and compared word by word.
+  /// The number of bytes of a line that are shown and compared word by word.
   static let longestLine = 4096
 
   private init(_ removed: ArraySlice<UnifiedDiff.Line>, _ added: ArraySlice<UnifiedDiff.Line>) {
     (self.removed, self.added) = (removed, added)
   }
 
-  /// The one change that `lines`, the rest of a hunk, begin with, or nothing where no line differs.
+  /// Creates the change at the beginning of `lines`, the rest of a hunk. It is empty if the first
+  /// line does not differ.
   init(at lines: ArraySlice<UnifiedDiff.Line>) {
     let removed = lines.prefix { $0.mark == .removed }
     self.init(removed, lines.dropFirst(removed.count).prefix { $0.mark == .added })
   }
 
-  /// How many lines it has.
+  /// The number of lines.
   var count: Int { removed.count + added.count }
 
-  /// Its first lines on either side, as many as `bytes` have room for, and at least one.
+  /// Returns the first lines of each side that fit into `bytes` bytes, at least one each.
   func beginning(within bytes: Int) -> Change {
     let parts = [removed, added].map { lines in
       var rest = max(1, bytes / 2)
@@ -33,12 +34,12 @@ struct Change {
     return Change(parts[0], parts[1])
   }
 
-  /// The first in `diff`.
+  /// Returns the first change in `diff`.
   static func first(in diff: UnifiedDiff) -> Change? {
     diff.hunks.first.map { Change(at: $0.lines.drop { $0.mark == .kept }) }
   }
 
-  /// How the lines differ, the first from the first and so on.
+  /// The differences between the removed and the added lines, compared pairwise.
   var words: [WordDiff] {
     let (old, new) = (Array(removed), Array(added))
     return (0..<max(old.count, new.count)).map { index in
@@ -50,28 +51,28 @@ struct Change {
 }
 
 extension UnifiedDiff.Line {
-  /// What people see of it.
+  /// The text that is shown.
   var text: String { escaped(bytes, atMost: Change.longestLine) }
 
-  /// How many bytes that takes.
+  /// The number of bytes of that text.
   var weight: Int { min(bytes.count, Change.longestLine) }
 }
 
-/// As much of a difference as people look at, and as is compared word by word.
+/// The beginning of a difference, which is shown and compared word by word.
 struct DiffBeginning {
-  /// A line that both texts have, or a change.
+  /// A line of both texts, or a change.
   enum Piece {
     case kept(UnifiedDiff.Line)
     case changed(Change)
   }
 
-  /// What stands in each hunk, from the first on.
+  /// The pieces of the first hunks.
   private(set) var hunks: [(header: String, pieces: [Piece])] = []
 
-  /// How many lines are left out.
+  /// The number of lines left out.
   private(set) var rest = 0
 
-  /// The beginning of `diff`, in at most `bytes`.
+  /// Creates the beginning of `diff` with at most `bytes` bytes.
   init(of diff: UnifiedDiff, within bytes: Int = 65_536) {
     var bytes = bytes
     for hunk in diff.hunks {
@@ -88,7 +89,7 @@ struct DiffBeginning {
           pieces.append(.changed(part))
           bytes -= (part.removed + part.added).reduce(0) { $0 + $1.weight }
           rest += change.count - part.count
-          // What follows a gap would be taken for what follows the beginning.
+          // A line after a gap would look like the next line.
           if part.count < change.count { bytes = 0 }
           lines = lines.dropFirst(change.count)
         }
@@ -98,7 +99,7 @@ struct DiffBeginning {
     }
   }
 
-  /// All changes in it.
+  /// The changes in all hunks.
   var changes: [Change] {
     hunks.flatMap(\.pieces).compactMap { if case .changed(let change) = $0 { change } else { nil } }
   }

@@ -1,16 +1,16 @@
 import Stage
 
-/// A lesson's log, held against the expected one.
+/// A lesson's log compared with the expected one.
 struct Comparison {
   let lesson: Lesson
 
-  /// Where they differ, if they do.
+  /// The difference, or nil.
   let diff: UnifiedDiff?
 
   /// A sentence about the difference.
   let sentence: String
 
-  /// Whether there is an expected log.
+  /// True if there is an expected log.
   let isRecorded: Bool
 
   init(_ part: Selection.Part, _ expected: [UInt8]?, _ played: PlayedLesson) {

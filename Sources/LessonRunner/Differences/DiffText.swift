@@ -1,18 +1,18 @@
 import Stage
 
-/// How a difference is shown to this reader.
+/// Formats a difference for a person or a program.
 struct DiffText {
   private let style: Style
   private let isForPeople: Bool
 
-  /// The columns of the terminal, if it is one.
+  /// The columns of the terminal, or nil.
   private let width: Int?
 
-  /// The middle dot, where it can be shown.
+  /// The sign for a trailing space.
   private let blank = isUTF8 ? "·" : "."
 
-  /// A program, which may be `patch`, gets the bytes themselves. A person sees times since the scene
-  /// began, the words that differ in colour, and blanks at the ends of lines.
+  /// Creates a format for `output`. A program, such as `patch`, gets the bytes unchanged. A person
+  /// sees the time since the scene began, coloured words, and trailing spaces.
   init(_ style: Style, for output: Output) {
     self.init(
       style, isForPeople: style.isColoured || output.isTerminal,
@@ -23,9 +23,9 @@ struct DiffText {
     (self.style, self.isForPeople, self.width) = (style, isForPeople, width)
   }
 
-  /// Returns `diff`, which may be between logs of a `lesson`, and the words that differ where no
-  /// colour shows them. People see the beginning of a very long one, and marbles where something
-  /// comes at another time; programs get all of it, and the words of the beginning.
+  /// Returns `diff`, which may be between logs of `lesson`. Without colour, the words that differ
+  /// follow it. A person sees the beginning of a very long difference, and marbles if times differ.
+  /// A program gets the whole difference, and the words of its beginning.
   func bytes(of diff: UnifiedDiff, from lesson: Lesson? = nil) -> [UInt8] {
     let timed = isForPeople ? lesson.map { TimedDiff(diff, of: $0) } : nil
     let diff = timed?.short ?? diff
@@ -35,7 +35,7 @@ struct DiffText {
     return text + Array((words + end(of: beginning) + marbles(of: timed)).utf8)
   }
 
-  /// What should come and what came, one above the other, after a blank line.
+  /// Returns the expected and the actual events as marbles, after an empty line.
   private func marbles(of diff: TimedDiff?) -> String {
     guard let diagram = diff?.marbles() else { return "" }
     return "\n" + diagram.text(width: width, glyphs: isUTF8 ? .unicode : .ascii)
@@ -90,7 +90,7 @@ struct DiffText {
     line.isEnded ? "\n" : "\n" + style.dim(UnifiedDiff.noNewline) + "\n"
   }
 
-  /// The line on `side`, with what only it says set off, and blanks at its end made visible.
+  /// Returns the line on `side`, with the differing words highlighted and trailing spaces visible.
   private func sided(_ words: WordDiff, _ side: UnifiedDiff.Mark) -> String {
     var parts: [(text: String, isCommon: Bool)] = []
     for piece in words.pieces {
@@ -120,7 +120,7 @@ struct DiffText {
   }
 }
 
-/// Whether more than ASCII can be shown.
+/// True if the locale uses UTF-8.
 private var isUTF8: Bool {
   let locale = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? ""
   return locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8")

@@ -1,7 +1,7 @@
-/// A line of any bytes as a terminal can show it: its newline is left out, and what is no text or
-/// would control the terminal is spelt out, as in `\xE9` and `\r`.
+/// Returns a line of any bytes as a terminal can show it, without its newline. Invalid bytes and
+/// control characters are spelt out, such as `\xE9` and `\r`.
 ///
-/// Of a longer line only `limit` bytes are shown, and that there are more.
+/// If the line has more than `limit` bytes, the rest is replaced by an ellipsis.
 func escaped(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> String {
   var text = ""
   var line = Array(bytes)
@@ -20,10 +20,10 @@ func escaped(_ bytes: some Collection<UInt8>, atMost limit: Int = .max) -> Strin
   return line.count > limit ? text + "…" : text
 }
 
-/// `word`, which a user typed, between quotes.
+/// Returns `word`, which a user typed, in quotation marks.
 func quoted(_ word: String) -> String { "\"\(escaped(word.utf8))\"" }
 
-/// How many bytes a character takes that begins with this one.
+/// Returns the number of bytes of a character that begins with `first`.
 private func length(after first: UInt8) -> Int {
   switch first {
   case 0xC0..<0xE0: 2
@@ -33,7 +33,8 @@ private func length(after first: UInt8) -> Int {
   }
 }
 
-/// Whether a terminal obeys it. Some do so to those above ASCII, too.
+/// Returns true if a terminal might interpret `character` as a control character. Some terminals do
+/// so beyond ASCII, too.
 private func isControl(_ character: String) -> Bool {
   character != "\t"
     && character.unicodeScalars.contains { $0.properties.generalCategory == .control }

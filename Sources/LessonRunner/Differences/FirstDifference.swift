@@ -1,8 +1,7 @@
 import Reactive
 import Stage
 
-/// The first place where a lesson does not print what is expected, in a sentence and in the
-/// lesson's own time.
+/// The first difference from an expected log, as a sentence with the lesson's own time.
 struct FirstDifference {
   /// A line of a log.
   private struct Place {
@@ -10,14 +9,14 @@ struct FirstDifference {
     let text: String
     let line: LogLine?
 
-    /// The scene it belongs to, and how long this has been going on.
+    /// The scene of the line, and the time since the scene began.
     let scene: Scene?
     let elapsed: Duration?
 
-    /// What it says, as a sentence quotes it.
+    /// The message, quoted for a sentence.
     var quote: String { "`\(line?.message ?? text)`" }
 
-    /// When it comes: on the scene's clock, or on another day with its date.
+    /// The time on the scene's clock, or with its date if it is on another day.
     var time: String {
       guard let elapsed else { return "" }
       let day = Duration.seconds(86_400)
@@ -26,13 +25,15 @@ struct FirstDifference {
     }
   }
 
-  /// `lesson 7, scene "hot": `recveive: 3` at 00:03.000; expected nothing there`.
+  /// A sentence such as `lesson 7, scene "hot": `recveive: 3` at 00:03.000; expected nothing
+  /// there`.
   let sentence: String
 
-  /// The same without saying where.
+  /// The same sentence without the lesson and the scene.
   let happening: String
 
-  /// What `diff` shows first; the old text is called `reference`, as in `expected at 00:03.000`.
+  /// Finds the first difference in `diff`. The sentence calls the old text `reference`, as in
+  /// `expected at 00:03.000`.
   init(
     _ diff: UnifiedDiff, of lesson: Lesson, from old: [UInt8], to new: [UInt8],
     called reference: String = "expected"
@@ -84,7 +85,7 @@ struct FirstDifference {
     return "\(seen); \(reference) \(old.quote)" + (old.time == new.time ? "" : old.time)
   }
 
-  /// How often `line` stands in `log`.
+  /// Returns the number of times that `line` occurs in `log`.
   private static func count(_ line: ArraySlice<UInt8>, in log: [UInt8]) -> Int {
     log.split(separator: UInt8(ascii: "\n")).count { $0 == line }
   }
@@ -104,7 +105,7 @@ struct FirstDifference {
         scene = lesson.scenes[place]
         break
       }
-      // A line that says no time belongs to the one before.
+      // A line without a time belongs to the previous line.
       if time == nil { time = LogLine(escaped(line, atMost: Change.longestLine))?.time }
     }
     let start = scene?.start(in: lesson)
@@ -115,7 +116,7 @@ struct FirstDifference {
   }
 }
 
-/// A time as a clock shows it that began with the scene: `01:02.500`, or after an hour `1:01:02.500`.
+/// Returns the time since a scene began, such as `01:02.500`, or `1:01:02.500` after an hour.
 func clock(_ elapsed: Duration) -> String {
   let (seconds, attoseconds) = elapsed.components
   let micros = abs(attoseconds) / 1_000_000_000_000

@@ -1,17 +1,17 @@
 import Reactive
 import Stage
 
-/// What a scene logged when it was played live, to be held against what is expected of it.
+/// The log of a scene that was played live, prepared for comparison with the expected log.
 ///
-/// Real threads are late now and then, and where a scene says that they meet, either may be first.
+/// Real threads are sometimes late, and where threads meet, either can be first.
 public struct LiveLog: Sendable {
-  /// What a line says, and on which thread.
+  /// A message and its thread.
   private struct Words: Hashable {
     let thread: Int
     let message: String
   }
 
-  /// What was logged at once: mostly a line.
+  /// A line of the log. A message can have several lines.
   private struct Entry: Hashable {
     var time: Instant?
     var thread: Int
@@ -24,7 +24,7 @@ public struct LiveLog: Sendable {
       self.text = text
     }
 
-    /// The same on another thread.
+    /// Returns the entry on another thread.
     func on(_ thread: Int) -> Entry {
       var entry = self
       entry.thread = thread
@@ -32,7 +32,7 @@ public struct LiveLog: Sendable {
       return entry
     }
 
-    /// The same at another time.
+    /// Returns the entry at another time.
     func at(_ time: Instant) -> Entry {
       var entry = self
       entry.time = time
@@ -40,7 +40,7 @@ public struct LiveLog: Sendable {
       return entry
     }
 
-    /// What it says, and on which thread, whenever that was.
+    /// The message and its thread, without the time.
     var words: Words { Words(thread: thread, message: message) }
   }
 
@@ -51,14 +51,14 @@ public struct LiveLog: Sendable {
   private var entries: [Entry] = []
   private var latest: Instant?
 
-  /// How late the latest line came, in real time, if that was more than it may be from its time.
+  /// The delay of the latest line in real time, if it exceeds the tolerance.
   ///
-  /// A busy machine is no fault of the scene.
+  /// A busy machine is not a fault of the scene.
   public private(set) var lateness = Duration.zero
 
-  /// An empty log of a scene that is played at this speed from this instant on.
+  /// Creates an empty log of `scene`, played at `speed` from `start`.
   ///
-  /// A line may be a tenth of a second from its time, or half a second where threads meet.
+  /// A line may be off by a tenth of a second, or by half a second where threads meet.
   public init(of scene: Scene, from start: Instant, speed: Double) {
     isRacing = scene.race != nil
     tolerance = Self.tolerance(whereThreadsMeet: isRacing, at: speed)
@@ -66,10 +66,10 @@ public struct LiveLog: Sendable {
     self.speed = speed
   }
 
-  /// Adds a line, logged that much real time after the scene began.
+  /// Adds a line that was logged `elapsed` after the scene began, in real time.
   ///
-  /// Nothing makes a clock hurry, so what comes too early says when it came. An instant is late if
-  /// its first line is; the others may take their time.
+  /// A line that comes too early gets its real time, because clocks never hurry. Only the first
+  /// line of an instant can count as late.
   public mutating func add(_ text: String, after elapsed: Duration) {
     let entry = Entry(text)
     let came = start + Self.lessonTime(elapsed, speed)
@@ -81,22 +81,23 @@ public struct LiveLog: Sendable {
     entries.append(came < time ? entry.at(came) : entry)
   }
 
-  /// How far a line may be from its time at this speed, in the lesson's own time.
+  /// Returns the tolerance at `speed`, in the lesson's own time.
   public static func tolerance(whereThreadsMeet isRacing: Bool, at speed: Double) -> Duration {
     lessonTime(isRacing ? .seconds(0.5) : .seconds(0.1), speed)
   }
 
-  /// How much time of the lesson `real` is at `speed`, a thousand years at most.
+  /// Returns the lesson's time for `real` at `speed`, at most a thousand years.
   private static func lessonTime(_ real: Duration, _ speed: Double) -> Duration {
     .seconds(min(real / .seconds(1) * speed, 3e10))
   }
 
-  /// How much real time `ofLesson` takes, a thousand years at most.
+  /// Returns the real time for `ofLesson`, at most a thousand years.
   private func realTime(_ ofLesson: Duration) -> Duration {
     .seconds(max(-3e10, min(ofLesson / .seconds(1) / speed, 3e10)))
   }
 
-  /// The log, written as `expected` has it wherever they differ in nothing but what varies.
+  /// Returns the log. Where it differs from `expected` only in times and orders that vary, it has
+  /// those of `expected`.
   public func settled(onto expected: String) -> String {
     let expected = Self.entries(of: expected)
     let played = isRacing ? ordered(like: expected) : entries
@@ -106,7 +107,7 @@ public struct LiveLog: Sendable {
   private static func entries(of log: String) -> [Entry] {
     var texts: [String] = []
     for line in log.lines.dropLast() {
-      // A line that says no time belongs to the one before.
+      // A line without a time belongs to the previous line.
       if LogLine(line) != nil || texts.count < 2 {
         texts.append(String(line))
       } else {
@@ -122,7 +123,7 @@ public struct LiveLog: Sendable {
 
   // MARK: Time
 
-  /// `played`, with the times that are `expected` where they are near.
+  /// Returns `played` with the times of `expected` where they are within the tolerance.
   private func timed(_ played: [Entry], like expected: [Entry]) -> [Entry] {
     var result = played
     for step in Alignment(from: expected.map(\.words), to: played.map(\.words)).steps {
@@ -136,9 +137,9 @@ public struct LiveLog: Sendable {
 
   // MARK: Order
 
-  /// The same in the `expected` order where lines of one instant are exchanged, and with the
-  /// expected numbers where workers are, unless there are more than a scene that people read would
-  /// have.
+  /// Returns the entries in the order of `expected`, and with its thread numbers, if only lines of
+  /// one instant or worker threads are exchanged. A scene too long to be read by people is not
+  /// reordered.
   private func ordered(like expected: [Entry]) -> [Entry] {
     let words = expected.map(\.words)
     if entries.map(\.words) == words { return entries }
@@ -152,7 +153,8 @@ public struct LiveLog: Sendable {
     return orders.first { $0.map(\.words) == words } ?? orders[0]
   }
 
-  /// Sorts `entries`, which were logged at the same instant, unless they differ from `expected`.
+  /// Returns `entries` with those of each instant in the order of `expected`, unless they differ
+  /// otherwise.
   private static func sorted(_ entries: [Entry], like expected: [Entry]) -> [Entry] {
     let expected = Dictionary(grouping: expected, by: \.time)
     var result: [Entry] = []

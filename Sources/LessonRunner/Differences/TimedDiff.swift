@@ -11,13 +11,13 @@ struct TimedDiff {
 
   private let diff: UnifiedDiff
 
-  /// The entry of each of the diff's lines, or nil for a line that cannot be told in short.
+  /// The entry of each line of the difference, or nil for a line that has no short form.
   private let entries: [Entry?]
 
-  /// The number of the scene that each of the diff's lines belongs to.
+  /// The number of the scene that each line belongs to.
   private let scenes: [Int?]
 
-  /// Reads the lines of `diff`, which both are logs of `lesson`.
+  /// Creates the timed form of `diff`, a difference between two logs of `lesson`.
   init(_ diff: UnifiedDiff, of lesson: Lesson) {
     self.diff = diff
     let headings = lesson.scenes.map { Array($0.heading.utf8) }
@@ -40,8 +40,8 @@ struct TimedDiff {
     (self.entries, self.scenes) = (entries, scenes)
   }
 
-  /// The entry that `bytes` are, if nothing is lost by telling only its time since `start`, its
-  /// thread and its message.
+  /// Returns the entry for `bytes`, or nil if the time since `start`, the thread and the message do
+  /// not represent the whole line.
   private static func entry(
     _ bytes: ArraySlice<UInt8>, since start: Instant, of lesson: Lesson
   ) -> Entry? {
@@ -55,7 +55,7 @@ struct TimedDiff {
 
   private static let day = Duration.seconds(86_400)
 
-  /// The difference with its lines in short: `00:02.500 [1] recveive: 2`.
+  /// The difference with short lines: `00:02.500 [1] recveive: 2`.
   var short: UnifiedDiff {
     diff.replacingLines { index, line in
       guard let entry = entries[index] else { return line.bytes }
@@ -64,8 +64,8 @@ struct TimedDiff {
     }
   }
 
-  /// The first scene that logs something at another time than it should: what should come and what
-  /// came as marbles, one above the other.
+  /// Returns the first scene with a wrong time as marbles: the expected events above the actual
+  /// ones.
   func marbles(_ wanted: String = "wanted", _ actual: String = "actual") -> Diagram? {
     let first = Set(scenes.compactMap(\.self)).sorted().lazy.map { scene in
       (events(in: scene, but: .added), events(in: scene, but: .removed))
@@ -77,7 +77,7 @@ struct TimedDiff {
     }
   }
 
-  /// What one of the logs has in `scene`: all lines but those marked `mark`.
+  /// Returns the events of one log in `scene`: all lines except those marked `mark`.
   private func events(in scene: Int, but mark: UnifiedDiff.Mark) -> [Diagram.Event] {
     entries.indices.compactMap { index in
       guard scenes[index] == scene, diff.lines[index].mark != mark, let entry = entries[index]
@@ -86,7 +86,7 @@ struct TimedDiff {
     }.sorted { $0.time < $1.time }
   }
 
-  /// Whether both have something that does not come at the same times.
+  /// Returns true if both logs have the same event at different times.
   private static func isAboutTime(_ old: [Diagram.Event], _ new: [Diagram.Event]) -> Bool {
     let (old, new) = (Dictionary(grouping: old, by: \.mark), Dictionary(grouping: new, by: \.mark))
     return old.contains { mark, events in

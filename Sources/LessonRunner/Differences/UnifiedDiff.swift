@@ -1,11 +1,11 @@
-/// How one text differs from another, as `diff -u` prints it and `patch` reads it.
+/// The difference between two texts in the format of `diff -u` and `patch`.
 ///
 ///     let diff = UnifiedDiff(from: "a\nb\n", named: "old", to: "a\nc\n", named: "new")
 ///     print(diff?.description ?? "no difference")
 ///
-/// There is none between equal texts. Texts are compared, and their lines kept, byte by byte.
+/// Equal texts have none. Texts are compared byte by byte, and the bytes of lines are kept.
 public struct UnifiedDiff: CustomStringConvertible, Sendable {
-  /// What a line does.
+  /// The mark of a line.
   public enum Mark: Sendable {
     case kept, removed, added
 
@@ -18,30 +18,30 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     }
   }
 
-  /// A line of the texts put together.
+  /// A line of the merged texts.
   public struct Line: Sendable {
-    /// Where it stands: in both texts, the old one, or the new one.
+    /// The side of the line: both texts, the old one, or the new one.
     public let mark: Mark
 
-    /// Its bytes, the newline included if it has one.
+    /// The bytes, including the newline if there is one.
     public let bytes: ArraySlice<UInt8>
 
-    /// How many lines of the old text come before.
+    /// The number of previous lines in the old text.
     public let old: Int
 
-    /// How many lines of the new text come before.
+    /// The number of previous lines in the new text.
     public let new: Int
 
-    /// Whether it ends in a newline, as all but the last line of a text do.
+    /// True if the line ends in a newline, as all but the last line of a text do.
     public var isEnded: Bool { bytes.last == newline }
   }
 
-  /// Lines that differ, with a few around them that do not.
+  /// Lines that differ, with a few equal lines around them.
   public struct Hunk: Sendable {
-    /// All its lines.
+    /// All lines of the hunk.
     public let lines: ArraySlice<Line>
 
-    /// The line that opens it: `@@ -1,3 +1,4 @@`.
+    /// The hunk's header: `@@ -1,3 +1,4 @@`.
     public var header: String {
       guard let first = lines.first else { return "" }
       let old = Self.range(first.old, lines.count { $0.mark != .added })
@@ -58,17 +58,17 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     }
   }
 
-  /// What the texts are called.
+  /// The names of the texts.
   public let names: (old: String, new: String)
 
-  /// Where they differ. There is at least one place.
+  /// The parts that differ. There is at least one.
   public let hunks: [Hunk]
 
-  /// All lines of both texts, whether or not they stand in a hunk.
+  /// All lines of both texts, inside and outside of hunks.
   let lines: [Line]
 
-  /// The difference between `old` and `new`, with `context` equal lines around each part that
-  /// differs.
+  /// Creates the difference between `old` and `new`, with `context` equal lines around each part
+  /// that differs. Returns nil for equal texts.
   public init?(
     from old: String, named oldName: String, to new: String, named newName: String,
     context: Int = 3
@@ -77,7 +77,8 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
       from: Array(old.utf8), named: oldName, to: Array(new.utf8), named: newName, context: context)
   }
 
-  /// The difference between `old` and `new`, which may not be in any encoding.
+  /// Creates the difference between `old` and `new`, which may be in any encoding. Returns nil for
+  /// equal texts.
   public init?(
     from old: [UInt8], named oldName: String, to new: [UInt8], named newName: String,
     context: Int = 3
@@ -100,8 +101,8 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     (self.hunks, self.lines) = (hunks, lines)
   }
 
-  /// Returns the same difference with other bytes for each line, which `bytes` makes of the line and
-  /// its place in `lines`.
+  /// Returns the same difference with the bytes of each line replaced by the result of `bytes`,
+  /// which is called with the line's index in `lines` and the line.
   func replacingLines(_ bytes: (Int, Line) -> ArraySlice<UInt8>) -> UnifiedDiff {
     let lines = lines.enumerated().map { index, line in
       Line(mark: line.mark, bytes: bytes(index, line), old: line.old, new: line.new)
@@ -114,7 +115,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     (self.names, self.hunks, self.lines) = (names, hunks, lines)
   }
 
-  /// What `patch` reads, with a final newline.
+  /// The input of `patch`, with a final newline.
   public var bytes: [UInt8] {
     var bytes = Array("--- \(names.old)\n+++ \(names.new)\n".utf8)
     for hunk in hunks {
@@ -128,13 +129,13 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     return bytes
   }
 
-  /// The same as text.
+  /// The difference as text.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What follows a line that does not end in a newline.
+  /// The note after a line without a newline.
   public static let noNewline = "\\ No newline at end of file"
 
-  /// `old` and `new` in one, each line marked by where it stands.
+  /// Merges `old` and `new`, and marks each line with its side.
   private static func merged(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [Line] {
@@ -154,7 +155,7 @@ public struct UnifiedDiff: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The lines of `text`, each with its newline.
+  /// Returns the lines of `text`, including their newlines.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = text[...]

@@ -1,10 +1,10 @@
 import Stage
 
-/// How one line differs from another, word by word.
+/// The difference between two lines, word by word.
 ///
 ///     WordDiff(from: "recveive: 1", to: "recveive: 2").marked   // recveive: [-1-]{+2+}
 struct WordDiff {
-  /// What one line, the other or both say.
+  /// A piece of one line or of both.
   enum Piece: Equatable {
     case kept(String), removed(String), added(String)
   }
@@ -13,11 +13,11 @@ struct WordDiff {
 
   init(from old: String, to new: String) {
     let (oldWords, newWords) = (Self.words(of: old), Self.words(of: new))
-    // By bytes, since an accent can be written in two ways, which differ.
+    // Compare bytes, because an accented letter has two encodings, which differ.
     let steps = Alignment(
       from: oldWords.map { Array($0.utf8) }, to: newWords.map { Array($0.utf8) }
     ).steps
-    // Lines that have little in common are read more easily one after the other.
+    // Lines with little in common are easier to read one after the other.
     let common = steps.reduce(0) { count, step in
       if case .kept(let word, _) = step { count + oldWords[word].count } else { count }
     }
@@ -34,7 +34,7 @@ struct WordDiff {
     }
   }
 
-  /// The two lines in one: `[-what the old one says-]{+what the new one says+}`.
+  /// Both lines merged: `[-old words-]{+new words+}`.
   var marked: String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
@@ -55,8 +55,8 @@ struct WordDiff {
     }
   }
 
-  /// The runs of letters and digits in `text`, and every other character alone. Chinese, which puts
-  /// no blanks between words, goes character by character.
+  /// Returns the runs of letters and digits in `text`, and every other character by itself.
+  /// Chinese, which has no spaces between words, is compared character by character.
   private static func words(of text: String) -> [Substring] {
     var words: [Substring] = []
     var rest = text[...]

@@ -1,6 +1,7 @@
-/// The files in a user's home by which shells find the runner, and complete what is typed for it.
+/// The files in a user's home folder that put the runner on the path and enable completions.
 struct Installation {
-  /// A place below a folder of the user's, which is written as users write it: `~/.local/bin`.
+  /// A path below one of the user's folders, with the short form for messages, such as
+  /// `~/.local/bin`.
   private struct Place {
     let shown: String
     let path: String
@@ -9,7 +10,7 @@ struct Installation {
   private let link: Place
   private let scripts: [(shell: Shell, place: Place)]
 
-  /// Whether shells look into the folder of the link already.
+  /// True if the link's folder is already on the path.
   private let isOnPath: Bool
 
   init() throws(Failure) {
@@ -29,7 +30,7 @@ struct Installation {
     isOnPath = folders.contains { $0 == "\(home)/.local/bin" || $0 == "\(home)/.local/bin/" }
   }
 
-  /// Makes the link and the scripts, in the place of those that are there.
+  /// Creates the link and the scripts, replacing existing ones.
   func write() throws(Failure) {
     try put(link) { path throws(Files.Problem) in try Files.link(path, to: Runner.path) }
     for (shell, place) in scripts {
@@ -39,7 +40,7 @@ struct Installation {
     }
   }
 
-  /// What has been done, and what is left to the user.
+  /// A text that says what was installed and what the user still has to do.
   var advice: String {
     var lines = ["\(link.shown) is this lesson-runner. Completions are in", ""]
     lines += scripts.map { "  " + padded($0.shell.rawValue, to: 6) + $0.place.shown }
@@ -70,7 +71,7 @@ struct Installation {
 }
 
 extension Shell {
-  /// A script that asks the runner for the one that completes, and says nothing when it is gone.
+  /// A script that loads the completions from the runner. It prints nothing if the runner is gone.
   fileprivate var loader: String {
     switch self {
     case .bash: "eval \"$(lesson-runner completions bash 2>/dev/null)\"\n"
@@ -85,7 +86,8 @@ extension Shell {
     }
   }
 
-  /// What its user has to do so that it finds the script in `file`, and when.
+  /// Returns the line that lets the shell find the script in `file`, and a sentence that says when
+  /// it is needed.
   fileprivate func setup(_ file: String) -> (when: String, line: String)? {
     switch self {
     case .bash:

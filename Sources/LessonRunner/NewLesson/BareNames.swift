@@ -1,11 +1,10 @@
 import Stage
 
-/// The names that stand alone in the code of lessons: functions and values that are declared
-/// outside of all types.
+/// Global functions and values that the code of lessons can use.
 ///
-/// A member of `Lesson` hides what has its name, in every lesson.
+/// A member of `Lesson` with the same name would hide them in every lesson.
 struct BareNames {
-  /// Where each is declared.
+  /// The file of each declaration.
   private var places: [String: String] = [:]
 
   init(_ checkout: Checkout) throws(Failure) {
@@ -18,15 +17,16 @@ struct BareNames {
     }
   }
 
-  /// Where `name` is declared: in a file, or by Swift.
+  /// Returns the file that declares `name`, or "Swift" for the standard library.
   func place(of name: String) -> String? {
     places[name] ?? (Self.ofSwift.contains(name) ? "Swift" : nil)
   }
 
-  /// What `text`, a file's, declares outside of all types: such a line begins at its margin.
+  /// Returns the names that `text`, the contents of a file, declares at top level: the declarations
+  /// without indentation.
   static func declared(in text: String) -> [String] {
     text.lines.compactMap { line in
-      // Most lines stand further in.
+      // Most lines are indented, so skip them cheaply.
       guard line.utf8.first != UInt8(ascii: " "), line.first?.isLetter == true || line.first == "@"
       else { return nil }
       let words = line.split(separator: " ", maxSplits: 6)
@@ -38,13 +38,12 @@ struct BareNames {
     }
   }
 
-  /// What a declaration begins with, after its modifiers.
+  /// The keywords of declarations.
   private static let keywords: Set<Substring> = [
     "func", "let", "var", "struct", "class", "enum", "protocol", "extension", "actor",
   ]
 
-  /// The functions of Swift's own that belong to no type, but for `zip`, which a lesson is called
-  /// by.
+  /// Global functions of the standard library, without `zip`, which is also the name of a lesson.
   private static let ofSwift: Set<String> = [
     "abs", "assert", "assertionFailure", "debugPrint", "dump", "extendLifetime", "fatalError",
     "isKnownUniquelyReferenced", "max", "min", "numericCast", "precondition",

@@ -1,15 +1,14 @@
 import Stage
 
-/// The lessons that there are, in the runner or only in the checkout it has not been built from
-/// yet.
+/// The lessons in the program and those in the checkout that it has not been built with yet.
 struct KnownLessons {
-  /// The number after the highest that anything is called by. A number is never used again.
+  /// The number after the highest number in use. A number is never used again.
   let nextNumber: Int
 
-  /// The names of their files, without the number.
+  /// The names of the lessons' files without the numbers.
   private let files: Set<String>
 
-  /// What the code of lessons already means by a name that stands alone.
+  /// The global names that lessons can use.
   private let bareNames: BareNames
 
   init(_ checkout: Checkout) throws(Failure) {
@@ -28,12 +27,12 @@ struct KnownLessons {
     self.files = files.union(Lesson.all.map { Self.withoutNumber($0.sourceFile) })
   }
 
-  /// Whether a lesson of `names` would have the file or the member of another.
+  /// Returns true if a lesson named `names` would have the same file or member as another.
   func contain(_ names: LessonNames) -> Bool {
     files.contains(Self.withoutNumber(names.source))
   }
 
-  /// Where something is declared that a lesson of `names` would hide.
+  /// Returns the file with a declaration that a lesson named `names` would hide.
   func place(hiddenBy names: LessonNames) -> String? { bareNames.place(of: names.member) }
 
   private static func withoutNumber(_ file: String) -> String {

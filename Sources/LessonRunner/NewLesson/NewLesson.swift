@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// A lesson to be begun.
+/// A new lesson.
 struct NewLesson {
   private let number: Int
   private let title: String
@@ -36,14 +36,14 @@ struct NewLesson {
     }
   }
 
-  /// A title that may do instead of one that is not free.
+  /// Advice with a title that may be free.
   private var another: Failure.Advice {
     .init(
       command: "lesson-runner new \(Shell.bash.quoted("About \(title)")) "
         + "\(Option.chapter.name) \(chapter.rawValue)")
   }
 
-  /// Its file, and the line that registers it: both, or neither.
+  /// Creates the lesson's file and adds its line to the catalogue: both or neither.
   func write(to checkout: Checkout) throws(Failure) {
     let list = Catalogue.file
     guard
@@ -56,7 +56,7 @@ struct NewLesson {
     }
   }
 
-  /// What to do next.
+  /// The author's next steps.
   var advice: String {
     """
     Lesson \(number), "\(title)", is begun and registered in Sources/Lessons/Catalogue.swift.
@@ -69,13 +69,13 @@ struct NewLesson {
     """
   }
 
-  /// What the file says at first.
+  /// The initial contents of the lesson's file.
   private var text: String {
     let literal = title.reduce(into: "") { $0 += "\\\"".contains($1) ? "\\\($1)" : "\($1)" }
     let arguments = "\(number), \"\(literal)\", in: .\(chapter.rawValue)"
     var head = "    Lesson(\(arguments))"
     if head.count > 100 { head = "    Lesson(\n      \(arguments))" }
-    // These are modules of their own.
+    // These chapters are modules of their own.
     let access = [.mvvm, .leaving].contains(chapter) ? "package " : ""
     return """
       import Reactive
@@ -104,11 +104,11 @@ struct NewLesson {
       """
   }
 
-  /// How many bytes the name of a file may take: what a compiler makes of it has a longer one, and
-  /// the line that declares the member has a hundred columns.
+  /// The longest file name in bytes. The compiler derives a longer name from it, and the line that
+  /// declares the member must fit into 100 columns.
   static let longest = 64
 
-  /// What a static member of a lesson cannot be called.
+  /// Names that a static member of a lesson cannot have.
   static let reserved: Set<String> = [
     "all", "catalogue", "numbered", "any", "as", "associatedtype", "await", "break", "case",
     "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",

@@ -1,17 +1,17 @@
 import Notebook
 import Stage
 
-/// What is left of a lesson whose beginning was cut short: its file without a line in the catalogue,
-/// and the catalogue that was to have one.
+/// Parts of a lesson whose creation was interrupted: a file without a line in the catalogue, or a
+/// temporary file of the catalogue.
 struct Unfinished {
-  /// The files, and what their lessons are called in them.
+  /// The files without a line in the catalogue, and the members that they declare.
   private var files: [(file: String, member: String?)] = []
   private let leftovers: [Leftover]
 
   init(_ checkout: Checkout) throws(Failure) {
     leftovers = try Leftover.all(in: Catalogue.folder, of: checkout)
     let catalogue = Catalogue(try checkout.text(of: Catalogue.file))
-    // Where there is no list, no lesson is to blame.
+    // If the catalogue has no list, the lessons are not to blame.
     for chapter in Chapter.allCases where catalogue.hasList {
       let folder = "\(Catalogue.folder)/\(chapter.folder)"
       for name in try checkout.names(in: folder)
@@ -23,7 +23,7 @@ struct Unfinished {
     }
   }
 
-  /// Why no other lesson can be begun, if there is something left.
+  /// A failure that names the parts, or nil if there are none.
   var failure: Failure? {
     let words =
       files.map { "\($0.file) has no line in \(Catalogue.file)" }

@@ -30,8 +30,8 @@ struct Attempt {
     (self.exercise, self.outcome) = (exercise, outcome)
   }
 
-  /// Judges the learner's file of `exercise`. An untouched file is known not to be done, so it is
-  /// only built if `buildingUntouched` says so.
+  /// Judges the learner's file of `exercise`. An untouched file is not done, so it is built only if
+  /// `buildingUntouched` is true.
   init(
     _ exercise: GivenExercise, in checkout: Checkout, buildingUntouched: Bool
   ) throws(Failure) {
@@ -73,7 +73,7 @@ extension GivenExercise {
   /// A lesson with its scene.
   var lesson: Lesson { Exercise(number, title, after: 0) { _, _ in }.lesson }
 
-  /// Judges the code of `file`, which prints `log`.
+  /// Returns the state of the code in `file`, which prints `log`.
   func outcome(of file: ExerciseFile, printing log: [UInt8], toReach target: [UInt8])
     -> Attempt.Outcome
   {
@@ -98,7 +98,7 @@ extension GivenExercise {
 }
 
 extension ExerciseFile {
-  /// The number of the first line in which its scene is not that of `given`.
+  /// Returns the number of the first line whose scene differs from that of `given`.
   fileprivate func lineWithAnotherScene(than given: ExerciseFile) -> Int? {
     let (own, other) = (scene.trimmedLines, given.scene.trimmedLines)
     if own == other { return nil }
@@ -109,7 +109,7 @@ extension ExerciseFile {
 }
 
 extension String {
-  /// The lines without blanks at their ends, and without empty ones at the end.
+  /// The lines without trailing spaces, and without empty lines at the end.
   fileprivate var trimmedLines: [Substring] {
     var lines = self.lines.map { line in
       line.dropLast(line.reversed().prefix { $0.isWhitespace }.count)

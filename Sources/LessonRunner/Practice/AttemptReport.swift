@@ -9,7 +9,7 @@ struct AttemptReport {
   private let diffText: DiffText
   private let width: Int
 
-  /// Creates the report on `attempt`; when that is done, it names the `next` exercise.
+  /// Creates the report on `attempt`. If the exercise is done, the report names the `next` one.
   init(
     _ attempt: Attempt, next: GivenExercise?, _ style: Style, _ diffText: DiffText, _ width: Int
   ) {

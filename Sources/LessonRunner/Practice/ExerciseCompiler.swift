@@ -55,7 +55,7 @@ struct ExerciseCompiler {
     return product
   }
 
-  /// The kept result for `text`.
+  /// Returns the kept result for `text`.
   func known(_ exercise: GivenExercise, _ text: String) -> Product? {
     let place = place(of: exercise, text)
     if let bytes = try? Files.bytes(of: place + ".log") { return .log(bytes) }
@@ -64,14 +64,14 @@ struct ExerciseCompiler {
     }
   }
 
-  /// The path of the result for `text`, without its extension.
+  /// Returns the path of the result for `text`, without its extension.
   private func place(of exercise: GivenExercise, _ text: String) -> String {
     let bytes = Array(text.utf8)
     let name = prefix(of: exercise) + "-\(bytes.count)-\(checksum(of: bytes))"
     return folder.appending(path: name).path
   }
 
-  /// The prefix of the names of all results for an exercise that belong to this program.
+  /// Returns the prefix of the names of all results for an exercise that belong to this program.
   private func prefix(of exercise: GivenExercise) -> String {
     let attributes = try? FileManager.default.attributesOfItem(atPath: program.path)
     let built = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
@@ -145,7 +145,7 @@ struct ExerciseCompiler {
     return (header + sorted.flatMap(\.element.text)).joined(separator: "\n")
   }
 
-  /// Describes an abnormal ending of an exercise, in a line of its log.
+  /// Returns a log line for the abnormal end of an exercise, or nothing.
   private func ending(of exercise: Subprocess) -> [UInt8] {
     let words: String? =
       switch exercise.status {
@@ -159,7 +159,7 @@ struct ExerciseCompiler {
     return words.map { Array("(\($0))\n".utf8) } ?? []
   }
 
-  /// The compiled engine: the object files of this program that belong to `modules`.
+  /// Returns the compiled engine: the object files of this program that belong to `modules`.
   private func objects() throws(Failure) -> [String] {
     let list = products.appending(path: "\(program.lastPathComponent).product")
       .appending(path: "Objects.LinkFileList").path
@@ -171,7 +171,7 @@ struct ExerciseCompiler {
       }
   }
 
-  /// A word of a file that is quoted as in a shell.
+  /// Returns `word` without shell quotes.
   private static func unquoted(_ word: Substring) -> String {
     guard word.hasPrefix("'"), word.count > 1 else { return String(word) }
     return String(word.dropFirst().dropLast()).replacing("'\\''", with: "'")
@@ -204,7 +204,7 @@ struct ExerciseCompiler {
 }
 
 extension [UInt8] {
-  /// The output of a trap without its stack trace.
+  /// The output without the stack trace of a trap.
   fileprivate var withoutStackTrace: [UInt8] {
     let text = String(decoding: self, as: UTF8.self)
     return text.firstRange(of: "\nCurrent stack trace:\n").map {

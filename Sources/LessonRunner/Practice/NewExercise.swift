@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// An exercise to be begun.
+/// A new exercise.
 struct NewExercise {
   private let exercise: GivenExercise
   private let text: String
@@ -27,12 +27,12 @@ struct NewExercise {
     exercise = GivenExercise(String(name), text)
   }
 
-  /// Writes its file.
+  /// Creates the exercise's file.
   func write(to checkout: Checkout) throws(Failure) {
     try checkout.create(exercise.master, text) {}
   }
 
-  /// The next steps.
+  /// The author's next steps.
   var advice: String {
     """
     Exercise \(exercise.number), "\(exercise.title)", is begun.
@@ -44,7 +44,7 @@ struct NewExercise {
     """
   }
 
-  /// The first text of its file.
+  /// Returns the initial contents of the exercise's file.
   private static func text(_ number: Int, _ title: String) -> String {
     """
     import Reactive

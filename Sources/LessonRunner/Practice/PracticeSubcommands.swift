@@ -49,7 +49,8 @@ struct PracticeSubcommands {
     return attempts
   }
 
-  /// A line for each of `attempts`, with its lessons and its state, below their count.
+  /// Returns a table of `attempts` with their lessons and states, below the number of those that
+  /// are done.
   func table(of attempts: [Attempt]) -> [String] {
     let column = attempts.map { columns($0.exercise.title) }.max() ?? 0
     let state = attempts.map { columns($0.word) }.max() ?? 0
@@ -93,7 +94,7 @@ struct PracticeSubcommands {
     Output.error.line("lesson-runner: wrote \(exercise.path)")
   }
 
-  /// Builds and judges an exercise, and shows on a terminal that this takes its time.
+  /// Builds and judges an exercise, and shows progress on a terminal.
   func attempt(_ exercise: GivenExercise) throws(Failure) -> Attempt {
     let reporter = ProgressReporter(showsProgress: true)
     defer { reporter.end() }
@@ -154,7 +155,7 @@ struct PracticeSubcommands {
     return code + wrapped(exercise.file.moral, to: output.width)
   }
 
-  /// Restores the learner's file of an exercise, after it has shown what is lost.
+  /// Restores the learner's file of an exercise, after showing the lines that would be lost.
   func reset(_ exercise: GivenExercise) throws(Failure) -> Status {
     let own = try checkout.bytesIfAny(of: exercise.path)
     let given = Array(exercise.file.text.utf8)

@@ -79,7 +79,7 @@ struct PracticeWatch {
         case "q", "\u{4}": return false
         case "h":
           screen = report.lines + [""] + (try subcommands.takeHint(exercise))
-          // The tick in the file is no change of the learner's.
+          // The tick in the file is not a change by the learner.
           watcher.forget()
         case "l":
           screen = subcommands.table(of: try subcommands.attempts())
@@ -103,7 +103,7 @@ struct PracticeWatch {
     output.write("\u{1B}[H\u{1B}[2J\u{1B}[3J" + text.map { $0 + "\n" }.joined())
   }
 
-  /// A bar of the exercises that are done.
+  /// Returns a progress bar of the exercises.
   private func progress(_ undone: Set<Int>) -> String {
     let (count, width) = (exercises.count, min(40, output.width - 20))
     let done = count - undone.count
@@ -141,7 +141,8 @@ final class Keyboard: Sendable {
     tcsetattr(STDIN_FILENO, TCSANOW, &modes)
   }
 
-  /// Returns the key that is typed within so many milliseconds. A closed terminal is Ctrl-D.
+  /// Returns the key that is typed within `milliseconds`, or nil. A closed terminal counts as
+  /// Ctrl-D.
   func key(within milliseconds: Int32) -> Character? {
     claim()
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -1,25 +1,25 @@
 import Notebook
 import Stage
 
-/// Finds the lessons that words of the command line mean: by file, number, chapter, title, or the
-/// name of something that they teach.
+/// Finds lessons from words of the command line: by file, number, chapter, title, or the name of
+/// something that they teach.
 struct Index {
-  /// What one phrase selects, and a note where that is not plain.
+  /// The lessons that one phrase selects, and a note if the phrase is not obvious.
   typealias Found = (parts: [Selection.Part], note: String?)
 
   let lessons: [Lesson]
 
-  /// The command that is given the words.
+  /// The command that was given the words.
   let command: Command
 
-  /// What the lessons say. Read only where nothing is called by a word, to name those that mention it.
+  /// The texts of the lessons. They are only read to suggest lessons that mention an unknown word.
   var texts: () -> [LessonText] = { [] }
 
-  /// What `operands` select.
+  /// Returns the lessons that `operands` select.
   func found(by operands: [String]) throws(Failure) -> [Found] {
     var lists: [[String]] = [[]]
     for operand in operands {
-      // Only the name of a file may have commas in it.
+      // Only the name of a file can contain commas.
       let items = LessonPath(operand) == nil ? operand.parts(around: ",") : [operand[...]]
       for (index, item) in items.enumerated() {
         if index > 0 { lists.append([]) }
@@ -36,13 +36,13 @@ struct Index {
     return found
   }
 
-  /// Whether `item` is one word, even if there are blanks in it.
+  /// Returns true if `item` counts as one word, even if it contains spaces.
   private static func isWhole(_ item: Substring) -> Bool {
     namesScene(item) || LessonPath(String(item)) != nil
   }
 
-  /// What `words` select, between which there is no comma. The longest phrase that
-  /// means something comes first: `7 cold and hot` is lesson 7, and the lesson "Cold and hot".
+  /// Returns the lessons that `words`, a list without commas, select. The longest phrase with a
+  /// meaning is tried first: `7 cold and hot` is lesson 7, and the lesson "Cold and hot".
   private func found(byWords words: [String]) throws(Failure) -> [Found] {
     var found: [Found] = []
     var rest = words[...]
@@ -60,17 +60,18 @@ struct Index {
     return found
   }
 
-  /// Words that may stand before what they are about: `lesson 7`.
+  /// Words that may precede a name or number: `lesson 7`.
   private static let kinds = ["lesson", "lessons", "chapter", "chapters", "scene", "scenes"]
 
-  /// The longest phrase of two words or more that `words` begin with, and the lessons it means.
+  /// Returns the longest phrase of at least two words at the beginning of `words` that means
+  /// something, with its lessons.
   private func phrase(at words: ArraySlice<String>) -> (ArraySlice<String>, [Lesson])? {
     for count in stride(from: words.count, to: 1, by: -1) {
       let phrase = words.prefix(count)
       let text = phrase.joined(separator: " ")
       let exact = called(text)
       if !exact.isEmpty { return (phrase, exact) }
-      // Words each of which is enough by itself are a list.
+      // If each word has a meaning on its own, the words are a list.
       if phrase.allSatisfy(isEnough) { continue }
       let titled = titled(text)
       if !titled.isEmpty { return (phrase, titled) }
@@ -78,12 +79,12 @@ struct Index {
     return nil
   }
 
-  /// Whether `word` needs no other to mean something.
+  /// Returns true if `word` has a meaning on its own.
   private func isEnough(_ word: String) -> Bool {
     word == "all" || word.first?.isNumber == true || !called(word).isEmpty
   }
 
-  /// What a single `word` selects.
+  /// Returns the lessons that a single `word` selects.
   private func found(by word: String) throws(Failure) -> Found {
     if let scene = try scene(word) { return ([scene], nil) }
     if let path = LessonPath(word) {
@@ -100,7 +101,8 @@ struct Index {
     (lessons.map { .init(lesson: $0, scenes: $0.scenes) }, nil)
   }
 
-  /// The same for `lessons` that are meant by `phrase`, which must be one, or those of a chapter.
+  /// Returns the selection for `lessons`, which `phrase` means. Fails unless it is one lesson or a
+  /// chapter.
   private func found(_ lessons: [Lesson], by phrase: String) throws(Failure) -> Found {
     if let chapter = inChapter(phrase) { return found(chapter) }
     guard let lesson = lessons.first else { throw unknown(phrase) }
@@ -112,24 +114,25 @@ struct Index {
 
   // MARK: Numbers
 
-  /// The lesson whose number is `number`.
+  /// Returns the lesson with the number `number`.
   private func lesson(_ number: some StringProtocol) throws(Failure) -> Lesson {
     guard let lesson = Int(number).flatMap({ number in lessons.first { $0.number == number } })
     else { throw unknownNumber(String(number)) }
     return lesson
   }
 
-  /// The lesson whose number is `word`, if that is a number.
+  /// Returns the lesson with the number `word`, or nil if `word` is not a number.
   private func numbered(_ word: String) throws(Failure) -> Lesson? {
     let isOne = isNumber(word) || word.first == "-" && isNumber(word.dropFirst())
     return isOne ? try lesson(word) : nil
   }
 
-  /// The lessons of the range `word`, if it is one, and where it ends if it goes beyond the last.
+  /// Returns the lessons of the range `word`, or nil if it is not a range. The note says if the
+  /// range goes beyond the last lesson.
   private func range(_ word: String) throws(Failure) -> ([Lesson], note: String?)? {
     let bounds = word.split(separator: "-", omittingEmptySubsequences: false)
     guard bounds.count == 2, bounds.allSatisfy({ isNumber($0) }) else { return nil }
-    // A number that is too large for an Int is as good as the largest.
+    // A number too large for `Int` counts as the largest.
     let (first, last) = (Int(bounds[0]) ?? .max, Int(bounds[1]) ?? .max)
     if first > last { throw backwards(from: bounds[0], to: bounds[1]) }
     let range = lessons.filter { (first...last).contains($0.number) }
@@ -140,7 +143,8 @@ struct Index {
     return (range.sorted { $0.number < $1.number }, end)
   }
 
-  /// The scene that `word` means, if it means one: `17.take-2`, or by its place `17.1`.
+  /// Returns the scene that `word` means: `17.take-2`, or `17.1` by its position. Returns nil if
+  /// `word` has no such form.
   private func scene(_ word: String) throws(Failure) -> Selection.Part? {
     guard Self.namesScene(word) else { return nil }
     let pieces = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -154,7 +158,7 @@ struct Index {
     return .init(lesson: lesson, scenes: [lesson.scenes[place - 1]])
   }
 
-  /// Whether `word` is a number and, after a full stop, the name or the place of a scene.
+  /// Returns true if `word` is a number, a full stop, and the name or position of a scene.
   private static func namesScene(_ word: some StringProtocol) -> Bool {
     let number = word.prefix { $0 != "." }
     return number.endIndex < word.endIndex && isNumber(number)
@@ -162,15 +166,15 @@ struct Index {
 
   // MARK: Titles and names
 
-  /// All lessons that `word` may mean. Those that are called exactly so go before those that have
-  /// it in their titles, then come those that teach something whose name begins with it, and last
-  /// those whose code has it.
+  /// Returns all lessons that `word` may mean. Exact names come first, then titles that contain it,
+  /// then lessons that teach a name beginning with it, then lessons with it in their code.
   func meant(by word: String) -> [Lesson] {
     [called, titled, { teaching(Name.matching($0)) }, using].lazy.map { $0(word) }
       .first { !$0.isEmpty } ?? []
   }
 
-  /// The chapter, the lesson, or else the lessons that teach what is called exactly `phrase`.
+  /// Returns the chapter or lesson called exactly `phrase`, or else the lessons that teach that
+  /// name.
   private func called(_ phrase: String) -> [Lesson] {
     let words = Words(phrase)
     if let chapter = inChapter(phrase) { return chapter }
@@ -178,15 +182,15 @@ struct Index {
     return titled.isEmpty && !phrase.contains(" ") ? teaching(Name.called(phrase)) : titled
   }
 
-  /// The lessons of the chapter that is called `phrase`, if one is.
+  /// Returns the lessons of the chapter called `phrase`, or nil if there is none.
   private func inChapter(_ phrase: String) -> [Lesson]? {
     let words = Words(phrase)
     let chapter = Chapter.allCases.first { Words($0.rawValue) == words || Words($0.title) == words }
     return chapter.map { chapter in lessons.filter { $0.chapter == chapter } }
   }
 
-  /// The lessons that have all words of `phrase` in their titles; several may also be those of
-  /// the shorter name, such as "do next" for `doNext`.
+  /// Returns the lessons whose titles contain all words of `phrase`. A phrase of several words can
+  /// also match the short name, such as "do next" for `doNext`.
   private func titled(_ phrase: String) -> [Lesson] {
     let words = Words(phrase)
     if words.isEmpty { return [] }
@@ -196,19 +200,20 @@ struct Index {
     }
   }
 
-  /// The lessons that teach `names`. None teaches what `Reactive` and `Controls` do not have.
+  /// Returns the lessons that teach `names`. Names without a counterpart in `Reactive` or
+  /// `Controls` are skipped.
   private func teaching(_ names: [Name]) -> [Lesson] {
     let numbers = Set(names.filter { $0.here != nil }.map(\.lesson))
     return lessons.filter { numbers.contains($0.number) }
   }
 
-  /// The lessons that mention `word`, if it looks like a name of code. A word such as "next" or
-  /// "update" may be anything else, and then is no reason to play a lesson.
+  /// Returns the lessons that mention `word` if it looks like a name in code. Words such as "next"
+  /// or "update" have many meanings and select nothing.
   private func using(_ word: String) -> [Lesson] {
     word.contains { $0.isUppercase || "@_:".contains($0) } ? mentioning(word) : []
   }
 
-  /// The lessons that name `word`, or else use it in a sentence.
+  /// Returns the lessons that contain `word` as a name, or else those that use it in a sentence.
   func mentioning(_ word: String) -> [Lesson] {
     if SearchWord.words(in: [word]).isEmpty { return [] }
     let texts = texts()
@@ -216,15 +221,15 @@ struct Index {
     return naming.isEmpty ? LessonText.saying(word, in: texts) : naming
   }
 
-  // MARK: What is nearly right
+  // MARK: Suggestions
 
-  /// The lessons that may be meant by `typed`, at most three: those whose titles, or words of
-  /// titles, are spelt alike, or else like one of the words typed.
+  /// Returns at most three lessons whose titles, or words of titles, are spelt like `typed`, or
+  /// else like one of its words.
   func lessons(near typed: String) -> [Lesson] {
     let whole = spelt(like: [typed])
     if !whole.isEmpty { return whole }
     let words = typed.split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init)
-    // No title has more words.
+    // No title has more than 16 words.
     return spelt(like: Array(words.prefix(16)))
   }
 
@@ -247,13 +252,13 @@ private func isNumber(_ text: some StringProtocol) -> Bool {
 }
 
 extension Lesson {
-  /// Whether its title, or its shorter name, consists of `words`.
+  /// Returns true if the title or the short name consists of `words`.
   fileprivate func isCalled(_ words: Words) -> Bool {
     Words(title) == words || Words(name) == words
   }
 }
 
-/// The words of a text, whatever stands between them and however they are capitalised.
+/// The words of a text, without punctuation and case.
 struct Words: Equatable {
   private let words: [String]
 

@@ -1,8 +1,8 @@
 import Notebook
 import Stage
 
-/// A path on the command line, such as an editor fills in for `${file}`. It may be that of a lesson's
-/// Swift, Objective-C, expected log or page, wherever that lies, and a line may follow it: `:28`.
+/// A path on the command line, such as an editor inserts for `${file}`. It names a lesson's Swift,
+/// Objective-C, expected log or page in any folder, and may end with a line number: `:28`.
 struct LessonPath {
   /// The path as it was typed.
   let text: String
@@ -12,7 +12,7 @@ struct LessonPath {
 
   private let isInPractice: Bool
 
-  /// Reads `text`, unless it is certainly no path.
+  /// Creates a path from `text`. Returns nil if `text` cannot be a path.
   init?(_ text: String) {
     let path = text.prefix(upTo: text.firstRange(of: /(:\d+)*:?$/)?.lowerBound ?? text.endIndex)
     let names = path.split(separator: "/")
@@ -24,11 +24,11 @@ struct LessonPath {
 
   private static let suffixes = [".swift", ".m", ".log", ".md"]
 
-  /// The number of the exercise that the file is of, if it is of one.
+  /// The number of the exercise, if the file is one.
   var exercise: Int? { isInPractice ? Int(name.prefix { $0.isNumber }) : nil }
 
-  /// The lesson among `lessons` that has the file. With `ofAnyNumber`, the number that the name
-  /// begins with makes no difference.
+  /// Returns the lesson among `lessons` that has the file. If `ofAnyNumber` is true, ignores the
+  /// number at the beginning of the name.
   func lesson(among lessons: [Lesson], ofAnyNumber: Bool = false) -> Lesson? {
     let name = { (name: Substring) in ofAnyNumber ? name.drop { $0.isNumber } : name }
     return lessons.first { lesson in

@@ -1,6 +1,7 @@
 import Stage
 
-/// How many letters must be typed, deleted, replaced or swapped to get from `from` to `to`.
+/// Returns the number of letters that must be inserted, deleted, replaced or swapped to get from
+/// `from` to `to`.
 func distance(_ from: String, _ to: String) -> Int {
   let (from, to) = (Array(from.lowercased()), Array(to.lowercased()))
   var beforeLast: [Int] = []
@@ -19,7 +20,7 @@ func distance(_ from: String, _ to: String) -> Int {
   return last[to.count]
 }
 
-/// Those of `candidates` that may be meant by `typed`, the nearest first.
+/// Returns the `candidates` that are spelt like `typed`, nearest first.
 func nearest(to typed: String, among candidates: [String]) -> [String] {
   let length = typed.count
   return candidates.enumerated()
@@ -30,5 +31,6 @@ func nearest(to typed: String, among candidates: [String]) -> [String] {
     .map(\.word)
 }
 
-/// How far words of the lengths `one` and `other` may be from each other, and still be near.
+/// Returns the largest distance at which words of the lengths `one` and `other` still count as
+/// similar.
 private func allowance(_ one: Int, _ other: Int) -> Int { max(1, min(one, other) / 3) }

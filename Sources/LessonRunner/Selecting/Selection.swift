@@ -1,7 +1,7 @@
 import Notebook
 import Stage
 
-/// What a reader asks for: lessons, or scenes of them, in the order asked for.
+/// The lessons and scenes that the user asked for, in that order.
 ///
 ///     try Selection(Invocation(["diff", "7", "12-16", "mvvm", "21.reduce", "RACObserve"]))
 struct Selection {
@@ -10,23 +10,23 @@ struct Selection {
     let lesson: Lesson
     var scenes: [Scene]
 
-    /// Whether no scene of the lesson is left out.
+    /// True if all scenes of the lesson are selected.
     var isWhole: Bool { scenes.count == lesson.scenes.count }
   }
 
   private(set) var parts: [Part] = []
 
-  /// What there is to say about the words that it was asked for by.
+  /// Notes on how the words were understood.
   private(set) var notes: [String] = []
 
-  /// Its lessons.
+  /// The selected lessons.
   var lessons: [Lesson] { parts.map(\.lesson) }
 
-  /// All lessons.
+  /// A selection of all lessons.
   static var all: Selection { Selection(Lesson.all) }
 
-  /// What a command is told to deal with. Each lesson and each scene is there once. Where nothing is
-  /// called by a word, the failure names the lessons whose `texts` mention it.
+  /// Creates the selection for the operands of `invocation`, without duplicates. If an operand is
+  /// unknown, the failure names the lessons whose `texts` mention it.
   init(
     _ invocation: Invocation, in catalogue: [Lesson] = Lesson.all,
     saying texts: @escaping () -> [LessonText] = { [] }
@@ -38,7 +38,7 @@ struct Selection {
     }
   }
 
-  /// The same, with its notes said on standard error.
+  /// Returns the selection for `invocation`, and prints its notes on standard error.
   static func announced(_ invocation: Invocation) throws(Failure) -> Selection {
     let selection = try Selection(invocation, saying: { Checkout.textsNearby })
     for note in selection.notes { Output.error.line("lesson-runner: \(note)") }

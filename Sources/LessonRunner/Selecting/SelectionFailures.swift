@@ -1,8 +1,9 @@
 import Stage
 
-/// The answers to words that do not select lessons.
+/// Failures for words that do not select a lesson.
 extension Index {
-  /// Nothing is called `word`. If lessons mention it, it names them, else what is spelt alike.
+  /// Returns a failure for an unknown `word`. It suggests lessons that mention the word, or else
+  /// names with a similar spelling.
   func unknown(_ word: String) -> Failure {
     let message = "nothing is called \(quoted(word))"
     let mentioning = mentioning(word)
@@ -15,7 +16,7 @@ extension Index {
     return failure("\(message), but \(lessons)", advice(mentioning, on: word))
   }
 
-  /// `word` means several `lessons`.
+  /// Returns a failure for a `word` with several meanings.
   func ambiguous(_ word: String, _ lessons: [Lesson]) -> Failure {
     var advice = advice(lessons, on: word)
     if lessons.count <= Self.most {
@@ -25,7 +26,8 @@ extension Index {
     return failure("\(quoted(word)) matches \(lessons.count) lessons", advice)
   }
 
-  /// The path is not that of a lesson's file. It may be an exercise's, or have an old number.
+  /// Returns a failure for a path that is not a lesson's file. It may be an exercise, or a file
+  /// with an old number.
   func foreign(_ path: LessonPath) -> Failure {
     let exercise = path.exercise.map { number in
       Failure.Advice(command: "lesson-runner practice \(number)", comment: "an exercise")
@@ -35,10 +37,10 @@ extension Index {
       "\(quoted(path.text)) is not a file of a lesson", [exercise ?? lesson ?? .overview])
   }
 
-  /// How many lessons are listed. More are left to `search`.
+  /// The largest number of lessons that the advice lists. With more, it suggests `search`.
   private static let most = 9
 
-  /// How to ask for one of `lessons`, which have to do with `word`.
+  /// Returns advice on how to select one of `lessons`, which match `word`.
   private func advice(_ lessons: [Lesson], on word: String) -> [Failure.Advice] {
     if lessons.count > Self.most {
       return [.init(command: "lesson-runner search \(Shell.bash.word(escaped(word.utf8)))")]
@@ -85,7 +87,7 @@ extension Index {
     Failure(message: message, usage: command.usage, advice: advice, status: .usage)
   }
 
-  /// How the command line begins.
+  /// The beginning of the suggested command line.
   private var start: String {
     command.name == Command.run.name ? "lesson-runner" : "lesson-runner \(command.name)"
   }

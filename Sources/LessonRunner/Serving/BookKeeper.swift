@@ -1,4 +1,5 @@
-/// Keeps a served book as its checkout is: builds, writes and announces it after each change.
+/// Keeps a served book up to date: after each change it builds and writes the book, and tells the
+/// open pages.
 struct BookKeeper {
   private let rebuild: Rebuild
   private let folder: BookFolder
@@ -8,15 +9,15 @@ struct BookKeeper {
     (rebuild, self.folder, self.server) = (Rebuild(of: checkout), folder, server)
   }
 
-  /// Goes on until the process ends.
+  /// Runs until the process ends.
   func keep() throws(Failure) -> Never {
     let watcher = SourceWatcher(rebuild.sources)
     watcher.wait()
     try watcher.forEver { () throws(Failure) in try renew(watcher) }
   }
 
-  /// Builds the program, has it write the book, and announces what came of it, unless a source has
-  /// changed meanwhile.
+  /// Builds the program, lets it write the book, and announces the result. Stops early if a source
+  /// changes meanwhile.
   private func renew(_ watcher: SourceWatcher) throws(Failure) {
     Output.error.line("lesson-runner: building, since a source has changed")
     guard let problem = try rebuild.run(watcher) else { return }

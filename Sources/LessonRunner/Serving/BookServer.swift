@@ -10,19 +10,20 @@ import Synchronization
 ///     // Prints "http://127.0.0.1:8000/"
 final class BookServer: Sendable {
   private struct State {
-    /// How often something has been announced.
+    /// The number of announcements so far.
     var number = 0
     var problem: String?
     var waiting: [Reply] = []
   }
 
-  /// Where its index is.
+  /// The address of the index page.
   let address: String
 
   private let desk: Desk
   private let server: Server
 
-  /// Serves what is in `folder`, at `port` or at one that is free, and plays lines by `player`.
+  /// Creates a server of the files in `folder`. It listens at `port`, or at a free port for 0, and
+  /// answers typed lines with `player`.
   init(
     of folder: String, port: UInt16 = 0, player: LinePlayer = LinePlayer()
   ) throws(SocketFailure) {
@@ -32,13 +33,13 @@ final class BookServer: Sendable {
     address = "http://127.0.0.1:\(server.port)/"
   }
 
-  /// Has the pages that are open load anew, or say what the `problem` is.
+  /// Tells the open pages to reload, or to show `problem`.
   func announce(problem: String? = nil) { desk.announce(problem) }
 
-  /// Ends it. It must be called once.
+  /// Stops the server. Call it once.
   func close() { server.close() }
 
-  /// Answers what is asked.
+  /// Answers requests.
   private final class Desk: Sendable {
     private let folder: String
     private let player: LinePlayer
@@ -75,20 +76,21 @@ final class BookServer: Sendable {
       }
     }
 
-    /// Whether a browser that asks for `host` has asked for this machine: a page from elsewhere whose
-    /// name leads here must not read the book.
+    /// Returns true if `host`, the name that the browser asked for, is this machine. Otherwise a
+    /// foreign page could use its own host name to read the book.
     private static func isOfThisMachine(_ host: String) -> Bool {
       ["localhost", "127.0.0.1"].contains(host.prefix { $0 != ":" })
     }
 
-    /// Whether a script of a page from elsewhere asks. Browsers name its origin.
+    /// Returns true if a script of a foreign page sent the request. Browsers send the page's
+    /// origin.
     private static func isForeign(_ request: RequestHead) -> Bool {
       guard let origin = request["origin"] else { return false }
       return origin != "http://\(request["host"] ?? "")"
     }
 
-    /// False if a page from elsewhere asks by other means than a script, such as a picture: for these
-    /// browsers send no origin, but say that they cross from one site to another.
+    /// Returns false if a foreign page sent the request without a script, such as for a picture.
+    /// Browsers then send no origin, but a header that says the request crosses sites.
     private static func isForOwnPage(_ request: RequestHead) -> Bool {
       ["same-origin", "none"].contains(request["sec-fetch-site"] ?? "none")
     }
@@ -99,7 +101,7 @@ final class BookServer: Sendable {
       ]).text
     }
 
-    /// Answers when there is something that was not known yet.
+    /// Replies once there is news since `known`.
     private func wait(since known: String, _ reply: Reply) {
       let news = state.withLock { state -> String? in
         if known != "since=\(state.number)" { return Self.news(state) }
@@ -109,7 +111,7 @@ final class BookServer: Sendable {
       if let news { reply.send(whole: news, as: Self.json) }
     }
 
-    /// Sends a file of the book, or one of the page on which marbles are tried, and nothing else.
+    /// Sends a file of the book or of the page for trying marbles. Any other name is not found.
     private func send(_ name: String, _ reply: Reply) {
       let isName = !name.contains("/") && !name.hasPrefix(".")
       guard isName, let type = Self.types[String(name.split(separator: ".").last ?? "")],
@@ -118,7 +120,7 @@ final class BookServer: Sendable {
       reply.send(whole: text, as: type)
     }
 
-    /// The text of a file of the book. A page knows that it is served.
+    /// Returns the text of a file of the book. Its pages get a mark that they are served.
     private func page(_ name: String) -> String? {
       if name == TryPage.name { return page("index.html").map(TriedLine.page.html) }
       guard let bytes = try? Files.bytes(of: "\(folder)/\(name)"), Book.isOwn(bytes) else {
@@ -140,7 +142,7 @@ final class BookServer: Sendable {
 }
 
 extension Reply {
-  /// Answers with `text`, which is of this `type`.
+  /// Replies with `text` of the content type `type`.
   fileprivate func send(whole text: String, as type: String) {
     let bytes = Array(text.utf8)
     begin(status: 200, length: bytes.count, type: type)
@@ -148,7 +150,7 @@ extension Reply {
     end()
   }
 
-  /// Answers with nothing but a `status`.
+  /// Replies with `status` and no body.
   fileprivate func refuse(_ status: Int) {
     begin(status: status, length: 0)
     end()

@@ -3,7 +3,7 @@ import Foundation
 import Stage
 import Trying
 
-/// What somebody has typed on the page of a served book on which marbles are tried.
+/// A line that a user typed on the served page for trying marbles.
 ///
 ///     let line = TriedLine(query: "line=%22a-b%7C%22+delay+1&tick=1s")
 ///     print(line.answer.hasPrefix("{\"picture\":\"<svg "))
@@ -12,10 +12,10 @@ struct TriedLine {
   private let line: String
   private let tick: String
 
-  /// The page itself, which offers every operator.
+  /// The page for trying marbles, with all operators.
   static let page = TryPage(examples: Operator.all.map { ($0.usage, $0.example) })
 
-  /// What a form's `query` says.
+  /// Creates the line from a form's `query`.
   init(query: String) {
     var fields: [String: String] = [:]
     for field in query.split(separator: "&") {
@@ -29,7 +29,7 @@ struct TriedLine {
   /// The longest line, as on the page, in bytes.
   static let longest = 2000
 
-  /// The most marks in a picture. More take long to draw, and nobody could tell them apart.
+  /// The most marks in a picture. More would take long to draw, and would be too crowded to read.
   static let mostMarks = 1000
 
   /// The answer to a line that was not played in time.
@@ -40,7 +40,7 @@ struct TriedLine {
   static let tooMuchToShow = problem(
     "The picture would be too large. Try fewer or shorter marbles, or fewer operators.")
 
-  /// What comes of it, for the page's script: a picture, or what is wrong.
+  /// The answer for the page's script as JSON: a picture or a problem.
   var answer: String {
     do throws(TryFailure) {
       guard let tick = Duration(typed: tick), tick > .zero else {
@@ -71,7 +71,7 @@ struct TriedLine {
 }
 
 extension Failure.Advice {
-  /// What to type on the page.
+  /// The suggestion as it is typed on the page.
   fileprivate var line: String {
     command.replacing("lesson-runner try ", with: "", maxReplacements: 1)
   }

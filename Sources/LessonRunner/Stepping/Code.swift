@@ -1,10 +1,10 @@
 import Notebook
 import Stage
 
-/// Lines of a lesson's file, with those marked that have just logged.
+/// Lines of a lesson's file. Those that have just logged are marked.
 struct Code {
   struct Line: Equatable {
-    /// Its number, or nothing where lines are left out.
+    /// The line's number, or nil for a gap.
     let number: Int?
     let text: String
     let isMarked: Bool
@@ -12,8 +12,8 @@ struct Code {
 
   private(set) var lines: [Line] = []
 
-  /// The lines of `file` with these `numbers`, in order. Those that stand together begin and end with
-  /// one that is not blank, and stand as far to the left as they go.
+  /// Creates the lines of `file` with these `numbers`, in order. Each consecutive block loses its
+  /// common indentation, and the blank lines at its start and end.
   init(of file: LessonFile, _ numbers: Set<Int>, marking marked: Set<Int>) {
     var block: [Int] = []
     func endBlock() {
@@ -41,16 +41,16 @@ struct Code {
 }
 
 extension Replay {
-  /// How many lines are shown around one that has logged.
+  /// The number of lines shown before and after a line that has logged.
   private static let context = 2
 
-  /// The code of the scene, and what has logged elsewhere in the file at `place`.
+  /// Returns the code of the scene at `place`, with lines elsewhere in the file that have logged.
   func code(at place: Int) -> Code {
     let marked = placesOfLog(at: place)
     return Code(of: file, Set(ownNumbers).union(around(marked)), marking: marked)
   }
 
-  /// The code around the lines that have logged at `place`.
+  /// Returns the code around the lines that have logged at `place`.
   func codeOfLog(at place: Int) -> Code {
     let marked = placesOfLog(at: place)
     return Code(of: file, around(marked), marking: marked)
@@ -58,13 +58,15 @@ extension Replay {
 
   private var ownNumbers: ClosedRange<Int> { file.lineNumbers(of: scene) ?? file.lineNumbers }
 
-  /// The numbers of the lines that have logged at `place`, as far as the file has so many.
+  /// Returns the numbers of the lines that have logged at `place`, without numbers beyond the end
+  /// of the file.
   private func placesOfLog(at place: Int) -> Set<Int> {
     let places = moment(at: place)?.log.compactMap(\.place) ?? []
     return Set(places.filter(file.lineNumbers.contains))
   }
 
-  /// These lines with those around them. What stands in the scene has none around it that do not.
+  /// Returns `numbers` with the lines around them. The lines around a line of the scene stay within
+  /// the scene.
   private func around(_ numbers: Set<Int>) -> Set<Int> {
     numbers.reduce(into: []) { shown, number in
       let limits = ownNumbers.contains(number) ? ownNumbers : file.lineNumbers

@@ -1,9 +1,9 @@
-/// What a key asks for.
+/// An action that a key asks for.
 enum Key: Equatable {
   case on, back, first, last, up, down, guess, next, previous, leave
   case answer(Int)
 
-  /// The key that sends this byte by itself.
+  /// Creates the action of a single byte.
   fileprivate init?(_ byte: UInt8) {
     switch UnicodeScalar(byte) {
     case " ", "\r", "\n": self = .on
@@ -16,7 +16,7 @@ enum Key: Equatable {
     }
   }
 
-  /// The key that sends an escape sequence which ends with `final`, after a `number`.
+  /// Creates the action of an escape sequence that ends with `final`, after the number `number`.
   fileprivate init?(_ final: UInt8, after number: Int) {
     switch (UnicodeScalar(final), number) {
     case ("A", _): self = .up
@@ -33,21 +33,21 @@ enum Key: Equatable {
   private static let ctrlD: UnicodeScalar = "\u{4}"
 }
 
-/// Reads keys from what a terminal sends, in whatever pieces that comes.
+/// Reads keys from the bytes of a terminal, which may arrive in pieces.
 struct KeyReader {
   private enum State {
     case plain
 
-    /// An escape has come, and one that begins a sequence.
+    /// After an escape, and inside an escape sequence.
     case escape, sequence
 
-    /// A sequence with this number so far.
+    /// Inside a sequence, after this number.
     case number(Int)
   }
 
   private var state = State.plain
 
-  /// The keys that are complete with `bytes`.
+  /// Returns the keys that are complete after `bytes`.
   mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     bytes.compactMap { key(with: $0) }
   }
@@ -62,7 +62,7 @@ struct KeyReader {
     case .plain:
       return Key(byte)
     case .escape:
-      // Any other key after Escape is that key.
+      // After Escape, any other key counts as itself.
       state = sign == "[" || sign == "O" ? .sequence : .plain
       if case .sequence = state { return nil }
       return Key(byte)
@@ -76,10 +76,10 @@ struct KeyReader {
     if case .number(let begun) = state { number = begun }
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      // Nobody sends a number that is worth more.
+      // Larger numbers have no meaning, so this cannot overflow.
       state = .number(min(number * 10 + Int(byte) - 48, 1000))
       return nil
-    // Of `1;5C`, an arrow with Control, the last letter says enough.
+    // The final letter is enough: `1;5C`, Control with an arrow, counts as the arrow.
     case 0x20..<0x40:
       state = .number(number)
       return nil

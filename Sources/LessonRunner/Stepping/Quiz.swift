@@ -1,28 +1,28 @@
 import Notebook
 import Stage
 
-/// Asks what comes next before each instant of scenes that logs something, and shows the instant.
+/// Asks which line comes next before each instant that logs something, then shows the instant.
 struct Quiz {
   let replays: [Replay]
   let width: Int
   let signs: Signs
 
-  /// About `replays`, for columns of a `width`.
+  /// Creates a quiz about `replays` for a window of `width` columns.
   init(
     _ replays: [Replay], width: Int = .max, signs: Signs = Signs(glyphs: .unicode)
   ) {
     (self.replays, self.width, self.signs) = (replays, width, signs)
   }
 
-  /// What is said until the first answer.
+  /// The text before the first answer.
   var beginning: [Span] {
     var said: [[Span]] = []
     hold(reading: { nil }, writing: { said.append($0) })
     return said[0]
   }
 
-  /// Asks all there is to ask. Answers are `read` line by line, until there is none; what is said is
-  /// `written`, each time with all that there is to say until the next answer.
+  /// Asks all questions. Calls `read` for each answer until that returns nil, and `write` with the
+  /// text before each answer.
   func hold(reading read: () -> String?, writing write: ([Span]) -> Void) {
     let count = replays.map(\.questions.count).reduce(0, +)
     var (asked, missed) = (0, [(replay: Replay, question: Question)]())
@@ -32,7 +32,7 @@ struct Quiz {
       said += text.heading + [Span("")] + text.code(replay.code(at: 0)) + [Span("")]
       let reason = Array((text.conclusion + [[]]).joined(separator: [Span("")]))
       let own = replay.explanation.answers
-      // A reader who leaves a scene at once has not asked for its reason.
+      // A reader who leaves a scene at once does not get its reason.
       var isAnswered = false
       if !own.isEmpty {
         write(said + text.ownAnswers)
@@ -61,7 +61,7 @@ struct Quiz {
     write(said + sum(of: asked, outOf: count, missed))
   }
 
-  /// The index of the answer that is chosen, or nothing if there are no more.
+  /// Returns the index of the chosen answer, or nil if the reader leaves.
   private func answer(
     upTo count: Int, _ read: () -> String?, _ write: ([Span]) -> Void
   ) -> Int? {
@@ -74,7 +74,7 @@ struct Quiz {
     return nil
   }
 
-  /// How many were right, and what to look at again.
+  /// Returns the number of right answers, and the steps to look at again.
   private func sum(
     of asked: Int, outOf count: Int, _ missed: [(replay: Replay, question: Question)]
   ) -> [Span] {

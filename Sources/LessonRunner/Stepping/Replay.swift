@@ -1,27 +1,27 @@
 import Notebook
 import Stage
 
-/// A scene that has been played, to be gone through instant by instant.
+/// A played scene that a reader can step through.
 ///
-/// One stands at a place: 0 is before anything happens, 1 the first instant, and so on.
+/// Place 0 is before anything happens, place 1 is the first instant, and so on.
 struct Replay: Sendable {
   let lesson: Lesson
   let scene: Scene
 
-  /// What happened at each instant.
+  /// The instants with their events.
   let moments: [Run.Moment]
 
   let diagram: Diagram?
 
-  /// What can be asked before instants that log something.
+  /// The questions about instants that log something.
   let questions: [Question]
 
   let file: LessonFile
 
-  /// The question, the answers and the reason that the author gives.
+  /// The author's question, answers and reason.
   let explanation: Explanation
 
-  /// What came of playing `scene`, whose lesson stands in `file`.
+  /// Creates the replay of `run`, in which `scene` was played. `file` is the file of its lesson.
   init(_ scene: Scene, of lesson: Lesson, _ run: Run, in file: LessonFile) {
     self.lesson = lesson
     self.scene = scene
@@ -32,30 +32,30 @@ struct Replay: Sendable {
     questions = Question.all(about: run, races: scene.race != nil)
   }
 
-  /// What it is selected by: `7.cold`.
+  /// The name that selects the scene: `7.cold`.
   var selector: String { "\(lesson.number).\(scene.name)" }
 
-  /// The instant that has come at `place`, if one has.
+  /// Returns the instant at `place`, or nil for place 0.
   func moment(at place: Int) -> Run.Moment? { place > 0 ? moments[place - 1] : nil }
 
-  /// The place right before the first instant from `place` on that logs something.
+  /// Returns the place before the first instant that logs something, from `place` on.
   func placeBeforeLog(from place: Int) -> Int? {
     moments[place...].firstIndex { !$0.log.isEmpty }
   }
 
-  /// The place at which what is asked has come.
+  /// Returns the place that shows the answer to `question`.
   func place(after question: Question) -> Int {
     (moments.firstIndex { $0.time == question.time } ?? 0) + 1
   }
 
-  /// What is asked at `place`, if the next instant logs something.
+  /// Returns the question at `place`, or nil if the next instant logs nothing.
   func question(at place: Int) -> Question? {
     questions.first { $0.time == moments[place].time }
   }
 }
 
 extension Replay {
-  /// Plays the scenes of `parts`, which lie in `checkout`, and says what goes wrong.
+  /// Plays the scenes of `parts` with the files of `checkout`, and reports problems.
   static func all(
     of parts: [Selection.Part], in checkout: Checkout
   ) throws(Failure) -> (replays: [Replay], status: Status) {

@@ -1,30 +1,30 @@
 import Notebook
 import Stage
 
-/// A scene and its instants as lines of text, for columns of a `width`.
+/// The text of a scene and its instants, for a window of `width` columns.
 struct ReplayText {
   let replay: Replay
   let width: Int
   let signs: Signs
 
-  /// About `replay`, for columns of a `width`.
+  /// Creates the text of `replay` for a window of `width` columns.
   init(_ replay: Replay, width: Int = .max, signs: Signs = Signs(glyphs: .unicode)) {
     (self.replay, self.width, self.signs) = (replay, width, signs)
   }
 
-  /// The title, what to look at, and which threads meet, by paragraphs.
+  /// The title, the question, and a note on threads, by paragraphs.
   var heading: [Span] {
     words(replay.lesson.caption(of: replay.scene), .bold) + prose.flatMap { [Span("")] + $0 }
   }
 
-  /// What to look at in the scene, by paragraphs.
+  /// The question and a note on threads, by paragraphs.
   var prose: [[Span]] {
     let asked = paragraphs(LessonFile.Comment.blocks(of: replay.explanation.question))
     let race = replay.scene.race.map { words(shown("Played live, threads meet here. \($0)")) }
     return asked + [race].compactMap(\.self)
   }
 
-  /// The reason for what the scene logs, and what to read after it, by paragraphs.
+  /// The reason for the scene's log, and the remarks after it, by paragraphs.
   var conclusion: [[Span]] {
     paragraphs(replay.explanation.reasonAndRemarks)
   }
@@ -33,22 +33,22 @@ struct ReplayText {
     blocks.map { $0.flatMap { words(shown($0)) } }
   }
 
-  /// `text` broken between its words.
+  /// Returns `text` broken between words.
   func words(_ text: String, _ look: Span.Look = .plain) -> [Span] {
     wrapped(text, to: min(width, 100)).flatMap { Span($0, look).broken(to: width) }
   }
 
-  /// When the instant at `place` is, counted from the start.
+  /// Returns the time of the instant at `place`.
   func time(at place: Int) -> String {
     replay.moment(at: place).map { "\($0.time.inSeconds) s" } ?? "before"
   }
 
-  /// Which of how many instants the one at `place` is, and when.
+  /// Returns the number of the instant at `place`, the number of all instants, and its time.
   func position(_ place: Int) -> String {
     "\(place) of \(replay.moments.count), \(time(at: place))"
   }
 
-  /// All of the instant at `place`: when it is, what it logs, the code that does, and the marbles.
+  /// Returns the instant at `place`: its time, its log, the code that logged it, and the marbles.
   func instant(at place: Int) -> [Span] {
     let parts = [
       [Span(position(place), .bold)] + log(at: place, isNew: false),
@@ -58,10 +58,10 @@ struct ReplayText {
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [Span("")]))
   }
 
-  /// The whole log up to `place`, the new lines marked.
+  /// Returns the log up to `place`, with the new lines marked.
   func logSoFar(at place: Int) -> [Span] { (0...place).flatMap { log(at: $0, isNew: $0 == place) } }
 
-  /// What is logged at `place`.
+  /// Returns the lines logged at `place`.
   func log(at place: Int, isNew: Bool) -> [Span] {
     (replay.moment(at: place)?.log ?? []).flatMap { line in
       Notebook.Page.short(line).lines.enumerated().flatMap { index, text in
@@ -72,7 +72,7 @@ struct ReplayText {
     }
   }
 
-  /// `code` with the numbers of its lines.
+  /// Returns `code` with line numbers.
   func code(_ code: Code) -> [Span] {
     let digits = code.lines.compactMap(\.number).max().map { "\($0)".count } ?? 0
     return code.lines.flatMap { line in
@@ -85,7 +85,7 @@ struct ReplayText {
     }
   }
 
-  /// The marbles up to `place`. Before anything there are none.
+  /// Returns the marbles up to `place`, which are empty before the first instant.
   func marbles(at place: Int) -> [Span] {
     guard let moment = replay.moment(at: place), let diagram = replay.diagram,
       !diagram.lanes.isEmpty
@@ -95,13 +95,13 @@ struct ReplayText {
     }
   }
 
-  /// The question about the next line, with numbered answers.
+  /// Returns the question about the next line, with numbered answers.
   func question(_ question: Question) -> [Span] {
     words("Which line is logged next, and when?", .bold)
       + numbered(question.answers.map { "\($0)" })
   }
 
-  /// The numbered answers that the author of the scene offers.
+  /// The author's answers, numbered.
   var ownAnswers: [Span] { numbered(replay.explanation.answers.map(\.text)) }
 
   private func numbered(_ answers: [String]) -> [Span] {

@@ -1,11 +1,11 @@
 import Stage
 
-/// A piece of a line, and how it is shown.
+/// A piece of a line with a style.
 struct Span: Equatable {
   enum Look {
     case plain, dim, bold
 
-    /// It has just happened, or has to do with what has.
+    /// Text that is new, or belongs to something new.
     case new
   }
 
@@ -17,7 +17,7 @@ struct Span: Equatable {
     self.look = look
   }
 
-  /// It as a terminal has it.
+  /// Returns the text with the control sequences of its style.
   func text(_ style: Style) -> String {
     switch look {
     case .plain: text
@@ -27,7 +27,7 @@ struct Span: Equatable {
     }
   }
 
-  /// As much of it as `width` columns have room for.
+  /// Returns the beginning that fits into `width` columns.
   func cut(to width: Int) -> Span {
     var room = width
     return Span(
@@ -38,11 +38,11 @@ struct Span: Equatable {
         }), look)
   }
 
-  /// It on as many lines as it takes with `width` columns, all but the first after `indent` blanks.
+  /// Breaks the span into lines of `width` columns, and indents all but the first by `indent`.
   func broken(to width: Int, indent: Int = 0) -> [Span] {
     var lines: [String] = []
     var (line, used) = ("", 0)
-    // What stands further to the right than the window is wide leaves room for nothing.
+    // Indentation of half the width or more would leave no room for text.
     let blanks = String(repeating: " ", count: indent < width / 2 ? indent : 0)
     for character in text {
       let wide = columns(String(character))
@@ -57,26 +57,26 @@ struct Span: Equatable {
   }
 }
 
-/// A line as a terminal can show it, and as wide as its columns say.
+/// Returns `line` without tabs and control characters, so that its width is known.
 func shown(_ line: some StringProtocol) -> String {
   escaped(line.utf8).replacing("\t", with: "    ")
 }
 
-/// The signs that what is shown is drawn with.
+/// The characters for marks and rules.
 struct Signs: Sendable {
   let glyphs: Glyphs
 
-  /// What stands before a line that is new, beside another one, and where something is left out.
+  /// The mark of a new line, the bar between columns, and the sign for a gap.
   var mark: String { glyphs.isASCII ? ">" : "▸" }
   var bar: String { glyphs.isASCII ? "|" : "│" }
   var gap: String { glyphs.isASCII ? "..." : "⋯" }
   var rule: String { glyphs.isASCII ? "-" : "─" }
 
-  /// The keys with arrows.
+  /// The names of the arrow keys.
   var on: String { glyphs.isASCII ? "->" : "→" }
   var back: String { glyphs.isASCII ? "<-" : "←" }
   var upAndDown: String { glyphs.isASCII ? "up/down" : "↑↓" }
 
-  /// Those that the environment says can be shown.
+  /// The characters that the locale can show.
   static var ofLocale: Signs { Signs(glyphs: isLocaleUnicode ? .unicode : .ascii) }
 }

@@ -1,6 +1,6 @@
 import Stage
 
-/// Where a reader stands who goes through scenes, and where a key leads.
+/// The place of a reader who steps through scenes, moved by keys.
 ///
 ///     var walk = Walk(replays)
 ///     walk.press(.on)
@@ -8,31 +8,31 @@ import Stage
 struct Walk {
   let replays: [Replay]
 
-  /// Which of the scenes one stands in.
+  /// The index of the current scene.
   private(set) var number: Int
 
-  /// How many of its instants have come.
+  /// The number of its instants that have come.
   private(set) var place = 0
 
-  /// What is being asked about the next instant.
+  /// The question about the next instant.
   private(set) var question: Question?
 
-  /// How many lines further down than by itself, or up, what does not fit is shown.
+  /// The number of lines that the panes are scrolled down, or up if negative.
   private(set) var scrolled = 0
 
-  /// A word on what the last key has led to.
+  /// A note on the last key.
   private(set) var note = ""
 
-  /// Begins before the scene at `number`.
+  /// Starts before the first instant of the scene at `number`.
   init(_ replays: [Replay], from number: Int = 0) {
     self.replays = replays
     self.number = number
   }
 
-  /// The scene that one stands in.
+  /// The current scene.
   var replay: Replay { replays[number] }
 
-  /// Goes where `key` leads, and says whether it leads anywhere but away.
+  /// Handles `key`. Returns false if the reader leaves.
   mutating func press(_ key: Key) -> Bool {
     if case .answer(let answer) = key {
       self.answer(answer)
@@ -65,7 +65,7 @@ struct Walk {
     (number, place) = (scene, 0)
   }
 
-  /// No further than there are lines.
+  /// Scrolls by `count` lines, at most by the number of lines.
   private mutating func scroll(by count: Int) {
     let lines = ReplayText(replay).logSoFar(at: place).count + replay.code(at: place).lines.count
     scrolled = max(-lines, min(scrolled + count, lines))
@@ -89,7 +89,7 @@ struct Walk {
 }
 
 extension Question {
-  /// What the answer at `index` is told.
+  /// Returns the verdict on the answer at `index`.
   func verdict(on index: Int) -> String {
     if answers[index] == right { return "Right." }
     let number = (answers.firstIndex(of: right) ?? 0) + 1

@@ -1,23 +1,23 @@
 import Stage
 
 extension Walk {
-  /// What a window of `width` columns and `height` lines shows: never more than that.
+  /// Returns the lines of a window of `width` columns and `height` lines, never more.
   func screen(width: Int, height: Int, signs: Signs) -> [[Span]] {
     let text = ReplayText(replay, width: width, signs: signs)
     let (top, bottom) = (self.top(text), self.bottom(text, height))
     let room = max(0, height - top.count - bottom.count)
     let body = width >= Self.sideBySide ? wide(text, room) : narrow(text, room)
     let blank = Array(repeating: [Span](), count: max(0, room - body.count))
-    // Where not even these have room, what is asked has it first.
+    // In a very low window the last lines remain, which contain the question.
     return (top + body + blank + bottom).suffix(height).map { $0.cut(to: width) }
   }
 
-  /// From how many columns on code and log stand side by side.
+  /// The width from which code and log are side by side.
   private static let sideBySide = 100
 
-  // MARK: Above and below
+  // MARK: Top and bottom
 
-  /// Which scene it is, and where in it one stands.
+  /// Returns the line with the scene's title and the current place.
   private func top(_ text: ReplayText) -> [[Span]] {
     let title = Span(replay.lesson.caption(of: replay.scene), .bold)
     let position = Span(text.position(place), .bold)
@@ -26,12 +26,12 @@ extension Walk {
     return [[title, Span(String(repeating: " ", count: gap)), position]]
   }
 
-  /// What is asked, a word on the last key, and what keys there are.
+  /// Returns the question, the note on the last key, and the keys.
   private func bottom(_ text: ReplayText, _ height: Int) -> [[Span]] {
     let asked = question.map { text.question($0) } ?? []
     let word = note.isEmpty ? [] : text.words(note, .bold)
     let keys = Self.keys(answering: question, text)
-    // In a low window what happens matters more.
+    // In a low window, leave the room to the scene.
     let help = keys.count * 5 <= height ? keys : Array(keys.prefix(1))
     let space = asked.isEmpty && word.isEmpty ? [] : [[Span]()]
     return space + (asked + word + help).map { [$0] }
@@ -54,9 +54,9 @@ extension Walk {
     return lines.map { Span($0, .dim) }
   }
 
-  // MARK: Between them
+  // MARK: Panes
 
-  /// Code beside log, and the marbles below them.
+  /// Returns code beside log, with the marbles below them.
   private func wide(_ text: ReplayText, _ room: Int) -> [[Span]] {
     let bar = Span(" \(text.signs.bar) ", .dim)
     let left = (text.width - columns(bar.text)) * 3 / 5
@@ -79,14 +79,15 @@ extension Walk {
       + zip(marbles, heights.dropFirst()).flatMap { $0.lines($1, scrolled) }.map { [$0] }
   }
 
-  /// One under the other.
+  /// Returns the panes below each other.
   private func narrow(_ text: ReplayText, _ room: Int) -> [[Span]] {
     let panes = [log(text), code(text)] + marbles(text)
     return zip(panes, shares(of: room, among: panes.map(\.height)))
       .flatMap { $0.lines($1, scrolled) }.map { [$0] }
   }
 
-  /// The log. The question is shown before it begins, and the reason when it is complete.
+  /// Returns the log. It shows the question before the first instant, and the reason after the
+  /// last.
   private func log(_ text: ReplayText) -> Pane {
     var parts = place > 0 ? [text.logSoFar(at: place)] : text.prose
     if place == replay.moments.count { parts += text.conclusion }
@@ -105,12 +106,12 @@ extension Walk {
   }
 }
 
-/// Lines below a title, of which a window shows some when there are too many.
+/// Lines below a title. A window shows some of them if there are too many.
 private struct Pane {
   private let title: Span
   private let content: [Span]
 
-  /// Whether the end is seen when no line is new.
+  /// True if the end is shown when no line is new.
   private let endsInView: Bool
 
   init(_ title: String, _ content: [Span], _ text: ReplayText, endsInView: Bool) {
@@ -121,13 +122,12 @@ private struct Pane {
     self.endsInView = endsInView
   }
 
-  /// How many lines it would have.
+  /// The number of lines including the title.
   var height: Int { content.count + 1 }
 
-  /// As many of them as there is room for: those that are new, and what stands around them, or what
-  /// is so many lines further down.
+  /// Returns at most `room` lines: the new lines and those around them, scrolled by `scrolled`.
   func lines(_ room: Int, _ scrolled: Int) -> [Span] {
-    // Where all has no room, two lines are better used for what happens than for a title.
+    // If there is room for only two lines, leave out the title.
     let titles = room > 2 || room >= height ? [title] : []
     let count = min(room - titles.count, content.count)
     let new = content.indices.filter { content[$0].look == .new }
@@ -142,8 +142,8 @@ private struct Pane {
   }
 }
 
-/// How many lines each of those gets that want so many, where there is `room` for fewer: all that they
-/// want, or as much as any other.
+/// Divides `room` lines among those that want `wanted` lines. Each gets what it wants, or as much
+/// as any other.
 func shares(of room: Int, among wanted: [Int]) -> [Int] {
   var (rest, shares) = (room, wanted.map { _ in 0 })
   var open = wanted.indices.filter { wanted[$0] > 0 }
@@ -158,12 +158,12 @@ func shares(of room: Int, among wanted: [Int]) -> [Int] {
 }
 
 extension Span {
-  /// It with blanks up to `width` columns.
+  /// Returns the span filled with spaces to `width` columns.
   fileprivate func filled(to width: Int) -> Span { Span(padded(text, to: width), look) }
 }
 
 extension [Span] {
-  /// As much of them as `width` columns have room for.
+  /// Returns the beginning that fits into `width` columns.
   fileprivate func cut(to width: Int) -> [Span] {
     var room = width
     return map { span in

@@ -1,17 +1,17 @@
 import CLibrary
 
-/// Something that a person has to say yes to.
+/// Questions that a person must answer with yes.
 enum Consent {
-  /// Whether there is a terminal to ask on.
+  /// True if there is a terminal to ask on.
   static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 && Output.error.isTerminal }
 
-  /// Asks `question` on the terminal. Anything but yes means no.
+  /// Asks `question` on the terminal. Any answer but yes means no.
   static func isGiven(_ question: String) -> Bool {
     Output.error.write("\(question) [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 
-  /// Asks `question` where that can be done. Elsewhere it fails, and advises `command`, which does
+  /// Asks `question` on the terminal. Without a terminal, fails and suggests `command`, which does
   /// not ask.
   static func isAccepted(
     _ question: String, insteadOf command: String

@@ -1,4 +1,4 @@
-/// A value as JSON writes it, an object's members in their order.
+/// A JSON value. An object keeps the order of its members.
 indirect enum JSON {
   case string(String)
   case number(Int)
@@ -20,13 +20,12 @@ indirect enum JSON {
     }
   }
 
-  /// What `--json` prints: an object of `type` on a line of its own, which says by which version of
-  /// the schema it is to be read.
+  /// Returns an object of `type` on one line for `--json`, with the version of the schema.
   static func line(_ type: String, _ members: KeyValuePairs<String, JSON>) -> String {
     line(type, members.map { ($0.key, $0.value) })
   }
 
-  /// The same with members that are put together.
+  /// Returns the same line for an array of members.
   static func line(_ type: String, _ members: [(String, JSON)]) -> String {
     "{"
       + ([("schema", .number(1)), ("type", .string(type))] + members).map(member)
@@ -57,7 +56,7 @@ indirect enum JSON {
 }
 
 extension Double {
-  /// As a person writes it: without a fraction that says nothing.
+  /// The number without a needless ".0".
   var plain: String {
     let text = "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

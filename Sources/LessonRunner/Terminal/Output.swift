@@ -1,33 +1,34 @@
 import CLibrary
 import Synchronization
 
-/// Standard output or standard error: what it is written to at once, without a buffer, so that a
-/// lesson that traps has shown how far it came.
+/// Standard output or standard error, without a buffer. After a lesson traps, everything that it
+/// printed before is visible.
 struct Output: Sendable {
-  /// Where a program's results go.
+  /// The output for a program's results.
   static var standard: Output { Output(descriptor: results.load(ordering: .relaxed)) }
 
-  /// Where all else goes.
+  /// The output for everything else.
   static let error = Output(descriptor: STDERR_FILENO)
 
   let descriptor: Int32
 
-  /// The descriptor of standard output, which is another one once that is diverted.
+  /// The descriptor of the original standard output, which changes when standard output is
+  /// diverted.
   private static let results = Atomic(STDOUT_FILENO)
 
-  /// Where what is written past `Output` can be read.
+  /// The read end of the pipe that captures writes to standard output made outside `Output`.
   private static let strays = Atomic<Int32>(-1)
 
-  /// Whether a person looks at it.
+  /// True if the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How many columns it has: those of the terminal, else 80.
+  /// The number of columns of the terminal, or 80.
   var width: Int { knownSize.map { max(20, $0.columns) } ?? 80 }
 
-  /// How many columns a text may take: those of the terminal, and elsewhere as many as it likes.
+  /// The number of columns for text: those of the terminal, or no limit elsewhere.
   var textWidth: Int { isTerminal ? width : .max }
 
-  /// How many columns and rows it has, or most terminals have.
+  /// The size of the terminal, or 80 by 24.
   var size: (columns: Int, rows: Int) { knownSize ?? (80, 24) }
 
   private var knownSize: (columns: Int, rows: Int)? {
@@ -65,8 +66,8 @@ struct Output: Sendable {
     }
   }
 
-  /// Whether writing may be tried again after the error `problem`. When it may not, standard output
-  /// ends the process; what standard error does not take is lost.
+  /// Returns true if writing may be tried again after the error `problem`. A permanent error of
+  /// standard output ends the process; one of standard error is ignored.
   private func canGoOn(after problem: Int32) -> Bool {
     switch problem {
     case EINTR:
@@ -85,16 +86,15 @@ struct Output: Sendable {
     }
   }
 
-  // MARK: What others write
+  // MARK: Output of others
 
-  /// Has what others write to standard output, as `print` does, go where it can be read. What is
-  /// written here goes where it went.
+  /// Redirects what other code writes to standard output, such as with `print`, into a pipe.
+  /// `Output.standard` still writes to the original.
   static func divertStandard() {
     let original = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     var ends: [Int32] = [0, 0]
     guard original >= 0, pipe(&ends) == 0 else { return }
-    // Who writes more than a pipe takes must not wait: it is enough to know that there is
-    // something.
+    // The pipe must not block if it is full. A part of the text is enough to report it.
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -105,13 +105,13 @@ struct Output: Sendable {
     results.store(original, ordering: .relaxed)
   }
 
-  /// Makes standard output what it was, for a program that this process becomes.
+  /// Restores the original standard output before executing another program.
   static func restoreStandard() {
     let original = results.load(ordering: .relaxed)
     if original != STDOUT_FILENO { dup2(original, STDOUT_FILENO) }
   }
 
-  /// What others have written to standard output since this was last asked.
+  /// Returns the bytes that other code has written to standard output since the last call.
   static func takeStrays() -> [UInt8] {
     let descriptor = strays.load(ordering: .relaxed)
     guard descriptor >= 0 else { return [] }
@@ -125,8 +125,8 @@ struct Output: Sendable {
     }
   }
 
-  /// Opens what a shell closed by `>&-` the wrong way round, so that no file that is opened later
-  /// becomes standard output by accident, and writing to it still fails.
+  /// Opens descriptors that a shell closed with `>&-`, in the wrong direction. Later files then
+  /// cannot become standard output by accident, and writing still fails.
   static func occupyClosedDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
@@ -136,7 +136,7 @@ struct Output: Sendable {
   }
 }
 
-/// Ends the process as the signal `number` does, even where whoever started it had it ignored.
+/// Ends the process with the signal `number`, even if the parent process had set it to be ignored.
 func endBySignal(_ number: Int32) -> Never {
   signal(number, SIG_DFL)
   var alone = sigset_t()

@@ -3,27 +3,27 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Keeps an eye on work that may take its time, and says on standard error what is under way: on a
-/// terminal after half a second, and wherever it goes after five without progress.
+/// Reports long work on standard error. On a terminal it shows a progress line after half a second.
+/// Anywhere, it prints a warning after five seconds without progress.
 final class ProgressReporter: Sendable {
   private let state: Mutex<ProgressState>
   private let output: Output
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Whether something has got on since the watch looked last. To ask what time it is at each line
-  /// would take longer than to log it.
+  /// True if there was progress since the last look. Reading the clock at each line would take
+  /// longer than logging the line.
   private let hasProgressed = Atomic(false)
 
-  /// Begins to watch. The progress line is for commands that print nothing meanwhile; who runs the
-  /// lessons elsewhere leaves it to these to complain.
+  /// Starts reporting. The progress line is for commands that print nothing meanwhile. Commands
+  /// that play lessons in a subprocess leave the warnings to the subprocess.
   ///
-  /// A lesson that is played live takes its time: there it is progress that the main queue answers.
+  /// Live lessons take real time. With `isLive`, a main queue that responds counts as progress.
   init(showsProgress: Bool = false, complains: Bool = true, isLive: Bool = false) {
     output = .error
     let isSeen = showsProgress && output.isTerminal && environment("TERM") != "dumb"
     state = Mutex(ProgressState(showsProgress: isSeen, complains: complains, at: .now))
     Thread.detachNewThread { [self] in
-      // Ctrl-C is for the thread that works, which may have something to finish.
+      // Leave Ctrl-C to the main thread, which may have to clean up.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -38,17 +38,17 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// The step `number` of `count` is under way now.
+  /// Step `number` of `count` begins.
   func step(_ number: Int, of count: Int) {
     state.withLock { $0.step(number, of: count) }
   }
 
-  /// Something else begins.
+  /// A new piece of work, called `what`, begins.
   func begin(_ what: String) {
     state.withLock { $0.begin(what, at: .now) }
   }
 
-  /// Does `work`, beside which other threads may do something else.
+  /// Runs `work`, called `what`. Other threads may do other work at the same time.
   func during<Result, Problem: Error>(
     _ what: String, _ work: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -57,17 +57,17 @@ final class ProgressReporter: Sendable {
     return try work()
   }
 
-  /// Something got on.
+  /// Records progress.
   func progress() {
     hasProgressed.store(true, ordering: .relaxed)
   }
 
-  /// Writes `line` to standard error, where the progress line may stand.
+  /// Writes `line` to standard error in place of the progress line.
   func say(_ line: String) {
     state.withLock { output.write($0.erasure() + line + "\n") }
   }
 
-  /// Calls `write`, which writes results, with the progress line out of the way.
+  /// Removes the progress line, then calls `write`, which writes results.
   func giveWay<Problem: Error>(to write: () throws(Problem) -> Void) throws(Problem) {
     try state.withLock { (state) throws(Problem) in
       output.write(state.erasure())
@@ -75,27 +75,27 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// The work is done.
+  /// The work is finished.
   func end() {
     state.withLock { output.write($0.end()) }
     isOver.signal()
   }
 }
 
-/// What is to be said about work under way, and when.
+/// The state of the progress line and the warning, without a clock of its own.
 struct ProgressState {
-  /// A point in time, and how long the process has been computing by then.
+  /// A point in time, with the processor time used so far.
   struct Moment {
     var time: ContinuousClock.Instant
     var computed: Duration
 
-    /// The present.
+    /// The current moment.
     static var now: Moment {
       Moment(time: .now, computed: processorTime)
     }
   }
 
-  /// After how long there is something to say.
+  /// The time before the progress line appears.
   private static let untilProgressLine = Duration.milliseconds(500)
   private static let untilComplaint = Duration.seconds(5)
 
@@ -105,13 +105,13 @@ struct ProgressState {
   private var count = ""
   private var what = ""
 
-  /// What several threads do, the longest under way first.
+  /// The work of all threads, the longest-running first.
   private var underWay: [String] = []
   private var lastProgress: Moment
   private var hasComplained = false
   private var isOver = false
 
-  /// The progress line that stands on the terminal.
+  /// The progress line on the terminal.
   private var shown = ""
 
   init(showsProgress: Bool, complains: Bool = true, at now: Moment) {
@@ -121,35 +121,35 @@ struct ProgressState {
     lastProgress = now
   }
 
-  /// The step `number` of `count` is under way now, unless there is but one.
+  /// Step `number` of `count` begins. A single step is not shown.
   mutating func step(_ number: Int, of count: Int) {
     self.count = count > 1 ? "\(number) of \(count): " : ""
   }
 
-  /// Something else begins.
+  /// A new piece of work begins.
   mutating func begin(_ what: String, at now: Moment) {
     self.what = what
     progress(at: now)
   }
 
-  /// Something begins, beside what is under way already.
+  /// A piece of work begins beside those under way.
   mutating func enter(_ what: String, at now: Moment) {
     underWay.append(what)
     begin(what, at: now)
   }
 
-  /// What has been entered is over.
+  /// A piece of work has ended.
   mutating func leave(_ what: String) {
     if let index = underWay.firstIndex(of: what) { underWay.remove(at: index) }
   }
 
-  /// Something got on.
+  /// Records progress at `now`.
   mutating func progress(at now: Moment) {
     lastProgress = now
     hasComplained = false
   }
 
-  /// What is to be written now: mostly nothing.
+  /// Returns the text to write at `now`, which is usually empty.
   mutating func word(at now: Moment) -> String {
     if isOver { return "" }
     if complains, !hasComplained, isStuck(at: now) {
@@ -165,9 +165,9 @@ struct ProgressState {
     return word
   }
 
-  /// Whether there has been no progress for long though the process had its time to make some: it
-  /// has computed for as long, or it waits. One that wants to compute and cannot is not stuck; the
-  /// machine is busy.
+  /// Returns true if there was no progress for five seconds and the machine is not to blame: the
+  /// process has computed for that long, or it is waiting. A process that wants to compute but gets
+  /// no processor is not stuck.
   private func isStuck(at now: Moment) -> Bool {
     let passed = now.time - lastProgress.time
     let computed = now.computed - lastProgress.computed
@@ -175,13 +175,13 @@ struct ProgressState {
       && (computed >= Self.untilComplaint || computed * 50 <= passed)
   }
 
-  /// What takes the progress line away.
+  /// Returns the text that removes the progress line.
   mutating func erasure() -> String {
     defer { shown = "" }
     return shown.isEmpty ? "" : "\r\u{1B}[K"
   }
 
-  /// What is to be written at the end. Nothing is after it.
+  /// Returns the last text to write.
   mutating func end() -> String {
     isOver = true
     return erasure()

@@ -1,43 +1,43 @@
 import CLibrary
 import Synchronization
 
-/// The terminal as a screen that is drawn as a whole, and whose keys come one by one.
+/// The terminal as a full screen that reads single keys.
 ///
-/// However it is left, the terminal is then as it was: its modes, its cursor and what it showed.
+/// Leaving it in any way restores the terminal's modes, cursor and contents.
 enum Screen {
-  /// What is written when it is entered and left: to another page than the shell's, without a cursor.
+  /// The control sequences for entering and leaving: switch to another page and hide the cursor.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The signals that end the process, and those that do not.
+  /// The signals that end the process, and the other handled signals.
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private static let others = [SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// Whether the modes of the terminal are those of the screen.
+  /// True while the terminal has the screen's modes.
   private static let isEntered = Atomic(false)
 
-  /// Where a signal's number is written when it comes, and the descriptor of the terminal.
+  /// The descriptor that signal handlers write the signal's number to, and that of the terminal.
   private static let mailbox = Atomic<Int32>(-1)
   private static let terminal = Atomic<Int32>(-1)
 
-  /// The modes that the terminal had.
+  /// The terminal's original modes.
   ///
-  /// `nonisolated(unsafe)`: they are written before `isEntered` is set, and read by whoever takes it
-  /// back.
+  /// `nonisolated(unsafe)`: they are written before `isEntered` is set, and read only by the thread
+  /// that clears it.
   private nonisolated(unsafe) static let modes: UnsafeMutablePointer<termios> = {
     let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     modes.initialize(to: termios())
     return modes
   }()
 
-  /// Whether a person sits at a terminal that can be drawn on.
+  /// True if input and output are a terminal that can be drawn on.
   static var isThere: Bool {
     isatty(STDIN_FILENO) == 1 && Output.standard.isTerminal
       && (environment("TERM") ?? "dumb") != "dumb"
   }
 
-  /// Shows `lines` for its size, anew whenever that changes, and gives what is typed to `hear` until
-  /// that says no, or nothing more can be typed.
+  /// Shows `lines`, and draws them again when the terminal's size changes. Passes typed bytes to
+  /// `hear` until that returns false or the input ends.
   static func show(
     _ lines: (_ columns: Int, _ rows: Int) -> [String], hearing hear: ([UInt8]) -> Bool
   ) {
@@ -62,8 +62,8 @@ enum Screen {
 
   private static func draw(_ lines: (_ columns: Int, _ rows: Int) -> [String]) {
     let (columns, rows) = Output.standard.size
-    // What a line had is taken away before it is written: at the right edge the cursor stands on the
-    // last letter, which would go as well.
+    // Erase each line before writing it: at the right edge the cursor is on the last letter, so
+    // erasing afterwards would remove that letter.
     let text = lines(columns, rows).map { "\u{1B}[K" + $0 }.joined(separator: "\n")
     Output.standard.write("\u{1B}[H" + text + "\u{1B}[J")
   }
@@ -73,7 +73,7 @@ enum Screen {
       leave()
       endBySignal(number)
     }
-    // What the shell has done to the terminal meanwhile is undone.
+    // The shell may have changed the modes while the process was stopped.
     if number == SIGCONT, isEntered.load(ordering: .acquiring) { setOwnModes() }
     guard number == SIGTSTP else { return }
     leave()
@@ -82,9 +82,9 @@ enum Screen {
     _ = handle(number)
   }
 
-  // MARK: In and out
+  // MARK: Entering and leaving
 
-  /// Makes the terminal the screen's, unless it is already. It says no when a signal came first.
+  /// Enters the screen unless it is entered. Returns false if a signal interrupted it.
   private static func enter() -> Bool {
     if isEntered.load(ordering: .acquiring) { return true }
     guard tcgetattr(STDIN_FILENO, modes) == 0, setOwnModes() else { return false }
@@ -93,7 +93,8 @@ enum Screen {
     return true
   }
 
-  /// Has keys come at once and unseen. Ctrl-C and Ctrl-Z are signals still.
+  /// Sets the terminal to deliver keys at once and without echo. Ctrl-C and Ctrl-Z still send
+  /// signals.
   @discardableResult
   private static func setOwnModes() -> Bool {
     var own = modes.pointee
@@ -102,14 +103,14 @@ enum Screen {
     return tcsetattr(STDIN_FILENO, TCSANOW, &own) == 0
   }
 
-  /// Gives the terminal back as it was, if it is the screen's. It does nothing that a handler of
-  /// signals may not do.
+  /// Restores the terminal if the screen is entered. Calls only functions that are allowed in a
+  /// signal handler.
   static func leave() {
     guard isEntered.exchange(false, ordering: .acquiringAndReleasing) else { return }
     leaving.withUTF8Buffer {
       _ = CLibrary.write(terminal.load(ordering: .relaxed), $0.baseAddress, $0.count)
     }
-    // Who sets modes from the background is stopped, unless he has said that he will not be.
+    // A background process that sets modes is stopped unless it blocks this signal.
     var (alone, before) = (sigset_t(), sigset_t())
     sigemptyset(&alone)
     sigaddset(&alone, SIGTTOU)
@@ -120,8 +121,8 @@ enum Screen {
 
   // MARK: Signals
 
-  /// Has a signal's number be written to the mailbox, and says whether: one that whoever started the
-  /// process has it ignore stays ignored.
+  /// Installs a handler that writes the number of the signal to the mailbox. Returns false if the
+  /// parent process had set the signal to be ignored; it stays ignored.
   private static func handle(_ number: Int32) -> Bool {
     var old = sigaction()
     sigaction(number, nil, &old)
@@ -131,7 +132,7 @@ enum Screen {
       let current = old.__sigaction_handler.sa_handler
     #endif
     if unsafeBitCast(current, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return false }
-    // Without `SA_RESTART`, so that whoever waits looks into the mailbox.
+    // Without `SA_RESTART`, so that a waiting call returns and the mailbox is read.
     var action = sigaction()
     let handler: @convention(c) (Int32) -> Void = { number in
       let code = errno
@@ -148,13 +149,13 @@ enum Screen {
     return true
   }
 
-  /// What comes from the terminal, and the signals that come meanwhile, one after the other.
+  /// The typed bytes and the signals, in order.
   private struct Mail: ~Copyable {
     enum Item {
       case typed([UInt8])
       case signals([Int32])
 
-      /// Nothing more can be typed.
+      /// The end of the input.
       case ended
     }
 
@@ -176,7 +177,7 @@ enum Screen {
       close(writing)
     }
 
-    /// Waits for the next. Signals come before keys.
+    /// Waits for the next item. Signals come before keys.
     func next() -> Item {
       while true {
         var requests = [reading, STDIN_FILENO].map {
@@ -192,7 +193,8 @@ enum Screen {
       }
     }
 
-    /// What can be read: nothing at the end, and nil where that is not known yet.
+    /// Returns the bytes that can be read: an empty array at the end of the input, nil if there are
+    /// none yet.
     private static func bytes(of descriptor: Int32) -> [UInt8]? {
       var buffer = [UInt8](repeating: 0, count: 256)
       let count = read(descriptor, &buffer, buffer.count)

@@ -1,11 +1,11 @@
 import CLibrary
 
-/// Colours, or none.
+/// Text with colours, or without them.
 struct Style: Sendable {
   let isColoured: Bool
 
-  /// How `output` is written to: as `wish` says, and without one in colour on a terminal that has
-  /// some, unless `NO_COLOR` says otherwise.
+  /// Creates a style for `output` from `wish`, the value of `--color`. By default there are colours
+  /// on a terminal, unless `NO_COLOR` is set or the terminal has none.
   init(_ wish: String?, for output: Output) {
     isColoured =
       switch wish {
@@ -29,13 +29,13 @@ struct Style: Sendable {
   }
 }
 
-/// What the environment says under `name`, unless that is nothing.
+/// Returns the environment variable `name`, or nil if it is empty or not set.
 func environment(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
 }
 
-/// Whether the environment says that texts are in UTF-8.
+/// A Boolean value that indicates whether the locale uses UTF-8.
 var isLocaleUnicode: Bool {
   let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment($0) }.first ?? ""
   return name.lowercased().filter { $0 != "-" }.contains("utf8")

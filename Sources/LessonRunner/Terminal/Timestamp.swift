@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The present by the machine's clock and in its zone: `2026-11-21 09:12:33 +0100`.
+/// Returns the current time in the machine's time zone, such as `2026-11-21 09:12:33 +0100`.
 func timestamp() -> String {
   var now = time(nil)
   var local = tm()

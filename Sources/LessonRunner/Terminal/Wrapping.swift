@@ -1,6 +1,6 @@
 import Stage
 
-/// A text in lines of at most `width` columns, broken between words; a word that is longer has a
+/// Returns `text` in lines of at most `width` columns, broken between words. A longer word gets a
 /// line of its own. Lines after the first begin with `indent`.
 func wrapped(_ text: some StringProtocol, to width: Int, indent: String = "") -> [String] {
   var lines: [String] = []
@@ -18,10 +18,10 @@ func wrapped(_ text: some StringProtocol, to width: Int, indent: String = "") ->
   return lines + (line.isEmpty ? [] : [line])
 }
 
-/// How many columns of a terminal `text` takes.
+/// Returns the number of terminal columns that `text` takes.
 func columns(_ text: some StringProtocol) -> Int { text.columns }
 
-/// A text followed by as many blanks as it takes to fill `width` columns.
+/// Returns `text` followed by spaces to fill `width` columns.
 func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.columns))
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Stage
 
-/// Builds this program anew from the sources of a checkout, as it was built before.
+/// Builds this program again from the sources of a checkout, in the same configuration.
 struct Rebuild {
   /// The program, which a build replaces.
   let program = Runner.path
@@ -12,11 +12,11 @@ struct Rebuild {
     self.checkout = checkout
   }
 
-  /// The folders whose files it is built from, or that say what it shows.
+  /// The folders to watch: the program's sources, and the files that it shows.
   var sources: [String] { ["Sources", "ObjectiveC"].map(checkout.path) }
 
-  /// Builds it. Returns what the compiler says if it cannot be built, an empty text if it can, and
-  /// nothing if a source has changed meanwhile.
+  /// Builds the program. Returns the compiler's output if it fails, an empty text if it succeeds,
+  /// and nil if a source changed meanwhile.
   func run(_ watcher: SourceWatcher) throws(Failure) -> String? {
     let file = URL(filePath: program)
     let products = file.deletingLastPathComponent()
@@ -33,14 +33,14 @@ struct Rebuild {
     return build.map { $0.status == 0 ? "" : text($0.out) }
   }
 
-  /// What a program has said, with files named as they are in the checkout.
+  /// Returns a program's output with paths relative to the checkout.
   func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing(checkout.root + "/", with: "")
   }
 }
 
-/// The first error of each file in what a compiler says, with the lines that belong to it; all of it
-/// where no file has one.
+/// Returns the first error of each file in the compiler's output `text`, with the lines that belong
+/// to it. Returns the whole text if it has no error.
 func firstErrors(in text: String) -> String {
   var files: Set<Substring> = []
   var isShown = false

@@ -1,16 +1,17 @@
 import CLibrary
 import Synchronization
 
-/// Waits until files in some folders change, and runs what is of no use any more once they do.
+/// Waits until files in some folders change, and interrupts what it runs when they do.
 ///
 ///     let watcher = SourceWatcher(["/checkout/Sources"])
 ///     try watcher.forEver {
 ///       try watcher.run("swift", ["build"])
 ///     }
 ///
-/// Ctrl-C, and whatever else asks the process to end, ends first what it runs.
+/// Ctrl-C first ends the program that it runs, then this process.
 final class SourceWatcher {
-  /// What lies in the folders: a folder's stamp changes when something comes or goes in it.
+  /// The contents of the folders. A folder's stamp changes when a file is added to it or removed
+  /// from it.
   private struct Content: Equatable {
     var folders: [String: FileStamp] = [:]
     var files: [String: FileStamp] = [:]
@@ -19,22 +20,22 @@ final class SourceWatcher {
   private let folders: [String]
   private var known = Content()
 
-  /// How often it looks, which is how late it may notice a change.
+  /// The polling interval in milliseconds.
   private static let interval: Int32 = 60
 
   /// The signal that has asked the process to end, or 0.
   private static let ending = Atomic<Int32>(0)
 
-  /// What is done before it ends.
+  /// The action before the process ends.
   private static let cleanUp = Mutex<@Sendable () -> Void>({})
 
-  /// Watches all files in `folders`, and those below, from now on. Whoever is asked to end does
-  /// `cleanUp` first.
+  /// Starts to watch all files in `folders` and their subfolders. Runs `cleanUp` before a signal
+  /// ends the process.
   init(_ folders: [String], cleanUp: @escaping @Sendable () -> Void = {}) {
     self.folders = folders
     Self.cleanUp.withLock { $0 = cleanUp }
     known = content
-    // Whoever has started this process may have had them blocked, for it and for what it starts.
+    // The parent process may have blocked these signals, for this process and its children.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -44,7 +45,7 @@ final class SourceWatcher {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Runs `round` now, and again after each change; one that came meanwhile counts.
+  /// Runs `round` now, and again after each change, including changes during the round.
   func forEver(_ round: () throws(Failure) -> Void) throws(Failure) -> Never {
     while true {
       try round()
@@ -52,13 +53,13 @@ final class SourceWatcher {
     }
   }
 
-  /// Waits for a change since it last did.
+  /// Waits for a change since the last wait.
   func wait() {
     wait { milliseconds in poll(nil, 0, milliseconds) > 0 }
   }
 
-  /// Waits for a change since it last did, or until `isEnough` returns true, which is called again and
-  /// again with the milliseconds that it may take.
+  /// Waits for a change since the last wait, or until `isEnough` returns true. It is called
+  /// repeatedly with the milliseconds that it may take.
   func wait(orUntil isEnough: (_ milliseconds: Int32) -> Bool) {
     while !hasChanged {
       Self.endIfAsked()
@@ -67,15 +68,15 @@ final class SourceWatcher {
     known = content
   }
 
-  /// Forgets the changes since it last waited.
+  /// Ignores the changes since the last wait.
   func forget() {
     known = content
   }
 
-  /// Runs `program` with `arguments`, and returns what came of it: nothing if a file has changed
-  /// meanwhile, which ends it.
+  /// Runs `program` with `arguments`. Returns nil if a file changes meanwhile, which interrupts the
+  /// program.
   func run(_ program: String, _ arguments: [String]) throws(Failure) -> Subprocess? {
-    // What is said on standard error belongs to its output.
+    // Treat standard error as part of the output.
     let words = ["-c", "exec \"$@\" 2>&1", "sh", program] + arguments
     let run = try Subprocess(of: "/bin/sh", words, lookingEvery: Self.interval) {
       Self.ending.load(ordering: .relaxed) == 0 && !hasChanged
@@ -84,7 +85,7 @@ final class SourceWatcher {
     return run.isWhole ? run : nil
   }
 
-  /// Ends the process if a signal has asked for it while something was watched.
+  /// Ends the process if a signal arrived while watching.
   static func endIfAsked() {
     let number = ending.load(ordering: .relaxed)
     if number == 0 { return }
@@ -94,14 +95,14 @@ final class SourceWatcher {
 
   // MARK: Changes
 
-  /// Whether a file has come, gone or changed since the last change.
+  /// True if a file was added, removed or changed since the last wait.
   private var hasChanged: Bool {
     let isAsKnown =
       known.files.allSatisfy { FileStamp(of: $0.key) == $0.value }
       && known.folders.allSatisfy { FileStamp(of: $0.key) == $0.value }
     if isAsKnown { return false }
     let now = content
-    // What an editor keeps beside a file changes the folder alone.
+    // An editor's temporary file changes only the folder.
     if now.files != known.files { return true }
     known = now
     return false
@@ -114,7 +115,7 @@ final class SourceWatcher {
   }
 
   private static func add(_ folder: String, to content: inout Content) {
-    // Its stamp is taken first, so that what comes while it is read counts as a change.
+    // Take the stamp first, so that a file added while the folder is being read counts as a change.
     content.folders[folder] = FileStamp(of: folder)
     for name in (try? Files.names(in: folder)) ?? [] where !name.hasSuffix("~") {
       let path = "\(folder)/\(name)"

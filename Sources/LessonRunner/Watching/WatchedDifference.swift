@@ -1,8 +1,8 @@
 import Stage
 
-/// How a lesson's log differs from that of the run before, and from the expected one.
+/// The difference between a lesson's log, the previous run and the expected log.
 struct WatchedDifference {
-  /// What the lesson has printed.
+  /// The lesson's output.
   let printed: [UInt8]
 
   private let lesson: Lesson
@@ -10,8 +10,8 @@ struct WatchedDifference {
   private let expected: [UInt8]?
   private let remedy: String
 
-  /// What was `played` of a lesson, held against the run `before`, if there was one, and against what
-  /// is `expected`, with what to do if that is another.
+  /// Compares `played` with the run `before`, if any, and with `expected`. `remedy` says what to do
+  /// if it differs from `expected`.
   init(
     _ part: Selection.Part, before: [UInt8]?, expected: [UInt8]?, _ played: PlayedLesson,
     remedy: String
@@ -22,7 +22,8 @@ struct WatchedDifference {
     self.remedy = remedy
   }
 
-  /// It as `text` shows differences. One that is the same from both is shown once.
+  /// Returns the difference as `text` formats it. If both differences are the same, it is shown
+  /// once.
   func bytes(_ text: DiffText) -> [UInt8] {
     let comparison = Comparison(lesson, expected, printed)
     var bytes: [UInt8] = []

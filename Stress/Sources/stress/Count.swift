@@ -16,14 +16,14 @@ final class Count: Sendable {
   @discardableResult
   func down() -> Int { number.subtract(1, ordering: .acquiringAndReleasing).newValue }
 
-  /// Counts up, and waits until so many have.
+  /// Counts up, and waits until `count` threads have done so.
   func meet(_ count: Int) {
     up()
     while value < count { giveWay() }
   }
 }
 
-/// Something that is counted as long as it lives.
+/// An object that is counted while it is alive.
 final class Counted: Sendable {
   private let count: Count
 
@@ -36,7 +36,7 @@ final class Counted: Sendable {
     count.down()
   }
 
-  /// A handler that does nothing but hold this. Nobody else should.
+  /// Returns an empty handler that holds this object. Nothing else should hold it.
   func handler<Value>() -> @Sendable (Value) -> Void {
     { _ in withExtendedLifetime(self) {} }
   }

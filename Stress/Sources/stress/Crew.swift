@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Threads that stand ready, since to make one takes longer than many a round.
+/// A pool of threads, because creating a thread takes longer than many rounds.
 final class Crew: Sendable {
   private struct Shift {
     var number = 0
@@ -8,12 +8,12 @@ final class Crew: Sendable {
     var running = 0
   }
 
-  /// How many there are.
+  /// The number of threads.
   let size: Int
 
   private let shift = Monitor(Shift())
 
-  /// How many have not begun yet.
+  /// The number of threads that have not begun yet.
   private let missing = Atomic<Int>(0)
 
   init(size: Int) {
@@ -21,7 +21,7 @@ final class Crew: Sendable {
     for thread in 0..<size { startThread { self.serve(as: thread) } }
   }
 
-  /// Runs the work on so many of the threads, all at once, and returns when they have finished.
+  /// Runs `work` on `count` threads at the same time, and returns when all have finished.
   func work(on count: Int, _ work: @escaping @Sendable (_ thread: Int) -> Void) {
     missing.store(count, ordering: .relaxed)
     shift.use { shift in
@@ -29,7 +29,7 @@ final class Crew: Sendable {
       shift.running = size
       shift.work = { thread in
         guard thread < count else { return }
-        // Whoever wakes first waits for the others, so that they do not miss each other.
+        // The first thread to wake waits for the others, so that they run at the same time.
         self.missing.subtract(1, ordering: .relaxed)
         while self.missing.load(ordering: .relaxed) > 0 { giveWay() }
         work(thread)

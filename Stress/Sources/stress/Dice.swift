@@ -1,10 +1,10 @@
-/// Decisions that follow from a seed: the same seed, the same decisions.
+/// Random decisions from a seed. The same seed gives the same decisions.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Dice for a purpose, such as a scenario, a round and a player.
+  /// Creates dice for a purpose, such as a scenario, a round and a player.
   init(seed: UInt64, for purpose: String) {
-    // FNV-1a, since a `Hasher` is seeded anew in every process.
+    // FNV-1a, because a `Hasher` has a different seed in every process.
     state = purpose.utf8.reduce(14_695_981_039_346_656_037 ^ seed) { hash, byte in
       (hash ^ UInt64(byte)) &* 1_099_511_628_211
     }
@@ -19,17 +19,17 @@ struct Dice: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// A number in the range.
+  /// Returns a number in `range`.
   mutating func roll(_ range: ClosedRange<Int>) -> Int {
     .random(in: range, using: &self)
   }
 
-  /// Yes, once in so many times.
+  /// Returns true once in `count` times on average.
   mutating func once(in count: Int) -> Bool {
     roll(1...count) == 1
   }
 
-  /// One of them.
+  /// Returns one of `choices`.
   mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[roll(0...choices.count - 1)]
   }

@@ -3,14 +3,14 @@ final class Game: Sendable {
   private let options: Options
   private let crew = Crew(size: 4)
 
-  /// What is being played.
+  /// The current scenario and round.
   private let present = Monitor((scenario: "", round: 0))
 
   init(_ options: Options) {
     self.options = options
   }
 
-  /// Plays until enough has been played, or until a round goes wrong. Returns whether all held.
+  /// Plays until the limit is reached or a round fails. Returns true if no round failed.
   func play() -> Bool {
     say("seed \(options.seed), 2 to \(crew.size) threads besides the schedulers' own")
     say(Report.heading)

@@ -1,11 +1,11 @@
-/// How long a run lasts unless it is told.
+/// The default length of a run, in seconds.
 let defaultSeconds = 60
 
-/// What the command is asked to do.
+/// The parsed command line.
 struct Options {
   enum Task { case play, list, help }
 
-  /// When a scenario has been played enough.
+  /// The end of a scenario.
   enum Limit {
     case seconds(Double)
     case events(Int)
@@ -17,10 +17,10 @@ struct Options {
   private(set) var limit = Limit.seconds(Double(defaultSeconds))
   private(set) var scenarios: [Scenario] = []
 
-  /// The only round to be played, if there is one.
+  /// The only round to play, if one was given.
   private(set) var round: Int?
 
-  /// An option that is not understood.
+  /// An invalid option.
   struct Misunderstanding: Error, CustomStringConvertible {
     let description: String
 

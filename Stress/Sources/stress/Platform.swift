@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A number that tells the calling thread from all others that are alive. It is never zero.
+/// A number that identifies the calling thread among all living threads. It is never zero.
 var threadNumber: UInt {
   #if canImport(Darwin)
     UInt(bitPattern: pthread_self())
@@ -15,7 +15,7 @@ var threadNumber: UInt {
   #endif
 }
 
-/// Runs the body on a thread of its own, one that no scheduler knows.
+/// Runs `body` on a thread of its own that no scheduler knows.
 func startThread(_ body: @escaping @Sendable () -> Void) {
   final class Start {
     let body: @Sendable () -> Void
@@ -40,7 +40,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
   precondition(status == 0, "The system has no thread left.")
 }
 
-/// Lets other threads have the core.
+/// Yields the processor to other threads.
 func giveWay() {
   sched_yield()
 }
@@ -50,12 +50,12 @@ func pause(milliseconds: UInt32) {
   usleep(milliseconds * 1000)
 }
 
-/// Writes a line on standard output, at once, also into a pipe.
+/// Writes a line to standard output without buffering.
 func say(_ line: String) {
   write(line, to: STDOUT_FILENO)
 }
 
-/// Writes a line on standard error.
+/// Writes a line to standard error.
 func complain(_ line: String) {
   write(line, to: STDERR_FILENO)
 }
@@ -70,17 +70,18 @@ func quit(_ status: Int32) -> Never {
   exit(status)
 }
 
-/// Ends the process without waiting for anything: some thread is stuck.
+/// Ends the process without waiting for threads, one of which may be blocked.
 func quitAtOnce(_ status: Int32) -> Never {
   _exit(status)
 }
 
-/// State that one thread at a time may use, and wait for.
+/// State that one thread at a time can use and wait for.
 ///
-/// A pthread mutex, because the thread sanitizer on Linux does not see all of Swift's `Mutex`.
+/// It uses a pthread mutex, because the thread sanitizer on Linux does not see all of Swift's
+/// `Mutex`.
 final class Monitor<State>: @unchecked Sendable {
-  // `@unchecked`: the state stands under the mutex. A pthread pair must not move, hence the
-  // allocation.
+  // `@unchecked`: the mutex protects the state. The pthread mutex and condition are allocated
+  // because they must not move.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
@@ -98,7 +99,7 @@ final class Monitor<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Reads or changes the state, as soon as it is so that the condition holds.
+  /// Reads or changes the state once the condition holds.
   @discardableResult
   func use<Result>(
     when condition: (State) -> Bool = { _ in true }, _ body: (inout State) -> Result

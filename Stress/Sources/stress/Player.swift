@@ -2,24 +2,23 @@ import Reactive
 
 /// One thread's part in a round.
 final class Player: @unchecked Sendable {
-  // `@unchecked`: its thread alone uses it while the players play, and the round when they have
-  // finished.
+  // `@unchecked`: only its thread uses it while the players play, and only the round afterwards.
 
   let number: Int
   private let tickets: Tickets
 
   var dice: Dice
 
-  /// The values it has sent, in order.
+  /// The values that it has sent, in order.
   private(set) var sent: [Sent] = []
 
-  /// The subscriptions it has made and ended again.
+  /// The subscriptions that it has made and ended.
   private(set) var guests: [Witness<Sent>] = []
 
-  /// The tickets drawn before and after it has sent an ending.
+  /// The tickets drawn before and after it sent an ending.
   private(set) var end: (begun: Int, done: Int)?
 
-  /// How many events it has caused.
+  /// The number of events that it has caused.
   private(set) var events = 0
 
   init(_ number: Int, tickets: Tickets, dice: Dice) {
@@ -28,7 +27,7 @@ final class Player: @unchecked Sendable {
     self.dice = dice
   }
 
-  /// Does something to the engine that counts as an event.
+  /// Performs an action on the engine that counts as an event.
   @discardableResult
   func act<Result>(_ body: () -> Result) -> Result {
     events += 1
@@ -56,7 +55,7 @@ final class Player: @unchecked Sendable {
     end = (begun, tickets.draw())
   }
 
-  /// Lets go of the subscriptions that were ended.
+  /// Releases the ended subscriptions.
   func forget() {
     guests = []
   }

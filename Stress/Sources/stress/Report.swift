@@ -1,4 +1,4 @@
-/// How much has been played.
+/// The rounds and events played so far.
 struct Tally {
   private(set) var rounds = 0
   private(set) var events = 0
@@ -19,12 +19,12 @@ struct Tally {
   }
 }
 
-/// How it is written.
+/// The text of the results.
 enum Report {
-  /// What stands above the lines.
+  /// The heading above the lines.
   static let heading = row("scenario", ["rounds", "events", "seconds", "events a second"])
 
-  /// The line of one scenario.
+  /// Returns the line of one scenario.
   static func line(_ name: String, _ tally: Tally) -> String {
     let seconds = tally.duration / .seconds(1)
     let rate = Int(Double(tally.events) / max(seconds, 0.001))
@@ -38,7 +38,7 @@ enum Report {
     )
   }
 
-  /// The lines that say what each scenario is about.
+  /// Returns a line about each scenario.
   static func list(_ scenarios: [Scenario]) -> [String] {
     scenarios.map { padded($0.name) + $0.about }
   }

@@ -1,18 +1,18 @@
 import Reactive
 import Synchronization
 
-/// One game of a scenario: its players, and what was found wrong.
+/// One round of a scenario, with its players and the faults that were found.
 final class Round: @unchecked Sendable {
-  // `@unchecked`: what varies belongs to the thread that plays the round, but for the faults, which
-  // have a monitor.
+  // `@unchecked`: mutable state is used only on the round's own thread, except for the faults,
+  // which have a monitor.
 
-  /// Those who play on threads of their own.
+  /// The players on threads of their own.
   let players: [Player]
 
-  /// The one who plays on the round's own thread, before and after the others.
+  /// The player on the round's own thread, active before and after the others.
   let host: Player
 
-  /// A world in which nothing waits, for those who need a scheduler.
+  /// A clock on which nothing waits, for players that need a scheduler.
   let clock = VirtualClock()
 
   private let crew: Crew
@@ -20,7 +20,7 @@ final class Round: @unchecked Sendable {
   private let foundFaults = Monitor([String]())
   private var events = 0
 
-  /// What was decided, for whoever reads of a fault.
+  /// The random decisions, for the report of a fault.
   private(set) var notes: [String] = []
 
   init(_ scenario: Scenario, number: Int, seed: UInt64, crew: Crew) {
@@ -36,16 +36,16 @@ final class Round: @unchecked Sendable {
     self.crew = crew
   }
 
-  /// All players, each at the place of its number.
+  /// All players. The index of each is its number.
   var everybody: [Player] { players + [host] }
 
   /// The subscriptions that the players have made and ended again.
   var guests: [Witness<Sent>] { players.flatMap(\.guests) }
 
-  /// What was found wrong so far.
+  /// The faults found so far.
   var faults: [String] { foundFaults.use { $0 } }
 
-  /// Plays the scenario to its end and returns how many events that took.
+  /// Plays the scenario to its end and returns the number of events.
   func play(_ scenario: Scenario) -> Int {
     census.taken { scenario.play(self) }
     clock.stop()
@@ -59,10 +59,10 @@ final class Round: @unchecked Sendable {
     return everybody.reduce(events) { $0 + $1.events }
   }
 
-  /// Lets the players play, all at once, and returns when they have finished.
+  /// Lets all players play at the same time, and returns when they have finished.
   ///
-  /// Some of them play as code on the clock, and so have a scheduler; the others have none. Where
-  /// live schedulers are at play, nobody has one.
+  /// Some play as code on the clock and have a scheduler; the others have none. With live
+  /// schedulers, no player has one.
   func everybodyPlays(
     live: Bool = false, _ body: @escaping @Sendable (Player) -> Void
   ) {
@@ -78,32 +78,32 @@ final class Round: @unchecked Sendable {
     }
   }
 
-  /// Counts events that no player has caused.
+  /// Counts events that no player caused.
   func count(_ events: Int) {
     self.events += events
   }
 
-  /// Notes what was decided.
+  /// Records a decision.
   func note(_ decision: String) {
     notes.append(decision)
   }
 
-  // MARK: What must hold
+  // MARK: Checks
 
-  /// Notes a fault.
+  /// Records a fault.
   func fault(_ sentence: String) {
     foundFaults.use { $0.append(sentence) }
   }
 
-  /// Notes a fault unless this is true.
+  /// Records a fault unless `isTrue`.
   func expect(_ isTrue: Bool, _ sentence: @autoclosure () -> String) {
     if !isTrue { fault(sentence()) }
   }
 
-  /// How long somebody waits for what should come at once.
+  /// The time limit for something that should happen at once.
   static let patience = Duration.seconds(20)
 
-  /// Waits until nothing is missing any more. The closure says what is.
+  /// Waits until `missing` returns nil. Otherwise it describes what is missing.
   func wait(until missing: () -> String?) {
     let start = ContinuousClock.now
     while let missing = missing() {
@@ -114,7 +114,7 @@ final class Round: @unchecked Sendable {
     }
   }
 
-  /// Waits until a witness has heard an ending.
+  /// Waits until the witnesses have received an ending.
   func waitForEnd<Value>(of witnesses: [Witness<Value>], _ name: String) {
     wait {
       let waiting = witnesses.count { !$0.isEnded }
@@ -122,7 +122,7 @@ final class Round: @unchecked Sendable {
     }
   }
 
-  /// Checks what must hold of every subscription, and counts what it was given.
+  /// Checks the rules that apply to every subscription, and counts its events.
   func check<Value>(_ witness: Witness<Value>, _ name: String, endings: ClosedRange<Int>) {
     let (overlaps, late) = (
       witness.overlaps.load(ordering: .relaxed), witness.late.load(ordering: .relaxed)
@@ -136,12 +136,12 @@ final class Round: @unchecked Sendable {
     witness.subscription = nil
   }
 
-  /// Checks that what was heard of each sender is a stretch of what it has sent: nothing is missing
-  /// in between, nothing comes twice, before its turn, or from nowhere.
+  /// Checks that the values received from each sender are a consecutive part of those sent: none is
+  /// missing, repeated, early or invented.
   ///
-  /// The stretch begins no later than what was sent after one ticket, and has nothing that was sent
-  /// after another: the first ending's, unless it is given. If it should last to the end, it has
-  /// all that an ending followed for sure.
+  /// The part begins no later than the first value sent after one ticket, and contains no value
+  /// sent after another ticket, by default that of the first ending. If it should reach to the end,
+  /// it contains every value that certainly came before an ending.
   func check(
     _ heard: [Sent], _ name: String, of senders: [Player]? = nil, after opened: Int = 0,
     before closed: Int? = nil, isToTheEnd: Bool = true
@@ -171,7 +171,7 @@ final class Round: @unchecked Sendable {
       places[own] = place + 1
     }
     guard isToTheEnd else { return }
-    // Of several who end it at once, nobody knows who came first.
+    // If several players end it at once, it is unknown which was first.
     let sure = early.isEmpty ? everybody : early.count == 1 ? early : []
     let due = senders ?? everybody
     for sender in due where sure.contains(where: { $0 === sender }) {

@@ -1,8 +1,8 @@
-/// Something that several threads do to the engine at once, and what must hold then.
+/// Actions that several threads perform on the engine at once, and the rules that must then hold.
 struct Scenario: Sendable {
   let name: String
 
-  /// What it is about.
+  /// A description.
   let about: String
 
   let play: @Sendable (Round) -> Void

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A value that says who sent it, and when: its ticket was drawn just before.
+/// A value with its sender and a ticket that was drawn just before sending.
 struct Sent: Hashable, Sendable {
   let sender: Int
   let ticket: Int
 }
 
-/// Tickets with rising numbers.
+/// Tickets with increasing numbers.
 ///
-/// Of two threads the one with the lower number has drawn first, and what it did before that
-/// happens before all that the other one does next. So what is sent with a higher ticket than one
-/// that was drawn after a disposal follows the disposal, on whatever threads the two are.
+/// Of two threads, the one with the lower number has drawn first, and everything it did before
+/// happens before everything the other one does next. So a value sent with a higher ticket than one
+/// drawn after a disposal follows that disposal, whatever the threads.
 final class Tickets: Sendable {
   private let latest = Atomic<Int>(0)
 
@@ -20,7 +20,8 @@ final class Tickets: Sendable {
 }
 
 extension [Sent] {
-  /// Where the first one stands, of values with rising tickets, that has a higher ticket than this.
+  /// Returns the index of the first value whose ticket is higher than `ticket`. The values have
+  /// increasing tickets.
   func index(after ticket: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Barks when nothing has moved for a while.
+/// Calls a closure if there is no progress for a while.
 final class Watchdog: Sendable {
   private let rounds = Atomic<Int>(0)
 
-  /// Begins to watch. The closure is called when there was no round for longer than the patience.
+  /// Starts watching. Calls the closure if no round was played within the time limit.
   init(_ bark: @escaping @Sendable () -> Void) {
     startThread {
       var (latest, since) = (0, ContinuousClock.now)
@@ -17,7 +17,7 @@ final class Watchdog: Sendable {
     }
   }
 
-  /// Tells it that a round has been played.
+  /// Reports that a round was played.
   func pat() {
     rounds.add(1, ordering: .relaxed)
   }

@@ -1,38 +1,38 @@
 import Reactive
 import Synchronization
 
-/// Watches one subscription: what it is given, and whether anything is as it must not be.
+/// Records the events of one subscription and the violations of its rules.
 final class Witness<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: the variables are written by the handlers of one subscription, which the engine
-  // runs one at a time, and read when they have all run. That is among what is to be tested, so
-  // nothing here helps: the atomics are relaxed, and the thread sanitizer sees a race if the engine
-  // does not order the handlers. The tickets belong to whoever watches.
+  // `@unchecked`: the handlers of one subscription write the variables, and the engine runs them
+  // one at a time; they are read after all have run. This is part of the test, so nothing here adds
+  // synchronisation: the atomics are relaxed, and the thread sanitizer reports a race if the engine
+  // does not order the handlers. The tickets belong to the observer.
 
-  /// The values it was given, in order.
+  /// The values received, in order.
   private(set) var heard: [Value] = []
 
-  /// How many endings it was given.
+  /// The number of endings received.
   private(set) var endings = 0
 
-  /// The ticket drawn when it had been subscribed. What has a higher one should be heard.
+  /// The ticket drawn after subscribing. Values with a higher ticket must arrive.
   var opened = Int.max
 
-  /// The ticket drawn when it had ended. What has a higher one should not be heard.
+  /// The ticket drawn after the end. Values with a higher ticket must not arrive.
   var closed = Int.max
 
-  /// What ends the subscription, as long as it may have to be.
+  /// The disposable of the subscription, while it may be needed.
   var subscription: Disposable?
 
-  /// How often a handler was begun on a thread while another one ran on another thread.
+  /// The number of times that a handler began while another one ran on another thread.
   let overlaps = Atomic<Int>(0)
 
-  /// How often a handler was begun after an ending.
+  /// The number of times that a handler began after an ending.
   let late = Atomic<Int>(0)
 
   private let inside = Atomic<UInt>(0)
   private let ended = Atomic<Bool>(false)
 
-  /// Whether it was given an ending. After that its variables may be read.
+  /// True if an ending was received. Then the other variables may be read.
   var isEnded: Bool { ended.load(ordering: .acquiring) }
 
   init() {
@@ -43,7 +43,7 @@ final class Witness<Value: Sendable>: @unchecked Sendable {
     Witnesses.alive.subtract(1, ordering: .relaxed)
   }
 
-  /// Subscribes to a signal. The body is called with each value too.
+  /// Subscribes to `signal`. Also calls `body` with each value.
   func watch(_ signal: Signal<Value>, _ body: @escaping @Sendable (Value) -> Void) {
     subscription = signal.subscribe(
       next: { value in
@@ -75,6 +75,6 @@ final class Witness<Value: Sendable>: @unchecked Sendable {
 
 /// All witnesses.
 enum Witnesses {
-  /// How many there are. Handlers hold them, and so whatever keeps a handler keeps one.
+  /// The number of witnesses. Handlers hold them, so a retained handler also retains a witness.
   static let alive = Atomic<Int>(0)
 }

@@ -32,7 +32,7 @@ switch options.task {
 case .help: say(usage)
 case .list: for line in Report.list(Scenario.all) { say(line) }
 case .play:
-  // The main queue belongs to the commands, which work there.
+  // The main queue is reserved for commands, which do their work there.
   startThread { quit(Game(options).play() ? 0 : 1) }
   dispatchMain()
 }

@@ -55,7 +55,7 @@ extension Scenario {
         }
         round.count(2 * all + began)
       }
-      // They end with the command.
+      // These signals end when the command is deallocated.
       round.waitForEnd(of: states, "executing and enabled")
       round.waitForEnd(of: events, "errors and executionSignals")
       round.check(states, endings: 1...1)
@@ -67,18 +67,18 @@ extension Scenario {
   ]
 }
 
-/// What became of the executions of a command.
+/// Counts the outcomes of a command's executions.
 private final class Outcomes: Sendable {
-  /// How often the work was made, and how often while there was other work.
+  /// The number of times that work was created, and that it was created during other work.
   let (works, overlaps) = (Count(), Count())
   private let running = Count()
 
   let (values, failures, refusals) = (Count(), Count(), Count())
 
-  /// How many results are not what they should be.
+  /// The number of wrong results.
   let wrong = Count()
 
-  /// How many executions have ended.
+  /// The number of executions that have ended.
   var count: Int { values.value + failures.value + refusals.value }
 
   func begin() {

@@ -27,7 +27,7 @@ extension Scenario {
         for number in 0..<5 {
           player.visit(signal, sendingTo: subscriber, values: 40)
           if disconnects, player.number == 0, number == time {
-            // Whoever connects second may be there before the first has done it.
+            // The second call to connect may return before the first one has finished.
             connected.use(when: { $0 == round.players.count }) { _ in }
             player.act { connection.connect().dispose() }
             let last = player.draw()
@@ -51,7 +51,7 @@ extension Scenario {
         round.check(
           guest.heard, "guest", after: .max, before: min(end, guest.closed), isToTheEnd: false)
       }
-      // Whoever subscribes on a scheduler notes the cleanup a little after the subscriber is there.
+      // A subscription on a scheduler records its cleanup shortly after the subscriber exists.
       round.wait {
         source.counts == (1, 1) ? nil : "one subscription and cleanup, not \(source.counts)"
       }
@@ -62,7 +62,7 @@ extension Scenario {
       let resident = round.clock.run { round.host.watch(signal) }
       let subscriber = source.subscriber
       round.everybodyPlays { player in
-        // The resident leaves among the others, so that any of them may be the last.
+        // The resident leaves at a random time, so that any subscriber can be the last.
         let time = player.number == 0 ? player.dice.roll(0...99) : -1
         for number in 0..<100 {
           player.visit(signal, sendingTo: subscriber, values: 4)
@@ -80,7 +80,7 @@ extension Scenario {
   ]
 }
 
-/// A created signal that counts, and whose subscriber anybody may send to.
+/// A created signal that counts its subscriptions. Any thread can send to its subscriber.
 private final class Source: Sendable {
   private let made = Monitor((subscriber: Subscription<Sent>?.none, made: 0, cleanups: 0))
 
@@ -94,11 +94,11 @@ private final class Source: Sendable {
     }
   }
 
-  /// The subscriber, as soon as there is one.
+  /// The subscriber, once there is one.
   var subscriber: Subscription<Sent> {
     made.use(when: { $0.subscriber != nil }) { $0.subscriber! }
   }
 
-  /// How often it was subscribed to and cleaned up after.
+  /// The numbers of subscriptions and cleanups.
   var counts: (Int, Int) { made.use { ($0.made, $0.cleanups) } }
 }

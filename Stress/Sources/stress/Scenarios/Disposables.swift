@@ -18,7 +18,7 @@ extension Scenario {
           case 1:
             player.act { compound.add(disposable) }
             player.act { compound.remove(disposable) }
-            // In time or too late, it has been disposed of or it has not.
+            // The action is either in time or too late; the disposable shows which.
             if !disposable.isDisposed {
               removed.up()
               player.act { disposable.dispose() }
@@ -120,7 +120,7 @@ extension Scenario {
   ]
 }
 
-/// Subscriptions to one subject each of which ends the next one.
+/// Subscriptions to one subject, each of which ends the next one.
 private final class Circle: Sendable {
   let ends: [CompoundDisposable]
   let cleanups = Count()
@@ -139,16 +139,16 @@ private final class Circle: Sendable {
     }
   }
 
-  /// Notes that what is sent with a higher ticket follows a disposal.
+  /// Records that values with a higher ticket were sent after a disposal.
   func hasEnded(before ticket: Int) {
     tickets.use { $0.end = min($0.end, ticket) }
   }
 
-  /// Whether anything was heard after a disposal.
+  /// True if a value was received after a disposal.
   var isHaunted: Bool { tickets.use { $0.heard > $0.end } }
 }
 
-/// A subscriber that keeps what ends the subscription made for it.
+/// A subscriber that keeps the disposable of its subscription.
 private final class Keeper: Subscriber {
   private let kept = Monitor(CompoundDisposable())
   private let next: @Sendable (Sent) -> Void

@@ -16,7 +16,7 @@ extension Scenario {
         }
       }
       round.everybodyPlays(live: true) { player in
-        // Order is promised for what one thread sends to one subject.
+        // Order is guaranteed only for the values that one thread sends to one subject.
         let subject = graph.subjects[player.number % graph.subjects.count]
         for number in 0..<60 {
           player.send(to: subject)
@@ -54,7 +54,7 @@ extension Scenario {
       case "command":
         told = command.executionSignals.doNext { _ in post.attend() }.flattenMap { $0 }
       case "executing":
-        // The present state comes where it is subscribed to.
+        // The current state is sent on the subscribing thread, so skip it.
         told = command.executing.skip(1).doNext { _ in post.attend() }.flattenMap { _ in .empty() }
       case "errors":
         told = command.errors.doNext { _ in post.attend() }.flattenMap { _ in .empty() }
@@ -113,7 +113,7 @@ extension Scenario {
   ]
 }
 
-/// Ways in which what is told on a thread meets what another one sends, some of them in hops.
+/// Operators that combine values sent on two threads. Some of them change the scheduler.
 private let meetings: [@Sendable (Signal<Sent>, Signal<Sent>) -> [Signal<Sent>]] = [
   { [$0.merge($1)] },
   { [$0.merge($1).map { $0 }.merge(.empty())] },
@@ -128,11 +128,11 @@ private let meetings: [@Sendable (Signal<Sent>, Signal<Sent>) -> [Signal<Sent>]]
   { told, progress in [told.merge(progress).publish().autoconnect()] },
 ]
 
-/// A scheduler, and closures that should run on it and so never at once.
+/// A scheduler, and closures that must run on it and never at once.
 private final class Post: Sendable {
   let scheduler: Scheduler
 
-  /// How many closures ran elsewhere.
+  /// The number of closures that ran elsewhere.
   let strays = Count()
 
   private let inside = Atomic<UInt>(0)
@@ -141,7 +141,7 @@ private final class Post: Sendable {
     self.scheduler = scheduler
   }
 
-  /// What a closure does that should run on the scheduler.
+  /// Records where a closure runs that must run on the scheduler.
   func attend() {
     if Scheduler.current !== scheduler { strays.up() }
     let before = inside.exchange(threadNumber, ordering: .relaxed)
@@ -153,7 +153,7 @@ private final class Post: Sendable {
 
 /// A random graph that loses nothing.
 private final class Graph: @unchecked Sendable {
-  // `@unchecked`: it is made by one thread and then only read.
+  // `@unchecked`: one thread creates it; afterwards it is only read.
   private var dice: Dice
   private(set) var notes: [String] = []
   private(set) var subjects: [Subject<Sent>] = []
@@ -165,7 +165,7 @@ private final class Graph: @unchecked Sendable {
     posts = background + [Post(.main)]
   }
 
-  /// Has a scheduler do something that is not a delivery.
+  /// Schedules an action that is not a delivery.
   func post(_ post: Post) {
     post.scheduler.schedule { post.attend() }
   }
@@ -239,10 +239,10 @@ private final class Graph: @unchecked Sendable {
   ]
 }
 
-/// A random graph with a script for its sources, no two of which ever send at the same instant, so
-/// that what comes out does not depend on how threads meet.
+/// A random graph with a script for its sources. No two sources send at the same instant, so the
+/// result does not depend on the order of threads.
 private final class Script: @unchecked Sendable {
-  // `@unchecked`: it is made by one thread and then only read.
+  // `@unchecked`: one thread creates it; afterwards it is only read.
   private var dice: Dice
   private var clock: Timepiece!
   private var leaves: [Subject<Int>] = []
@@ -276,7 +276,7 @@ private final class Script: @unchecked Sendable {
     }
     do { try clock.advanceUntilIdle() } catch { heard.use { $0.append((clock.now, "endless")) } }
     clock.stop()
-    // What falls due at one instant on several schedulers has no order among them.
+    // Events that are due at one instant on several schedulers have no defined order.
     let events = heard.use { $0 }.map { "\(($0.instant - start).components.seconds)s:\($0.event)" }
     return (
       Dictionary(grouping: events) { String($0.prefix { $0 != ":" }) }
@@ -338,7 +338,8 @@ private final class Script: @unchecked Sendable {
     }
   }
 
-  /// A time that no other one in the graph adds up to, so that no two fire at the same instant.
+  /// Returns a time that no sum of others in the graph equals, so that no two fire at the same
+  /// instant.
   private func uneven(upTo seconds: Int) -> Duration {
     .nanoseconds(dice.roll(1...seconds) * 1_000_000_000 + dice.roll(1...999_999_999))
   }

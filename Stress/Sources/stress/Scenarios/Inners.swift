@@ -15,13 +15,14 @@ extension Scenario {
       let resident = round.clock.run { round.host.watch(outer.concat()) }
       round.everybodyPlays { $0.sendInners(to: outer) }
       round.host.act { outer.sendCompleted() }
-      // A signal's turn comes elsewhere if the one before has ended on a thread without a scheduler.
+      // The next signal is subscribed to on another thread if the previous one ended on a thread
+      // without a scheduler.
       round.waitForEnd(of: [resident], "resident")
       round.check(resident, "resident", endings: 1...1)
       round.check(resident.heard, "resident")
     },
     Scenario("switch-to-latest", "signals that take each other's place") { round in
-      // An inner signal is known by the first ticket that it sends.
+      // The first ticket that an inner signal sends identifies it.
       let outer = Subject<Numbered>()
       let (order, resident) = round.clock.run {
         (
@@ -60,7 +61,7 @@ extension Scenario {
     },
     Scenario("crossing", "signals that are subscribed to while that subscription is disposed of") {
       round in
-      // It outlives the subscriptions, none of which may be left in it.
+      // It outlives its subscriptions, all of which must have been removed from it.
       let inner = Subject<Sent>()
       let alive = Count()
       let crossings = round.clock.run { (0..<20).map { _ in Crossing(countedBy: alive) } }
@@ -82,12 +83,12 @@ extension Scenario {
   ]
 }
 
-/// A subscription to signals that some threads send while others dispose of it.
+/// A subscription to signals. Some threads send to them while others dispose of it.
 private struct Crossing: Sendable {
   let outer = Subject<Signal<Sent>>()
   let subscription: Disposable
 
-  /// The threads that are here.
+  /// The number of threads that have arrived.
   let present = Count()
 
   init(countedBy alive: Count) {
@@ -102,7 +103,7 @@ private struct Numbered: Sendable {
 }
 
 extension Player {
-  /// Sends several signals that keep what they send, and values to each, before or after.
+  /// Sends several replaying signals, and sends values to each before or after.
   fileprivate func sendInners(to outer: Subject<Signal<Sent>>) {
     for _ in 0..<dice.roll(1...10) {
       let inner = ReplaySubject<Sent>()

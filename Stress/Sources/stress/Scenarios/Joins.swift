@@ -13,7 +13,7 @@ extension Scenario {
       round.finish(a, b)
       round.check([own, others, merged], endings: 1...1)
       round.check(merged.heard, "merged")
-      // Each thread sends to one of them only.
+      // Each thread sends to one of the two only.
       for (witness, rest) in [(own, 0), (others, 1)] {
         round.expect(
           merged.heard.filter { $0.sender % 2 == rest } == witness.heard,
@@ -41,7 +41,7 @@ extension Scenario {
         own.heard.suffix(firsts.count) == firsts[...]
           && others.heard.suffix(seconds.count) == seconds[...],
         "The latest values do not come in the order of their source.")
-      // Each value makes one pair, but for those before both have one.
+      // Each value makes one pair, except values before both signals have sent one.
       round.expect(
         pairs.heard.count == max(0, firsts.count + seconds.count - 1)
           && (firsts.count == own.heard.count || seconds.count == others.heard.count),
@@ -95,7 +95,7 @@ extension Scenario {
   ]
 }
 
-/// The latest of two.
+/// The latest values of two signals.
 struct Pair: Hashable, Sendable {
   let first: Sent
   let second: Sent
@@ -106,13 +106,13 @@ struct Pair: Hashable, Sendable {
 }
 
 extension Round {
-  /// Completes two subjects, when the players have finished.
+  /// Completes two subjects after the players have finished.
   func finish(_ a: Subject<Sent>, _ b: Subject<Sent>) {
     host.act { a.sendCompleted() }
     host.act { b.sendCompleted() }
   }
 
-  /// Checks what must hold of every subscription.
+  /// Checks the rules that apply to every subscription.
   func check<Value>(_ witnesses: [Witness<Value>], endings: ClosedRange<Int>) {
     for (number, witness) in witnesses.enumerated() {
       check(witness, "witness \(number)", endings: endings)
@@ -121,7 +121,7 @@ extension Round {
 }
 
 extension Array where Element: Equatable {
-  /// Each value once that stands several times in a row.
+  /// The elements without consecutive repetitions.
   var withoutRepeats: [Element] {
     reduce(into: []) { kept, next in if kept.last != next { kept.append(next) } }
   }

@@ -93,7 +93,7 @@ extension Scenario {
         }
       }
       round.host.act { subject.sendCompleted() }
-      // A value whose time is up waits for its scheduler, and the completion waits with it.
+      // A delayed value that is due waits for its scheduler, and the completion waits with it.
       round.waitForEnd(of: [all, throttled, some], "all")
       round.check([all, throttled, some], endings: 1...1)
       round.check(all.heard, "all")
@@ -105,7 +105,7 @@ extension Scenario {
           }
           rest = rest[(place + 1)...]
         }
-        // The completion sends the value that waits.
+        // The completion sends the waiting value.
         round.expect(rest.isEmpty, "throttled: the last value is missing.")
       }
       let free = Set(all.heard.filter { $0.ticket.isMultiple(of: 3) })
@@ -116,7 +116,7 @@ extension Scenario {
 }
 
 extension Round {
-  /// Runs the body as an action of a live scheduler, and waits for it.
+  /// Runs `body` as an action of a live scheduler, and waits for it.
   func onScheduler<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
     let result = Monitor(Result?.none)
     Scheduler.background().schedule {
@@ -126,7 +126,7 @@ extension Round {
     return result.use(when: { $0 != nil }) { $0! }
   }
 
-  /// Waits until live schedulers have run what they have been given so far.
+  /// Waits until live schedulers have run all actions scheduled so far.
   func drain(_ schedulers: [Scheduler]) {
     let missing = Monitor(schedulers.count)
     for scheduler in schedulers { scheduler.schedule { missing.use { $0 -= 1 } } }

@@ -39,14 +39,14 @@ extension Scenario {
       }
       let signal = chain
       let resident = round.clock.run { round.host.watch(signal) }
-      // Each player disposes of a few, at any time.
+      // Each player disposes of a few subscriptions at random times.
       let others = round.clock.run {
         round.players.map { player in
           (0..<3).map { _ in (witness: round.host.watch(signal), time: player.dice.roll(0...249)) }
         }
       }
       round.everybodyPlays { player in
-        // Order is promised for what one thread sends to one subject.
+        // Order is guaranteed only for the values that one thread sends to one subject.
         let subject = subjects[player.number % subjects.count]
         for number in 0..<250 {
           player.send(to: subject)
@@ -56,7 +56,8 @@ extension Scenario {
         }
       }
       for subject in subjects { round.host.act { subject.sendCompleted() } }
-      // What an ending leads to is subscribed to elsewhere, as the host has no scheduler.
+      // Signals that follow an ending are subscribed to on another thread, because the host has no
+      // scheduler.
       round.waitForEnd(of: [resident], "resident")
       round.check(resident, "resident", endings: 1...1)
       round.check(resident.heard, "resident")
@@ -82,7 +83,8 @@ extension Scenario {
           for _ in 0..<victim.delay { player.send(to: subject) }
           victim.present.meet(round.players.count)
           player.act { victim.subscription?.dispose() }
-          // What follows one disposal is not heard, whoever else is still disposing of the same.
+          // Values after one disposal must not arrive, even if other threads still dispose of the
+          // same subscription.
           let late = player.draw()
           victim.isDisposed(before: late.ticket)
           player.act { subject.sendNext(late) }
@@ -111,7 +113,7 @@ extension Scenario {
           player.send(to: subject)
         }
       }
-      // The value after the trigger is the first one that followed it for sure.
+      // The value after the trigger is the first one that certainly followed it.
       let following = round.players[0].sent[time].ticket
       round.check(until, "until", endings: 1...1)
       round.check(until.heard, "until", before: following - 1, isToTheEnd: false)
@@ -132,7 +134,7 @@ extension Scenario {
       let short = Monitor(Disposable?.none)
       let resident = round.clock.run {
         round.host.watch(subject) { sent in
-          // An answer has the ticket of its question, negative.
+          // An answer has the negative ticket of its question.
           guard sent.ticket > 0, sent.ticket.isMultiple(of: answers) else { return }
           subject.sendNext(Sent(sender: sent.sender, ticket: -sent.ticket))
           let next = subject.subscribeNext { _ in short.use { $0.take() }?.dispose() }
@@ -160,7 +162,7 @@ extension Scenario {
     },
   ]
 
-  /// Operators that two signals meet in.
+  /// Operators that combine two signals.
   private static let meetings: [@Sendable (Signal<Sent>, Signal<Sent>) -> Signal<Sent>] = [
     { $0.merge($1) },
     { $0.zip(with: $1).map { $0.ticket > $1.ticket ? $0 : $1 } },
@@ -196,15 +198,15 @@ extension Scenario {
   ]
 }
 
-/// A subscription that several threads dispose of.
+/// A subscription that several threads dispose of at the same time.
 private final class Victim: Sendable {
   let witness: Witness<Sent>
   let subscription: Disposable?
 
-  /// How many values everybody sends before.
+  /// The number of values that each player sends first.
   let delay: Int
 
-  /// The threads that are here.
+  /// The number of threads that have arrived.
   let present = Count()
 
   private let earliest = Monitor(Int.max)
@@ -218,7 +220,7 @@ private final class Victim: Sendable {
   /// The lowest ticket drawn after a disposal.
   var end: Int { earliest.use { $0 } }
 
-  /// Notes a ticket drawn after a disposal.
+  /// Records a ticket drawn after a disposal.
   func isDisposed(before ticket: Int) {
     earliest.use { $0 = min($0, ticket) }
   }

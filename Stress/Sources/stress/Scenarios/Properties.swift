@@ -19,7 +19,7 @@ extension Scenario {
         round.expect(property.value == total, "\(total) changes made \(property.value).")
         round.expect(mirror.value == total, "\(total) changes made \(mirror.value) of the mirror.")
         for resident in residents {
-          // A handler is given the value at its turn, so it may be given one twice.
+          // A handler reads the value when it runs, so it may receive the same value twice.
           round.expect(
             resident.heard.count == 1 + total && resident.heard == resident.heard.sorted()
               && resident.heard.last == total,
@@ -134,7 +134,7 @@ extension Scenario {
   ]
 }
 
-/// Somebody with a lifetime.
+/// An object with a lifetime.
 private final class Owner: LifetimeOwner {
   let lifetime = Lifetime()
 }

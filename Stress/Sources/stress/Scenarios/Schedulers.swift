@@ -13,7 +13,7 @@ extension Scenario {
           let value = player.draw()
           let action = player.act { stage.scheduler.schedule { stage.run(value) } }
           if player.dice.once(in: 8) {
-            // It may be too late to cancel it. If not, it never runs.
+            // It may be too late to cancel the action. If it is cancelled, it never runs.
             player.act { action.dispose() }
             cancelled.up()
           }
@@ -65,7 +65,8 @@ extension Scenario {
         let stage = player.dice.pick(stages)
         for _ in 0..<30 {
           let value = player.draw()
-          // Later ones of a player are not due before earlier ones, so they keep their order.
+          // A player's later actions are never due before its earlier ones, so they keep their
+          // order.
           delay += player.dice.roll(0...1) * player.dice.roll(0...40)
           player.act { stage.scheduler.after(.microseconds(delay)) { stage.run(value) } }
         }
@@ -81,7 +82,7 @@ extension Scenario {
               }
             }
           } else {
-            // Begun on the scheduler, so that it does not run before it can be stopped.
+            // Started on the scheduler, so that it cannot run before it can be stopped.
             player.act {
               stage.scheduler.schedule {
                 let timer = SerialDisposable()
@@ -158,10 +159,10 @@ extension Scenario {
   ]
 }
 
-/// Sees what a scheduler runs.
+/// Observes the actions that a scheduler runs.
 private final class Stage: @unchecked Sendable {
-  // `@unchecked`: a scheduler runs one action at a time, which is what is to be seen. As with a
-  // witness, nothing here helps it.
+  // `@unchecked`: a scheduler runs one action at a time, which is what this test checks. As in a
+  // witness, nothing here adds synchronisation.
   let scheduler: Scheduler
 
   private(set) var ran: [Sent] = []
@@ -174,7 +175,7 @@ private final class Stage: @unchecked Sendable {
     self.scheduler = scheduler
   }
 
-  /// How many it has seen, for whoever waits for them.
+  /// The number of actions observed, for threads that wait for them.
   var count: Int { number.value }
   var overlaps: Int { overlapping.value }
   var strays: Int { astray.value }
@@ -196,12 +197,12 @@ private final class Stage: @unchecked Sendable {
 }
 
 extension Round {
-  /// Has a clock go on until it is idle.
+  /// Runs a clock until it is idle.
   fileprivate func letGo(_ clock: LiveClock) {
     do { try clock.advanceUntilIdle() } catch { fault("\(error)") }
   }
 
-  /// Checks what must hold of the actions of a scheduler, and counts them.
+  /// Checks the rules for a scheduler's actions, and counts them.
   fileprivate func check(_ stage: Stage) {
     expect(stage.overlaps == 0, "\(stage.overlaps) actions were begun while another one ran.")
     expect(stage.strays == 0, "\(stage.strays) actions ran with another scheduler as the current.")

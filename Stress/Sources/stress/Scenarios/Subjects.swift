@@ -35,7 +35,7 @@ extension Scenario {
       round.check(resident, "resident", endings: 1...1)
       round.check(resident.heard, "resident")
       round.check(late, "late", endings: 1...1)
-      // A replay subject goes on recording after its end.
+      // A replay subject continues to record values after its end.
       let all = round.everybody.reduce(0) { $0 + $1.sent.count }
       round.expect(
         late.heard.count == min(all, capacity),
@@ -72,7 +72,7 @@ extension Scenario {
   ]
 }
 
-/// Who ends a subject.
+/// The player who ends a subject.
 enum Ending: CaseIterable {
   /// The host, when the players have finished.
   case host
@@ -91,7 +91,7 @@ enum Ending: CaseIterable {
 }
 
 extension [Sent] {
-  /// Whether these values stand next to each other in a history, in this order.
+  /// Returns true if these values are consecutive in `history`, in this order.
   func isStretch(of history: [Sent], fromStart: Bool) -> Bool {
     guard let first else { return true }
     let start = fromStart ? 0 : history.firstIndex(of: first)

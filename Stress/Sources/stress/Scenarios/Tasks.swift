@@ -53,8 +53,8 @@ extension Scenario {
       )
       let staying = Monitor([Witness<Sent>]())
       let leaving = Monitor([Witness<Sent>]())
-      // A task is over before what it returns has been delivered, which may go on when somebody has
-      // left. Handlers are let go of when the last of them has returned.
+      // A task ends before its result has been delivered, and delivery may continue after a
+      // disposal. Handlers are released when the last of them has returned.
       let handlers = Count()
       round.everybodyPlays(live: true) { player in
         for _ in 0..<40 {
@@ -74,8 +74,8 @@ extension Scenario {
       round.wait { open.value == 0 ? nil : "the end of \(open.value) tasks" }
       round.wait { handlers.value == 0 ? nil : "\(handlers.value) handlers to be let go of" }
       let left = leaving.use { $0 }
-      // Whoever let go of the handlers need not have run the last of them: what that has written may
-      // be read when this has been.
+      // The thread that released the handlers may not have run the last one. Reading `isEnded`
+      // orders this thread after its writes.
       for witness in left { _ = witness.isEnded }
       round.check(stayed, endings: 1...1)
       round.check(left, endings: 0...1)
