@@ -66,7 +66,7 @@ void lateSubscribers(void) {
   [following sendNext:@"F2"];
   NSLog(@"(subscribe to the following terminal)");
   Listen(@"following", following);
-  // The value lives on the leading side, which is told of changes only.
+  // The leading side owns the value, and receives only changes.
   NSLog(@"(subscribe to the leading terminal)");
   Listen(@"leading", leading);
   NSLog(@"-- future values");
@@ -77,7 +77,7 @@ void lateSubscribers(void) {
 #pragma mark - made by hand
 
 void madeByHand(void) {
-  // What -[RACChannel init] does: each subject holds what its terminal is told.
+  // The same as -[RACChannel init]: each subject receives the values sent to its terminal.
   RACReplaySubject<NSString *> *toLeading = [RACReplaySubject replaySubjectWithCapacity:0];
   RACReplaySubject<NSString *> *toFollowing = [RACReplaySubject replaySubjectWithCapacity:1];
   [[toLeading ignoreValues] subscribe:toFollowing];
@@ -103,7 +103,7 @@ void aCompletionReachesBoth(void) {
   Listen(@"leading", leading);
   NSLog(@"(the following terminal completes)");
   [following sendCompleted];
-  // Nobody hears of these two, but the following terminal keeps the L4.
+  // These two have no subscriber, but the following terminal keeps the L4.
   [leading sendNext:@"L4"];
   [following sendNext:@"F4"];
   Listen(@"late following", following);

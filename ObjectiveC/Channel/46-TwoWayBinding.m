@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Has a property, and says what it is set to.
+/// Has a property, and logs each new value.
 @interface Thing : NSObject
 @property (nonatomic, copy) NSString *property;
 - (instancetype)initWithName:(NSString *)name property:(NSString *)property;
@@ -32,7 +32,7 @@
 @implementation ViewModel
 @end
 
-/// The user types. UIKit does not tell key-value observing of it, as it does when `text` is set.
+/// Makes the user type. Unlike setting `text`, typing does not trigger key-value observing.
 static void TypeUnobserved(UITextField *field, NSString *keys) {
   for (NSUInteger index = 0; index < keys.length; index++) {
     [field insertText:[keys substringWithRange:NSMakeRange(index, 1)]];
@@ -140,7 +140,7 @@ void heardFromBoth(void) {
   TextFieldController *controller = [[TextFieldController alloc] init];
   UITextField *leftTextField = controller.leftTextField;
   RACChannelTo(controller.viewModel, leftString) = RACChannelTo(leftTextField, text, @"");
-  // What was typed is set once more, and observers hear of that.
+  // The typed text is set again, and observers receive that.
   RAC(leftTextField, text) = [leftTextField.rac_textSignal skip:1];
   [controller tryOut];
 }

@@ -182,7 +182,7 @@ void anErrorInABinding(void) {
   [texts sendNext:@"one"];
   NSLog(@"%@", textLabel.text);
   @try {
-    // A release build logs the same text, and goes on without the binding.
+    // A release build logs the same text, and continues without the binding.
     [texts sendError:[NSError errorWithDomain:@"Offline" code:1 userInfo:nil]];
   } @catch (NSException *exception) {
     NSLog(@"%@", exception.reason);

@@ -2,7 +2,7 @@
 
 static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotification";
 
-/// Logs in, which takes a while, and says while it does.
+/// Logs in after a delay. `loggingIn` is YES during that time.
 @interface LoginManager : NSObject
 @property (nonatomic, readonly) BOOL loggingIn;
 - (instancetype)initWithRefusal:(nullable NSError *)refusal;
@@ -93,8 +93,8 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
                       object:nil] mapReplace:@NO];
 }
 
-/// Logs what the screen shows. KVO promises no order to the observers of one key, so other states may
-/// be seen in between.
+/// Logs the texts and states on the screen. KVO promises no order for the observers of one key, so
+/// other states may be visible in between.
 - (void)watch {
   [[RACSignal combineLatest:@[
     RACObserve(self.logInButton, enabled), RACObserve(self, loggedIn),
@@ -138,7 +138,7 @@ void textToALabel(void) {
   });
   At(0.4, ^{
     NSLog(@"(text set by code)");
-    // No editing, no event: nobody hears of it.
+    // Without editing there is no event, so nothing is sent.
     textField.text = @"code";
     NSLog(@"(label %@)", textLabel.text);
   });

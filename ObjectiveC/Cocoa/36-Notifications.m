@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-// UIKit's names, written out: the scenes need no screen.
+// The names of UIKit's notifications. The scenes work without UIKit.
 static NSNotificationName const KeyboardWillShow = @"UIKeyboardWillShowNotification";
 static NSNotificationName const KeyboardDidHide = @"UIKeyboardDidHideNotification";
 
@@ -32,7 +32,7 @@ void theKeyboardComesUp(void) {
 
 #pragma mark - unsubscribed observers are gone
 
-/// A screen that listens for as long as it lives.
+/// A screen that observes notifications until it is deallocated.
 @interface Screen : NSObject
 @end
 

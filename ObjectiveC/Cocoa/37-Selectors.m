@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Methods to be called with what signals send.
+/// Methods that are called with the values of signals.
 @interface ViewController : NSObject
 - (void)updateUIWithSignalOneMessage:(NSString *)signalOneMessage
                     signalTwoMessage:(NSString *)signalTwoMessage;
@@ -57,7 +57,7 @@ void theThreadOfTheLastValue(void) {
   RACSignal *early = [[RACSignal return:@"网络请求数据 1"] delay:1];
   RACSignal *late =
       [[[RACSignal return:@"网络请求数据 2"] deliverOn:[RACScheduler scheduler]] delay:2];
-  // A method that touches the screen wants a `deliverOnMainThread` behind each signal.
+  // If the method changes the screen, add `deliverOnMainThread` to each signal.
   [controller rac_liftSelector:@selector(updateUIWithSignalOneMessage:signalTwoMessage:)
                    withSignals:early, late, nil];
 }
@@ -106,7 +106,7 @@ void threeForms(void) {
   [signal1 sendNext:@"a"];
   [signal2 sendNext:@"b"];
 
-  // One signal of tuples; what the method returns is boxed and sent on.
+  // One signal of tuples. The method's result is boxed and sent.
   RACSubject<RACTuple *> *arguments = [RACSubject subject];
   [[object rac_liftSelector:@selector(sum:and:) withSignalOfArguments:arguments]
       subscribeNext:^(NSNumber *sum) {
@@ -161,7 +161,7 @@ void aDelegateMethodAsASignal(void) {
 void aDelegateProxy(void) {
   Delegate *delegate = Keep([[Delegate alloc] init]);
   RACDelegateProxy *proxy = [[RACDelegateProxy alloc] initWithProtocol:@protocol(Listener)];
-  // Not held by the proxy: whoever sets it keeps it alive.
+  // The proxy does not keep its delegate alive.
   proxy.rac_proxiedDelegate = delegate;
   [[proxy signalForSelector:@selector(optional:)] subscribeNext:^(RACTuple *arguments) {
     NSLog(@"optional signal (%@)", arguments.first);

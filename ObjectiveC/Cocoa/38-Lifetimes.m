@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Whoever something is done for.
+/// The owner of a subscription.
 @interface Owner : NSObject
 @end
 
@@ -194,7 +194,7 @@ void asLongAsTheSubscriptionLives(void) {
 @implementation Cell
 
 - (void)bindRow:(Row *)row {
-  // Without `takeUntil:` the next row would find the label bound already.
+  // Without `takeUntil:` the label would still be bound when the next row comes.
   RAC(self.textLabel, text) = [RACObserve(row, title) takeUntil:self.rac_prepareForReuseSignal];
 }
 

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// What the controls are to show and to change.
+/// The model that the controls show and change.
 @interface Settings : NSObject
 @property (nonatomic) NSNumber *isLoud;
 @property (nonatomic) NSNumber *volume;
@@ -13,7 +13,7 @@
 @implementation Settings
 @end
 
-/// Connects two terminals, beginning with what the first one has.
+/// Connects two terminals. The second one starts with the first one's value.
 ///
 /// `RACChannelTo(…) = terminal` begins with what the terminal has, and a control's sends nothing
 /// until the user touches it.
@@ -73,7 +73,7 @@ void aFileHandle(void) {
   [pipe.fileHandleForWriting writeData:contents];
   [pipe.fileHandleForWriting closeFile];
   NSFileHandle *handle = Keep(pipe.fileHandleForReading);
-  // Sends what can be read, piece by piece, on the thread whose run loop hears of it.
+  // Sends the data in pieces, on the thread with the run loop that reads them.
   [[handle rac_readInBackground] subscribeNext:^(NSData *data) {
     NSLog(@"%@", [[NSString alloc] initWithData:data encoding:NSUTF8StringEncoding]);
   }];

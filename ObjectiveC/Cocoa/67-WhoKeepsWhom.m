@@ -17,7 +17,7 @@
 
 @end
 
-/// Whoever something is done for.
+/// The owner of a subscription.
 @interface Owner : NSObject
 @end
 
@@ -171,7 +171,7 @@ void takeUntil(void) {
 
 #pragma mark - behind each operator
 
-/// Hears values, and says nothing.
+/// Receives values, and does nothing with them.
 @interface Listener : NSObject
 - (void)hear:(id)value;
 @end

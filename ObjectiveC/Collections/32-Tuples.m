@@ -11,7 +11,7 @@ void pack(void) {
 
 void unpack(void) {
   RACTuple *tuple = RACTuplePack(@"xmg", @20);
-  // One name too many would be nil, and nobody would be told.
+  // One name too many would silently be nil.
   RACTupleUnpack(NSString *name, NSNumber *age) = tuple;
   NSLog(@"%@ %@", name, age);
 }

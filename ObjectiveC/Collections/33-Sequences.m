@@ -104,7 +104,7 @@ void laterElsewhere(void) {
   [numbers.signal subscribeNext:^(NSNumber *x) {
     NSLog(@"sequence.signal %@", x);
   }];
-  // Made in the background, and told on main.
+  // Computed in the background, delivered on main.
   [[numbers.signal deliverOnMainThread] subscribeNext:^(NSNumber *x) {
     NSLog(@"delivered on main %@", x);
   }];

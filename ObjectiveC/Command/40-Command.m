@@ -39,7 +39,7 @@ void nestedAndFlattened(void) {
       return nil;
     }];
   }]);
-  // A signal of signals: subscribe to what it sends, or let switchToLatest do so.
+  // A signal of signals: subscribe to each of them, or use switchToLatest.
   [command.executionSignals subscribeNext:^(RACSignal *execution) {
     [execution subscribeNext:^(NSString *x) {
       NSLog(@"%@", x);
@@ -212,7 +212,7 @@ void madeByHand(void) {
     NSLog(@"%@", x);
   }];
 
-  // What execute: does.
+  // The same as execute:.
   void (^execute)(RACSignal *) = ^(RACSignal *work) {
     RACMulticastConnection *connection = [work multicast:[RACReplaySubject subject]];
     [executions sendNext:connection.signal];

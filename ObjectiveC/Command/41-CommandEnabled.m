@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Tells of a completion, in the words of `logAll`.
+/// Logs a completion in the format of `logAll`.
 static RACSignal *LogCompleted(RACSignal *signal) {
   return [signal doCompleted:^{
     NSLog(@"%@ completed", signal);
@@ -70,7 +70,7 @@ static RACSignal *LogCompleted(RACSignal *signal) {
   self.loginButton.rac_command = self.viewModel.executeSearch;
 }
 
-/// Logs what the button shows.
+/// Logs the state of the button.
 - (void)logButton {
   @weakify(self);
   [RACObserve(self.loginButton, enabled) subscribeNext:^(NSNumber *enabled) {
@@ -179,7 +179,7 @@ void tapped(void) {
 
 #pragma mark - disabled
 
-/// Executes, and listens to what becomes of it.
+/// Executes the command, and subscribes to the result.
 static void Execute(RACCommand *command, NSString *input) {
   [[command execute:input] subscribeNext:^(NSString *x) {
     NSLog(@"%@: next %@", input, x);
@@ -200,7 +200,7 @@ void disabled(void) {
   [command.enabled subscribeNext:^(NSNumber *enabled) {
     NSLog(@"enabled %@", enabled);
   }];
-  // Enabled until told otherwise.
+  // Enabled until the signal sends NO.
   Execute(command, @"before any enabled value");
   At(0.1, ^{
     [allowed sendNext:@NO];
@@ -244,7 +244,7 @@ void severalAtATime(void) {
   [command.executionSignals.switchToLatest subscribeNext:^(NSNumber *x) {
     NSLog(@"value %@", x);
   }];
-  // Unlike switchToLatest, it hears all.
+  // Unlike switchToLatest, this receives the values of all executions.
   [command.executionSignals.flatten subscribeNext:^(NSNumber *x) {
     NSLog(@"(flattened: value %@)", x);
   }];

@@ -15,7 +15,7 @@ static RACCommand<NSNumber *, NSString *> *FailingCommand(void) {
   }];
 }
 
-/// Says what it hears of a signal.
+/// Logs every event of a signal.
 static void Listen(NSString *place, RACSignal<NSString *> *signal) {
   [signal subscribeNext:^(NSString *x) {
     NSLog(@"%@ next %@", place, x);
@@ -55,7 +55,7 @@ void fourPlacesToListen(void) {
       return nil;
     }];
   }]);
-  // Hears nothing: executionSignals never fails.
+  // Receives nothing: executionSignals never fails.
   [command.executionSignals subscribeError:^(NSError *error) {
     NSLog(@"%@ error %ld", @"executionSignals", (long)error.code);
   }];
@@ -116,7 +116,7 @@ void beforeWhileAndAfter(void) {
   });
   At(2, ^{
     NSLog(@"(subscribed after it failed)");
-    // Too late: errors does not replay. What execute: returned does.
+    // Too late: errors does not replay, but the signal that execute: returned does.
     [command.errors subscribeNext:^(NSError *error) {
       NSLog(@"%@: errors subscribeNext:%@ %ld", @"after", error.domain, (long)error.code);
     }];
@@ -137,7 +137,7 @@ void beforeWhileAndAfter(void) {
 - (instancetype)init {
   if ((self = [super init])) {
     _button = [[UIButton alloc] init];
-    // Neither errors nor what execute: returns is subscribed to: nobody sees the failure.
+    // Neither errors nor the result of execute: has a subscriber, so the failure is lost.
     _button.rac_command = [[RACCommand alloc] initWithSignalBlock:^RACSignal *(UIButton *sender) {
       return [[[RACSignal empty] delay:1] concat:[RACSignal error:RequestError(1)]];
     }];

@@ -77,7 +77,7 @@
   }];
 }
 
-/// Strict enough for a button: somebody at a host with a dot.
+/// Strict enough for a button: a name at a host with a dot.
 - (BOOL)isValidEmail:(NSString *)content {
   NSArray<NSString *> *parts = [content componentsSeparatedByString:@"@"];
   if (parts.count != 2 || parts[0].length == 0) return NO;

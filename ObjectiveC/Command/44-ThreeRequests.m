@@ -34,7 +34,7 @@
 
 @end
 
-/// What the page does when an answer, an error or a change of state comes.
+/// Logs each response, each error and each change of state.
 static void BindViewModel(DouBanDetailViewModel *viewModel) {
   [viewModel.requestCommand.executionSignals.switchToLatest subscribeNext:^(id x) {
     NSLog(@"(reloadData, dismiss)");

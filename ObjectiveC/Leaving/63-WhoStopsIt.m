@@ -8,7 +8,7 @@ static RACSignal<NSNumber *> *Ticks(void) {
   }];
 }
 
-/// Shows a value every second, for as long as it lives.
+/// Shows a value every second until it is deallocated.
 @interface SignalScreen : NSObject
 @end
 

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Greets whoever signs in, half a second later.
+/// Signs in and sends a greeting half a second later.
 static RACSignal<NSString *> *SignIn(NSString *account) {
   NSString *greeting = [NSString stringWithFormat:@"hello %@", account];
   return [[RACSignal return:greeting] delay:0.5];

@@ -18,7 +18,7 @@
 
 @end
 
-/// What a presenter knows of its view.
+/// The presenter's interface to its view.
 @protocol PersonViewProtocol <NSObject>
 - (void)setNameText:(NSString *)nameText;
 @end
@@ -252,7 +252,7 @@ void mvpWithABadge(void) {
       Keep([[PresentedViewController alloc] initWithPresenter:presenter]);
   [controller loadViewIfNeeded];
 
-  // A presenter has one view: from here on the label is told nothing.
+  // A presenter has only one view: from here on the label receives nothing.
   BadgeView *badge = Keep([[BadgeView alloc] init]);
   [presenter attachView:badge];
   NSLog(@"(the badge is attached, and reads %@)", badge.nameButton.currentTitle);

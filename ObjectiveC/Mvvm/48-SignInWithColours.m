@@ -10,7 +10,7 @@ static NSString *StateName(InputState state) {
   return @[ @"empty", @"valid", @"invalid" ][state];
 }
 
-/// Tells from its length whether a text will do.
+/// Checks the length of a text.
 @interface TextToInputStateConverter : NSObject
 - (instancetype)initWithMinimum:(NSUInteger)minimum maximum:(NSUInteger)maximum;
 - (RACSignal<NSNumber *> *)convert:(RACSignal<NSString *> *)signal;
@@ -51,7 +51,7 @@ static NSString *StateName(InputState state) {
 
 @end
 
-/// Shows by a colour what became of a text.
+/// Turns the state of a text into a colour.
 @interface InputStateToColorConverter : NSObject
 + (RACSignal<UIColor *> *)convert:(RACSignal<NSNumber *> *)signal;
 @end
@@ -137,10 +137,10 @@ static NSString *ColorName(UIColor *color) {
 
 - (void)viewDidLoad {
   [super viewDidLoad];
-  // What the user gives.
+  // The user's input.
   RAC(self.viewModel, username) = self.usernameTextField.rac_textSignal;
   RAC(self.viewModel, password) = self.passwordTextField.rac_textSignal;
-  // What the user sees.
+  // The visible output.
   RAC(self.usernameTextField, backgroundColor) =
       [InputStateToColorConverter convert:RACObserve(self.viewModel, usernameInputState)];
   RAC(self.passwordTextField, backgroundColor) =

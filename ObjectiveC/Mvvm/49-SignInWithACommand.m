@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// What the user has typed.
+/// The user's input.
 @interface Account : NSObject
 @property (nonatomic, copy) NSString *account;
 @property (nonatomic, copy) NSString *pwd;
@@ -286,7 +286,7 @@ void boundTwice(void) {
   NSLog(@"%d", controller.loginBtn.enabled);
   NSLog(@"(and given the command)");
   @try {
-    // It binds `enabled` as RAC() does, which asserts in debug builds that nobody else has.
+    // It binds `enabled` like RAC(), which asserts in debug builds that it has no other binding.
     controller.loginBtn.rac_command = viewModel.loginCommand;
   } @catch (NSException *exception) {
     NSLog(@"%@", exception.reason);

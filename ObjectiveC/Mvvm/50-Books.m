@@ -32,7 +32,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
   NSString *complaint = answer == nil ? @"it is no JSON" : nil;
   NSArray<NSDictionary *> *dictArr = answer[@"books"];
   for (NSUInteger row = 0; row < dictArr.count; row++) {
-    // Nobody else looks: what is missing would be nil, and a row without a title.
+    // There is no other check: a missing value would be nil, and its row would have no title.
     if (dictArr[row][@"title"] != nil) continue;
     complaint = [NSString stringWithFormat:@"books.%lu.title is missing", (unsigned long)row];
     break;
@@ -59,7 +59,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @end
 
-/// What a server answers, and when.
+/// A server's response, with its delay.
 @interface Answer : NSObject
 @property (nonatomic) NSInteger status;
 @property (nonatomic) NSData *body;
@@ -120,7 +120,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 /// In place of AFNetworking's manager: a block for each thing that can happen, on the main thread.
 @interface HTTPManager : NSObject
 
-/// By address, or by what is searched for.
+/// The responses by address or by search word.
 @property (nonatomic, copy) NSDictionary<NSString *, Answer *> *answers;
 
 /// Whether the progress of a request for books is logged.
@@ -200,7 +200,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @end
 
-/// A cell of the style `UITableViewCellStyleSubtitle`, and what its image view shows.
+/// A cell of the style `UITableViewCellStyleSubtitle`, with the contents of its image view.
 @interface BookCell : UITableViewCell
 @property (nonatomic, copy) NSString *cover;
 - (void)showBook:(Book *)book;
@@ -218,7 +218,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
   self.textLabel.text = book.title;
 }
 
-/// What a user reads on it.
+/// The visible texts of the table.
 - (NSString *)description {
   NSMutableArray *texts = [NSMutableArray array];
   if (self.cover != nil) [texts addObject:self.cover];
@@ -276,7 +276,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 @end
 
-/// What is searched for, as models: a failure, or an answer that says something else, is an error.
+/// Sends the results as models. A failure or an invalid response is an error.
 static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString *q) {
   return [[manager bodyOf:Search parameters:@{@"q" : q}] tryMap:^id(NSData *body, NSError **error) {
     return [Book booksFromBody:body error:error];
@@ -304,7 +304,7 @@ static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString
       return [RequestBooks(manager, @"基础") doNext:^(NSArray<Book *> *books) {
         @strongify(self);
         NSLog(@"[%@]", [Book titlesOf:books]);
-        // Here, before anybody else is told: who subscribes to `execute:` finds them.
+        // Set the books here, before the values are sent: a subscriber to `execute:` already finds them.
         self.models = books;
       }];
     }];
@@ -341,7 +341,7 @@ static RACSignal<NSArray<Book *> *> *RequestBooks(HTTPManager *manager, NSString
 
 @end
 
-/// One that tells of its progress, and of failures.
+/// A view model that also reports progress and failures.
 @interface SearchViewModel : NSObject
 @property (nonatomic, readonly, copy) NSArray<Book *> *models;
 @property (nonatomic, readonly) RACCommand *requestCommand;
@@ -415,9 +415,9 @@ void answersWithoutBooks(void) {
 #pragma mark - the view model is the data source
 
 @interface ViewController : NSObject
-/// What it puts on the screen.
+/// The visible table.
 @property (nonatomic, readonly) ShortTableView *view;
-/// What it reloads. The documents forget to set it.
+/// The table to reload. The documents forget to set it.
 @property (nonatomic, weak) UITableView *tableView;
 @property (nonatomic, readonly) RequestViewModel *requestViewModel;
 - (instancetype)initWithViewModel:(RequestViewModel *)requestViewModel;

@@ -11,7 +11,7 @@ static NSError *Offline(void) {
                   @"The Internet connection appears to be offline.");
 }
 
-/// In place of AFHTTPSessionManager: it is told beforehand what the server answers.
+/// A replacement for AFHTTPSessionManager with prepared responses.
 @interface SessionManager : NSObject
 - (void)answer:(NSString *)body statusCode:(NSInteger)statusCode after:(NSTimeInterval)latency;
 - (void)answerTwoFilms;
@@ -53,7 +53,7 @@ static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
   _error = error;
 }
 
-/// What a response serializer has to look at, since a missing title is nil, and nobody minds.
+/// Checks a response like a serializer, because a missing title would silently be nil.
 - (NSError *)complaintAbout:(NSDictionary *)responseObject statusCode:(NSInteger)statusCode {
   if (statusCode != 200) {
     NSString *reason = [NSString stringWithFormat:@"Request failed: %ld", (long)statusCode];
@@ -132,7 +132,7 @@ static NSArray<NSString *> *Titles(NSDictionary *responseObject) {
         }] doError:^(NSError *error) {
       NSLog(@"sendError");
     }];
-    // The manager may answer on any thread; what the command sends is for the screen.
+    // The manager may respond on any thread, but the command's values are for the screen.
     return [[requestSignal map:^id(NSDictionary *responseObject) {
       NSLog(@"map");
       return Titles(responseObject);
@@ -215,7 +215,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
   [self bindErrors];
 }
 
-/// The other way: each execution is heard as it begins, too.
+/// Binds in the other way, which also reports the start of each execution.
 - (void)bindViewModelToEachExecution {
   @weakify(self);
   [self.viewModel.requestCommand.executionSignals subscribeNext:^(RACSignal *x) {
@@ -264,7 +264,7 @@ static NSString *const kCell = @"DouBanDetailTableViewCell";
   [self.hud dismiss];
 }
 
-/// What a user reads on the table.
+/// The visible texts of the table.
 - (NSString *)rows {
   NSMutableArray<NSString *> *titles = [NSMutableArray array];
   for (NSIndexPath *indexPath in self.tableView.indexPathsForVisibleRows) {
@@ -335,7 +335,7 @@ void errorsUnheard(void) {
   SessionManager *manager = [[SessionManager alloc] init];
   [manager failWith:Offline() after:0.3];
   DouBanViewDetailController *controller = Show(manager);
-  // Without bindErrors nobody hides the HUD.
+  // Without bindErrors the HUD stays.
   [controller bindValues];
   [controller request];
   [controller.hud show];
@@ -344,7 +344,7 @@ void errorsUnheard(void) {
 
 #pragma mark - answered on another thread
 
-/// A manager that answers on a thread of its own, as callbacks of NSURLSession do.
+/// A manager that responds on a thread of its own, like NSURLSession.
 @interface BackgroundManager : SessionManager
 @end
 

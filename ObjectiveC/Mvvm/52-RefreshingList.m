@@ -60,7 +60,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
   }];
 }
 
-/// What is wrong with the answer, if anything is.
+/// Returns a message if the response is invalid.
 - (NSError *)error {
   if (self.statusCode == 0) {
     return URLError(NSURLErrorNotConnectedToInternet,
@@ -84,7 +84,7 @@ static NSError *URLError(NSInteger code, NSString *description) {
 
 // ViewModel.
 
-/// What the view is told of a refresh, in a tuple with a message for the user.
+/// The status of a refresh, in a tuple with a message for the user.
 typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, RefreshUI };
 
 @interface CircleListMainViewCellViewModel : NSObject
@@ -159,7 +159,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
     }];
   }];
 
-  // Without the NO it begins with, and only once: later the list shows by itself that it loads.
+  // Without the initial NO, and only once: later the list itself shows that it loads.
   @weakify(self);
   [[[self.refreshDataCommand.executing skip:1] take:1] subscribeNext:^(NSNumber *isExecuting) {
     @strongify(self);
@@ -199,7 +199,7 @@ typedef NS_ENUM(NSUInteger, RefreshDataStatus) { RefreshLoading, RefreshError, R
 
 // View.
 
-/// What one pulls at the head or the foot of a list, as MJRefresh has it.
+/// A control at the head or the foot of a list that the user pulls, like MJRefresh's.
 @interface RefreshControl : NSObject
 @property (nonatomic, readonly, getter=isRefreshing) BOOL refreshing;
 + (instancetype)controlWithRefreshingBlock:(void (^)(void))refreshingBlock;
@@ -347,7 +347,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
 }
 
 - (void)bindViewModel {
-  // Nothing is missed between the two: what a command tells comes a turn later.
+  // Nothing is lost between the two lines: a command sends one turn later.
   NSLog(@"refreshDataCommand execute");
   [self.viewModel.refreshDataCommand execute:nil];
   @weakify(self);
@@ -408,7 +408,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
       didSelectRowAtIndexPath:[NSIndexPath indexPathForRow:row inSection:0]];
 }
 
-/// A table does not say that other rows are on display; who moves it has to.
+/// A table does not report which rows are visible, so the code that scrolls it must.
 - (void)lookAtRows {
   NSMutableArray<NSString *> *titles = [NSMutableArray array];
   for (NSIndexPath *indexPath in self.mainTableView.indexPathsForVisibleRows) {
@@ -483,7 +483,7 @@ void threePulls(void) {
 
 #pragma mark - what the screen shows
 
-/// Logs what the user sees, whenever it changes.
+/// Logs the visible texts whenever they change.
 @interface Spectator : NSObject
 - (void)watch:(CircleListMainView *)view;
 @end
@@ -582,7 +582,7 @@ void aTappedRowPushesAScreen(void) {
   root.title = @"root";
   UINavigationController *navigation =
       Keep([[UINavigationController alloc] initWithRootViewController:root]);
-  // From here on nobody but the navigation holds the controller.
+  // From here on only the navigation holds the controller.
   @autoreleasepool {
     CircleListViewController *controller =
         [[CircleListViewController alloc] initWithViewModel:viewModel];

@@ -15,7 +15,7 @@
 
 @end
 
-/// What a row knows, and whom it tells of a click.
+/// The view model of a row, which sends clicks to a subject.
 @interface CircleListMainViewCellViewModel : NSObject
 @property (nonatomic, readonly) DouBanTheatersModel *model;
 @property (nonatomic, readonly) RACSignal<NSString *> *buttonClicks;
@@ -87,10 +87,10 @@
 
 @end
 
-/// What the table does with a cell and the view model of its row.
+/// The table's way to bind a cell to the view model of its row.
 typedef void (^Binding)(CircleListMainViewCell *cell, CircleListMainViewCellViewModel *viewModel);
 
-/// A list of three films, which binds each cell in the way it is told.
+/// A list of three films, with a configurable way to bind its cells.
 @interface CircleListMainView : UIView <UITableViewDataSource>
 @property (nonatomic, readonly) UITableView *mainTableView;
 @property (nonatomic, copy) NSArray<CircleListMainViewCellViewModel *> *dataArray;
@@ -117,7 +117,7 @@ static NSString *const kCell = @"CircleListMainViewCell";
   return self;
 }
 
-/// A refresh brings the same films, each with a view model of its own.
+/// Refreshes the list: the same films, with new view models.
 - (void)showNewRows {
   NSArray *titles = @[ @"Coco", @"Zootopia", @"Spirited Away" ];
   self.dataArray = [titles.rac_sequence map:^id(NSString *title) {

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// What one row knows.
+/// The view model of a row.
 @interface TextFieldAndTableViewCellViewModel : NSObject
 @property (nonatomic, copy) NSString *inputValue;
 @property (nonatomic, readonly) NSInteger tag;
@@ -16,7 +16,7 @@
 
 @end
 
-/// So many rows, of which nothing has been shown yet.
+/// Returns this many rows, not shown yet.
 static NSArray<TextFieldAndTableViewCellViewModel *> *Rows(NSInteger count) {
   NSMutableArray *rows = [NSMutableArray array];
   for (NSInteger tag = 0; tag < count; tag++) {
@@ -25,7 +25,7 @@ static NSArray<TextFieldAndTableViewCellViewModel *> *Rows(NSInteger count) {
   return rows;
 }
 
-/// What the table knows.
+/// The view model of the table.
 @interface TextFieldAndTableCellViewModel : NSObject
 @property (nonatomic, readonly) NSArray<TextFieldAndTableViewCellViewModel *> *dataArray;
 @end
@@ -135,7 +135,7 @@ static NSString *const kCell = @"TextFieldAndTableViewCell";
   return cell;
 }
 
-/// What is on the screen, from top to bottom.
+/// The visible rows, from top to bottom.
 - (NSString *)rowsOnDisplay {
   NSMutableArray<NSString *> *rows = [NSMutableArray array];
   for (NSIndexPath *indexPath in self.tableView.indexPathsForVisibleRows) {
@@ -236,7 +236,7 @@ void boundForEver(void) {
   UITextField *field = cell.inputTextField;
   for (TextFieldAndTableViewCellViewModel *row in rows) {
     field.text = row.inputValue;
-    // Without takeUntil: the field goes on to write to every row that it ever showed.
+    // Without takeUntil, the field still writes to every row that it has shown.
     [field.rac_textSignal subscribeNext:^(NSString *x) {
       NSLog(@"subscribeNext %@ tag:%ld", x, (long)row.tag);
       row.inputValue = x;

@@ -2,7 +2,7 @@
 
 // Main view, controller and view model.
 
-/// The view model: it knows neither view nor controller. Others hear its pushes, it alone sends.
+/// The view model knows neither view nor controller. Others receive its pushes, and only it sends.
 @interface LoginMainViewModel : NSObject
 @property (nonatomic, readonly) RACSignal<NSString *> *pushes;
 - (void)push:(NSString *)screen;
@@ -198,7 +198,7 @@
 typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
                                         LoginTableViewCellViewModel *viewModel);
 
-/// Four accounts, two of which fit on the screen.
+/// A list of four accounts. Two of them fit on the screen.
 @interface AccountList : NSObject <UITableViewDataSource>
 @property (nonatomic, readonly) UITableView *tableView;
 - (instancetype)initWithCellForRow:(CellForRow)cellForRow;
@@ -306,7 +306,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-/// A child: it follows what its parent is answered.
+/// A child that follows its parent's response.
 @interface MineHeaderViewModel : NSObject
 @property (nonatomic, readonly, copy) NSString *name;
 - (instancetype)initWithName:(RACSignal<NSString *> *)name;
@@ -434,7 +434,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-/// What the view does with it: here it only logs.
+/// The view's reaction: here it only logs.
 @interface MainView : UIView
 @property (nonatomic, readonly) MainViewModel *viewModel;
 - (instancetype)initWithViewModel:(MainViewModel *)viewModel;
@@ -547,7 +547,7 @@ typedef UITableViewCell * (^CellForRow)(UITableView *tableView,
 
 @end
 
-/// Asks twice, a second apart, and logs what the command tells.
+/// Executes the command twice, a second apart, and logs its signals.
 static void AskTwice(RACCommand *command) {
   [command.executing subscribeNext:^(NSNumber *isExecuting) {
     NSLog(@"(executing %@)", isExecuting);
@@ -582,7 +582,7 @@ void viewControllerViewModel(void) {
 
 #pragma mark - a file from top to bottom
 
-/// A main view as the house has it, that says what it is doing.
+/// A main view in the order of the house rules, which logs its steps.
 @interface TemplateView : UIView
 @property (nonatomic) UIButton *button;
 @property (nonatomic) LoginMainViewModel *viewModel;
@@ -693,7 +693,7 @@ void aReusedCell(void) {
 
 #pragma mark - a cell bound in init
 
-/// Init runs for the first cells only: a row that is given a used cell shows somebody else's name.
+/// Code in init runs only for the first cells: a row with a reused cell shows another user's name.
 @interface CellBoundInInit : UITableViewCell
 - (instancetype)initWithViewModel:(LoginTableViewCellViewModel *)viewModel
                   reuseIdentifier:(NSString *)reuseIdentifier;
@@ -745,7 +745,7 @@ void aMainViewModel(void) {
 void aLecture(void) {
   HomeViewModel *viewModel = [[HomeViewModel alloc] init];
   UIButton *searchBtn = [[UIButton alloc] init];
-  // What is sent is a length; the button wants a yes or no.
+  // The signal sends a length, but the button needs a Boolean.
   RAC(searchBtn, enabled) = [viewModel.searchBtnEnableSignal map:^id(NSNumber *length) {
     return @(length.integerValue > 0);
   }];

@@ -16,8 +16,8 @@ static NSError *BrokenError(void) {
   return [Broken errorWithDomain:@"BrokenErrorDomain" code:1 userInfo:nil];
 }
 
-/// As a scheme does that has the variable in its environment: without it 3.1.1 does nothing in
-/// -setNameWithFormat:, which logAll and its kin call to keep the name of their signal.
+/// Sets the environment variable, like a scheme. Without it, version 3.1.1 does nothing in
+/// -setNameWithFormat:, with which logAll and similar operators keep the name of their signal.
 static void NameSignals(void) {
   setenv("RAC_DEBUG_SIGNAL_NAMES", "1", 1);
 }
@@ -67,7 +67,7 @@ void oneKindOfEvent(void) {
 void forgotten(void) {
   NameSignals();
   RACSignal *numbers = NumbersTo(2);
-  // The compiler warns of it, and the cast keeps it quiet: what logs is a signal of its own.
+  // The cast silences the compiler's warning: the logging signal is a new one, and is not used.
   (void)[numbers logAll];
   [numbers subscribeNext:^(NSNumber *x) {
     NSLog(@"(heard %@)", x);

@@ -268,7 +268,7 @@ void mapOrFlattenMap(void) {
   }] subscribeNext:^(NSString *x) {
     NSLog(@"signalOfsignals:%@", x);
   }];
-  // With map the subscriber is handed the signal, and would have to subscribe to it himself.
+  // With map the subscriber receives the signal itself, and would have to subscribe to it.
   [[signalOfSignals map:^id(RACSignal *inner) {
     return inner;
   }] subscribeNext:^(RACSignal *x) {

@@ -19,7 +19,7 @@ void prefixedText(void) {
     NSLog(@"输出:%@", text);
   }];
 
-  // Hooked: the subscriber is handed the text with its prefix.
+  // The subscriber receives the text with its prefix.
   [[textField.rac_textSignal bind:^RACSignalBindBlock {
     NSLog(@"(bind block asked for)");
     return ^RACSignal *(NSString *value, BOOL *stop) {

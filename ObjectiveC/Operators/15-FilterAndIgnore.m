@@ -26,7 +26,7 @@ void ignore(void) {
     NSLog(@"%@", text);
   }];
 
-  // Up to 123456 and back: 123 comes by twice.
+  // Up to 123456 and back, so 123 appears twice.
   Type(textField, @"1");
   At(0.706, ^{ Type(textField, @"2"); });
   At(1.495, ^{ Type(textField, @"3"); });
@@ -62,7 +62,7 @@ void exactly12345(void) {
   At(0.4, ^{ Type(textField, @"4"); });
   At(0.5, ^{ Type(textField, @"5"); });
   At(0.6, ^{ Type(textField, @"6"); });
-  // The field says 123456 by now; nobody has told the label.
+  // The field contains 123456 by now, but the label does not follow it.
   At(0.7, ^{ NSLog(@"(label %@)", textLabel.text); });
 }
 

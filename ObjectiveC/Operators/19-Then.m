@@ -52,7 +52,7 @@ void sentTooEarly(void) {
 
   At(1, ^{
     RACSignal *last = [subjectA then:^RACSignal * {
-      // then: subscribes to what is returned, and nothing is returned yet.
+      // then: needs a signal to subscribe to, and there is none yet.
       [subjectC sendNext:@"CC"];
       NSLog(@"(subjectC has sent CC, and nobody heard it)");
       return subjectC;

@@ -19,7 +19,7 @@ static RACSignal<NSString *> *SignalB(void) {
   }];
 }
 
-/// Sends the values so many seconds after one another.
+/// Sends the values at this interval.
 static RACSignal<NSString *> *Every(NSTimeInterval interval, NSArray<NSString *> *values) {
   return [RACSignal concat:[values.rac_sequence map:^id(NSString *value) {
     return [[RACSignal return:value] delay:interval];

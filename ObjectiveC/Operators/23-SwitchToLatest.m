@@ -5,7 +5,7 @@ static RACSignal<NSString *> *Search(NSString *keyword) {
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     NSLog(@"search %@", keyword);
     NSTimeInterval delay = 4.0 - keyword.length;
-    // What is returned here is disposed of when nobody waits for the answer any more.
+    // This disposable is disposed of when the answer is no longer needed.
     return [RACScheduler.mainThreadScheduler afterDelay:delay schedule:^{
       NSLog(@"(the server answers %@)", keyword);
       [subscriber sendNext:[@"results for " stringByAppendingString:keyword]];
@@ -30,7 +30,7 @@ void aSignalOfSignals(void) {
   [[signalOfSignals switchToLatest] subscribeNext:^(NSNumber *x) {
     NSLog(@"%@", x);
   }];
-  // What is sent must be a signal: anything else is an assertion's failure.
+  // Each value must be a signal; anything else fails an assertion.
   [signalOfSignals sendNext:signal];
   [signal sendNext:@1];
 }

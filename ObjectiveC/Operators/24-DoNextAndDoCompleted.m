@@ -61,7 +61,7 @@ void atEveryEnd(void) {
                                          code:NSURLErrorNotConnectedToInternet
                                      userInfo:nil];
   for (RACSignal *end in @[ [RACSignal return:@1], [RACSignal error:offline], RACSignal.never ]) {
-    // The one nearer to the source goes first: finally is the last to be told.
+    // The operator closer to the source runs first, so finally runs last.
     RACSignal *watched = [[[[[end initially:^{
       NSLog(@"initially");
     }] doNext:^(NSNumber *x) {
@@ -76,7 +76,7 @@ void atEveryEnd(void) {
     RACDisposable *subscription = [watched subscribeNext:^(NSNumber *x) {
       NSLog(@"%@", x);
     }];
-    // No end: neither doCompleted nor finally hears of a disposal.
+    // Without an ending neither doCompleted nor finally runs: a disposal is not one.
     [subscription dispose];
     NSLog(@"(over)");
   }

@@ -69,7 +69,7 @@ void fromAThreadWithoutAScheduler(void) {
 
 void neverAtOnce(void) {
   RACSignal *numbers = [[RACSignal return:@1] concat:[RACSignal return:@2]];
-  // Not deliverOnMainThread, which hands on at once what is sent on main already.
+  // Not deliverOnMainThread, which delivers at once if the value was sent on main.
   [[numbers deliverOn:RACScheduler.mainThreadScheduler] subscribeNext:^(NSNumber *x) {
     NSLog(@"%@", x);
   } completed:^{

@@ -33,7 +33,7 @@ void interval(void) {
       subscribeNext:^(NSDate *date) {
         NSLog(@"interval -- %@", Local([date dateByAddingTimeInterval:-ago]));
       }];
-  // It would go on for ever.
+  // Without this it would continue for ever.
   At(8.5, ^{ [ticks dispose]; });
 }
 
@@ -62,7 +62,7 @@ void delay(void) {
     [subscriber sendNext:@"延迟输出"];
     return nil;
   }];
-  // What subscribeNext: returns is the disposable of the subscription, and no signal.
+  // subscribeNext: returns the disposable of the subscription, not a signal.
   [[signal delay:2] subscribeNext:^(NSString *x) {
     NSLog(@"%@", x);
   }];

@@ -16,7 +16,7 @@ static RACSignal<NSString *> *Ticks(void) {
 #pragma mark - an error after one second
 
 void anErrorAfterOneSecond(void) {
-  // Sends nothing, to play the part of what takes too long.
+  // Sends nothing, like a request that takes too long.
   RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
     return nil;
   }];

@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// Fails so many times, telling each time how often before, and then sends the value.
+/// Fails a few times, logs the number of failures, and then sends the value.
 static RACSignal *Failing(NSUInteger times, id value, void (^tell)(NSUInteger before)) {
   __block NSUInteger i = 0;
   return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
@@ -8,7 +8,7 @@ static RACSignal *Failing(NSUInteger times, id value, void (^tell)(NSUInteger be
       [subscriber sendNext:value];
     } else {
       tell(i);
-      // An error may be nil: what ends the attempt is the event.
+      // An error may be nil: the event itself ends the attempt.
       [subscriber sendError:nil];
     }
     i++;

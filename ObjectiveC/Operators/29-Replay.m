@@ -98,7 +98,7 @@ void nobodyListensAnyMore(void) {
              reduce:^id(NSNumber *count, NSDate *date) {
                return @(count.integerValue + 1);
              }];
-  // Only the source can end a replayed signal. This one goes on for ever.
+  // Only the source can end a replayed signal. This one continues for ever.
   RACSignal *ticks = [[count doNext:^(NSNumber *x) {
     NSLog(@"(working on %@)", x);
   }] replayLast];

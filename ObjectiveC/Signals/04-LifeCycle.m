@@ -23,7 +23,7 @@ static RACDisposable *Receive(RACSignal *signal) {
 void nobodySubscribes(void) {
   __block NSString *state = @"made";
   RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    // Not reached: the block is kept, and runs when somebody subscribes.
+    // Not reached: the block is stored, and runs for each subscriber.
     state = @"subscribed to";
     [subscriber sendNext:@1];
     return nil;
@@ -117,7 +117,7 @@ void anErrorInstead(void) {
 
 void disposedEarly(void) {
   RACSignal *signal = [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
-    // What is still to come is cancelled together with the subscription.
+    // The disposal also cancels the pending work.
     RACCompoundDisposable *sending = [RACCompoundDisposable compoundDisposable];
     for (NSInteger i = 0; i <= 5; i++) {
       [sending addDisposable:[RACScheduler.mainThreadScheduler afterDelay:i schedule:^{
@@ -166,7 +166,7 @@ void disposedWhileItSends(void) {
 
 #pragma mark - what a subscriber is sent
 
-/// A subscriber of our own, which says what it is sent.
+/// A custom subscriber that logs every event.
 @interface LoggingSubscriber : NSObject <RACSubscriber>
 @end
 

@@ -186,7 +186,7 @@ void howEachIsSubscribedTo(void) {
 
 #pragma mark - what each keeps
 
-/// Says when nobody holds it any more.
+/// Logs its deallocation.
 @interface Reader : NSObject
 - (instancetype)initWithName:(NSString *)name;
 - (void)subscribeTo:(RACSignal *)source;
@@ -207,7 +207,7 @@ void howEachIsSubscribedTo(void) {
   NSLog(@"(the %@'s reader is let go of)", _name);
 }
 
-// Without @weakify: whoever holds the block holds the reader.
+// Without @weakify, the block holds the reader.
 - (void)subscribeTo:(RACSignal *)source {
   [source subscribeNext:^(NSString *value) {
     [self read:value];
@@ -239,7 +239,7 @@ void whatEachKeeps(void) {
 
 #pragma mark - how each sends
 
-/// Sends a value to two subscribers, the first of which brings another along as it hears it.
+/// Sends a value to two subscribers. The first one adds another subscriber when it receives it.
 static void TellNewcomers(RACSubject *subject) {
   [[subject take:1] subscribeNext:^(NSNumber *x) {
     NSLog(@"first %@", x);

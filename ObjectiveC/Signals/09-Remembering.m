@@ -116,7 +116,7 @@ void sentAfterTheEnd(void) {
   Subscribe(@"early", subject);
   [subject sendNext:@1];
   [subject sendCompleted];
-  // Too late to hear of the end, and a plain subject does not know that it has ended.
+  // Too late for the end, and a plain subject does not know that it has ended.
   Subscribe(@"late", subject);
   [subject sendNext:@2];
 }

@@ -55,7 +55,7 @@ void doubled(void) {
     NSLog(@"发送请求");
     return nil;
   }];
-  // Neither is called, since nobody answers.
+  // Neither is called, because there is no answer.
   [signal subscribeNext:^(id x) { NSLog(@"%@", x); }];
   [signal subscribeNext:^(id x) { NSLog(@"%@", x); }];
 }
@@ -122,7 +122,7 @@ void autoconnectNeverReconnects(void) {
   [RACScheduler.mainThreadScheduler afterDelay:1.5 schedule:^{
     [first dispose];
     NSLog(@"(subscribing again)");
-    // Not called: a connection never connects twice, so nobody sends to its subject any more.
+    // Not called: a connection never connects twice, so its subject gets no more values.
     [shared subscribeNext:^(NSNumber *x) { NSLog(@"%@", x); }];
   }];
 }

@@ -122,7 +122,7 @@ static NSNotificationName const UserDidLogInNotification = @"UserDidLogInNotific
 }
 
 - (void)userDidLogIn:(NSNotification *)notification {
-  // A key is a string, and nobody checks it.
+  // A key is a string, and the compiler does not check it.
   NSLog(@"observer: %@", notification.userInfo[@"user"]);
 }
 

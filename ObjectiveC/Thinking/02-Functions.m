@@ -1,6 +1,6 @@
 #import "../Notebook.h"
 
-/// A calculator that is told what to do by blocks. Each method returns the calculator.
+/// A calculator that takes blocks as its operations. Each method returns the calculator.
 @interface Calculator : NSObject
 @property (nonatomic, readonly) NSInteger result;
 @property (nonatomic, readonly) BOOL isEqual;

@@ -9,7 +9,7 @@ static NSNotificationName const UserDidLogOutNotification = @"UserDidLogOutNotif
 - (void)sessionDidLogOut:(Session *)session;
 @end
 
-/// A user's session. Whoever ends it taps a button, which is the fifth way to hear of it.
+/// A user's session. A tap on a button ends it; the button's event is the fifth way to report it.
 @interface Session : NSObject
 @property (nonatomic, readonly) UIButton *logOutButton;
 @property (nonatomic, readonly, getter=isLoggedIn) BOOL loggedIn;
@@ -105,7 +105,7 @@ void aSumThatFollows(void) {
   return self;
 }
 
-// What is observed has to be left again, in one more place.
+// The observer must also be removed, in one more place.
 - (void)dealloc {
   [NSNotificationCenter.defaultCenter removeObserver:self];
   [_session removeObserver:self forKeyPath:@keypath(_session, loggedIn)];
@@ -172,7 +172,7 @@ void oneEventHeardInFiveWays(void) {
         [NSNotificationCenter.defaultCenter rac_addObserverForName:UserDidLogOutNotification
                                                             object:session];
     RACSignal *ends = [RACObserve(session, loggedIn) ignore:@YES];
-    // Only now, since a delegate may be asked once and for all what it responds to.
+    // Set the delegate last: its owner may ask only once which methods it has.
     session.delegate = self;
 
     [[RACSignal merge:@[

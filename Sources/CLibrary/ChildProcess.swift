@@ -33,8 +33,8 @@ public struct ChildProcess: Sendable {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int32(POSIX_SPAWN_SETSIGMASK)
-    // It inherits nothing else. Otherwise a reader who waits for the end of another program's output
-    // would have to wait for this program, too.
+    // The program inherits nothing else. Otherwise reading another program's output to its end would
+    // also wait for the end of this program.
     #if canImport(Darwin)
       flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
       if !isQuiet { posix_spawn_file_actions_addinherit_np(&actions, STDERR_FILENO) }

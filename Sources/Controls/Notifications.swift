@@ -34,7 +34,7 @@ public struct Note: Sendable {
 
     fileprivate init(_ values: [AnyHashable: Any]) {
       self.values = values
-      // Now, on the thread of whoever posts: a value may be fit for that one only.
+      // Formatted here, on the posting thread, because a value may not be safe to use elsewhere.
       let pairs = values.map { ("\($0.key)", "\($0.value)") }.sorted { $0 < $1 }
       description = "[" + pairs.map { "\($0): \($1)" }.joined(separator: ", ") + "]"
     }

@@ -1,23 +1,24 @@
 import Stage
 
 extension Lesson {
-  /// Where the Combine of all lies in a checkout.
+  /// The folder of the Combine versions, relative to the checkout.
   public static let combineFolder = "Elsewhere/Combine"
 
-  /// Where its Combine lies in a checkout, if it has some: `Elsewhere/Combine/59-SearchAsYouType.swift`.
+  /// The path of the lesson's Combine version, if it has one:
+  /// `Elsewhere/Combine/59-SearchAsYouType.swift`.
   public var combine: String {
     "\(Self.combineFolder)/\(sourceFile.split(separator: "/").last ?? "")"
   }
 }
 
 extension Notebook.Page {
-  /// The same in Combine, as text: it is compiled where Combine exists, and not run.
+  /// Returns a folded section with `code`, the lesson's Combine version.
   static func combine(_ code: String) -> String {
     Markdown.folded(
       "The same in Combine", combineRemark + "\n\n" + Markdown.block(code, as: "swift"))
   }
 
-  /// What is known of the code.
+  /// A remark for readers: nothing here has run the Combine code.
   package static let combineRemark =
     "Compiled where Combine exists. On Linux it is not, and nothing here has run it."
 }

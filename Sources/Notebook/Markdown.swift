@@ -1,32 +1,33 @@
 import Stage
 
-/// The few forms of GitHub's Markdown that the notebook is written in.
+/// Building blocks of the notebook's pages, in GitHub's Markdown.
 enum Markdown {
-  /// The place that links to `name` lead to, whatever the heading below it says.
+  /// Returns an anchor for links to `name`, which does not depend on the heading below it.
   static func anchor(_ name: String) -> String { "<a id=\"\(name)\"></a>\n" }
 
-  /// `text` shown as it is, as `language`.
+  /// Returns a code block with `text` in `language`.
   static func block(_ text: some StringProtocol, as language: String = "text") -> String {
     let end = text.lastIndex { $0 != "\n" }.map { text.index(after: $0) } ?? text.startIndex
     return "```\(language)\n\(text[..<end])\n```\n"
   }
 
-  /// `text` below the line `summary`, which one clicks to see it.
+  /// Returns `text` folded below the line `summary`; a click unfolds it.
   static func folded(_ summary: String, _ text: String) -> String {
     "<details><summary>\(summary)</summary>\n\n\(text)\n</details>\n"
   }
 
-  /// `text` as code within a line.
+  /// Returns `text` as inline code.
   static func code(_ text: String) -> String { "`\(text)`" }
 
-  /// A picture, as wide as its letters are meant to be where there is room for it.
+  /// Returns an image of the file at `address`, with `content` as its description and `width` as
+  /// its preferred width.
   static func picture(of content: String, at address: String, width: Int) -> String {
     let content = content.replacingEach("&", by: "&amp;").replacingEach("\"", by: "&quot;")
       .replacingEach("<", by: "&lt;")
     return "<img src=\"\(address)\" width=\"\(width)\" alt=\"\(content)\">\n"
   }
 
-  /// A table of `rows` below `header`.
+  /// Returns a table with `header` and `rows`.
   static func table(_ header: [String], _ rows: [[String]]) -> String {
     let line = { (cells: [String]) in
       "| " + cells.map { $0.replacingEach("|", by: "\\|") }.joined(separator: " | ") + " |\n"
@@ -47,7 +48,7 @@ enum Markdown {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// `text` without meaning to Markdown.
+  /// Returns `text` with Markdown's special characters escaped.
   static func plain(_ text: String) -> String {
     ["\\", "`", "*", "_", "<", "[", "|"].reduce(text) { $0.replacingEach($1, by: "\\" + $1) }
   }

@@ -1,7 +1,7 @@
 import Stage
 
-/// The notebook as people read it: a front, and a page for every lesson, with its prose, its code
-/// and what came of running it just now, in Markdown and in pictures.
+/// The notebook as readers see it: a front page, and a page for every lesson with its prose, its
+/// code, the log of its last run and its pictures.
 ///
 ///     let materials = try Lesson.all.map { lesson in
 ///       try Notebook.Material(
@@ -10,31 +10,31 @@ import Stage
 ///     let notebook = Notebook(of: materials, transcripts: names)
 ///     for file in notebook.files() { print(file.path) }
 ///
-/// The same lessons give the same bytes.
+/// The same lessons always produce the same bytes.
 public struct Notebook: Sendable {
-  /// Where its front lies in a checkout.
+  /// The path of the front page, relative to the checkout.
   public static let front = "lessons.md"
 
   /// The page about the tutorials.
   static let tutorials = "\(folder)/tutorials.md"
 
-  /// Where all else of it lies, and nothing but that.
+  /// The folder of all other generated files. It contains nothing else.
   public static let folder = "lessons"
 
-  /// A file of it, which says in its first line that nobody writes it by hand.
+  /// A generated file. Its first line says that `lesson-runner notebook` wrote it.
   public struct File: Sendable, Hashable {
-    /// Where it lies in a checkout.
+    /// The path, relative to the checkout.
     public let path: String
 
-    /// What stands in it.
+    /// The contents.
     public let text: String
 
-    /// What files of a notebook begin with, and nothing else does.
+    /// The first line of every generated file, and of no other file.
     public static let sign = "<!-- Written by lesson-runner notebook. -->\n"
 
     init(_ path: String, _ text: String) {
       self.path = path
-      // Made as large as it will be, since there are many and each is copied otherwise.
+      // Reserving the full size avoids copying each of the many files while it grows.
       var whole = ""
       whole.reserveCapacity(Self.sign.utf8.count + text.utf8.count)
       whole += Self.sign
@@ -43,28 +43,28 @@ public struct Notebook: Sendable {
     }
   }
 
-  /// A scene and what came of it.
+  /// A scene and a run of it.
   public struct Experiment: Sendable {
     /// The scene.
     public let scene: Scene
 
-    /// What happened.
+    /// The run.
     public let run: Run
 
-    /// A scene that was played.
+    /// Creates an experiment from a scene and its run.
     public init(_ scene: Scene, _ run: Run) {
       self.scene = scene
       self.run = run
     }
 
-    /// What it draws, if it draws.
+    /// The drawing of the run, if the scene draws.
     var score: Score? { run.score }
 
-    /// Whether that has lanes, and not only a screen, calls or a family.
+    /// True if the drawing has marble lanes, not only a screen, calls or a family tree.
     package var hasLanes: Bool { run.diagram?.lanes.isEmpty == false }
   }
 
-  /// What a lesson's page is made of.
+  /// Everything that a lesson's page is made from.
   public struct Material: Sendable {
     let experiments: [Experiment]
     let swift: String
@@ -73,8 +73,15 @@ public struct Notebook: Sendable {
     let exercises: [GivenExercise]
     let originals: [OriginalLog.Part]
 
-    /// What came of playing a lesson, the text of its file, what it is in other words, the exercises
-    /// that it leads to, and what ReactiveObjC printed for it.
+    /// Collects the material for a lesson's page.
+    ///
+    /// - Parameters:
+    ///   - experiments: The scenes of the lesson, with their runs.
+    ///   - swift: The text of the lesson's file.
+    ///   - objectiveC: The lesson's Objective-C version.
+    ///   - combine: The text of the lesson's Combine version.
+    ///   - exercises: The exercises that follow the lesson.
+    ///   - originals: The logs that ReactiveObjC printed for the scenes.
     public init(
       experiments: [Experiment], swift: String, objectiveC: ObjectiveCFile? = nil,
       combine: String? = nil, leadingTo exercises: [GivenExercise] = [],
@@ -86,14 +93,14 @@ public struct Notebook: Sendable {
     }
   }
 
-  /// What it says about each lesson, in the order in which they are read.
+  /// The pages of the lessons, in reading order.
   package let pages: [Page]
 
-  /// The lessons, in that order.
+  /// The lessons, in reading order.
   public var lessons: [Lesson] { pages.map(\.lesson) }
 
-  /// Writes down what there is of all lessons, in the order in which they are read. The transcripts
-  /// are the names of what lies in `Tests/Documented`.
+  /// Creates the notebook from `materials`, one for each lesson in reading order. `transcripts` are
+  /// the names of the files in `Tests/Documented`.
   public init(of materials: [Material], transcripts: [String]) {
     let scenes = transcripts.compactMap { name in
       Transcript.scene(of: name).map {
@@ -106,10 +113,12 @@ public struct Notebook: Sendable {
     }
   }
 
-  /// All of it: the front, each lesson's page and the pictures in it, and the page about the tutorials.
+  /// Returns all files: the front page, each lesson's page and its pictures, and the page about the
+  /// tutorials.
   public func files() -> [File] { mapFiles { $0 } }
 
-  /// What `work` makes of each file, in their order. No more of them are kept than it keeps.
+  /// Returns the results of `work` for each file, in order. A file is released after `work`
+  /// returns.
   package func mapFiles<Piece: Sendable>(_ work: @Sendable (File) -> Piece) -> [Piece] {
     let lessons = lessons
     var parts: [@Sendable () -> [File]] = [{ [File(Self.front, Front(of: pages).text)] }]

@@ -1,7 +1,7 @@
 import Stage
 
 extension Notebook {
-  /// What the notebook says about one lesson, once its scenes have been played.
+  /// The page of a lesson whose scenes have been played.
   package struct Page: Sendable {
     package let lesson: Lesson
     package let experiments: [Experiment]
@@ -10,17 +10,17 @@ extension Notebook {
     package let objectiveC: ObjectiveCFile?
     package let combine: String?
 
-    /// What the scenes draw, and what the tutorials print, by the names of scenes.
+    /// The pictures of the scenes and the names of the tutorials' transcripts, by scene name.
     package let pictures: [String: Sheet]
     package let transcripts: [String: String]
 
-    /// The marble diagrams of the experiments in text, where they have one.
+    /// The marble diagram of each experiment as text, if it has one.
     package let diagrams: [String?]
 
-    /// The exercises that it leads to.
+    /// The exercises that follow the lesson.
     package let exercises: [GivenExercise]
 
-    /// The two logs of the scenes that ReactiveObjC prints otherwise, by the names of scenes.
+    /// Both logs of each scene for which ReactiveObjC prints a different log, by scene name.
     package let contrasts: [String: OriginalContrast]
 
     private static let place = Place.lessons
@@ -48,7 +48,7 @@ extension Notebook {
       self.transcripts = transcripts
     }
 
-    /// The page, between its neighbours, and the pictures in it.
+    /// Returns the page, with links to `previous` and `next`, and its pictures.
     func files(after previous: Lesson?, before next: Lesson?) -> [File] {
       [File(lesson.page, text(after: previous, before: next))]
         + lesson.scenes.compactMap { scene in
@@ -78,7 +78,8 @@ extension Notebook {
       return (parts + ["---\n", neighbours(previous, next)]).joined(separator: "\n")
     }
 
-    /// What can be mended by who has read it: a list, in which `title` says what an exercise is called.
+    /// Returns a list of the exercises, each with its command, its title and its task. `title`
+    /// formats the title of an exercise.
     package func practice(calledBy title: (GivenExercise) -> String) -> String {
       exercises.map { exercise in
         let task = exercise.file.task.joined(separator: " ")
@@ -86,7 +87,7 @@ extension Notebook {
       }.joined()
     }
 
-    /// Its chapter, what the lesson retells, and where its files lie.
+    /// The chapter, the sections that the lesson retells, and links to the lesson's files.
     private var origin: String {
       let sources = lesson.sources.map { source in
         let sections = source.sections.map(Markdown.plain).joined(separator: ", ")
@@ -110,7 +111,7 @@ extension Notebook {
       return lines.compactMap(\.self).joined(separator: "<br>\n") + "\n"
     }
 
-    /// Whether a reader can guess what comes next in it.
+    /// True if the `guess` command works with this lesson, because a scene logs something.
     package var isGuessable: Bool { experiments.contains { !$0.run.log.isEmpty } }
 
     private func text(of section: LessonFile.Section) -> [String] {
@@ -144,7 +145,7 @@ extension Notebook {
       return conclusion.isEmpty ? parts : parts + [linking(conclusion)]
     }
 
-    /// The log of a scene, and that of ReactiveObjC beside it where it is another one.
+    /// Returns the log of a scene, followed by ReactiveObjC's log if that is different.
     private func logs(of experiment: Experiment) -> [String] {
       let differences = Self.place.link("Where this engine differs", to: "differences.md")
       guard let contrast = contrasts[experiment.scene.name] else {
@@ -167,7 +168,8 @@ extension Notebook {
       ]
     }
 
-    /// The picture of a scene, where it draws.
+    /// Returns an image of the scene, with an address relative to `place`. Nil if the scene does
+    /// not draw.
     func picture(of scene: Scene, from place: Place) -> String? {
       pictures[scene.name].map { sheet in
         Markdown.picture(
@@ -176,7 +178,7 @@ extension Notebook {
       }
     }
 
-    /// The Objective-C of a scene, or why there is none.
+    /// Returns the Objective-C version of a scene, or the reason why there is none.
     private func retelling(of scene: Scene) -> String? {
       objectiveC?.part(of: scene).map { Markdown.block($0.code, as: "objc") }
         ?? SwiftAlone.reason(for: scene, of: lesson).map { Markdown.plain($0) + "\n" }
@@ -194,12 +196,12 @@ extension Notebook {
       Self.place.linking(text, butTo: lesson.number)
     }
 
-    /// `line` with less before the message: minutes, seconds and the thread.
+    /// Returns `line` with a short stamp: minutes, seconds and the thread.
     package static func short(_ line: LogLine) -> String {
       "\(clock(of: line)) [\(line.thread)] \(line.message)"
     }
 
-    /// The minutes and seconds at which `line` was logged.
+    /// Returns the minutes and seconds at which `line` was logged.
     package static func clock(of line: LogLine) -> Substring {
       "\(Timestamp(line.time))".dropFirst("2020-05-28 14:".count).prefix("00:00.000".count)
     }

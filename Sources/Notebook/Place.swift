@@ -1,38 +1,40 @@
 import Stage
 
-/// The folder that a page lies in, and that its links lead from.
+/// The folder of a page. The links on the page are relative to it.
 package struct Place {
   private let folder: String
   private let up: String
 
-  /// That of the front, and of the checkout.
+  /// The folder of the front page, which is the root of the checkout.
   package static let front = Place(folder: "", up: "")
 
-  /// That of the pages of the lessons.
+  /// The folder of the lessons' pages.
   static let lessons = Place(folder: "\(Notebook.folder)/", up: "../")
 
-  /// How a link leads to a file of the checkout, or to a place on the front: `#names`.
+  /// Returns the relative address of `file`, which is a path in the checkout, an anchor of the
+  /// front page such as `#names`, or a URL.
   func way(to file: String) -> String {
     if file.has("://") { return file }
     if file.hasPrefix("#") { return way(to: Notebook.front + file) }
     return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : up + file
   }
 
-  /// Some text that leads to a file of the checkout, to a place on the front, or elsewhere.
+  /// Returns a link with `text` to `file`, as `way(to:)` takes it.
   func link(_ text: String, to file: String) -> String { "[\(text)](\(way(to: file)))" }
 
-  /// The number of a lesson, which leads to its page if there is such a lesson.
+  /// Returns `number`, linked to the page of the lesson with that number if there is one.
   func link(toLesson number: Int) -> String {
     Lesson.numbered(number).map { link("\(number)", to: $0.page) } ?? "\(number)"
   }
 
-  /// A text whose links lead from here, and in which lessons are linked where they are mentioned,
-  /// `see lesson 7`, but for the one of this number.
+  /// Returns `text` with its links made relative to this folder, and with a link at each mention of
+  /// a lesson, such as `see lesson 7`. Mentions of lesson `own` get no link.
   package func linking(_ text: String, butTo own: Int? = nil) -> String {
     linkingMentions(in: leadingLinks(of: text), butTo: own)
   }
 
-  /// `text` with its links leading from here. What stands between `s is code.
+  /// Returns `text` with its links made relative to this folder. Code between backticks stays as it
+  /// is.
   private func leadingLinks(of text: String) -> String {
     text.parts(around: "`").enumerated().map { index, part in
       if index % 2 == 1 { return String(part) }
@@ -46,7 +48,8 @@ package struct Place {
     }.joined(separator: "`")
   }
 
-  /// `text` with a link at each number that follows "lesson", or "lessons" as in "lessons 7, 8 and 9".
+  /// Returns `text` with a link at each number after "lesson" or "lessons", as in "lessons 7, 8 and
+  /// 9".
   private func linkingMentions(in text: String, butTo own: Int?) -> String {
     let parts = text.parts(around: "esson")
     var result = String(parts[0])
@@ -71,23 +74,24 @@ package struct Place {
 }
 
 extension Lesson {
-  /// Where its page lies in a checkout: `lessons/07-cold-and-hot.md`.
+  /// The path of the lesson's page, relative to the checkout: `lessons/07-cold-and-hot.md`.
   public var page: String { "\(Notebook.folder)/\(fileName).md" }
 
-  /// Where the picture of a scene lies in a checkout: `lessons/07-cold-and-hot.hot.svg`.
+  /// Returns the path of the picture of `scene`: `lessons/07-cold-and-hot.hot.svg`.
   public func picture(of scene: Scene) -> String {
     "\(Notebook.folder)/\(fileName).\(scene.name).svg"
   }
 
-  /// Where links to it lead on the front, and led when the notebook was one page.
+  /// The lesson's anchor on the front page. Old links use it too, from when the notebook was one
+  /// page.
   var anchor: String { "lesson-\(number)" }
 
-  /// Its title, with its number.
+  /// The number and the title, for a heading.
   package var heading: String { "\(number) · \(Markdown.plain(title))" }
 }
 
 extension Chapter {
-  /// Its title, with its number.
+  /// The number and the title, for a heading.
   package var heading: String {
     let numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
     let index = Self.allCases.firstIndex(of: self) ?? 0

@@ -1,10 +1,11 @@
 import Stage
 
-/// Phrases that make readers stumble, and that no text of the notebook uses.
+/// Stiff phrases, which no text of the notebook may use.
 package enum PlainWords {
   private static let phrases = [
     "let go of", "lets go of", "letting go of", "whoever", "are the most", "of which",
-    "who has", "who wants", "who waits", "who comes", "who leaves", "is to be",
+    "who has", "who wants", "who waits", "who comes", "who leaves", "is to be", "are to be",
+    "hears of", "hear of", "in the place of",
     "nobody is there", "somebody",
   ]
 

@@ -2,12 +2,12 @@ import Controls
 import Foundation
 import Reactive
 
-// The calls by which a lesson acts. Each does the same as the one of the engine or of a control that it
-// overloads, and in a scene that is recorded also adds an event with the line of the call.
+// Calls with which a lesson acts. Each overloads a call of the engine or of a control and does the
+// same. While a scene is recorded, it also adds an event with the line of the call.
 
 extension Recording {
-  /// Runs `body`, a call in `line` of the file `fileID`, as an event of the scene that is recorded, if
-  /// that is the lesson's file.
+  /// Runs `body`, a call in `line` of the file `fileID`, and records it as an event if that is the
+  /// file of the recorded lesson.
   fileprivate static func acting<Result>(
     _ what: @autoclosure () -> Happening.What, _ fileID: StaticString, _ line: UInt,
     _ body: () -> Result

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Numbers objects in the order in which their addresses are first printed, so that a log is the
-/// same on every machine: `0x600000000010`, `0x600000000020`.
+/// Replaces real addresses by numbers in the order of their first use, so that a log is the same on
+/// every machine: `0x600000000010`, `0x600000000020`.
 final class Addresses: Sendable {
   private struct Entry {
-    // An object's identity passes to another one when it has gone. Weak, so as not to hold it.
+    // Weak, because the log must not keep objects alive. Once an object is deallocated, another
+    // object may get the same identifier, so both are checked.
     weak var object: AnyObject?
     let number: Int
   }
@@ -14,7 +15,7 @@ final class Addresses: Sendable {
     var count = 0
   }
 
-  // `AnyObject` is not sendable, but nothing here does more with an object than compare it.
+  // `AnyObject` is not sendable, but objects are only compared here.
   private struct Unchecked: @unchecked Sendable {
     var state = State()
   }

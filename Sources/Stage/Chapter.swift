@@ -1,4 +1,4 @@
-/// A part of the notebook, and the folder that its lessons stand in.
+/// A chapter of the notebook. Its lessons have a folder of their own.
 public enum Chapter: String, CaseIterable, Sendable {
   case thinking, signals, operators, collections, cocoa, command, channel, mvvm, leaving
 
@@ -17,6 +17,6 @@ public enum Chapter: String, CaseIterable, Sendable {
     }
   }
 
-  /// The folder of its lessons in `Sources/Lessons`.
+  /// The folder of the chapter's lessons in `Sources/Lessons`.
   public var folder: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

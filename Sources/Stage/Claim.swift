@@ -1,6 +1,6 @@
 import Reactive
 
-/// A statement about a run, which its log and its lanes prove or refute.
+/// A statement about a run. The run's log and lanes show whether it is true.
 ///
 ///     let claim = try Claim(#"no "Subscriber 2: 1""#)
 ///     print(claim.holds(in: run))
@@ -8,14 +8,14 @@ import Reactive
 /// A claim is one of these, or several with "and" between them:
 ///
 ///     "text"                   a line has this text in its message
-///     no "text"                no line has it
+///     no "text"                no line has this text
 ///     3 "text"                 exactly three lines have it
 ///     "text" at 2.1            a line has it, 2.1 seconds after the start
 ///     "text" before "other"    the first line with the text comes before the first with the other
 ///     lane "a" gets 1          the lane receives this value, or | or # for an end, ! for a disposal
 ///     lane "a" gets no 1       the lane does not
 public struct Claim: Sendable, Hashable {
-  /// The text that cannot be read as a claim, and the reason.
+  /// An error that says why a text is not a valid claim.
   public struct Malformed: Error, CustomStringConvertible {
     /// A sentence that says what is wrong.
     public let description: String
@@ -28,7 +28,7 @@ public struct Claim: Sendable, Hashable {
     case receives(lane: String, Diagram.Mark, Bool)
   }
 
-  /// The claim as it is written.
+  /// The claim as written.
   public let text: String
 
   private let statements: [Statement]
@@ -44,12 +44,12 @@ public struct Claim: Sendable, Hashable {
     self.statements = statements
   }
 
-  /// Returns true if `run` proves the claim.
+  /// Returns true if the claim is true of `run`.
   public func holds(in run: Run) -> Bool { statements.allSatisfy { Self.holds($0, in: run) } }
 
-  /// The lanes that the claim names and `run` does not draw.
+  /// Returns the lanes that the claim names but `run` does not draw.
   ///
-  /// Without its lane a claim never holds, so it would refute a wrong answer for no reason.
+  /// A claim about a missing lane is always false, so it would wrongly seem to refute an answer.
   public func missingLanes(in run: Run) -> [String] {
     let drawn = Set(run.diagram?.lanes.map(\.name) ?? [])
     return statements.compactMap { statement in
@@ -58,7 +58,7 @@ public struct Claim: Sendable, Hashable {
     }
   }
 
-  /// The text that the claim quotes first, for a reader.
+  /// The first text in the claim, to show to readers.
   public var quotation: String {
     switch statements[0] {
     case .count(let message, _), .at(let message, _), .before(let message, _): message

@@ -1,20 +1,20 @@
 import Foundation
 import Reactive
 
-/// A task of the practice: a scene that prints the target log once the code above it is right.
+/// An exercise: a scene that prints the target log once the learner has fixed the code above it.
 ///
 ///     let exercise = Exercise(5, "Sent twice", after: 10, uses: [9]) { log, stage in … }
 ///
-/// Each is kept in a file of its own, which is named after its number and title:
+/// Each exercise has a file of its own, named after its number and title:
 /// `Exercises/05-SentTwice.swift`.
 ///
-/// When the scene is over, the last line names anything that is still scheduled, so a timer that is
-/// merely ignored is not mistaken for one that was stopped.
+/// If anything is still scheduled when the scene ends, the last line names it. A timer that the
+/// code only ignores is therefore not mistaken for one that it stopped.
 public struct Exercise: Sendable {
-  /// Its number, from 1 on.
+  /// The number, from 1 on.
   public let number: Int
 
-  /// Its title.
+  /// The title.
   public let title: String
 
   private let scene: Scene
@@ -23,8 +23,8 @@ public struct Exercise: Sendable {
     (self.number, self.title, self.scene) = (number, title, scene)
   }
 
-  /// Creates an exercise on a `lesson`, in which `body` plays the user. It also needs what `others`
-  /// teach, which are earlier lessons.
+  /// Creates an exercise that follows `lesson` and also uses the earlier lessons `others`. `body`
+  /// plays the user.
   public init(
     _ number: Int, _ title: String, after lesson: Int, uses others: [Int] = [],
     lasting length: Duration? = nil, _ body: @escaping @Sendable (Log, Stage) -> Void
@@ -32,7 +32,7 @@ public struct Exercise: Sendable {
     self.init(number, title, .staged(title, lasting: length, body))
   }
 
-  /// Creates an exercise with a `body` that awaits.
+  /// Creates an exercise with an asynchronous `body`.
   public init(
     _ number: Int, _ title: String, after lesson: Int, uses others: [Int] = [],
     lasting length: Duration? = nil,
@@ -41,13 +41,13 @@ public struct Exercise: Sendable {
     self.init(number, title, .staged(title, lasting: length, body))
   }
 
-  /// A lesson with its scene, for what is common to both.
+  /// A lesson with the exercise's scene, so that code for lessons works with exercises.
   package var lesson: Lesson {
     Lesson(number, title, in: .thinking) { scene }
   }
 
-  /// Plays it, and passes each line of its log to `output`. If the scene leaks, does not end
-  /// or leaves something scheduled, the last line says so.
+  /// Plays the exercise and passes each line of its log to `output`. If the scene leaks, does not
+  /// end or leaves something scheduled, the last line says so.
   package func play(to output: @escaping @Sendable (String) -> Void) {
     do throws(SceneProblem) {
       try scene.play(in: lesson, to: output)
@@ -56,11 +56,11 @@ public struct Exercise: Sendable {
     }
   }
 
-  /// Plays it and writes each line to standard output at once, so that a trap does not lose the
-  /// lines before it.
+  /// Plays the exercise and writes each line to standard output immediately, so that a crash does
+  /// not lose earlier lines.
   public func run() {
     play { line in
-      // Anything that was printed meanwhile comes first.
+      // Write earlier output of `print` first.
       fflush(nil)
       FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }

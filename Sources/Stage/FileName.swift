@@ -8,7 +8,7 @@ package struct FileName: Sendable {
     end = name + [UInt8(ascii: "/")]
   }
 
-  /// Returns true if `fileID` is that of the file.
+  /// Returns true if `fileID` belongs to the lesson's file.
   func isName(of fileID: StaticString) -> Bool {
     fileID.withUTF8Buffer { $0.reversed().starts(with: end) }
   }

@@ -1,8 +1,8 @@
-/// A numbered lesson of the notebook: a few scenes that show one idea by running it.
+/// A numbered lesson of the notebook: a few runnable scenes about one idea.
 ///
-/// Each lesson is a static member in a file of its own, in the folder of its chapter. Its doc
-/// comment is its prose. Its name decides what its files are called: the lesson "Cold and hot" is
-/// `Lesson.coldAndHot` in `07-ColdAndHot.swift`, and prints `07-cold-and-hot.log`.
+/// Each lesson is a static property in a file of its own, in the folder of its chapter. Its doc
+/// comment contains the prose. Its name determines the names of its files: the lesson "Cold and
+/// hot" is `Lesson.coldAndHot` in `07-ColdAndHot.swift`, and its log is `07-cold-and-hot.log`.
 ///
 ///     extension Lesson {
 ///       /// A cold signal starts its work anew for every subscriber. …
@@ -15,13 +15,12 @@
 ///       }
 ///     }
 ///
-/// It is computed, so that whoever changes one waits for one: what a computed property does is read
-/// only with its own file.
+/// The property is computed, so that a change to one lesson recompiles only that lesson.
 public struct Lesson: Sendable {
   /// The number that readers quote. It never changes.
   public let number: Int
 
-  /// A short name, which its files are called by.
+  /// A short name, from which the names of the files are derived.
   public let name: String
 
   /// The title in the notebook.
@@ -33,12 +32,12 @@ public struct Lesson: Sendable {
   /// The sources that the lesson retells.
   public let sources: [Source]
 
-  /// Its experiments, in order.
+  /// The scenes, in order.
   public fileprivate(set) var scenes: [Scene]
 
   private let names: LessonNames
 
-  /// A lesson of `scenes`, whose title is `name` unless it has a `title` of its own.
+  /// Creates a lesson with `scenes`. Without a `title`, its title is `name`.
   package init(
     _ number: Int, _ name: String, title: String? = nil, in chapter: Chapter,
     retelling sources: Source..., @LessonBuilder scenes: () -> [Scene] = { [] }
@@ -52,30 +51,30 @@ public struct Lesson: Sendable {
     self.scenes = scenes()
   }
 
-  /// The name of its logs: `07-cold-and-hot`.
+  /// The base name of the lesson's logs: `07-cold-and-hot`.
   public var fileName: String { names.file }
 
-  /// Its file below `Sources/Lessons`: `Signals/07-ColdAndHot.swift`.
+  /// The path of the lesson's file below `Sources/Lessons`: `Signals/07-ColdAndHot.swift`.
   public var sourceFile: String { names.source }
 
-  /// The path of its code in a checkout: `Sources/Lessons/Signals/07-ColdAndHot.swift`.
+  /// The path of the lesson's file: `Sources/Lessons/Signals/07-ColdAndHot.swift`.
   public var source: String { "Sources/Lessons/\(sourceFile)" }
 
-  /// The path of its expected log in a checkout: `Tests/Expected/07-cold-and-hot.log`.
+  /// The path of the expected log: `Tests/Expected/07-cold-and-hot.log`.
   public var expectedLog: String { "Tests/Expected/\(fileName).log" }
 
   /// Returns the caption for a drawing of `scene`: `7 Cold and hot: hot`.
   public func caption(of scene: Scene) -> String { "\(number) \(title): \(scene.title)" }
 
-  /// Its static member of this type: `coldAndHot`.
+  /// The name of the static property: `coldAndHot`.
   public var memberName: String { names.member }
 
-  /// Plays all scenes and gives each line of the log to `output`.
+  /// Plays all scenes and passes each line of the log to `output`.
   public func play(to output: @escaping @Sendable (String) -> Void) throws(SceneProblem) {
     for scene in scenes { try scene.play(in: self, to: output) }
   }
 
-  /// The time at which the clocks of its scenes start, unless a scene has its own.
+  /// The time at which the clocks of the scenes start, except for scenes with their own start.
   var start: String {
     sources.map(\.document.start).first ?? Source.Document.a.start
   }
@@ -87,13 +86,13 @@ extension Lesson {
   ///     Lesson.$all.withValue(Lesson.catalogue) { … }
   @TaskLocal public static var all: [Lesson] = []
 
-  /// The lesson number `number`, if there is one.
+  /// Returns the lesson with this number, if there is one.
   public static func numbered(_ number: Int) -> Lesson? {
     all.first { $0.number == number }
   }
 }
 
-/// Puts a lesson together: the lesson and below it its scenes, or the scenes alone.
+/// Builds a lesson from a `Lesson` followed by its scenes, or builds a list of scenes.
 @resultBuilder
 package enum LessonBuilder {
   package static func buildBlock(_ scenes: Scene...) -> [Scene] { scenes }
@@ -105,7 +104,8 @@ package enum LessonBuilder {
   }
 }
 
-/// The words of `text` in lower case, joined by hyphens: what files and scenes are called by.
+/// Returns the words of `text` in lowercase, joined by hyphens, as in the names of files and
+/// scenes.
 package func slug(_ text: String) -> String {
   var slug: [UInt8] = []
   slug.reserveCapacity(text.utf8.count)
@@ -117,7 +117,7 @@ package func slug(_ text: String) -> String {
     }
     if isBetweenWords { slug.append(UInt8(ascii: "-")) }
     isBetweenWords = false
-    // Nearly all are one byte.
+    // A fast path, because nearly all characters are ASCII.
     if scalar.isASCII { slug.append(UInt8(scalar.value)) } else { slug += scalar.utf8 }
   }
   return String(decoding: slug, as: UTF8.self)

@@ -1,16 +1,16 @@
-/// The names of a lesson's files and of its static member, all derived from the lesson's name.
+/// The names of a lesson's files and of its static property, all derived from the lesson's name.
 ///
 ///     let names = LessonNames(7, "Cold and hot", in: .signals)
 ///     print(names.file, names.source, names.member)
 ///     // Prints "07-cold-and-hot Signals/07-ColdAndHot.swift coldAndHot"
 public struct LessonNames: Sendable {
-  /// The name of its logs.
+  /// The base name of the logs.
   public let file: String
 
-  /// Its file below `Sources/Lessons`.
+  /// The path of the lesson's file below `Sources/Lessons`.
   public let source: String
 
-  /// Its static member of `Lesson`.
+  /// The name of the static property of `Lesson`.
   public let member: String
 
   /// Creates the names from the `number`, `name` and `chapter` of a lesson.

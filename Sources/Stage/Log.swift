@@ -1,13 +1,13 @@
 import Reactive
 import Synchronization
 
-/// The log of a scene. Its lines look as NSLog prints them, with the time of the scene's clock.
+/// The log of a scene. Its lines have NSLog's format, with the time of the scene's clock.
 public final class Log: Sendable {
   private struct State {
     var isClosed = false
     var threads: [ObjectIdentifier: Int] = [:]
 
-    // A scheduler's identity would pass to another one if it went.
+    // Keeps the schedulers alive: after a deallocation, another one could get the same identifier.
     var schedulers: [Scheduler] = []
   }
 
@@ -26,15 +26,15 @@ public final class Log: Sendable {
     self.output = output
   }
 
-  /// Logs `message`, and remembers which line of the lesson did.
+  /// Logs `message`, together with the line of the lesson that logs it.
   public func callAsFunction(
     _ message: Message, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let (time, scheduler) = (main.now, Scheduler.current)
-    // Lines logged by helpers have no place.
+    // Only lines of the lesson's own file have a place.
     let place = file.isName(of: fileID) ? Int(line) : nil
-    // Lines stand in the order in which threads get their numbers, and none after the end, so one
-    // is written while the next has to wait.
+    // The output happens under the lock: lines must appear in the order in which threads get their
+    // numbers, and no line may follow `close`.
     state.withLock { state in
       guard let thread = number(of: scheduler, &state) else { return }
       output(
@@ -43,7 +43,7 @@ public final class Log: Sendable {
     }
   }
 
-  /// Logs `text`, a string that is at hand; a literal is a message.
+  /// Logs a string variable. A literal is a `Message` instead.
   ///
   ///     log(word)
   @_disfavoredOverload
@@ -51,8 +51,7 @@ public final class Log: Sendable {
     callAsFunction(Message(stringLiteral: text), fileID: fileID, line: line)
   }
 
-  /// The thread that this is called on, as NSLog prints it:
-  /// `<NSThread: 0x600000000010>{number = 1, name = main}`.
+  /// The current thread, in NSLog's format: `<NSThread: 0x600000000010>{number = 1, name = main}`.
   public var thread: String {
     let scheduler = Scheduler.current
     let address = Console.address(of: scheduler ?? self)
@@ -60,13 +59,13 @@ public final class Log: Sendable {
     return "<NSThread: \(address)>{number = \(number), name = \(number == 1 ? "main" : "(null)")}"
   }
 
-  /// Logs nothing from now on.
+  /// Stops logging.
   func close() {
     state.withLock { $0.isClosed = true }
   }
 
-  /// The number of the thread that `scheduler` stands for: 1 is main, others count from 3 in the
-  /// order in which they first log. Nil when the log is closed.
+  /// Returns the number of the thread of `scheduler`: 1 is main, others count from 3 in the order
+  /// in which they first log. Nil if the log is closed.
   private func number(of scheduler: Scheduler?, _ state: inout State) -> Int? {
     if state.isClosed { return nil }
     if scheduler === main { return 1 }
@@ -80,54 +79,54 @@ public final class Log: Sendable {
 }
 
 extension Log {
-  /// A text whose values are printed as NSLog's `%@` prints them: a flag as 1 or 0, nothing as
-  /// `(null)`, a whole number without a fraction.
+  /// A text with values in the format of NSLog's `%@`: a Boolean as 1 or 0, nil as `(null)`, and a
+  /// whole number without a fraction.
   public struct Message: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
-    /// A message without values.
+    /// Creates a message without values.
     public init(stringLiteral text: String) {
       self.text = text
     }
 
-    /// A message with values.
+    /// Creates a message with values.
     public init(stringInterpolation: Interpolation) {
       text = stringInterpolation.text
     }
 
-    /// Puts the text together.
+    /// Builds the text of a message.
     public struct Interpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
-      /// Begins with nothing.
+      /// Creates an empty text.
       public init(literalCapacity: Int, interpolationCount: Int) {
         text.reserveCapacity(literalCapacity + interpolationCount * 8)
       }
 
-      /// Adds what stands between the values.
+      /// Adds the text between two values.
       public mutating func appendLiteral(_ literal: String) {
         text += literal
       }
 
-      // What can be known about a value when the lesson is compiled need not be looked up when it
-      // runs: to find out that a type has no description takes as long as to play a scene.
+      // Overloads for the common types, chosen at compile time. A check at run time whether a type
+      // has a description takes as long as playing a scene.
 
-      /// Adds `value` as it is.
+      /// Adds a string.
       public mutating func appendInterpolation(_ value: String) {
         text += value
       }
 
-      /// Adds `value`, a whole number.
+      /// Adds a whole number.
       public mutating func appendInterpolation(_ value: Int) {
         text += value.description
       }
 
-      /// Adds `value`, a flag.
+      /// Adds a Boolean as 1 or 0.
       public mutating func appendInterpolation(_ value: Bool) {
         text += value ? "1" : "0"
       }
 
-      /// Adds `value`, a number without a fraction if it has none.
+      /// Adds a number, without `.0` if it is whole.
       public mutating func appendInterpolation(_ value: Double) {
         let digits = value.description
         text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
@@ -138,13 +137,13 @@ extension Log {
         text += value.description
       }
 
-      /// Adds `value` as NSLog prints it.
+      /// Adds a value in the format of NSLog's `%@`.
       public mutating func appendInterpolation<Value>(_ value: Value?) {
         switch value {
         case nil: appendLiteral("(null)")
         case let flag as Bool: appendInterpolation(flag)
         case let number as Double: appendInterpolation(number)
-        // Asked first, since "\(value)" would first find out whether it streams its text.
+        // This case is faster than "\(value)", which first looks for `TextOutputStreamable`.
         case let value as any CustomStringConvertible: appendInterpolation(value)
         case let value?: text += "\(value)"
         }

@@ -16,7 +16,7 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
   /// The message.
   public let message: String
 
-  /// The number of the line of the lesson's file that logged it, if that is known.
+  /// The line number in the lesson's file, if the line was logged there.
   public let place: Int?
 
   init(time: Instant, lesson: Int, thread: Int, message: String, place: Int?) {
@@ -24,14 +24,14 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
     (self.message, self.place) = (message, place)
   }
 
-  /// The line as NSLog prints it.
+  /// The line in NSLog's format.
   public var description: String {
     "\(Timestamp(time)) RACExample[\(lesson):\(thread)] \(message)"
   }
 
-  /// Reads `text`, which is a line only if it begins as one of a log does.
+  /// Reads `text`. Nil if it does not begin like a line of a log.
   public init?(_ text: some StringProtocol) {
-    // By bytes, since an accent that a message begins with would combine with the blank before it.
+    // Bytes, because an accent at the start of a message combines with the blank before it.
     let bytes = Substring(text).utf8
     let stamp = Substring(bytes.prefix(Self.timeLength))
     let rest = Substring(bytes.dropFirst(Self.timeLength))
@@ -51,7 +51,8 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
       place: nil)
   }
 
-  /// The lines in `text`, each of which goes on until another begins. What stands before is none.
+  /// Returns the log lines in `text`. Each extends to the start of the next one; text before the
+  /// first is ignored.
   package static func lines(of text: String) -> [LogLine] {
     var lines: [LogLine] = []
     let end = text.utf8.last == UInt8(ascii: "\n") ? 1 : 0
@@ -68,14 +69,14 @@ public struct LogLine: Sendable, Hashable, CustomStringConvertible {
     return lines
   }
 
-  /// The length of the time before its zone.
+  /// The length of the time stamp without the time zone.
   private static let timeLength = 26
 
   private static let zoneAndProgram = "+0800 RACExample["
 }
 
 extension Int {
-  /// Reads `bytes`, a number as it is printed.
+  /// Reads a number in its printed form: without leading zeros or a plus sign.
   fileprivate init?(asPrinted bytes: Substring.UTF8View) {
     guard let number = Int(Substring(bytes)), "\(number)".utf8.elementsEqual(bytes) else {
       return nil

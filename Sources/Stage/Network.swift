@@ -1,22 +1,22 @@
 import Controls
 import Reactive
 
-/// The way from a scene's requests to the server that responds.
+/// The connection between a scene's requests and the server that responds.
 ///
 ///     Network.$current.withValue(.loopback) {
 ///       try scene.play(in: lesson, .live(speed: 20)) { print($0) }
 ///     }
 public struct Network: Sendable {
-  /// The network of the scenes that are played now.
+  /// The network for scenes that play in this task.
   @TaskLocal public static var current = Network.none
 
   /// No network: the fixtures respond directly.
   public static let none = Network { ($0, Disposable()) }
 
-  /// Makes a client of a server with these fixtures, and what closes both when the scene is over.
+  /// Returns a client of a server with these fixtures, and a disposable that closes both.
   let open: @Sendable (HTTPFixtures) throws -> (client: any HTTPClient, closing: Disposable)
 
-  /// A network that `open` opens, on the clock of a scene.
+  /// Creates a network. `open` is called while the scene's clock is current.
   public init(
     open: @escaping @Sendable (HTTPFixtures) throws -> (client: any HTTPClient, closing: Disposable)
   ) {

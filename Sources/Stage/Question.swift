@@ -5,9 +5,9 @@
 ///
 /// The wrong answers are made from the run itself and follow common misconceptions.
 public struct Question: Sendable, Hashable {
-  /// A line, or nothing more.
+  /// A possible answer: a line, or the end of the log.
   public enum Answer: Sendable, Hashable, CustomStringConvertible {
-    /// This message at that time, counted from the start.
+    /// This message, at this time since the start.
     case line(Duration, String)
 
     /// The log is complete.
@@ -22,17 +22,17 @@ public struct Question: Sendable, Hashable {
     }
   }
 
-  /// The time of the line, counted from the start.
+  /// The time of the line since the start.
   public let time: Duration
 
-  /// The one that is right.
+  /// The right answer.
   public let right: Answer
 
-  /// Two to four answers, one of which is right, in an order that does not tell which.
+  /// Two to four answers, including the right one. Their order gives no hint.
   public let answers: [Answer]
 
-  /// The questions about `run`, one for each instant that logs something. Where threads meet in it,
-  /// any line of an instant may be the first.
+  /// Returns the questions about `run`, one for each instant that logs something. If `races` is
+  /// true, any line of an instant may be first, so the other lines do not count as wrong.
   public static func all(about run: Run, races: Bool) -> [Question] {
     let moments = run.moments.filter { !$0.log.isEmpty }
     let speakers = Self.speakers(in: run)
@@ -55,7 +55,7 @@ public struct Question: Sendable, Hashable {
     let skipped = next.map { Answer.line($0.time, $0.log[0].message) }
     let early = next.map { Answer.line(time, $0.log[0].message) }
     let again = before?.log.last.map { Answer.line(time, $0.message) }
-    // At one instant another line is the wrong one only where the order is determined.
+    // Another line of the same instant is wrong only if the order is determined.
     let reordered = races ? [] : moment.log.dropFirst().map { Answer.line(time, $0.message) }
     let ideas =
       next == nil
@@ -73,7 +73,7 @@ public struct Question: Sendable, Hashable {
     answers = ([right] + wrong.prefix(3)).sorted { Self.order($0) < Self.order($1) }
   }
 
-  /// By time, then by what is said; that nothing is comes last.
+  /// Returns the sort key of an answer: the time, then the message. `nothing` comes last.
   private static func order(_ answer: Answer) -> (Int, Duration, String) {
     switch answer {
     case .line(let time, let message): (0, time, message)
@@ -81,10 +81,10 @@ public struct Question: Sendable, Hashable {
     }
   }
 
-  // MARK: Who else could have said it
+  // MARK: Similar messages
 
-  /// Returns the beginnings of messages that can replace each other: the names of lanes, and the words
-  /// before a colon.
+  /// Returns two sets of message prefixes that can replace each other: the names of lanes, and the
+  /// words before a colon.
   private static func speakers(in run: Run) -> [Set<String>] {
     let lanes = (run.diagram?.lanes.map(\.name) ?? []).filter { name in
       name.count > 1 && run.log.contains { $0.message.hasPrefix(name) }
@@ -97,7 +97,7 @@ public struct Question: Sendable, Hashable {
     return [Set(lanes), Set(starts)]
   }
 
-  /// `message` as each of the other `speakers` would have said it.
+  /// Returns `message` with its prefix replaced by each of the other prefixes.
   private static func others(than message: String, _ speakers: [Set<String>]) -> [String] {
     speakers.flatMap { names -> [String] in
       guard let own = names.filter(message.hasPrefix).max(by: { $0.count < $1.count }) else {

@@ -22,12 +22,12 @@ public struct Run: Sendable {
   /// The logged lines, in order.
   public var log: [LogLine] { events.compactMap(\.logged) }
 
-  /// The run of a scene that began at `start`.
+  /// Creates a run that started at `start`.
   init(from start: Instant, _ events: [Event], score: Score?) {
     (self.start, self.events, self.score) = (start, events, score)
   }
 
-  /// The run of a scene that began at `start`, of which only `log` and `score` are known.
+  /// Creates a run that started at `start` from its `log` and `score`. The causes are unknown.
   public init(from start: Instant, log: [LogLine], score: Score?) {
     var kinds = log.map { (time: $0.time - start, thread: $0.thread, kind: Event.Kind.logged($0)) }
     kinds += (score?.notes ?? []).map {
@@ -43,7 +43,7 @@ public struct Run: Sendable {
     self.init(from: start, events, score: score)
   }
 
-  /// An instant, and all that happened at it.
+  /// An instant with its events.
   public struct Moment: Sendable, Hashable {
     /// The time since the start.
     public let time: Duration
@@ -55,7 +55,7 @@ public struct Run: Sendable {
     public var log: [LogLine] { events.compactMap(\.logged) }
   }
 
-  /// The instants at which anything happened, in order. The first is the start.
+  /// The instants with events, in order. The first is the start.
   public var moments: [Moment] {
     var moments = [Moment(time: .zero)]
     for event in events {
@@ -67,32 +67,32 @@ public struct Run: Sendable {
 }
 
 extension Run {
-  /// Something that happened in a scene.
+  /// An event in a scene.
   public struct Event: Sendable, Hashable {
-    /// The place in the order of events. The first is 1.
+    /// The position among all events. The first is 1.
     public let number: Int
 
     /// The time since the start.
     public let time: Duration
 
-    /// The number of the thread, as in the log: 1 is main. 0 is a thread without a scheduler that
-    /// logs nothing.
+    /// The number of the thread, as in the log: 1 is main, and 0 is a thread without a scheduler
+    /// that logs nothing.
     public let thread: Int
 
-    /// The number of the line of the lesson's file that made it happen, if that is known.
+    /// The line number in the lesson's file that caused the event, if known.
     public internal(set) var line: Int?
 
-    /// The event that led to it, or why there is none.
+    /// The cause.
     public let cause: Cause
 
-    /// The numbers of the events in which other values came that it contains: those that were kept
-    /// until now.
+    /// The numbers of earlier events whose values an operator kept until this event, such as the
+    /// first half of a pair.
     public internal(set) var keptFrom: [Int] = []
 
-    /// The happening itself.
+    /// The kind of event, with its details.
     public let kind: Kind
 
-    /// The log line, if this is one.
+    /// The log line, if the event is one.
     public var logged: LogLine? {
       if case .logged(let line) = kind { line } else { nil }
     }
@@ -100,20 +100,20 @@ extension Run {
 
   /// The cause of an event.
   public enum Cause: Sendable, Hashable {
-    /// The scene itself: its own statements, from its beginning to its end.
+    /// A statement of the scene itself.
     case scene
 
-    /// The event of this number.
+    /// The event with this number.
     case event(Int)
 
-    /// Not recorded: it happened on a thread outside the scene's clock.
+    /// Not recorded, because it happened on a thread outside the scene's clock.
     case unknown
   }
 }
 
 extension Run {
-  /// Returns the number of the line of the lesson's file that `event` lights: its own, or else that of
-  /// the nearest event on the way back that has one.
+  /// Returns the line number in the lesson's file to highlight for `event`: its own, or that of the
+  /// nearest cause that has one.
   public func line(of event: Event) -> Int? {
     var event = event
     while true {
@@ -123,7 +123,7 @@ extension Run {
     }
   }
 
-  /// Returns what happened in `event`, in words: `2 in letters`.
+  /// Returns a description of `event`: `2 in letters`.
   public func words(for event: Event) -> String {
     switch event.kind {
     case .logged(let line): "\(line.message) is logged"
@@ -146,7 +146,7 @@ extension Run.Event {
     /// A line was logged.
     case logged(LogLine)
 
-    /// A subscription began in a lane of the diagram, received a value, ended or was disposed of.
+    /// A mark in a lane of the diagram: a subscription, a value, an end or a disposal.
     case mark(lane: Int, Diagram.Mark)
 
     /// The lesson's code sent a value, an error or a completion.
@@ -161,10 +161,10 @@ extension Run.Event {
     /// The lesson's code executed a command.
     case executing
 
-    /// The user did something to a control, or to the screen, in words.
+    /// The user did something with a control, described in words.
     case touched(String)
 
-    /// The screen of this title changed.
+    /// The screen with this title changed.
     case screen(String)
   }
 }

@@ -1,12 +1,13 @@
 import Reactive
 
-/// An experiment: some code with its own clock and log.
+/// An experiment: code with its own clock and log.
 ///
 ///     Scene("late", from: "2020-05-28 19:37:55.689906") { log in
 ///       Scheduler.main.after(.seconds(1)) { log("one second later") }
 ///     }
 ///
-/// A scene ends when nothing is scheduled any more. If it would go on for ever, it declares its length:
+/// A scene ends when nothing is scheduled any more. A scene that would run for ever declares its
+/// length:
 ///
 ///     Scene(
 ///       "ticks", lasting: .seconds(3), stillScheduled: ["every 1.0 seconds on main"]
@@ -14,9 +15,10 @@ import Reactive
 ///       Scheduler.main.every(.seconds(1)) { log("tick") }
 ///     }
 ///
-/// Timers and tasks still scheduled at the end count as forgotten, unless the scene declares them.
+/// Timers and tasks that are still scheduled at the end are an error, unless the scene declares
+/// them.
 ///
-/// A scene with a user, or with objects to keep, is staged:
+/// A scene with a user, or with objects to keep, has a stage:
 ///
 ///     Scene.staged("typing") { log, stage in
 ///       let field = stage.keep(TextField())
@@ -24,14 +26,15 @@ import Reactive
 ///       field.type("Hi")
 ///     }
 ///
-/// A scene may await. It is `@OnMain`, and ends when its body and its tasks have ended:
+/// A scene may be asynchronous. Its body is `@OnMain`, and it ends when its body and its tasks have
+/// ended:
 ///
 ///     Scene.staged("late") { log, stage in
 ///       try await stage.clock.sleep(for: .seconds(1))
 ///       log("one second later")
 ///     }
 ///
-/// If threads meet at one instant and either may be first, the scene says so to the reader:
+/// If two threads act at the same instant and either may be first, the scene tells the reader:
 ///
 ///     Scene("two workers", racing: "Both log at the same instant; either may be first.") { log in
 ///       for name in ["a", "b"] {
@@ -41,27 +44,27 @@ import Reactive
 public struct Scene: Sendable {
   /// The pace of a scene's time.
   public enum Pace: Hashable, Sendable {
-    /// At once, on one thread that plays the parts of all.
+    /// Immediately, on a single thread that simulates the others.
     case atOnce
 
-    /// On real threads, as time passes on a watch, or `speed` times as fast.
+    /// In real time on real threads, `speed` times as fast.
     case live(speed: Double)
   }
 
   /// A requirement of a scene on the system.
   public struct Requirement: Sendable {
-    /// The systems that meet it.
+    /// The systems that meet the requirement.
     public let systems: String
 
     let isMet: Bool
 
-    /// Creates a requirement that `systems` meet, and this system only if `isMet` is true.
+    /// Creates a requirement that `systems` meet. `isMet` is true if this system meets it.
     package init(_ systems: String, isMet: Bool) {
       self.systems = systems
       self.isMet = isMet
     }
 
-    /// `Observations`, which tell of an observed object's changes.
+    /// The availability of `Observations`, which reports changes of an observable object.
     package static var observations: Requirement {
       let systems = "macOS 26 or iOS 26"
       guard #available(macOS 26, iOS 26, *) else { return Requirement(systems, isMet: false) }
@@ -72,8 +75,8 @@ public struct Scene: Sendable {
   /// The title.
   public let title: String
 
-  /// A sentence that says which threads meet, so that their order varies when the scene is played live.
-  /// Nil if the order is determined.
+  /// A sentence that says which threads act at the same instant, so that their order varies in a
+  /// live run. Nil if the order is determined.
   public let race: String?
 
   /// The requirement on the system, if there is one.
@@ -100,11 +103,17 @@ public struct Scene: Sendable {
     self.body = body
   }
 
-  /// A scene that begins at `start`, the documented time of day in China, and runs `body`.
+  /// Creates a scene that runs `body`.
   ///
-  /// Without one it begins at an instant of what its lesson retells. `stillScheduled` names the timers
-  /// and tasks that go on when its time is over, `leaking` the objects that a scene which teaches a
-  /// leak leaves behind, and `racing` says which threads meet in it.
+  /// - Parameters:
+  ///   - title: The title, unique in the lesson.
+  ///   - start: The documented time in China at which the clock starts. Without it, the clock starts at
+  ///     the default time of the lesson's tutorial.
+  ///   - length: The duration, for a scene that would run for ever.
+  ///   - pending: The timers and tasks that are still scheduled at the end.
+  ///   - remains: The objects left behind by a scene that teaches a leak.
+  ///   - race: A sentence that says which threads act at the same instant.
+  ///   - body: The code of the scene.
   package init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     stillScheduled pending: [String] = [], leaking remains: [String] = [],
@@ -114,10 +123,10 @@ public struct Scene: Sendable {
     self.init(title, start, length, pending, remains, race) { log, _ in body(log) }
   }
 
-  /// A scene whose `body` needs a stage besides the log.
+  /// Creates a scene whose `body` needs a stage as well as the log.
   ///
-  /// It has a name of its own, for between two initializers the compiler would choose by the
-  /// closure's parameters, and blame them for whatever is wrong in the closure.
+  /// This is not an initializer, because the compiler would then choose an overload by the
+  /// closure's parameters, and report every error in the closure as a wrong parameter list.
   package static func staged(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     stillScheduled pending: [String] = [], leaking remains: [String] = [],
@@ -127,7 +136,7 @@ public struct Scene: Sendable {
     Scene(title, start, length, pending, remains, race, nil, body)
   }
 
-  /// A scene whose `body` awaits.
+  /// Creates a scene with an asynchronous `body`.
   package init(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     stillScheduled pending: [String] = [], leaking remains: [String] = [],
@@ -139,7 +148,7 @@ public struct Scene: Sendable {
     }
   }
 
-  /// A scene whose `body` needs a stage besides the log, and awaits.
+  /// Creates a scene with an asynchronous `body` that needs a stage as well as the log.
   package static func staged(
     _ title: String, from start: String? = nil, lasting length: Duration? = nil,
     stillScheduled pending: [String] = [], leaking remains: [String] = [],
@@ -151,7 +160,7 @@ public struct Scene: Sendable {
     }
   }
 
-  /// The name by which it is selected, and that its transcript has: `take-2`.
+  /// The name for commands and for the transcript's file: `take-2`.
   public var name: String { slug(title) }
 
   /// True if the scene defines its own start, as scenes with a transcript do.
@@ -160,31 +169,32 @@ public struct Scene: Sendable {
   /// True if this system does not meet the requirement, so that the scene cannot be played.
   public var isLeftOut: Bool { requirement.map { !$0.isMet } ?? false }
 
-  /// The line that opens its part of a log.
+  /// The heading of the scene in a log.
   public var heading: String { "── \(title) ──" }
 
-  /// Returns the time at which its clock starts in `lesson`, or nil if `start` cannot be read.
+  /// Returns the time at which the scene's clock starts in `lesson`, or nil if `start` is not a
+  /// valid time.
   public func start(in lesson: Lesson) -> Instant? {
     Timestamp(start ?? lesson.start)?.instant
   }
 
-  /// The seconds from the beginning of the scene in `lesson` to `line`, or nil if its `start` cannot
-  /// be read.
+  /// Returns the seconds from the start of the scene in `lesson` to `line`, or nil if the start is
+  /// not a valid time.
   package func seconds(of line: LogLine, in lesson: Lesson) -> Double? {
     start(in: lesson).map { line.time.secondsSince1970 - $0.secondsSince1970 }
   }
 
-  /// Plays the scene to its end and gives each line of its log to `output`, one at a time.
+  /// Plays the scene to its end and passes each line of its log to `output`.
   ///
-  /// A live scene needs the main queue, so do not call this on it.
+  /// Do not call this on the main queue for a live scene, which needs that queue.
   public func play(
     in lesson: Lesson, _ pace: Pace = .atOnce, to output: @escaping @Sendable (String) -> Void
   ) throws(SceneProblem) {
     try play(in: lesson, pace) { text, _ in output(text) }
   }
 
-  /// Plays the scene to its end and gives its heading and each line of its log to `output`, as text
-  /// and, where it is a line, as what it says.
+  /// Plays the scene to its end and passes its heading and each line of its log to `output`. `line`
+  /// is nil for the heading.
   public func play(
     in lesson: Lesson, _ pace: Pace = .atOnce,
     to output: @escaping @Sendable (_ text: String, _ line: LogLine?) -> Void
@@ -202,7 +212,7 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Plays the scene to its end and returns all that happened.
+  /// Plays the scene to its end and returns a record of the run.
   ///
   ///     if let diagram = try scene.record(in: lesson).diagram { print(diagram.text()) }
   public func record(
@@ -216,7 +226,7 @@ public struct Scene: Sendable {
     return recording.run
   }
 
-  /// Plays the scene, and lets go of all it holds.
+  /// Plays the scene, then releases everything that it holds.
   private func perform(
     in lesson: Lesson, _ pace: Pace, _ tracker: Tracker,
     to output: @escaping @Sendable (LogLine) -> Void
@@ -232,9 +242,9 @@ public struct Scene: Sendable {
     let stage = Stage(log: log, clock: clock, start: start, tracker)
     let addresses = Addresses()
     recording?.open(clock, in: FileName(of: lesson))
-    // Whatever goes at the end may say so, but the scene is over. It goes on the clock's main
-    // thread, since what goes may end something that subscribes to something else, and elsewhere
-    // that would wait for another thread.
+    // The log is closed first, because objects may log when they are deallocated. They are released
+    // on the clock's main thread: an end may lead to a new subscription, which would be delayed on
+    // a thread without a scheduler.
     defer {
       recording?.close(atLength: length != nil)
       log.close()
@@ -243,13 +253,13 @@ public struct Scene: Sendable {
         clock.stop()
         stage.clear()
       }
-      // Tasks do what they have still to do, live on their threads.
+      // Let tasks finish, in a live scene on their own threads.
       try? clock.advanceUntilIdle()
     }
     try Console.redirected(
       to: { log("\($0)") }, addresses: { addresses.address(of: $0) }
     ) { () throws(SceneProblem.Cause) in
-      // Misuse ends the scene: after its sentence nothing is heard and nothing happens.
+      // Misuse ends the scene: it logs a sentence, and then nothing more happens.
       try Misuse.intercepted { [weak stage] in
         log("\($0)")
         recording?.close(atLength: false)
@@ -261,7 +271,7 @@ public struct Scene: Sendable {
         try play(clock, from: start)
         if length == nil { stage.expectEnd() }
         leading(recording) { stage.reachEnd() }
-        // On real threads something may be released a moment later.
+        // In a live scene, objects may be released a moment later on other threads.
         if clock is VirtualClock { stage.checkOwnership() }
       }
     }
@@ -269,7 +279,7 @@ public struct Scene: Sendable {
     try checkSchedule(of: clock)
   }
 
-  /// Runs `body`, statements of the scene itself.
+  /// Runs `body`, which contains statements of the scene itself.
   private func leading(_ recording: Recording?, _ body: () -> Void) {
     if let recording { recording.leads(body) } else { body() }
   }
@@ -283,17 +293,17 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Finds timers and tasks that the scene has forgotten to end, or declares though they have ended.
+  /// Throws if the scheduled timers and tasks are not exactly the declared ones.
   private func checkSchedule(of clock: Timepiece) throws(SceneProblem.Cause) {
-    // A live clock may be late, so that at the last instant one more or one less is scheduled.
+    // Only on a virtual clock: a live clock may be late and have one more or one less.
     guard let scheduled = (clock as? VirtualClock)?.scheduled else { return }
     guard scheduled.map(SceneProblem.name(ofScheduled:)).sorted() == pending.sorted() else {
       throw .stillScheduled(scheduled, expected: pending)
     }
   }
 
-  /// Finds what is left of the scene that should not be, or is not that should, and breaks the
-  /// circle of one that teaches a leak.
+  /// Throws if the objects left behind are not exactly the declared ones. Then breaks the reference
+  /// cycle of a scene that teaches a leak.
   private func checkForLeaks(
     _ census: Census, _ tracker: Tracker
   ) throws(SceneProblem.Cause) {

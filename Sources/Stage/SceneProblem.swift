@@ -2,42 +2,42 @@
 public struct SceneProblem: Error, Hashable, CustomStringConvertible {
   /// The kind of problem.
   public enum Cause: Error, Hashable, Sendable {
-    /// A time that cannot be read.
+    /// A time that is not valid.
     case unreadableTime(String)
 
-    /// A time that had passed when something was to be done at it.
+    /// A time in the past of the scene's clock.
     case pastTime(String)
 
-    /// The network could not be used, for this reason.
+    /// The network does not work, for this reason.
     case noNetwork(String)
 
-    /// The scene seems to be endless. These actions were still scheduled.
+    /// The scene does not seem to end. These actions were still scheduled.
     case endless([String])
 
     /// The body threw this error.
     case threw(String)
 
-    /// Its body awaits something when nothing is left to do.
+    /// The body still awaits something, but nothing is scheduled any more.
     case unfinished
 
     /// Timers and tasks that were still scheduled when the scene ended, each with the line that
-    /// scheduled it, and those that the scene declares.
+    /// scheduled it. `expected` are the ones that the scene declares.
     case stillScheduled([String], expected: [String])
 
-    /// Tracked objects that outlive the scene, those of the engine that do, and those that the scene
-    /// declares.
+    /// Tracked objects and objects of the engine that outlive the scene. `expected` are the ones
+    /// that the scene declares.
     case leak([String], ofEngine: [String] = [], expected: [String])
 
-    /// These objects stayed even after every subscription in the leak had been ended.
+    /// These objects stayed alive even after every leaked subscription was disposed of.
     case unbrokenLeak([String])
 
-    /// The picture of who holds whom is wrong, for this reason.
+    /// The drawing of references between objects is wrong, for this reason.
     case falseOwnership(String)
 
     /// The scene wrote this to standard output instead of its log.
     case printed(String)
 
-    /// The signal that ended the process while it was played, or nothing if it left by itself.
+    /// The signal that ended the process during the scene, or nil if the code called `exit`.
     case ended(signal: Int32?)
   }
 
@@ -57,29 +57,29 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// A sentence that names the culprit, and one that says what to do.
+  /// The place, a sentence that says what is wrong, and one that says what to do.
   public var description: String { "lesson \(lesson), scene \"\(scene)\": \(explanation)" }
 
   /// The problem without the place.
   public var explanation: String {
     switch cause {
     case .unreadableTime(let text):
-      "\"\(text)\" is no time. Write one like 19:37:55.689906, a scene's start with its date."
+      "\"\(text)\" is not a valid time. Write it like 19:37:55.689906; a scene's start also has a date."
     case .pastTime(let text):
-      "\(text) had passed when the scene came to it. Put it in order, or mend the scene's start."
+      "\(text) is already in the past. Put the steps in order, or correct the scene's start."
     case .noNetwork(let reason):
-      "it cannot ask over the network: \(reason). Play it without --live, or try again."
+      "it cannot use the network: \(reason). Play it without --live, or try again."
     case .endless(let scheduled):
-      "it would go on for ever. Still scheduled: \(listed(scheduled)). "
+      "it would run for ever. Still scheduled: \(listed(scheduled)). "
         + "End it, or say how long the scene lasts with lasting:."
     case .threw(let error):
-      "it throws \(error). Catch it, and log what it is to show."
+      "it throws \(error). Catch the error, and log it."
     case .unfinished:
-      "it waits for what never comes: nothing is left to do. Have a task begin by OnMain.task { … }, "
-        + "so that it stays on the clock, or say how long the scene lasts with lasting:."
+      "it still waits, but nothing is scheduled any more. Start tasks with OnMain.task { … }, "
+        + "so that they use the clock, or say how long the scene lasts with lasting:."
     case .stillScheduled(let left, expected: []):
       "still scheduled when the scene ended: \(listed(left.map(Self.name(ofScheduled:)))). "
-        + "End it, or, if that is what the scene shows, say stillScheduled: \(left.map(Self.name(ofScheduled:)))."
+        + "End it, or, if the scene shows just that, say stillScheduled: \(left.map(Self.name(ofScheduled:)))."
     case .stillScheduled([], let expected):
       "nothing is still scheduled when the scene ends. "
         + "Remove stillScheduled: \(expected)."
@@ -88,36 +88,36 @@ public struct SceneProblem: Error, Hashable, CustomStringConvertible {
         + "but the scene says \(listed(expected)). "
         + "End what should have ended, or say stillScheduled: \(left.map(Self.name(ofScheduled:)))."
     case .leak(let left, let engine, expected: []):
-      "leaked when the scene ended: \(listed(left, engine)). Break the circle that holds it, "
-        + "or, if that is what the scene teaches, say leaking: \(left + engine)."
+      "leaked when the scene ended: \(listed(left, engine)). Break the reference cycle, "
+        + "or, if the scene teaches just that, say leaking: \(left + engine)."
     case .leak([], ofEngine: [], let expected):
       "nothing leaked when the scene ended. Remove leaking: \(expected)."
     case .leak(let left, let engine, let expected):
       "leaked when the scene ended: \(listed(left, engine)), but the scene says "
-        + "\(listed(expected)). Mend it, or say leaking: \(left + engine)."
+        + "\(listed(expected)). Fix it, or say leaking: \(left + engine)."
     case .unbrokenLeak(let left):
-      "ending its subscriptions does not break the circle, and \(listed(left)) stays. "
-        + "Teach a leak that a subscription holds together."
+      "ending its subscriptions does not free \(listed(left)). "
+        + "Teach a leak that ends with a subscription."
     case .falseOwnership(let reason):
-      "its picture of who holds whom is wrong: \(reason) Correct what drawOwnership is given."
+      "its drawing of references is wrong: \(reason) Correct the arguments of drawOwnership."
     case .printed(let text):
-      "it writes to standard output, where its log stands: \(text). "
+      "it prints to standard output, which would mix with its log: \(text). "
         + "Log it instead: log(\"…\") for print(\"…\")."
     case .ended(let signal?):
-      "it traps, which ends the process with signal \(signal). Mend what Swift says about it on "
-        + "standard error: lesson-runner \(lesson).\(slug(scene))"
+      "it crashes with signal \(signal). Run it alone to read Swift's message on standard error: "
+        + "lesson-runner \(lesson).\(slug(scene))"
     case .ended(nil):
-      "it leaves the process. Take out what calls exit."
+      "it ends the process. Remove the call of exit."
     }
   }
 
-  /// A summary of something scheduled, without the line that scheduled it: `every 1.0 seconds on main`.
+  /// Returns a summary of a scheduled action without its line: `every 1.0 seconds on main`.
   static func name(ofScheduled summary: String) -> String {
     String(summary.parts(around: ", scheduled at ")[0])
   }
 
-  /// The objects `left`, and how many there are of the engine besides; its own names only where there
-  /// are no others.
+  /// Returns the names in `left` and the number of engine objects. The names of engine objects
+  /// appear only if there are no others.
   private func listed(_ left: [String], _ engine: [String]) -> String {
     guard !left.isEmpty, !engine.isEmpty else { return listed(left + engine) }
     let count = engine.count == 1 ? "1 object" : "\(engine.count) objects"

@@ -1,6 +1,6 @@
-/// A part of one of the tutorials, which a lesson retells.
+/// A part of a tutorial that a lesson retells.
 public struct Source: Sendable, Hashable {
-  /// A tutorial: one of five.
+  /// One of the five tutorials.
   public enum Document: String, CaseIterable, Sendable {
     case a, b, c, d, e
 
@@ -15,8 +15,8 @@ public struct Source: Sendable, Hashable {
       }
     }
 
-    /// The time at which the clocks of scenes without a transcript start. It is taken from the document's
-    /// own transcripts, or from those of the first document.
+    /// The time at which the clocks of scenes without a transcript start. It comes from the
+    /// document's own transcripts, or from those of the first document.
     var start: String {
       switch self {
       case .a, .b, .c, .e: "2020-05-28 14:00:00"
@@ -28,30 +28,30 @@ public struct Source: Sendable, Hashable {
   /// The tutorial.
   public let document: Document
 
-  /// The headings, as it prints them.
+  /// The headings, as printed in the tutorial.
   public let sections: [String]
 
-  /// `sections` of the first tutorial.
+  /// Creates a source for `sections` of the first tutorial.
   package static func a(_ sections: String...) -> Source {
     Source(document: .a, sections: sections)
   }
 
-  /// `sections` of the second tutorial.
+  /// Creates a source for `sections` of the second tutorial.
   package static func b(_ sections: String...) -> Source {
     Source(document: .b, sections: sections)
   }
 
-  /// `sections` of the third tutorial.
+  /// Creates a source for `sections` of the third tutorial.
   package static func c(_ sections: String...) -> Source {
     Source(document: .c, sections: sections)
   }
 
-  /// `sections` of the fourth tutorial.
+  /// Creates a source for `sections` of the fourth tutorial.
   package static func d(_ sections: String...) -> Source {
     Source(document: .d, sections: sections)
   }
 
-  /// `sections` of the fifth tutorial.
+  /// Creates a source for `sections` of the fifth tutorial.
   package static func e(_ sections: String...) -> Source {
     Source(document: .e, sections: sections)
   }

@@ -3,7 +3,8 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The surroundings of a scene: a scripted user, a place to keep objects, and a notification center.
+/// The surroundings of a scene: a scripted user, a place to keep objects, and a notification
+/// center.
 ///
 ///     Scene.staged("typing", from: "2020-05-28 19:02:21.305235") { log, stage in
 ///       let field = stage.keep(TextField())
@@ -12,15 +13,15 @@ import Synchronization
 ///       stage.at("19:02:23.618") { field.delete() }
 ///     }
 public final class Stage: LifetimeOwner {
-  /// Posts to nobody outside the scene.
+  /// A notification center for this scene alone.
   public let notifications = NotificationCenter()
 
-  /// The scene's clock, for what is to wait by one.
+  /// The scene's clock, for asynchronous code that waits.
   ///
   ///     try await stage.clock.sleep(for: .seconds(1))
   public let clock: Timepiece
 
-  /// Ends when the scene is over.
+  /// The lifetime of the scene.
   public let lifetime = Lifetime()
 
   private let log: Log
@@ -41,7 +42,7 @@ public final class Stage: LifetimeOwner {
     self.tracker = tracker
   }
 
-  /// Schedules `action`, something the user does, for `time`, a time of day.
+  /// Schedules `action`, an act of the user, at `time`, a time of day.
   public func at(
     _ time: String, _ action: @escaping @OnMain @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -54,7 +55,7 @@ public final class Stage: LifetimeOwner {
       instant, { OnMain.assumeIsolated { action() } }, fileID: fileID, line: line)
   }
 
-  /// Runs `action` on a thread without a scheduler, as `URLSession` calls back on one.
+  /// Runs `action` on a thread without a scheduler, like a callback of `URLSession`.
   ///
   ///     stage.onPlainThread { log("\(Scheduler.current == nil)") }
   public func onPlainThread(_ action: @escaping @Sendable () -> Void) {
@@ -62,15 +63,15 @@ public final class Stage: LifetimeOwner {
     Scheduler.background().schedule { clock?.runWithoutScheduler(action) }
   }
 
-  /// Holds `thing` until the scene is over, as a controller's property does.
+  /// Keeps `thing` alive until the scene is over, like a controller's property.
   @discardableResult
   public func keep<Thing: Sendable>(_ thing: Thing) -> Thing {
     kept.withLock { $0.append(thing) }
     return thing
   }
 
-  /// Returns a client of `server`: the fixtures themselves, or a client that uses the network if there is
-  /// one.
+  /// Returns a client of `server`: the fixtures themselves, or a client that uses the network if
+  /// there is one.
   public func client(of server: HTTPFixtures) -> any HTTPClient {
     do {
       let (client, closing) = try network.open(server)
@@ -82,22 +83,22 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Checks that `object` is gone when the scene is over, as everything should be.
+  /// Makes the scene fail if `object` is still alive when the scene is over.
   @discardableResult
   public func track<Object: AnyObject & Sendable>(_ object: Object) -> Object {
     tracker.track(object)
     return object
   }
 
-  /// Runs `action` when the scene's time is up, before anything it holds is released.
+  /// Runs `action` at the end of the scene, before its objects are released.
   ///
   ///     stage.atEnd { log in log("(the score is \(score.value))") }
   public func atEnd(_ action: @escaping @Sendable (Log) -> Void) {
     endings.withLock { $0.append(action) }
   }
 
-  /// Returns a signal that forwards `signal`, and logs at the end of the scene how many
-  /// subscriptions to it have not ended, if any.
+  /// Returns a signal that forwards `signal`. If subscriptions to it are left at the end of the
+  /// scene, logs their number.
   ///
   ///     let mail = stage.counting("the mail", notifications.signal(named: .mailCame))
   ///     // Logs "(still subscribed to the mail at the end: 2)"
@@ -119,12 +120,12 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Draws the references between the objects of the scene once it is over, and checks with
-  /// `objects` that a circle keeps those that are still there, and only those.
+  /// Draws the references between the scene's objects at the end of the scene. Uses `objects` to
+  /// check that exactly the objects in a reference cycle are still alive.
   ///
   ///     stage.drawOwnership("page → subject → block → page", of: ["page": page])
   ///
-  /// Where the references are others in ReactiveObjC, `original` has those.
+  /// If the references are different in ReactiveObjC, `original` describes them.
   package func drawOwnership(
     _ engine: String, original: String? = nil, of objects: [String: any AnyObject & Sendable]
   ) {
@@ -137,14 +138,14 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Checks what has been drawn of who holds whom, as the scene has let go of its objects.
+  /// Checks the drawn references. Call it after the scene has released its objects.
   func checkOwnership() {
     for claim in claims.withLock({ $0 }) {
       if let problem = claim.problem { report(.falseOwnership(problem)) }
     }
   }
 
-  /// Plays the body of a scene that awaits.
+  /// Plays an asynchronous body.
   func play(_ body: @escaping @OnMain @Sendable () async throws -> Void) {
     let task = OnMain.task {
       do {
@@ -158,12 +159,12 @@ public final class Stage: LifetimeOwner {
     playing.withLock { $0 = task }
   }
 
-  /// Reports it if the body still waits, though nothing is left to do.
+  /// Reports a body that still waits although nothing is scheduled any more.
   func expectEnd() {
     if playing.withLock({ $0 != nil }) { report(.unfinished) }
   }
 
-  /// Runs what was passed to `atEnd`, in order.
+  /// Runs the actions passed to `atEnd`, in order.
   func reachEnd() {
     let endings = endings.withLock { $0 }
     if endings.isEmpty { return }
@@ -172,7 +173,7 @@ public final class Stage: LifetimeOwner {
     }
   }
 
-  /// Cancels the body, if it still waits.
+  /// Cancels the body if it still waits.
   func end() {
     playing.withLock { $0.take() }?.cancel()
   }
@@ -184,14 +185,14 @@ public final class Stage: LifetimeOwner {
     problem.withLock { $0 = $0 ?? cause }
   }
 
-  /// Lets go of what is kept, the last first, and closes the network.
+  /// Releases the kept objects, the last first, and closes the network.
   func clear() {
     while kept.withLock({ $0.popLast() }) != nil {}
     connections.dispose()
   }
 }
 
-/// Knows which of the objects that a scene tracks are alive.
+/// The objects that a scene tracks. It holds them weakly.
 final class Tracker: Sendable {
   private struct Entry {
     let name: String

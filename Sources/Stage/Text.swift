@@ -1,12 +1,13 @@
 import CLibrary
 
-// What is asked of every line of a notebook. By bytes, which is ten times as quick as by characters.
+// String helpers that run on every line of the notebook. They work on UTF-8, which is ten times
+// faster than working on characters.
 
 extension Substring {
-  /// Its lines, without their ends. What stands behind the last end is one, too.
+  /// The lines, without newlines. After a final newline there is one more, empty line.
   package var lines: [Substring] { parts(around: "\n") }
 
-  /// The words between blanks.
+  /// The words, separated by blanks.
   package var words: [Substring] { parts(around: " ").filter { !$0.isEmpty } }
 
   /// The text without leading blanks.
@@ -24,34 +25,34 @@ extension Substring {
     return String(text)
   }
 
-  /// Returns whether the text begins with `word`.
+  /// Returns true if the text begins with `word`.
   package func begins(with word: String) -> Bool {
     withBytes(of: word) { word, text in text.starts(with: word) }
   }
 
-  /// Returns whether the text ends with `word`.
+  /// Returns true if the text ends with `word`.
   package func ends(with word: String) -> Bool {
     withBytes(of: word) { word, text in text.suffix(word.count).elementsEqual(word) }
   }
 
-  /// Returns whether the text contains `word`.
+  /// Returns true if the text contains `word`.
   package func has(_ word: String) -> Bool { place(of: word) != nil }
 
-  /// Returns the first place of `word` in the text.
+  /// Returns the range of the first `word` in the text.
   package func place(of word: String) -> Range<Index>? {
     var first: Range<Index>?
     goThroughPlaces(of: word, atMost: 1) { first = $0 }
     return first
   }
 
-  /// Returns all places of `word` in the text.
+  /// Returns the ranges of all occurrences of `word` in the text.
   package func places(of word: String) -> [Range<Index>] {
     var places: [Range<Index>] = []
     goThroughPlaces(of: word) { places.append($0) }
     return places
   }
 
-  /// Returns the parts before, between and after each `word`, or each of the first `most`.
+  /// Splits the text at each `word`, or at the first `most` of them.
   package func parts(around word: String, atMost most: Int = .max) -> [Substring] {
     var (parts, start) = ([Substring](), startIndex)
     parts.reserveCapacity(8)
@@ -68,7 +69,7 @@ extension Substring {
     parts(around: word).joined(separator: other)
   }
 
-  /// Calls `visit` with each place where `word` stands in it, or with the first `most` of them.
+  /// Calls `visit` with the range of each `word` in the text, or of the first `most` of them.
   private func goThroughPlaces(
     of word: String, atMost most: Int = .max, _ visit: (Range<Index>) -> Void
   ) {
@@ -94,7 +95,7 @@ extension Substring {
     }
   }
 
-  /// Returns the result of `look` for the bytes of `word` and the text's own.
+  /// Returns the result of `look` for the bytes of `word` and of the text.
   private func withBytes<Answer>(
     of word: String,
     _ look: (_ word: UnsafeBufferPointer<UInt8>, _ own: UnsafeBufferPointer<UInt8>) -> Answer
@@ -105,16 +106,16 @@ extension Substring {
 }
 
 extension String {
-  /// Returns the parts before, between and after each `word`.
+  /// Splits the text at each `word`.
   package func parts(around word: String) -> [Substring] { self[...].parts(around: word) }
 
-  /// Its lines, without their ends. What stands behind the last end is one, too.
+  /// The lines, without newlines. After a final newline there is one more, empty line.
   package var lines: [Substring] { self[...].lines }
 
-  /// Returns whether the text contains `word`.
+  /// Returns true if the text contains `word`.
   package func has(_ word: String) -> Bool { self[...].has(word) }
 
-  /// Returns whether the text consists of `bytes`.
+  /// Returns true if the text consists of exactly `bytes`.
   package func isWritten(_ bytes: [UInt8]) -> Bool {
     var text = self
     return text.withUTF8 { text in
@@ -133,7 +134,7 @@ extension Sequence<Substring> {
   /// Returns the elements joined by `separator`.
   @inlinable
   package func joined(separator: String) -> String {
-    // What the library has for texts of all kinds takes five times as long.
+    // Five times faster than the standard library's generic `joined`.
     var (bytes, isFirst) = ([UInt8](), true)
     for var part in self {
       if !isFirst { bytes += separator.utf8 }
@@ -145,7 +146,7 @@ extension Sequence<Substring> {
 }
 
 extension Character {
-  /// True for a letter or a digit, which words are made of.
+  /// True for a letter or a digit.
   package var isOfWord: Bool {
     guard let byte = utf8.first, byte < 0x80 else { return isLetter || isNumber }
     return byte.isOfWord
@@ -153,10 +154,10 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// True for a letter, a mark on a letter, or a digit, which words are made of.
+  /// True for a letter, a combining mark or a digit.
   var isOfWord: Bool { isASCII ? UInt8(value).isOfWord : isOfForeignWord }
 
-  // Inlined it would make room for the properties of those that need not be asked for them.
+  // Not inlined, to keep the ASCII path small.
   @inline(never)
   private var isOfForeignWord: Bool {
     properties.isAlphabetic || properties.isGraphemeExtend || properties.numericType != nil
@@ -168,9 +169,9 @@ extension UInt8 {
   @inlinable
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// True if words are made of the ASCII character with this code.
+  /// True for an ASCII letter or digit.
   fileprivate var isOfWord: Bool {
-    // Capitals lack the bit that small letters have.
+    // Setting this bit turns a capital into its lowercase letter.
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || isDigit
   }
 }

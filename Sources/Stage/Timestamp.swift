@@ -1,20 +1,20 @@
 import Reactive
 
-/// A point in time as NSLog prints it in China: `2020-05-28 19:37:55.689906+0800`.
+/// A point in time in NSLog's format, in China's time zone: `2020-05-28 19:37:55.689906+0800`.
 package struct Timestamp: CustomStringConvertible {
   package let instant: Instant
 
   private static let zone = Duration.seconds(8 * 3600)
 
-  /// The years that an instant can represent completely.
+  /// The years that fit completely into an instant's range.
   private static let years: ClosedRange<Int64> = 1678...2261
 
   package init(_ instant: Instant) {
     self.instant = instant
   }
 
-  /// Reads `time`, a time of day such as `19:37:55.689906` on the day of `instant`, or a whole
-  /// time.
+  /// Reads `time`: either a time of day such as `19:37:55.689906`, on the day of `instant`, or a
+  /// date with a time.
   package init?(_ time: String, onDayOf instant: Instant) {
     let day = Timestamp(instant).description.prefix { $0 != " " }
     self.init(time.contains(" ") ? time : "\(day) \(time)")
@@ -22,7 +22,7 @@ package struct Timestamp: CustomStringConvertible {
 
   /// Reads `text`, a time without its zone, such as `2020-05-28 19:37:55.689906`.
   ///
-  /// By hand: the first use of a regular expression takes longer than a whole lesson.
+  /// It uses no regular expression, because the first use of one takes longer than a whole lesson.
   package init?(_ text: some StringProtocol) {
     var rest = Array(text.utf8)[...]
     guard let year = Self.number(4, "-", &rest), let month = Self.number(2, "-", &rest),
@@ -32,7 +32,7 @@ package struct Timestamp: CustomStringConvertible {
       Self.years.contains(year), (1...12).contains(month), hour < 24, minute < 60, second < 60
     else { return nil }
     let days = Self.days(year: year, month: month, day: day)
-    // No 31 February.
+    // Reject dates such as 31 February.
     guard Self.date(days: days) == (year, month, day) else { return nil }
     let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
     instant =
@@ -40,7 +40,8 @@ package struct Timestamp: CustomStringConvertible {
       + (.zero - Self.zone)
   }
 
-  /// Takes a number of `digits` digits off `rest`, and `end`, which must follow it.
+  /// Removes a number with `digits` digits and the separator `end` from `rest`, and returns the
+  /// number.
   private static func number(
     _ digits: Int, _ end: Unicode.Scalar?, _ rest: inout ArraySlice<UInt8>
   ) -> Int64? {
@@ -50,8 +51,7 @@ package struct Timestamp: CustomStringConvertible {
     return number
   }
 
-  /// The microseconds in `text`, which follows the seconds: nothing, or a point and up to six
-  /// digits.
+  /// Returns the microseconds in `text`, which is empty or a point with up to six digits.
   private static func fraction(_ text: ArraySlice<UInt8>) -> Int64? {
     if text.isEmpty { return 0 }
     let digits = text.dropFirst()
@@ -88,8 +88,8 @@ package struct Timestamp: CustomStringConvertible {
     }
   }
 
-  // The calendar repeats every 400 years of 146,097 days. Years are counted from March, so that
-  // the leap day is the last of its year; 719,468 days lie between March of year 0 and 1970.
+  // The calendar repeats every 400 years, which are 146,097 days. Here a year begins in March, so
+  // the leap day is its last day. From 1 March of year 0 to 1 January 1970 there are 719,468 days.
 
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let shifted = month <= 2 ? year - 1 : year
@@ -113,14 +113,14 @@ package struct Timestamp: CustomStringConvertible {
 }
 
 extension Int64 {
-  /// Returns the quotient and the remainder of a division by `divisor`. The remainder is never negative,
-  /// not even for times before 1970.
+  /// Returns the quotient and the remainder of a division by `divisor`. The remainder is never
+  /// negative, not even for times before 1970.
   fileprivate func divided(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 
-  /// The number that `digits` write, which must be `count`.
+  /// Reads a number with exactly `count` digits.
   fileprivate init?(digits: ArraySlice<UInt8>, count: Int) {
     guard digits.count == count else { return nil }
     self = 0

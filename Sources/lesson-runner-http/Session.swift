@@ -30,7 +30,7 @@ final class Session: NSObject, Sendable {
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
     configuration.httpMaximumConnectionsPerHost = Errand.most
-    // Patience is measured by the scene's clock.
+    // The scene's clock has its own timeout.
     configuration.timeoutIntervalForRequest = 1_000_000
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     state.withLock { $0.session = session }
@@ -76,7 +76,7 @@ extension Session: URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     state.withLock { $0.tasks[task.name] = nil }
-    // Of a redirection that leads nowhere nothing is heard before the end.
+    // A redirection without a target has no event before its end.
     if let response = task.response { tell(.head(name: task.name, response.head)) }
     let failure = error.map { ($0 as? URLError)?.code ?? .unknown }
     tell(.end(name: task.name, failure: failure?.rawValue))
@@ -87,7 +87,7 @@ extension Session: URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    // It would lead away from this machine.
+    // Do not follow a redirection to another machine.
     completionHandler(nil)
   }
 }

@@ -1,14 +1,14 @@
 import CLibrary
 import Loopback
 
-// Asks the servers of this machine that it is told of, and says what they answer, until its standard
-// input ends. See `Errand`.
+// Sends requests to servers on this machine and prints their responses, until standard input ends. See
+// `Errand`.
 
 @Sendable func say(_ news: News) {
   var rest = news.line[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    // Whoever started this has gone.
+    // The process that started this one has gone.
     if count < 0, errno != EINTR { exit(1) }
     rest = rest.dropFirst(max(0, count))
   }

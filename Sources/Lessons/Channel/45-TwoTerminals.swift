@@ -122,7 +122,7 @@ extension Lesson {
     // Why: When one side ends, both end, that side first. A value that is sent after the end
     // reaches no subscriber, yet the following terminal keeps it for later ones.
 
-    /// One side fails. Whose subscribers hear of it first, and what do later ones receive?
+    /// One side fails. Whose subscribers receive the error first, and what do later ones receive?
     Scene("an error reaches both") { log in
       let channel = Channel<String>()
       let (leading, following) = (channel.leadingTerminal, channel.followingTerminal)

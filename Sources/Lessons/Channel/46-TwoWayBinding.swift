@@ -130,7 +130,7 @@ private final class ViewModel: Sendable {
   let leftString = Property(String?.none)
 }
 
-/// Binds a view model and a text field, and changes them in three ways.
+/// Binds a view model and a text field, then changes them in three ways.
 private func tryOut(_ log: Log, binding bind: (ViewModel, TextField) -> Void) {
   let (viewModel, leftTextField, clickButton) = (ViewModel(), TextField(), Button())
   bind(viewModel, leftTextField)
@@ -149,7 +149,7 @@ private func tryOut(_ log: Log, binding bind: (ViewModel, TextField) -> Void) {
   log("(field \(leftTextField.text.value), model \(viewModel.leftString.value))")
 }
 
-/// A property that says what it is set to.
+/// Returns a property that logs each new value.
 private func thing(_ name: String, _ value: String, _ log: Log) -> Property<String?> {
   let property = Property<String?>(value)
   property.signal.drawn(name).skip(1).subscribeNext { log("(\(name) set to \($0))") }

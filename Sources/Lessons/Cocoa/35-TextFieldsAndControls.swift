@@ -182,7 +182,7 @@ private final class LogInScreen: LifetimeOwner {
     loggedIn <~ notifications.signal(named: .userDidLogOut).mapReplace(false)
   }
 
-  /// Logs what the screen shows.
+  /// Logs the texts and states on the screen.
   func watch() {
     Signal.combineLatest(
       logInButton.isEnabled.signal.drawn("enabled"), loggedIn.signal.drawn("loggedIn"),

@@ -79,7 +79,7 @@ extension Lesson {
   }
 }
 
-/// A screen that listens for as long as it lives.
+/// A screen that observes notifications until it is deallocated.
 private final class Listener: LifetimeOwner {
   let lifetime = Lifetime()
 
@@ -89,7 +89,7 @@ private final class Listener: LifetimeOwner {
   }
 }
 
-/// What a notification is drawn as.
+/// The word for a notification in the diagram.
 @Sendable private func hides(_ notification: Note) -> String { "hides" }
 
 extension Notification.Name {

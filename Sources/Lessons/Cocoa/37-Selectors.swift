@@ -184,7 +184,7 @@ private final class ViewController: LifetimeOwner {
   func sum(_ a: Int, and b: Int) -> Int { a + b }
 }
 
-/// A view that tells of the calls of its method itself.
+/// A view that sends each call of its method as a value.
 private final class RedView: Sendable {
   private let log: Log
   private let subject = Subject<String>()
@@ -236,7 +236,7 @@ private final class ThoroughDelegate: Listener {
   }
 }
 
-/// Passes calls on to a delegate, but for a method that is asked for as a signal.
+/// Forwards calls to a delegate, except for methods that are turned into signals.
 private final class DelegateProxy: Listener {
   private let delegate: any Listener
   private let subject = Subject<String>()

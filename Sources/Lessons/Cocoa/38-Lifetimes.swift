@@ -253,7 +253,7 @@ private final class Target: Sendable {
   }
 }
 
-/// A view that sends the frames it is set to, and is gone part by part in the order of its parts.
+/// A view that sends each new frame. Its properties are released in the order of their declaration.
 private final class FramedView: LifetimeOwner {
   private let setFrames = Subject<Int>()
   let lifetime = Lifetime()

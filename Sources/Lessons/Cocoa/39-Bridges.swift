@@ -261,7 +261,7 @@ extension Lesson {
   }
 }
 
-/// Connects two terminals, beginning with what the first one has.
+/// Connects two terminals. The second one starts with the first one's value.
 private func connect<Value>(_ model: ChannelTerminal<Value?>, to control: ChannelTerminal<Value?>) {
   model.subscribe(control)
   control.subscribe(model)

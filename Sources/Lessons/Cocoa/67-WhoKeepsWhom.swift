@@ -333,7 +333,7 @@ extension Lesson {
   }
 }
 
-/// Reads values, and says when it is deallocated.
+/// Reads values, and logs its deallocation.
 private final class Reader: Sendable {
   private let log: Log
 
@@ -411,8 +411,8 @@ private final class Form: Sendable {
   }
 }
 
-/// Says whether a listener stays that has subscribed to what `make` returns for a subject, once
-/// nobody holds the subject any more.
+/// Releases a subject, and logs whether a listener behind the signal that `make` builds on it is
+/// still alive.
 private func look(
   _ name: String, _ log: Log, _ make: (Subject<Int>) -> Signal<Int>
 ) {
@@ -426,13 +426,13 @@ private func look(
   log("\(name): \(left == nil ? "gone" : "kept")")
 }
 
-/// Hears values, and says nothing.
+/// Receives values, and does nothing with them.
 private final class Listener: Sendable {
   func hear(_: Int) {}
 }
 
-/// The circle behind a subject in ReactiveObjC. A compound disposable has a block, which holds the
-/// subject's list and the subscriber in it.
+/// The reference cycle of a subject in ReactiveObjC. A compound disposable has a block, which holds
+/// the subject's list and the subscriber in it.
 private let circle = """
   array of subscribers → RACPassthroughSubscriber → RACCompoundDisposable → array of subscribers
   RACCompoundDisposable → RACPassthroughSubscriber

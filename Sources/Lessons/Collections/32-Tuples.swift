@@ -84,7 +84,7 @@ extension Lesson {
     Scene("what operators send") { log in
       let (one, two, three) = (Signal.return(1), Signal.return(2), Signal.return(3))
       one.zip(with: two).subscribeNext { log("\(printed($0))") }
-      // The original makes this one from an array.
+      // ReactiveObjC creates this tuple from an array.
       Signal.combineLatest(one, two, three).subscribeNext { log("\(printed($0, as: "RACTuple"))") }
     }
     // Why: `zip` packs two values into a RACTwoTuple. `combineLatest:` of a list creates its tuple

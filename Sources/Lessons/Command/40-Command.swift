@@ -302,12 +302,12 @@ extension Lesson {
   }
 }
 
-/// A request that is answered after a while.
+/// Returns a request that succeeds after `time`.
 private func request(taking time: Duration) -> Signal<String> {
   .return("请求数据").delay(time)
 }
 
-/// A request that is refused after a while.
+/// Returns a request that fails after `time`.
 private func failure(after time: Duration) -> Signal<String> {
   .empty().delay(time).concat(.error(Offline()))
 }
@@ -316,7 +316,7 @@ private struct Offline: Error, CustomStringConvertible {
   let description = "offline"
 }
 
-/// A view model whose command uses the name, and so holds it, but not the view model.
+/// A view model whose command captures the name, but not the view model.
 private final class Account: Sendable {
   let name = Property("")
   let logIn: Command<Void, String>
@@ -328,7 +328,7 @@ private final class Account: Sendable {
   }
 }
 
-/// The server that the tutorial logs in to.
+/// The tutorial's login server.
 private struct Client {
   func logIn() -> Signal<Never> {
     .empty().delay(.seconds(0.2))

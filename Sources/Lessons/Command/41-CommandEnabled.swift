@@ -195,7 +195,7 @@ private final class SearchController: Sendable {
     loginButton.setCommand(viewModel.executeSearch)
   }
 
-  /// Logs what the button shows.
+  /// Logs the state of the button.
   func logButton(_ log: Log) {
     loginButton.isEnabled.signal.drawn("button enabled").subscribeNext { [weak loginButton] in
       log("(button enabled \($0), reads \(loginButton?.currentTitle))")
@@ -203,7 +203,7 @@ private final class SearchController: Sendable {
   }
 }
 
-/// A command that hands its input back after a while.
+/// Returns a command that sends its input after a delay.
 private func delayedCommand(_ log: Log) -> Command<Int, Int> {
   Command { input in
     log("(block \(input))")

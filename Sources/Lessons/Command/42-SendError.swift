@@ -143,7 +143,7 @@ extension Lesson {
   }
 }
 
-/// A command whose work fails after a second, with its input for a code.
+/// Returns a command that fails after a second. Its input is the error's code.
 private func failingCommand() -> Command<Int, String> {
   Command { code in
     Signal { subscriber in

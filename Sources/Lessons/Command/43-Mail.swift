@@ -108,7 +108,7 @@ private final class MailViewModel: Sendable {
   }
 }
 
-/// Sends the address to the newsletter's server, which does not answer for two seconds.
+/// Sends the address to the newsletter's server, which responds after two seconds.
 private func businessOperation(_ content: String, failing: Bool, _ log: Log) -> Signal<String> {
   Signal { subscriber in
     log("Loading...")
@@ -120,7 +120,7 @@ private func businessOperation(_ content: String, failing: Bool, _ log: Log) -> 
   }
 }
 
-/// The document's pattern, with blanks between its parts.
+/// The tutorial's pattern, with blanks between its parts.
 private let emailPattern = try? NSRegularExpression(
   pattern: ##"""
     (?: [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ (?: \. [a-z0-9!\#$%&'*+/=?^_`{|}~-]+ )*
@@ -134,7 +134,7 @@ private let emailPattern = try? NSRegularExpression(
             | \\ [\x01-\x09\x0b\x0c\x0e-\x7f] )+ ) \] )
     """##, options: [.caseInsensitive, .allowCommentsAndWhitespace])
 
-/// Whether a mail address is part of the text.
+/// Returns true if the text contains a mail address.
 private func isValidEmail(_ content: String) -> Bool {
   let range = NSRange(content.startIndex..., in: content)
   return emailPattern?.firstMatch(in: content, range: range) != nil

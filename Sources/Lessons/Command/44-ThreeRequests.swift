@@ -78,7 +78,7 @@ extension Lesson {
 
 private let parameters = ["q": "基础"]
 
-/// What the page does when an answer, an error or a change of state comes.
+/// Makes the page log each response, each error and each change of state.
 private func bindViewModel(_ viewModel: DouBanDetailViewModel, _ log: Log) {
   viewModel.requestCommand.executionSignals.drawn("executionSignals").switchToLatest()
     .drawn("latest").subscribeNext { _ in
@@ -111,7 +111,7 @@ private final class DouBanDetailViewModel: Sendable {
   }
 }
 
-/// What the page shows. The tutorial's view model does this itself.
+/// The contents of the page. In the tutorial, the view model has them.
 private final class DouBanDetail: LifetimeOwner {
   let lifetime = Lifetime()
   private let log: Log

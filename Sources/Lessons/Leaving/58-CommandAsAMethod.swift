@@ -2,7 +2,8 @@ import Reactive
 import Stage
 
 // MARK: - Server
-// It takes half a second, and refuses the name ?. It has a signal and an asynchronous function.
+// A server that responds after half a second and refuses the name ?. It offers a signal and an
+// asynchronous function.
 
 private struct Refused: Error, CustomStringConvertible {
   let description = "Refused"
@@ -239,7 +240,7 @@ extension Lesson {
   }
 }
 
-/// Answers when it is closed, and not before.
+/// A server that responds only when it is closed.
 private final class Forgetful: Sendable {
   private let callbacks = Property<[@Sendable () -> Void]>([])
 

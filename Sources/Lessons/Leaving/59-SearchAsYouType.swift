@@ -4,7 +4,7 @@ import Reactive
 import Stage
 
 // MARK: - Server
-// It takes a second for a short word and less for a long one, and fails for the word boom.
+// A server that takes longer for a short word than for a long one, and fails for the word boom.
 // `data(for:)` behaves like `URLSession.data(for:)`.
 
 private struct Boom: Error, CustomStringConvertible {
@@ -75,7 +75,7 @@ private func request(_ word: String) -> HTTPRequest {
         last = text
         log(results)
       } catch _ where Task.isCancelled {
-        // Another key has come. Whatever was thrown, no error is to be shown.
+        // The next key has cancelled this search, so do not show an error.
       } catch {
         log("could not search: \(error)")
       }
@@ -278,7 +278,7 @@ extension Lesson {
   }
 }
 
-/// The user types.
+/// Makes the user type.
 private func type(on stage: Stage, _ key: @escaping @OnMain @Sendable (String) -> Void) {
   for (time, text) in [
     ("0.1", "R"), ("0.2", "RA"), ("0.3", "RAC"), ("1.0", "RACC"), ("1.1", "RAC"), ("2.5", "RACC"),

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 // MARK: - One class at a time
-// The account is old and returns signals; its wallet has moved, and awaits. Each has one line that
-// calls the other.
+// The account is old code and returns signals. The wallet is new code and awaits. Each calls the
+// other in one line.
 
 private struct Offline: Error, CustomStringConvertible {
   let description = "Offline"
@@ -199,7 +199,7 @@ extension Lesson {
   }
 }
 
-/// Sends a number every second, and tells when somebody comes and goes.
+/// Sends a number every second, and logs each subscription and each end.
 private func ticking(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     log("(subscribed)")
@@ -215,7 +215,7 @@ private func ticking(_ log: Log) -> Signal<Int> {
   }
 }
 
-/// Gives 2 and 1, a second apart.
+/// The numbers 2 and 1, a second apart.
 private struct Countdown: AsyncSequence, Sendable {
   let log: Log
   let clock: Timepiece

@@ -2,14 +2,14 @@ import Reactive
 import Stage
 
 // MARK: - Broadcaster
-// The broadcaster replaces a subject. It keeps one continuation for each listener, and yields every
+// A broadcaster replaces a subject: it keeps one continuation for each listener, and yields every
 // value to all of them.
 
 @OnMain private final class Broadcaster<Value: Sendable> {
   private var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
   private var count = 0
 
-  /// A stream of what is sent from now on.
+  /// Returns a stream of all values from now on.
   func listen() -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream()
     let number = count

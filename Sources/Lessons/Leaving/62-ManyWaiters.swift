@@ -63,7 +63,7 @@ private actor Requests {
     do {
       return try await request.value
     } catch {
-      // Meanwhile another may have begun a new one.
+      // By now another caller may have started a new request.
       if forgetsFailures, requests[name] == request { requests[name] = nil }
       throw error
     }
@@ -156,7 +156,7 @@ extension Lesson {
     ///   task is cancelled, and the request is another task.
     /// - [x] Yes, and even the cancelled one gets it.
     ///   {"second: picture of Ann" and "first: picture of Ann"}
-    Scene.staged("one who waits goes") { log, stage in
+    Scene.staged("one waiter leaves") { log, stage in
       let server = Server(stage.clock, log)
       let request = OnMain.task { try await server.load("Ann") }
       let waiting = ["first", "second"].map { name in

@@ -41,7 +41,7 @@ private final class SignalScreen: LifetimeOwner {
 
   deinit { log("(the owner goes)") }
 
-  /// The task needs its owner in every round, and so it keeps it.
+  /// Starts a task that uses its owner in every round, and so keeps it alive.
   func begin(_ clock: Timepiece) -> Task<Void, Never> {
     OnMain.task {
       while (try? await clock.sleep(for: .seconds(1))) != nil { self.round() }
@@ -222,7 +222,7 @@ extension Lesson {
   }
 }
 
-/// 1, 2, 3 and so on, a second apart.
+/// Returns a signal of 1, 2, 3 and so on, a second apart.
 private func ticks() -> Signal<Int> {
   Signal<Instant>.interval(.seconds(1), on: .main).scan(0) { count, _ in count + 1 }
 }

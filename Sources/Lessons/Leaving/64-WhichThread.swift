@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 // MARK: - Decoder
-// The decoder is an actor whose executor is a scheduler; while it awaits, it takes other calls. The
-// account is an actor without an executor of its own. Here it runs on the caller's preferred
+// The decoder is an actor whose executor is a scheduler. While it awaits, it can start other calls.
+// The account is an actor without an executor of its own. Here it runs on the caller's preferred
 // executor. In an app it runs in the background, even when the main actor calls it.
 
 private actor Decoder {
@@ -19,7 +19,7 @@ private actor Decoder {
     self.log = log
   }
 
-  /// A short picture takes less time.
+  /// Returns a decoded picture. One with an even number takes less time.
   func decode(_ picture: Int) async throws -> String {
     log("decoding \(picture)")
     try await clock.sleep(for: .seconds(picture.isMultiple(of: 2) ? 0.5 : 2))

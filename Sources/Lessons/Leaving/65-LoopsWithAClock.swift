@@ -8,7 +8,7 @@ private struct TimedOut: Error, CustomStringConvertible {
   let description = "TimedOut"
 }
 
-/// What `body` returns, unless it takes longer than `limit`.
+/// Returns the result of `body`, or throws if it takes longer than `limit`.
 private func within<Value: Sendable>(
   _ limit: Duration, _ clock: Timepiece, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -24,8 +24,8 @@ private func within<Value: Sendable>(
   }
 }
 
-/// Returns what `body` returns, tried up to `times` times with pauses that double. A cancellation
-/// passes, whatever it throws.
+/// Returns the result of `body`. If it throws, tries again, up to `times` times in all, with pauses
+/// that double. A cancelled task does not try again.
 private func retrying<Value>(
   _ times: Int, _ clock: Timepiece, _ body: @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -171,7 +171,8 @@ extension Lesson {
   }
 }
 
-/// `asking`, again after each of these pauses in seconds, as long as it fails.
+/// Returns a signal that subscribes to `asking` again after each of these pauses, as long as it
+/// fails.
 private func retrying<Value>(
   _ asking: Signal<Value>, after pauses: ArraySlice<Int>
 ) -> Signal<Value> {
@@ -183,7 +184,7 @@ private func retrying<Value>(
   }
 }
 
-/// What an app has: it knows a clock, but not which one.
+/// An app's function. It takes any clock.
 private func remind(
   after delay: Duration, _ clock: any Clock<Duration>, _ ring: @OnMain @Sendable () -> Void
 ) async throws {

@@ -3,7 +3,7 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// It keeps the data, and is the same in all three.
+// The model keeps the data. It is the same in all three architectures.
 
 private struct Person: Sendable {
   let firstName: String
@@ -11,7 +11,7 @@ private struct Person: Sendable {
 }
 
 // MARK: - Views
-// Each shows a name in its own way; here they also log it.
+// Each view shows a name in its own way; here they also log it.
 
 private final class TestView: Sendable {
   let nameLabel = Label()
@@ -34,7 +34,7 @@ private final class BadgeView: Sendable {
 }
 
 // MARK: - MVC
-// The controller owns the model, knows the rule, and writes into the view.
+// The controller owns the model, knows the rule, and sets the view's text.
 
 private enum MVC {
   final class ViewController: Sendable {
@@ -54,7 +54,8 @@ private enum MVC {
     }
   }
 
-  /// All of it once more, since the controller is made for its view.
+  /// A controller for the other view. All code is repeated, because a controller depends on its
+  /// view.
   final class BadgeController: Sendable {
     private let personModel = Person(firstName: "", lastName: "胡歌")
     private let badgeView: BadgeView
@@ -74,10 +75,10 @@ private enum MVC {
 }
 
 // MARK: - MVP
-// The presenter knows the rule, and knows its view by a protocol. The controller is half of the
-// view.
+// The presenter knows the rule. It knows its view only through a protocol. The controller counts as
+// a part of the view.
 
-/// What a presenter knows of its view.
+/// The presenter's interface to its view.
 private protocol PersonViewProtocol: AnyObject, Sendable {
   func setNameText(_ nameText: String)
 }
@@ -124,7 +125,7 @@ private enum MVP {
 }
 
 // MARK: - MVVM
-// The view model knows the rule and no view. The controller binds the view to it.
+// The view model knows the rule, but no view. The controller binds the view to it.
 
 private enum MVVM {
   final class PersonViewModel: Sendable {

@@ -3,13 +3,13 @@ import Reactive
 import Stage
 
 // MARK: - Model
-// The rules for the texts. They know neither a view model nor a view.
+// The rules for the texts. They depend neither on a view model nor on a view.
 
 private enum InputState: Sendable {
   case empty, valid, invalid
 }
 
-/// Tells from its length whether a text will do.
+/// Checks the length of a text.
 private struct TextToInputStateConverter: Sendable {
   private let minimum: Int
   private let maximum: Int
@@ -40,8 +40,8 @@ private struct TextToInputStateConverter: Sendable {
 }
 
 // MARK: - View model
-// The view model declares which value depends on which. Two properties can be set by others, and
-// three can only be read.
+// The view model declares how its properties depend on each other. The view sets two of them, and
+// can only read the other three.
 
 private final class LoginViewModel: Sendable {
   let username = Property("")
@@ -68,7 +68,7 @@ private final class LoginViewModel: Sendable {
 // MARK: - View
 // The colours.
 
-/// Shows by a colour what became of a text.
+/// Turns the state of a text into a colour.
 private enum InputStateToColorConverter {
   static func convert(_ signal: Signal<InputState>) -> Signal<Color> {
     signal.map { state in
@@ -82,7 +82,7 @@ private enum InputStateToColorConverter {
 }
 
 // MARK: - Controller
-// It has the fields and the button, and binds in both directions.
+// The controller has the fields and the button, and binds in both directions.
 
 private final class LoginViewController: Sendable {
   let usernameTextField = TextField()
@@ -108,7 +108,7 @@ private final class LoginViewController: Sendable {
     loginButton.taps.subscribeNext { [log] _ in log("Login....") }
   }
 
-  /// Logs what the screen shows.
+  /// Logs the state of the screen.
   func show(_ moment: String) {
     let username = usernameTextField.backgroundColor.value
     let password = passwordTextField.backgroundColor.value

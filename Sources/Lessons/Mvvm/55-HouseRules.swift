@@ -3,11 +3,11 @@ import Reactive
 import Stage
 
 // MARK: - View model
-// It says that a screen must be pushed. Others receive that as a signal, and only the view model
-// sends.
+// The view model reports that a screen must be pushed. Others receive this as a signal that only
+// the view model can send to.
 
 private final class LoginMainViewModel: Sendable {
-  /// Sends which screen is to be pushed.
+  /// Sends the screen to push.
   var pushes: Signal<String> { pushSubject }
   private let pushSubject = Subject<String>()
 
@@ -17,7 +17,7 @@ private final class LoginMainViewModel: Sendable {
 }
 
 // MARK: - View
-// It turns a tap into a call.
+// The view turns a tap into a call.
 
 private final class LoginMainView: Sendable {
   let button = Button()
@@ -34,7 +34,7 @@ private final class LoginMainView: Sendable {
 }
 
 // MARK: - Controller
-// It holds both, and pushes.
+// The controller owns both, and pushes the screen.
 
 private final class LoginViewController: Screen {
   let title = Property("log in")
@@ -81,7 +81,7 @@ private final class LoginTableViewCellViewModel: Sendable {
 
 private typealias LoginTableViewCell = Cell<LoginCellViews>
 
-/// What stands in a cell.
+/// The views in a cell.
 private struct LoginCellViews: Sendable {
   let textLabel = Label()
   let viewModel = Property(LoginTableViewCellViewModel?.none)
@@ -92,7 +92,7 @@ private struct LoginCellViews: Sendable {
 }
 
 extension LoginTableViewCell {
-  /// What the cell shows. Setting it binds it, until the next reuse.
+  /// The account that the cell shows. Setting it binds it until the next reuse.
   fileprivate var viewModel: LoginTableViewCellViewModel? {
     get { content.viewModel.value }
     set {
@@ -104,7 +104,7 @@ extension LoginTableViewCell {
 }
 
 // MARK: - A main view model and its children
-// It sends the request, and its children follow the response.
+// The view model sends the request, and its children follow the response.
 
 private let autoLogin = HTTPRequest.get("https://example.com/login")
 
@@ -152,7 +152,7 @@ private final class MainViewModel: Sendable {
   let dataSourceOfMineDownCollectionViewCell: [MineDownCollectionViewCellViewModel]
   let autoLoginCommand: Command<Void, User>
 
-  /// Sends which screen is to be pushed.
+  /// Sends the screen to push.
   var pushes: Signal<String> { pushSubject }
   private let pushSubject = Subject<String>()
 
@@ -171,7 +171,7 @@ private final class MainViewModel: Sendable {
 }
 
 // MARK: - The two of Tips
-// One that lectures, and one that has a dialogue.
+// A view that only receives, and a view that also answers.
 
 private final class HomeViewModel: Sendable {
   let searchConditions = Property(String?.none)
@@ -197,7 +197,7 @@ private struct MovieList: Decodable, Sendable {
 private final class MovieViewModel: Sendable {
   let requestCommand: Command<[String: String], MovieList>
 
-  /// The latest first.
+  /// The films, the latest first.
   let movies: ReadOnlyProperty<[Movie]>
 
   init(_ manager: some HTTPClient, _ log: Log) {
@@ -312,7 +312,7 @@ extension Lesson {
     Scene.staged("a cell bound in init") { log, stage in
       let list = stage.keep(
         AccountList(log) { cell, viewModel in
-          // Once in its life, as init runs.
+          // Only once for each cell, like code in `init`.
           if cell.viewModel == nil { cell.viewModel = viewModel }
         })
       log("(on display: \(list.namesOnDisplay))")
@@ -428,7 +428,7 @@ extension Lesson {
   }
 }
 
-/// A main view as the house has it, that says what it is doing.
+/// A main view in the order of the house rules, which logs its steps.
 private final class TemplateView: Sendable {
   private let viewModel: LoginMainViewModel
   private let log: Log
@@ -462,7 +462,7 @@ private final class TemplateView: Sendable {
     }
   }
 
-  // Getters: made when asked for, and once.
+  // Getters: created lazily, and only once.
   private let lazyButton = Property(Button?.none)
 
   var button: Button {
@@ -474,7 +474,7 @@ private final class TemplateView: Sendable {
   }
 }
 
-/// Four accounts, two of which fit on the screen.
+/// A list of four accounts. Two of them fit on the screen.
 private final class AccountList: TableDataSource {
   let tableView = TableView<LoginCellViews>(showing: 2)
   private let accounts = ["Ann", "Bea", "Cid", "Dan"].map { LoginTableViewCellViewModel($0) }
@@ -509,7 +509,7 @@ private let foundFilms = """
   ]}
   """
 
-/// Asks twice, a second apart, and logs what the command tells.
+/// Executes the command twice, a second apart, and logs its signals.
 private func askTwice(_ command: Command<[String: String], MovieList>, _ log: Log) {
   command.executing.drawn("executing").subscribeNext { log("(executing \($0))") }
   command.errors.drawn("errors", as: { _ in "offline" }).subscribeNext { log("(errors: \($0))") }

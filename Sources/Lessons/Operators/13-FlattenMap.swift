@@ -234,10 +234,10 @@ private struct Offline: Error, CustomStringConvertible {
   let description = "The Internet connection appears to be offline."
 }
 
-/// A list as it is drawn.
+/// Returns the text for a list in the diagram.
 @Sendable private func list(_ messages: [String]) -> String { messages.joined(separator: " ") }
 
-/// A client whose answers take a fifth of a second, given to a callback or as a signal.
+/// A client that responds after 0.2 seconds, through a callback or as a signal.
 private struct Client: Sendable {
   typealias Success<Answer> = @Sendable (Answer) -> Void
   typealias Failure = @Sendable (any Error) -> Void
@@ -286,7 +286,7 @@ private struct Client: Sendable {
     }
   }
 
-  /// A signal of the one answer that a request gives to its callback.
+  /// Returns a signal of the single response that a request passes to its callback.
   private func signal<Answer>(
     _ request: @escaping @Sendable (@escaping Success<Answer>, @escaping Failure) -> Void
   ) -> Signal<Answer> {

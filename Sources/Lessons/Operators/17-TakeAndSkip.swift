@@ -279,7 +279,7 @@ extension Lesson {
   }
 }
 
-/// Counts from 0 to 4, aloud, and completes.
+/// Returns a signal that sends 0 to 4, logs each of them, and completes.
 private func createSignal(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     for i in 0..<5 {
@@ -292,7 +292,7 @@ private func createSignal(_ log: Log) -> Signal<Int> {
   }
 }
 
-/// The same, a second apart.
+/// Returns a signal that sends the same, a second apart.
 private func everySecond(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     for i in 0..<5 {

@@ -164,7 +164,7 @@ extension Lesson {
   }
 }
 
-/// Sends 2, and does not end.
+/// Returns a signal that sends 2 and does not end.
 private func signalB() -> Signal<Int> {
   Signal { subscriber in
     subscriber.sendNext(2)
@@ -174,7 +174,7 @@ private func signalB() -> Signal<Int> {
 
 private struct Failure: Error {}
 
-/// Sends a word and completes, and says when it is asked to.
+/// Returns a signal that sends a word and completes, and logs each subscription.
 private func word(_ word: String, _ log: Log) -> Signal<String> {
   Signal { subscriber in
     log("(subscribed to \(word))")
@@ -184,7 +184,7 @@ private func word(_ word: String, _ log: Log) -> Signal<String> {
   }
 }
 
-/// Sends the values one second after the other.
+/// Returns a signal that sends the values, a second apart.
 private func everySecond(_ values: String...) -> Signal<String> {
   .concat(values.map { .return($0).delay(.seconds(1)) })
 }

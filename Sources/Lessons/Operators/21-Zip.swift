@@ -126,7 +126,7 @@ extension Lesson {
   }
 }
 
-/// Sends A1 and A2, and does not end.
+/// Returns a signal that sends A1 and A2 and does not end.
 private func signalA() -> Signal<String> {
   Signal { subscriber in
     subscriber.sendNext("A1")
@@ -135,7 +135,7 @@ private func signalA() -> Signal<String> {
   }
 }
 
-/// Sends B1, B2 and B3, and does not end.
+/// Returns a signal that sends B1, B2 and B3 and does not end.
 private func signalB() -> Signal<String> {
   Signal { subscriber in
     subscriber.sendNext("B1")
@@ -145,7 +145,7 @@ private func signalB() -> Signal<String> {
   }
 }
 
-/// Sends the values so long after one another.
+/// Returns a signal that sends the values, `interval` apart.
 private func every(_ interval: Duration, _ values: String...) -> Signal<String> {
   .concat(values.map { .return($0).delay(interval) })
 }

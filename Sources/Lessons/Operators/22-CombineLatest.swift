@@ -205,7 +205,7 @@ extension Lesson {
   }
 }
 
-/// Sends A1 and A2, and does not end.
+/// Returns a signal that sends A1 and A2 and does not end.
 private func signalA() -> Signal<String> {
   Signal { subscriber in
     subscriber.sendNext("A1")
@@ -214,7 +214,7 @@ private func signalA() -> Signal<String> {
   }
 }
 
-/// Sends B1, B2 and B3, and does not end.
+/// Returns a signal that sends B1, B2 and B3 and does not end.
 private func signalB() -> Signal<String> {
   Signal { subscriber in
     subscriber.sendNext("B1")

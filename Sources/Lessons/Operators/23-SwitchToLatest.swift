@@ -110,14 +110,14 @@ extension Lesson {
   }
 }
 
-/// The user types a key every half second.
+/// Makes the user type a key every half second.
 private func type(_ keys: String, into field: TextField) {
   for (index, key) in keys.enumerated() {
     Scheduler.main.after(.seconds(0.5) * index) { field.type("\(key)") }
   }
 }
 
-/// Asks a server that takes longer for a short keyword, since that finds more.
+/// Asks a server that takes longer for a short keyword, because it finds more.
 private func search(_ keyword: String, _ log: Log) -> Signal<String> {
   Signal { subscriber in
     log("search \(keyword)")

@@ -129,7 +129,7 @@ extension Lesson {
   }
 }
 
-/// Says which thread its work runs on, and sends 123.
+/// Returns a signal that logs the thread of its work and sends 123.
 private func sideEffect(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     log("\(log.thread)")

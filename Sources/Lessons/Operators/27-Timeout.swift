@@ -12,7 +12,7 @@ extension Lesson {
     /// The source sends nothing at all. What does the subscriber receive, and when?
     Scene("an error after one second", from: "2017-01-04 13:48:54.195") { log in
       Signal<String> { _ in
-        // Sends nothing, to play the part of what takes too long.
+        // Sends nothing, like a request that takes too long.
         return nil
       }
       .drawn("source")

@@ -90,7 +90,7 @@ extension Lesson {
   }
 }
 
-/// Fails so many times, telling each time how often before, and then sends the value.
+/// Returns a signal that fails a few times, logs the number of failures, and then sends the value.
 private func failing<Value>(
   _ times: Int, before value: Value, _ tell: @escaping @Sendable (Int) -> Void
 ) -> Signal<Value> {
@@ -107,7 +107,7 @@ private func failing<Value>(
   }
 }
 
-/// The documents send nil in the place of an error.
+/// An error for the places where the documents send nil.
 private struct NoError: Error, CustomStringConvertible {
   let description = "(null)"
 }

@@ -114,7 +114,7 @@ extension Lesson {
   }
 }
 
-/// Thanks when the request has completed, as A's newsletter does.
+/// Returns a signal that sends thanks when the request has completed, as in A's newsletter.
 private func thanks(for request: Signal<String>, _ log: Log) {
   request.drawn("request").materialize()
     .filter { event in

@@ -327,7 +327,7 @@ private struct Offline: Error, CustomStringConvertible {
   let description = "The Internet connection appears to be offline."
 }
 
-/// A subscriber of our own, which says what it is sent.
+/// A custom subscriber that logs every event.
 private final class LoggingSubscriber: Subscriber {
   private let log: Log
 

@@ -240,7 +240,7 @@ extension Lesson {
   }
 }
 
-/// Sends a value to two subscribers, the first of which brings another along as it hears it.
+/// Sends a value to two subscribers. The first one adds another subscriber when it receives it.
 private func tellNewcomers(of subject: Subject<Int>, _ log: Log) {
   subject.take(1).subscribeNext { value in
     log("first \(value)")
@@ -283,7 +283,7 @@ private final class TestViewModel: Sendable {
   }
 }
 
-/// Says when nobody holds it any more.
+/// An object that logs its deallocation.
 private final class Reader: Sendable {
   private let name: String
   private let log: Log

@@ -88,7 +88,7 @@ extension Lesson {
   }
 }
 
-/// Sends 1, 2 and 3, a second apart, and completes a second later.
+/// Returns a signal that sends 1, 2 and 3, a second apart, and completes a second later.
 private func countdown() -> Signal<Int> {
   Signal { subscriber in
     Scheduler.main.after(.seconds(1)) { subscriber.sendNext(1) }

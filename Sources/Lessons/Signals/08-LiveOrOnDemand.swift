@@ -45,8 +45,8 @@ extension Lesson {
         return Disposable { log("disposable") }
       }
       log("create Signal")
-      // The tutorial's late subscribers come after 1.1 seconds, so that package 2 for the early
-      // ones and package 1 for the late ones are due at one instant. Here they are told apart.
+      // In the tutorial the late subscribers come after 1.1 seconds, so package 2 for the early
+      // ones and package 1 for the late ones arrive at the same instant. Here the times differ.
       subscribe(to: signal.drawn("Subscriber", as: shortened), lateAfter: .seconds(1.15)) {
         log("Subscriber \($0) get a next value: \($1) from replay subject")
       }
@@ -141,7 +141,7 @@ extension Lesson {
   }
 }
 
-/// Subscribes twice early and twice late, and hands on which subscriber got what.
+/// Subscribes twice early and twice late, and passes on which subscriber received which package.
 private func subscribe(
   to signal: Signal<String>, lateAfter delay: Duration,
   next: @escaping @Sendable (_ subscriber: Int, _ package: String) -> Void
@@ -156,7 +156,7 @@ private func subscribe(
   }
 }
 
-/// The number of a package, which is enough where it is drawn.
+/// Returns the text for a package in the diagram: its number.
 @Sendable private func shortened(_ package: String) -> String { String(package.suffix(1)) }
 
 private struct Lost: Error {}

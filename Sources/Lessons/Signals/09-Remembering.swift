@@ -147,7 +147,7 @@ private func compareSubscribers(of subject: Subject<String>, _ log: Log) {
   Scheduler.main.after(.seconds(6)) { subscribe("late") }
 }
 
-/// A subject of each kind that remembers something else.
+/// Returns a subject of each kind. Each remembers different values.
 private func oneOfEach() -> [Subject<String>] {
   [
     Subject().named("(nothing)"),

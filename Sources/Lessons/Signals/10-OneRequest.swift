@@ -148,7 +148,7 @@ extension Lesson {
   }
 }
 
-/// A request for a product, which is answered after 0.2 seconds.
+/// Returns a request for a product. The response comes after 0.2 seconds.
 private func product(_ log: Log) -> Signal<[String: Int]> {
   Signal { subscriber in
     log("(source subscribed)")
@@ -160,12 +160,12 @@ private func product(_ log: Log) -> Signal<[String: Int]> {
   }
 }
 
-/// A product as it is drawn.
+/// Returns the text for a product in the diagram.
 @Sendable private func identifier(of product: [String: Int]) -> String {
   "id \(product["id"] ?? 0)"
 }
 
-/// Counts the seconds, and says when it is subscribed to and disposed of.
+/// Returns a signal that counts seconds, and logs each subscription and disposal.
 private func ticks(_ log: Log) -> Signal<Int> {
   Signal { subscriber in
     log("(source subscribed)")

@@ -129,7 +129,7 @@ extension Notification.Name {
 private final class TestViewModel: Sendable {
   let subject = Subject<Int>()
 
-  /// Asks the service for data, and hands them to the controller.
+  /// Asks the service for data and passes them to the controller.
   func loadData() {
     subject.sendNext(1)
   }

@@ -78,12 +78,12 @@ extension Lesson {
   }
 }
 
-/// Hands out a maker and returns the result of the one it gets back.
+/// Passes a maker to `calculate` and returns the result of the maker that it returns.
 private func makeCalculators(_ calculate: (CalculatorMaker) -> CalculatorMaker) -> Int {
   calculate(CalculatorMaker()).result
 }
 
-/// A calculator whose every operation returns the calculator to go on with.
+/// A calculator whose operations return the next calculator.
 private struct CalculatorMaker {
   var result = 0
 

@@ -53,7 +53,7 @@ extension Lesson {
   }
 }
 
-/// A calculator that is told what to do by functions.
+/// A calculator that takes functions as its operations.
 private struct Calculator {
   var result = 0
   var isEqual = false

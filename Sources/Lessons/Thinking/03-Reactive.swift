@@ -114,7 +114,7 @@ extension Notification.Name {
   fileprivate static let userDidLogOut = Notification.Name("UserDidLogOutNotification")
 }
 
-/// A user's session, whose end is told in all of Cocoa's five ways.
+/// A user's session, which reports its end in all five ways of Cocoa.
 private final class Session: Sendable {
   let target = Property((@Sendable () -> Void)?.none)
   let delegate = Property((any SessionDelegate)?.none)
@@ -144,7 +144,7 @@ private protocol KeyPathObserver: Sendable {
   func observeValue(forKeyPath keyPath: String, change: Bool)
 }
 
-/// A page that hears of it in the three ways that need a method for it.
+/// A page that learns about it in the three ways that need a method.
 private final class Page: SessionDelegate, KeyPathObserver {
   private let log: Log
 
@@ -165,7 +165,7 @@ private final class Page: SessionDelegate, KeyPathObserver {
   }
 }
 
-/// A delegate that does nothing but send what it is told.
+/// A delegate that sends each call as a value.
 private final class DelegateSignal: SessionDelegate {
   let didLogOut = Subject<Void>()
 

@@ -1,14 +1,14 @@
 import Stage
 
-/// A row of *Which operator?*: the given signals, the wish, and the operators that fulfil it.
+/// A row of *Which operator?*: what you have, what you want, and the operators for it.
 public struct Choice: Sendable, Hashable {
-  /// The given signals, or the subject of the wish.
+  /// The starting point, such as "one signal".
   public let given: String
 
-  /// The wish.
+  /// The desired result.
   public let wish: String
 
-  /// The names of the operators. Several stand in the order in which the wish mentions them.
+  /// The names of the operators, in the order in which `wish` mentions their effects.
   public let operators: [String]
 
   /// The number of the lesson.

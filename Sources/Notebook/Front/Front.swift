@@ -39,11 +39,11 @@ extension Notebook {
         lesson differ. Where a tutorial is wrong, the lesson says so, and a scene shows what really happens.
         The messages are the tutorials' own, including their misspellings and their Chinese.
 
-        ReactiveObjC 3.1.1 itself has played the Objective-C of \(OriginalDifference.recordedScenes) scenes, and
-        [its logs](Tests/Original/README.md) are kept. \(OriginalDifference.equalScenes) of them equal the logs shown here, with times
-        at most 0.1 seconds apart. A test compares them, and requires a reason for each of the others:
-        [this engine differs](differences.md), threads or timers race, or the system that played them is
-        not Apple's.
+        We also ran the Objective-C of \(OriginalDifference.recordedScenes) scenes with ReactiveObjC 3.1.1 itself, and kept
+        [its logs](Tests/Original/README.md). \(OriginalDifference.equalScenes) of them equal the logs shown here, with times
+        at most 0.1 seconds apart. A test compares them. For each of the others it requires a reason:
+        [this engine differs](differences.md), threads or timers race, or the recording system behaves
+        differently from Apple's.
 
         [The short path](#short-path) · [Contents](#contents) · [Symptoms](#symptoms) · [Which operator?](#which-operator) ·
         [Glossary](#glossary) · [Names](#names) · [Without counterpart](#without-counterpart) ·
@@ -96,7 +96,7 @@ extension Notebook {
 
       ```sh
       swift run lesson-runner new "Hot potatoes" --chapter signals
-      swift run lesson-runner record 67     # accept what the new lesson prints
+      swift run lesson-runner record \(pages.count + 1)     # accept what the new lesson prints
       swift run lesson-runner notebook      # write its page, and this one
       swift run lesson-runner check         # list what is left to do, with remedies
       ```
@@ -109,9 +109,10 @@ extension Notebook {
       return """
         ## How to read a log
 
-        A log looks as NSLog prints it: the time of the scene's clock, the time zone, the process name with
-        the numbers of the lesson and the thread, then the message. The pages shorten each line to minutes,
-        seconds and thread; each lesson links to its full log. The first of these lines becomes the second:
+        Each line of a log looks like a line of NSLog: the time of the scene's clock, the time zone, the
+        process name with the numbers of the lesson and the thread, then the message. The pages show only
+        minutes, seconds and thread before the message; each lesson links to its full log. This is a line of
+        a log, then the same line on a page:
 
         \(Markdown.block(line.map { "\($0)\n\(Page.short($0))" } ?? ""))
         Thread 1 is the main thread. Other threads count from 3, in the order in which they first log.
@@ -129,8 +130,8 @@ extension Notebook {
       return """
         ## How to read a marble diagram
 
-        If time matters in a scene, or several signals do, a picture follows the log. Below it, folded, is
-        the same diagram as text. This is the first scene of \(Place.front.linking("lesson 7")), in both forms:
+        Most scenes with signals have a picture after the log. Below it, folded, is the same diagram as text.
+        This is the first scene of \(Place.front.linking("lesson 7")), in both forms:
 
         \(picture ?? "")
         \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))
@@ -141,11 +142,11 @@ extension Notebook {
         created. A cross is an error, and a diamond a disposal.
 
         A picture of calls has a column for your subscriber and one for each signal. From top to bottom, an
-        arrow is a call and a dashed arrow the return from it. A logged line stands beside the code that
+        arrow is a call, and a dashed arrow is the return from it. A logged line is beside the code that
         logged it.
 
-        In the text, time also runs to the right, and the ruler shows how much has passed. A column stands
-        for an instant at which something happens, and is as wide as its text. Each lane is a sender or a
+        In the text, time also runs to the right, and the ruler shows how much has passed. Each column is an
+        instant at which something happens, and is as wide as its text. Each lane is a sender or a
         subscription:
 
         - `1`, `hello`: a value; a letter replaces a long value and is explained below the diagram

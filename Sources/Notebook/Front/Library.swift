@@ -30,7 +30,7 @@ public struct Library: Sendable, Hashable {
     Library(
       "ReactiveObjC",
       knownBy: "`pod 'ReactiveObjC', '~> 3.1'`, and `#import <ReactiveObjC/ReactiveObjC.h>`",
-      "the Objective-C of version 2 under a new name; 3.1.1 is shown here; used by A and C"
+      "the Objective-C of version 2 under a new name; this notebook shows 3.1.1; used by A and C"
     ),
     Library(
       "ReactiveCocoa 5 and later", knownBy: "`import ReactiveSwift`, and no name with `RAC`",

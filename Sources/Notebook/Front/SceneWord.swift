@@ -1,4 +1,4 @@
-/// A word that scenes are written with, and its meaning.
+/// A function or parameter for writing scenes, and its meaning.
 public struct SceneWord: Sendable, Hashable {
   /// The word as code.
   public let code: String
@@ -18,14 +18,15 @@ public struct SceneWord: Sendable, Hashable {
       "Scene.staged(\"title\") { log, stage in … }",
       "the same with a stage: a user, and a place to keep objects"),
     SceneWord("log(\"…\")", "writes a line, as NSLog does"),
-    SceneWord("from: \"2020-05-28 19:37:55\"", "when its clock begins"),
-    SceneWord("lasting: .seconds(3)", "when it ends, if it would run for ever"),
-    SceneWord("stillScheduled: […]", "timers and tasks that go on when its time is over"),
+    SceneWord("from: \"2020-05-28 19:37:55\"", "the time at which its clock starts"),
+    SceneWord("lasting: .seconds(3)", "stops the scene after that time, if it would run for ever"),
+    SceneWord("stillScheduled: […]", "timers and tasks that still run when the scene stops"),
     SceneWord("leaking: […]", "the objects left behind by a scene that teaches a leak"),
     SceneWord("racing: \"…\"", "threads meet at one instant; the text says which"),
-    SceneWord("stage.at(\"19:02:22.011\") { … }", "the user, or a server, does this at that time"),
+    SceneWord("stage.at(\"19:02:22.011\") { … }", "what the user or a server does at that time"),
     SceneWord(
-      "stage.keep(field)", "keeps it alive until the scene is over, like a controller's property"),
+      "stage.keep(field)",
+      "keeps an object alive until the scene is over, like a controller's property"),
     SceneWord(
       "stage.track(object)", "fails the scene unless the object has been deallocated at its end"),
     SceneWord("stage.client(of: server)", "a client of that server, whose responses are prepared"),
@@ -33,9 +34,9 @@ public struct SceneWord: Sendable, Hashable {
     SceneWord("stage.notifications", "a notification center for this scene alone"),
     SceneWord(
       "stage.onPlainThread { … }",
-      "does this on a thread without a scheduler, like a callback of URLSession"),
+      "runs this on a thread without a scheduler, like a callback of URLSession"),
     SceneWord("signal.drawn(\"a\")", "draws each subscription made here in a lane of its own"),
-    SceneWord("subject.drawn(hot: \"a\")", "draws what is sent, with or without subscribers"),
+    SceneWord("subject.drawn(hot: \"a\")", "draws all its events, with or without subscribers"),
     SceneWord("signal.drawn(\"c\", in: \"a\")", "the same, in a lane below that of a"),
     SceneWord("signal.drawnCalls(\"a\")", "draws a, and who calls whom while it is played"),
     SceneWord(
@@ -43,7 +44,7 @@ public struct SceneWord: Sendable, Hashable {
       "draws the controls of a screen whenever they look different"),
     SceneWord(
       "stage.drawOwnership(\"a → b ⇢ a\", of: [\"a\": a])",
-      "draws who holds whom when the scene is over; the run checks it"),
+      "draws which object holds which when the scene is over; the run checks it"),
     SceneWord("channel.drawn(\"a\", \"b\")", "draws both directions of a channel"),
     SceneWord("printed(tuple)", "a tuple as ReactiveObjC prints it: class, address, elements"),
     SceneWord("printed(tuple, as: \"RACTuple\")", "the same with another class name"),

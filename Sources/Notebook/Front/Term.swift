@@ -1,7 +1,6 @@
 import Stage
 
-/// A word that lessons use without explaining it, its meaning in a sentence, and the lesson that
-/// shows it.
+/// A word of the glossary, its meaning in a sentence, and the lesson that shows it.
 public struct Term: Sendable, Hashable {
   /// The word.
   public let word: String
@@ -37,13 +36,15 @@ public struct Term: Sendable, Hashable {
     Term("event", "A value, an error or a completion: everything that a signal can send.", 31),
     Term("execution", "One run of a command's work. It is a signal.", 40),
     Term(
-      "hot", "A hot signal sends the same events to all subscribers, even if there are none.", 7),
+      "hot",
+      "A hot signal sends the same events to all subscribers. It sends even without subscribers.", 7
+    ),
     Term("inner signal", "A signal that another signal sends as a value.", 23),
     Term(
       "late subscriber", "A subscriber that subscribes after the first events have been sent.", 8),
     Term("leak", "Objects that are never deallocated, because they keep each other alive.", 67),
     Term(
-      "lift", "To call a method with the latest values of several signals, whenever one changes.",
+      "lift", "To call a method with the latest values of several signals, each time one sends.",
       37),
     Term(
       "marble diagram", "A drawing of signals: time runs to the right, and values are marks.", 7),
@@ -58,15 +59,15 @@ public struct Term: Sendable, Hashable {
     Term("signal", "A source of values over time, which ends at most once.", 4),
     Term("signal of signals", "A signal whose values are signals, such as `executionSignals`.", 23),
     Term("source", "The signal that an operator subscribes to.", 17),
-    Term("stream", "Values that a loop reads one after the other. It has one reader.", 61),
+    Term("stream", "An asynchronous sequence that a single loop reads.", 61),
     Term("subject", "A signal that you send values to yourself.", 6),
-    Term("subscriber", "The receiver of a signal's events, usually made of your handlers.", 4),
+    Term("subscriber", "The receiver of a signal's events, usually made from your handlers.", 4),
     Term(
       "subscription",
       "The connection that `subscribe` makes. It lasts until the signal ends or you dispose of it.",
       4),
     Term(
-      "task", "A run of asynchronous code. It ends by itself, or when it heeds its cancellation.",
+      "task", "A run of asynchronous code. It ends by itself, or soon after it is cancelled.",
       63),
     Term("terminal", "One end of a channel. It is a signal and a subscriber at once.", 45),
     Term("tuple", "Several values in one.", 32),
@@ -81,7 +82,7 @@ public struct Term: Sendable, Hashable {
       \(Markdown.anchor("glossary"))
       ## Glossary
 
-      Each word that the lessons use, in a sentence, and the lesson that shows it best.
+      The words that the lessons use, each explained in a sentence, with the lesson that shows it best.
 
       \(Markdown.table(["word", "what it means", "lesson"], rows))
       """

@@ -1,23 +1,23 @@
 import Stage
 
-/// A document that the lessons retell, with its own account of itself.
+/// A tutorial that the lessons retell, with the title, author and address that it states.
 public struct Tutorial: Sendable, Hashable {
   /// The document.
   public let document: Source.Document
 
-  /// Its title.
+  /// The tutorial's title.
   public let title: String
 
-  /// Its author, if it names one.
+  /// The author, if the tutorial names one.
   public let author: String?
 
-  /// The address of the document or of its code, if it names one.
+  /// The address of the tutorial or of its code, if it names one.
   public let address: String?
 
-  /// The pages that it refers to.
+  /// The pages that the tutorial refers to.
   public let references: [Reference]
 
-  /// A page that a document names.
+  /// A page that a tutorial refers to.
   public struct Reference: Sendable, Hashable {
     /// The page's title, or its site.
     public let title: String
@@ -114,8 +114,8 @@ public struct Tutorial: Sendable, Hashable {
       ## The tutorials
 
       Each lesson names the parts that it retells: the letter of a tutorial, and its headings. Titles,
-      authors and addresses are the ones given in the documents. The addresses of A and D lead to their
-      code. The addresses have not been tested.
+      authors and addresses come from the tutorials. The addresses of A and D lead to their code. The
+      addresses have not been tested.
 
       \(Markdown.table(["", "title", "what it is", "author", "address"], rows))
       The tutorials refer to these pages:

@@ -5,7 +5,7 @@ extension Name {
       does:
         "sends the property's value at once, then after each change, until either object is gone",
       in: 34, "racobserve", combine: "publisher(for:)", swift: "Observations",
-      but: "`Observations` tells once a turn, later", leaving: 57,
+      but: "`Observations` reports later, and once per turn", leaving: 57,
       rx: Counterpart("rx.observe(_:_:)", but: "keeps the observed object alive by default"),
       reactiveSwift: Counterpart(
         "reactive.producer(forKeyPath:)", but: "`signal(forKeyPath:)` sends only changes"),
@@ -22,10 +22,10 @@ extension Name {
       test: "let the signal send nil, or fail: what does the property show?"),
     Name(
       "rac_valuesForKeyPath:observer:", here: "Property.signal",
-      does: "is what RACObserve stands for: the value at once, then each change", in: 34,
+      does: "sends the value at once, then each change; RACObserve expands to it", in: 34,
       "racobserve",
       combine: "publisher(for:)", swift: "Observations",
-      but: "`Observations` tells once a turn, later",
+      but: "`Observations` reports later, and once per turn",
       rx: Counterpart("rx.observe(_:_:)", but: "keeps the observed object alive by default"),
       line: "publisher(for: \\.$)"),
     Name(
@@ -165,7 +165,7 @@ extension Name {
     Name(
       "RACCommand", "initWithSignalBlock:", "initWithEnabled:signalBlock:", here: "Command",
       does:
-        "is an action that runs the block's signal, and tells whether it may run and whether it does",
+        "is an action that runs the block's signal, and tells whether it may run and whether it runs",
       in: 40, "in-a-view-model", leaving: 58, instead: "a method with a flag",
       rx: Counterpart("Action", but: "in another package, RxSwiftCommunity/Action"),
       reactiveSwift: Counterpart("Action", but: "a disabled one fails with `ActionError.disabled`"),
@@ -184,7 +184,8 @@ extension Name {
       reactiveSwift: Counterpart("values", but: "sends the values themselves")),
     Name(
       "flatten", "flatten:", here: "flatten()",
-      does: "subscribes to each signal that comes as a value, and sends what all of them send",
+      does:
+        "subscribes to each signal that arrives as a value, and sends the values of all of them",
       in: 41,
       "several-at-a-time", instead: "a flag, and a `guard` if only one run is allowed",
       rx: Counterpart("merge()", but: "nothing"),
@@ -227,7 +228,7 @@ extension Name {
       instead: "one value that both sides read and write, instead of two"),
     Name(
       "RACChannelTerminal", here: "ChannelTerminal", does: "is one end of a channel", in: 45,
-      "late-subscribers", swift: "Binding", but: "reads and writes; tells nobody of changes"),
+      "late-subscribers", swift: "Binding", but: "reads and writes; reports no changes"),
     Name(
       "RACChannelTo", "RACKVOChannel", "initWithTarget:keyPath:nilValue:",
       "objectForKeyedSubscript:",

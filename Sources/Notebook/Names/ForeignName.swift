@@ -1,5 +1,4 @@
-/// A name of another library, or of an old version of RAC, that has no row of its own in the
-/// dictionary: what it means there, what it has in common with a name of ReactiveObjC, and what differs.
+/// A name from another library or an old version of RAC, compared with a name of ReactiveObjC.
 public struct ForeignName: Sendable, Hashable {
   /// A library in which a name occurs.
   public enum Library: String, Sendable, CaseIterable {
@@ -11,7 +10,7 @@ public struct ForeignName: Sendable, Hashable {
     case swift = "Swift"
     case asyncAlgorithms = "AsyncAlgorithms"
 
-    /// A word that people type, which is a name in no library.
+    /// A common misspelling, which is not a name in any library.
     case misspelling = "misspelt"
   }
 
@@ -21,13 +20,13 @@ public struct ForeignName: Sendable, Hashable {
   /// The library.
   public let library: Library
 
-  /// The name in ReactiveObjC that means the same, or comes nearest to it.
+  /// The closest name in ReactiveObjC.
   public let objectiveC: String
 
-  /// What both have in common.
+  /// A predicate that is true of both names.
   public let same: String
 
-  /// What differs.
+  /// The difference.
   public let differs: String
 
   private init(
@@ -39,11 +38,11 @@ public struct ForeignName: Sendable, Hashable {
     self.differs = differs
   }
 
-  /// The row of the dictionary.
+  /// The dictionary's row for `objectiveC`.
   public var name: Name? { Name.spelt(objectiveC) }
 
-  /// The foreign names that are spelt as `word`, those to the letter first: `flatMap` before
-  /// `flatMap(.latest)`.
+  /// Returns the foreign names with the same spelling as `word`. Exact matches come first:
+  /// `flatMap` before `flatMap(.latest)`.
   public static func called(_ word: String) -> [ForeignName] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
@@ -51,10 +50,10 @@ public struct ForeignName: Sendable, Hashable {
     return found.filter { $0.spelling == word } + found.filter { $0.spelling != word }
   }
 
-  /// All foreign names: those of the table below, then the counterparts of the dictionary's rows.
+  /// All foreign names: first the table below, then the counterparts in the dictionary's rows.
   public static let all: [ForeignName] = own + counterparts
 
-  /// The counterparts of the dictionary's rows.
+  /// The counterparts in the dictionary's rows.
   private static let counterparts: [ForeignName] = Name.all.flatMap { name in
     let apple = [(name.combine, Library.combine), (name.concurrency, .swift)]
     let others = [(name.rx, Library.rx), (name.reactiveSwift, .reactiveSwift)]

@@ -1,8 +1,8 @@
 extension Name {
-  /// What it does when it is spelt as `selector`, which is one of its forms.
+  /// Returns a predicate that says what the form `selector` does.
   public func does(as selector: String) -> String { Self.forms[selector] ?? does }
 
-  /// The sentences of forms that do something else than the first one.
+  /// The predicates of forms that do not do exactly the same as the first one.
   private static let forms = [
     "initWithEnabled:signalBlock:":
       "makes a command that runs the block's signal; it may run only while the first signal's latest "

@@ -1,46 +1,47 @@
-/// A name of ReactiveObjC, with everything that the notebook knows about it: what it does, the scene
-/// that shows it, and what other libraries call it.
+/// A name of ReactiveObjC, with its effect, the scene that shows it, and its counterparts in other
+/// libraries.
 ///
-/// `Name.all` is the notebook's only dictionary. `run`, `search`, `explain`, `try`, the completions and
-/// the book look names up in it.
+/// `Name.all` is the notebook's only dictionary. `run`, `search`, `explain`, `try`, the completions
+/// and the book look names up in it.
 public struct Name: Sendable, Hashable {
   /// The name in ReactiveObjC.
   public let objectiveC: String
 
-  /// Further names of ReactiveObjC for the same thing, such as selectors with more parameters.
+  /// Other names in ReactiveObjC for the same thing, such as selectors with more parameters.
   public let forms: [String]
 
-  /// The name in `Reactive` or `Controls`, if they have it.
+  /// The name in `Reactive` or `Controls`, if there is one.
   public let here: String?
 
-  /// A predicate that says what it does. `$` stands for the argument.
+  /// A predicate that says what the name does. `$` stands for the argument.
   public let does: String
 
-  /// The number of the lesson that teaches it, or else comes nearest to it.
+  /// The number of the lesson that teaches the name, or of the closest lesson.
   public let lesson: Int
 
-  /// The name of the scene that shows it, if one does.
+  /// The scene that shows the name, if there is one.
   public let scene: String?
 
-  /// The name in Combine, where there is something like it.
+  /// The counterpart in Combine.
   public let combine: String?
 
-  /// The name in Swift's concurrency, its standard library or AsyncAlgorithms.
+  /// The counterpart in Swift's concurrency, its standard library or AsyncAlgorithms.
   public let concurrency: String?
 
-  /// The difference in Combine and in Swift's concurrency, in a few words; nil where neither has it.
+  /// The difference in Combine and in Swift's concurrency, in a few words. Nil without a
+  /// counterpart.
   public let difference: String?
 
-  /// The number of the lesson that shows the difference, if one does.
+  /// The number of the lesson that shows the difference, if there is one.
   public let leaving: Int?
 
   /// The advice for a name that has no counterpart in Combine or in Swift's concurrency.
   public let instead: String?
 
-  /// The name in RxSwift.
+  /// The counterpart in RxSwift.
   public let rx: Counterpart?
 
-  /// The name in ReactiveSwift.
+  /// The counterpart in ReactiveSwift.
   public let reactiveSwift: Counterpart?
 
   /// The code in Combine, as a link of a chain. `$` stands for the argument.
@@ -49,7 +50,7 @@ public struct Name: Sendable, Hashable {
   /// The code for an asynchronous sequence, as a link of a chain. `$` stands for the argument.
   public let loop: String?
 
-  /// A behaviour to test before code that uses the name is changed.
+  /// A behaviour to test before you change code that uses the name.
   public let test: String?
 
   init(
@@ -110,10 +111,10 @@ public struct Name: Sendable, Hashable {
 }
 
 extension Name {
-  /// The names that `word` means, in any library, but first of all in ReactiveObjC and here.
+  /// Returns the names that `word` may mean. Names of ReactiveObjC and of this project come first.
   ///
-  /// A word that is no such name means those that begin with it or share their first part with it.
-  /// `Spelling` says what makes no difference.
+  /// If no name matches exactly, names that begin with `word` or share its first part count.
+  /// `Spelling` describes which differences in spelling are ignored.
   public static func matching(_ word: String) -> [Name] {
     let called = called(word)
     if !called.isEmpty { return called }
@@ -124,7 +125,8 @@ extension Name {
     return begun.map(\.name)
   }
 
-  /// The names that `word` is: in ReactiveObjC and here, or else in another library.
+  /// Returns the names that `word` matches exactly: in ReactiveObjC and here, or else in another
+  /// library.
   public static func called(_ word: String) -> [Name] {
     let spelling = Spelling(word)
     if spelling.isEmpty { return [] }
@@ -137,14 +139,14 @@ extension Name {
     return ForeignName.called(word).compactMap(\.name).withoutRepeats()
   }
 
-  /// The name that has the selector, macro or class `name`, to the letter.
+  /// Returns the name with exactly the selector, macro or class `name`.
   public static func spelt(_ name: String) -> Name? { bySelector[name] }
 
   private static let bySelector = Dictionary(
     all.flatMap { name in name.selectors.map { ($0, name) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// A name with its spellings: in ReactiveObjC, and here.
+  /// A name with its spellings in ReactiveObjC and here.
   private struct Spelt {
     let name: Name
     let first: Spelling

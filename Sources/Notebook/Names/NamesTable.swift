@@ -27,7 +27,7 @@ extension Name {
     return ([opening] + tables).joined(separator: "\n")
   }
 
-  /// Returns true if the table has a row for it: a scene shows it, and a cell has room for it.
+  /// True if the table has a row for the name: a scene shows it, and it fits into a cell.
   package var isListed: Bool { scene != nil && objectiveC.count <= 40 }
 
   private var row: [String] {

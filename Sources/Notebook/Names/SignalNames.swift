@@ -4,7 +4,7 @@ extension Name {
       "RACSignal", here: "Signal",
       does: "sends values to its subscribers, then at most one completion or error",
       in: 4, "one-value", combine: "Publisher", swift: "AsyncSequence",
-      but: "by demand in Combine; a sequence is pulled", leaving: 60,
+      but: "Combine sends on demand; a loop pulls values from a sequence", leaving: 60,
       rx: Counterpart("Observable", but: "the same; it has no type for tuples or commands"),
       reactiveSwift: Counterpart(
         "SignalProducer", but: "its `Signal` is hot, a `SignalProducer` is cold; errors have a type"
@@ -24,7 +24,7 @@ extension Name {
     Name(
       "RACSubscriber", "didSubscribeWithDisposable:", here: "Subscriber",
       does: "receives the events of a signal", in: 4, "what-a-subscriber-is-sent",
-      combine: "Subscriber", swift: "for await", but: "both ask for what they get",
+      combine: "Subscriber", swift: "for await", but: "both ask for each value",
       rx: Counterpart("ObserverType", but: "nothing"),
       reactiveSwift: Counterpart("Signal.Observer", but: "its errors have a type")),
     Name(
@@ -99,12 +99,13 @@ extension Name {
       "addDisposable:", "removeDisposable:", here: "CompoundDisposable",
       does: "keeps several disposables and disposes of them together", in: 4, "compound",
       combine: "Set<AnyCancellable>", swift: "TaskGroup",
-      but: "a set does not know that it is over; a group waits for its tasks",
+      but: "a set does not cancel what is added later; a group waits for its tasks",
       rx: Counterpart("CompositeDisposable", but: "nothing; `DisposeBag` ends when released"),
       reactiveSwift: Counterpart("CompositeDisposable", but: "nothing")),
     Name(
       "RACSerialDisposable", "serialDisposableWithDisposable:", "swapInDisposable:", "disposable",
-      here: "SerialDisposable", does: "keeps one disposable, and disposes of it for the next",
+      here: "SerialDisposable",
+      does: "keeps one disposable, and disposes of it when you set another",
       in: 4, "serial", combine: "AnyCancellable", but: "a new one in its variable cancels the old",
       rx: Counterpart("SerialDisposable", but: "nothing"),
       reactiveSwift: Counterpart("SerialDisposable", but: "nothing")),
@@ -140,7 +141,7 @@ extension Name {
       line: "Empty(completeImmediately: false)"),
     Name(
       "RACUnit", "defaultUnit",
-      does: "is a placeholder: a value that only says that something happened",
+      does: "is a value without content; it only tells you that something happened",
       in: 31, "a-unit", combine: "Void", swift: "Void", but: "nothing",
       rx: Counterpart("Void", but: "nothing"), reactiveSwift: Counterpart("Void", but: "nothing")),
     Name(
@@ -155,7 +156,7 @@ extension Name {
       leaving: 62),
     Name(
       "RACStream",
-      does: "is what signals and sequences have in common: the operators made of `bind:`",
+      does: "is the superclass of signals and sequences, with the operators built on `bind:`",
       in: 14, instead: "the types themselves: a publisher, or an asynchronous sequence"),
     Name(
       "first", "firstOrDefault:", "firstOrDefault:success:error:", here: "first()",
@@ -237,7 +238,7 @@ extension Name {
       test: "send before anyone subscribes: the value is lost"),
     Name(
       "RACReplaySubject", "replaySubjectWithCapacity:", here: "ReplaySubject",
-      does: "is a subject that first sends a late subscriber the values before", in: 9,
+      does: "is a subject that first sends a late subscriber the earlier values", in: 9,
       "capacity-2",
       leaving: 62, instead: "an array and a subject; for a single value, a `Future`",
       rx: Counterpart(
@@ -248,7 +249,7 @@ extension Name {
       "RACBehaviorSubject", "behaviorSubjectWithDefaultValue:", here: "BehaviorSubject",
       does: "is a subject that has a value, and sends it first to each subscriber", in: 9,
       "behavior-subject", combine: "CurrentValueSubject",
-      but: "who comes after its end gets no value", leaving: 62,
+      but: "after its end, new subscribers get no value", leaving: 62,
       rx: Counterpart("BehaviorSubject", but: "its value can be read; after its end it throws"),
       reactiveSwift: Counterpart("MutableProperty", but: "cannot fail"),
       line: "CurrentValueSubject<Value, Never>($)",
@@ -263,7 +264,7 @@ extension Name {
       "publish", here: "publish()",
       does: "makes a connection that shares one subscription from `connect` on", in: 10,
       "publish-and-connect", combine: "makeConnectable()", swift: "share()",
-      but: "the first wants a publisher that cannot fail; the second connects itself", leaving: 61,
+      but: "the first needs a publisher that cannot fail; the second connects itself", leaving: 61,
       rx: Counterpart("publish()", but: "nothing"), line: ".makeConnectable()", loop: ".share()",
       test: "subscribe after `connect`: the first values are missing"),
     Name(
@@ -281,8 +282,8 @@ extension Name {
       "autoconnect", here: "autoconnect()",
       does: "connects with the first subscriber, and disconnects with the last", in: 10,
       "autoconnect",
-      combine: "autoconnect()", but: "connects again when somebody comes back",
-      rx: Counterpart("refCount()", but: "connects again when somebody comes back"),
+      combine: "autoconnect()", but: "connects again with the next subscriber",
+      rx: Counterpart("refCount()", but: "connects again with the next subscriber"),
       line: ".autoconnect()", loop: ""),
     Name(
       "replay", here: "replay()",

@@ -1,5 +1,5 @@
-/// How a name is spelt, as far as it matters to who looks it up: capitals, colons, `@` and what
-/// stands in brackets make no difference.
+/// The spelling of a name for looking it up: capitals, colons, `@` and text in brackets are
+/// ignored.
 ///
 ///     print(Spelling("combinelatest:reduce") == Spelling("combineLatest:reduce:"))
 ///     print(Spelling("rac_liftSelector:withSignals:").isBegun(by: Spelling("rac_lift")))
@@ -7,15 +7,15 @@
 public struct Spelling: Sendable, Hashable {
   private let text: String
 
-  /// Where one of its words ends, such as `take` and `takeUntil` in `takeUntilBlock:`.
+  /// The offsets at which a word ends, such as `take` and `takeUntil` in `takeUntilBlock:`.
   private let ends: Set<Int>
 
-  /// How much of it stands before the first colon.
+  /// The length of the part before the first colon.
   private let start: Int
 
-  /// The spelling of `name`.
+  /// Creates the spelling of `name`.
   public init(_ name: String) {
-    // A type says nothing about a member that is called by it: `Signal.never()` is `never`.
+    // Only the member's name counts: `Signal.never()` is looked up as `never`.
     let member =
       name.prefix { $0 != "(" && $0 != " " && $0 != "<" || name.hasPrefix("<") }
       .split(separator: ".").last ?? ""
@@ -39,24 +39,24 @@ public struct Spelling: Sendable, Hashable {
     self.start = start ?? text.count
   }
 
-  /// Whether nothing is left of the name.
+  /// True if nothing is left of the name.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Whether `other` is the first words of this name.
+  /// Returns true if this name begins with `other` and the match ends at the end of a word.
   public func isBegun(by other: Spelling) -> Bool {
     !other.isEmpty && text.hasPrefix(other.text) && ends.contains(other.text.count)
   }
 
-  /// Whether this and `other` begin alike up to a colon, as `subscribeNext:` and
-  /// `subscribeNext:error:` do.
+  /// Returns true if both names have the same part before the first colon, such as `subscribeNext:`
+  /// and `subscribeNext:error:`.
   public func isRelated(to other: Spelling) -> Bool {
     other.start > 0 && other.start < other.text.count
       && text.prefix(start) == other.text.prefix(other.start)
   }
 
-  /// Spellings are the same whose letters are.
+  /// Returns true if both spellings have the same letters.
   public static func == (one: Spelling, other: Spelling) -> Bool { one.text == other.text }
 
-  /// Feeds its letters to a hasher.
+  /// Adds the letters to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -14,7 +14,7 @@ extension Name {
     Name(
       "mainThreadScheduler", here: "Scheduler.main", does: "is the scheduler of the main thread",
       in: 25, "deliver-on", combine: "DispatchQueue.main", swift: "MainActor",
-      but: "the compiler checks who is on `MainActor`", leaving: 64,
+      but: "the compiler checks which code is on `MainActor`", leaving: 64,
       rx: Counterpart("MainScheduler.instance", but: "runs at once if it is there already"),
       reactiveSwift: Counterpart(
         "UIScheduler", but: "runs at once if it is there already; `QueueScheduler.main` does not")),
@@ -39,7 +39,7 @@ extension Name {
       reactiveSwift: Counterpart("QueueScheduler", but: "nothing")),
     Name(
       "RACTestScheduler", "step", "step:", "stepAll", here: "VirtualClock",
-      does: "runs what is scheduled when a test tells it to", in: 26, swift: "Clock",
+      does: "runs scheduled blocks when a test tells it to", in: 26, swift: "Clock",
       but: "you pass a clock of your own in tests", leaving: 65,
       rx: Counterpart("TestScheduler", but: "in RxTest; its time is a number"),
       reactiveSwift: Counterpart("TestScheduler", but: "nothing")),
@@ -96,13 +96,13 @@ extension Name {
       rx: Counterpart("timeout(_:scheduler:)", but: "each value starts it anew"),
       reactiveSwift: Counterpart("timeout(after:raising:on:)", but: "nothing"),
       line: ".timeout(.seconds($), scheduler: DispatchQueue.main)",
-      test: "a value comes in time but no end: it fails all the same"),
+      test: "a value comes in time but no end: it still fails"),
     Name(
       "throttle:", "throttle:valuesPassingTest:", here: "throttle(_:)",
       does: "waits for a pause of $ seconds, then sends the latest value", in: 30,
       "typing-in-bursts",
       combine: "debounce(for:scheduler:)", swift: "debounce(for:)",
-      but: "Combine drops what waits at the completion", leaving: 59,
+      but: "at the completion, Combine drops the waiting value", leaving: 59,
       rx: Counterpart("debounce(_:scheduler:)", but: "its `throttle` is another operator"),
       reactiveSwift: Counterpart("debounce(_:on:)", but: "its `throttle` is another operator"),
       line: ".debounce(for: .seconds($), scheduler: DispatchQueue.main)",
@@ -138,7 +138,7 @@ extension Name {
     Name(
       "retry", here: "retry()", does: "subscribes again after each error, at once and for ever",
       in: 28,
-      "five-failures-then-hello", combine: "retry(_:)", but: "wants a count", leaving: 65,
+      "five-failures-then-hello", combine: "retry(_:)", but: "needs a count", leaving: 65,
       rx: Counterpart("retry()", but: "nothing"), line: ".retry(.max)",
       test: "a server that always fails: count the requests of one second"),
     Name(
@@ -151,17 +151,17 @@ extension Name {
     Name(
       "catch:", here: "catch(_:)", does: "continues with the block's signal after an error", in: 28,
       "a-pause-between-attempts", combine: "catch(_:)", swift: "catch",
-      but: "a loop that has thrown is over", leaving: 59,
+      but: "after an error the loop is over", leaving: 59,
       rx: Counterpart("catch(_:)", but: "nothing"),
       reactiveSwift: Counterpart("flatMapError(_:)", but: "nothing"), line: ".catch { … }",
-      test: "fail, then send a further value: is the source still heard?"),
+      test: "fail, then send another value: does it still arrive?"),
     Name(
       "catchTo:", here: "catchTo(_:)", does: "continues with the other signal after an error",
       in: 40, "made-by-hand", combine: "catch(_:)", swift: "catch",
-      but: "a loop that has thrown is over", leaving: 59,
+      but: "after an error the loop is over", leaving: 59,
       rx: Counterpart("catchAndReturn(_:)", but: "takes a value"),
       reactiveSwift: Counterpart("flatMapError(_:)", but: "takes a closure"),
       line: ".catch { _ in $ }",
-      test: "fail, then send a further value: is the source still heard?"),
+      test: "fail, then send another value: does it still arrive?"),
   ]
 }

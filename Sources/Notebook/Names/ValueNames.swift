@@ -2,7 +2,7 @@ extension Name {
   static let values = [
     Name(
       "bind:", here: "bind(_:)",
-      does: "asks the block for a signal per value, as the other operators do underneath", in: 14,
+      does: "asks the block for a signal per value; most other operators are built on it", in: 14,
       "step-by-step", instead: "a sequence of your own, or a loop with variables"),
     Name(
       "map:", here: "map(_:)", does: "turns each value into what the block returns", in: 12,
@@ -40,7 +40,7 @@ extension Name {
       rx: Counterpart("ignoreElements()", but: "nothing"), line: ".ignoreOutput()"),
     Name(
       "distinctUntilChanged", here: "distinctUntilChanged()",
-      does: "drops a value that is equal to the one before it", in: 16, "repeated-values",
+      does: "drops a value that is equal to the previous one", in: 16, "repeated-values",
       combine: "removeDuplicates()", swift: "removeDuplicates()", but: "nothing", leaving: 59,
       rx: Counterpart("distinctUntilChanged()", but: "nothing"),
       reactiveSwift: Counterpart("skipRepeats()", but: "nothing"), line: ".removeDuplicates()",
@@ -128,7 +128,7 @@ extension Name {
       reactiveSwift: Counterpart("reduce(_:_:)", but: "nothing"), line: ".reduce($) { … }"),
     Name(
       "combinePreviousWithStart:reduce:", here: "combinePrevious(_:_:)",
-      does: "combines each value with the one before it", in: 26,
+      does: "combines each value with the previous one", in: 26,
       combine: "scan(_:_:)", swift: "adjacentPairs()", but: "both leave the combining to you",
       reactiveSwift: Counterpart("combinePrevious(_:)", but: "sends the pair"),
       loop: ".adjacentPairs()"),
@@ -184,7 +184,7 @@ extension Name {
       line: ".handleEvents(receiveCompletion: { _ in … })",
       test: "dispose while it runs: the block does not run"),
     Name(
-      "materialize", here: "materialize()", does: "sends each event as a value, the end as well",
+      "materialize", here: "materialize()", does: "sends each event as a value, including the end",
       in: 31, "materialize", instead: "`Result`, and nil for the end",
       rx: Counterpart("materialize()", but: "nothing"),
       reactiveSwift: Counterpart("materialize()", but: "nothing")),
@@ -250,7 +250,7 @@ extension Name {
       "reduceEach:", here: "reduceEach(_:)",
       does: "calls the block with the elements of each tuple",
       in: 32, "reduceeach", combine: "map(_:)", swift: "map(_:)",
-      but: "gets the tuple as one; a closure can name its parts", line: ".map { … }",
+      but: "the closure gets the tuple as a whole, and can name its parts", line: ".map { … }",
       loop: ".map { … }"),
     Name(
       "reduceApply", here: "reduceApply()",
@@ -260,7 +260,7 @@ extension Name {
     Name(
       "RACSequence", "sequenceWithHeadBlock:tailBlock:", "head", "tail", "array", "eagerSequence",
       "lazySequence", "objectEnumerator", "objectPassingTest:", here: "LazyList",
-      does: "is a list whose elements are computed when they are asked for", in: 33,
+      does: "is a list that computes its elements when you ask for them", in: 33,
       "lazy-until-asked",
       combine: "Publishers.Sequence", swift: "LazySequence",
       but: "Combine pushes; `lazy` computes anew each time"),
@@ -282,22 +282,22 @@ extension Name {
       does: "sends the elements of a sequence on a scheduler, later", in: 33, "later-elsewhere",
       combine: "publisher", swift: "async", but: "Combine sends at once"),
     Name(
-      "sequence", does: "blocks the thread for each element, and returns what the signal sends",
+      "sequence", does: "returns the signal's values as a sequence, and blocks the thread for each",
       in: 56, swift: "AsyncSequence", but: "suspends instead of blocking",
       leaving: 60),
     Name(
       "repeat", here: "repeat()", does: "subscribes to the source again after each completion",
       in: 28, swift: "while", but: "a loop around the work",
       leaving: 65, rx: Counterpart("Observable.repeatElement(_:)", but: "repeats one value"),
-      reactiveSwift: Counterpart("repeat(_:)", but: "wants a count")),
+      reactiveSwift: Counterpart("repeat(_:)", but: "needs a count")),
     Name(
       "if:then:else:", here: "Signal.if(_:then:else:)",
-      does: "sends what the one or the other signal sends, depending on the latest Boolean", in: 23,
+      does: "sends the values of one signal or the other, depending on the latest Boolean", in: 23,
       combine: "switchToLatest()", swift: "flatMapLatest(_:)",
       but: "you choose in a `map` before it"),
     Name(
       "switch:cases:default:", here: "Signal.switch(_:cases:default:)",
-      does: "sends what the signal of the latest key sends", in: 23,
+      does: "sends the values of the latest key's signal", in: 23,
       combine: "switchToLatest()", swift: "flatMapLatest(_:)",
       but: "you choose in a `map` before it"),
     Name(
@@ -310,7 +310,7 @@ extension Name {
   static let combinations = [
     Name(
       "concat:", "concat", here: "concat(_:)",
-      does: "subscribes to the next signal when the one before it has completed", in: 18, "marbles",
+      does: "subscribes to the next signal when the previous one has completed", in: 18, "marbles",
       combine: "append(_:)", swift: "chain(_:_:)", but: "nothing",
       rx: Counterpart("concat(_:)", but: "nothing"),
       reactiveSwift: Counterpart("concat(_:)", but: "nothing"), line: ".append($)",
@@ -363,7 +363,7 @@ extension Name {
       loop: "combineLatest($)"),
     Name(
       "switchToLatest", here: "switchToLatest()",
-      does: "sends only what the latest inner signal sends, and disposes of the one before", in: 23,
+      does: "sends only the latest inner signal's values, and disposes of the previous one", in: 23,
       "the-search-that-stays-ahead", combine: "switchToLatest()", swift: "flatMapLatest(_:)",
       but: "`flatMapLatest` maps as well; since 1.1.3", leaving: 59,
       rx: Counterpart("switchLatest()", but: "nothing; `flatMapLatest` maps as well"),

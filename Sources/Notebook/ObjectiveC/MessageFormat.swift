@@ -75,7 +75,7 @@ public struct MessageFormat: Hashable, Sendable, CustomStringConvertible {
   }
 
   private func prints(_ message: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most other formats already begin differently.
+    // A quick check rules out most formats.
     if case .text(let text)? = pieces.first, !message.starts(with: text) { return false }
     // All positions at which the pieces read so far can end, in order. Trying each way separately
     // would take exponential time.

@@ -1,13 +1,13 @@
 import Stage
 
-/// A lesson's Objective-C, as its author wrote it: a function for each scene under its mark, and
-/// above the first mark what they share.
+/// The Objective-C version of a lesson: shared code above the first mark, then a mark and a
+/// function for each scene.
 ///
 ///     let file = try ObjectiveCFile(text: text, path: "ObjectiveC/Signals/07-ColdAndHot.m")
 ///     print(file.scenes.map(\.title), file.scenes[0].function)
 ///     // Prints "["hot", "cold", "subscribed, yet cold"] hot"
 public struct ObjectiveCFile: Sendable {
-  /// A format that is logged, and where.
+  /// The format of a call to NSLog, with its line.
   public struct Format: Hashable, Sendable {
     /// The format itself.
     public let format: MessageFormat
@@ -16,7 +16,7 @@ public struct ObjectiveCFile: Sendable {
     public let line: Int
   }
 
-  /// What stands under a mark.
+  /// The code under a mark.
   public struct Part: Sendable {
     /// The title of the scene.
     public let title: String
@@ -30,23 +30,23 @@ public struct ObjectiveCFile: Sendable {
     /// The code, without the mark.
     public let code: String
 
-    /// What it logs.
+    /// The formats that the code logs.
     public let formats: [Format]
   }
 
-  /// Where it lies in a checkout.
+  /// The path, relative to the checkout.
   public let path: String
 
   /// The code above the first mark, without the imports.
   public let shared: String
 
-  /// What the shared code logs.
+  /// The formats that the shared code logs.
   public let sharedFormats: [Format]
 
   /// The scenes, in the order of their marks.
   public let scenes: [Part]
 
-  /// Reads `text`, what stands in the file at `path`.
+  /// Reads `text`, the contents of the file at `path`.
   public init(text: String, path: String) throws(ObjectiveCProblem) {
     self.path = path
     let lines = text.lines
@@ -77,25 +77,26 @@ public struct ObjectiveCFile: Sendable {
     self.scenes = scenes
   }
 
-  /// What stands under the mark of `scene`.
+  /// Returns the code under the mark of `scene`.
   public func part(of scene: Scene) -> Part? { scenes.first { $0.title == scene.title } }
 }
 
 extension Lesson {
-  /// Where the Objective-C of all lies in a checkout, by chapter.
+  /// The folder of the Objective-C versions, relative to the checkout, with a folder for each
+  /// chapter.
   public static let objectiveCFolder = "ObjectiveC"
 
-  /// Where its Objective-C lies in a checkout: `ObjectiveC/Signals/07-ColdAndHot.m`.
+  /// The path of the lesson's Objective-C version: `ObjectiveC/Signals/07-ColdAndHot.m`.
   public var objectiveC: String { "\(Self.objectiveCFolder)/\(sourceFile.dropLast(5))m" }
 }
 
-/// What stands between two marks.
+/// The tokens between two marks.
 private struct Section {
   let title: String
   let line: Int
   var tokens: [ObjectiveCToken] = []
 
-  /// Throws unless everything that is opened in it is closed in it.
+  /// Throws if the mark has no title, or if the braces in this section are not balanced.
   func close(in path: String) throws(ObjectiveCProblem) {
     if line > 0, title.isEmpty {
       throw ObjectiveCProblem(
@@ -118,7 +119,8 @@ private struct Section {
     }
   }
 
-  /// The one function that takes and gives nothing.
+  /// Returns the name of the section's only function that takes and returns nothing. Throws if
+  /// there is not exactly one.
   func function(in path: String) throws(ObjectiveCProblem) -> String {
     var depth = 0
     var names: [String] = []
@@ -139,7 +141,7 @@ private struct Section {
       remedy: "Write one below its mark, void cold(void) { … }, and others above the first mark.")
   }
 
-  /// What is logged.
+  /// Returns the formats of all calls to NSLog.
   func formats(in path: String) throws(ObjectiveCProblem) -> [ObjectiveCFile.Format] {
     var formats: [ObjectiveCFile.Format] = []
     for (index, token) in tokens.enumerated() where token.kind == .name("NSLog") {

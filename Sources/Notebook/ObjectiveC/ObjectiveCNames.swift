@@ -1,11 +1,11 @@
 extension ObjectiveCToken {
-  /// What `tokens` name that others may look up: the selectors that it sends, its types, functions
-  /// and macros, and the properties that it reads.
+  /// Returns the names in `tokens` that a reader may look up: selectors, types, functions, macros
+  /// and properties.
   ///
   ///     [[RACObserve(self, name) skip:1] subscribeNext:^(NSString *x) { … } completed:^{ … }];
   ///
-  /// has `RACObserve`, `skip:`, `subscribeNext:completed:` and `NSString`. Its variables, which
-  /// begin with small letters, are no names.
+  /// contains `RACObserve`, `skip:`, `subscribeNext:completed:` and `NSString`. Variables, which
+  /// begin with a lowercase letter, do not count.
   static func names(in tokens: [ObjectiveCToken]) -> Set<String> {
     var names: Set<String> = []
     var open = [Bracket()]
@@ -42,23 +42,23 @@ extension ObjectiveCToken {
     return names
   }
 
-  /// What has been read since a bracket was opened.
+  /// An open bracket, with the message that has been read since.
   private struct Bracket {
     private var isSquare = false
     private var parts: [String] = []
 
-    /// The last name, if a value stands right before it.
+    /// The last name, if a value is directly before it.
     private var message: String?
     private var isAfterValue = false
 
-    /// How many `?` wait for their colons.
+    /// The number of `?` whose colons have not been read yet.
     private var choices = 0
 
     init() {}
 
     init(_ sign: Unicode.Scalar) { isSquare = sign == "[" }
 
-    /// What is sent, if a message is.
+    /// The selector of the message in the bracket, if it contains one.
     var selector: String? {
       if !isSquare { return nil }
       return parts.isEmpty ? message : parts.map { $0 + ":" }.joined()
@@ -76,7 +76,8 @@ extension ObjectiveCToken {
       isAfterValue = sign.properties.numericType != nil
     }
 
-    /// Takes `name`, which stands before a colon, as a part of a selector, if it is one.
+    /// Adds `name`, which is followed by a colon, to the selector. Returns false if it is not part
+    /// of a selector.
     mutating func read(part name: String) -> Bool {
       guard isSquare, choices == 0, isAfterValue || !parts.isEmpty else { return false }
       parts.append(name)
@@ -87,7 +88,7 @@ extension ObjectiveCToken {
 }
 
 extension ObjectiveCToken.Kind {
-  /// As it is written in a selector.
+  /// The token as text in a selector.
   fileprivate var spelling: String {
     switch self {
     case .name(let name): name

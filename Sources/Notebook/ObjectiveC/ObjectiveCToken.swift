@@ -1,9 +1,10 @@
 import Stage
 
-/// What Objective-C is read as: names, texts and the marks between the scenes, without comments.
+/// A token of Objective-C: a name, a string, a symbol, or a mark between scenes. Comments are
+/// skipped.
 package struct ObjectiveCToken: Sendable {
   package enum Kind: Hashable, Sendable {
-    /// `#pragma mark - cold`
+    /// A mark with its title: `#pragma mark - cold`.
     case mark(String)
     case name(String)
     case text(String)
@@ -13,7 +14,7 @@ package struct ObjectiveCToken: Sendable {
   package let kind: Kind
   package let line: Int
 
-  /// Reads `text`, or says why it cannot be read.
+  /// Returns the tokens of `text`. Throws if a comment or a string is not closed.
   static func tokens(
     of text: String, path: String
   ) throws(ObjectiveCProblem) -> [ObjectiveCToken] {
@@ -21,14 +22,14 @@ package struct ObjectiveCToken: Sendable {
     return try reader.tokens()
   }
 
-  /// Reads `text` as far as it goes: a comment that is not closed extends to the end of the text, and
-  /// a string that is not closed to the end of its line.
+  /// Returns the tokens of `text`, which may be incomplete: an unclosed comment extends to the end
+  /// of the text, and an unclosed string to the end of its line.
   package static func tokens(ofExcerpt text: String) -> [ObjectiveCToken] {
     var reader = Reader(rest: Array(text.utf8)[...], path: "", isTolerant: true)
     return (try? reader.tokens()) ?? []
   }
 
-  /// Reads bytes: those of a letter beyond ASCII are letters, too.
+  /// Reads tokens from UTF-8. Every byte of a non-ASCII character counts as a letter.
   private struct Reader {
     var rest: ArraySlice<UInt8>
     let path: String
@@ -78,7 +79,7 @@ package struct ObjectiveCToken: Sendable {
     private static let newline = UInt8(ascii: "\n")
 
     private static func isLetter(_ byte: UInt8) -> Bool {
-      // Capitals have the bit that small letters have not.
+      // Setting this bit turns a capital into its lowercase letter.
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
         || byte >= 0x80
     }
@@ -109,7 +110,7 @@ package struct ObjectiveCToken: Sendable {
 
     private static let mark = "#pragma mark -"
 
-    /// A directive says nothing here, unless it is a mark.
+    /// Reads a directive. Returns nil unless it is a mark.
     private mutating func directive() -> Kind? {
       let text = take { $0 != Self.newline }
       guard text.hasPrefix(Self.mark) else { return nil }
@@ -132,7 +133,7 @@ package struct ObjectiveCToken: Sendable {
         "End it with \(Unicode.Scalar(quote)) on the same line.")
     }
 
-    /// What stands for the letter behind a backslash, and for the digits behind that.
+    /// Reads an escape sequence after its backslash and returns the character in UTF-8.
     private mutating func escaped() -> [UInt8] {
       guard let letter = rest.popFirst() else { return [UInt8(ascii: "\\")] }
       switch letter {

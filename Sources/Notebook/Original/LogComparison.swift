@@ -1,10 +1,10 @@
 import Stage
 
-/// The log of a scene beside the one that ReactiveObjC printed for it.
+/// A comparison of a scene's log with the log that ReactiveObjC printed.
 ///
-/// Lines are equal if they have the same message and both come from the main thread, or both from
-/// others. Addresses are compared by identity: the same ones must be equal in both logs. Lists are
-/// compared without line breaks, because GNUstep prints them on one line.
+/// Two lines are equal if they have the same message, and if both or neither come from the main
+/// thread. Addresses are numbered by first appearance, so only their identity counts. Line breaks
+/// in lists are ignored, because GNUstep prints a list on one line.
 public struct LogComparison: Sendable {
   /// Indices of the lines that only the engine prints.
   public let onlyEngine: [Int]

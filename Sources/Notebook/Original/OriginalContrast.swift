@@ -1,6 +1,7 @@
 import Stage
 
-/// The two logs of a scene that ReactiveObjC prints otherwise, with the differing lines marked.
+/// The engine's log and ReactiveObjC's log of a scene for which they differ, with the differing
+/// lines marked.
 public struct OriginalContrast: Sendable {
   /// A line of one of the logs.
   public struct Line: Sendable, Hashable {
@@ -10,7 +11,7 @@ public struct OriginalContrast: Sendable {
     /// True if the other log does not have it.
     public let isMarked: Bool
 
-    /// The line behind its mark, or behind blanks.
+    /// The line after its mark, or after blanks.
     public var marked: String {
       (isMarked ? "▸ " : "  ") + text.lines.joined(separator: "\n  ")
     }
@@ -28,8 +29,8 @@ public struct OriginalContrast: Sendable {
   /// The log of ReactiveObjC, as it was recorded.
   public let original: [Line]
 
-  /// Compares `log`, that of `scene` in `lesson`, with the recorded one among `parts`. Nil if
-  /// ReactiveObjC does not behave otherwise there, or at times does not.
+  /// Compares `log`, the log of `scene` in `lesson`, with the recorded log in `parts`. Nil if
+  /// ReactiveObjC behaves the same, or behaves differently only in some runs.
   public init?(
     _ log: [LogLine], of scene: Scene, in lesson: Lesson, with parts: [OriginalLog.Part]
   ) {
@@ -54,7 +55,8 @@ public struct OriginalContrast: Sendable {
 }
 
 extension OriginalDifference {
-  /// The orders in which ReactiveObjC prints `scene` of `lesson`, in a sentence, if several occur.
+  /// Returns a sentence about the orders in which ReactiveObjC prints the lines of `scene`, if
+  /// several occur.
   public static func race(in scene: Scene, of lesson: Lesson) -> String? {
     all.first { $0.lesson == lesson.number && $0.scene == scene.title && $0.kind == .race }?.reason
   }

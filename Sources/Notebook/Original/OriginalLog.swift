@@ -1,7 +1,7 @@
 import Stage
 
-/// The lines that ReactiveObjC 3.1.1 itself printed for a lesson's Objective-C: a file in
-/// `Tests/Original`, recorded elsewhere.
+/// The log that ReactiveObjC 3.1.1 itself printed for a lesson's Objective-C: a file in
+/// `Tests/Original`, recorded on another machine.
 public struct OriginalLog: Sendable {
   /// The folder of the recorded logs in a checkout.
   public static let folder = "Tests/Original"
@@ -86,7 +86,7 @@ public struct OriginalLog: Sendable {
         }
       }
     }
-    // A log ends with a newline, behind which stands nothing.
+    // A log ends with a newline, which is not part of its last message.
     if let last = parts.indices.last, let line = parts[last].lines.indices.last,
       parts[last].lines[line].message.hasSuffix("\n")
     {
@@ -97,7 +97,7 @@ public struct OriginalLog: Sendable {
 
   /// The files in `names` that were recorded for `lesson`.
   ///
-  /// They keep the number that the lesson had then, so they are found by its name.
+  /// A file keeps the number that its lesson had when it was recorded, so the name decides.
   public static func files(
     of lesson: Lesson, in names: [String]
   ) -> [(name: String, play: Play)] {

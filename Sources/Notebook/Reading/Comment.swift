@@ -6,13 +6,14 @@ extension LessonFile {
     /// The text, line by line.
     public let text: String
 
-    /// The numbers of its lines.
+    /// The numbers of the comment's lines.
     public let lines: Range<Int>
 
-    /// The number of its first line.
+    /// The number of the comment's first line.
     public var line: Int { lines.lowerBound }
 
-    /// The doc comment right above the declaration on line `number`, or above its attributes.
+    /// Reads the doc comment directly above the declaration on line `number`, or above its
+    /// attributes.
     init?(above number: Int, in file: [Substring]) {
       var end = number - 1
       while end > 0, file[end - 1].withoutIndent.begins(with: "@") { end -= 1 }
@@ -20,7 +21,7 @@ extension LessonFile {
       self.init(end - comment.count..<end, after: "///", in: file)
     }
 
-    /// The comment right below line `number`.
+    /// Reads the comment directly below line `number`.
     init?(below number: Int, in file: [Substring]) {
       let comment = file[number...].prefix { $0.withoutIndent.begins(with: "//") }
       self.init(number..<number + comment.count, after: "//", in: file)
@@ -33,11 +34,11 @@ extension LessonFile {
         .joined(separator: "\n")
     }
 
-    /// The parts between blank lines: each is a paragraph, the items of a list, or the rows of a
-    /// table, in lines that are not wrapped.
+    /// The parts between blank lines, each as unwrapped lines: one line for a paragraph, or one for
+    /// each list item or table row.
     public var blocks: [[String]] { Self.blocks(of: text) }
 
-    /// The blocks of `text`, as `blocks` describes them.
+    /// Returns the blocks of `text`, as `blocks` describes them.
     package static func blocks(of text: String) -> [[String]] {
       text.lines.map(\.withoutIndent).split(separator: "").map { block in
         block.reduce(into: []) { lines, line in
@@ -51,7 +52,7 @@ extension LessonFile {
       }
     }
 
-    /// A line for each paragraph, list item and row of a table.
+    /// The text with one line for each paragraph, list item and table row.
     public var prose: String { blocks.joined().joined(separator: "\n") }
   }
 }

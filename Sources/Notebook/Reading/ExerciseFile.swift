@@ -1,16 +1,16 @@
 import Stage
 
-/// The file of an exercise with one code in it: a task, the code, a scene and hints.
+/// A learner's exercise file: a task, the code to change, a scene and hints.
 public struct ExerciseFile: Sendable {
-  /// The line that the scene begins on. The code above it is the learner's.
+  /// The line with which the scene begins. The learner changes the code above it.
   public static let sceneMark = "// MARK: - The scene (leave it as it is)"
 
-  /// The line that the hints begin on.
+  /// The line with which the hints begin.
   public static let hintsMark = "// MARK: - Hints"
 
   /// One of the hints of an exercise.
   public struct Hint: Sendable, Hashable {
-    /// Its text.
+    /// The text of the hint.
     public fileprivate(set) var text: String
 
     /// True once the learner has asked for it.
@@ -23,7 +23,7 @@ public struct ExerciseFile: Sendable {
   /// The first doc comment, as paragraphs.
   public let task: [String]
 
-  /// The number of the line that the task begins on.
+  /// The line number of the task.
   public let taskLine: Int
 
   /// The part above the scene, which the learner changes.
@@ -35,13 +35,13 @@ public struct ExerciseFile: Sendable {
   /// The hints, in order.
   public let hints: [Hint]
 
-  /// The lesson of the exercise, in a sentence.
+  /// A sentence that says what the exercise teaches.
   public let moral: String
 
-  /// Words that the code must have: one of each list.
+  /// Lists of words. The code must contain at least one word of each list.
   public let needs: [[String]]
 
-  /// Words that the code must not have.
+  /// Words that the code must not contain.
   public let avoids: [String]
 
   /// The number of the exercise.
@@ -50,10 +50,10 @@ public struct ExerciseFile: Sendable {
   /// The title of the exercise.
   public let title: String
 
-  /// The number of the lesson that it belongs to.
+  /// The number of the lesson that the exercise follows.
   public let lesson: Int?
 
-  /// The numbers of earlier lessons that it needs too.
+  /// The numbers of earlier lessons that the exercise uses.
   public let uses: [Int]
 
   /// Reads `text`.
@@ -84,7 +84,7 @@ public struct ExerciseFile: Sendable {
   }
 
   private static func parts(of text: String) -> (code: String, scene: String, hints: String) {
-    // An editor may have its own ends of lines.
+    // Some editors save files with CRLF line endings.
     let (above, hints) = text.replacingEach("\r\n", by: "\n").parted(before: hintsMark)
     let (code, scene) = above.parted(before: sceneMark)
     return (code, scene, hints)
@@ -94,7 +94,8 @@ public struct ExerciseFile: Sendable {
 
   /// Reads `Exercise(10, "Title", after: 22, uses: [12, 26]` in `scene`.
   ///
-  /// Without a regular expression: the first use of one takes longer than reading all exercises.
+  /// It uses no regular expression, because the first use of one takes longer than reading all
+  /// exercises.
   private static func call(in scene: String) -> Call? {
     for var rest in scene.parts(around: "Exercise(").dropFirst() {
       func number() -> Int? {
@@ -127,7 +128,7 @@ public struct ExerciseFile: Sendable {
     return nil
   }
 
-  /// The text as it is compiled, in which no hint is ticked.
+  /// The text to compile, with no hint ticked. Taking a hint does not change it.
   public var compiled: String { text.replacingEach("// - [x] ", by: "// - [ ] ") }
 
   /// The text with the next hint ticked, or nil if all are.
@@ -137,7 +138,8 @@ public struct ExerciseFile: Sendable {
     }
   }
 
-  /// The paragraphs of a comment. The first line of each is not indented, the others are.
+  /// Returns the entries of a comment. An entry starts on a line without indentation and continues
+  /// on indented lines.
   private static func entries(in comment: String) -> [String] {
     var entries: [String] = []
     for line in comment.lines.dropFirst() where line.begins(with: "// ") {
@@ -160,7 +162,7 @@ public struct ExerciseFile: Sendable {
 }
 
 extension String {
-  /// The text before the line `mark`, and the rest, which begins with it.
+  /// Splits the text before the line `mark`. The second part begins with that line.
   fileprivate func parted(before mark: String) -> (before: String, rest: String) {
     guard let range = self[...].place(of: "\n\(mark)\n") else { return (self, "") }
     let start = index(after: range.lowerBound)

@@ -1,26 +1,27 @@
 import Stage
 
-/// One of the codes in an exercise's file.
+/// A variant of an exercise's code: the given code, the solution, or a wrong answer.
 public struct ExerciseVariant: Sendable {
-  /// The code that learners get.
+  /// The name of the variant that learners get.
   public static let given = "GIVEN"
 
-  /// The author's solution.
+  /// The name of the author's solution.
   public static let solution = "SOLUTION"
 
-  /// `GIVEN`, `SOLUTION`, `WRONG_1` and so on.
+  /// The name: `GIVEN`, `SOLUTION`, `WRONG_1` and so on.
   public let name: String
 
-  /// False for a code that the compiler must refuse: `#elseif WRONG_3  // does not compile`.
+  /// False if the compiler must reject this variant: `#elseif WRONG_3  // does not compile`.
   public let compiles: Bool
 
-  /// The file with this code alone.
+  /// The exercise file with only this variant.
   public let file: ExerciseFile
 
-  /// The same with an empty line for each line that is left out, so that lines keep their numbers.
+  /// The file's text with an empty line in place of each line of the other variants, so that all
+  /// lines keep their numbers.
   public let numbered: String
 
-  /// Returns the variants of `text`, in which they are the branches of `#if GIVEN`.
+  /// Returns the variants in `text`, which are the branches of `#if GIVEN`.
   public static func all(in text: String) -> [ExerciseVariant] {
     let text = text.replacingEach("\r\n", by: "\n")
     let lines = text.lines

@@ -1,6 +1,7 @@
 import Stage
 
-/// The question of a scene, its answers and its reason, as its author wrote them around the code.
+/// The question of a scene, its answers and its reason, written in comments above and below the
+/// scene's code.
 ///
 ///     /// Two subscribers come late. Which of them receives the 1?
 ///     ///
@@ -11,31 +12,31 @@ import Stage
 ///     //
 ///     // **Trap.** A paragraph to read after the reason.
 ///
-/// The claim in braces says what the log would contain if the answer were right. A claim in a reason
-/// names the line that shows it.
+/// The claim in braces says what the log would contain if the answer were right. A claim in a
+/// reason points to the log line that proves it.
 public struct Explanation: Sendable {
   /// An answer that the reader may choose.
   public struct Answer: Sendable {
     /// The answer, a sentence.
     public let text: String
 
-    /// True for the answer that is right.
+    /// True for the right answer.
     public let isRight: Bool
 
-    /// The claim that the run proves if the answer is right, and refutes if it is wrong. Several
-    /// claims of an answer are joined to one with "and".
+    /// A claim about the log that holds exactly if the answer is right. Several claims of an answer
+    /// are joined with "and".
     public let claim: String?
 
     /// The reason why the answer is wrong.
     public let objection: Passage?
   }
 
-  /// A paragraph with the claims that name the lines it points to.
+  /// A paragraph and its claims, which point to lines of the log.
   public struct Passage: Sendable {
-    /// The paragraph, with each claim replaced by the text it quotes.
+    /// The paragraph, with each claim replaced by the text that it quotes from the log.
     public let text: String
 
-    /// The claims, as they are written.
+    /// The claims, as written.
     public let claims: [String]
 
     init(_ written: String) {
@@ -54,16 +55,16 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// The question, line by line as it is written. Empty if there is none.
+  /// The question, with its line breaks. Empty if there is none.
   public let question: String
 
-  /// The answers, in the order in which they are written.
+  /// The answers, in the order of the file.
   public let answers: [Answer]
 
   /// The reason for what the scene logs.
   public let why: Passage?
 
-  /// Everything to read after the reason, line by line as it is written.
+  /// Everything after the reason, with its line breaks.
   public let remarks: String
 
   init(above: LessonFile.Comment?, below: LessonFile.Comment?) {
@@ -78,7 +79,7 @@ public struct Explanation: Sendable {
     remarks = told.dropFirst(isReason ? 1 : 0).joined(separator: "\n\n")
   }
 
-  /// The parts of `comment` between blank lines.
+  /// Returns the parts of `comment` between blank lines.
   private static func divided(_ comment: LessonFile.Comment?) -> [String] {
     (comment?.text.lines ?? []).split(whereSeparator: \.isEmpty)
       .map { $0.joined(separator: "\n") }
@@ -87,14 +88,14 @@ public struct Explanation: Sendable {
   /// The number of words in the reason.
   public var wordsOfWhy: Int { why.map { $0.text[...].words.count } ?? 0 }
 
-  /// Everything it says: the question, the answers, the reason and the remarks.
+  /// All its texts: the question, the answers, the reason and the remarks.
   public var texts: [String] {
     [question, list, conclusion].filter { !$0.isEmpty }
   }
 
   // MARK: Markdown
 
-  /// The answers as a list, without saying which is right. Empty if there are none.
+  /// The answers as a list that does not show which one is right. Empty if there are none.
   public var list: String {
     answers.map { Markdown.filled("- \($0.text)") }.joined()
   }
@@ -151,9 +152,9 @@ public struct Explanation: Sendable {
     case claim(String)
   }
 
-  /// Splits `text` at the claims in braces. Braces in code, between `s, are not claims.
+  /// Splits `text` at the claims in braces. Braces in code, between backticks, are not claims.
   private static func pieces(of text: String) -> [Piece] {
-    // Most texts have no claim, and to go through their characters takes long.
+    // Most texts have no claim. Checking first saves a slow walk through their characters.
     if !text.has("{") { return [.prose(text)] }
     var pieces: [Piece] = []
     var prose = ""

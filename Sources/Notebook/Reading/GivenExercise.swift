@@ -1,23 +1,23 @@
 import Stage
 
-/// An exercise as its author wrote it.
+/// An exercise, with all variants of its code.
 public struct GivenExercise: Sendable {
   /// The folder of the learner's files, which git ignores.
   public static let folder = "Practice"
 
-  /// The folder of the exercises, each in a file with all its codes.
+  /// The folder of the exercises' master files, which contain all variants.
   public static let masters = "Exercises"
 
-  /// The name of its files: `05-SentTwice`.
+  /// The name of the exercise's files, without an extension: `05-SentTwice`.
   public let name: String
 
   /// The file that a learner gets.
   public let file: ExerciseFile
 
-  /// Its codes: as it is given, a solution, and wrong answers.
+  /// The variants: the given code, the solution, and wrong answers.
   public let variants: [ExerciseVariant]
 
-  /// Creates the exercise whose files are called `name` from the text of its file.
+  /// Reads an exercise from `text`, the contents of the master file called `name`.
   public init(_ name: String, _ text: String) {
     self.name = name
     variants = ExerciseVariant.all(in: text)
@@ -39,16 +39,16 @@ public struct GivenExercise: Sendable {
     return exercises
   }
 
-  /// The number that learners call it by.
+  /// The number of the exercise, which learners type.
   public var number: Int { file.number ?? Int(name.prefix { $0.isNumber }) ?? 0 }
 
-  /// Its title.
+  /// The title of the exercise.
   public var title: String { file.title }
 
-  /// The learner's file.
+  /// The path of the learner's file.
   public var path: String { "\(Self.folder)/\(name).swift" }
 
-  /// The file with all its codes.
+  /// The path of the master file.
   public var master: String { "\(Self.masters)/\(name).swift" }
 
   /// The author's solution.
@@ -56,23 +56,23 @@ public struct GivenExercise: Sendable {
     variants.first { $0.name == ExerciseVariant.solution }
   }
 
-  /// The target log.
+  /// The path of the target log.
   public var log: String { "\(Self.masters)/Logs/\(name).log" }
 
-  /// The name that its number and title ask for.
+  /// The file name that follows from the number and the title.
   public var properName: String {
     let source = LessonNames(number, title, in: .thinking).source
     return String(source.split(separator: "/").last?.prefix { $0 != "." } ?? "")
   }
 
-  /// The lessons that it needs, in words: "after lesson 10; uses 9".
+  /// The lessons that the exercise needs, in words: "after lesson 10; uses 9".
   public var place: String {
     guard let lesson = file.lesson else { return "" }
     let others = file.uses.map { "\($0)" }.joined(separator: ", ")
     return "after lesson \(lesson)" + (others.isEmpty ? "" : "; uses \(others)")
   }
 
-  /// The command that runs it, or does `action` with it.
+  /// Returns the command that runs the exercise, or applies `action` to it.
   public func command(_ action: String = "") -> String {
     ["lesson-runner practice", action, "\(number)"].filter { !$0.isEmpty }
       .joined(separator: " ")

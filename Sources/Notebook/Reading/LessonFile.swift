@@ -1,51 +1,51 @@
 import Stage
 
-/// A lesson's file, as its author wrote it: prose in the doc comment, and the code of the scenes.
+/// The source file of a lesson: prose in the doc comment, and the code of the scenes.
 public struct LessonFile: Sendable {
   /// The whole text.
   public let text: String
 
-  /// The doc comment right above the lesson.
+  /// The doc comment directly above the lesson.
   public let lessonComment: Comment?
 
-  /// What it says, or nothing where there is none.
+  /// The text of the doc comment. Empty if there is none.
   public var comment: String { lessonComment?.text ?? "" }
 
-  /// The number of the line that it begins on, or else of the one that it is missing above.
+  /// The line number of the doc comment. If there is none, that of the declaration without it.
   public var commentLine: Int { lessonComment?.line ?? member?.line ?? 1 }
 
-  /// Its paragraphs, lists and tables, as `Comment.blocks` has them.
+  /// The doc comment's paragraphs, lists and tables, as `Comment.blocks` describes them.
   public var blocks: [[String]] { lessonComment?.blocks ?? [] }
 
-  /// Its text, a line for each paragraph, list item and row of a table.
+  /// The doc comment with one line for each paragraph, list item and table row.
   public var prose: String { lessonComment?.prose ?? "" }
 
-  /// Everything that the file says about `lesson` and its scenes, with a line for each paragraph,
-  /// list item and row of a table.
+  /// Returns all prose about `lesson` and its scenes, with one line for each paragraph, list item
+  /// and table row.
   public func prose(of lesson: Lesson) -> String {
     let comments = lesson.scenes.flatMap { [comment(on: $0), comment(below: $0)] }
     return ([prose] + comments.compactMap { $0?.prose }).joined(separator: "\n")
   }
 
-  /// The static member that the lesson is, and the number of the line that declares it.
+  /// The name of the static property that holds the lesson, and its line number.
   public let member: (name: String, line: Int)?
 
-  /// Everything but the imports and the lesson's doc comment.
+  /// The file without its imports and the lesson's doc comment.
   public var code: String { codeLines.joined(separator: "\n") }
 
-  /// What is declared before the lesson, for its reader to know before the scenes.
+  /// The declarations before the lesson, which readers need to understand the scenes.
   public let sections: [Section]
 
-  /// What is declared after the lesson, for its scenes to use.
+  /// The declarations after the lesson: helpers of the scenes.
   public let declarations: String
 
   private let lines: [Substring]
   private let codeLines: ArraySlice<Substring>
 
-  /// The numbers of the lines that scenes begin on, by their titles.
+  /// The line numbers of the scenes, by title.
   private let sceneLines: [Substring: Int]
 
-  /// Reads `text`, what stands in such a file.
+  /// Reads `text`, the contents of a lesson's file.
   public init(text: String) {
     self.text = text
     lines = text.lines
@@ -67,7 +67,7 @@ public struct LessonFile: Sendable {
     declarations = rest?.joined(separator: "\n") ?? ""
   }
 
-  /// The static member that a lesson is in `text`, and the number of the line that declares it.
+  /// Returns the name of the static property that holds a lesson in `text`, and its line number.
   public static func member(in text: String) -> (name: String, line: Int)? {
     member(in: text.lines)
   }
@@ -82,18 +82,18 @@ public struct LessonFile: Sendable {
       }.first
   }
 
-  /// The number of the line on which the code of `section` begins.
+  /// Returns the line number at which the code of `section` begins.
   package func codeLine(of section: Section) -> Int {
     let first = section.code.prefix { $0 != "\n" }
     return (lines[(line(of: section) - 1)...].firstIndex(of: first) ?? 0) + 1
   }
 
-  /// The number of the line on which `declarations` begin, which end with the file.
+  /// The line number at which `declarations` begin. They extend to the end of the file.
   package var declarationsLine: Int {
     lines.count - declarations.lines.count + 1
   }
 
-  /// The number of the line that `section` begins on.
+  /// Returns the line number of `section`.
   public func line(of section: Section) -> Int {
     let first =
       section.title.isEmpty
@@ -101,7 +101,7 @@ public struct LessonFile: Sendable {
     return (lines.firstIndex(of: first) ?? 0) + 1
   }
 
-  /// The number of the line that `scene` begins on.
+  /// Returns the line number of `scene`.
   public func line(of scene: Scene) -> Int? { sceneLines[scene.title[...]] }
 
   private static func sceneLines(in lines: [Substring]) -> [Substring: Int] {
@@ -110,7 +110,7 @@ public struct LessonFile: Sendable {
       guard code.begins(with: "Scene"),
         let call = ["Scene(", "Scene.staged("].first(where: code.begins)
       else { return nil }
-      // The title may stand on a line of its own.
+      // The title may be on a line of its own.
       let isSplit = code == call && index + 1 < lines.count
       let title = isSplit ? lines[index + 1].withoutIndent : code.dropping(call)
       return title.begins(with: "\"") ? (title.parts(around: "\"", atMost: 2)[1], index + 1) : nil
@@ -118,22 +118,22 @@ public struct LessonFile: Sendable {
     return Dictionary(scenes.map { ($0.title, $0.line) }) { first, _ in first }
   }
 
-  /// The doc comment right above `scene`, with its question and its answers.
+  /// Returns the doc comment directly above `scene`, with its question and its answers.
   public func comment(on scene: Scene) -> Comment? {
     line(of: scene).flatMap { Comment(above: $0, in: lines) }
   }
 
-  /// The comment right below `scene`, with its reason and remarks.
+  /// Returns the comment directly below `scene`, with its reason and remarks.
   public func comment(below scene: Scene) -> Comment? {
     lineNumbers(of: scene).flatMap { Comment(below: $0.upperBound, in: lines) }
   }
 
-  /// The question, the answers and the reason of `scene`.
+  /// Returns the question, the answers and the reason of `scene`.
   public func explanation(of scene: Scene) -> Explanation {
     Explanation(above: comment(on: scene), below: comment(below: scene))
   }
 
-  /// The code of `scene`, as far to the left as it goes.
+  /// Returns the code of `scene` without its common indentation.
   public func code(of scene: Scene) -> String? {
     guard let numbers = lineNumbers(of: scene) else { return nil }
     let code = numbers.map { self[line: $0] }
@@ -141,20 +141,20 @@ public struct LessonFile: Sendable {
     return code.map { $0.dropping(indent) }.joined(separator: "\n")
   }
 
-  /// The numbers of the lines that `scene` stands on.
+  /// Returns the line numbers of `scene`.
   package func lineNumbers(of scene: Scene) -> ClosedRange<Int>? {
     guard let number = line(of: scene) else { return nil }
     let first = self[line: number]
     if first.last == "}" { return number...number }
-    // The layout says where it ends: at a brace that is no further to the right.
+    // The scene ends at the first brace with the same indentation.
     let end = String(first.prefix { $0 == " " }) + "}"
     let last = lines[number...].firstIndex { $0.begins(with: end) } ?? lines.count - 1
     return number...(last + 1)
   }
 
-  /// The numbers of all its lines.
+  /// The numbers of all lines.
   package var lineNumbers: ClosedRange<Int> { 1...lines.count }
 
-  /// What stands on line `number`.
+  /// Accesses the line with this number.
   package subscript(line number: Int) -> Substring { lines[number - 1] }
 }

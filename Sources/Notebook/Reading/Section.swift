@@ -1,14 +1,14 @@
 import Stage
 
 extension LessonFile {
-  /// Declarations that a lesson begins with, under a heading.
+  /// Declarations at the top of a lesson's file, under a heading.
   ///
   ///     // MARK: - Model
-  ///     // What the server answers.
+  ///     // The server's response.
   ///
   ///     private struct Book: Decodable { … }
   public struct Section: Hashable, Sendable {
-    /// What stands behind the mark.
+    /// The text after the mark. Empty for the section before the first mark.
     public let title: String
 
     /// The comment directly below the mark.
@@ -17,11 +17,10 @@ extension LessonFile {
     /// The code up to the next mark.
     public let code: String
 
-    /// What a section begins with.
+    /// The prefix of the line with which a section begins.
     static let mark = "// MARK: - "
 
-    /// The sections that `lines` fall into; what stands before the first mark is one without a
-    /// title.
+    /// Splits `lines` into sections. Lines before the first mark become a section without a title.
     static func all(in lines: ArraySlice<Substring>) -> [Section] {
       let marks = lines.indices.filter { lines[$0].begins(with: mark) }
       let bounds = [lines.startIndex] + marks + [lines.endIndex]

@@ -5,7 +5,7 @@ public struct Transcript: Sendable {
   /// The lines.
   public let lines: [Line]
 
-  /// The number of seconds by which a line may be off: the originals were taken on a busy simulator.
+  /// The tolerance for a line's time, in seconds: the originals were recorded on a busy simulator.
   private static let tolerance = 0.5
 
   /// Reads `text`, the output printed in a tutorial.
@@ -15,8 +15,8 @@ public struct Transcript: Sendable {
 
   /// Returns the lesson and the scene that `file` belongs to.
   ///
-  /// A file has the name of the lesson's logs and, after a dot, the name of the scene. A file that
-  /// names no scene belongs to the lesson's first scene with a documented start.
+  /// A file is named like the lesson's logs, followed by a dot and the name of the scene. Without a
+  /// scene's name, it belongs to the lesson's first scene with a documented start.
   public static func scene(of file: String) -> (lesson: Lesson, scene: Scene)? {
     let parts = file.split(separator: ".")
     guard let number = file.split(separator: "-").first.flatMap({ Int($0) }),
@@ -31,8 +31,8 @@ public struct Transcript: Sendable {
     return scene.map { (lesson, $0) }
   }
 
-  /// Returns a sentence that says why a scene with this `log` does not mirror the transcript, or nil
-  /// if it does.
+  /// Returns a sentence that says how `log`, the log of a scene, deviates from the transcript. Nil
+  /// if the scene mirrors it.
   ///
   /// A scene mirrors its transcript if it prints the same messages in one run at the same times.
   /// There may be other messages before and after them.
@@ -105,8 +105,8 @@ extension Transcript {
       return lines.map { Line(message: $0.message, time: $0.time) }
     }
 
-    /// Returns the time and the message of `text`, or nil if it does not begin like a line of NSLog:
-    /// `2016-07-04 10:20:30.123 RACExample[7:1] message`, perhaps with a time zone.
+    /// Returns the time and the message of `text`, or nil if it does not begin like a line of
+    /// NSLog: `2016-07-04 10:20:30.123 RACExample[7:1] message`, perhaps with a time zone.
     private static func stamped(_ text: Substring) -> (time: Double, message: Substring)? {
       let parts = text.parts(around: " ", atMost: 3)
       guard parts.count >= 3, parts[2].ends(with: "]"), parts[2].has("["),
@@ -133,7 +133,8 @@ extension Transcript {
       }
     }
 
-    /// Returns true if this line follows `start` after the same time as `other` follows `otherStart`.
+    /// Returns true if this line follows `start` after the same time as `other` follows
+    /// `otherStart`.
     public func isAsLate(
       as other: Line, since start: Line, and otherStart: Line, within tolerance: Double
     ) -> Bool {

@@ -1,6 +1,6 @@
 import Stage
 
-/// All that the notebook says about a lesson.
+/// Everything in the notebook about a lesson, for searching.
 ///
 ///     let text = try LessonText(of: lesson) { file in try? String(contentsOfFile: file) }
 ///     print(text.passages.map(\.text))
@@ -12,8 +12,8 @@ public struct LessonText: Sendable {
   private let log: String
   private let objectiveC: String
 
-  /// Reads it from the lesson's files, each of which is asked for by its path in a checkout; one
-  /// that is not there says nothing.
+  /// Reads the lesson's files with `text`, which takes a path relative to the checkout. Return nil
+  /// for a missing file; it counts as empty.
   public init<Failure: Error>(
     of lesson: Lesson, reading text: (_ file: String) throws(Failure) -> String?
   ) throws(Failure) {
@@ -23,7 +23,7 @@ public struct LessonText: Sendable {
     objectiveC = try text(lesson.objectiveC) ?? ""
   }
 
-  /// What it says, line by line.
+  /// The text in pieces: sentences, messages and lines of code.
   public var passages: [Passage] {
     let file = LessonFile(text: swift)
     let code = file.sections.map(\.code) + [file.declarations]
@@ -49,14 +49,14 @@ public struct LessonText: Sendable {
     return passages
   }
 
-  /// Whether it says `word` anywhere, as far as can be told without reading it line by line.
+  /// Returns false if the text cannot contain `word`. Much faster than reading the passages.
   func mayHave(_ word: SearchWord) -> Bool {
     let titles = [lesson.title] + lesson.scenes.map(\.title) + lesson.sources.flatMap(\.sections)
     return ([swift, objectiveC, log] + titles + symptoms + terms + phrases.map(\.text))
       .contains(where: word.stands)
   }
 
-  /// The names in its prose, which are set as code.
+  /// The words that the prose marks as code.
   var namesInProse: Set<String> {
     let file = LessonFile(text: swift)
     let texts =
@@ -64,7 +64,7 @@ public struct LessonText: Sendable {
     return Set(texts.flatMap(Self.code))
   }
 
-  /// The names in its Objective-C.
+  /// The names in the lesson's Objective-C.
   var namesInCode: Set<String> {
     let tokens = try? ObjectiveCToken.tokens(of: objectiveC, path: lesson.objectiveC)
     return ObjectiveCToken.names(in: tokens ?? [])
@@ -100,7 +100,7 @@ public struct LessonText: Sendable {
     return file.blocks.joined() + sections
   }
 
-  /// What each scene logs, by its heading. What it logs twice is there once.
+  /// The messages of each scene, by its heading, without duplicates.
   private var messages: [String: [String]] {
     var messages: [String: [String]] = [:]
     var heading = ""
@@ -117,8 +117,7 @@ public struct LessonText: Sendable {
     return messages
   }
 
-  /// The lines of Objective-C below each mark, by the title of its scene, and those above all
-  /// marks.
+  /// The lines of Objective-C, by the title of the scene; the shared lines have an empty title.
   private var functions: [String: [String]] {
     var functions: [String: [String]] = [:]
     var title = ""
@@ -134,25 +133,25 @@ public struct LessonText: Sendable {
 
   private static let mark = "#pragma mark - "
 
-  /// The lines of `code`, without those that are signs and nothing else.
+  /// Returns the lines of `code` that contain a letter or a digit.
   private static func lines(of code: String) -> [String] {
     code.lines.map { String($0.withoutIndent) }
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// What `text` sets as code.
+  /// Returns the parts of `text` between backticks.
   private static func code(in text: String) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 }
 
-/// The sentences of `paragraph`, which may also be an item of a list or a row of a table.
+/// Returns the sentences of `paragraph`, which may also be a list item or a table row.
 package func sentences(in paragraph: String) -> [String] {
   var sentences: [[Substring]] = [[]]
   for word in paragraph[...].dropping("- ").words {
     let last = sentences[sentences.count - 1].last ?? ""
-    // A lower-case letter goes on with what "e.g." has interrupted.
+    // A lowercase letter shows that the period belongs to an abbreviation such as "e.g."
     if endsSentence(last), word.first?.isLowercase == false { sentences.append([]) }
     sentences[sentences.count - 1].append(word)
   }

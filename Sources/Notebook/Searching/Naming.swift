@@ -1,16 +1,17 @@
 import Stage
 
 extension LessonText {
-  /// The lessons of `texts` that say `name`, set as code, or else those whose Objective-C has it.
+  /// Returns the lessons in `texts` whose prose has `name` as code, or else those whose Objective-C
+  /// contains it.
   ///
-  /// A name that is not whole is one of those that begin with it: `rac_addObserver` is
+  /// If no name matches exactly, names that begin with `name` count: `rac_addObserver` matches
   /// `rac_addObserverForName:object:`.
   public static func naming(_ name: String, in texts: [LessonText]) -> [Lesson] {
     let spelling = Spelling(name)
     guard !spelling.isEmpty, let start = SearchWord.words(in: [name]).first else { return [] }
     let texts = texts.filter { $0.mayHave(start) }
     let inProse = texts.map { $0.namesInProse.map { Spelling($0) } }
-    // What stands in prose is found without reading any code.
+    // Prose comes first, because searching it needs no parsing of code.
     lazy var inCode = texts.map { $0.namesInCode.map { Spelling($0) } }
     let fits: [(Spelling) -> Bool] = [{ $0 == spelling }, { $0.isBegun(by: spelling) }]
     for fit in fits {
@@ -22,8 +23,11 @@ extension LessonText {
     return []
   }
 
-  /// The lessons of `texts` that say `words` where that tells most: in titles, or else in headings,
-  /// and so on. A question leads `search` to an answer, but says little of a lesson. A letter or two, or a number of that length, says nothing of a lesson.
+  /// Returns the lessons in `texts` that contain `words` in the most telling kind of text: in
+  /// titles, or else in headings, and so on.
+  ///
+  /// Questions do not count, because they say little about a lesson. Words of one or two characters
+  /// match nothing.
   public static func saying(_ words: String, in texts: [LessonText]) -> [Lesson] {
     if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
     let search = Search([words], in: texts)
@@ -36,7 +40,7 @@ extension LessonText {
     return texts.map(\.lesson).filter { numbers.contains($0.number) }
   }
 
-  /// The words of `texts` in small letters, those that are said most first.
+  /// Returns the words of `texts` in lowercase, the most frequent first.
   public static func vocabulary(of texts: [LessonText]) -> [String] {
     var counts: [String: Int] = [:]
     for passage in texts.flatMap(\.passages) {

@@ -1,8 +1,8 @@
 import Stage
 
-/// A line of the notebook that somebody may look for.
+/// A piece of the notebook that a search can find: a sentence, a message or a line of code.
 public struct Passage: Sendable {
-  /// Where it stands. What tells most about a lesson comes first.
+  /// The kinds of text, the most telling first.
   public enum Place: String, CaseIterable, Sendable {
     /// A phrase that people type into a search engine, with its answer.
     case question
@@ -10,22 +10,22 @@ public struct Passage: Sendable {
     /// The title of a lesson or a scene.
     case title
 
-    /// A heading of a document, below which stands what the lesson retells.
+    /// The heading of a tutorial's section that the lesson retells.
     case heading
 
-    /// What somebody says of an app that needs the lesson.
+    /// A problem in an app that the lesson explains.
     case symptom
 
-    /// A word of the glossary that the lesson shows.
+    /// A glossary entry that refers to the lesson.
     case glossary
 
-    /// What a scene asks, or what to look at.
+    /// The question of a scene, or one of its answers.
     case sentence
 
-    /// What a lesson says.
+    /// The prose of a lesson.
     case prose
 
-    /// What a scene logs.
+    /// A message that a scene logs.
     case message
 
     /// The lesson's Objective-C.
@@ -35,15 +35,15 @@ public struct Passage: Sendable {
     case swift
   }
 
-  /// The lesson that has it.
+  /// The lesson.
   public let lesson: Lesson
 
-  /// The scene that has it, if it is no more than one.
+  /// The scene, if the passage belongs to a single one.
   public let scene: Scene?
 
-  /// Where it stands.
+  /// The kind of text.
   public let place: Place
 
-  /// What it says.
+  /// The text.
   public let text: String
 }

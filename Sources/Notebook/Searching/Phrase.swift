@@ -1,8 +1,8 @@
 import Stage
 
-/// Words that people type into a search engine, with the answer in a sentence and the lesson that shows it.
+/// A question as people type it into a search engine, with an answer and the lesson that shows it.
 public struct Phrase: Sendable, Hashable {
-  /// The words, in several forms.
+  /// The question, in several wordings.
   public let words: [String]
 
   /// The answer, in a sentence.
@@ -11,14 +11,14 @@ public struct Phrase: Sendable, Hashable {
   /// The number of the lesson.
   public let lesson: Int
 
-  /// The name of the scene that shows it.
+  /// The name of the scene that shows the answer.
   public let scene: String
 
   private init(_ words: String..., answer: String, in lesson: Int, _ scene: String) {
     (self.words, self.answer, self.lesson, self.scene) = (words, answer, lesson, scene)
   }
 
-  /// The words and the answer, as a line of a lesson.
+  /// The wordings and the answer, on one line.
   public var text: String { "\(words.joined(separator: ", ")): \(answer)" }
 
   /// All phrases: mistakes first, then leaving RAC.

@@ -1,49 +1,49 @@
 import Stage
 
-/// What the notebook says that has some words, the best first.
+/// A search for words in the notebook, with its results, the best first.
 ///
 ///     let search = Search(["hot", "publish"], in: texts)
 ///     print(search.results[0].lesson.number, search.results[0].passage.text)
 ///
-/// Words belong together that stand in one scene, or else in one lesson. Where no lesson has all of
-/// them, the results are those that have most.
+/// A result has all the words in one scene, or else in one lesson. If no lesson has all of them,
+/// the results are the scenes with the most words.
 public struct Search: Sendable {
-  /// A scene that has the words, or a lesson.
+  /// A scene with the words, or a lesson.
   public struct Result: Sendable {
     /// The lesson.
     public let lesson: Lesson
 
-    /// The scene, if the words stand in one.
+    /// The scene, if the words are in a single one.
     public let scene: Scene?
 
-    /// The line that tells most.
+    /// The most telling passage.
     public let passage: Passage
 
-    /// How well the words fit, at least.
+    /// The worst fit among the words.
     public let fit: SearchWord.Fit
 
     fileprivate let rank: [Int]
   }
 
-  /// The words that were looked for.
+  /// The words to find.
   public let words: [SearchWord]
 
-  /// What has them, the best first.
+  /// The results, the best first.
   public let results: [Result]
 
-  /// Whether the results have all the words.
+  /// True if the results have all the words.
   public let isWhole: Bool
 
-  /// The words that stand nowhere.
+  /// The words that no lesson contains.
   public let missing: [SearchWord]
 
-  /// Looks in `texts` for the words that somebody has `typed`. Without words nothing is found.
+  /// Searches `texts` for the words in `typed`. Without words there are no results.
   public init(_ typed: [String], in texts: [LessonText]) {
     let words = SearchWord.words(in: typed)
     var found: Set<Int> = []
     var whole: [Result] = []
     var parts: [(count: Int, result: Result)] = []
-    // Most lessons that lack a word need not be read line by line.
+    // A quick check rules out most lessons, which saves reading their passages.
     let hopeful = words.isEmpty ? [] : texts.filter { words.allSatisfy($0.mayHave) }
     for text in hopeful.isEmpty ? texts.filter({ words.contains(where: $0.mayHave) }) : hopeful {
       let lesson = Candidate(text.passages.compactMap { Hit($0, words) }, in: text.lesson)
@@ -59,7 +59,7 @@ public struct Search: Sendable {
     self.words = words
     isWhole = !whole.isEmpty
     missing = words.indices.filter { !found.contains($0) }.map { words[$0] }
-    // What ranks alike stays in the order in which it is read.
+    // Results of equal rank stay in reading order.
     self.results = results.enumerated()
       .sorted { one, other in
         let order = zip(one.element.rank, other.element.rank).first { $0 != $1 }
@@ -68,7 +68,7 @@ public struct Search: Sendable {
   }
 }
 
-/// A line that has some of the words.
+/// A passage with some of the words.
 private struct Hit {
   let passage: Passage
   let fits: [Int: SearchWord.Fit]
@@ -82,25 +82,25 @@ private struct Hit {
     self.fits = Dictionary(uniqueKeysWithValues: fits)
   }
 
-  /// How much it tells that the word number `word` stands here.
+  /// Returns the worth of this passage for the word with index `word`.
   func worth(of word: Int) -> Int {
     guard let fit = fits[word], let place = Passage.Place.allCases.firstIndex(of: passage.place)
     else { return 0 }
     let places = Passage.Place.allCases.count
-    // What stands within another word comes after all that does not.
+    // A match inside another word ranks below every other match.
     return (fit == .inside ? 0 : 2 * places) + 2 * (places - place) + (fit == .whole ? 1 : 0)
   }
 
   var worth: Int { fits.keys.map(worth).reduce(0, +) }
 }
 
-/// A lesson or a scene, with the lines in it that have some of the words.
+/// A lesson or a scene, with its passages that have some of the words.
 private struct Candidate {
   let lesson: Lesson
   let scene: Scene?
   let hits: [Hit]
 
-  /// Whether its lines are of several scenes.
+  /// True for a whole lesson, whose passages may belong to several scenes.
   let isSpread: Bool
 
   init(_ hits: [Hit], in lesson: Lesson) {
@@ -111,15 +111,15 @@ private struct Candidate {
     (self.lesson, self.hits, self.scene, isSpread) = (lesson, hits, scene, false)
   }
 
-  /// What stands in `scene`, or in none if that is nil.
+  /// Returns a candidate with the passages of `scene`, or with those of no scene if it is nil.
   func only(_ scene: Scene?) -> Candidate {
     Candidate(hits.filter { $0.passage.scene?.name == scene?.name }, in: lesson, scene)
   }
 
-  /// The words that it has.
+  /// The indices of the words that the candidate has.
   var words: Set<Int> { Set(hits.flatMap(\.fits.keys)) }
 
-  /// It needs a line.
+  /// The result. There must be at least one hit.
   var result: Search.Result {
     let best = hits.reduce(hits[0]) { best, hit in
       (hit.fits.count, hit.worth) > (best.fits.count, best.worth) ? hit : best

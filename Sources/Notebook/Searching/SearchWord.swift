@@ -1,50 +1,50 @@
 import CLibrary
 
-/// A word that is looked for, whether or not it is capitalised.
+/// A word to search for, ignoring case.
 ///
 ///     let word = SearchWord("tuple")
 ///     print(word.fit(in: "a tuple") == .whole, word.fit(in: "RACTupleUnpack") == .beginning)
 ///     // Prints "true true"
 public struct SearchWord: Sendable {
-  /// How well a word fits a text, the worst first.
+  /// The ways in which a text can contain a word, the worst first.
   public enum Fit: Int, Comparable, Sendable {
-    /// It stands within another word.
+    /// Inside another word.
     case inside
 
-    /// Another word, or a part of a name, begins with it.
+    /// At the beginning of another word, or of a part of a name.
     case beginning
 
-    /// It is a word of the text.
+    /// As a whole word.
     case whole
 
-    /// Whether `one` fits worse than `other`.
+    /// Returns true if `one` is worse than `other`.
     public static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The word, as it was typed.
+  /// The word as typed.
   public let text: String
 
   private let bytes: [UInt8]
 
-  /// Looks for `word`.
+  /// Creates a search word that matches `word`.
   public init(_ word: some StringProtocol) {
     text = String(word)
     bytes = Array(word.lowercased().utf8)
   }
 
-  /// Words that say nothing beside others.
+  /// Words that are ignored if there are others.
   private static let small: Set<String> = [
     "how", "to", "do", "does", "i", "my", "the", "a", "an", "is", "what", "why", "can",
   ]
 
-  /// The words in `typed` to look for: signs such as colons and `@` separate them.
+  /// Returns the words in `typed`, separated by blanks and by signs such as colons and `@`.
   public static func words(in typed: [String]) -> [SearchWord] {
     let parts = typed.joined(separator: " ").split {
       $0.isWhitespace || ":@-()[]`\"".contains($0)
     }
-    // A sign alone says nothing, but `<~` does.
+    // A single sign is not worth searching for, but `<~` is.
     let all = parts.filter { $0.count > 1 || $0.contains { $0.isLetter || $0.isNumber } }
-    // "how to replace RACCommand" asks for the last two words.
+    // For "how to replace RACCommand", search for the last two words.
     let telling = all.filter { !small.contains($0.lowercased()) }
     let words = telling.contains { $0.count > 1 } ? telling : all
     return words.reduce(into: []) { words, part in
@@ -53,7 +53,7 @@ public struct SearchWord: Sendable {
     }
   }
 
-  /// How well it fits `text` where it fits best, if it stands there.
+  /// Returns the best fit of the word in `text`, or nil if the text does not contain it.
   public func fit(in text: String) -> Fit? {
     var best: Fit?
     search(text) { buffer, place in
@@ -66,7 +66,7 @@ public struct SearchWord: Sendable {
     return best
   }
 
-  /// Whether it stands in `text`.
+  /// Returns true if `text` contains the word.
   public func stands(in text: String) -> Bool {
     var isThere = false
     search(text) { _, _ in
@@ -76,7 +76,7 @@ public struct SearchWord: Sendable {
     return isThere
   }
 
-  /// Where it stands in `text`, as offsets in UTF-8.
+  /// Returns all occurrences of the word in `text`, as UTF-8 offsets.
   public func places(in text: String) -> [Range<Int>] {
     var places: [Range<Int>] = []
     search(text) { _, place in
@@ -86,12 +86,13 @@ public struct SearchWord: Sendable {
     return places
   }
 
-  /// Calls `body` with each place at which the word stands, until that returns false.
+  /// Calls `body` with the offset of each occurrence of the word, until it returns false.
   private func search(_ text: String, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Bool) {
     guard let first = bytes.first else { return }
     var text = text
     text.withUTF8 { buffer in
-      // Where the first letter comes next, small and capital: the C library finds it soonest.
+      // The next offsets of the first letter, lowercase and capital. `memchr` is the fastest way to
+      // find them.
       var (small, capital) = (-1, -1)
       var place = 0
       while true {
@@ -111,7 +112,7 @@ public struct SearchWord: Sendable {
     }
   }
 
-  /// Where `byte` stands first from `place` on, or the end of the buffer.
+  /// Returns the offset of the first `byte` at or after `place`, or the end of the buffer.
   private static func place(
     of byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from place: Int
   ) -> Int {
@@ -137,23 +138,23 @@ public struct SearchWord: Sendable {
 
   private static func isCapital(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
 
-  /// Whether `byte` is a letter or a digit of ASCII. Chinese has no blanks between its words, so
-  /// that each of its characters may begin one.
+  /// Returns true if `byte` is an ASCII letter or digit. Chinese has no blanks between words, so
+  /// each of its characters may begin a word.
   private static func isLetter(_ byte: UInt8) -> Bool {
     isCapital(byte) || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
   }
 
-  /// Whether no letter stands before `place`.
+  /// Returns true if there is no letter directly before `place`.
   private static func isStart(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     place == 0 || !isLetter(buffer[place - 1]) && buffer[place - 1] != UInt8(ascii: "_")
   }
 
-  /// Whether no letter stands at `place`.
+  /// Returns true if there is no letter at `place`.
   private static func isEnd(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     place == buffer.count || !isLetter(buffer[place]) && buffer[place] != UInt8(ascii: "_")
   }
 
-  /// Whether a word, or a part of a name, begins at `place`.
+  /// Returns true if a word, or a part of a name, begins at `place`.
   private static func isEdge(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     if place == 0 || !isLetter(buffer[place - 1]) { return true }
     guard isCapital(buffer[place]) else { return false }

@@ -20,7 +20,8 @@ struct Observer<Value: Sendable>: Sendable {
   /// A value from a thread without a scheduler is then delivered on a scheduler.
   @usableFromInline let wantsScheduler: Bool
 
-  /// Whether this was made by an operator for the one before it, within the loop of a long row.
+  /// True if an operator made this observer for its source. The outermost observer of a long chain
+  /// runs the loop.
   @usableFromInline var isChained = false
 
   /// The gate that a source must enter before it calls this observer, or nil if the source is the
@@ -129,7 +130,7 @@ extension Observer {
     scope.end(ending, end)
   }
 
-  /// The observer for the one source of an operator: what comes out of it goes on to this.
+  /// Returns an observer for an operator's only source. `next` passes results on to this observer.
   @inlinable
   func receiving<Input>(next: @escaping @Sendable (Input) -> Void) -> Observer<Input> {
     Observer<Input>(scope, wantsScheduler: wantsScheduler, next: next, end: end)

@@ -151,7 +151,7 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if case .givingUp(let place) = takeDuty() { place.giveUp() }
   }
 
-  /// Takes out all members, as nobody else holds it any more.
+  /// Removes and returns all members. Call it in `deinit`.
   final func takeMembers() -> Members {
     hasHeldMember ? members.withLock { $0.take() } : Members()
   }

@@ -33,7 +33,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   }
 
   deinit {
-    // One that has not ended may hold others, one within another. They are let go of from a loop.
+    // A scope that has not ended may contain nested scopes. A loop releases them.
     guard !isDisposed else { return }
     var rest: [Disposable] = []
     takeMembers().push(on: &rest, scopesOnly: false)

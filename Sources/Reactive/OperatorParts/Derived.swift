@@ -28,7 +28,7 @@ extension Signal {
 }
 
 extension Observer {
-  /// The same, made by an operator for a source that stands there in a row.
+  /// Returns the same observer, marked as an operator's observer for a source with this chain.
   @inlinable
   func chained(to chain: Chain) -> Observer {
     var observer = self

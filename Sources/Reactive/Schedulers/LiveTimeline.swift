@@ -197,7 +197,7 @@ final class LiveTimeline: Sendable {
     return action.outlivesClock
   }
 
-  // MARK: Being told to go on
+  // MARK: Advancing
 
   /// Advances to `instant` and returns when it has been reached.
   func advance(to instant: Int64) {

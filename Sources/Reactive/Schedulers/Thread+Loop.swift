@@ -1,16 +1,16 @@
 extension Thread {
-  /// Runs `work`, then what that has left to be gone on with, and so on, so that none of it nests.
+  /// Runs `work`, then any work deferred with `leaveToLoop`, in a loop instead of recursively.
   @usableFromInline
   static func loop(_ work: () -> Void) {
     let thread = current
-    // What an outer loop has been left while something of its work is still being let go of.
+    // An outer loop's deferred work, if this runs while objects of that loop are being released.
     let outer = thread.pointee.left.take()
     work()
     while let next = thread.pointee.left.take() { next() }
     thread.pointee.left = outer
   }
 
-  /// Leaves `work` to the loop that runs this, as the last thing done there.
+  /// Defers `work` to the loop that runs the caller. Call it as the last thing.
   @usableFromInline
   static func leaveToLoop(_ work: @escaping @Sendable () -> Void) {
     current.pointee.left = work

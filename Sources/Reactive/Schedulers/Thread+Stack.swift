@@ -1,7 +1,7 @@
 import CLibrary
 
 #if !canImport(Darwin)
-  // The C library has it; the Swift module over it does not list it.
+  // The C library has this function, but the Swift module for it does not.
   @_silgen_name("pthread_getattr_np")
   private func pthread_getattr_np(
     _ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>
@@ -9,10 +9,10 @@ import CLibrary
 #endif
 
 extension Thread {
-  /// Whether the stack of the calling thread has room for signals that lead to one another, one
-  /// within the other. If not, that is reported as a misuse of `operation`.
+  /// Returns true if the calling thread's stack has room for another nested call. Otherwise reports
+  /// a misuse of `operation`.
   ///
-  /// Endings may take half of the reserve that is kept.
+  /// Endings may use half of the reserve.
   @inlinable @inline(__always)
   static func hasRoom(for operation: StaticString, isEnding: Bool = false) -> Bool {
     isKnownToHaveRoom || findsRoom(for: operation, isEnding: isEnding)
@@ -31,7 +31,7 @@ extension Thread {
     let address = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
     let end = stackEnd
     current.pointee.stackLimit = end + stackReserve
-    // What a sanitizer keeps of a stack may lie elsewhere.
+    // With a sanitizer, locals may be at addresses outside the stack.
     if address &- end >= (isEnding ? stackReserve / 2 : stackReserve) { return true }
     Misuse.report(
       "\(operation): signals lead to one another, each within the one before, until the stack has no "
@@ -39,10 +39,10 @@ extension Thread {
     return false
   }
 
-  /// So much of a stack is left to report that it has been used up.
+  /// The number of bytes kept free, so that a full stack can be reported.
   private static var stackReserve: UInt { 48 * 1024 }
 
-  /// Where the calling thread's stack ends, towards which it grows.
+  /// The lowest address of the calling thread's stack, towards which it grows.
   private static var stackEnd: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))

@@ -44,20 +44,20 @@ struct Thread {
   /// True if the role implies a scheduler.
   private var isServed: Bool
 
-  /// Is told when this thread waits for a latch: the scheduler whose action the thread is really
-  /// running, regardless of its current role, if that scheduler belongs to a live clock.
+  /// The scheduler to notify when this thread waits for a latch: the one whose action the thread is
+  /// really running, regardless of its current role, if it belongs to a live clock.
   var latchObserver: (any LatchObserver)?
 
   /// The number of the step that led to what the thread does, or 0. See `Trace`.
   var cause = 0
 
-  /// What is still to be let go of while the release of something long is under way.
+  /// The objects to release next, or nil if no `release` is running.
   var pendingReleases: [Any]?
 
-  /// What the innermost loop on this thread is to go on with.
+  /// The work with which the innermost loop continues.
   var left: (@Sendable () -> Void)?
 
-  /// Where the reserve of its stack begins; before all of it until anybody has found out.
+  /// The address at which the stack's reserve begins. Before the first check it is the maximum.
   var stackLimit = UInt.max
 
   /// True for the thread on which the process began.

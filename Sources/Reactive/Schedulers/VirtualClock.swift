@@ -371,7 +371,7 @@ private final class Timeline: Sendable {
     finish(actions)
   }
 
-  /// Disposes of actions that come after the end. Those that must run all the same run one at a
+  /// Disposes of actions that come after the end. Those that must still run are run one at a
   /// time, in order; a thread that adds one while another is running leaves it to the thread that
   /// runs that.
   private func finish(_ actions: [Action]) {

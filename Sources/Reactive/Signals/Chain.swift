@@ -1,38 +1,40 @@
-/// Where a signal stands in a row of operators with a single source each.
+/// The position of a signal in a chain of operators with one source each.
 ///
-/// Whoever connects an observer to what such an operator has made connects another one to that source,
-/// as the last thing done. So a long row of them need not nest. Who connects to the last one runs a
-/// loop, and on the way to the first there is a landing now and then, where what remains to be done is
-/// left to that loop. Values that pass on as the last thing done climb from landing to landing in the
-/// same way, and what the landings hold is let go of from a loop.
+/// Attaching an observer to an operator's signal attaches another observer to the operator's
+/// source, as a tail call. In a long chain these calls would overflow the stack. The outermost call
+/// therefore runs a loop, and at every 64th signal, called a landing, the rest of the work returns
+/// to that loop. Values that operators pass on as a tail call move from landing to landing in the
+/// same way. Releasing a long chain also uses a loop.
 @usableFromInline
 struct Chain: Sendable {
-  /// How many operators there are up to this signal.
+  /// The number of operators up to this signal.
   @usableFromInline let height: Int32
 
-  /// How many of the last ones pass each value on as the last thing that they do with it.
+  /// The number of consecutive operators, up to this signal, that pass each value on as a tail
+  /// call.
   @usableFromInline let steps: Int32
 
-  /// That of a signal which no such operator has made.
+  /// Creates the chain of a signal that no single-source operator made.
   @inlinable
   init() {
     (height, steps) = (0, 0)
   }
 
-  /// That of what an operator makes of a signal.
+  /// Creates the chain of an operator's signal. `isStep` is true if the operator passes values on
+  /// as a tail call.
   @inlinable
   init(after source: Chain, isStep: Bool) {
     height = source.height + 1
     steps = isStep ? source.steps + 1 : 0
   }
 
-  /// How many operators nest: in a longer row each after so many goes on from a loop.
+  /// The number of operators whose calls may nest. It is also the distance between two landings.
   private static var reach: Int32 { 64 }
 
   var isLong: Bool { height >= Self.reach }
 
   var isLanding: Bool { isLong && height % Self.reach == 0 }
 
-  /// Whether a value that comes here has come by another landing, with nothing but steps between.
+  /// True if there is an earlier landing with only steps in between.
   var hasLandingBefore: Bool { steps > Self.reach }
 }

@@ -1,6 +1,6 @@
 extension Signal {
   /// Connects an observer to a signal with many operators before it.
-  // Apart, so that what it takes is not on the stack of the others.
+  // A separate function, so that its locals do not take space on the stack of its callers.
   @inline(never)
   final func climb(_ observer: Observer<Value>) {
     if !observer.isChained {
@@ -17,9 +17,9 @@ extension Signal {
   }
 }
 
-/// An observer in the midst of a long row of operators.
+/// An observer in a long chain of operators, from which the work continues in a loop.
 private final class Landing<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: it changes in `deinit` alone.
+  // `@unchecked`, because it changes only in `deinit`.
   @exclusivity(unchecked) private var observer: Observer<Value>?
 
   init(_ observer: Observer<Value>) {
@@ -30,7 +30,7 @@ private final class Landing<Value: Sendable>: @unchecked Sendable {
     Thread.release { observer.take() }
   }
 
-  /// What is called in the place of the observer.
+  /// Returns an observer that receives events in place of the original one.
   func receiving(in chain: Chain) -> Observer<Value> {
     let observer = self.observer!
     let next: @Sendable (Value) -> Void

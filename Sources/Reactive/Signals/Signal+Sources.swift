@@ -140,7 +140,7 @@ final class ValuesSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
 /// A signal that is made anew for each subscription.
 private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // `@unchecked` as its superclass: what it adds never changes.
+  // `@unchecked` like its superclass: its own properties are constants.
   private let make: @Sendable () -> Signal<Value>
 
   init(_ make: @escaping @Sendable () -> Signal<Value>) {

@@ -116,7 +116,7 @@ public final class Subscription<Value: Sendable>: Subscriber, @unchecked Sendabl
     if depth == 0 { releaseHandlers() }
   }
 
-  /// Releases the handlers, none of which is running. The subscription has ended, so no other
+  /// Releases the handlers while none is running. The subscription has ended, so no other
   /// thread reads them.
   @usableFromInline
   func releaseHandlers() {

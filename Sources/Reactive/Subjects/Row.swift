@@ -46,7 +46,7 @@ struct Row: Sendable {
 
   /// Removes and returns the subscription at `place`, which must not lie before the row.
   mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
-    // For a place behind the row, the shift gives 0.
+    // For an index beyond the row, the shift gives 0.
     let bit: UInt64 = 1 << (place - start)
     guard taken & bit != 0 else { return nil }
     taken ^= bit

@@ -48,7 +48,7 @@ struct Queue<Element> {
   mutating func grow() {
     let full = ring.count
     ring.append(contentsOf: repeatElement(nil, count: max(4, full)))
-    // Moves the elements at the start of the ring behind the others.
+    // Move the elements at the start of the ring to the end of the others.
     for place in 0..<head { ring.swapAt(place, full + place) }
   }
 }

@@ -13,10 +13,10 @@ import Synchronization
 /// scheduled meanwhile: a traced virtual clock stores the cause of each action, and sets it when
 /// the action runs. The steps of a task are such actions, enqueued by the code that resumes it.
 ///
-/// A value that is kept and delivered later is led to by the step that made it be delivered, and
-/// `kept` lists the step in which it came. This is so for a value that a subject replays (and so
-/// for the current value of a property), for the halves that `combineLatest`, `zip` and `sample`
-/// keep, and for the value that `throttle` holds back.
+/// A value may be kept and delivered later. Then its cause is the step that delivered it, and
+/// `kept` lists the step in which it arrived. This applies to a value that a subject replays
+/// (including the current value of a property), to the halves that `combineLatest`, `zip` and
+/// `sample` keep, and to the value that `throttle` holds back.
 ///
 /// Only recordings need a trace. Without one, subjects, joins and clocks check that once, when they
 /// are made, and a value costs nothing more.
@@ -24,7 +24,7 @@ import Synchronization
 package final class Trace: Sendable {
   /// The way a step passes on values.
   package enum Kind: Sendable {
-    /// A value on its way: what the step leads to may have come out of what led to the step.
+    /// A value on its way: a value that this step leads to may have come from the step's cause.
     case passing
 
     /// A new value, chosen by the code that sends or sets it.

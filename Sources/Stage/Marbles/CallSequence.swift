@@ -1,7 +1,6 @@
 import Reactive
 
-/// Something that a drawing of calls shows, in order. The columns are numbered: 0 is your
-/// subscriber, and each signal has one.
+/// An item in a drawing of calls. Column 0 is the subscriber, and each signal has a column.
 enum Exchange: Sendable, Hashable {
   /// A call.
   case call(String, from: Int, to: Int)
@@ -9,22 +8,22 @@ enum Exchange: Sendable, Hashable {
   /// The return from a call.
   case returned(from: Int, to: Int)
 
-  /// A logged line, and the column whose code logged it.
+  /// A logged line, and the column of the code that logged it.
   case said(String, by: Int)
 }
 
 extension Recording {
-  /// The column whose code is running.
+  /// The column of the running code.
   @TaskLocal static var caller = 0
 }
 
 extension Signal {
-  /// Draws a subscription in a lane `name`, as `drawn` does, and besides who calls whom: what is
-  /// asked of the signal, what it sends, and what is logged meanwhile.
+  /// Draws a subscription in a lane `name`, like `drawn`, and also its calls: the calls to the
+  /// signal, the signal's events, and the messages logged in between.
   ///
   ///     signal.drawnCalls("signal").subscribeNext { log("\($0)") }
   ///
-  /// Several signals can be drawn so. Their columns stand in the order of their subscriptions.
+  /// Several signals can be drawn. Their columns are in the order of their subscriptions.
   package func drawnCalls(_ name: String) -> Signal {
     guard let recording = Recording.current else { return self }
     let signal = drawn(name)
@@ -45,7 +44,7 @@ extension Signal {
   }
 }
 
-/// Draws the calls of one subscriber, and passes them on.
+/// A subscriber that draws the calls to another one, and forwards them.
 private final class CallRecorder<Value: Sendable>: Subscriber {
   private let recording: Recording
   private let column: Int

@@ -1,9 +1,10 @@
 import Reactive
 
 extension Call {
-  /// The operators between what is drawn and this, as they are called: `map { … }.take(2)`.
+  /// Returns the chain of operators between the nearest drawn signals and this one, as code:
+  /// `map { … }.take(2)`.
   ///
-  /// What only looks on is left out. Nil if nothing stands between.
+  /// Operators that change nothing, such as `logAll`, are omitted. Nil if no operator is left.
   func text(named name: (Int) -> String) -> String? {
     var steps: [String] = []
     var call: Call? = self
@@ -16,10 +17,10 @@ extension Call {
     return steps.count > Self.most ? "….\(shown)" : shown
   }
 
-  /// Whether what it begins with makes values by itself.
+  /// True if the chain starts with a signal that sends values by itself.
   var isSelfMade: Bool { isMaker || hasReceiver && sources.first?.isSelfMade ?? false }
 
-  /// The marks of all that is drawn that this is made of.
+  /// The marks of all drawn signals that this one is made from.
   var marks: [Int] {
     if let mark { return [mark] }
     var marks: [Int] = []
@@ -54,7 +55,7 @@ extension Call {
 }
 
 extension TimeUnit {
-  /// `time` in the unit that suits it: `0.2 s`.
+  /// Returns `time` in the most suitable unit: `0.2 s`.
   static func text(_ time: Duration) -> String {
     let isShort = seconds.number(time).count <= 3
     return (isShort ? seconds : shortest(for: [time])).text(time)

@@ -1,7 +1,7 @@
-/// What a picture shows of a lane at one place: the values one under the other, and what begins or
-/// ends the lane there.
+/// The marks of a lane in one column of a picture: values, one below the other, and the lane's
+/// beginning or end.
 struct Cluster {
-  /// A value, and how far it stands below the lane's middle.
+  /// A value and its distance below the lane's middle.
   struct Item {
     let note: Int
     let marble: Marble
@@ -11,23 +11,24 @@ struct Cluster {
   /// The values.
   let values: [Item]
 
-  /// What else happens here, the subscription and the end, and how far each stands below the
-  /// middle. What finds no room on the line stands under it.
+  /// The subscription and the end, each with its distance below the lane's middle. A mark without
+  /// room on the line is below it.
   let others: [(note: Int, y: Int)]
 
-  /// How far it reaches to either side.
+  /// The extent to either side.
   let reach: Int
 
-  /// How far it reaches up and down from the middle.
+  /// The extent above and below the middle.
   let (up, down): (Int, Int)
 
   private static let space = 4
   private static let markHeight = 18
 
-  /// What `score` shows of some notes, of whose values it is known what each is shown as.
+  /// Creates a cluster for `notes` of `score`. `marbles` contains the marble of each note with a
+  /// value.
   init(_ notes: [Int], _ marbles: [Marble?], in score: Score) {
     let isLevel = notes.first.map { score.diagram.lanes[score.notes[$0].lane].isLevel } ?? false
-    // The flags of a level are its line.
+    // A level shows its Booleans as a line, without marbles.
     let sent = isLevel ? [] : notes.filter { score.notes[$0].mark.value != nil }
     let marbles = sent.compactMap { marbles[$0] }
     let total =
@@ -39,7 +40,7 @@ struct Cluster {
     }
     up = max(14, total / 2)
     let marks = notes.filter { score.notes[$0].mark.value == nil }
-    // The line behind the values ends them, so it needs no room of its own.
+    // The bar of a completion follows the values, so it needs no row of its own.
     var below = marks.filter { score.notes[$0].mark != .completed }
     var others: [(note: Int, y: Int)] = []
     for mark in marks where !below.contains(mark) { others.append((mark, 0)) }

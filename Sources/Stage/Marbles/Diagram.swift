@@ -1,20 +1,20 @@
-/// A marble diagram: what was sent in which lane, and when.
+/// A marble diagram: lanes with the events in them and their times.
 ///
 ///     s             0   1   2   2.1 3   4
 ///     source        ^   1   2   -   3   |
 ///     Subscriber 1  .   ^   2   -   3   |
 ///     Subscriber 2  .   .   .   ^   3   |
 ///
-/// It is recorded when a scene plays, and drawn from the recording as text and as SVG. The tests read
-/// the text back as the very same diagram, so a drawing cannot tell anything but what happened.
+/// It is recorded while a scene plays, and drawn from the recording as text and as SVG. Tests parse
+/// the text and compare the result with the recorded diagram.
 public struct Diagram: Sendable, Hashable {
   /// The lanes, and the headings between them, from top to bottom.
   public let lanes: [Lane]
 
-  /// How long after the start the diagram ends.
+  /// The end of the diagram, as a time since the start.
   public let end: Duration
 
-  /// A diagram of `lanes`, which ends at `end`, or with the last event if that is later.
+  /// Creates a diagram of `lanes` that ends at `end`, or at the last event if that is later.
   public init(_ lanes: [Lane], end: Duration = .zero) {
     self.lanes = lanes
     self.end = max(end, lanes.flatMap(\.events).map(\.time).max() ?? .zero)
@@ -22,37 +22,37 @@ public struct Diagram: Sendable, Hashable {
 }
 
 extension Diagram {
-  /// What happened at one place, or a heading over several.
+  /// A lane with its events, or a heading above several lanes.
   public struct Lane: Sendable, Hashable {
-    /// Whose events a lane shows.
+    /// The kinds of lanes.
     public enum Kind: Sendable, Hashable {
-      /// Nobody's: it stands over the lanes of a group.
+      /// A heading above the lanes of a group, without events.
       case heading
 
-      /// What is sent, whether or not anyone is subscribed.
+      /// A sender, whose events appear with or without a subscriber.
       case sender
 
-      /// What one subscription is sent, if it is ever made.
+      /// A single subscription.
       case subscription
     }
 
     /// The name of the lane.
     public let name: String
 
-    /// How many lanes and headings it stands within.
+    /// The number of lanes and headings that contain this one.
     public let depth: Int
 
-    /// Whose events it shows.
+    /// The kind of lane.
     public let kind: Kind
 
-    /// Whether the values are flags, drawn as a level: `▁▁██▁▁`. None is where no flag stands for a
-    /// while, since all happens when the lane ends.
+    /// True if the values are Booleans to draw as a level: `▁▁██▁▁`. False if all of them come at
+    /// the end of the lane, because no level would be visible.
     public let isLevel: Bool
 
-    /// What happened, in order.
+    /// The events, in order.
     public let events: [Event]
 
-    /// A lane of `events`.
+    /// Creates a lane of `events`.
     public init(
       _ name: String, depth: Int = 0, _ kind: Kind = .subscription, isLevel: Bool = false,
       events: [Event] = []
@@ -72,39 +72,39 @@ extension Diagram {
     }
   }
 
-  /// Something that happened, at a time counted from the start.
+  /// A mark with its time.
   public struct Event: Sendable, Hashable {
     /// The time since the start.
     public let time: Duration
 
-    /// What.
+    /// The mark.
     public let mark: Mark
 
-    /// `mark` at `time`.
+    /// Creates an event with `mark` at `time`.
     public init(_ time: Duration, _ mark: Mark) {
       self.time = time
       self.mark = mark
     }
   }
 
-  /// What can happen in a lane.
+  /// A mark in a lane.
   public enum Mark: Sendable, Hashable {
-    /// A subscription begins.
+    /// The beginning of a subscription.
     case subscribed
 
-    /// A value, as it is printed.
+    /// A value, in its printed form.
     case next(String)
 
-    /// The end, by an error.
+    /// An error.
     case failed
 
-    /// The end, by the completion.
+    /// A completion.
     case completed
 
-    /// The end, by a disposal.
+    /// A disposal.
     case disposed
 
-    /// Whether nothing follows it.
+    /// True if the lane ends with this mark.
     public var isEnd: Bool {
       switch self {
       case .failed, .completed, .disposed: true
@@ -115,22 +115,22 @@ extension Diagram {
 }
 
 extension Diagram.Lane {
-  /// When the lane ended, if it did.
+  /// The time at which the lane ended, if it did.
   var end: Duration? { events.last.flatMap { $0.mark.isEnd ? $0.time : nil } }
 
-  /// Whether nobody was subscribed yet at `time`.
+  /// Returns true if there was no subscription yet at `time`.
   func isAwaited(at time: Duration) -> Bool {
     kind == .subscription && time < events.first?.time ?? .seconds(Int64.max)
   }
 
-  /// What happened at `time`.
+  /// Returns the marks at `time`.
   func marks(at time: Duration) -> [Diagram.Mark] {
     events.filter { $0.time == time }.map(\.mark)
   }
 }
 
 extension Diagram.Mark {
-  /// The value, if it is one.
+  /// The value, if the mark is one.
   var value: String? {
     if case .next(let value) = self { value } else { nil }
   }

@@ -1,15 +1,15 @@
 import Reactive
 
 extension Signal {
-  /// Draws each subscription that is made here in a lane `name` of the scene's marble diagram, and
-  /// changes nothing else.
+  /// Draws each subscription made here in a lane `name` of the scene's marble diagram. The
+  /// behaviour of the signal does not change.
   ///
   ///     countdown().drawn("Subscriber 1").subscribeNext { log("\($0)") }
   ///
-  /// Lanes stand in the order of these calls; a lane of a group stands below the lane or heading of
-  /// that name. Values that are signals are drawn in lanes of their own below. A long value is told
-  /// in few words by `form`. When nobody draws, this is the signal itself; so do not draw one whose
-  /// description is logged.
+  /// Lanes appear in the order of these calls. A lane with a `group` appears below the lane or
+  /// heading with that name. Values that are signals have lanes of their own below. `form` shortens
+  /// long values. Without a recording this returns the signal itself, so the description of a drawn
+  /// signal varies: do not log it.
   package func drawn(
     _ name: String, in group: String? = nil, as form: (@Sendable (Value) -> String)? = nil
   ) -> Signal {
@@ -17,12 +17,12 @@ extension Signal {
     return recording.drawing(self, at: recording.place(name, in: group, of: call), as: form)
   }
 
-  /// Draws in a lane `name` what is sent anyway, whether or not anybody listens: by a subject, a
-  /// property or a command.
+  /// Draws the events of a hot signal in a lane `name`, with or without other subscribers: those of
+  /// a subject, a property or a command.
   ///
   ///     let letters = Subject<String>().drawn(hot: "letters")
   ///
-  /// The diagram subscribes to it now. A cold signal would begin its work for that.
+  /// The diagram subscribes now, which would start the work of a cold signal.
   @discardableResult
   package func drawn(
     hot name: String, in group: String? = nil, as form: (@Sendable (Value) -> String)? = nil
@@ -35,7 +35,7 @@ extension Signal {
 }
 
 extension Channel {
-  /// Draws what is sent to each terminal, in the lanes `leading` and `following`.
+  /// Draws the events sent to each terminal, in the lanes `leading` and `following`.
   ///
   ///     let channel = Channel<String>().drawn("model", "view")
   package func drawn(_ leading: String, _ following: String) -> Channel {

@@ -1,20 +1,20 @@
 import Reactive
 
-/// A class of signals, as a picture of their family shows it.
+/// A signal class in a drawing of the class hierarchy.
 struct FamilyMember: Sendable {
-  /// What it is called in the original.
+  /// The name in ReactiveObjC.
   let name: String
 
-  /// The type that it is here, and the type above that.
+  /// The type in this engine, and its superclass.
   let type: String
   let parent: String?
 
-  /// What is said of it: `cold`.
+  /// A remark about the class: `cold`.
   let kind: String
 }
 
 extension Signal {
-  /// Draws the class of this signal in the family of signal classes, and says that it is `kind`.
+  /// Draws the class of this signal in the class hierarchy, with the remark `kind`.
   package func drawnInFamily(as kind: String) {
     guard let recording = Recording.current else { return }
     let description = Console.redirected(to: { _ in }, addresses: { _ in "" }) { "\(self)" }
@@ -25,7 +25,7 @@ extension Signal {
   }
 }
 
-/// A family of signal classes: each below the one that it inherits from, with what is said of it.
+/// A drawing of a class hierarchy: each class is below its superclass, with its remark.
 struct FamilyDrawing: Drawing {
   let width: Int
   let height: Int
@@ -35,7 +35,7 @@ struct FamilyDrawing: Drawing {
   private static let root = "RACSignal"
   private static let row = 36
 
-  /// Draws `members`, if there are any.
+  /// Creates a drawing of `members`, or nil if there are none.
   init?(of members: [FamilyMember]) {
     if members.isEmpty { return nil }
     let parents = members.map { member in

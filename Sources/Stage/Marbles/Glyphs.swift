@@ -1,27 +1,27 @@
-/// The signs of a drawing that differ between a terminal of today and plain ASCII.
+/// The characters of a text drawing, in Unicode or in ASCII.
 public struct Glyphs: Sendable {
   let low: Character
   let high: Character
   let skip: Character
   let arrow: String
 
-  /// Whether none is beyond ASCII.
+  /// True if all characters are ASCII.
   package let isASCII: Bool
 
-  /// For terminals and files in UTF-8.
+  /// The characters for terminals and files in UTF-8.
   public static let unicode = Glyphs(
     low: "▁", high: "█", skip: "⋯", arrow: "→", isASCII: false)
 
-  /// For everything else.
+  /// The characters for everything else.
   public static let ascii = Glyphs(low: "_", high: "#", skip: "~", arrow: "->", isASCII: true)
 
-  /// The level that the flag `value` is drawn as.
+  /// Returns the character that draws the Boolean `value` as a level.
   func level(_ value: String) -> Character { value == "1" ? high : low }
 
-  /// `text` as a lane's name: without what these signs cannot show, without two blanks in a row,
-  /// which would end it, and without blanks around it, which would belong to what stands there.
+  /// Returns `text` as a lane's name. Characters that cannot be shown are escaped, two blanks
+  /// become one because two would end the name, and blanks at both ends are removed.
   func name(_ text: String) -> String {
-    // By characters: a sign that something combines with is another.
+    // Compare characters: a blank with a combining mark is not a blank.
     let blank = Self.spelt(" ")
     var name = escaped(isASCII && text.has("→") ? text.replacing("→", with: arrow) : text)
     if name.has("  ") { name = name.replacing("  ", with: " " + blank) }
@@ -30,25 +30,26 @@ public struct Glyphs: Sendable {
     return name
   }
 
-  /// `text` with what would break a line, or cannot be shown, written as in a literal.
+  /// Returns `text` with line breaks and characters that cannot be shown escaped as in a Swift
+  /// literal.
   func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy(Self.isPlain) { return text }
     return text.map { character in
       let scalars = character.unicodeScalars
       let isShown = Self.standsApart(character) && (scalars.count == 1 || scalars.allSatisfy(shows))
-      // What would combine with the spelling of another is spelt out as well.
+      // Also escape characters that would combine with a neighbouring escape sequence.
       return scalars.map { scalar in
         Self.escapes[scalar] ?? (isShown && shows(scalar) ? String(scalar) : Self.spelt(scalar))
       }.joined()
     }.joined()
   }
 
-  /// Whether everybody can show `byte`, and nothing combines with it.
+  /// Returns true if every terminal can show `byte` and it does not combine with its neighbours.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (32..<127).contains(byte) && byte != UInt8(ascii: "\\")
   }
 
-  /// Whether `scalar` can stand as it is.
+  /// Returns true if `scalar` needs no escaping.
   private func shows(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 32 && scalar.value != 127 && (!isASCII || scalar.isASCII)
       && Self.escapes[scalar] == nil
@@ -62,21 +63,21 @@ public struct Glyphs: Sendable {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// Whether `character` does not combine with what stands on either side, as an accent would.
+  /// Returns true if `character` does not combine with its neighbours, as an accent would.
   private static func standsApart(_ character: Character) -> Bool {
     character.isASCII || "\"\(character)\"".count == 3
   }
 
-  /// `value` as it stands in a lane: as it is if it is a plain word, else in quotes.
+  /// Returns `value` for a lane: a plain word unchanged, anything else in quotes.
   func word(_ value: String) -> String {
     if Self.isPlain(value), !isASCII || value.allSatisfy(\.isASCII) { return value }
     let text = escaped(value)
-    // A quote that something combines with ends nothing.
+    // A quote with a combining mark is another character, and needs no escaping.
     return "\"" + (text.has("\"") ? text.replacing("\"", with: "\\\"") : text) + "\""
   }
 
-  /// Whether `value` can stand in a lane as it is: a number, or a word of letters, digits and a few
-  /// signs that mean nothing else there.
+  /// Returns true if `value` needs no quotes in a lane: a number, or a word of letters, digits and
+  /// a few signs that have no other meaning there.
   private static func isPlain(_ value: String) -> Bool {
     if isNumber(value) { return true }
     if isForeignTime(value) { return false }
@@ -90,7 +91,7 @@ public struct Glyphs: Sendable {
       : character.isLetter || character.isWholeNumber
   }
 
-  /// Whether `word` is what other notations write for time that passes.
+  /// Returns true if `word` means passing time in other marble notations.
   private static func isForeignTime(_ word: String) -> Bool {
     guard let first = word.utf8.first, first != UInt8(ascii: "-") else { return false }
     let number = word.utf8.prefix { $0 == UInt8(ascii: ".") || $0.isDigit }
@@ -98,7 +99,7 @@ public struct Glyphs: Sendable {
     return ["ms", "s", "m"].contains(unit) && isNumber(word[..<number.endIndex])
   }
 
-  /// Whether `text` is a number: `-12.5`.
+  /// Returns true if `text` is a number: `-12.5`.
   private static func isNumber(_ text: some StringProtocol) -> Bool {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     let whole = digits.prefix(while: \.isDigit)
@@ -110,7 +111,7 @@ public struct Glyphs: Sendable {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes: two for a Chinese character and for an emoji.
+  /// The width of the text in columns of a terminal. A Chinese character or an emoji takes two.
   ///
   ///     "ab中🚀".columns
   ///     // 6
@@ -119,7 +120,7 @@ extension StringProtocol {
     utf8.allSatisfy { $0 < 128 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 
-  /// The text followed by blanks, so that it fills `columns`.
+  /// Returns the text padded with blanks to `columns`.
   func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, columns - self.columns))
   }
@@ -134,7 +135,7 @@ extension Character {
       0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       return 2
     default:
-      // An emoji by itself, or what U+FE0F makes one.
+      // U+FE0F turns some characters into emoji.
       return scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") ? 2 : 1
     }
   }

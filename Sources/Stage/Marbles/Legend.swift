@@ -1,16 +1,16 @@
-/// The letters that stand for values too long for a lane, in the order of first appearance.
+/// The letters that replace values too long for a lane, in the order of first appearance.
 struct Legend {
   private(set) var entries: [(letter: String, value: String)] = []
   private let glyphs: Glyphs
   private var letters: [String: String] = [:]
 
-  /// The letters for `diagram`, none of which is also a value in it.
+  /// Creates the legend for `diagram`. A letter that is also a value in the diagram is not used.
   init(for diagram: Diagram, glyphs: Glyphs) {
     self.glyphs = glyphs
     let events = diagram.lanes.flatMap(\.events).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let values = events.compactMap(\.element.mark.value)
-    // Two spellings of a text are one value, and the first of them decides.
+    // Canonically equivalent texts are one value. The first of them decides whether it is short.
     var isShort: [String: Bool] = [:]
     for value in values where isShort[value] == nil {
       isShort[value] = glyphs.word(value).columns <= 8
@@ -27,16 +27,16 @@ struct Legend {
     }
   }
 
-  /// The letter that stands for `value`, if one does.
+  /// Accesses the letter that replaces `value`, if there is one.
   subscript(value: String) -> String? { letters[value] }
 
-  /// `entry` as a line: `A = "Hello, World"`.
+  /// Returns the line that explains `entry`: `A = "Hello, World"`.
   func explanation(of entry: (letter: String, value: String)) -> String {
     let word = glyphs.word(entry.value)
     return "\(entry.letter) = " + (word.hasPrefix("\"") ? word : "\"\(word)\"")
   }
 
-  /// A to Z, then A1 to Z1, and so on.
+  /// Returns the letters A to Z, then A1 to Z1, and so on.
   private static func letters() -> some Sequence<String> {
     let alphabet = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
     return (0...).lazy.flatMap { round in

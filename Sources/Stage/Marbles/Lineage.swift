@@ -1,10 +1,10 @@
 import Reactive
 
-/// Something that happened while a scene was played, as a step of the recording's trace.
+/// A recorded event of a scene, as a step of the trace.
 struct Happening: Sendable {
-  /// The kinds of happenings.
+  /// The kinds of recorded events.
   enum What: Sendable {
-    /// The same as in `Run.Event.Kind`.
+    /// The same cases as in `Run.Event.Kind`.
     case logged(LogLine)
     case sent(Diagram.Mark)
     case subscribing
@@ -13,12 +13,12 @@ struct Happening: Sendable {
     case touched(String)
     case screen(String)
 
-    /// A mark in a lane, by its number in the recording. `inner` is the place of the lanes of the
-    /// signal that is this value.
+    /// A mark in the recorded lane with this number. If the value is a signal, `inner` is the place
+    /// of its lanes.
     case mark(lane: Int, Diagram.Mark, inner: Int?)
   }
 
-  /// The number of its step.
+  /// The number of the step.
   let step: Int
 
   /// The time since the start.
@@ -27,42 +27,42 @@ struct Happening: Sendable {
   /// The number of the thread: 1 is main, 0 has no scheduler, others count from 2.
   let thread: Int
 
-  /// The line of the lesson's file that made it happen.
+  /// The line of the lesson's file that caused the event.
   let line: Int?
 
-  /// The happening itself.
+  /// The kind, with its details.
   let what: What
 
-  /// The place of the lanes of the signal that is this value.
+  /// The place of the inner signal's lanes, if the value is a signal.
   var inner: Int? {
     if case .mark(_, _, let inner) = what { inner } else { nil }
   }
 }
 
-/// The causes of what happened in a recording, and the lanes that values come from.
+/// The causes of recorded events, and the lanes that values come from.
 ///
-/// An event's cause is the nearest event on the way back from step to step. A value comes from
-/// another lane if the way back from it leads, by way of operators only, to a value there: not
-/// through the begin or the end of a subscription, and not through code that sends or sets
-/// something, since the value begins there. A sent value comes from the lane that draws what is
-/// sent, if one does. A value that an operator or a subject has kept comes from where it came when
-/// it was kept.
+/// Each step knows the step that led to it. The cause of an event is the nearest earlier event on
+/// this path.
+///
+/// A value comes from another lane if its path leads to a value there through operators only. The
+/// path stops at the beginning or end of a subscription, and at code that sends or sets something,
+/// because the value begins there. A sent value comes from the lane that draws the sender, if there
+/// is one. A value that an operator or a subject has kept keeps the lane it came from.
 struct Lineage {
   private let steps: [TraceStep]
   private let scene: Int
   private let history: [Happening]
 
-  /// Tells for each lane whether the recording itself is the subscriber.
+  /// For each lane, true if the recording itself is the subscriber.
   private let isWatched: [Bool]
 
-  /// True if the lane `first` draws what goes into the lane `second`.
+  /// Returns true if the lane `first` draws an input of the lane `second`.
   private let isSource: (_ first: Int, _ second: Int) -> Bool
 
-  /// The place in the history of each step that has one.
+  /// The index in the history of each step that has an event.
   private let places: [Int: Int]
 
-  /// The places in the history of the marks of what is watched, by the step that led directly to
-  /// them.
+  /// The indices in the history of marks in watched lanes, by the step that led directly to them.
   private let drawnSends: [Int: [Int]]
 
   init(
@@ -80,14 +80,13 @@ struct Lineage {
 
   // MARK: Causes
 
-  /// The cause of a happening.
+  /// The cause of a recorded event.
   private enum Origin {
     case scene, unknown
     case happening(Int)
   }
 
-  /// The nearest happening on the way back from the one at `index`, and the steps of the values that
-  /// were kept on this way.
+  /// Returns the cause of the event at `index`, and the steps of the values kept on the path to it.
   private func cause(of index: Int) -> (origin: Origin, kept: [Int]) {
     var (step, kept, passed) = (steps[history[index].step - 1].cause, [Int](), Set<Int>())
     var origin = Origin.unknown
@@ -104,16 +103,17 @@ struct Lineage {
       kept += steps[step - 1].kept
       step = steps[step - 1].cause
     }
-    // The value that completed a joined value is kept too, but it is the cause.
+    // The value that completed a pair was kept, too, but it is the cause itself.
     return (origin, kept.filter { !passed.contains($0) })
   }
 
-  /// The happening that `step` is, or that draws what is sent in it, as the one at `index` sees it.
+  /// Returns the index of the event of `step`, or of the mark that draws the event sent in it, if
+  /// it is before `index`.
   private func place(of step: Int, for index: Int) -> Int? {
     places[step] ?? drawn(in: step, for: index)
   }
 
-  /// The nearest happening at or before `step`.
+  /// Returns the index of the nearest event at or before `step`.
   private func place(before step: Int, for index: Int) -> Int? {
     var step = step
     while step != 0, step != scene {
@@ -123,7 +123,7 @@ struct Lineage {
     return nil
   }
 
-  /// The events of the run, in whose diagram lanes have these rows.
+  /// Returns the events of the run. `rowOfLane` maps recorded lanes to rows of the diagram.
   func events(_ rowOfLane: [Int: Int]) -> [Run.Event] {
     let threads = threads
     return history.enumerated().map { index, happening in
@@ -143,7 +143,7 @@ struct Lineage {
     }
   }
 
-  /// The number that the log gives to each thread; threads that log nothing get numbers behind those.
+  /// The log's number for each thread. Threads that log nothing get higher numbers.
   private var threads: [Int: Int] {
     var numbers = [1: 1]
     for case (let thread, .logged(let line)) in history.map({ ($0.thread, $0.what) }) {
@@ -157,10 +157,10 @@ struct Lineage {
     return numbers
   }
 
-  // MARK: Where values come from
+  // MARK: Origins of values
 
-  /// The marks as a score has them, with the lanes that their values come from and the lanes that
-  /// begin because of them.
+  /// Returns the notes of a score, each with the lanes that its value comes from and the lanes that
+  /// it starts.
   func notes(in layout: Layout, _ state: Recording.State) -> [Score.Note] {
     var numbers: [Int: Int] = [:]
     var notes: [Score.Note] = []
@@ -189,7 +189,8 @@ struct Lineage {
     return notes
   }
 
-  /// The nearest mark on the way back from a mark, if no sending or touching is on the way.
+  /// Returns the nearest mark on the path to the mark at `index`. Nil if code sent something on
+  /// this path, or the user touched a control.
   private func causingMark(of index: Int) -> Int? {
     var index = index
     while case .happening(let place) = cause(of: index).origin {
@@ -202,7 +203,7 @@ struct Lineage {
     return nil
   }
 
-  /// The lanes that the value at `index` comes from.
+  /// Returns the lanes that the value at `index` comes from.
   private func lanes(of index: Int, _ known: inout [Int: [Int]]) -> [Int] {
     if let lanes = known[index] { return lanes }
     let found = lanes(from: steps[history[index].step - 1].cause, for: index, &known)
@@ -211,8 +212,7 @@ struct Lineage {
     return lanes
   }
 
-  /// The lanes that the value at `index` comes from if `step` has led to it, as far as they are
-  /// others than its own.
+  /// Returns the other lanes that the value at `index` comes from if `step` led to it.
   private func lanes(from step: Int, for index: Int, _ known: inout [Int: [Int]]) -> [Int] {
     var step = step
     while step != 0, step != scene {
@@ -236,8 +236,8 @@ struct Lineage {
     return []
   }
 
-  /// The mark that draws what is sent in `step`, if there is one before `index`: a mark in a lane that
-  /// goes into its lane, or may do so.
+  /// Returns the mark before `index` that draws the event sent in `step`. Its lane must be a
+  /// possible input of the lane of `index`.
   private func drawn(in step: Int, for index: Int) -> Int? {
     guard let marks = drawnSends[step] else { return nil }
     let own = lane(of: index)
@@ -255,7 +255,7 @@ struct Lineage {
     return first.count == 1 ? first[0] : nil
   }
 
-  /// The lane of a mark.
+  /// Returns the lane of the mark at `index`.
   private func lane(of index: Int) -> Int? {
     if case .mark(let lane, _, _) = history[index].what { lane } else { nil }
   }

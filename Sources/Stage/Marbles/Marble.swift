@@ -1,15 +1,15 @@
-/// How a value is shown: its words, on as many lines as they need.
+/// The appearance of a value in a picture: its text, wrapped into lines.
 struct Marble {
-  /// What stands in it, line by line.
+  /// The lines of text.
   let lines: [String]
 
-  /// Half of how wide it is.
+  /// Half of the width.
   let half: Int
 
-  /// Half of how high it is.
+  /// Half of the height.
   let radius: Int
 
-  /// Whether the words say less than the value.
+  /// True if the text was truncated.
   let isCut: Bool
 
   private static let line = 16
@@ -25,17 +25,17 @@ struct Marble {
     radius = 12 + (self.lines.count - 1) * Self.line / 2
   }
 
-  /// How far below the middle the line number `index` is written.
+  /// Returns the distance of the baseline of line `index` below the middle.
   func baseline(of index: Int) -> Int {
     5 + index * Self.line - (lines.count - 1) * Self.line / 2
   }
 
-  /// `value` as it is, but in quotes where nobody would see it.
+  /// Returns `value`, in quotes if it would be invisible.
   private static func shown(_ value: String) -> String {
     value.allSatisfy { $0 == " " } ? "\"\(value)\"" : Glyphs.unicode.escaped(value)
   }
 
-  /// `text` broken between words, or within one that is too long.
+  /// Returns `text` wrapped between words, or inside a word that is too long.
   private static func lines(_ text: String) -> [String] {
     if text.columns <= columns { return [text] }
     var lines: [String] = []
@@ -64,9 +64,9 @@ struct Marble {
 }
 
 extension Glyphs {
-  /// How wide `text` is at most, in the fonts that a picture's style names.
+  /// Returns the maximum width of `text` in the fonts of a picture.
   static func length(of text: String) -> Int { (text.columns * 35 + 3) / 4 }
 
-  /// The same in small letters.
+  /// Returns the maximum width of `text` in the small font.
   static func smallLength(of text: String) -> Int { (text.columns * 15 + 1) / 2 }
 }

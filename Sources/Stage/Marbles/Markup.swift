@@ -4,8 +4,8 @@
 ///     var way: Markup = "<path d=\"M\(x) 0"
 ///     way += "H\(x + 8)\"/>"
 ///
-/// A picture is put together from tens of thousands of pieces. As bytes that takes two thirds of what
-/// it takes as strings.
+/// A picture consists of tens of thousands of pieces. Joining them as bytes takes two thirds of the
+/// time that strings take.
 struct Markup: ExpressibleByStringInterpolation, Sendable {
   private var bytes: [UInt8] = []
 
@@ -41,7 +41,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
     }
   }
 
-  /// It as text.
+  /// The piece as a string.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   static func += (markup: inout Markup, other: Markup) {
@@ -56,7 +56,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Sequence<Markup> {
-  /// They as one.
+  /// Returns the pieces joined to one.
   func joined() -> Markup {
     reduce(into: "") { $0 += $1 }
   }

@@ -1,41 +1,41 @@
 import Reactive
 
-/// The objects of a scene and the references between them, once the scene is over.
+/// The objects of a scene and the references between them at the end of the scene.
 ///
-/// It is written as chains: `→` is a strong reference, `⇢` a weak one, and `✂` a strong one that has
-/// been released.
+/// It is written as chains: `→` is a strong reference, `⇢` a weak one, and `✂` a strong reference
+/// that has been released.
 ///
 ///     let ownership = try Ownership("page → subject → block ⇢ page")
 ///     print(ownership.isKept("page"))  // Prints "false"
 ///
-/// Only strong references in a circle keep anything, because nothing else holds the objects any
-/// more.
+/// Only a cycle of strong references keeps objects alive, because the scene itself no longer holds
+/// them.
 package struct Ownership: Hashable, Sendable {
   /// A reference from one object to another.
   package struct Reference: Hashable, Sendable {
     /// The kind of a reference.
     package enum Kind: Hashable, Sendable {
-      /// A reference that keeps its object.
+      /// A reference that keeps its object alive.
       case strong
 
-      /// A reference that keeps nothing.
+      /// A reference that does not keep its object alive.
       case weak
 
       /// A strong reference that has been released.
       case cut
     }
 
-    /// The index of the object that has it.
+    /// The index of the object with the reference.
     package let holder: Int
 
-    /// The index of the object that it refers to.
+    /// The index of the referenced object.
     package let held: Int
 
     /// The kind of the reference.
     package let kind: Kind
   }
 
-  /// A text that cannot be read.
+  /// An error that says why a text is not a valid chain.
   package struct Unreadable: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
@@ -43,10 +43,10 @@ package struct Ownership: Hashable, Sendable {
   /// The names of the objects, in the order of their first appearance.
   package let names: [String]
 
-  /// The references, in the order in which they are written.
+  /// The references, in the order of the text.
   package let references: [Reference]
 
-  /// Reads `text`: chains, each on a line of its own or behind a semicolon.
+  /// Reads `text`: chains on separate lines or separated by semicolons.
   package init(_ text: String) throws(Unreadable) {
     var names: [String] = []
     var references: [Reference] = []
@@ -84,12 +84,13 @@ package struct Ownership: Hashable, Sendable {
 
   private static let kinds: [Substring: Reference.Kind] = ["→": .strong, "⇢": .weak, "✂": .cut]
 
-  /// Returns whether the object called `name` is kept by a circle of strong references.
+  /// Returns true if a cycle of strong references keeps the object called `name` alive.
   package func isKept(_ name: String) -> Bool {
     names.firstIndex(of: name).map(kept.contains) ?? false
   }
 
-  /// The number of strong references to the object called `name` from objects that are kept.
+  /// Returns the number of strong references to the object called `name` from objects that stay
+  /// alive.
   package func owners(of name: String) -> Int {
     let kept = kept
     return references.count {
@@ -97,13 +98,14 @@ package struct Ownership: Hashable, Sendable {
     }
   }
 
-  /// The objects that are in a circle of strong references, or reached from one.
+  /// The objects that stay alive: those in a cycle of strong references, and those reachable from
+  /// one.
   var kept: Set<Int> {
     names.indices.filter { reached(from: $0).contains($0) }
       .reduce(into: []) { $0.formUnion(reached(from: $1).union([$1])) }
   }
 
-  /// Returns whether `reference` is a part of a circle of strong references.
+  /// Returns true if `reference` is part of a cycle of strong references.
   func isInCircle(_ reference: Reference) -> Bool {
     reference.kind == .strong
       && reached(from: reference.held).union([reference.held])
@@ -120,7 +122,7 @@ package struct Ownership: Hashable, Sendable {
     }
   }
 
-  /// The objects that strong references lead to from the object at `index`.
+  /// Returns the objects that are reachable from the object at `index` by strong references.
   private func reached(from index: Int) -> Set<Int> {
     var found: Set<Int> = []
     var open = [index]
@@ -133,12 +135,12 @@ package struct Ownership: Hashable, Sendable {
   }
 }
 
-/// The references of a scene as it claims them, and the objects that the claim is checked with.
+/// The references that a scene claims to have, and the objects for checking the claim.
 struct OwnershipClaim: Sendable {
   /// The references in this engine.
   let engine: Ownership
 
-  /// The references in ReactiveObjC, where they are others.
+  /// The references in ReactiveObjC, if they are different.
   let original: Ownership?
 
   private let objects: [(name: String, object: Weak)]
@@ -155,8 +157,8 @@ struct OwnershipClaim: Sendable {
     self.objects = objects.sorted { $0.key < $1.key }.map { ($0, Weak(object: $1)) }
   }
 
-  /// A sentence about the first object that lives or not otherwise than claimed, or that is not
-  /// in the picture.
+  /// A sentence about the first object that is alive or deallocated against the claim, or that is
+  /// missing in the drawing. Nil if the claim is right.
   var problem: String? {
     for (name, weak) in objects {
       if !engine.names.contains(name) { return "\"\(name)\" is not in it." }

@@ -1,8 +1,8 @@
-/// The references between the objects of a scene: a box for each object, from the holder down to
-/// what it holds, and an arrow for each reference.
+/// A drawing of the references between the objects of a scene: a box for each object, with holders
+/// above the objects that they hold, and an arrow for each reference.
 ///
-/// Objects that are kept have filled boxes, others dashed ones. References in a circle are thick,
-/// weak ones dashed, and released ones have a ✂.
+/// Objects that stay alive have filled boxes, others have dashed ones. References in a cycle are
+/// thick, weak ones are dashed, and released ones have a ✂.
 struct OwnershipDrawing: Drawing {
   let width: Int
   let height: Int
@@ -11,8 +11,8 @@ struct OwnershipDrawing: Drawing {
 
   private static let gap = 36
 
-  /// Draws `claim`: the references in this engine, and beside them those in ReactiveObjC where
-  /// they are others.
+  /// Creates a drawing of `claim`: the references in this engine and, if they are different, those
+  /// in ReactiveObjC beside them.
   init(of claim: OwnershipClaim) {
     let columns =
       claim.original.map {
@@ -30,13 +30,13 @@ struct OwnershipDrawing: Drawing {
     sentences = columns.map(\.sentences).joined(separator: " ")
   }
 
-  /// The references in one of the two.
+  /// The references in one of the two libraries.
   private struct Column {
     private struct Arrow {
       let reference: Ownership.Reference
       let isInCircle: Bool
 
-      /// The number of its lane beside the boxes, or nil between two neighbours.
+      /// The number of the arrow's lane beside the boxes, or nil for an arrow between neighbours.
       var lane: Int?
 
       var isBackward: Bool { reference.held <= reference.holder }
@@ -61,7 +61,7 @@ struct OwnershipDrawing: Drawing {
       var arrows = ownership.references.map { reference in
         Arrow(reference: reference, isInCircle: ownership.isInCircle(reference))
       }
-      // The shortest is next to the boxes, so that arrows do not cross.
+      // The shortest arrow is next to the boxes, so that arrows do not cross.
       let beside = arrows.indices.filter { index in
         arrows[index].reference.held != arrows[index].reference.holder + 1
       }.sorted { arrows[$0].length < arrows[$1].length }
@@ -134,7 +134,7 @@ struct OwnershipDrawing: Drawing {
         path = "M\(line) \(from + Self.half)V\(end)M\(line - 5) \(end - 6)l5 6l5 -6"
         middle = (line, (from + to) / 2)
       case let lane?:
-        // Each end is in the half of its box that faces the other one.
+        // Each end is in the half of its box that faces the other box.
         let (out, into) = arrow.isBackward ? (from - 6, to + 6) : (from + 6, to - 6)
         let side = arrow.isBackward ? x + left : x + left + boxWidth
         let sign = arrow.isBackward ? -1 : 1

@@ -1,14 +1,15 @@
 import Reactive
 
 extension Recording {
-  /// `signal` with each subscription drawn, in the lanes at `place`.
+  /// Returns a signal that forwards `signal` and draws each subscription in the lanes at `place`.
   func drawing<Value>(
     _ signal: Signal<Value>, at place: Int, as form: Form<Value>? = nil
   ) -> Signal<Value> {
     Signal { subscriber in
       let recorder = Recorder(self, at: place, as: form, passingTo: subscriber)
-      // Disposed of before the source is, which then lets go of the recorder. When it does so by
-      // itself that is no disposal, but merely the end of the recorder.
+      // This disposable comes before the subscription to the source: only a disposal reaches it
+      // while the recorder is still alive. If the source ends by itself, the recorder is gone, and
+      // no disposal is drawn.
       let disposal = CompoundDisposable()
       disposal.add { [weak recorder] in _ = recorder?.note(.disposed, nil) }
       subscriber.didSubscribe(with: disposal)
@@ -16,7 +17,7 @@ extension Recording {
     }.named(signal.name).marked(place, of: signal.call)
   }
 
-  /// Draws what `signal` sends, which is hot: all of it, or from the subscription on.
+  /// Draws the events of the hot `signal`: all of them, or those after the subscription.
   func watch<Value>(
     _ signal: Signal<Value>, at place: Int, _ kind: Diagram.Lane.Kind = .sender,
     as form: Form<Value>? = nil
@@ -44,9 +45,9 @@ extension Recording {
   }
 }
 
-/// Draws what one subscriber is sent, and passes it on.
+/// A subscriber that draws the events of another one, and forwards them.
 private final class Recorder<Value: Sendable>: Subscriber {
-  /// Draws a mark, and returns the number of its step.
+  /// Draws a mark and returns the number of its step.
   let note: @Sendable (Diagram.Mark, _ inner: Int?) -> Int
 
   private let recording: Recording
@@ -90,7 +91,7 @@ private final class Recorder<Value: Sendable>: Subscriber {
   }
 }
 
-/// A signal that is sent as a value.
+/// A signal that another signal sends as a value.
 private protocol DrawnSignal {
   func drawn(by recording: Recording, at place: Int) -> Any
   func watch(by recording: Recording, at place: Int)
@@ -106,13 +107,13 @@ extension Signal: DrawnSignal {
   }
 }
 
-/// `value`, if it is a signal.
+/// Returns `value` if it is a signal.
 private func drawnSignal<Value>(_ value: Value) -> (any DrawnSignal)? {
-  // What is no object is told apart at once. To ask the first of a type for a protocol takes long.
+  // A quick check for objects first, because the first cast of a type to a protocol is slow.
   type(of: value as Any) is AnyObject.Type ? value as? any DrawnSignal : nil
 }
 
-/// What a value is drawn as.
+/// A closure that returns the text of a value in a drawing.
 typealias Form<Value> = @Sendable (Value) -> String
 
 /// Returns the text of a value that the lesson's code sends.
@@ -125,18 +126,18 @@ private func shown<Value>(_ value: Value, as form: Form<Value>?) -> String {
 }
 
 extension Signal {
-  /// The same signal, known by the place that it is drawn at.
+  /// Returns the same signal, marked with the place of its lanes.
   fileprivate func marked(_ place: Int, of call: Call?) -> Self {
     self.call = Call(mark: place, of: call)
     return self
   }
 }
 
-/// A value as a log prints it, but an instant as the time of day, and without counting an object's
-/// address as printed.
+/// Returns a value in the format of a log, except that an instant becomes a time of day, and that
+/// addresses of objects do not count as printed.
 private func text(of value: Any) -> String {
   switch value {
-  // Most are one of these, and to look inside takes long.
+  // A fast path for the common types, because reflection is slow.
   case let text as String: return text
   case let number as Int: return "\(number)"
   case let flag as Bool: return flag ? "1" : "0"

@@ -1,4 +1,4 @@
-/// The places of everything that was recorded in a diagram.
+/// The diagram of a recording, and the rows of the recorded lanes in it.
 struct Layout {
   /// The diagram.
   let diagram: Diagram
@@ -6,7 +6,7 @@ struct Layout {
   /// The row of each lane, by its number in the recording.
   let rowOfLane: [Int: Int]
 
-  /// The rows of each place.
+  /// The rows of the lanes at each place.
   let rows: [Int: [Int]]
 
   init(_ state: Recording.State) {
@@ -22,7 +22,7 @@ struct Layout {
 }
 
 extension Recording {
-  /// Returns the drawing, or nil if nothing was to be drawn.
+  /// Returns the score, or nil if the scene draws nothing.
   func score(in layout: Layout, _ lineage: Lineage, _ state: State) -> Score? {
     if state.places.isEmpty, state.family.isEmpty, state.ownership.isEmpty { return nil }
     let rows = layout.rows
@@ -68,7 +68,7 @@ extension Recording.State {
     }
   }
 
-  /// Returns true if `events` are flags, each of which changes the level.
+  /// Returns true if each value in `events` differs from the previous one.
   private func isLevel(_ events: [Diagram.Event]) -> Bool {
     let flags = events.filter { $0.mark.value != nil }
     return zip(flags, flags.dropFirst()).allSatisfy { $0.mark != $1.mark }
@@ -85,7 +85,7 @@ extension Recording.State {
     places.indices.filter { places[$0].parent == parent }
   }
 
-  /// The places below `parent`, each with its lanes, in the order of the diagram.
+  /// Returns the places below `parent` and their lanes, in the order of the diagram.
   func rows(within parent: Int?) -> [(place: Int, lane: Int?)] {
     children(of: parent).flatMap { place in
       let lanes = places[place].lanes
@@ -93,8 +93,8 @@ extension Recording.State {
     }
   }
 
-  /// The places that send what `place` is made of: what its call was made from, and the signals
-  /// that these send; what is drawn in its group.
+  /// Returns the places whose signals are inputs of `place`: the receivers and arguments of its
+  /// call, the signals that these send, and the places in its group.
   func sources(of place: Int) -> [Int] {
     let made = places[place].call?.marks ?? []
     let inner = made.flatMap { children(of: $0) }
@@ -102,13 +102,14 @@ extension Recording.State {
     return (made + inner + own).filter { $0 != place }
   }
 
-  /// Returns true if the lesson drew at `place`, and not a signal that was sent as a value.
+  /// Returns true if the lesson itself draws at `place`. False for a signal that was sent as a
+  /// value.
   private func isGiven(_ place: Int) -> Bool {
     !history.contains { $0.inner == place }
   }
 
-  /// True if what is drawn at `source` goes into what is drawn at `place`, directly or by way of
-  /// others.
+  /// Returns true if the signal drawn at `source` is an input of the one at `place`, directly or
+  /// through others.
   func isSource(_ source: Int, of place: Int) -> Bool {
     var (seen, open) = (Set([place]), [place])
     while let next = open.popLast() {
@@ -120,14 +121,14 @@ extension Recording.State {
     return false
   }
 
-  /// A number for the call of `place`, the same for all that share it.
+  /// Returns a number for the call of `place`. Places with the same call have the same number.
   func band(of place: Int) -> Int? {
     guard let call = places[place].call else { return nil }
     return places.firstIndex { $0.call === call }
   }
 
-  /// The places below `parent`, sources first, and what is drawn in a group of an operator above
-  /// its result.
+  /// Returns the places below `parent` in order: sources come first, and the places in an
+  /// operator's group come before its result.
   func order(within parent: Int?) -> [Int] {
     var rest = children(of: parent)
     var order: [Int] = []

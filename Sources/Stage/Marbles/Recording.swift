@@ -1,19 +1,19 @@
 import Reactive
 import Synchronization
 
-/// The record of a scene while it is played: the history of what happens.
+/// A recording of a scene: the history of its events.
 package final class Recording: Sendable {
-  /// The recording of the scene that is being played, if it is to be drawn.
+  /// The recording of the scene that is playing, if it is being recorded.
   @TaskLocal static var current: Recording?
 
-  /// A name that is drawn under, with a lane for each subscription.
+  /// The lanes under one name: one for each subscription.
   struct Place {
     let name: String
     let parent: Int?
     var isHeading = false
     var lanes: [Int] = []
 
-    /// The call of the signal that is drawn here.
+    /// The call that made the drawn signal.
     var call: Call?
   }
 
@@ -23,7 +23,7 @@ package final class Recording: Sendable {
     let hasFlags: Bool
     let place: Int
 
-    /// True if the recording itself subscribes, and so draws what is sent and not a subscription.
+    /// True if the recording itself subscribes, so the lane shows a sender and not a subscription.
     let isWatched: Bool
     var isOver = false
   }
@@ -34,7 +34,7 @@ package final class Recording: Sendable {
     var file: FileName?
     var start = Instant(secondsSince1970: 0)
 
-    /// The number of the step that stands for the scene itself.
+    /// The number of the step for the scene itself.
     var scene = 0
 
     var end = Duration.zero
@@ -50,13 +50,13 @@ package final class Recording: Sendable {
     var threads: [ObjectIdentifier: Int] = [:]
     var schedulers: [Scheduler] = []
 
-    /// The number of the thread that `scheduler` stands for: 1 is main, 0 has none, others count
-    /// from 2 in the order in which they come.
+    /// Returns the number of the thread of `scheduler`: 1 is main, 0 has no scheduler, others count
+    /// from 2 in the order of their first event.
     mutating func thread(of scheduler: Scheduler?, main: Scheduler) -> Int {
       guard let scheduler else { return 0 }
       if scheduler === main { return 1 }
       if let number = threads[ObjectIdentifier(scheduler)] { return number }
-      // Its identity would pass to another one if it went.
+      // Keeps it alive: after a deallocation, another one could get the same identifier.
       schedulers.append(scheduler)
       threads[ObjectIdentifier(scheduler)] = schedulers.count + 1
       return schedulers.count + 1
@@ -72,8 +72,8 @@ package final class Recording: Sendable {
   private let trace: Trace
   private let tell: (@Sendable (_ lane: String, Diagram.Event) -> Void)?
 
-  /// Creates a recording of what is drawn in what it `records`. `tell` is called for each mark at
-  /// once. The clock must be part of `trace`.
+  /// Creates a recording. `tell` is called immediately for each mark. The clock must belong to
+  /// `trace`.
   package init(
     in trace: Trace = Trace(),
     telling tell: (@Sendable (_ lane: String, Diagram.Event) -> Void)? = nil
@@ -82,7 +82,7 @@ package final class Recording: Sendable {
     self.tell = tell
   }
 
-  /// Runs `body`; what is drawn meanwhile is drawn here.
+  /// Runs `body` and records everything drawn in it.
   package func records<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -92,9 +92,9 @@ package final class Recording: Sendable {
     return try outcome.get()
   }
 
-  /// Reads the times from `clock`, counted from now. `file` is the lesson's own.
+  /// Starts recording with the times of `clock`, counted from now. `file` is the lesson's file.
   ///
-  /// The clock has been made within `records`, so that it is traced.
+  /// Create the clock inside `records`, so that it is traced.
   package func open(_ clock: Timepiece, in file: FileName? = nil) {
     state.withLock {
       $0.clock = clock
@@ -104,17 +104,17 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Runs `body`, statements of the scene itself.
+  /// Runs `body`, which contains statements of the scene itself.
   package func leads<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try Trace.led(by: state.withLock { $0.scene }, body)
   }
 
-  /// Records nothing from now on.
+  /// Stops recording.
   ///
-  /// The diagram reaches up to here if `atLength` says that the scene lasts as long as it declares,
-  /// and up to the last event otherwise.
+  /// The diagram extends to the current time if `atLength` is true, because the scene has a
+  /// declared length. Otherwise it ends with the last event.
   package func close(atLength: Bool) {
     let clock = state.withLock { state in
       if atLength, let clock = state.clock { state.end = clock.now - state.start }
@@ -125,8 +125,8 @@ package final class Recording: Sendable {
 
   // MARK: Lanes
 
-  /// Where lanes called `name` stand: below `group`, if there is one. What is drawn there came
-  /// about by `call`.
+  /// Returns the place of lanes called `name`, below `group` if there is one. `call` made the
+  /// signal drawn there.
   func place(_ name: String, in group: String?, of call: Call?) -> Int {
     state.withLock { state in
       let place = place(name, in: group, &state)
@@ -144,7 +144,7 @@ package final class Recording: Sendable {
       ?? state.add(Place(name: name, parent: parent))
   }
 
-  /// Where the next signal that is sent as a value has its lanes: below `parent`.
+  /// Returns the place, below `parent`, for the lanes of the next signal that is sent as a value.
   func placeOfSignal(below parent: Int) -> (place: Int, name: String) {
     state.withLock { state in
       let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8(state.signals % 26))
@@ -155,8 +155,8 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Adds a lane at `place`, and returns a closure that draws a mark in it and returns the number of
-  /// its step.
+  /// Adds a lane at `place`, and returns a closure that draws a mark in it and returns the number
+  /// of its step.
   func lane<Value>(
     at place: Int, _ kind: Diagram.Lane.Kind, of: Value.Type, isWatched: Bool = false
   ) -> @Sendable (Diagram.Mark, _ inner: Int?) -> Int {
@@ -180,15 +180,15 @@ package final class Recording: Sendable {
     }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Records that `line` was logged.
   func add(_ line: LogLine) {
     state.withLock { _ = add(.logged(line), at: line.place, &$0) }
   }
 
-  /// Adds a call in `line` of the file `fileID` as a step, and returns its number, if the file is the
-  /// lesson's own.
+  /// Adds a call in `line` of the file `fileID` as a step and returns its number. Nil if it is not
+  /// the lesson's file.
   func act(_ what: Happening.What, _ fileID: StaticString, _ line: UInt) -> Int? {
     state.withLock { state in
       guard state.file?.isName(of: fileID) ?? false else { return nil }
@@ -196,7 +196,7 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Adds it as a step that the current one has led to, unless the recording is closed.
+  /// Adds an event as a step caused by the current step, unless the recording is closed.
   private func add(_ what: Happening.What, at line: Int? = nil, _ state: inout State) -> Happening?
   {
     guard let clock = state.clock else { return nil }
@@ -209,7 +209,7 @@ package final class Recording: Sendable {
 
   // MARK: The run
 
-  /// All that has been recorded.
+  /// The recorded run.
   package var run: Run {
     let state = self.state.withLock { $0 }
     let layout = Layout(state)
@@ -225,7 +225,7 @@ package final class Recording: Sendable {
 
   // MARK: Screens and calls
 
-  /// Notes that the screen `title` shows `controls` now.
+  /// Records that the screen `title` now shows `controls`.
   func show(_ title: String, _ controls: [ControlLook]) {
     state.withLock { state in
       guard let time = add(.screen(title), &state)?.time else { return }
@@ -241,14 +241,14 @@ package final class Recording: Sendable {
     }
   }
 
-  /// Notes what is logged, or who calls whom.
+  /// Records a call or a logged message.
   func exchange(_ exchange: Exchange) {
     state.withLock { state in
       if state.clock != nil { state.exchanges.append(exchange) }
     }
   }
 
-  /// Adds a class to the family, in the place of what was known of it.
+  /// Adds a class to the class hierarchy, replacing an earlier entry for it.
   func add(_ member: FamilyMember) {
     state.withLock { state in
       state.family.removeAll { $0.name == member.name }

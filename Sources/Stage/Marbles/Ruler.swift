@@ -1,16 +1,16 @@
 import Reactive
 
-/// The columns that a diagram is drawn in, and the times above them.
+/// The columns of a diagram and the times above them.
 ///
-/// There is one for every instant at which something happens. Where the events keep step the silent
-/// instants between them are shown too, and a silence of more than four steps is skipped.
+/// Each instant with an event has a column. If the events come at regular intervals, the silent
+/// instants between them have columns, too. A silence of more than four intervals is skipped.
 struct Ruler {
-  /// What a column shows.
+  /// A column: an instant or a skipped silence.
   enum Column: Hashable {
     case instant(Duration)
     case skip
 
-    /// When it is, if it is an instant.
+    /// The time, if the column is an instant.
     var time: Duration? { if case .instant(let time) = self { time } else { nil } }
   }
 
@@ -24,7 +24,7 @@ struct Ruler {
       for: columns.compactMap(\.time))
   }
 
-  /// What stands above `column`.
+  /// Returns the label above `column`.
   func label(of column: Column, skip: String) -> String {
     switch column {
     case .instant(let time): unit.number(time)
@@ -48,8 +48,8 @@ struct Ruler {
     return columns
   }
 
-  /// What all `gaps` are multiples of, unless that would fill the diagram with silence; else a gap
-  /// of middling length.
+  /// Returns the common divisor of `gaps` if the diagram would not become too wide with it, or else
+  /// the median gap.
   private static func step(of gaps: [Int64], count: Int) -> Int64? {
     guard !gaps.isEmpty else { return nil }
     let common = gaps.reduce(0, greatestCommonDivisor)
@@ -62,7 +62,7 @@ struct Ruler {
   }
 }
 
-/// A unit of time that a ruler is marked in.
+/// A unit of time for a ruler.
 package enum TimeUnit: String, CaseIterable {
   case seconds = "s"
   case milliseconds = "ms"
@@ -78,7 +78,7 @@ package enum TimeUnit: String, CaseIterable {
     }
   }
 
-  /// The unit in which `times` are written shortest, with few fractions and no long numbers.
+  /// Returns the unit in which `times` are shortest, with few fractions and no long numbers.
   static func shortest(for times: [Duration]) -> TimeUnit {
     let longest = times.map(\.nanoseconds).max() ?? 0
     let length = { (unit: TimeUnit) in
@@ -98,10 +98,10 @@ package enum TimeUnit: String, CaseIterable {
     }
   }
 
-  /// `time` with this unit: `2.1 s`.
+  /// Returns `time` with this unit: `2.1 s`.
   func text(_ time: Duration) -> String { "\(number(time)) \(rawValue)" }
 
-  /// `time` as a number of this unit: `2.1`.
+  /// Returns `time` as a number in this unit: `2.1`.
   package func number(_ time: Duration) -> String {
     let (whole, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: nanoseconds)
     if rest == 0 { return "\(whole)" }
@@ -113,10 +113,10 @@ package enum TimeUnit: String, CaseIterable {
 }
 
 extension Duration {
-  /// As a number of seconds: `2.1`.
+  /// The duration as a number of seconds: `2.1`.
   package var inSeconds: String { TimeUnit.seconds.number(self) }
 
-  /// The nanoseconds in it, rounded as every clock rounds them.
+  /// The duration in whole nanoseconds, rounded like the times of a clock.
   var nanoseconds: Int64 {
     (Instant(nanosecondsSince1970: 0) + self).nanosecondsSince1970
   }

@@ -1,9 +1,9 @@
-/// The places and shapes of a score in a picture: an object, since it holds too much to be copied.
+/// A drawing of a score in a picture. It is a class because it is too large to copy.
 final class SVGDrawing: Drawing {
-  /// How wide it is.
+  /// The width.
   let width: Int
 
-  /// How high it is.
+  /// The height.
   let height: Int
 
   private let score: Score
@@ -12,10 +12,10 @@ final class SVGDrawing: Drawing {
   private let rows: [Row]
   private let names: [String]
 
-  /// What each lane shows at each column, by their numbers.
+  /// The clusters by the index of the lane, then by the index of the column.
   private let clusters: [Int: [Int: Cluster]]
 
-  /// Where the lanes begin, the ruler lies, and all ends.
+  /// The left end of the lanes.
   private let left: Int
   private let axisY: Int
   private let bottom: Int
@@ -23,7 +23,7 @@ final class SVGDrawing: Drawing {
   static let margin = 16
   private static let toneCount = 8
 
-  /// What stands at a height.
+  /// The content of a row.
   private enum Row {
     case heading(lane: Int, y: Int)
     case band(call: String, y: Int)
@@ -62,7 +62,7 @@ final class SVGDrawing: Drawing {
     height = bottom + 12
   }
 
-  /// What happens, in words.
+  /// A description of the events.
   var sentences: String {
     let clauses = timeline.columns.compactMap { column -> String? in
       let notes = column.notes.sorted {
@@ -78,7 +78,7 @@ final class SVGDrawing: Drawing {
     return clauses.isEmpty ? "Nothing happens." : clauses.joined(separator: " ")
   }
 
-  /// Its lines, marbles and words.
+  /// The lines, marbles and texts.
   var elements: Markup {
     var drawing = axis
     var marbles: Markup = ""
@@ -122,7 +122,7 @@ final class SVGDrawing: Drawing {
     return (rows, y)
   }
 
-  /// A tone for each lane that values come from.
+  /// Returns a colour for each lane that values come from.
   private static func tones(of score: Score) -> [Int: Int] {
     var tones: [Int: Int] = [:]
     for lanes in score.notes.filter({ $0.mark.value != nil }).map(\.origins) {
@@ -192,7 +192,7 @@ final class SVGDrawing: Drawing {
     return drawing + "</g>\n"
   }
 
-  /// The line that the marbles of a lane lie on, dotted until somebody is subscribed.
+  /// Returns the line of a lane, which is dotted before the subscription.
   private func line(of index: Int, at y: Int) -> Markup {
     let lane = score.diagram.lanes[index]
     let columns = (clusters[index] ?? [:]).keys.sorted()
@@ -207,7 +207,7 @@ final class SVGDrawing: Drawing {
     return line + "<path d=\"M\(begin) \(y)\(way(from: begin, to: end, y))\(arrow)\"/>\n"
   }
 
-  /// A line at `y` that is broken where time is.
+  /// Returns a line at `y`, with a gap at each skipped silence.
   private func way(from begin: Int, to end: Int, _ y: Int) -> Markup {
     var (way, last): (Markup, Int) = ("", left)
     for column in timeline.columns {
@@ -247,7 +247,7 @@ final class SVGDrawing: Drawing {
     return areas + "<path d=\"\(path)\"/>\n"
   }
 
-  /// From each value to the lane that it made.
+  /// The arrows from each value to the lane that it started.
   private var arrows: Markup {
     var places: [Int: Int] = [:]
     for case .lane(let lane, let y) in rows { places[lane] = y }

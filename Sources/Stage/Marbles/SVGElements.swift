@@ -1,9 +1,9 @@
-/// What every picture is made of.
+/// Building blocks of pictures.
 enum SVG {
-  /// The attribute that says at which second something happens.
+  /// Returns an attribute with the time of an event in seconds.
   static func at(_ time: Duration) -> Markup { " data-t=\"\(TimeUnit.seconds.number(time))\"" }
 
-  /// `text` at `x` and `y`.
+  /// Returns `text` at `x` and `y`.
   static func words(
     _ text: String, x: Int, y: Int, _ anchor: String, _ style: String? = nil
   ) -> Markup {
@@ -11,7 +11,7 @@ enum SVG {
     return "<text\(style) x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(escaped(text))</text>\n"
   }
 
-  /// A value in its box, with the middle at `x` and `y`.
+  /// Returns a value in its box, with the middle at `x` and `y`.
   static func box(_ marble: Marble, _ style: Markup, x: Int, y: Int) -> Markup {
     let (half, radius) = (marble.half, marble.radius)
     let words = marble.lines.enumerated().map { line, text in
@@ -21,7 +21,7 @@ enum SVG {
       + "height=\"\(radius * 2)\" rx=\"12\"/>\(words)"
   }
 
-  /// `text` as XML takes it.
+  /// Returns `text` escaped for XML.
   static func escaped(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 32 && !special.contains($0) }
     return isPlain ? text : escapedByBytes(text)
@@ -37,7 +37,7 @@ enum SVG {
       case UInt8(ascii: "<"): bytes += "&lt;".utf8
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      // XML has no place for other control characters.
+      // XML does not allow other control characters.
       case ..<32: bytes += "\u{FFFD}".utf8
       default: bytes.append(byte)
       }
@@ -45,7 +45,7 @@ enum SVG {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The colours and lines, for light pages and dark ones.
+  /// The style sheet for light and dark pages.
   static let style = """
     <style>
     \(rules)
@@ -55,7 +55,7 @@ enum SVG {
     </style>
     """
 
-  /// Lines, and colours for light pages.
+  /// The rules for lines, and the colours of light pages.
   static let rules = """
     .marbles { color: #1f2328; font: 14px ui-monospace, Menlo, Consolas, monospace }
     .marbles text { fill: currentColor }
@@ -83,7 +83,7 @@ enum SVG {
     "#ffd3d0", "#c6eef0"))
     """
 
-  /// What dark pages have otherwise.
+  /// The colours of dark pages.
   static let darkRules = """
     .marbles { color: #e6edf3 }
     .marbles .gone { fill: #0d1117 }

@@ -1,90 +1,89 @@
-/// What a scene draws: its diagram, and what a picture tells besides.
+/// Everything that a scene draws: its diagram, and the details for a picture.
 ///
-/// A diagram says what was sent in which lane, and when. A score also knows what came first among
-/// what happened at one instant, which operator made a lane of which others, and which thread sent
-/// what.
+/// A diagram contains lanes, events and times. A score also knows the order of events at one
+/// instant, the operator between lanes, and the thread of each event.
 public struct Score: Sendable {
-  /// What was sent in which lane, and when. It has no lanes where something else is drawn.
+  /// The marble diagram. It has no lanes if the scene draws only other things.
   public let diagram: Diagram
 
-  /// What happened, in order.
+  /// The events of all lanes, in order.
   let notes: [Note]
 
-  /// What is known of the lanes of the diagram besides.
+  /// Details about the lanes of the diagram.
   let parts: [Part]
 
-  /// The lanes of the diagram in the order in which a picture has them: what goes into an operator
-  /// above what comes out.
+  /// The indices of the lanes in the order of a picture: the inputs of an operator above its
+  /// output.
   let order: [Int]
 
-  /// What screens show, at each instant at which that changes.
+  /// The screens, one frame for each change.
   var frames: [ScreenFrame] = []
 
-  /// Who calls whom, and what is logged meanwhile.
+  /// The calls between a signal and its subscriber, with the messages logged in between.
   var exchanges: [Exchange] = []
 
-  /// Classes of signals, if these are what is drawn.
+  /// The classes in a drawing of the class hierarchy.
   var family: [FamilyMember] = []
 
-  /// The references between objects, if these are what is drawn.
+  /// The drawn references between objects.
   var ownership: [OwnershipClaim] = []
 
   /// The names of the signals whose calls these are.
   var called: [String] = []
 
-  /// The names of the lanes, with what tells one from another of the same name.
+  /// The names of the lanes, made unique.
   let laneNames: [String]
 
-  /// The operators that make its lanes, as they are called.
+  /// The operators that make the lanes, as code.
   package var calls: [String] { parts.compactMap(\.call) }
 
-  /// Something that happened in a lane.
+  /// An event in a lane.
   struct Note: Sendable {
     let lane: Int
     let time: Duration
     let mark: Diagram.Mark
 
-    /// The lane of the signal that is this value, if it is one that was subscribed to.
+    /// The lane of the inner signal, if the value is a signal with a subscriber.
     var inner: Int?
 
-    /// The lanes that begin because of it, first that of the signal.
+    /// The lanes that this event starts. The lane of an inner signal comes first.
     var made: [Int] = []
 
-    /// The number of the thread that it happened on: 1 is main.
+    /// The number of the thread. 1 is main.
     var thread = 1
 
     /// The number of the event.
     var event = 0
 
-    /// The note that led to it, if there is one.
+    /// The note that caused this one, if there is one.
     var cause: Int?
 
-    /// The other lanes that the value comes from: several if it has been put together.
+    /// The other lanes that the value comes from. A combined value has several.
     var sources: [Int] = []
 
-    /// The lanes that the value comes from: its own lane if it begins there.
+    /// The lanes that the value comes from, or its own lane if it begins there.
     var origins: [Int] { sources.isEmpty ? [lane] : sources }
 
-    /// True if what it leads to may begin a lane.
+    /// True if the event may start a lane.
     var begins: Bool { mark.value != nil || mark == .completed || mark == .failed }
   }
 
-  /// What is known of a lane besides its events.
+  /// Details about a lane.
   struct Part: Sendable {
-    /// The operators between what goes in and the lane, if what goes in is known.
+    /// The operators between the inputs and the lane, if the inputs are known.
     var call: String?
 
-    /// Whether operators make it, of whatever goes in.
+    /// True if operators make the lane, even if its inputs are unknown.
     var isMade = false
 
-    /// Which lanes have their operators in common, by a number.
+    /// A number that is the same for all lanes made by the same operator call.
     var band: Int?
 
-    /// The lanes that go in.
+    /// The input lanes.
     var sources: [Int] = []
   }
 
-  /// What was recorded.
+  /// Creates the score of a recording.
   init(_ diagram: Diagram, _ notes: [Note], _ parts: [Part], order: [Int]) {
     self.diagram = diagram
     laneNames = diagram.fullNames
@@ -93,7 +92,7 @@ public struct Score: Sendable {
     self.order = order
   }
 
-  /// What is known of a diagram that nobody has played: at one instant the upper lane comes first.
+  /// Creates a score for a diagram without a recording. At one instant the upper lane comes first.
   public init(_ diagram: Diagram) {
     let notes = diagram.lanes.enumerated().flatMap { lane, content in
       content.events.map { Note(lane: lane, time: $0.time, mark: $0.mark) }

@@ -1,4 +1,4 @@
-/// A screen as it looks at one instant after the other, like the pages of a flick book.
+/// A drawing of a screen's frames, from the first to the last, like a comic strip.
 struct ScreenDrawing: Drawing {
   let width: Int
   let height: Int
@@ -8,7 +8,7 @@ struct ScreenDrawing: Drawing {
   private static let widest = 860
   private static let row = 34
 
-  /// Draws `frames`, if there are any.
+  /// Creates a drawing of `frames`, or nil if there are none.
   init?(of frames: [ScreenFrame]) {
     if frames.isEmpty { return nil }
     let texts = frames.flatMap { $0.controls.map(\.text) }
@@ -64,7 +64,7 @@ struct ScreenDrawing: Drawing {
 }
 
 extension ControlLook {
-  /// What it looks like, in words.
+  /// A description of the control's look.
   fileprivate var words: String {
     switch kind {
     case .button:

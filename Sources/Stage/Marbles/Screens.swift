@@ -2,9 +2,9 @@ import Controls
 import Reactive
 import Synchronization
 
-/// What a picture of a screen shows of a control.
+/// The look of a control in a picture of a screen.
 package struct ControlLook: Sendable, Hashable {
-  /// What kind of control it is.
+  /// The kinds of controls.
   package enum Kind: Sendable {
     case button, field, label
   }
@@ -13,11 +13,11 @@ package struct ControlLook: Sendable, Hashable {
   var text: String
   var isEnabled = true
 
-  /// Whether the user has just touched it.
+  /// True if the user has just touched the control.
   var isTouched = false
 }
 
-/// A screen at an instant, with its controls from top to bottom.
+/// The look of a screen at an instant, with its controls from top to bottom.
 struct ScreenFrame: Sendable {
   let time: Duration
   let title: String
@@ -26,10 +26,10 @@ struct ScreenFrame: Sendable {
 
 /// A control that a picture of a screen can show.
 package protocol Pictured {
-  /// How it looks to begin with, where it is called `name`.
+  /// Returns the current look of the control, which is called `name`.
   func look(named name: String) -> ControlLook
 
-  /// Calls `change` whenever it looks different, or is touched.
+  /// Calls `change` whenever the control's look changes, or the user touches it.
   func watch(_ change: @escaping @Sendable (_ alter: (inout ControlLook) -> Void) -> Void)
 }
 
@@ -72,8 +72,8 @@ extension Label: Pictured {
 }
 
 extension Stage {
-  /// Draws the screen `title` with these controls, from top to bottom, at each instant at which one
-  /// is touched or looks different.
+  /// Draws the screen `title` with `controls` from top to bottom, each time the user touches one of
+  /// them or its look changes.
   ///
   ///     stage.drawScreen("log in", ["login": controller.loginButton])
   package func drawScreen(_ title: String, _ controls: KeyValuePairs<String, any Pictured>) {
@@ -87,7 +87,7 @@ extension Stage {
   }
 }
 
-/// How the controls of a screen look now.
+/// The current look of a screen's controls.
 private final class Shown: Sendable {
   private let looks: Mutex<[ControlLook]>
 
@@ -95,7 +95,8 @@ private final class Shown: Sendable {
     self.looks = Mutex(looks)
   }
 
-  /// All of them, after `alter` has changed the one at `index`. Whether it is touched is not kept.
+  /// Changes the control at `index` with `alter` and returns the look of all controls. A touch
+  /// counts for this call only.
   func changed(at index: Int, _ alter: (inout ControlLook) -> Void) -> [ControlLook] {
     looks.withLock { looks in
       var look = looks[index]

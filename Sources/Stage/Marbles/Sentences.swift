@@ -1,5 +1,5 @@
 extension Diagram {
-  /// The names of the lanes, with what tells one from another of the same name: `late of Subject`.
+  /// The names of the lanes, with the parent's name added to make them unique: `late of Subject`.
   var fullNames: [String] {
     lanes.enumerated().map { index, lane in
       let parent = lanes[..<index].last { $0.depth < lane.depth }
@@ -9,7 +9,7 @@ extension Diagram {
 }
 
 extension Diagram.Mark {
-  /// What it says about the lane `name`.
+  /// Returns a sentence about this mark in the lane `name`.
   func sentence(about name: String) -> String {
     switch self {
     case .subscribed: "\(name) is subscribed"

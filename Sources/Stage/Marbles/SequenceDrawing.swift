@@ -1,5 +1,5 @@
-/// Who calls whom: a line for the subscriber and one for each signal, and from top to bottom what
-/// one calls at the other. A logged line stands beside the line of the code that logged it.
+/// A sequence diagram: a vertical line for the subscriber and one for each signal, with the calls
+/// between them from top to bottom. A logged message is beside the line of the code that logged it.
 struct SequenceDrawing: Drawing {
   let width: Int
   let height: Int
@@ -10,7 +10,8 @@ struct SequenceDrawing: Drawing {
   private static let top = 30
   private static let subscriber = "subscriber"
 
-  /// Draws `exchanges`, if there are calls among them, between the subscriber and `signals`.
+  /// Creates a drawing of `exchanges` between the subscriber and `signals`, or nil if there are no
+  /// calls.
   init?(of exchanges: [Exchange], _ signals: [String]) {
     if signals.isEmpty { return nil }
     let names = [Self.subscriber] + signals
@@ -49,8 +50,8 @@ struct SequenceDrawing: Drawing {
     height = bottom + 12
   }
 
-  /// The places of the columns: far enough apart for their names and for what is called between
-  /// two neighbours.
+  /// The positions of the columns, with enough space for their names and for the calls between two
+  /// neighbours.
   private static func places(of names: [String], _ exchanges: [Exchange]) -> [Int] {
     var gaps = zip(names, names.dropFirst()).map { left, right in
       (Glyphs.length(of: left) + Glyphs.length(of: right)) / 2 + 24
@@ -63,7 +64,7 @@ struct SequenceDrawing: Drawing {
     return gaps.reduce(into: [first]) { xs, gap in xs.append(xs[xs.count - 1] + gap) }
   }
 
-  /// `text` on a ground of its own, since lines cross it otherwise.
+  /// Returns `text` with a background, so that lines do not cross it.
   private static func words(_ text: String, x: Int, _ y: Int, _ anchor: String) -> Markup {
     let length = Glyphs.length(of: text)
     let left = anchor == "middle" ? x - length / 2 : x

@@ -1,35 +1,35 @@
-/// A picture of marble diagrams that stands by itself: the same bytes for the same events.
+/// A self-contained SVG picture of marble diagrams. The same events always produce the same bytes.
 ///
 ///     let sheet = Sheet(score, title: "7 Cold and hot: hot")
 ///     print(sheet.svg)
 ///
-/// A screen reader is told the title, the sequence in words, and what each marble is. The colours
-/// follow the page's, light or dark, and say nothing that a shape or a letter does not say too.
+/// A screen reader reads the title, a description of the sequence, and each marble. The colours
+/// adapt to light and dark pages. No information is in colours alone.
 public struct Sheet: Sendable {
-  /// How wide it is when it is drawn as large as its letters are meant to be.
+  /// The width at the natural size of the text.
   public let width: Int
 
   /// The picture.
   public var svg: String { ("\(opening)>\n\(words)\(SVG.style)\n\(elements)" as Markup).text }
 
-  /// The picture for a page that has the `rules` of all of them and is to show it as wide as that.
+  /// The picture for a page that includes the shared `rules`, with a fixed width.
   package var embedded: String {
     ("\(opening) width=\"\(width)\">\n\(words)\(elements)" as Markup).text
   }
 
-  /// The rules that it carries, and what dark pages have otherwise.
+  /// The shared style rules, and their replacements for dark pages.
   package static let rules = (light: SVG.rules, dark: SVG.darkRules)
 
   private let opening: Markup
   private let words: Markup
   private let elements: Markup
 
-  /// A picture of one score.
+  /// Creates a picture of one score.
   public init(_ score: Score, title: String) {
     self.init(title, score.drawings.map { Part(heading: nil, drawing: $0) })
   }
 
-  /// A picture of several scores, one under the other, each below its own title.
+  /// Creates a picture of several scores, one below the other, each with its own title.
   public init(_ scores: [(title: String, score: Score)], title: String) {
     let parts = scores.flatMap { title, score in
       score.drawings.enumerated().map { index, drawing in
@@ -59,7 +59,7 @@ public struct Sheet: Sendable {
     self.elements = elements + "</svg>\n"
   }
 
-  /// A diagram, perhaps below its title.
+  /// A drawing with an optional title.
   private struct Part {
     let heading: String?
     let drawing: any Drawing
@@ -87,24 +87,24 @@ public struct Sheet: Sendable {
   }
 }
 
-/// A part of a picture.
+/// A drawing that can be part of a picture.
 protocol Drawing {
-  /// How wide it is.
+  /// The width.
   var width: Int { get }
 
-  /// How high it is.
+  /// The height.
   var height: Int { get }
 
-  /// What happens, in words.
+  /// A description of the drawing for screen readers.
   var sentences: String { get }
 
-  /// Its lines, marbles and words.
+  /// The lines, marbles and texts.
   var elements: Markup { get }
 }
 
 extension Score {
-  /// It as drawings: screens and calls where it has some, then what is sent, by threads if these
-  /// are what it is about, else by signals.
+  /// The drawings of the score: screens and calls, if it has any, then the events, by thread if the
+  /// scene is about threads, or else by signal.
   fileprivate var drawings: [any Drawing] {
     let others: [(any Drawing)?] = [
       ScreenDrawing(of: frames), SequenceDrawing(of: exchanges, called),
@@ -119,6 +119,6 @@ extension Score {
 }
 
 extension Diagram {
-  /// Draws the diagram as a picture that stands by itself.
+  /// Returns the diagram as a self-contained SVG picture.
   public func svg(title: String) -> String { Sheet(Score(self), title: title).svg }
 }

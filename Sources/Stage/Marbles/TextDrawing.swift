@@ -1,17 +1,16 @@
 extension Diagram {
-  /// Draws the diagram for a terminal of `width` columns, or unfolded for a text.
+  /// Returns the diagram as text, folded to `width` columns if there is a width.
   ///
-  /// `-` is nothing, a letter or a word a value, `[ab]` what happens at one instant, `^` the
-  /// subscription, `.` the time before it, `|` the completion, `#` an error and `!` a disposal. `⋯`
-  /// skips a long silence, and a flag is a level: `▁▁██▁▁`. What is wider than the width given is
-  /// folded, with the names repeated.
+  /// `-` is silence, a letter or a word is a value, and `[ab]` are events at one instant. `^` is
+  /// the subscription, `.` the time before it, `|` a completion, `#` an error and `!` a disposal.
+  /// `⋯` skips a long silence. Booleans are a level: `▁▁██▁▁`. Each folded part repeats the names.
   public func text(width: Int? = nil, glyphs: Glyphs = .unicode) -> String {
     TextDrawing(of: self, glyphs).lines(upTo: end, width: width ?? .max)
       .map { $0.text + "\n" }.joined()
   }
 
-  /// Draws the diagram as far as it has come at `now`, in the columns that all of it has: line by
-  /// line, with which of them is a lane in which something happens then.
+  /// Returns the lines of the diagram up to `now`, in the columns of the whole diagram. `isNew` is
+  /// true for a lane with an event at `now`.
   package func lines(
     upTo now: Duration, width: Int? = nil, glyphs: Glyphs = .unicode
   ) -> [(text: String, isNew: Bool)] {
@@ -19,14 +18,14 @@ extension Diagram {
   }
 }
 
-/// The cells of a diagram, and how wide each column of them is.
+/// The cells of a diagram and the widths of its columns.
 struct TextDrawing {
-  /// What stands in a lane at a column, and what fills the rest of it.
+  /// The text of a lane in one column, and the character that fills the rest of the column.
   struct Cell {
     var text: String
     var fill: Character = " "
 
-    /// How wide it is at least. A level takes one column more, so that it is seen.
+    /// The minimum width. A level needs one more, to be visible.
     var columns: Int { text.columns + (fill == " " ? 0 : 1) }
   }
 
@@ -66,14 +65,14 @@ struct TextDrawing {
     }
   }
 
-  /// The lines as far as `now`, folded to a terminal of `width` columns, and below them what the
-  /// letters in them stand for. New are the lanes in which something happens at `now`.
+  /// Returns the lines up to `now`, folded to `width` columns, followed by the legend. `isNew` is
+  /// true for a lane with an event at `now`.
   func lines(upTo now: Duration, width: Int) -> [(text: String, isNew: Bool)] {
     let count = ruler.columns.lastIndex { $0.time.map { $0 <= now } ?? false }.map { $0 + 1 } ?? 0
     let folds = folds(of: count, at: width - nameWidth)
     var blocks = folds.map { fold in lines(fold).map { (text: $0, isNew: false) } }
     for (index, lane) in diagram.lanes.enumerated() where !lane.marks(at: now).isEmpty {
-      // The ruler stands above the lanes.
+      // The first line is the ruler.
       blocks[folds.count - 1][index + 1].isNew = true
     }
     let values = Set(
@@ -84,7 +83,7 @@ struct TextDrawing {
     return Array(blocks.joined(separator: [(text: "", isNew: false)]))
   }
 
-  /// The first `count` columns by those that stand beside each other on a terminal of `width`.
+  /// Splits the first `count` columns into ranges that fit into `width`.
   private func folds(of count: Int, at width: Int) -> [Range<Int>] {
     var folds: [Range<Int>] = []
     var (first, used) = (0, 0)
@@ -117,7 +116,7 @@ struct TextDrawing {
   }
 }
 
-/// What stands in a lane, column by column.
+/// The cells of a lane, one for each column.
 private struct Cells {
   private(set) var cells: [TextDrawing.Cell] = []
 
@@ -161,23 +160,23 @@ private struct Cells {
     return TextDrawing.Cell(text: isPlain ? "" : group(words), fill: level)
   }
 
-  /// What stands in `lane` where nothing happens.
+  /// Returns the text of `lane` at a time without events.
   private static func silence(of lane: Diagram.Lane, at time: Duration) -> String {
     if lane.isAwaited(at: time) { return "." }
     return lane.end.map { $0 < time } ?? false ? "" : "-"
   }
 
-  /// `words` for what happens at one instant, in brackets if they are several.
+  /// Returns `words`, the events of one instant, in brackets if there are several.
   private static func group(_ words: [String]) -> String {
     guard words.count > 1 else { return words.joined() }
-    // Letters that would become one are kept apart.
+    // Characters that would combine are kept apart.
     let isTight = words.allSatisfy { $0.count == 1 } && words.joined().count == words.count
     return "[" + words.joined(separator: isTight ? "" : " ") + "]"
   }
 }
 
 extension Diagram.Mark {
-  /// How it is drawn, unless it is a value.
+  /// The character for the mark, or nil for a value.
   var sign: String? {
     switch self {
     case .subscribed: "^"

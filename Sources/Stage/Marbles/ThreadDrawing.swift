@@ -1,5 +1,4 @@
-/// What happens on which thread: a lane for each thread, and from left to right what happens there,
-/// in order.
+/// A drawing of threads: a lane for each thread, with its events from left to right.
 struct ThreadDrawing: Drawing {
   let width: Int
   let height: Int
@@ -8,7 +7,7 @@ struct ThreadDrawing: Drawing {
 
   private static let left = 16
 
-  /// A box of words on a thread.
+  /// A box with text on a thread.
   private struct Step {
     let note: Score.Note
     let thread: Int
@@ -16,7 +15,7 @@ struct ThreadDrawing: Drawing {
     var x = 0
   }
 
-  /// Draws `score` if values are sent on more than one thread.
+  /// Creates a drawing of `score`, or nil if all values are sent on one thread.
   init?(of score: Score) {
     let sent = score.notes.filter { $0.mark.value != nil || $0.mark == .subscribed }
     let threads = Set(sent.map(\.thread)).sorted { ($0 == 1 ? -1 : $0) < ($1 == 1 ? -1 : $1) }
@@ -93,7 +92,7 @@ struct ThreadDrawing: Drawing {
 }
 
 extension Diagram.Mark {
-  /// What it is called where its lane's `name` does not stand beside it.
+  /// Returns a label for the mark that includes the `name` of its lane.
   fileprivate func label(_ name: String) -> String {
     switch self {
     case .subscribed: "subscribe \(name)"

@@ -1,49 +1,49 @@
 import Reactive
 
-/// Where what happens stands in a picture, from left to right.
+/// The horizontal positions of events in a picture.
 ///
-/// Instants stand in proportion. A long silence is broken, and where more than fits happens at one
-/// instant that instant is spread over steps, in the order of what happened.
+/// Distances are in proportion to time. A long silence is shortened. An instant with too many
+/// events is spread over steps, in the order of its events.
 struct Timeline {
-  /// What stands one under the other.
+  /// A column of events, one below the other.
   struct Column {
     let time: Duration
 
-    /// What happens here, by its number among all notes.
+    /// The indices of the notes in this column.
     let notes: [Int]
 
-    /// Which step of its instant it is, if that is spread.
+    /// The step within the instant, if the instant is spread.
     let step: Int?
 
-    /// How the way from the column before it was measured.
+    /// The measure of the distance from the previous column.
     var approach = Approach.inProportion
 
     var x = 0
   }
 
-  /// How far one column is from the one before.
+  /// The measures of a distance between two columns.
   enum Approach {
-    /// As far as its time is.
+    /// In proportion to time.
     case inProportion
 
-    /// Further, since there would be no room.
+    /// Wider, to make room for marbles.
     case stretched
 
-    /// Less far, since nothing happens for long.
+    /// Shortened, because nothing happens for a long time.
     case broken
   }
 
   private(set) var columns: [Column]
   let unit: TimeUnit
 
-  /// Whether all happens at one instant, so that only steps tell one thing from another.
+  /// True if all events are at one instant, so that there are only steps.
   let isOneInstant: Bool
 
   static let widest = 860
   private static let breaks = 76
 
-  /// The columns of `score`, with the first at `left`; `reach` says how far from its middle what a
-  /// lane shows of some notes stands.
+  /// Creates the timeline of `score`, with the first column at `left`. `reach` returns the extent
+  /// of some notes of a lane, from their middle to either side.
   init(
     of score: Score, from left: Int, reach: (_ lane: Int, [Int]) -> Int
   ) {
@@ -63,7 +63,7 @@ struct Timeline {
     place(score, from: left, reach)
   }
 
-  /// What stands above the columns, in as many rows as it takes to tell them apart.
+  /// The labels above the columns, in several rows if they would overlap.
   var labels: [(text: String, x: Int, row: Int)] {
     var labels: [(text: String, x: Int, row: Int)] = []
     var edges: [Int] = []
@@ -78,11 +78,11 @@ struct Timeline {
       edges[row] = column.x + half
       labels.append((text, column.x, row))
     }
-    // The first stands lowest.
+    // The first label is in the lowest row.
     return labels.map { ($0.text, $0.x, edges.count - 1 - $0.row) }
   }
 
-  /// Where instants begin and end that are spread over steps, unless it is the only one.
+  /// The ends of each instant that is spread over steps. Empty if there is only one instant.
   var spreads: [(first: Int, last: Int)] {
     if isOneInstant { return [] }
     return columns.filter { $0.step == 1 }.compactMap { first in
@@ -90,13 +90,13 @@ struct Timeline {
     }
   }
 
-  /// How many rows of labels there are.
+  /// The number of rows of labels.
   var labelRows: Int { (labels.map(\.row).max() ?? 0) + 1 }
 
-  /// How far the last label reaches to the right.
+  /// The extent of the last label to the right of its column.
   var lastLabelReach: Int { labels.last.map { Glyphs.smallLength(of: $0.text) / 2 } ?? 0 }
 
-  /// When something in `column` happens, in words: `2 s`, or `step 3`.
+  /// Returns the time of `column` in words: `2 s` or `step 3`.
   func words(for column: Column) -> String {
     guard let step = column.step else { return unit.text(column.time) }
     return isOneInstant ? "step \(step)" : "\(unit.text(column.time)), step \(step)"
@@ -114,7 +114,7 @@ struct Timeline {
     return isAlone ? notes.count > 1 : most > 3
   }
 
-  /// `notes` in the order in which they happened, together with what they led to.
+  /// Returns `notes` grouped into steps: each step has a note and its direct consequences.
   private static func steps(of notes: [Int], in score: Score) -> [[Int]] {
     var steps: [[Int]] = []
     for index in notes {
@@ -141,7 +141,7 @@ struct Timeline {
 
   // MARK: Places
 
-  /// What needs room in a lane: how far it reaches at a column.
+  /// The space that a lane needs at a column.
   private struct Claim {
     let lane: Int
     let column: Int
@@ -158,7 +158,7 @@ struct Timeline {
       }
     }
     let scales = scales(for: Array(claims.joined()))
-    // The largest that leaves the picture narrow enough, for most need no more.
+    // The largest scale that keeps the picture narrow enough.
     let scale = scales.last { width(at: $0, claims) <= Self.widest } ?? scales.first ?? 1
     let (places, approaches) = places(at: scale, claims)
     let first = claims[0].map(\.reach).max() ?? 0
@@ -168,7 +168,8 @@ struct Timeline {
     }
   }
 
-  /// How many points a nanosecond may take, so that one lane's marbles stand apart, in order.
+  /// Returns possible scales, in points per nanosecond, at which the marbles of a lane do not
+  /// overlap.
   private func scales(for claims: [Claim]) -> [Double] {
     var scales: [Double] = []
     var last: [Int: Claim] = [:]
@@ -194,8 +195,8 @@ struct Timeline {
     places(at: scale, claims).places.last ?? 0
   }
 
-  /// Where the columns stand that have these claims, counted from the first, and how the ways between
-  /// them are measured.
+  /// Returns the positions of the columns relative to the first, and the measures of the distances
+  /// between them.
   private func places(
     at scale: Double, _ claims: [[Claim]]
   ) -> (places: [Int], approaches: [Approach]) {
