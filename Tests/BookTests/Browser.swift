@@ -6,7 +6,7 @@ import Testing
 final class Browser: @unchecked Sendable {
   // `@unchecked`: one test at a time drives it.
 
-  /// Where chromedriver lies, if there is one in the path, and a Chromium.
+  /// The path of chromedriver, if it and Chromium are installed.
   static let driver: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     func find(_ names: String...) -> String? {
@@ -16,7 +16,7 @@ final class Browser: @unchecked Sendable {
     return find("chromium", "google-chrome", "chrome") == nil ? nil : find("chromedriver")
   }()
 
-  /// Why tests are skipped where there is none, and what to do.
+  /// The reason for skipped tests, and the remedy.
   static let absence: Comment =
     "No chromium with a chromedriver here: apt-get install chromium chromium-driver"
 
@@ -81,7 +81,7 @@ final class Browser: @unchecked Sendable {
 
   // MARK: What it does
 
-  /// What readers have chosen, and what was said and asked for, is gone.
+  /// Clears the reader's choices, the console messages and the recorded requests.
   func forget() throws {
     try block([])
     try command(
@@ -103,7 +103,7 @@ final class Browser: @unchecked Sendable {
     try ask("POST", "/session/\(session)/url", ["url": address])
   }
 
-  /// What a script returns.
+  /// Returns the result of a script.
   @discardableResult
   func run<Value>(_ script: String, as type: Value.Type = Value.self) throws -> Value {
     let value = try ask(
@@ -111,7 +111,7 @@ final class Browser: @unchecked Sendable {
     return try #require(value as? Value, "\(script): \(String(describing: value))")
   }
 
-  /// What a script's expression promises.
+  /// Returns the result of a script's promise.
   func evaluate<Value>(_ promise: String, as type: Value.Type) throws -> Value {
     let value = try ask(
       "POST", "/session/\(session)/execute/async",
@@ -176,7 +176,7 @@ final class Browser: @unchecked Sendable {
       ["actions": [["type": "pointer", "id": "mouse", "actions": actions]]])
   }
 
-  /// What the pages have said on their console since this was last asked.
+  /// Returns the console messages since the last call.
   func console() throws -> [String] { try log("browser") }
 
   /// The addresses that were asked for since this was last asked.

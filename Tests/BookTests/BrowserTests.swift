@@ -81,11 +81,11 @@ struct BrowserTests {
   private static let signal =
     #"signal.drawn("Subscriber 1").subscribeNext { log("Subscriber 1 recveive: \($0)") }"#
 
-  @Test("Every page is as wide as the window at most")
+  @Test("No page is wider than the window")
   func widths() throws {
     try browse("index.html") { browser in
       let names = try Shelf.pages().map(\.name)
-      // What fits the narrowest window fits the others, which a few pages show.
+      // A page that fits the narrowest window fits the others. A few pages are checked in all.
       for name in names.sample {
         let isShown = ["index.html", "names.html", "07-cold-and-hot.html"].contains(name)
         try browser.open(folder.page(name))
@@ -147,7 +147,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("It plays to its end in its own time, also at a higher speed")
+  @Test("A scene plays to its end in its own time, also at a higher speed")
   func playing() throws {
     try browse { browser in
       try browser.run(
@@ -166,7 +166,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("What is pointed at is shown in the other two, and a click goes there")
+  @Test("Pointing at a line, code or mark highlights the other two, and a click moves there")
   func pointing() throws {
     try browse { browser in
       let pointed: String = try browser.run(
@@ -189,7 +189,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("A click moves the scene that it is in, and marking text moves none")
+  @Test("A click moves only its own scene, and a click that selects text moves none")
   func clicking() throws {
     try browse("52-refreshing-list.html") { browser in
       let times = "[...document.querySelectorAll('.player output')].map((one) => one.value).join()"
@@ -222,7 +222,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("What lies ahead is drawn hollow, in either scheme", arguments: ["light", "dark"])
+  @Test("Future marks are hollow, in light and in dark", arguments: ["light", "dark"])
   func ahead(scheme: String) throws {
     try browse { browser in
       try browser.prefer(scheme)
@@ -240,7 +240,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Whoever steps by the keyboard stays at the buttons at either end")
+  @Test("At both ends, stepping with the keyboard keeps the focus on the buttons")
   func focus() throws {
     try browse { browser in
       let focused: String = try browser.run(
@@ -258,7 +258,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Where a picture is wider than its frame, it goes along")
+  @Test("A picture wider than its frame scrolls along")
   func following() throws {
     try browse("08-live-or-on-demand.html", width: 390) { browser in
       let hidden: Int = try browser.run(
@@ -303,7 +303,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("The language and the colours that are chosen stay from page to page")
+  @Test("The chosen language and colours stay the same on all pages")
   func choices() throws {
     try browse { browser in
       let visible = "getComputedStyle(document.querySelector('.languages .objc')).display"
@@ -349,7 +349,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("n and p turn the pages, and / searches what the notebook says, in any language")
+  @Test("n and p turn pages, and / searches the notebook, in any language")
   func keys() throws {
     try browse { browser in
       try browser.type("n")
@@ -425,7 +425,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("It finds what a plain search of all texts finds, in the same order")
+  @Test("The index finds the same as a plain search of all texts, in the same order")
   func searchResults() throws {
     let book = try Shelf.index.get()
     let reference = ReferenceSearch(entries: book.entries)
@@ -456,7 +456,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("What is copied is the code, as it stands in the lesson's file")
+  @Test("The copy button copies the code as it is in the lesson's file")
   func copying() throws {
     try browse { browser in
       try browser.allowPasting()
@@ -470,7 +470,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("On paper a page has its text, its code and its logs, and nothing that is pressed")
+  @Test("A printed page has its text, code and logs, but no buttons")
   func printing() throws {
     try browse { browser in
       try browser.print()
@@ -494,7 +494,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Without its script a page shows all of it: both languages, every log, the contents")
+  @Test("Without its script a page shows everything: both languages, every log, the contents")
   func scriptless() throws {
     try browse(width: 390) { browser in
       try browser.block(["*book.js"])
@@ -509,12 +509,12 @@ struct BrowserTests {
       let languages: Int = try browser.run(
         "return document.querySelectorAll('.objc .code').length;")
       #expect(languages == 3)
-      // It says that it was kept from loading the script.
+      // The console reports that the script was blocked.
       _ = try browser.console()
     }
   }
 
-  @Test("Where the book is served, marbles are typed, dragged or moved by keys, and played")
+  @Test("In a served book, marbles can be typed, dragged, moved by keys and played")
   func trying() throws {
     let server = try BookServer(of: folder.url.path)
     defer {
@@ -555,7 +555,7 @@ struct BrowserTests {
     #expect(try browser.run("return document.documentElement.scrollWidth;", as: Int.self) <= 320)
   }
 
-  @Test("While a line is played the page asks for no other, and then for the newest one")
+  @Test("While a line is played the page sends no other request, and then only the newest")
   func typingAhead() throws {
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let played = Mutex<[String]>([])
@@ -584,12 +584,12 @@ struct BrowserTests {
     #expect(played.withLock { $0 }.dropFirst() == ["line=a-b"])
   }
 
-  @Test("A book in a folder says nothing of what needs somebody to play it")
+  @Test("A book in a folder does not mention features that need a server")
   func folded() throws {
     for file in try Shelf.book.get().files { #expect(!file.text.contains("\"try.html")) }
   }
 
-  @Test("On a phone the contents are folded to a button")
+  @Test("On a phone the contents are behind a button")
   func phone() throws {
     try browse(width: 390) { browser in
       let isShown =
@@ -613,7 +613,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("Everything that is pressed, moved or scrolled has a name and takes the focus")
+  @Test("Every interactive or scrollable element has a name and can have the focus")
   func names() throws {
     try browse { browser in
       let nameless: String = try browser.run(

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Book
 
-/// What is compressed for the search, read back.
+/// The compressed search index, read back.
 @Suite struct DeflateTests {
   @Test(
-    "What is compressed is what comes out again",
+    "Decompressed text equals the original",
     arguments: [
       "", "a", "ab", "abc", "aaaa", "abcabcabcabcabc", String(repeating: "z", count: 100_000),
       "冷信号 and 热信号, 冷信号 and 热信号",
-      // The second half lies farther back than a repetition may.
+      // The repeated text is farther away than the window.
       (0..<12_000).map { "\($0 * 7919 % 12_007)," }.joined()
         + (0..<6000).map { "\($0 * 7919 % 12_007)," }.joined(),
       (0..<300).map { String(repeating: "ab", count: $0) + "." }.joined(),
@@ -19,7 +19,7 @@ import Testing
     #expect(try String(decoding: Inflater.inflated(packed), as: UTF8.self) == text)
   }
 
-  @Test("So are all bytes, in every frequency: some codes would become too long")
+  @Test("All bytes survive, in every frequency, even if some codes would become too long")
   func frequencies() throws {
     var (one, other) = (1, 1)
     var bytes: [UInt8] = []
@@ -38,7 +38,7 @@ import Testing
     #expect(try Inflater.inflated(Deflate.compressed(bytes)) == bytes)
   }
 
-  @Test("Text that repeats itself becomes much smaller")
+  @Test("Repetitive text becomes much smaller")
   func size() {
     let text = String(repeating: "signal.subscribeNext { log(\"next: \\($0)\") }\n", count: 100)
     #expect(Deflate.compressed(Array(text.utf8)).count < text.utf8.count / 10)

@@ -5,8 +5,8 @@ import Testing
 
 /// One request to a server of this machine, over a socket, and its answer.
 ///
-/// Foundation's `URLSession` on Linux refuses the answers of chromedriver, which have no blank behind
-/// the names of fields; and it lets nobody lie about the host.
+/// Foundation's `URLSession` on Linux refuses the answers of chromedriver, which have no blank
+/// behind the names of fields; and it lets nobody lie about the host.
 struct Exchange {
   /// The lines before the body.
   let head: [String]
@@ -22,7 +22,7 @@ struct Exchange {
   ) throws {
     let descriptor = try Self.connected(to: port)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // Whoever has not answered by then never will.
+    // A server that has not answered by then never will.
     var patience = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

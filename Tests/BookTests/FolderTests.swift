@@ -5,7 +5,7 @@ import Testing
 @testable import Book
 @testable import LessonRunner
 
-/// Where a book may be written, and that it is there as a whole or not at all.
+/// The folder of a book: it is written completely or not at all.
 @Suite struct FolderTests {
   private let root = FileManager.default.temporaryDirectory
     .appending(path: "shelf \(UUID().uuidString)")
@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
-  @Test("A book is written where there is nothing, and in the place of another, as a whole")
+  @Test("A book is written to a new folder or replaces an old book, always completely")
   func written() throws {
     try inFolder { path in
       let files = try Shelf.book.get().files
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A folder that is not empty and no book is refused, and stays as it is",
+    "A folder with other files is refused and not changed",
     arguments: ["notes.txt", ".hidden", "index.html"])
   func stranger(name: String) throws {
     try inFolder { path in
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("A file, a link and a folder without a parent are no place for it")
+  @Test("A file, a link and a folder without a parent are refused")
   func places() throws {
     try inFolder { path in
       try "mine".write(toFile: path, atomically: false, encoding: .utf8)
@@ -97,7 +97,7 @@ import Testing
   private static let gone = Int32.max
 
   @Test(
-    "What a killed process left beside the book is removed by the next one",
+    "Files left by a killed process beside the book are removed by the next one",
     arguments: [".\(gone).new", ".\(gone).new.old", ".\(getpid()).new"])
   func leftovers(ending: String) throws {
     try inFolder { path in
@@ -114,14 +114,14 @@ import Testing
     }
   }
 
-  @Test("What is not left of a killed process, or not of a book, stays beside it")
+  @Test("Other files beside the book stay")
   func others() throws {
     try inFolder { path in
       let page = "<!doctype html>\n<!-- \(Book.sign) -->\n"
       let folders = [
         // A process that still runs.
         ("book.1.new", "index.html", page),
-        // The files of somebody else.
+        // Foreign files.
         ("book.\(Self.gone).new", "notes.txt", "mine"),
         // Names that the program does not give.
         ("book.new", "index.html", page), ("book.0.new", "index.html", page),
@@ -135,7 +135,7 @@ import Testing
         try text.write(
           to: root.appending(path: "\(folder)/\(name)"), atomically: false, encoding: .utf8)
       }
-      // A link to somebody's book, under the name of a leftover.
+      // A link to another book, with the name of a leftover.
       try FileManager.default.createSymbolicLink(
         atPath: "\(path).\(Self.gone - 1).new",
         withDestinationPath: root.appending(path: "book.new").path)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HighlightingTests {
   @Test(
-    "Keywords, texts, numbers and comments are marked, and nothing else",
+    "Only keywords, strings, numbers and comments are highlighted",
     arguments: [
       (Language.swift, "let a = 1", ["<i class=k>let</i> a = <i class=n>1</i>"]),
       (.swift, "a.let", ["a.let"]),

@@ -8,9 +8,9 @@ import Testing
 @testable import Book
 @testable import LessonRunner
 
-/// What must hold of the book's files, whoever looks at them.
+/// The requirements for the book's files.
 @Suite struct PageTests {
-  @Test("The same lessons give the same bytes")
+  @Test("The same lessons produce the same bytes")
   func stability() throws {
     try Lesson.$all.withValue(Lesson.catalogue.sample) {
       let (one, other) = try (Shelf.played(), Shelf.played())
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("There are an index, a page a lesson, names, symptoms, glossary and tutorials")
+  @Test("There are an index, a page per lesson, names, symptoms, glossary and tutorials")
   func files() throws {
     let names = try Shelf.book.get().files.map(\.name)
     let lessons = Lesson.catalogue.map { "\($0.fileName).html" }
@@ -32,7 +32,7 @@ import Testing
     #expect(names.count == Set(names).count)
   }
 
-  @Test("Each file says that it is one of a book")
+  @Test("Each file says that it belongs to a book")
   func signs() throws {
     for file in try Shelf.book.get().files {
       #expect(Book.isOwn(file.text.utf8), "\(file.name)")
@@ -40,7 +40,7 @@ import Testing
     #expect(!Book.isOwn("<!doctype html><html>".utf8))
   }
 
-  @Test("Nothing is larger than it may be")
+  @Test("No file exceeds its size limit")
   func sizes() throws {
     let files = try Shelf.book.get().files
     let size = { (names: [String]) in
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("An id is there once")
+  @Test("Every id occurs once")
   func ids() throws {
     for (name, ids) in try Self.ids.get() {
       let twice = Dictionary(grouping: ids) { $0 }.filter { $1.count > 1 }.keys
@@ -81,7 +81,7 @@ import Testing
       })
   }
 
-  @Test("Nothing comes from elsewhere, and no page needs an exception for it")
+  @Test("No page loads anything from other servers")
   func policy() throws {
     for (name, text) in try Shelf.pages() {
       #expect(text.contains("content=\"default-src 'none'; script-src 'self'; "), "\(name)")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("Every line of a log is there, and leads to the line of code that logged it")
+  @Test("Every log line is there, and refers to the line of code that logged it")
   func logs() throws {
     let pages = try Dictionary(uniqueKeysWithValues: Shelf.pages().map { ($0.name, $0.text) })
     for page in try Shelf.notebook.get().pages {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("Everything that happens in a picture has its instant")
+  @Test("Every mark in a picture has a time")
   func marks() throws {
     for page in try Shelf.notebook.get().pages {
       for experiment in page.experiments {
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "The rules of the pictures are in the style sheet, also for a reader who chooses dark pages")
+    "The style sheet has the pictures' rules, also for readers who choose dark pages")
   func style() throws {
     let style = try #require(Shelf.book.get().files.first { $0.name == "book.css" }).text
     #expect(style.contains("\n:where(:root[data-theme=dark]) {\n.marbles"))

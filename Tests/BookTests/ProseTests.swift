@@ -6,7 +6,7 @@ import Testing
   private let prose = Prose(links: Links(pages: ["names": "names.html"]))
 
   @Test(
-    "The forms of Markdown that the notebook has become HTML",
+    "All Markdown in the notebook becomes HTML",
     arguments: [
       ("a *b* **c `*d*`**", "<p>a <em>b</em> <strong>c <code>*d*</code></strong></p>\n"),
       ("a\nb\n\nc", "<p>a\nb</p>\n<p>c</p>\n"),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "The text of a line is what readers see, without Markdown's signs",
+    "The text of a line is the visible text, without Markdown's signs",
     arguments: [
       ("a *b* **c `*d*`** \\*e\\*", "a b c *d* *e*"),
       ("`[RACSignal empty]`, [a `b`](#names) & 2 * 3 < 4", "[RACSignal empty], a b & 2 * 3 < 4"),
@@ -50,7 +50,7 @@ import Testing
     #expect(Prose.plain(markdown[...]) == text)
   }
 
-  @Test("Code in a cell may be broken behind punctuation, and not within a word")
+  @Test("Code in a cell may be broken after punctuation, but not inside a word")
   func cells() {
     let row = prose.html("| a |\n|---|\n| `combineLatest(_:_:reduce:)` `A+B.c` `$0 as Int` |")
     #expect(
@@ -59,7 +59,7 @@ import Testing
           + "<code>$0 as Int</code>"))
   }
 
-  @Test("Each part of a page says where it is, and what it says without Markdown's signs")
+  @Test("Each searchable part of a page has its position and its plain text")
   func parts() {
     let markdown = """
       before

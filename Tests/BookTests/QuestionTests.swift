@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite struct QuestionTests {
-  @Test("Of every question in the notebook exactly one answer is right, and none is there twice")
+  @Test("Every question has exactly one right answer, and no answer twice")
   func all() throws {
     for (lesson, experiment) in try Shelf.experiments() {
       let (scene, run) = (experiment.scene, experiment.run)
@@ -17,7 +17,7 @@ import Testing
         #expect(question.answers.filter { $0 == question.right }.count == 1, "\(name)")
         #expect(Set(question.answers.map(\.description)).count == question.answers.count, "\(name)")
         #expect((2...4).contains(question.answers.count), "\(name)")
-        // Where threads meet, another line of the instant would be right as well.
+        // In a race, another line of the same instant would be right, too.
         if scene.race != nil {
           let logged = moment.log.map { Question.Answer.line(moment.time, $0.message) }
           #expect(question.answers.filter(logged.contains) == [question.right], "\(name)")

@@ -5,7 +5,7 @@ import Testing
 @testable import Book
 @testable import LessonRunner
 
-/// What serves the book answers to this machine's browsers, and to nobody else.
+/// The book's server, which answers only browsers on this machine.
 @Suite struct ServerTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "served book \(UUID().uuidString)")
@@ -28,7 +28,7 @@ import Testing
     try body(server, port)
   }
 
-  @Test("Files of the book are served as what they are, and nothing else is")
+  @Test("Only files of the book are served, each with its type")
   func files() throws {
     try serve { _, port in
       let index = try Exchange(with: port, "GET / HTTP/1.1")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "It answers to this machine's names only",
+    "The server accepts only names of this machine",
     arguments: [
       ("localhost", 200), ("localhost:80", 200), ("127.0.0.1", 200), ("example.com", 403),
       ("127.0.0.1.example.com", 403), ("localhost.example.com:80", 403), ("", 403),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A page from elsewhere is refused, whatever it asks for and in whichever way")
+  @Test("Every request of a foreign page is refused")
   func foreigners() throws {
     try serve { _, port in
       let own = "http://127.0.0.1:\(port)"
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("While a line is played the server answers everything else")
+  @Test("While a line is played, the server answers other requests")
   func busy() throws {
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let player = LinePlayer(playing: { query in
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("A line that takes too long is given up, and so are those that wait behind it")
+  @Test("A line that takes too long is stopped, and so are waiting lines")
   func patience() throws {
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let played = Mutex<[String]>([])
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("Too long a line and too many marks are refused before anything is drawn")
+  @Test("A line that is too long, or has too many marks, is refused before anything is drawn")
   func lengths() {
     let long = String(repeating: "a", count: TriedLine.longest + 1)
     #expect(
@@ -156,7 +156,7 @@ import Testing
       TriedLine(query: "line=%22%5B\(crowd)%5D%22+map+upper").answer == TriedLine.tooMuchToShow)
   }
 
-  @Test("Too long an answer is refused")
+  @Test("An answer that is too long is refused")
   func answerLength() throws {
     for (length, isWhole) in [
       (LinePlayer.longestAnswer, true), (LinePlayer.longestAnswer + 1, false),
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "What is typed is played and drawn, or answered with what is wrong",
+    "A typed line is played and drawn, or an error is returned",
     arguments: [
       (
         "line=%22a-%7C%22+thrttle+2&tick=1s",
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("What is drawn has no rules of its own, which a page of the book would not let it have")
+  @Test("A drawing has no style rules of its own, because the page's policy forbids them")
   func tried() throws {
     try serve { _, port in
       let query = "line=%22ab%7C%22+logNext%2C+repeat&tick=0.5s"
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("Who asks for changes is told what has been announced, and waits for what comes")
+  @Test("A request for changes returns the announced ones, and waits for new ones")
   func changes() throws {
     try serve { server, port in
       let ask = { @Sendable (since: String) throws -> String in

@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// What happened, in order.
+/// The events, in order.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -6,7 +6,7 @@ import Testing
 private final class Rows: TableDataSource {
   let count = Property(4)
 
-  /// Those that the rows have in turn.
+  /// The rows' cells, in order.
   let identifiers = Property(["Row"])
 
   private let made = Property(0)

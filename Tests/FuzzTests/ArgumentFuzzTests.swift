@@ -75,7 +75,7 @@ import Testing
 
   // MARK: Inputs
 
-  /// What stands between two words while they are spoilt.
+  /// The separators between mutated words.
   private static let gap = "\u{1F}"
 
   private static func arguments(in line: [UInt8]) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LessonRunner
 
-/// What reads the file of a learner, who may have written anything.
+/// The parser of learners' files, which may contain anything.
 @Suite struct ExerciseFuzzTests {
   @Test(
     "Any text is read as an exercise, its hints come one by one, and it is not done by accident")

@@ -6,7 +6,7 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// Whatever reads the bytes of a log.
+/// The parsers of logs.
 @Suite struct LogFuzzTests {
   @Test("Any bytes can be read as a log and compared with another")
   func logs() throws {
@@ -30,9 +30,9 @@ import Testing
     }
   }
 
-  // MARK: What must hold
+  // MARK: Requirements
 
-  /// There is a difference between bytes that are not the same, and it leads from one to the other.
+  /// Different bytes have a difference, and applying it turns one text into the other.
   private static func checkDifference(_ old: [UInt8], _ new: [UInt8]) throws {
     let diff = UnifiedDiff(from: old, named: "a", to: new, named: "b")
     guard (diff == nil) == (old == new) else { throw Fuzzing.Finding("agreement: \(old) \(new)") }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Both lines can be read out of how their words differ.
+  /// Both lines can be restored from the difference of their words.
   private static func checkWords(_ old: [UInt8], _ new: [UInt8]) throws {
     let old = old.split(separator: 10, omittingEmptySubsequences: false)
     let new = new.split(separator: 10, omittingEmptySubsequences: false)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// The sentence on a difference says something, in a line, and is right about newlines.
+  /// The sentence about a difference is a single line, not empty, and right about newlines.
   private static func checkSentence(_ old: [UInt8], _ new: [UInt8], _ lesson: Lesson) throws {
     let comparison = Comparison(lesson, old, new)
     guard comparison.sentence.isEmpty == (old == new) else {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// A line that is one of a log is written as it was read.
+  /// A parsed log line prints exactly as it was.
   private static func checkLines(_ log: [UInt8]) throws {
     for bytes in log.split(separator: 10) {
       guard !hasControls(escaped(bytes)) else { throw Fuzzing.Finding("not escaped: \(bytes)") }
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// What comes in time is what is expected.
+  /// A line that comes in time is expected.
   private static func checkLive(
     _ old: [UInt8], _ new: [UInt8], _ random: inout SplitMix
   ) throws {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// A heading and what comes after it, lines that go on with those they belong to.
+  /// A heading with the lines after it. A continuation belongs to the line before it.
   private static func entries(of log: [UInt8]) -> [String] {
     let lines = String(decoding: log, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// The scenes that are played take the places of those of the same name, and of nothing else.
+  /// A played scene replaces only the scene with the same name.
   private static func checkScenes(_ expected: [UInt8]) throws {
     let once = played.log(within: expected, of: lesson)
     guard played.log(within: once, of: lesson) == once else {
@@ -157,7 +157,7 @@ import Testing
 
   // MARK: Inputs
 
-  /// A lesson of three scenes, which is played once.
+  /// A lesson with three scenes, played once.
   private static let lesson = Lesson(7, "Cold and hot", in: .signals) {
     Scene("hot") { log in log("1") }
     Scene("cold") { log in log("2") }
@@ -174,7 +174,7 @@ import Testing
   private static let quiet = Scene("quiet") { _ in }
   private static let racing = Scene("racing", racing: "Threads meet.") { _ in }
 
-  /// A few lines at a time, so that many can be read.
+  /// Returns a few random lines, few enough for many inputs.
   private static func windows(of log: [UInt8]) -> [[UInt8]] {
     let lines = log.split(separator: 10, omittingEmptySubsequences: false)
     return stride(from: 0, to: lines.count, by: 6).map { start in
@@ -190,7 +190,7 @@ import Testing
   ]
 }
 
-/// What `diff -u` prints, read as `patch` reads it.
+/// The output of `diff -u`, applied like `patch` does.
 private struct Patch {
   private struct Hunk {
     var start: Int
@@ -226,7 +226,7 @@ private struct Patch {
     }
   }
 
-  /// The other text, if this is the one that it was made from.
+  /// Returns the patched text, if this is the text that the difference was made from.
   func applied(to text: [UInt8]) -> [UInt8]? {
     let lines = Self.lines(of: text)
     var result: [[UInt8]] = []
@@ -241,7 +241,7 @@ private struct Patch {
     return Array((result + lines[next...]).joined())
   }
 
-  /// The way back.
+  /// The reverse difference.
   var reversed: Patch {
     var patch = self
     patch.hunks = hunks.map {
@@ -250,7 +250,7 @@ private struct Patch {
     return patch
   }
 
-  /// How many lines come before, and how many there are.
+  /// The number of lines before, and the number of lines.
   private static func range(_ text: Substring) -> (start: Int, count: Int)? {
     let numbers = text.split(separator: ",").compactMap { Int($0) }
     guard let first = numbers.first else { return nil }

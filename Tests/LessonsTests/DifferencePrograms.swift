@@ -70,7 +70,7 @@ struct DifferenceProgram: Sendable {
       }
       log("the connection is gone")
     },
-    DifferenceProgram("A clock that goes") { _, log in
+    DifferenceProgram("A deallocated clock") { _, log in
       var clock: VirtualClock? = VirtualClock()
       clock?.main.after(.seconds(1)) { log("ran") }
       clock = nil
@@ -124,7 +124,7 @@ struct DifferenceProgram: Sendable {
         }
       }.subscribeNext { log("\($0)") }
     },
-    DifferenceProgram("zip and its kin: the second source fails at once") { _, log in
+    DifferenceProgram("zip and similar operators: the second source fails at once") { _, log in
       let news = Subject<Int>()
       let first = Signal<Int> { subscriber in
         news.subscribe(subscriber)
@@ -132,7 +132,7 @@ struct DifferenceProgram: Sendable {
       }
       first.zip(with: Signal<Int>.error(Offline())).subscribeError { _ in log("failed") }
     },
-    DifferenceProgram("zip and its kin: the first source ends at once") { _, log in
+    DifferenceProgram("zip and similar operators: the first source ends at once") { _, log in
       let second = Signal<Int> { _ in
         log("the second is subscribed to")
         return nil
@@ -155,7 +155,7 @@ struct DifferenceProgram: Sendable {
       for number in 1...3 { numbers.sendNext(number) }
       numbers.doNext { log("do \($0)") }.take(1).subscribeNext { log("\($0)") }
     },
-    DifferenceProgram("map and its kin: a thread without a scheduler") { clock, log in
+    DifferenceProgram("map and similar operators: a thread without a scheduler") { clock, log in
       let numbers = Subject<Int>()
       numbers.map { $0 * 2 }.subscribeNext { log("\($0)") }
       clock.runWithoutScheduler { numbers.sendNext(1) }

@@ -13,7 +13,7 @@ import Testing
     (try? LessonFile(of: lesson).text.contains(".drawn(")) ?? false
   }
 
-  @Test("Nearly every lesson has pictures, and so have many scenes")
+  @Test("Nearly every lesson and many scenes have pictures")
   func numbers() throws {
     let drawn = try Self.scenes.get().filter { $0.score != nil }
     #expect(drawn.count >= 120)

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Events are numbered in order, and led to by earlier ones")
+  @Test("Events are numbered in order, and their causes are earlier")
   func order() throws {
     for (name, run) in try Self.scenes.get() {
       #expect(run.events.map(\.number) == Array(1..<(run.events.count + 1)), "\(name)")
@@ -41,7 +41,7 @@ import Testing
     #expect(count >= 4866, "\(count) events")
   }
 
-  @Test("Of hardly any event the cause is unknown")
+  @Test("Almost no event has an unknown cause")
   func unknown() throws {
     let runs = try Self.scenes.get()
     let unknown = runs.flatMap { name, run in
@@ -52,7 +52,7 @@ import Testing
     #expect(unknown.count * 50 <= count, "\(unknown.count) of \(count): \(unknown)")
   }
 
-  @Test("Every log line and everything that the lesson or the user does lights a line")
+  @Test("Every log line and every act of the lesson or the user highlights a line of code")
   func lines() throws {
     var dark: [String] = []
     for (name, run) in try Self.scenes.get() {

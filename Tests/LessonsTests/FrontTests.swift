@@ -5,7 +5,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// What the notebook says in front of its lessons.
+/// The front page of the notebook.
 @Suite(.notebook) struct FrontTests {
   @Test(
     "Every lesson that is named exists",
@@ -74,7 +74,7 @@ import Testing
     #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test("A lesson of the short path that an exercise needs stands before the exercise's own")
+  @Test("A lesson on the short path that an exercise needs comes before the exercise's own lesson")
   func pathNeeds() throws {
     let exercises = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
@@ -135,7 +135,7 @@ import Testing
     #expect(explained.subtracting(used) == [], "No lesson uses these.")
   }
 
-  /// The words of the language of scenes that stand in a text.
+  /// Returns the words for scenes that occur in a text.
   private static func sceneWords(in text: String) -> Set<String> {
     let forms: [(String, Regex<Substring>)] = [
       ("Scene", /\bScene\(/), ("Scene.staged", /\bScene\.staged\(/), ("log", /\blog\("/),

@@ -11,7 +11,8 @@ import Testing
 @Suite(.notebook) struct NotebookTests {
   private static let fresh = Result { try notebook(of: Drawn.all.get()).files() }
 
-  /// Its texts in lines, by their paths: the front, the lessons' pages, and the page about the tutorials.
+  /// Its texts in lines, by their paths: the front, the lessons' pages, and the page about the
+  /// tutorials.
   private static let texts = Result {
     try fresh.get().filter { $0.path.hasSuffix(".md") }
       .map { (path: $0.path, text: MarkdownText($0.text)) }
@@ -57,7 +58,7 @@ import Testing
     return Notebook(of: materials, transcripts: try Repository.files(in: "Tests/Documented"))
   }
 
-  @Test("The same lessons give the same bytes")
+  @Test("The same lessons produce the same bytes")
   func stability() throws {
     try Lesson.$all.withValue(Lesson.catalogue.sample) {
       let (one, other) = try (Drawn.all.get(), Drawn.play(Lesson.all))
@@ -292,7 +293,7 @@ import Testing
     #expect(try named.isSubset(of: Self.tutorials().links))
   }
 
-  /// Where a link in a file of the notebook leads to.
+  /// Returns the target of a link in a file of the notebook.
   private static func target(
     of link: String, in path: String
   ) -> (file: String, anchor: String?) {

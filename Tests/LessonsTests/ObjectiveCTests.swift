@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.notebook) struct ObjectiveCTests {
-  /// Those that have some. Who must is a rule of `lesson-runner check`.
+  /// The lessons with Objective-C. `lesson-runner check` has the rule for which ones need it.
   private static let written = Lesson.catalogue.filter { Repository.exists($0.objectiveC) }
     .map(\.number)
 

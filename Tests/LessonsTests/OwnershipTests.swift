@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// The pictures of who holds whom beside the logs of ReactiveObjC.
+/// The drawings of references, compared with the logs of ReactiveObjC.
 @Suite(.notebook) struct OwnershipTests {
   private let lesson: Lesson
 
@@ -13,7 +13,7 @@ import Testing
     lesson = try #require(Lesson.catalogue.first { $0.memberName == "whoKeepsWhom" })
   }
 
-  @Test("A picture of ReactiveObjC keeps exactly the objects that its log does not show to go")
+  @Test("A drawing of ReactiveObjC keeps exactly the objects that its log does not release")
   func log() throws {
     let file = "\(OriginalLog.folder)/\(lesson.fileName).log"
     let parts = OriginalLog(try Repository.text(of: file), .recorded).parts
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("The circle behind a subject has as many owners as were counted")
+  @Test("The reference cycle of a subject has the counted number of owners")
   func owners() throws {
     let scene = try #require(lesson.scenes.first)
     let ownership = try ownership(of: scene)

@@ -64,13 +64,13 @@ final class Caller {
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// What stands before the body.
+  /// The head of the response.
   func head() -> String {
     while received.headLength == nil, receive() {}
     return next(received.headLength ?? received.count)
   }
 
-  /// So many bytes that come next.
+  /// Returns the next `count` bytes.
   func next(_ count: Int) -> String {
     while received.count < count, receive() {}
     defer { received = Array(received.dropFirst(count)) }
@@ -98,7 +98,7 @@ final class Caller {
   }
 }
 
-/// What one thread puts in and another waits for.
+/// A value that one thread sets and another waits for.
 final class Queue<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
   private let count = DispatchSemaphore(value: 0)

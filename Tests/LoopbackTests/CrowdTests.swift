@@ -2,7 +2,7 @@ import Testing
 
 @testable import Loopback
 
-/// Many who connect and ask nothing.
+/// Many clients that connect without sending a request.
 @Suite struct CrowdTests {
   /// A server that is patient for longer than any test runs.
   private func server() throws -> Server {

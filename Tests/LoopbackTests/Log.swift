@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Loopback
 
-/// What happened, in order.
+/// The events, in order.
 final class Log: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -193,7 +193,7 @@ import Testing
     for caller in callers { caller.waitUntilClosed() }
     #expect(open.allSatisfy { FileIdentity($0.descriptor) != $0 })
     #expect(throws: Caller.Refused.self) { try Caller(server.port) }
-    // Who still wants to answer comes too late, which is no harm.
+    // A response may come too late, which is harmless.
     reply.begin(status: 200, length: 0)
   }
 

@@ -49,7 +49,7 @@ import Testing
     file.explanation(of: Scene(title) { log in log("") })
   }
 
-  @Test("The question, the answers, the reason and the remarks are told apart")
+  @Test("The question, the answers, the reason and the remarks are separated")
   func full() {
     let full = Self.explanation("full")
     #expect(full.question == "Two come late.\nWho receives the 1?")
@@ -106,7 +106,7 @@ import Testing
     #expect(throws: Never.self) { try Claim(claim) }
   }
 
-  @Test("Claims are no prose")
+  @Test("Claims are not part of the prose")
   func withoutClaims() {
     #expect(Explanation.withoutClaims(#"A. {"x } y"} `{ code }` B"#) == "A.  `{ code }` B")
     #expect(Explanation.withoutClaims("open { brace") == "open { brace")

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be read is said with its line and the remedy",
+    "Invalid Objective-C is reported with its line and a remedy",
     arguments: [
       ("/* a\n", "a.m:1: A comment is not closed. End it with */."),
       ("\nNSLog(@\"a\n\");", "a.m:2: A text is not closed. End it with \" on the same line."),
@@ -82,7 +82,7 @@ import Testing
     arguments: [
       ("a", "a", true), ("a", "ab", false), ("%@", "", true), ("%@", "a\nb", true),
       ("%d", "-12", true), ("%d", "1.5", false), ("%ld of %lu", "1 of 2", true),
-      // Each %@ may end anywhere: who tries all ways one after the other is never done.
+      // Each %@ may end anywhere, so trying all combinations would never end.
       (
         String(repeating: "%@a", count: 12) + "b", String(repeating: "a", count: 90), false
       ),

@@ -111,7 +111,7 @@ import Testing
     #expect(Search(["sent", "twice"], in: [text]).results.map(\.passage.place) == [.symptom])
   }
 
-  @Test("Punctuation has no words, nor has an empty text", arguments: ["", " ", "@", ":-", "."])
+  @Test("Punctuation and an empty text have no words", arguments: ["", " ", "@", ":-", "."])
   func signs(typed: String) {
     #expect(SearchWord.words(in: [typed]).isEmpty)
     #expect(Search([typed], in: Self.texts).results.isEmpty)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "What has all the words is found, what tells most first",
+    "Lessons with all the words are found, the most telling first",
     arguments: [
       ("cold", ["70 title", "70.cold title"]),
       ("COLD", ["70 title", "70.cold title"]),
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "A word is a part of a name, a word of a text, or stands within another",
+    "A word matches a part of a name, a whole word, or the inside of another word",
     arguments: [
       ("tuple", "a tuple", .whole), ("tuple", "Tuple", .whole), ("tuple", "(tuple)", .whole),
       ("tuple", "RACTupleUnpack", .beginning), ("leak", "it leaks", .beginning),
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "Signs part the words that are typed",
+    "Signs separate the typed words",
     arguments: [
       (["hot publish"], ["hot", "publish"]), (["hot", "Hot"], ["hot"]),
       (["@weakify(self)"], ["weakify", "self"]), (["-map:"], ["map"]), (["<~"], ["<~"]),
@@ -192,14 +192,14 @@ import Testing
   }
 
   @Test(
-    "A word means the lessons that say it where that tells most",
+    "A word means the lessons that have it in their most telling kind of text",
     arguments: [("hot", [70]), ("leaks", [70, 71]), ("leak", []), ("helper", [70]), ("xyz", [])])
   func said(word: String, lessons: [Int]) {
     #expect(LessonText.saying(word, in: Self.texts).map(\.number) == lessons)
   }
 
   @Test(
-    "The names of Objective-C are what it sends, calls, and has as types and properties",
+    "The names in Objective-C are selectors, functions, types and properties",
     arguments: [
       (
         "[[RACObserve(self, name) skip:1] subscribeNext:^(NSString *x) { } completed:^{ }];",
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(
-    "A paragraph falls into sentences",
+    "A paragraph is split into sentences",
     arguments: [
       ("- One. Two? (Three.) four", ["One.", "Two?", "(Three.) four"]),
       ("**Trap.** It goes on.", ["**Trap.** It goes on."]),

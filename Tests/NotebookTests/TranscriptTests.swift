@@ -5,7 +5,7 @@ import Testing
 /// The tutorials' own console output.
 @Suite struct TranscriptTests {
   @Test(
-    "What differs from a transcript is named",
+    "A deviation from a transcript is described",
     arguments: [
       ("2020-05-28 10:00:00.5 R[1:1] a\n2020-05-28 10:00:02.5 R[1:1] b\n", String?.none),
       ("2020-05-28 10:00:00.5 R[9:9] a  \n2020-05-28 10:00:02.1 R[1:1] b\n", nil),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A line has a time only if it is stamped as one of a log is",
+    "A line has a time only if it begins with a valid time stamp",
     arguments: [
       ("2020-05-28 10:20:30.5+0800 A[7:1] b", 37_230.5), ("2020-05-28 10:20:30 A[7:1]", 37_230),
       ("2020-05-28 11e9:20:30 A[7:1] b", nil), ("2020-05-28 10:20 A[7:1] b", nil),

@@ -118,7 +118,7 @@ import Testing
       Self.lessons[word].map { $0.allSatisfy { $0 > own } } ?? false
     }
     #expect(late == [], "They are taught after lesson \(own).")
-    // What signals and subjects are goes without saying.
+    // Every exercise may use signals and subjects.
     let known = Set(1...11).union(exercise.file.uses)
     let unnamed = added.filter { word in
       let earlier = Self.lessons[word, default: []].filter { $0 <= own }

@@ -3,7 +3,7 @@ import Testing
 @testable import Reactive
 
 @Suite struct AgendaTests {
-  @Test("What is scheduled for the present takes the room of what waits, not of all that came")
+  @Test("Actions scheduled for now need memory for the waiting ones only, not for all so far")
   func room() {
     let scheduler = VirtualClock().main
     var agenda = Agenda()
@@ -20,7 +20,7 @@ import Testing
       #expect(agenda.queue.capacity < 20_000)
     }
   }
-  @Test("What was disposed of before its turn takes no room")
+  @Test("An action disposed of before its turn needs no memory")
   func disposed() {
     let scheduler = VirtualClock().main
     var agenda = Agenda()

@@ -31,7 +31,7 @@ import Testing
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("SIG-aggregate-01: the source is left before the result is sent")
+  @Test("SIG-aggregate-01: the source is cleaned up before the result is sent")
   func afterCleanup() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)
@@ -60,7 +60,8 @@ import Testing
     #expect(text == "1")
   }
 
-  @Test("SIG-aggregate-02: the start is made once a subscription, before the source begins")
+  @Test(
+    "SIG-aggregate-02: the start value is created once per subscription, before the source begins")
   func startFactory() {
     let text = scenario { _, log in
       let sum = cold("A", log, .next(1), .completed).aggregate {

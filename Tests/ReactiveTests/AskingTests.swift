@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "BLK-first-01: an error is handed back beside the default, and forgotten by the next answer")
+    "BLK-first-01: an error is returned beside the default, and cleared by the next call")
   func firstWithError() {
     let text = scenario { _, log in
       var error: (any Error)?
@@ -31,7 +31,7 @@ import Testing
     #expect(text == "8 E3 · 7 nil · 1 nil · 1 nil")
   }
 
-  @Test("BLK-first-01: a signal that goes on after its first value is disposed of")
+  @Test("BLK-first-01: a signal that continues after its first value is disposed of")
   func firstOfMany() {
     let text = scenario { _, log in
       let sender = Lockbox<Subscription<Int>>()
@@ -83,7 +83,7 @@ import Testing
     #expect(text == "1.0 seconds · E2")
   }
 
-  @Test("On a virtual clock asking moves it on as far as the answer needs, and no further")
+  @Test("On a virtual clock, waiting advances the clock only as far as needed")
   func clockMoves() {
     let text = scenario { clock, log in
       let start = clock.now
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "What can never be answered is reported, and answered with nothing", arguments: [true, false])
+    "A wait that can never end is reported, and returns nil", arguments: [true, false])
   func unanswerable(isNamed: Bool) {
     let text = scenario { clock, log in
       Misuse.intercepted(by: { log($0) }) {

@@ -10,7 +10,7 @@ import Testing
     #expect(try await Signal.from(stream).asynchronousToArray(timeout: .ages) == [1, 2, 3])
   }
 
-  @Test("What the sequence throws is the signal's error")
+  @Test("An error thrown by the sequence becomes the signal's error")
   func error() async throws {
     let (stream, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
     feed.yield(1)
@@ -90,7 +90,7 @@ import Testing
     #expect(events == [.next(1), .next(2), .next(3), .failed(4)])
   }
 
-  @Test("Nothing stays alive of a subscription that was disposed of")
+  @Test("A disposed subscription leaves nothing in memory")
   func release() async throws {
     weak var observed: Tracked?
     let (cancelled, ended) = AsyncStream<Void>.makeStream()

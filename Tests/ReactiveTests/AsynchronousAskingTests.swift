@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct AsynchronousAskingTests {
-  /// What the questions answer, on a clock of their own and away from any.
+  /// The results of the waiting functions, on a clock and without one.
   private func ask(
     onClock: Bool, _ question: @escaping @Sendable () async throws -> String
   ) async -> String {
@@ -100,7 +100,7 @@ import Testing
     #expect(log.text == "disp · idle")
   }
 
-  @Test("BLK-async-01: on a virtual clock what else is scheduled on main runs meanwhile")
+  @Test("BLK-async-01: on a virtual clock, other actions on main run in the meantime")
   func mainGoesOn() async {
     let log = Log()
     let text = await ask(onClock: true) {
@@ -113,7 +113,7 @@ import Testing
     #expect(log.text == "block · late block")
   }
 
-  @Test("Ten seconds is how long they wait by themselves")
+  @Test("The default timeout is ten seconds")
   func patience() async {
     let text = await ask(onClock: true) {
       let start = VirtualClock.current?.now

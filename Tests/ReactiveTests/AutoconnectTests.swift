@@ -59,7 +59,7 @@ import Testing
     #expect(text == "sub A · x1 · y1 · disp A")
   }
 
-  @Test("MC-autoconnect-02: through a replay subject the past stays when the source has gone")
+  @Test("MC-autoconnect-02: a replay subject keeps earlier values after the source has gone")
   func replayed() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

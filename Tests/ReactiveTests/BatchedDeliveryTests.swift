@@ -2,7 +2,7 @@ import Dispatch
 import Reactive
 import Testing
 
-/// On live schedulers one action may deliver several values; nobody must see the difference.
+/// On live schedulers one action may deliver several values, without a visible difference.
 @Suite(.timeLimit(.minutes(1))) struct BatchedDeliveryTests {
   @Test(
     "SIG-deliverOn-01: values keep their place among the other actions of the scheduler",
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "SIG-deliverOn-03: a disposal drops what waits, in the midst of a batch too",
+    "SIG-deliverOn-03: a disposal drops waiting values, even in the middle of a batch",
     arguments: Stage.allCases)
   func disposal(stage: Stage) async throws {
     let text = try await stage.play { scheduler, log in
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "SIG-deliverOn-01: what a handler sends or schedules comes after what waits",
+    "SIG-deliverOn-01: values and actions from a handler come after waiting ones",
     arguments: Stage.allCases)
   func nested(stage: Stage) async throws {
     let text = try await stage.play { scheduler, log in
@@ -83,9 +83,9 @@ import Testing
     #expect(values.withLock { $0 } == Array(0..<count))
   }
 
-  @Test("A batch that its own handler goes on feeding leaves others on the main queue their turn")
+  @Test("A batch that its own handler keeps filling does not block others on the main queue")
   func fairness() async {
-    // What other tests do on the main queue may end a batch early, but hardly every time.
+    // Other tests on the main queue may end a batch early, but hardly every time.
     for _ in 1...10 {
       let isOthersTurn = Guarded(false)
       let sent = Guarded(0)
@@ -105,7 +105,7 @@ import Testing
           numbers.sendNext(1)
         }
       }
-      // A batch takes a thousand, and few turns are asked for before the others' one.
+      // A batch has up to a thousand values, so the other actions wait for only a few turns.
       #expect((2..<20_000).contains(sent.withLock { $0 }))
     }
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(text == "x1 · x2 · xC")
   }
 
-  @Test("SUBJ-BehaviorSubject-01: what it is subscribed to sets its value")
+  @Test("SUBJ-BehaviorSubject-01: an upstream signal sets its value")
   func asSubscriber() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)
@@ -50,7 +50,7 @@ import Testing
     #expect(text == "2")
   }
 
-  @Test("SUBJ-BehaviorSubject-03: who subscribes in a handler gets the value being handled")
+  @Test("SUBJ-BehaviorSubject-03: a subscriber added in a handler gets the value being handled")
   func subscribesWithin() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)

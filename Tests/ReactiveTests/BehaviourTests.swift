@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Whether `Tests/Behaviours.md` and the tests that are named after its entries belong together.
+/// `Tests/Behaviours.md` and the tests named after its entries.
 @Suite struct BehaviourTests {
-  /// What the catalogue says of one behaviour, and under which heading.
+  /// A behaviour in the catalogue, with its sentence and its heading.
   private struct Entry {
     let section: String
     let id: String
@@ -49,7 +49,7 @@ import Testing
     #expect(unknown == [], "say in Tests/Behaviours.md what these are")
   }
 
-  @Test("Every behaviour stands in the catalogue once, in its section, with a sentence")
+  @Test("Every behaviour is in the catalogue once, in its section, with a sentence")
   func form() {
     let repeated = Dictionary(grouping: entries, by: \.id).filter { $0.value.count > 1 }
     #expect(repeated.keys.sorted() == [], "keep one of each")

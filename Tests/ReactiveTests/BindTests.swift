@@ -16,7 +16,7 @@ import Testing
     #expect(text == "blk · 10 · 11 · C · blk · 10 · 11 · C")
   }
 
-  @Test("SIG-bind-02: a nil signal stops listening to the source, running ones go on")
+  @Test("SIG-bind-02: a nil signal ends the subscription to the source, but not running signals")
   func nilStops() {
     let text = scenario { _, log in
       let outer = Hot<Int>("o", log)
@@ -90,7 +90,7 @@ import Testing
     #expect(text == "m0 · 0 · m1 · E2")
   }
 
-  @Test("SIG-bind-05: nor is it called after a disposal in a handler")
+  @Test("SIG-bind-05: the closure is not called after a disposal in a handler")
   func disposalStops() {
     let text = scenario { _, log in
       let own = SerialDisposable()

@@ -47,7 +47,7 @@ import Testing
     #expect(text == "0 · 1 · 2 · misuse · 4 · C")
   }
 
-  @Test("A value that is there at once is set at once, and each set is a change")
+  @Test("A value that is sent at once is set at once, and each value is a change")
   func atOnce() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -103,7 +103,7 @@ import Testing
     #expect(text == (ending == "sent an error" ? "misuse · is 3" : "is 3"))
   }
 
-  @Test("OBJ-bindProp-03: a second binding is disposed of and refused, and the first goes on")
+  @Test("OBJ-bindProp-03: a second binding is disposed of and refused, and the first continues")
   func twice() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { _ in log("misuse") }) {
@@ -120,7 +120,7 @@ import Testing
     #expect(text == "sub a · sub b · disp b · misuse · is 1 · disp a")
   }
 
-  @Test("Bound properties form chains, and a chain ends where a property goes")
+  @Test("Bound properties form chains, and a deallocated property ends its chain")
   func chain() {
     let text = scenario { _, log in
       let (first, last) = (Property(1), Property(0))

@@ -13,7 +13,7 @@ import Testing
     #expect(text == "sub A · 1 · caught E3 · sub B · 2 · C · disp B · disp A")
   }
 
-  @Test("SIG-catch-02: what failed is cleaned up before the replacement is subscribed to")
+  @Test("SIG-catch-02: the failed signal is cleaned up before the replacement is subscribed to")
   func cleanupFirst() {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("A", log), Hot<Int>("B", log))
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-catch-04: disposing of it is no error")
+  @Test("SIG-catch-04: a disposal is not an error")
   func disposal() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)
@@ -108,7 +108,7 @@ import Testing
     #expect(text == "sub 0 · 0 · sub 1 · 1 · sub 2 · 2 · C")
   }
 
-  @Test("SIG-catch-02: disposing of it in the closure leaves the replacement without a hearer")
+  @Test("SIG-catch-02: after a disposal in the closure the replacement has no subscriber")
   func disposalInside() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -125,7 +125,8 @@ import Testing
     #expect(text == "caught · sub B · disp B")
   }
 
-  @Test("SIG-catch-02: after an error on a thread without a scheduler it goes on in the background")
+  @Test(
+    "SIG-catch-02: after an error on a thread without a scheduler it continues in the background")
   func withoutScheduler() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

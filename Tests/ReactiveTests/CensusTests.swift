@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CensusTests {
-  @Test("What is made while it is taken is entered, wherever it is made")
+  @Test("Objects created during a census are recorded, on any thread")
   func entered() throws {
     let census = Census()
     let clock = VirtualClock()
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("What is made outside is not")
+  @Test("Objects created outside a census are not recorded")
   func outside() {
     let census = Census()
     census.taken {}
@@ -58,7 +58,7 @@ import Testing
     withExtendedLifetime(subject) {}
   }
 
-  @Test("It forgets what is gone, however much there was")
+  @Test("A census forgets deallocated objects, even very many")
   func many() {
     let census = Census()
     let kept = census.taken {
@@ -70,7 +70,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  @Test("Ending a survivor that is no subscription does nothing")
+  @Test("Disposing of a survivor that is not a subscription does nothing")
   func ending() {
     let census = Census()
     let log = Log()

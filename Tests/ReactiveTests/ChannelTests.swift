@@ -30,7 +30,7 @@ import Testing
     #expect(text == "subscribed · \(first) · \(late) · early 3 · late 3 · late 3")
   }
 
-  @Test("CHAN-Channel-03: each side hears what was sent on the other, and no echo")
+  @Test("CHAN-Channel-03: each side receives the other side's values, without an echo")
   func crosswise() {
     let text = scenario { _, log in
       let channel = Channel<String>()
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "CHAN-Channel-04: an ending reaches both sides and whoever comes later",
+    "CHAN-Channel-04: an ending reaches both sides and later subscribers",
     arguments: [true, false])
   func ending(isError: Bool) {
     let text = scenario { _, log in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "CHAN-Channel-06: the side an ending is sent on hears of it first",
+    "CHAN-Channel-06: the side on which an ending is sent receives it first",
     arguments: [
       (true, Event<Int>.completed, "L C · F C"), (true, .failed(), "L E1 · F E1"),
       (false, .completed, "F C · L C"), (false, .failed(), "F E1 · L E1"),
@@ -81,7 +81,9 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("What is subscribed in the name of a terminal ends with the channel, before anybody hears")
+  @Test(
+    "A terminal's own subscriptions end with the channel, before any subscriber receives the ending"
+  )
   func upstream() {
     let text = scenario { _, log in
       let channel = Channel<Int>()
@@ -117,7 +119,7 @@ import Testing
     #expect(text == "sub s · L 1 · disp s · F \(end) · L \(end)")
   }
 
-  @Test("A handler that answers is heard on the other side at once")
+  @Test("A value sent by a handler reaches the other side at once")
   func answer() {
     let text = scenario { _, log in
       let channel = Channel<Int>()
@@ -197,7 +199,7 @@ import Testing
   }
 
   @Test(
-    "While one side hears of an ending, whoever subscribes to the other finds it ended",
+    "While one side receives an ending, a new subscriber to the other side gets it, too",
     arguments: [true, false], [Event<Int>.completed, .failed()])
   func subscribingWithinEnding(isLeading: Bool, ending: Event<Int>) {
     let text = scenario { _, log in

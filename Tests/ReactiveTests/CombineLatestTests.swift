@@ -113,7 +113,8 @@ import Testing
     #expect(text == "[1, 10] · [2, 10] · [2, 20] · (1,1) · (2,1) · (2,2)")
   }
 
-  @Test("SIG-combineLatest-10: a pair that a handler leads to is delivered within")
+  @Test(
+    "SIG-combineLatest-10: a pair completed by a handler is delivered before the handler returns")
   func reentrant() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "CMD-enabled-01: what the signal sends at once is known from the beginning",
+    "CMD-enabled-01: a value that the signal sends at once counts from the beginning",
     arguments: [true, false])
   func sampled(isSubject: Bool) {
     let text = scenario { clock, log in
@@ -45,7 +45,7 @@ import Testing
     #expect(text == "true · false · 1 · C")
   }
 
-  @Test("CMD-enabled-03: execute knows at once what enabled tells on a later turn")
+  @Test("CMD-enabled-03: execute sees a change at once, and enabled sends it on a later turn")
   func immediate() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()
@@ -66,7 +66,7 @@ import Testing
         + " · false · late false · 1 · C")
   }
 
-  @Test("CMD-enabled-05: what the signal sends on another thread is told on the main one")
+  @Test("CMD-enabled-05: values from another thread are sent on the main thread")
   func otherThread() {
     let clock = VirtualClock()
     let log = Log()
@@ -169,7 +169,7 @@ import Testing
     #expect(text == refused)
   }
 
-  @Test("Equal values are told once, and a change that was taken back within a turn is told twice")
+  @Test("Equal values are sent once, and a change that is undone in the same turn is sent twice")
   func distinct() {
     let text = scenario { clock, log in
       let subject = BehaviorSubject(true)
@@ -206,6 +206,6 @@ import Testing
   }
 }
 
-/// How the error of a command that is not enabled prints.
+/// The printed error of a command that is not enabled.
 let refused =
   "Error Domain=RACCommandErrorDomain Code=1 \"The command is disabled and cannot be executed\""

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CommandExecuteTests {
-  @Test("CMD-execute-02: execute makes the work, and returns before anybody is told")
+  @Test("CMD-execute-02: execute creates the work, and returns before anything is sent")
   func makesWork() {
     let text = scenario { _, log in
       let work = Hot<Int>("w", log)
@@ -92,7 +92,8 @@ import Testing
   }
 
   @Test(
-    "CMD-execute-08: of several threads that execute it at once one does, the others are refused")
+    "CMD-execute-08: if several threads execute it at once, one succeeds and the others are refused"
+  )
   func atOnce() {
     for _ in 0..<200 {
       let (made, refused, clock) = (Counting(), Counting(), VirtualClock())
@@ -134,7 +135,7 @@ import Testing
         + " · work 1 · work 2 · inner 2 · inner C · 1 · C")
   }
 
-  @Test("CMD-execute-09: when the work has ended the next may begin, before anybody was told")
+  @Test("CMD-execute-09: after the work has ended the next may begin, even before the end is sent")
   func again() {
     let text = scenario { clock, log in
       let work = Hot<Int>("w", log)
@@ -154,7 +155,8 @@ import Testing
         + "enabled false · signals one · sub w · disp w · C")
   }
 
-  @Test("CMD-execute-11: the work is made where execute is called, all else happens on main")
+  @Test(
+    "CMD-execute-11: the work is created on the calling thread, everything else happens on main")
   func threads() {
     let clock = VirtualClock()
     let log = Log()

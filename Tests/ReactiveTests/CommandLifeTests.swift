@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CommandLifeTests {
-  @Test("CMD-dealloc-02: work goes on when the command is gone, and the command's signals complete")
+  @Test("CMD-dealloc-02: work continues after the command is deallocated, and its signals complete")
   func dropped() {
     let text = scenario { clock, log in
       let work = Hot<Int>("w", log)
@@ -52,7 +52,7 @@ import Testing
     #expect(text == "dropped · sub w · 1 · disp w · E1")
   }
 
-  @Test("Signals that were taken from a command complete for who subscribes after it has gone")
+  @Test("A deallocated command's signals complete for later subscribers")
   func lateSubscribers() {
     let text = scenario { clock, log in
       var command: Command<Void, Int>? = Command { .return(1) }
@@ -66,7 +66,7 @@ import Testing
     #expect(text == "enabled true · enabled C · executing false · executing C")
   }
 
-  @Test("A command that is made and dropped where there is no scheduler completes what it has")
+  @Test("A command created and released on a thread without a scheduler completes its signals")
   func plainThread() {
     let clock = VirtualClock()
     let log = Log()
@@ -78,7 +78,7 @@ import Testing
     #expect(log.text == "C")
   }
 
-  @Test("The signal that enables a command is let go of with it")
+  @Test("The signal that enables a command is released with it")
   func condition() {
     let text = scenario { clock, log in
       let condition = Hot<Bool>("c", log)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CommandReleaseTests {
-  @Test("A command nobody holds is gone when its work is", arguments: Self.executions)
+  @Test("An unreferenced command is deallocated when its work ends", arguments: Self.executions)
   func commands(_ it: Dropping) {
     #expect(isReleased(it.body))
   }
@@ -73,7 +73,7 @@ import Testing
     },
   ]
 
-  @Test("A command is not held by what it is doing, nor by what comes of it")
+  @Test("A command is not kept alive by its work or by its results")
   func commandItself() {
     let clock = VirtualClock()
     clock.run {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CommandSignalsTests {
-  @Test("CMD-errors-02: errors are values, and there is none for what succeeds")
+  @Test("CMD-errors-02: errors are values, and a success sends none")
   func errors() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> { $0 == 0 ? .return(9) : .error(TestError($0)) }
@@ -17,7 +17,8 @@ import Testing
       text == "ret E3 · errors E3 · ret E4 · errors E4 · ret 9 · ret C · ret E5 · errors E5")
   }
 
-  @Test("CMD-errors-03: who subscribes while the work runs hears of its error, not who comes after")
+  @Test(
+    "CMD-errors-03: a subscriber that comes during the work gets its error, a later one does not")
   func lateErrors() {
     let text = scenario { clock, log in
       let work = Hot<Int>("w", log)
@@ -34,7 +35,7 @@ import Testing
     #expect(text == "sub w · disp w · while E1 · turn")
   }
 
-  @Test("CMD-executionSignals-01: executions that have begun are not told to who comes late")
+  @Test("CMD-executionSignals-01: a late subscriber does not get executions that have begun")
   func lateSignals() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> { $0 == 3 ? .never() : .return($0) }
@@ -150,7 +151,7 @@ import Testing
     #expect(log.text == "1 · C · 2 · C")
   }
 
-  @Test("Concurrent executions are each told of, and each may fail")
+  @Test("Each concurrent execution is sent, and each may fail")
   func concurrentErrors() {
     let text = scenario { clock, log in
       let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))

@@ -48,7 +48,7 @@ import Testing
     #expect(log.text == (0..<count).map(String.init).joined(separator: " · "))
   }
 
-  @Test("DISP-Compound-02: what is added after the end is disposed of in the call")
+  @Test("DISP-Compound-02: a disposable added after the end is disposed of in the call")
   func addedTooLate() {
     let log = Log()
     let compound = CompoundDisposable()
@@ -59,7 +59,7 @@ import Testing
     #expect(log.text == "a · b · log")
   }
 
-  @Test("DISP-Compound-03: nothing, and what it does not hold, can be added and removed")
+  @Test("DISP-Compound-03: adding nil and removing a non-member have no effect")
   func strangers() {
     let log = Log()
     let (a, b) = (Disposable { log("a") }, Disposable { log("b") })
@@ -77,7 +77,7 @@ import Testing
     #expect(!a.isDisposed)
   }
 
-  @Test("DISP-Compound-04: removing takes a member out, however often it was added")
+  @Test("DISP-Compound-04: removing takes a member out, even if it was added several times")
   func removed() {
     let log = Log()
     let (once, often) = (Disposable { log("once") }, Disposable { log("often") })
@@ -138,7 +138,7 @@ import Testing
     #expect(!compound.isDisposed)
   }
 
-  @Test("DISP-Compound-06: it lets go of its members with its end, and when they are removed")
+  @Test("DISP-Compound-06: it releases its members when it ends, and when they are removed")
   func letsGo() {
     let compound = CompoundDisposable()
     weak var removed: Disposable?
@@ -156,7 +156,7 @@ import Testing
     #expect(disposed == nil)
   }
 
-  @Test("DISP-Compound-01: letting go of it disposes of nothing")
+  @Test("DISP-Compound-01: releasing it disposes of nothing")
   func letGo() {
     let log = Log()
     weak var seen: CompoundDisposable?

@@ -33,7 +33,8 @@ import Testing
     #expect(text == "nil · C · -1 · 0 · sub Z · 1 · E1 · disp Z")
   }
 
-  @Test("SIG-concat-01: the second is subscribed to when the first has completed and is gone")
+  @Test(
+    "SIG-concat-01: the second is subscribed to after the first has completed and been cleaned up")
   func second() {
     let text = scenario { _, log in
       let first = Hot<Int>("A", log)
@@ -45,7 +46,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A · sub B · 2 · C · disp B")
   }
 
-  @Test("SIG-concat-02: synchronous signals are subscribed to from within the one before")
+  @Test("SIG-concat-02: synchronous signals are subscribed to inside the previous one")
   func synchronous() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed).concat(cold("B", log, .next(2), .completed))
@@ -54,7 +55,7 @@ import Testing
     #expect(text == "sub A · 1 · sub B · 2 · C · disp B · disp A")
   }
 
-  @Test("SIG-concat-03: what the second sends before its turn is lost")
+  @Test("SIG-concat-03: values of the second before its turn are lost")
   func lost() {
     let text = scenario { _, log in
       let (a, b) = (Subject<String>(), Subject<String>())
@@ -121,7 +122,7 @@ import Testing
     #expect(text == "sub A · disp A · sub A · disp A")
   }
 
-  @Test("SIG-concat-08: of a signal of signals each waits for the one before it")
+  @Test("SIG-concat-08: in a signal of signals each waits for the previous one")
   func ofSignals() {
     let text = scenario { clock, log in
       let outer = Hot<Signal<Int>>("o", log)
@@ -153,7 +154,7 @@ import Testing
     #expect(text == "sent · sub B · 2 · C · disp B")
   }
 
-  @Test("SIG-then-03: then asks for its signal anew at each completion")
+  @Test("SIG-then-03: then creates its signal again at each completion")
   func then() {
     let text = scenario { _, log in
       let signal = cold("A", log, Event<Int>.completed).then {
@@ -166,7 +167,7 @@ import Testing
     #expect(text == "sub A · log · 1 · C · disp A · sub A · log · 1 · C · disp A")
   }
 
-  @Test("SIG-then-03: then ignores the values before it, and is not asked after an error")
+  @Test("SIG-then-03: then drops earlier values, and creates no signal after an error")
   func thenIgnores() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

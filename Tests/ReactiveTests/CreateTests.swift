@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct CreateTests {
-  @Test("SIG-create-01: the closure runs once a subscriber, never before")
+  @Test("SIG-create-01: the closure runs once per subscriber, and never before")
   func runsPerSubscriber() {
     let text = scenario { _, log in
       let count = Counting()

@@ -12,7 +12,7 @@ import Testing
     #expect(text == "log · 1 · C")
   }
 
-  @Test("SIG-delay-03: every value and the completion come so much later, in order")
+  @Test("SIG-delay-03: every value and the completion come later by the delay, in order")
   func later() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -85,7 +85,7 @@ import Testing
     #expect(text == "2 on main · 1 on b")
   }
 
-  @Test("SIG-delay-05: what has been delivered leaves nothing behind, not even its scheduler")
+  @Test("SIG-delay-05: a delivered value leaves nothing in memory, not even its scheduler")
   func release() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

@@ -29,7 +29,7 @@ import Testing
     #expect(text == "1 · still · ret · 2")
   }
 
-  @Test("SIG-deliverOnMain-03: events queue behind those that wait, and are at once when none does")
+  @Test("SIG-deliverOnMain-03: events wait behind earlier ones, and come at once if none waits")
   func queued() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -44,7 +44,7 @@ import Testing
     #expect(text == "log · 0 on main · 1 on main · 2 on main · log")
   }
 
-  @Test("SIG-deliverOnMain-03: what a background scheduler sends arrives in order, the ending last")
+  @Test("SIG-deliverOnMain-03: a background scheduler's events arrive in order, the ending last")
   func fromBackground() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -59,7 +59,7 @@ import Testing
     #expect(text == "sub A · disp A · sent · 1 on main · 2 on main · 3 on main · C")
   }
 
-  @Test("SIG-deliverOnMain-03: a disposal drops what waits, and the count is kept for others")
+  @Test("SIG-deliverOnMain-03: a disposal drops waiting events, and other events keep their order")
   func disposal() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

@@ -16,7 +16,7 @@ import Testing
     #expect(text == "sync · 1 · 2 · C")
   }
 
-  @Test("SIG-deliverOn-01: an error, too, waits its turn behind the values")
+  @Test("SIG-deliverOn-01: an error also waits behind the values")
   func error() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -29,7 +29,7 @@ import Testing
     #expect(text == "sub A · disp A · sync · 1 · E1")
   }
 
-  @Test("SIG-deliverOn-03: what waits when the subscription is disposed of is dropped")
+  @Test("SIG-deliverOn-03: a disposal drops waiting values")
   func disposal() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -70,7 +70,7 @@ import Testing
     #expect(text == (1...1000).map { "\($0) main" }.joined(separator: " · "))
   }
 
-  @Test("SIG-deliverOn-06: the source is left when it ends, though its events are still waiting")
+  @Test("SIG-deliverOn-06: the source is cleaned up when it ends, even while its events wait")
   func sourceReleased() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "SIG-deliverOn-01: what stands before it runs where the source sends, what follows on the scheduler"
+    "SIG-deliverOn-01: operators above it run on the source's thread, those below on the scheduler"
   )
   func places() {
     let text = scenario { clock, log in
@@ -128,7 +128,7 @@ import Testing
     #expect(text == "1 · 2 · C · ret")
   }
 
-  @Test("SIG-deliverOn-03: take counts what is delivered, and leaves the source")
+  @Test("SIG-deliverOn-03: take counts delivered values, and ends the subscription to the source")
   func take() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -141,7 +141,7 @@ import Testing
     #expect(text == "sub A · sent · 1 · disp A · C")
   }
 
-  @Test("Who disposes of it before the scheduler delivers a value leaves nothing to be done there")
+  @Test("A disposal before the delivery leaves nothing on the scheduler")
   func disposalBeforeItsTurn() {
     let text = scenario { clock, log in
       let numbers = Subject<Int>()
@@ -154,7 +154,7 @@ import Testing
     #expect(text == "scheduled 1 · scheduled 0")
   }
 
-  @Test("A clock that stops before it delivers lets go of its schedulers")
+  @Test("A clock that stops before the delivery releases its schedulers")
   func stop() {
     weak var observed: Scheduler?
     let clock = VirtualClock()

@@ -4,12 +4,12 @@ import Testing
 /// Where the engine and the original differ and the engine is to stay as it is. The doc comment of
 /// each operator says so; whoever changes one finds it here.
 @Suite struct DeviationTests {
-  @Test("What differs from the original stays as the doc comments say", arguments: deviations)
+  @Test("Documented differences from ReactiveObjC stay as they are", arguments: deviations)
   func deviation(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("What is pending on a clock that goes is disposed of")
+  @Test("Pending actions of a deallocated clock are disposed of")
   func clockGoes() {
     let log = Log()
     var clock: VirtualClock? = VirtualClock()

@@ -27,7 +27,7 @@ import Testing
     #expect(disposable.isDisposed)
   }
 
-  @Test("DISP-Disposable-01: letting go of it does not dispose of it, but frees its action")
+  @Test("DISP-Disposable-01: releasing it does not dispose of it, but frees its action")
   func letGo() {
     let log = Log()
     weak var seen: Tracked?
@@ -56,7 +56,8 @@ import Testing
     #expect(disposable.isDisposed)
   }
 
-  @Test("DISP-Disposable-01: a scoped one disposes when nobody holds it, or before, but once")
+  @Test(
+    "DISP-Disposable-01: a scoped one disposes when it is deallocated, or earlier, but only once")
   func scoped() {
     let log = Log()
     var scoped: ScopedDisposable? = Disposable { log("first") }.asScoped()
@@ -102,7 +103,7 @@ import Testing
     #expect(log.text == "false · b · false true true")
   }
 
-  @Test("DISP-Serial-02: swapping hands back what was held, as it was")
+  @Test("DISP-Serial-02: swapping returns the previous disposable, unchanged")
   func serialSwapped() {
     let log = Log()
     let b = Disposable { log("b") }
@@ -117,7 +118,7 @@ import Testing
     #expect(log.text == "true false true · true · true true · c")
   }
 
-  @Test("DISP-Serial-03: after its end it disposes of what it is given, and holds nothing")
+  @Test("DISP-Serial-03: after its end it disposes of a new disposable, and holds nothing")
   func serialEnded() {
     let log = Log()
     let serial = SerialDisposable(Disposable { log("b") })
@@ -132,7 +133,7 @@ import Testing
     #expect(log.text == "b · true · c · true · true · d")
   }
 
-  @Test("DISP-Serial-03: what it holds sees the end, and may use it")
+  @Test("DISP-Serial-03: the held disposable sees the end, and may use it")
   func serialWithin() {
     let log = Log()
     let serial = SerialDisposable()
@@ -146,7 +147,7 @@ import Testing
     #expect(log.text == "true true · inner · end")
   }
 
-  @Test("DISP-Serial-01: it lets go of what it holds when it goes, without disposing of it")
+  @Test("DISP-Serial-01: on deallocation it releases its disposable without disposing of it")
   func serialLetGo() {
     weak var seen: Disposable?
     let log = Log()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DisposableThreadTests {
   @Test("DISP-Disposable-01: of four threads that dispose one runs the action")
   func once() {
-    // Whoever comes second has less to do, and so catches up: they meet again and again.
+    // The second thread has less to do and catches up, so the two meet again and again.
     let count = Atomic(0)
     let disposables = (0..<200_000).map { _ in
       Disposable { count.add(1, ordering: .relaxed) }

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// What a cleanup does while its subscription is being disposed of.
+/// Cleanups that act while their subscription is being disposed of.
 @Suite struct DisposalTests {
   typealias Make = @Sendable (_ first: Signal<Int>, _ other: Subject<Int>) -> Signal<Int>
 
@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(
-    "SIG-create-08: what a cleanup sends while its subscription is disposed of is not heard",
+    "SIG-create-08: a value sent by a cleanup during a disposal is not received",
     arguments: pairs.map(\.name))
   func sendsWhileDisposed(name: String) throws {
     let pair = try #require(Self.pairs.first { $0.name == name })
@@ -61,7 +61,7 @@ import Testing
     #expect(text == pair.expected)
   }
 
-  @Test("SIG-create-08: nor does any closure on the way run for it")
+  @Test("SIG-create-08: no operator's closure runs for a value sent by a cleanup")
   func closuresOnTheWay() {
     let text = scenario { _, log in
       let other = Subject<Int>()
@@ -80,7 +80,7 @@ import Testing
     #expect(text == "cleanup")
   }
 
-  @Test("SIG-create-08: nor is it heard before the completion that leads to the cleanup")
+  @Test("SIG-create-08: a value sent by a cleanup is not received before the completion either")
   func endsInCleanup() {
     let text = scenario { _, log in
       let (trigger, other) = (Subject<Int>(), Subject<Int>())

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "SIG-create-08: who disposes while another thread does may send at once, and nothing comes",
+    "SIG-create-08: a value sent right after one of two concurrent disposals is not received",
     arguments: pipelines.map(\.name))
   func disposedByTwo(pipeline: String) throws {
     let make = try #require(Self.pipelines.first { $0.name == pipeline }).make
@@ -127,13 +127,14 @@ import Testing
     #expect(seenByA.faults + seenByB.faults == [])
     for (witness, own, other) in [(seenByA, 0, 3), (seenByB, 1, 2)] {
       #expect(witness.values.of(own...own).faults(from: [own], 0..<1000) == [])
-      // What a handler sends nests, so it may overtake what another thread has left to be sent.
+      // A value sent by a handler nests, so it may overtake values left by another thread.
       let answers = witness.values.of(other...other).sorted { $0.number < $1.number }
       #expect(answers.faults(from: [other], 0..<1000) == [])
     }
   }
 
-  @Test("SIG-lifetime-02: what the handlers hold is released, whoever disposes and whenever")
+  @Test(
+    "SIG-lifetime-02: captured objects are released after a disposal on any thread, at any time")
   func released() {
     for _ in 0..<100 {
       weak var seen: Tracked?
@@ -232,7 +233,7 @@ import Testing
   }
 }
 
-/// What a short subscription got, and how much had been drawn when it had been disposed of.
+/// The values of a short subscription, and the count when it had been disposed of.
 private final class Life: Sendable {
   let overlap = Overlap()
   let latest = Atomic<Int>(0)
@@ -256,7 +257,7 @@ private final class Death: Sendable {
     subscription = make(subject).subscribeNext { heard.value = $0 }
   }
 
-  /// Whether anything was heard after a disposal.
+  /// True if a value arrived after a disposal.
   var isHaunted: Bool { heard.value != nil }
 
   /// Waits for the other threads, disposes of it and sends.
@@ -288,7 +289,7 @@ private final class Circle: Sendable {
     }
   }
 
-  /// Whether anything was heard after a disposal.
+  /// True if a value arrived after a disposal.
   var isHaunted: Bool { heard.value != nil }
 
   /// Waits for the other thread, ends the circle at its own place and sends.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct EventTests {
   @Test(
-    "VAL-Event-01: what an event tells of itself",
+    "VAL-Event-01: an event has a type, a value and an error",
     arguments: [
       (Event<Int?>.completed, "finished true, value none, error none, type 0, completed"),
       (.failed(), "finished true, value none, error E1, type 1, error = E1"),
@@ -29,7 +29,7 @@ import Testing
     #expect(equals == ["=.....", ".=....", "..=...", "...=..", "....=.", ".....="])
   }
 
-  @Test("What materialize sends is what dematerialize takes", arguments: [true, false])
+  @Test("dematerialize accepts the events that materialize sends", arguments: [true, false])
   func roundTrip(fails: Bool) {
     let text = scenario { _, log in
       let source = Signal.of(1, 2).concat(fails ? .error(TestError(4)) : .empty())

@@ -170,7 +170,7 @@ import Testing
     },
   ]
 
-  @Test("What a program logs on a virtual clock it logs on a live one", arguments: all)
+  @Test("A program logs the same on a virtual clock and on a live one", arguments: all)
   func programs(_ program: Program) throws {
     #expect(try play(program, on: VirtualClock(startingAt: Self.start)) == program.logged)
     #expect(try play(program, on: VirtualClock(startingAt: Self.start)) == program.logged)
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "A task that is begun outside of the clock finds the clock's schedulers", arguments: [0, 1])
+    "A task started outside the clock uses the clock's schedulers", arguments: [0, 1])
   func fromOutside(kind: Int) throws {
     let clock = kind == 0 ? VirtualClock() : LiveClock()
     let log = Log()
@@ -201,7 +201,7 @@ import Testing
     #expect(log.text == "true true · true")
   }
 
-  @Test("Each step is an entry of its own, behind what was scheduled before it")
+  @Test("Each step of a task is a separate action, after earlier ones")
   func turns() throws {
     let text = try scenario { clock, log in
       clock.main.schedule { log("before") }
@@ -220,7 +220,7 @@ import Testing
       ["before · after · turn · step · step", "before · step · after · turn · step"].contains(text))
   }
 
-  @Test("What is left says that it is a task")
+  @Test("A summary of a scheduled task says that it is a task")
   func words() {
     let clock = VirtualClock()
     Task(executorPreference: clock.background(name: "b")) {
@@ -233,7 +233,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("A clock that stops cancels who sleeps by it, and what tasks have still to do is done")
+  @Test("A stopped clock cancels sleeping tasks, and tasks finish their remaining work")
   func stopping() async {
     let (clock, log) = (VirtualClock(), Log())
     let task = Task(executorPreference: clock.main) {

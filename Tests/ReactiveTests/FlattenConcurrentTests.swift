@@ -145,7 +145,7 @@ import Testing
     #expect(text == branch("a").joined(separator: " · "))
   }
 
-  @Test("SIG-flattenN-05: what nests too deep to be subscribed to at once is not after a disposal")
+  @Test("SIG-flattenN-05: after a disposal, a deferred deep signal is not subscribed to")
   func deepDisposal() {
     let text = scenario { _, log in
       let own = SerialDisposable()

@@ -4,11 +4,11 @@ import Testing
 /// An operator that is applied a hundred thousand times takes no more of the stack than one that is
 /// applied often.
 @Suite struct FoldedStackTests {
-  /// What is applied again and again.
+  /// The operator that is applied repeatedly.
   struct Operator: Sendable, CustomTestStringConvertible {
     let name: String
 
-    /// How much more a value is afterwards.
+    /// The number that the operator adds to a value.
     var increment = 0
 
     let apply: @Sendable (Signal<Int>, _ index: Int) -> Signal<Int>
@@ -49,7 +49,7 @@ import Testing
     (bindings[0], "flattenMap"), (bindings[1], "switchToLatest"), (bindings[2], "flattenMap"),
   ]
 
-  @Test("It sends, completes and goes", arguments: steps)
+  @Test("A deep chain sends, completes and is deallocated", arguments: steps)
   func completion(step: Operator) {
     let text = playOnSmallStack { log in
       let subject = Subject<Int>()
@@ -63,7 +63,7 @@ import Testing
     #expect(text == "\(1 + added) · \(2 + added) · C · completed")
   }
 
-  @Test("It fails", arguments: steps)
+  @Test("A deep chain fails", arguments: steps)
   func failure(step: Operator) {
     let text = playOnSmallStack { log in
       let subject = Subject<Int>()
@@ -74,7 +74,8 @@ import Testing
     #expect(text == "E1 · failed")
   }
 
-  @Test("It sends what its source sends at once", arguments: steps)
+  @Test(
+    "A deep chain passes on values that its source sends during the subscription", arguments: steps)
   func atOnce(step: Operator) {
     let text = playOnSmallStack { log in
       step.folded(.of(1, 2)).record(in: log)
@@ -85,7 +86,8 @@ import Testing
   }
 
   @Test(
-    "What a handler sends comes within, before its own value has been handled", arguments: steps)
+    "In a deep chain, a value sent by a handler is delivered before the handler returns",
+    arguments: steps)
   func nesting(step: Operator) {
     let text = playOnSmallStack { log in
       let subject = Subject<Int>()
@@ -102,7 +104,7 @@ import Testing
     #expect(text == "1 · 2 · 2 handled · 1 handled · sent")
   }
 
-  @Test("What a closure on the way sends comes within as well")
+  @Test("In a deep chain, a value sent by an operator's closure is delivered before it returns")
   func nestingOnTheWay() {
     let text = playOnSmallStack { log in
       let (outer, inner) = (Subject<Int>(), Subject<Int>())
@@ -120,7 +122,7 @@ import Testing
     #expect(text == "inner 1 · passes · outer 1")
   }
 
-  @Test("What stands between two of them is subscribed to in order")
+  @Test("Operators inside a deep chain are subscribed to in order")
   func order() {
     let text = playOnSmallStack { log in
       let map = Self.steps[0]
@@ -138,7 +140,7 @@ import Testing
     #expect(text == "first · second · subscribed")
   }
 
-  @Test("It is disposed of between two values", arguments: steps)
+  @Test("A deep chain can be disposed of between two values", arguments: steps)
   func disposal(step: Operator) {
     let text = playOnSmallStack { log in
       let subject = Subject<Int>()
@@ -151,7 +153,9 @@ import Testing
     #expect(text == "value · disposed")
   }
 
-  @Test("It is let go of: unused, with its source, by a disposal", arguments: steps + bindings)
+  @Test(
+    "A deep chain is released: unused, with its source, and by a disposal",
+    arguments: steps + bindings)
   func release(step: Operator) {
     let text = playOnSmallStack { log in
       _ = step.folded(.never())
@@ -166,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "Where the original nests, it is said in time that the stack has no room", arguments: nested)
+    "If a chain would overflow the stack, a misuse is reported first", arguments: nested)
   func room(operator: Operator, name: String) {
     let text = playOnSmallStack { log in
       let subject = Subject<Int>()
@@ -181,7 +185,7 @@ import Testing
         """)
   }
 
-  @Test("So it is where each of them completes the next")
+  @Test("A misuse is also reported if completions nest too deeply")
   func roomForCompletions() {
     let text = playOnSmallStack { log in
       let subject = Subject<Int>()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the engine's files are arranged: which folder may know which, and where an operator is found.
+/// The arrangement of the engine's files: dependencies between folders, and the files of operators.
 @Suite struct FolderTests {
   /// The folders, each knowing those before it; those of one line do not know each other.
   private static let order = [
@@ -17,8 +17,8 @@ import Testing
     ["Packs"],
   ]
 
-  /// A subscription's duty is to give up its place. To know no more of that than a protocol does would
-  /// make each disposable, and each subscription, 16 bytes larger.
+  /// A subscription's duty is to give up its place. To know no more of that than a protocol does
+  /// would make each disposable, and each subscription, 16 bytes larger.
   private static let exceptions = ["Disposables: Place of Subjects"]
 
   @Test("A folder names the types of those before it only")

@@ -24,7 +24,7 @@ import Testing
     #expect(text == "group odd · odd:1 · group even · even:2 · odd:3 · even:4")
   }
 
-  @Test("SIG-groupBy-03: the second closure makes what the groups send")
+  @Test("SIG-groupBy-03: the second closure makes the groups' values")
   func transform() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()
@@ -42,7 +42,7 @@ import Testing
     #expect(text == "key of 1 · group 1 · transform 1 · 1:#1 · key of 3 · transform 3 · 1:#3")
   }
 
-  @Test("SIG-groupBy-03: a group keeps nothing for those who subscribe later")
+  @Test("SIG-groupBy-03: a group keeps no values for later subscribers")
   func noReplay() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()

@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(
-    "A closure behind deliverOn runs on its scheduler, whoever is inside the join",
+    "A closure below deliverOn runs on its scheduler, even if another thread is inside the join",
     arguments: joins + hops)
   func closures(row: Row) {
     let scene = Scene(row.join)
     scene.send(0)
     scene.keepThreadInside {
       scene.send(1)
-      // If the value had been handed over with what is to be done to it, this would wait for ever.
+      // If the value were passed on together with its operators, this would wait for ever.
       #expect(scene.wait(forClosures: 2))
       scene.settle()
     }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "What deliverOn has bound to a scheduler waits for it, in the order of its source",
+    "Values bound to a scheduler by deliverOn wait for it, in the order of their source",
     arguments: [joins[0]] + hops)
   func order(row: Row) {
     let scene = Scene(row.join)
@@ -60,7 +60,7 @@ import Testing
     #expect(scene.witness.faults == [])
   }
 
-  @Test("What arrives at a join after a value that waits for its scheduler waits with it")
+  @Test("Values that reach a join after one that waits for its scheduler also wait")
   func afterBound() {
     let other = Subject<Int>()
     let scene = Scene { .merge($0, $1, other) }
@@ -73,13 +73,13 @@ import Testing
     }
     other.sendCompleted()
     scene.finish()
-    // What waited for another's scheduler is heard there, under the name of its sender's.
+    // A value that waited for another scheduler arrives there, with its sender's scheduler named.
     #expect(scene.heard == ["-1 on none", "1 on bound", "-2 on none", "3 on bound"])
     #expect(scene.witness.endings == 1)
   }
 
   @Test(
-    "What is bound to a clock that has been stopped keeps nothing behind it waiting",
+    "Work bound to a stopped clock does not block later work",
     arguments: ["before", "while it is waited for"])
   func stopped(_ time: String) {
     let (clock, told, plain) = (VirtualClock(), Subject<Int>(), Subject<Int>())
@@ -102,7 +102,7 @@ import Testing
     #expect(heard.withLock { $0 } == [1, 2, 3])
   }
 
-  @Test("What is left to the thread inside keeps the scheduler and the clock that it came with")
+  @Test("Work left to another thread keeps its scheduler and its clock")
   func context() {
     let (subject, clock) = (Subject<Int>(), VirtualClock())
     let heard = Guarded<[String]>([])
@@ -163,7 +163,7 @@ import Testing
     #expect(other.withLock { $0 } == 1001)
   }
 
-  @Test("So are those that are left on a live clock")
+  @Test("Many values left on a live clock are also delivered over several turns")
   func turnsOnClock() throws {
     let clock = LiveClock(speed: 1000)
     let scheduler = clock.background(name: "bound")
@@ -196,7 +196,7 @@ import Testing
     #expect(other.withLock { $0 } == 1001)
   }
 
-  @Test("What waits for a scheduler of a clock keeps that clock from being idle")
+  @Test("A clock is not idle while work waits for one of its schedulers")
   func held() throws {
     for _ in 1...20 {
       let clock = LiveClock(speed: 1000)
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("A timeout that finds another thread inside is heard on its own scheduler, in its turn")
+  @Test("A timeout that finds another thread inside is delivered on its own scheduler, in order")
   func timeout() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -359,10 +359,10 @@ private final class Scene: Sendable {
     }
   }
 
-  /// Where a closure behind `deliverOn` ran that should have run on the scheduler.
+  /// The scheduler on which a closure below `deliverOn` ran.
   var strays: [String] { seen.withLock { $0.strays } }
 
-  /// What was heard, and on which scheduler.
+  /// The received events and their schedulers.
   var heard: [String] { seen.withLock { $0.heard } }
 
   private func see(_ value: Int) {

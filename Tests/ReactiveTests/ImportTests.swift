@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the engine asks of the system stands in few places, so that it can be carried elsewhere.
+/// The engine uses the system in few places, so it is easy to port.
 @Suite struct ImportTests {
   @Test("The engine imports the C library in four files, Dispatch in four, Foundation in none")
   func engine() throws {

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-03: a subscription that its source lets go of is over, with all it held",
+    "SIG-lifetime-03: a subscription released by its source is over, and releases its objects",
     arguments: [
       OperatorCase("as it is") { $0 },
       OperatorCase("map") { $0.map { $0 } },

@@ -102,7 +102,7 @@ import Testing
     #expect(text == "[1, 2] · [3, 2]")
   }
 
-  @Test("However many subscribe, each value makes one call, on the thread it comes on")
+  @Test("Each value makes one call on its own thread, even with several subscribers")
   func oneCall() {
     let clock = VirtualClock()
     let log = Log()
@@ -122,7 +122,7 @@ import Testing
     #expect(log.text == "call 1 on main · a 1 · b 1 · call 2 on b · a 2 · b 2 · a C · b C")
   }
 
-  @Test("A method that lets go of its own receiver is left in peace")
+  @Test("A method may release its own receiver")
   func releasedInCall() {
     let text = scenario { _, log in
       let argument = Hot<Int>("a", log)

@@ -2,7 +2,7 @@ import Dispatch
 import Reactive
 import Testing
 
-/// A clock on real queues. It goes so fast that nobody waits for a time.
+/// A clock on real queues, so fast that tests do not wait.
 @Suite(.timeLimit(.minutes(1))) struct LiveClockTests {
   private let clock = LiveClock(startingAt: start, speed: 1000)
   private let log = Log()
@@ -16,7 +16,7 @@ import Testing
 
   // MARK: As on a virtual clock
 
-  @Test("In what it runs, the static members of Scheduler mean its own")
+  @Test("Inside run, the static members of Scheduler are the clock's own")
   func schedulers() throws {
     clock.run {
       #expect(Scheduler.main === clock.main)
@@ -32,7 +32,7 @@ import Testing
     #expect(log.text == "there b 1.0 · back main 1.0")
   }
 
-  @Test("What happens on a virtual clock happens on it, at the same times and in the same order")
+  @Test("A program has the same events at the same times as on a virtual clock, in the same order")
   func sameAsVirtual() throws {
     func play(on clock: Timepiece) throws -> String {
       let log = Log()
@@ -63,7 +63,7 @@ import Testing
     #expect(try play(on: clock) == virtual)
   }
 
-  @Test("It goes on to an instant and no further, and stands there")
+  @Test("It advances to an instant and stops there")
   func advance() {
     clock.main.every(.seconds(1)) { note("tick") }
     clock.advance(to: Self.start + .seconds(2))
@@ -77,7 +77,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("Nothing runs before it is told to go on, but for what it is told to run")
+  @Test("Before it advances, only run executes code")
   func standing() throws {
     let held = clock.run {
       Scheduler.background().schedule { note("scheduled") }
@@ -90,7 +90,7 @@ import Testing
     #expect(log.text == "run main 0.0 · scheduled background 0.0")
   }
 
-  @Test("What it is told to run is let go of when that has returned")
+  @Test("The closure passed to run is released after it returns")
   func lettingGoOfWhatItRuns() {
     let held = (0..<1000).count { number in
       weak var seen: Tracked?
@@ -104,7 +104,7 @@ import Testing
     #expect(held == 0)
   }
 
-  @Test("What an action schedules for its own instant begins when it has ended")
+  @Test("An action scheduled for the current instant starts after the current action")
   func rounds() throws {
     clock.run {
       Scheduler.background().after(.seconds(1)) {
@@ -117,7 +117,7 @@ import Testing
     #expect(log.text == "run · ended · next")
   }
 
-  @Test("When it is stopped nothing runs any more, and what is scheduled is disposed of")
+  @Test("After a stop nothing runs, and scheduled actions are disposed of")
   func stop() throws {
     let pending = clock.main.after(.seconds(9)) { note("never") }
     clock.main.every(.seconds(1)) { note("tick") }
@@ -133,7 +133,7 @@ import Testing
     #expect(log.entries.last == "run main 2.0")
   }
 
-  @Test("What would go on for ever is an error that names it: in time, and at one instant")
+  @Test("An endless program is an error that names it, over time or at one instant")
   func endless() {
     clock.main.every(.seconds(25)) { note("tick") }
     let late = #expect(throws: Timepiece.StillScheduled.self) {
@@ -154,7 +154,7 @@ import Testing
     other.stop()
   }
 
-  @Test("An action finds around it what stood around where it was scheduled")
+  @Test("An action sees the task-local values from where it was scheduled")
   func context() throws {
     Console.redirected(to: { log($0) }) {
       clock.run {
@@ -171,7 +171,7 @@ import Testing
     #expect(log.text == "nested · true · inner own")
   }
 
-  @Test("A clock that nobody holds goes, and what it was to do with it when that is done")
+  @Test("An unreferenced clock is deallocated after its remaining work")
   func release() throws {
     weak var seen: LiveClock?
     weak var tracked: Tracked?
@@ -181,13 +181,13 @@ import Testing
       clock.main.after(.seconds(1)) { withExtendedLifetime(object) {} }
       try clock.advanceUntilIdle()
     }
-    // When the main queue does something else, it has let go of the last action.
+    // Once the main queue runs something else, it has released the last action.
     LiveClock().run {}
     #expect(tracked == nil)
     #expect(seen == nil)
   }
 
-  @Test("It goes from the first instant there is to the last")
+  @Test("It advances from the earliest possible instant to the latest")
   func allTime() {
     let (first, last) = (
       Instant(nanosecondsSince1970: .min), Instant(nanosecondsSince1970: .max)
@@ -199,7 +199,8 @@ import Testing
     #expect(log.text == "true")
   }
 
-  @Test("What a thread from outside schedules before it goes finds what whoever lets it go has")
+  @Test(
+    "An action scheduled by an outside thread before an advance sees the advancing thread's values")
   func scheduledOutside() throws {
     onThreads(1) { _ in
       clock.main.schedule { Console.write("from outside") }
@@ -213,7 +214,7 @@ import Testing
 
   // MARK: The main queue waits
 
-  @Test("Told to go on by the main queue, it has that run what is due there meanwhile")
+  @Test("If the main queue advances the clock, it also runs its own due actions")
   @MainActor func fromMainQueue() throws {
     let result = clock.run {
       Signal.interval(.seconds(1), on: .main).take(2).subscribe(
@@ -231,7 +232,7 @@ import Testing
     #expect(clock.now == Self.start + .seconds(4))
   }
 
-  @Test("While the main queue waits for it, others have it run code there")
+  @Test("While the main queue waits for the clock, other threads can still run code there")
   @MainActor func runWhileMainQueueWaits() throws {
     let held = clock.hold()
     DispatchQueue.global().async {
@@ -243,7 +244,7 @@ import Testing
     #expect(log.text == "run on main")
   }
 
-  @Test("A clock may be played by an action that another one runs on the main queue")
+  @Test("An action of another clock on the main queue may advance a clock")
   func clockWithinClock() throws {
     let other = LiveClock(startingAt: Self.start, speed: 1000)
     clock.main.after(.seconds(1)) {
@@ -258,7 +259,7 @@ import Testing
 
   // MARK: Threads
 
-  @Test("Told to go on by several threads, it goes as far as each of them asks")
+  @Test("Several threads may advance it, each to its own instant")
   func severalWait() {
     let ticks = Counting()
     clock.main.every(.seconds(1)) { _ = ticks.next() }
@@ -273,7 +274,7 @@ import Testing
     clock.stop()
   }
 
-  @Test("One thread lets it go until it is idle, or for so long, and another to an instant")
+  @Test("One thread advances it until it is idle, or for a duration, and another to an instant")
   func idleAndInstant() {
     let held = clock.hold()
     clock.main.after(.seconds(7)) { note("late") }
@@ -290,12 +291,12 @@ import Testing
         log("\(error.limit)")
       }
     }
-    // Whether the second was early enough to find something left is the threads' to say.
+    // The second thread may or may not be early enough to find something left.
     #expect(log.entries.contains("late main 7.0"))
     #expect(clock.now == Self.start + .seconds(9))
   }
 
-  @Test("What is due together on several schedulers runs at once")
+  @Test("Actions due together on several schedulers run at the same time")
   func together() throws {
     let (one, other) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     clock.background().after(.seconds(1)) {
@@ -311,12 +312,12 @@ import Testing
     #expect(log.text == "met background 1.0")
   }
 
-  @Test("A late action delays what is due later, on every scheduler, and nobody overtakes it")
+  @Test("A late action delays later actions on all schedulers, and none overtakes it")
   func late() throws {
     let (a, b) = (clock.background(name: "a"), clock.background(name: "b"))
     let came = DispatchSemaphore(value: 0)
     a.after(.seconds(1)) {
-      // The clock gets every chance to go wrong: somebody else's work passes first.
+      // Other work comes first, to give the clock every chance to fail.
       DispatchQueue.global().async { came.signal() }
       came.wait()
       note("late")
@@ -331,7 +332,8 @@ import Testing
     #expect(log.text == "late a 1.0 · ends a 1.0 · follows b 1.0 · later b 1.001 · last main 1.002")
   }
 
-  @Test("While a thread waits for a signal the clock goes on, and it resumes when that answers")
+  @Test(
+    "While a thread waits for a signal the clock continues, and the thread resumes with the answer")
   func waiting() throws {
     clock.run {
       let worker = Scheduler.background(name: "worker")
@@ -353,7 +355,7 @@ import Testing
         + " · later other 3.0001")
   }
 
-  @Test("Threads that wait for one another's answers in vain are told so")
+  @Test("Threads that wait for each other get an error")
   func inVain() throws {
     Misuse.intercepted(by: { log($0) }) {
       for name in ["a", "b"] {
@@ -377,7 +379,7 @@ import Testing
     #expect(log.text == "meanwhile main 2.0 · delayed b 3.0")
   }
 
-  @Test("Held, it waits for those outside, whose actions come when they are scheduled")
+  @Test("A held clock waits for outside threads, and runs their actions when they are scheduled")
   func hold() throws {
     let held = clock.hold()
     clock.main.after(.seconds(1)) {
@@ -393,7 +395,7 @@ import Testing
     #expect(log.text == "answered true")
   }
 
-  @Test("What several threads schedule at once runs once each, and time does not go back")
+  @Test("Actions scheduled by several threads run once each, and time never goes back")
   func fromManyThreads() throws {
     let held = clock.hold()
     let schedulers = [clock.main, clock.background(), clock.background()]

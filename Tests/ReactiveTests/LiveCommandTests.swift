@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  @Test("What fails on another thread is told as a value")
+  @Test("A failure on another thread is sent as a value on errors")
   func error() async throws {
     let background = Scheduler.background()
     let command = Command<Int, Int> { code in .error(TestError(code)).subscribeOn(background) }
     var errors = command.errors.values.makeAsyncIterator()
     let told = try await withThrowingTaskGroup(of: Void.self) { group in
-      // Whoever listens may be late for an error, but not for all.
+      // A subscriber may be late for one error, but not for all.
       group.addTask {
         while !Task.isCancelled {
           _ = try? await command.execute(4).asynchronousToArray(timeout: .ages)

@@ -3,9 +3,11 @@ import Foundation
 import Reactive
 import Testing
 
-/// The schedulers on real queues. Nobody waits for a time here: the last action wakes the test.
+/// The schedulers on real queues. No test waits for time to pass: the last action wakes it.
 @Suite(.timeLimit(.minutes(1))) struct LiveSchedulerTests {
-  @Test("SCH-currentScheduler-01: on the main queue it is main, in an action its own, else none")
+  @Test(
+    "SCH-currentScheduler-01: main on the main queue, an action's scheduler in an action, otherwise nil"
+  )
   func current() async {
     let main = Scheduler.main
     #expect(await onQueue(.main) { Scheduler.current === main })
@@ -20,7 +22,7 @@ import Testing
     #expect(await onQueue(.global()) { Scheduler.current == nil })
   }
 
-  @Test("SCH-currentScheduler-01: schedulers may hand a task to and fro")
+  @Test("SCH-currentScheduler-01: two schedulers may pass a task back and forth")
   func toAndFro() async {
     let (main, background) = (Scheduler.main, Scheduler.background())
     let log = Log()
@@ -64,7 +66,7 @@ import Testing
     #expect(!overlap.isSeen)
   }
 
-  @Test("What else is on a queue has its turn between what its scheduler goes on to be given")
+  @Test("Other work on a queue gets its turn while its scheduler keeps receiving actions")
   func sharing() async {
     let queue = DispatchQueue(label: "photos")
     let scheduler = Scheduler.queue(queue)
@@ -151,7 +153,7 @@ import Testing
     #expect(log.text == "returned · 1 true · C")
   }
 
-  @Test("SCH-main-02: a scheduler that nobody holds does what it was given")
+  @Test("SCH-main-02: an unreferenced scheduler still runs its actions")
   func unheld() async {
     let name = await withCheckedContinuation { continuation in
       Scheduler.background(name: "unheld").after(.milliseconds(1)) {
@@ -184,7 +186,7 @@ import Testing
     await scheduler.run {}
   }
 
-  @Test("SCH-main-02: an earlier delay that is asked for later is not missed")
+  @Test("SCH-main-02: a shorter delay scheduled later is not missed")
   func earlierLater() async {
     for scheduler in [Scheduler.main, .background()] {
       let far = scheduler.after(.seconds(3600)) { Issue.record("an hour has passed") }
@@ -208,7 +210,7 @@ import Testing
     #expect(log.text == "due · log")
   }
 
-  @Test("SCH-main-02: an action finds what was around when it was scheduled, but for a clock")
+  @Test("SCH-main-02: an action sees the task-local values from its scheduling, except the clock")
   func context() async {
     let lines = Log()
     let scheduler = Scheduler.background()
@@ -235,7 +237,7 @@ import Testing
         + " · console nested")
   }
 
-  @Test("SCH-main-02: what several threads schedule runs once, one at a time, each in its order")
+  @Test("SCH-main-02: actions from several threads run once, one at a time, each thread's in order")
   func fromManyThreads() async {
     let (main, background) = (Scheduler.main, Scheduler.background())
     for scheduler in [main, background] {

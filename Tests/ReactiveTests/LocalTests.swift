@@ -8,7 +8,7 @@ import Testing
 /// sanitizer reports the race.
 @Suite struct LocalTests {
   @Test(
-    "The state of an operator counts every value, whoever sends it", arguments: sources, counters)
+    "An operator's state counts every value, from any thread", arguments: sources, counters)
   func counts(source: Source, counter: Counter) {
     let (signal, send) = source.make()
     let result = Guarded<Int?>(nil)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MapTests {
   @Test(
-    "SIG-map-02: behind an operator built on bind a value from a plain thread has a scheduler",
+    "SIG-map-02: below an operator built on bind, a value from a plain thread has a scheduler",
     arguments: [
       OperatorCase("map") { $0.map { $0 } },
       OperatorCase("map twice") { $0.map { -$0 }.map { -$0 } },
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "SIG-map-02: a subject and operators not built on bind deliver on the sending thread as it is",
+    "SIG-map-02: a subject and operators not built on bind deliver on the unchanged sending thread",
     arguments: [
       OperatorCase("subject") { $0 },
       OperatorCase("doNext") { $0.doNext { _ in } },
@@ -59,7 +59,7 @@ import Testing
     #expect(text == "1 nowhere · 2 nowhere · sent")
   }
 
-  @Test("SIG-map-02: what a handler subscribes to from there begins at once")
+  @Test("SIG-map-02: a subscription made in a handler below map begins at once")
   func subscribesThere() {
     let text = scenario { clock, log in
       let subject = Subject<Int>()
@@ -76,7 +76,7 @@ import Testing
     #expect(text == "10 · C · out · true")
   }
 
-  @Test("the closure runs once a value and subscriber")
+  @Test("the closure runs once per value and subscriber")
   func onceASubscriber() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

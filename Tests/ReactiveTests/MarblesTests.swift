@@ -11,7 +11,7 @@ import Trying
     #expect(play("a-[bc]-[d|]") { $0 } == "a-[bc]-[d|]")
   }
 
-  @Test("What has no end is drawn as far as the source goes, or its last event")
+  @Test("A result without an end is drawn to the end of the source, or to its last event")
   func endless() {
     #expect(play("a-b--") { $0 } == "a-b--")
     #expect(play("a-b--") { $0.delay(.seconds(3)) } == "---a-b")
@@ -44,7 +44,7 @@ import Trying
     #expect(result.map(\.drawing) == ["123xyz|"])
   }
 
-  @Test("Subscribers may come later; dots stand for the time before")
+  @Test("Subscribers may come later; dots show the time before")
   func late() throws {
     let source = try Marbles("ab--c|")
     let result = try outcome(
@@ -53,7 +53,7 @@ import Trying
   }
 
   @Test(
-    "What is drawn can be read",
+    "A drawing can be parsed again",
     arguments: [
       "a", "-", "|", "#", "-a1|", "[ab]", "[ab|]", "a[bc]-#", "..a-|", "a1 - b2 |",
       "- [a1 |]", "[true |]", "[a1 b2] - |", ". . [a1 b2]", "--",
@@ -68,7 +68,7 @@ import Trying
     #expect(try Marbles("a1   -  |") == Marbles("a1 - |"))
   }
 
-  @Test("Columns of several lanes stand one under the other")
+  @Test("Columns of several lanes are aligned")
   func aligned() throws {
     let narrow = [try Marbles("abc-|"), try Marbles("----[c|]")]
     #expect(Marbles.draw(narrow) == ["abc-|", "----[c|]"])
@@ -108,7 +108,7 @@ import Trying
     #expect(error.description == "a-]\n  ^ column 3: no group is open")
   }
 
-  @Test("What cannot be drawn is an error, not a wrong drawing")
+  @Test("An event that cannot be drawn is an error, not a wrong drawing")
   func undrawable() {
     #expect(throws: (any Error).self) {
       try drawing(of: ["source": "a|"]) { $0.source.delay(.milliseconds(500)) }

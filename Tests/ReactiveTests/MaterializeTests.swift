@@ -14,7 +14,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-materialize-01: the source is left before its ending is told")
+  @Test("SIG-materialize-01: the source is cleaned up before its ending is sent")
   func materializeHot() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)
@@ -25,7 +25,8 @@ import Testing
     #expect(text == "sub A · next = 1 · disp A · completed · C")
   }
 
-  @Test("SIG-materialize-01: a disposal is no event, and one from the handler drops the completion")
+  @Test(
+    "SIG-materialize-01: a disposal is not an event, and one in the handler drops the completion")
   func materializeDisposed() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)
@@ -43,7 +44,7 @@ import Testing
     #expect(text == "sub A · disp A · sub B · disp B · completed")
   }
 
-  @Test("SIG-dematerialize-02: what follows an ending is ignored, and an error stays one")
+  @Test("SIG-dematerialize-02: events after an ending are ignored, and an error stays an error")
   func dematerialize() {
     let text = scenario { _, log in
       for events: [Event<Int>] in [
@@ -70,7 +71,7 @@ import Testing
     #expect(text == "1 · 2 · C")
   }
 
-  @Test("SIG-materialize-01, SIG-dematerialize-02: each undoes the other")
+  @Test("SIG-materialize-01, SIG-dematerialize-02: dematerialize reverses materialize")
   func roundTrip() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed).materialize().dematerialize().record(in: log)

@@ -21,7 +21,8 @@ import Testing
     var testDescription: String { expected }
   }
 
-  @Test("A misuse is reported in a sentence, and the call does the least it can", arguments: calls)
+  @Test(
+    "A misuse is reported in a sentence, and the call does as little as possible", arguments: calls)
   func sentence(_ call: Call) {
     let text = scenario { clock, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -48,7 +49,7 @@ import Testing
     #expect(missing == [], "add a call for each Misuse.report of these to the table")
   }
 
-  @Test("Away from an interception nothing is intercepted, and the inner handler comes first")
+  @Test("A handler intercepts only its own scope, and the innermost comes first")
   func nesting() {
     let log = Log()
     Misuse.intercepted(by: { log("outer \($0)") }) {
@@ -59,7 +60,7 @@ import Testing
     #expect(log.text == "outer a · inner b · outer c")
   }
 
-  @Test("A misuse in an action is reported to whoever listened where it was scheduled")
+  @Test("A misuse in an action is reported to the handler that was set where it was scheduled")
   func live() async {
     let log = Log()
     let (done, finish) = AsyncStream<Void>.makeStream()
@@ -74,7 +75,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test("A misuse that nobody intercepts stops the process")
+    @Test("A misuse without a handler stops the process")
     func stops() async {
       await #expect(processExitsWith: .failure) { _ = Signal.return(1).take(-1) }
     }

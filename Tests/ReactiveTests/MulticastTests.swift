@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct MulticastTests {
-  @Test("MC-replay-01: replay subscribes at once, and once, and plays everything to everybody")
+  @Test("MC-replay-01: replay subscribes once, at once, and replays everything to all subscribers")
   func replay() {
     let text = scenario { _, log in
       let replayed = cold("A", log, .next(1), .next(2), .completed).replay()
@@ -13,7 +13,7 @@ import Testing
     #expect(text == "sub A · disp A · log · x1 · x2 · xC · y1 · y2 · yC")
   }
 
-  @Test("MC-replay-01: a late subscriber gets what was sent, then what is sent, then the error")
+  @Test("MC-replay-01: a late subscriber gets earlier values, then later ones, then the error")
   func replayLive() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -85,7 +85,7 @@ import Testing
     #expect(text == "log · sub A · disp A · x1 · xC · y1 · y2 · yC")
   }
 
-  @Test("MC-publish-04: the subject behind publish has no name, whatever the source is called")
+  @Test("MC-publish-04: the subject of publish has no name, even if the source has one")
   func publishName() {
     #expect(Signal.return(1).named("one").publish().signal.name == "")
   }
@@ -143,7 +143,7 @@ import Testing
     #expect(text == "sub · disp · log")
   }
 
-  @Test("MC-publish-02: who subscribes after a published source has ended gets nothing")
+  @Test("MC-publish-02: a subscriber after the end of a published source gets nothing")
   func publishedTooEarly() {
     let text = scenario { _, log in
       let connection = cold("A", log, .next(1), .completed).publish()
@@ -154,7 +154,7 @@ import Testing
     #expect(text == "sub A · disp A · log")
   }
 
-  @Test("MC-publish-03: a connected source goes through its subscribers value by value")
+  @Test("MC-publish-03: a connected source sends each value to all subscribers before the next")
   func publishToTwo() {
     let text = scenario { _, log in
       let connection = cold("A", log, .next(1), .next(2), .completed).publish()
@@ -178,7 +178,7 @@ import Testing
     #expect(text == "sub A · disp A · xE3 · yE3")
   }
 
-  @Test("MC-multicast-01: the subject given to multicast stays what it is")
+  @Test("MC-multicast-01: the subject given to multicast stays unchanged")
   func multicast() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -192,7 +192,7 @@ import Testing
     #expect(text == "x0 · sub A · x1 · y1 · end")
   }
 
-  @Test("MC-multicast-01: what else is sent to the subject reaches its subscribers too")
+  @Test("MC-multicast-01: other values sent to the subject also reach its subscribers")
   func multicastWithOthers() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

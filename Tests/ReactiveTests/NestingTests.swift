@@ -1,10 +1,10 @@
 import Reactive
 import Testing
 
-/// What happens when a handler, or an operator's closure, ends the subscription it is called by.
+/// Handlers and operators' closures that end the subscription that calls them.
 @Suite struct NestingTests {
   @Test(
-    "behind an operator built on bind a completion sent by a handler waits for it to return",
+    "below an operator built on bind, a completion sent by a handler waits until it returns",
     arguments: [
       OperatorCase("subject", "in · disp · C · out") { $0 },
       OperatorCase("doNext", "in · disp · C · out") { $0.doNext { _ in } },
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "what an operator decides is not held back by one behind it that only its result concerns",
+    "an operator's decision is not delayed by a later operator",
     arguments: [
       BinaryCase<Signal<Int>>("takeUntil", "in · C · out") { $0.takeUntil($1) },
       BinaryCase("takeUntil, map", "in · out · C") { $0.takeUntil($1).map { $0 } },
@@ -93,7 +93,7 @@ import Testing
     #expect(text == operation.expected)
   }
 
-  @Test("a zip that ends while its pair is delivered waits behind map, but cleans up at once")
+  @Test("below map, a zip that ends while its pair is delivered waits, but cleans up at once")
   func zipBehindMap() {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
@@ -109,7 +109,7 @@ import Testing
     #expect(text == "sub a · sub b · in11 · disp a · disp b · out · C")
   }
 
-  @Test("concat goes on to the next signal at once, whatever stands behind it")
+  @Test("concat continues with the next signal at once, with any operator below it")
   func concatBehindMap() {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
@@ -128,7 +128,7 @@ import Testing
     #expect(text == "sub a · in1 · disp a · sub b · in2 · out2 · out1 · disp b · C")
   }
 
-  @Test("doCompleted in front of map runs at once, the completion behind it waits")
+  @Test("doCompleted above map runs at once, and the completion below waits")
   func doCompletedBehindMap() {
     let text = scenario { _, log in
       let subject = Subject<Int>()

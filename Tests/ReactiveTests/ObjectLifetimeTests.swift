@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct ObjectLifetimeTests {
-  @Test("OBJ-willDealloc-01: the signal of an object's end completes with it, and for late comers")
+  @Test(
+    "OBJ-willDealloc-01: the signal of an object's end completes with it, also for late subscribers"
+  )
   func ended() {
     let text = scenario { _, log in
       var player: Player? = Player()
@@ -20,7 +22,7 @@ import Testing
     #expect(text == "same · subscribed · C, no longer to be seen · released · late C")
   }
 
-  @Test("A life that is declared first ends before what the object holds goes, else after it")
+  @Test("A lifetime declared first ends before the object's other properties, otherwise after them")
   func declaredFirst() {
     final class First: LifetimeOwner {
       let lifetime = Lifetime()
@@ -48,7 +50,7 @@ import Testing
     #expect(text == "life · name · name · life")
   }
 
-  @Test("OBJ-deallocDisposable-01: what is tied to an object is disposed of with it, in order")
+  @Test("OBJ-deallocDisposable-01: an object's disposables are disposed of with it, in order")
   func disposable() {
     let text = scenario { _, log in
       var player: Player? = Player()
@@ -65,7 +67,8 @@ import Testing
     #expect(text == "first, no longer to be seen · second · C · too late · end")
   }
 
-  @Test("takeUntil an object's end leaves nothing behind, and an ended one stops it at once")
+  @Test(
+    "takeUntil with an object's end leaves nothing in memory, and stops at once if it has ended")
   func takeUntil() {
     let text = scenario { _, log in
       let source = Hot<Int>("s", log)
@@ -82,7 +85,7 @@ import Testing
     #expect(text == "sub s · 1 · disp s · C · again · C")
   }
 
-  @Test("Waiting for an object's end does not put it off")
+  @Test("Waiting for an object's end does not delay it")
   func notHeld() {
     let text = scenario { _, log in
       var player: Player? = Player()

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-02: nor after one that the handler itself brings about",
+    "SIG-lifetime-02: nothing stays in memory after an ending that the handler causes",
     arguments: OperatorReleaseCase.all.filter(\.deliversAtOnce), OperatorUnderTest.Ending.allCases)
   func releasedFromWithin(operation: OperatorReleaseCase, ending: OperatorUnderTest.Ending) {
     let (source, other) = (Subject<Int>(), Subject<Int>())
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "SIG-lifetime-02: an operator lets go of the values it keeps",
+    "SIG-lifetime-02: an operator releases the values that it keeps",
     arguments: [
       KeepingCase("zip") { $0.zip(with: $1).map { $0.0 } },
       KeepingCase("combineLatest") { $0.combineLatest(with: $1).map { $0.0 } },

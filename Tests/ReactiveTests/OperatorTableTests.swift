@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Which tables of tests each public operator stands in.
+/// The test tables of each public operator.
 @Suite struct OperatorTableTests {
-  /// What an operator is made of, which decides what can go wrong in it.
+  /// The kind of an operator, which determines its possible mistakes.
   private enum Kind: String, CaseIterable {
     /// Made of other operators, and without state of its own.
     case composed
@@ -50,7 +50,7 @@ import Testing
     let kinds: [Kind]
     let files: [String]
 
-    /// What need not stand in it, and why.
+    /// The exceptions, each with its reason.
     var exceptions: [String: String] = [:]
 
     var testDescription: String { name }
@@ -82,7 +82,7 @@ import Testing
       ]),
   ]
 
-  @Test("Every public operator has a kind, which says which tables it stands in")
+  @Test("Every public operator has a kind, which determines its tables")
   func kinds() {
     let listed = Self.kinds.values.flatMap(Self.words)
     #expect(
@@ -90,7 +90,7 @@ import Testing
       "Write a new operator into `kinds`, once; a composed one needs no more than its own tests.")
   }
 
-  @Test("Every operator stands in the tables of its kind", arguments: tables)
+  @Test("Every operator is in the tables of its kind", arguments: tables)
   private func rows(table: Table) throws {
     let code = try table.files.flatMap(Self.code).joined(separator: "\n")
     let wanted = table.kinds.flatMap { Self.words(Self.kinds[$0] ?? "") }

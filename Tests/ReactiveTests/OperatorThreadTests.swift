@@ -8,13 +8,13 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @Sendable (_ a: Subject<Sent>, _ b: Subject<Sent>) -> Signal<[Sent]>
-    /// Whether what came out is right, given how many values each thread sent.
+    /// Returns true if the output is right for this number of values per thread.
     let isRight: @Sendable (_ output: [[Sent]], _ count: Int) -> Bool
 
     var testDescription: String { name }
   }
 
-  @Test("SIG-create-05: nothing is lost, doubled or torn, whoever sends", arguments: rows)
+  @Test("SIG-create-05: no value is lost, doubled or torn, from any thread", arguments: rows)
   func complete(row: Row) {
     let (a, b, clock) = (Subject<Sent>(), Subject<Sent>(), VirtualClock())
     let witness = Witness<[Sent]>()

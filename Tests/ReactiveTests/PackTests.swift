@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test("The latest values stand side by side whatever their sizes, and are let go of one by one")
+  @Test("The latest values of all sizes are stored side by side, and released one by one")
   func layout() {
     let text = scenario { _, log in
       let flag = Subject<Bool>()
@@ -84,7 +84,7 @@ import Testing
     #expect(text == "135 · 246 · C · 1 · 2 · C · C · C")
   }
 
-  @Test("SIG-zip-09: a tuple waits for the slowest; an error drops what waits")
+  @Test("SIG-zip-09: a tuple waits for the slowest; an error drops waiting values")
   func slowest() {
     let text = scenario { _, log in
       let (a, b, c) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
@@ -142,7 +142,7 @@ import Testing
     #expect(text == "1 0 3 · C · 3 · C")
   }
 
-  @Test("A completion from within a handler waits for it, as behind any map of the original")
+  @Test("A completion sent in a handler waits for it, as below any map in ReactiveObjC")
   func nestedCompletion() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "A word of ASCII letters and digits stands as it is, any other text in quotes",
+    "A word of ASCII letters and digits is printed unchanged, any other text in quotes",
     arguments: [
       ("Ann", "Ann"), ("007", "007"), ("", "\"\""), ("a b", "\"a b\""), ("a_b", "\"a_b\""),
       ("a-b", "\"a-b\""), ("a.b", "\"a.b\""), ("a/b", "\"a/b\""), ("$a", "\"$a\""),
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "What is not ASCII prints by its UTF-16 numbers",
+    "Characters outside ASCII are printed as UTF-16 numbers",
     arguments: [
       ("你好", "\"\\U4f60\\U597d\""), ("é", "\"\\U00e9\""), ("a好b", "\"a\\U597db\""),
       ("😀", "\"\\Ud83d\\Ude00\""), ("１", "\"\\Uff11\""),
@@ -93,7 +93,7 @@ import Testing
     #expect(element(text) == expected)
   }
 
-  @Test("Numbers and flags print as the original's boxes do")
+  @Test("Numbers and Booleans print like NSNumber")
   func numbers() {
     let elements = [
       element(1), element(-1), element(1.0), element(1.5), element(Float(2)), element(-0.5),
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("Each element stands on a line of its own, and each tuple is a new object")
+  @Test("Each element has its own line, and each tuple is a new object")
   func lines() {
     let count = Counting()
     Console.redirected(to: { _ in }, addresses: { _ in "0x\(count.next())" }) {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PropertyChannelTests {
-  @Test("OBJ-propChannel-04: what is sent is written, nil as the nil value, and is not echoed")
+  @Test("OBJ-propChannel-04: a sent value is written, nil as the nil value, without an echo")
   func nilValue() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -18,7 +18,7 @@ import Testing
     #expect(text == "0 · is 2 · is 5 · 7 · 7 · C")
   }
 
-  @Test("OBJ-propChannel-04: through a path nothing is written while there is no object")
+  @Test("OBJ-propChannel-04: a path without an object ignores values")
   func path() {
     let text = scenario { _, log in
       let child = Property(Child?.none)
@@ -87,7 +87,7 @@ import Testing
     #expect(text == "nil · C · is unseen")
   }
 
-  @Test("Each terminal hears of what came through the others")
+  @Test("Each terminal receives changes that came through the others")
   func several() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -104,7 +104,7 @@ import Testing
         + "a C · b C · signal C")
   }
 
-  @Test("A terminal that completes lets go of the property, which lives on")
+  @Test("A completed terminal releases the property, which stays alive")
   func completes() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -138,7 +138,7 @@ import Testing
       text == "one 1 · other 2 · one 2 · bound · one 3 · other 3 · other 4 · one 4 · one 5 · 5 4")
   }
 
-  @Test("What is bound both ways can be changed on the way, and rests when it is changed once")
+  @Test("A two-way binding with a map settles after one change")
   func converted() {
     let text = scenario { _, log in
       let (celsius, text) = (Property(20), Property(""))
@@ -154,7 +154,9 @@ import Testing
     #expect(text == "20 · \"20\" · 25 · \"25\" · \"30\" · 30")
   }
 
-  @Test("When one of two bound properties goes, the other stays as it is and can be bound anew")
+  @Test(
+    "If one of two bound properties is deallocated, the other keeps its value and can be bound again"
+  )
   func oneGoes() {
     let text = scenario { _, log in
       let one = Property(1)
@@ -236,7 +238,7 @@ import Testing
     },
   ]
 
-  @Test("What is bound both ways in a circle is set once at each place", arguments: circles)
+  @Test("In a ring of two-way bindings each property is set once", arguments: circles)
   func circle(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }

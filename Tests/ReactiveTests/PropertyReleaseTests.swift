@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PropertyReleaseTests {
-  @Test("Channels and properties nobody holds are gone, ended or not", arguments: Self.cases)
+  @Test("Unreferenced channels and properties are deallocated, ended or not", arguments: Self.cases)
   func released(_ it: Dropping) {
     #expect(isReleased(it.body))
   }

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct PropertyTests {
-  @Test("OBJ-observe-01: the value at subscription, then every one that is set, equal or not")
+  @Test("OBJ-observe-01: the current value, then every value that is set, equal or not")
   func observed() {
     let text = scenario { _, log in
       let property = Property(String?.some("a"))
@@ -19,7 +19,7 @@ import Testing
     #expect(text == "b · c · c · nil · set d")
   }
 
-  @Test("What is set unobserved is told to nobody, and read by all")
+  @Test("A value set while unobserved can be read, but is not sent")
   func unobserved() {
     let text = scenario { _, log in
       let property = Property("a")
@@ -51,7 +51,7 @@ import Testing
     #expect(text == "nil · nil · 1 · nil · 2 · C")
   }
 
-  @Test("OBJ-observe-02: a path to what is never nil is nil while there is no object")
+  @Test("OBJ-observe-02: a path to a non-optional value is nil while there is no object")
   func pathToNumber() {
     let text = scenario { _, log in
       let child = Property(Child?.some(Child(1)))
@@ -64,7 +64,7 @@ import Testing
     #expect(text == "1 · 2 · nil · 3 · 3 · C")
   }
 
-  @Test("OBJ-observe-03: observing ends with what is observed, which it does not hold")
+  @Test("OBJ-observe-03: observing ends with the observed object, which it does not hold")
   func release() {
     let text = scenario { _, log in
       var property: Property<Int>? = Property(1)
@@ -111,7 +111,7 @@ import Testing
     #expect(text == "number 1 · text nil · number C · text C · late C")
   }
 
-  @Test("A handler that sets the property leaves nobody with an outdated value")
+  @Test("A handler that sets the property leaves no subscriber with an outdated value")
   func nested() {
     let text = scenario { _, log in
       let property = Property(0)
@@ -139,7 +139,7 @@ import Testing
     #expect(text == "[1] · [1, 2, 3] · C")
   }
 
-  @Test("A change in place loses nothing that another thread sets meanwhile")
+  @Test("A change in place loses no value that another thread sets at the same time")
   func modifyOvertaken() {
     let property = Property(1)
     let runs = Counting()
@@ -167,7 +167,7 @@ import Testing
     #expect(text == "went, true · end")
   }
 
-  @Test("Set from many threads at once, it leaves every watcher with the value it has")
+  @Test("After sets from many threads, every subscriber has the property's value")
   func threads() async {
     let property = Property(0)
     let seen = Property(0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct QueueTests {
   @Test(
-    "What comes first leaves first, however many come and leave by turns",
+    "Elements leave in the order in which they came",
     arguments: [1, 2, 3, 5, 100, 3000])
   func order(batch: Int) {
     var queue = Queue<Int>()
@@ -27,7 +27,7 @@ import Testing
     #expect(queue.capacity <= 4 * max(4, 2 * batch))
   }
 
-  @Test("Nothing comes out where nothing is, and what has left is let go of")
+  @Test("An empty queue returns nil, and removed elements are released")
   func lettingGo() {
     final class Thing {}
     var queue = Queue<Thing>()

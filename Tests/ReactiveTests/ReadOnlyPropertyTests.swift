@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ReadOnlyPropertyTests {
-  @Test("Whoever sees it reads and hears what its owner sets", arguments: Self.cases)
+  @Test("Others can read and observe the values that the owner sets", arguments: Self.cases)
   func shown(_ it: Scenario) {
     #expect(it.text == it.expected)
   }
@@ -65,7 +65,7 @@ import Testing
     },
   ]
 
-  @Test("What it follows is let go of with it")
+  @Test("The followed signal is released with the property")
   func released() {
     #expect(
       isReleased { clock, object in

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ReleaseTests {
-  @Test("SIG-lifetime-03: a subscription that its source lets go of is cleaned up after")
+  @Test("SIG-lifetime-03: a subscription released by its source is cleaned up")
   func letGo() {
     let text = scenario { _, log in
       let disposable = cold("A", log, .next(1)).record(in: log)
@@ -12,7 +12,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A · returned, disposed true")
   }
 
-  @Test("SIG-lifetime-03: a subscription lives as long as what will send to it")
+  @Test("SIG-lifetime-03: a subscription lives as long as its source")
   func later() {
     let text = scenario { clock, log in
       Signal<Int> { subscriber in
@@ -42,13 +42,13 @@ import Testing
   ]
 
   @Test(
-    "SIG-lifetime-03: so it is behind operators, which are not told of an end",
+    "SIG-lifetime-03: the cleanup also happens below operators, which get no ending",
     arguments: operations)
   func operators(_ expected: String, _ operate: Operation) {
     #expect(scenario { operate(cold("A", $1, .next(1))).record(in: $1) } == expected)
   }
 
-  @Test("A subject that goes lets go of its subscribers, which are cleaned up after")
+  @Test("A deallocated subject releases its subscribers, which are cleaned up")
   func subjectGoes() {
     let text = scenario { _, log in
       var subject: Subject<Int>? = Subject()
@@ -63,7 +63,7 @@ import Testing
     #expect(text == "1 · disp · disposed true")
   }
 
-  @Test("A timer can be disposed of by somebody else than the subscription it sends to")
+  @Test("A timer can be disposed of independently of its subscription")
   func timer() {
     let text = scenario { clock, log in
       let timer = SerialDisposable()
@@ -80,7 +80,7 @@ import Testing
     #expect(text == "1 · disp · log")
   }
 
-  @Test("What a property or a subject forgets may use it as it goes")
+  @Test("A value dropped by a property or subject may use it during deallocation")
   func forgotten() {
     let text = scenario { _, log in
       let property = Property<Disposable?>(nil)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ReplaySubjectTests {
-  @Test("SUBJ-ReplaySubject-01: what was sent is played at once, then what is sent follows")
+  @Test("SUBJ-ReplaySubject-01: earlier values are replayed at once, then later values follow")
   func playsAll() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-03: so many of the last values are kept, and always the ending",
+    "SUBJ-ReplaySubject-03: the last values up to the capacity are kept, and always the ending",
     arguments: [(0, ""), (1, "z5 · "), (2, "z4 · z5 · "), (3, "z3 · z4 · z5 · ")])
   func keepsSoMany(capacity: Int, kept: String) {
     let text = scenario { _, log in
@@ -132,7 +132,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SUBJ-ReplaySubject-07: the handlers have a scheduler while they are played to")
+  @Test("SUBJ-ReplaySubject-07: handlers have a scheduler during a replay")
   func hasAScheduler() {
     let text = scenario { clock, log in
       let subject = ReplaySubject<Int>()
@@ -173,7 +173,7 @@ import Testing
     #expect(text == "xC · y2 · yC")
   }
 
-  @Test("SUBJ-ReplaySubject-10: a completion after an error is what is played")
+  @Test("SUBJ-ReplaySubject-10: after an error and a completion, the completion is replayed")
   func completedAfterError() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()

@@ -1,9 +1,11 @@
 import Reactive
 import Testing
 
-/// What a handler does while its subscription is being played to.
+/// Handlers that act during a replay to their own subscription.
 @Suite struct ReplayWithinReplayTests {
-  @Test("SUBJ-ReplaySubject-07: what a handler sends in mid-replay follows what is still to come")
+  @Test(
+    "SUBJ-ReplaySubject-07: a value sent by a handler during a replay comes after the replayed ones"
+  )
   func sendsWithin() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()
@@ -17,7 +19,7 @@ import Testing
     #expect(text == "x1 · x2 · x3 · y1 · x10 · y2 · x20 · y3 · y10 · y20")
   }
 
-  @Test("SUBJ-ReplaySubject-07: and nothing of it is lost, however little the subject keeps")
+  @Test("SUBJ-ReplaySubject-07: a running replay loses nothing, even with a small capacity")
   func sendsMoreThanIsKept() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>(capacity: 2)
@@ -35,7 +37,7 @@ import Testing
     #expect(text == "x1 · x2 · x3 · x4 · x5 · x6 · xC · y5 · y6 · yC")
   }
 
-  @Test("SUBJ-ReplaySubject-07: what is sent from the last played value's handler nests")
+  @Test("SUBJ-ReplaySubject-07: a value sent in the handler of the last replayed value nests")
   func sendsFromTheLast() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()
@@ -53,7 +55,7 @@ import Testing
     #expect(text == "x1 · x2 · sent · xC · ended")
   }
 
-  @Test("Who subscribes while the last value is played stands before the one it is played to")
+  @Test("A subscriber added while the last value is replayed comes before the one that receives it")
   func place() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()
@@ -104,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-BehaviorSubject-04: it stands where it subscribed, before what its first value brings in")
+    "SUBJ-BehaviorSubject-04: a subscriber comes before those added while it gets its first value")
   func behaviorPlace() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)
@@ -128,7 +130,9 @@ import Testing
     #expect(text == "0 · 1 · 2")
   }
 
-  @Test("SUBJ-ReplaySubject-09: subscribing in mid-replay plays everything, and disturbs nothing")
+  @Test(
+    "SUBJ-ReplaySubject-09: a subscription made during a replay gets everything, and disturbs nothing"
+  )
   func subscribesWithin() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()
@@ -143,7 +147,7 @@ import Testing
     #expect(text == "x1 · y1 · y2 · x2 · y3 · x3")
   }
 
-  @Test("SUBJ-ReplaySubject-06: a subject that goes away in mid-replay leaves nothing behind")
+  @Test("SUBJ-ReplaySubject-06: a subject deallocated during a replay leaves nothing in memory")
   func goesAwayWithin() {
     weak var seen: Tracked?
     let text = scenario { _, log in
@@ -164,7 +168,7 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test("SUBJ-ReplaySubject-03: an object that is forgotten may send when it goes")
+  @Test("SUBJ-ReplaySubject-03: a dropped object may send when it is deallocated")
   func forgottenObject() {
     final class Parting: Sendable {
       let farewell: @Sendable () -> Void

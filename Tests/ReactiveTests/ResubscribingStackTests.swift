@@ -32,7 +32,7 @@ import Testing
     },
   ]
 
-  // What fits on a small stack fits on any, so there is no second run on a larger one.
+  // A chain that fits on a small stack fits on any, so there is no run on a larger one.
   @Test("SIG-retry-07, SIG-repeat-04: a million rounds fit on a small stack", arguments: table)
   func smallStack(_ scenario: Scenario) {
     #expect(onSmallStack { scenario.text } == scenario.expected)

@@ -24,7 +24,7 @@ import Testing
     #expect(text == "sub1 · 1 · E1 · disp1")
   }
 
-  @Test("SIG-retry-05: the first attempt runs at once, each further one in a turn of its own")
+  @Test("SIG-retry-05: the first attempt runs at once, each later one in its own turn")
   func turns() {
     let text = scenario { clock, log in
       failing(log, completingAt: 3).retry(5).record(in: log)
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-retry-06: a failed attempt is disposed of before the next; the last error is heard")
+  @Test("SIG-retry-06: a failed attempt is disposed of before the next; the last error is sent")
   func exhausted() {
     let text = scenario { clock, log in
       failing(log).retry(2).record(in: log)
@@ -64,7 +64,7 @@ import Testing
     #expect(text == "sub1 · 1 · disp1 · sub1 · 1 · disp1 · sub2 · 2 · disp2")
   }
 
-  @Test("SIG-retry-08: an attempt for a subscription that has ended meanwhile schedules none")
+  @Test("SIG-retry-08: after the subscription has ended no attempt is scheduled")
   func ended() {
     let text = scenario { clock, log in
       let (a, own) = (Subject<Int>(), SerialDisposable())
@@ -128,7 +128,7 @@ import Testing
     #expect(text == "sub on main · sub on b · failed on main · sub on b")
   }
 
-  @Test("SIG-retry-05: an attempt that fails later is followed in a turn of its own")
+  @Test("SIG-retry-05: after a late failure, the next attempt runs in its own turn")
   func asynchronous() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -150,7 +150,7 @@ import Testing
         """)
   }
 
-  @Test("SIG-retry-06: the retries are counted anew for each subscription")
+  @Test("SIG-retry-06: each subscription counts its own retries")
   func countsAnew() {
     let text = scenario { clock, log in
       let always = Signal<Int>.error(TestError()).initially { log("try") }.retry(1)

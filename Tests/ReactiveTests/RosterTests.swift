@@ -2,11 +2,11 @@ import Testing
 
 @testable import Reactive
 
-/// Who is subscribed to a subject, held against an array that everybody moves up in.
+/// The subscribers of a subject, compared with a plain array.
 @Suite struct RosterTests {
   private final class Member: Sendable {}
 
-  @Test("Whoever comes, leaves or moves to the end, the others keep their order", arguments: 1...40)
+  @Test("Adding, removing and moving a subscriber keeps the order of the others", arguments: 1...40)
   func order(seed: UInt64) {
     var (random, roster) = (SplitMix(seed), Roster())
     var expected: [(place: UInt64, member: Member)] = []
@@ -34,11 +34,11 @@ import Testing
     }
   }
 
-  @Test("Nobody keeps room for those who have left")
+  @Test("Removed subscribers need no memory")
   func room() {
     var (random, roster) = (SplitMix(1), Roster())
     let first = roster.insert(Member())
-    // They leave one after the other, all at once, and so that the last one comes first.
+    // Subscribers leave one after the other, all at once, and in reverse order.
     for count in [1, 10, 1_000] {
       for order in 0..<3 {
         let places = (0..<count).map { _ in roster.insert(Member()) }
@@ -54,7 +54,7 @@ import Testing
     #expect(roster.members.isEmpty)
   }
 
-  @Test("Who is sent to is decided before, whoever comes, leaves or moves meanwhile")
+  @Test("The receivers of a value are fixed before the send, despite changes during it")
   func change() {
     var roster = Roster()
     let places = (0..<300).map { _ in roster.insert(Member()) }
@@ -73,7 +73,7 @@ import Testing
     #expect(roster.members.count == 300 + turn * 100 - 2 * turn)
   }
 
-  @Test("Who has left by the time that their row has been sent to is let go of then")
+  @Test("A subscriber removed during a send is released after its row has been sent to")
   func leaving() {
     var roster = Roster()
     let watched = (0..<300).map { _ in
@@ -100,7 +100,7 @@ private struct Weak {
 }
 
 extension Roster {
-  /// Those who are there, in order.
+  /// The current subscribers, in order.
   fileprivate var members: [ObjectIdentifier] {
     var members: [ObjectIdentifier] = []
     receivers.forEachRow { row in

@@ -22,7 +22,7 @@ import Testing
     #expect(scenario.text == scenario.expected)
   }
 
-  @Test("SIG-scan-02: the running value begins anew for each subscription")
+  @Test("SIG-scan-02: the running value starts again for each subscription")
   func perSubscription() {
     let text = scenario { _, log in
       let sums = cold("A", log, .next(1), .next(2), .completed).scan(0) { $0 + $1 }
@@ -52,7 +52,7 @@ import Testing
     #expect(text == "0 · 1 · C · 0 · 1 · C")
   }
 
-  @Test("SIG-scan-01: a value sent from the handler goes on from the result in delivery")
+  @Test("SIG-scan-01: a value sent in the handler continues from the result being delivered")
   func nested() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()
@@ -67,7 +67,7 @@ import Testing
     #expect(text == "in 1 · in 11 · out 11 · out 1 · in 111 · out 111")
   }
 
-  @Test("combinePrevious gives the closure each value and the one before it")
+  @Test("combinePrevious passes each value and the previous one to the closure")
   func combinePrevious() {
     let text = scenario { _, log in
       let pairs = cold("A", log, .next(1), .next(4), .completed)

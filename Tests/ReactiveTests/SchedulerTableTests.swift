@@ -6,9 +6,9 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SchedulerTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What is logged on a scheduler with a queue.
+    /// The log on a scheduler with a queue.
     let queued: String
-    /// What is logged on the immediate one, where that makes sense.
+    /// The log on the immediate scheduler, if it differs.
     var immediate: String?
     let body: @Sendable (Scheduler, Log) -> Void
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "SCH-immediate-02, SCH-recursive-01: the immediate scheduler runs everything where it is",
+    "SCH-immediate-02, SCH-recursive-01: the immediate scheduler runs everything on the current thread",
     arguments: rows.filter { $0.immediate != nil })
   func immediate(row: Row) {
     #expect(scenario { _, log in row.body(.immediate, log) } == row.immediate)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SchedulerTests {
-  @Test("SCH-main-02: what is disposed of does not run, and disposing of what ran does nothing")
+  @Test("SCH-main-02: a disposed action does not run, and disposing of a finished one does nothing")
   func disposed() {
     let text = scenario { clock, log in
       let background = Scheduler.background()
@@ -18,7 +18,7 @@ import Testing
     #expect(text == "ran on main · ran on background")
   }
 
-  @Test("SCH-main-02: an action that is disposed of lets go of what it holds")
+  @Test("SCH-main-02: a disposed action releases its captured objects")
   func disposedIsReleased() {
     weak var seen: Tracked?
     let clock = VirtualClock()
@@ -38,7 +38,7 @@ import Testing
     #expect(clock.scheduled == [])
   }
 
-  @Test("SCH-immediate-02: the immediate scheduler leaves the current one as it is")
+  @Test("SCH-immediate-02: the immediate scheduler does not change the current one")
   func immediateKeepsCurrent() {
     let text = scenario { clock, log in
       let background = clock.background(name: "b")
@@ -54,7 +54,7 @@ import Testing
     #expect(text == "true · true · true")
   }
 
-  @Test("SCH-immediate-02: a delay on the immediate scheduler moves the clock on")
+  @Test("SCH-immediate-02: a delay on the immediate scheduler advances the clock")
   func immediateDelay() {
     let text = scenario { clock, log in
       clock.main.after(.seconds(1)) { log("other at \(clock.seconds)") }
@@ -65,7 +65,9 @@ import Testing
     #expect(text == "other at 1 · delayed at 2 · log at 2")
   }
 
-  @Test("SCH-repeating-01: what would never return, or never wait, is reported and does nothing")
+  @Test(
+    "SCH-repeating-01: a timer that would never return, or never wait, is reported and does nothing"
+  )
   func misuse() throws {
     let text = try scenario { clock, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -81,7 +83,7 @@ import Testing
         + " · every(1.0 seconds, leeway: -1.0 seconds): the leeway must not be negative.")
   }
 
-  @Test("SCH-currentScheduler-01: main on main, a background one in its actions, else none")
+  @Test("SCH-currentScheduler-01: main on main, a background one in its actions, otherwise nil")
   func current() {
     let text = scenario { clock, log in
       let background = Scheduler.background(name: "b")
@@ -115,7 +117,7 @@ import Testing
     #expect(text == "log · 10 · 20 · 30 · 40")
   }
 
-  @Test("SCH-repeating-01: a run that takes long does not put off the others for good")
+  @Test("SCH-repeating-01: a long run does not delay the others for ever")
   func repeatingSlowly() {
     let text = scenario { clock, log in
       let ticks = Counting()
@@ -181,7 +183,8 @@ import Testing
     #expect(endless.value == 10)
   }
 
-  @Test("SCH-recursive-03: asking from elsewhere after the recursion has ended does nothing")
+  @Test(
+    "SCH-recursive-03: a late request from outside runs it again, unless it was disposed of")
   func recursiveEnded() {
     let text = scenario { clock, log in
       let again = Lockbox<@Sendable () -> Void>()
@@ -199,7 +202,7 @@ import Testing
     #expect(text == "run · run")
   }
 
-  @Test("SCH-recursive-03: what is asked for when the recursion is disposed of is not scheduled")
+  @Test("SCH-recursive-03: a request made when the recursion is disposed of is not scheduled")
   func recursiveDisposed() {
     let text = scenario { clock, log in
       let (own, again) = (SerialDisposable(), Lockbox<@Sendable () -> Void>())

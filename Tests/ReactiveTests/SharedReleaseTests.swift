@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SharedReleaseTests {
-  @Test("What nobody holds any more is gone, ended or not", arguments: Self.chains)
+  @Test("Unreferenced signals are deallocated, ended or not", arguments: Self.chains)
   func operators(_ it: Dropping) {
     #expect(isReleased(it.body))
   }
@@ -82,7 +82,9 @@ import Testing
     },
   ]
 
-  @Test("A shared subscription nobody holds is gone, connected or not", arguments: Self.connections)
+  @Test(
+    "An unreferenced shared subscription is deallocated, connected or not",
+    arguments: Self.connections)
   func shared(_ it: Dropping) {
     #expect(isReleased(it.body))
   }

@@ -16,7 +16,7 @@ import Testing
       text == "sub A · do1 · 1 · doC · C · disp A · sub B · do1 · 1 · doE1 · E1 · disp B")
   }
 
-  @Test("SIG-do-01: the source is left before the side effect of its ending runs")
+  @Test("SIG-do-01: the source is cleaned up before the side effect of its ending runs")
   func afterCleanup() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)
@@ -60,7 +60,7 @@ import Testing
     #expect(text == "finally · finally")
   }
 
-  @Test("SIG-do-03: being disposed of is neither completion nor error")
+  @Test("SIG-do-03: a disposal is neither a completion nor an error")
   func disposal() {
     let text = scenario { _, log in
       let a = Subject<Int>()
@@ -92,7 +92,7 @@ import Testing
     #expect(text == "do1 · x1 · do1 · y1")
   }
 
-  @Test("SIG-do-01: a value sent from a side effect is delivered before the one it answers")
+  @Test("SIG-do-01: a value sent in a side effect is delivered before the current value")
   func nested() {
     let text = scenario { _, log in
       let a = Subject<Int>()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SkipTests {
   @Test(
-    "SIG-skip-01: skip leaves out the first so many values",
+    "SIG-skip-01: skip drops the first values, as many as its count",
     arguments: [(0, "1 · 2 · C"), (1, "2 · C"), (2, "C"), (5, "C")])
   func skip(count: Int, expected: String) {
     let text = scenario { _, log in
@@ -37,7 +37,7 @@ import Testing
       text == "sub A · p1 · 1 · p2 · 2 · p3 · C · disp A · sub H · disp H · C")
   }
 
-  @Test("SIG-takeWhen-01: the value that ends it, sent by a handler, lets the handler return")
+  @Test("SIG-takeWhen-01: after a handler sends the value that ends it, the handler still returns")
   func takeUntilNested() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

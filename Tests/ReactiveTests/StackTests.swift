@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Long chains neither overflow the stack when they run nor when they are let go of.
+/// Long chains: they overflow the stack neither when they run nor when they are released.
 @Suite struct StackTests {
   static let count = long(100_000)
 
@@ -21,7 +21,7 @@ import Testing
     #expect(text == "\(Self.count) in order · \(Self.count) in order")
   }
 
-  @Test("so is a signal of as many signals")
+  @Test("a signal of that many signals is concatenated on a small stack")
   func signal() {
     let text = playOnSmallStack { _, log in
       let outer = Signal<Signal<Int>> { subscriber in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "so is one concat after the other, from either side, also when it is dropped unused",
+    "a long chain of concats, from either side, can be used, and released unused",
     arguments: [false, true])
   func folded(fromRight: Bool) {
     let text = playOnSmallStack { _, log in
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "so is a signal that goes on with itself, made anew each time",
+    "a signal that continues with a new copy of itself runs on a small stack",
     arguments: ["concat", "then", "startWith"])
   func endless(kind: String) {
     let text = playOnSmallStack { _, log in

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct StartTests {
-  @Test("SIG-start-01: startEagerly runs its block once, before anybody subscribes")
+  @Test("SIG-start-01: startEagerly runs its block once, before the first subscription")
   func eagerly() {
     let text = scenario { _, log in
       let signal = Signal<Int>.startEagerly(on: .immediate) { subscriber in

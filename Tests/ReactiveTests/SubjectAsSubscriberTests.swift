@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SubjectAsSubscriberTests {
-  @Test("SUBJ-Subject-08: a subject that goes away disposes of what it was subscribed with")
+  @Test("SUBJ-Subject-08: a deallocated subject disposes of its upstream subscriptions")
   func goes() {
     let log = Log()
     var subject: Subject<Int>? = Subject()
@@ -13,7 +13,7 @@ import Testing
     #expect(log.text == "there · disposed of")
   }
 
-  @Test("SUBJ-Subject-09: an upstream that has ended is let go of")
+  @Test("SUBJ-Subject-09: an ended upstream is released")
   func endedUpstream() {
     let subject = Subject<Int>()
     weak var seen: CompoundDisposable?
@@ -64,7 +64,7 @@ import Testing
       if case .error = ending { first.fail(2) } else { first.complete() }
       second.send(3)
     }
-    // The order of the two disposals is nobody's promise.
+    // The order of the two disposals is not defined.
     #expect(log.entries.prefix(4) == ["sub a", "sub c", "1", "2"])
     #expect(log.entries.dropFirst(4).dropLast().sorted() == ["disp a", "disp c"])
     #expect(log.entries.last == expected)
@@ -87,7 +87,7 @@ import Testing
     #expect(text == "sub a · sub c · disp a · 2 · end")
   }
 
-  @Test("SUBJ-Subject-09: who subscribes a subject that has ended is disposed of at once")
+  @Test("SUBJ-Subject-09: an ended subject's new upstream is disposed of at once")
   func subscribedTooLate() {
     let text = scenario { _, log in
       let source = Hot<Int>("a", log)
@@ -102,7 +102,7 @@ import Testing
     #expect(text == "sub a · disp a · disposed · 2")
   }
 
-  @Test("SUBJ-Subject-08: subjects in a row hand on values and endings")
+  @Test("SUBJ-Subject-08: subjects in a chain pass on values and endings")
   func inARow() {
     let text = scenario { _, log in
       let source = Hot<Int>("a", log)

@@ -15,7 +15,7 @@ import Testing
     #expect(text == "1:0 · 2:0 · 3:0 · sent · 1:E1 · 2:E1 · 3:E1")
   }
 
-  @Test("SUBJ-Subject-01: nothing is kept for those who come later, and one may come twice")
+  @Test("SUBJ-Subject-01: no value is kept for later subscribers, and one may subscribe twice")
   func noMemory() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -63,7 +63,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SUBJ-Subject-03: who disposes of itself in its handler gets nothing more")
+  @Test("SUBJ-Subject-03: a subscriber that disposes in its handler gets nothing more")
   func disposesItself() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -82,7 +82,7 @@ import Testing
     #expect(text == "A1 · B11 · after · B1 · BC")
   }
 
-  @Test("SUBJ-Subject-03: who subscribes in a handler gets the next value first")
+  @Test("SUBJ-Subject-03: a subscriber added in a handler gets later values only")
   func subscribesWithin() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -96,7 +96,8 @@ import Testing
     #expect(text == "A1 · A2 · B2")
   }
 
-  @Test("SUBJ-Subject-03: who disposes is let go of, whoever has come and gone before and after")
+  @Test(
+    "SUBJ-Subject-03: a disposed subscriber is released, with others added and removed around it")
   func letGo() {
     let subject = Subject<Int>()
     subject.subscribeNext { _ in }.dispose()
@@ -113,7 +114,7 @@ import Testing
     #expect(seen == nil)
   }
 
-  @Test("SUBJ-Subject-04: a value sent from a handler overtakes the one it answers")
+  @Test("SUBJ-Subject-04: a value sent in a handler overtakes the value being handled")
   func sendsWithin() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-Subject-05: an ending sent from a handler ends those who have not had the value",
+    "SUBJ-Subject-05: an ending sent in a handler also ends subscribers that have not had the value",
     arguments: [
       (Event<Int>.completed, "A1 · AC · BC · back"),
       (.failed(3), "A1 · AE3 · BE3 · back"),
@@ -167,7 +168,7 @@ import Testing
     #expect(text == "AC · B2 · BE1 · CC")
   }
 
-  @Test("SUBJ-Subject-10: a subject that goes away sends nothing, and lets its subscribers go")
+  @Test("SUBJ-Subject-10: a deallocated subject sends nothing, and releases its subscribers")
   func goesAway() {
     weak var seen: Tracked?
     weak var gone: Subject<Int>?
@@ -186,7 +187,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test("SUBJ-Subject-10: the disposable of a subject that has gone can still be disposed of")
+  @Test("SUBJ-Subject-10: a deallocated subject's disposable can still be disposed of")
   func disposedLater() {
     let text = scenario { _, log in
       var subject: Subject<Int>? = Subject()

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-07: who comes while others send gets each value once, in the same order",
+    "SUBJ-ReplaySubject-07: a subscriber added during sends gets each value once, in the same order",
     arguments: kinds.dropFirst())
   func subscribesMeanwhile(kind: String) {
     let subject = Self.subject(kind)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "SUBJ-ReplaySubject-07: a slow replay loses nothing that is sent while it lasts",
+    "SUBJ-ReplaySubject-07: a slow replay loses no value that is sent during it",
     arguments: kinds.dropFirst())
   func slowReplay(kind: String) {
     let subject = Self.subject(kind)
@@ -120,7 +120,7 @@ import Testing
     #expect(witness.values.prefix { $0.sender == 8 }.count == played)
   }
 
-  @Test("SUBJ-Subject-08: a subject fed by four signals passes all on, one at a time")
+  @Test("SUBJ-Subject-08: a subject with four upstream signals passes on all values, one at a time")
   func fedByFour() {
     let sources = (0..<4).map { _ in Subject<Sent>() }
     let subject = Subject<Sent>()

@@ -12,7 +12,7 @@ import Testing
     func add(_ line: String) { lines.append(line) }
   }
 
-  @Test("On the main actor a value that comes there is handed over at once")
+  @Test("A value that arrives on the main actor is delivered at once")
   func atOnce() {
     let (page, clock) = (Page(), VirtualClock())
     let titles = Subject<String>()
@@ -37,7 +37,7 @@ import Testing
     #expect(page.lines == ["E1", "subscribed", "1 on main", "2 on main", "completed"])
   }
 
-  @Test("After a disposal nothing is handed over, though it was on its way")
+  @Test("After a disposal nothing is delivered, not even a value on its way")
   func disposal() {
     let (page, clock) = (Page(), VirtualClock())
     clock.run {
@@ -50,7 +50,7 @@ import Testing
     #expect(page.title == "")
   }
 
-  @Test("Without a clock a value of another thread comes to the main actor")
+  @Test("Without a clock, a value from another thread reaches the main actor")
   func live() async {
     let page = Page()
     await withCheckedContinuation { continuation in
@@ -65,7 +65,7 @@ import Testing
     #expect(page.title == "Emma")
   }
 
-  @Test("On a live clock it is the main actor's as well")
+  @Test("On a live clock values are also delivered on the main actor")
   func liveClock() async throws {
     let page = Page()
     let clock = LiveClock(speed: 1000)

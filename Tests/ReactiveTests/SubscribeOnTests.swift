@@ -12,7 +12,7 @@ import Testing
     #expect(text == "ret · sub A · 1 · C · disp A")
   }
 
-  @Test("SIG-subscribeOn-02: a disposal before that turn leaves the source alone")
+  @Test("SIG-subscribeOn-02: after an early disposal the source is not subscribed to")
   func disposedBefore() {
     let text = scenario { clock, log in
       let disposable = cold("A", log, .next(1), .completed).subscribeOn(.main).record(in: log)
@@ -23,7 +23,7 @@ import Testing
     #expect(text == "")
   }
 
-  @Test("SIG-subscribeOn-02: a disposal after that turn leaves the source")
+  @Test("SIG-subscribeOn-02: a later disposal ends the subscription to the source")
   func disposedAfter() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -36,7 +36,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A")
   }
 
-  @Test("SIG-subscribeOn-04: what is sent before is missed, and what follows is not moved")
+  @Test("SIG-subscribeOn-04: earlier values are missed, and later ones stay on their thread")
   func valuesStay() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -76,7 +76,7 @@ import Testing
     #expect(text == "sub A · 1 · C · disp A · ret")
   }
 
-  @Test("SIG-subscribeOn-04: with deliverOn behind it only the work happens elsewhere")
+  @Test("SIG-subscribeOn-04: with deliverOn below it only the work happens elsewhere")
   func withDeliverOn() {
     let text = scenario { clock, log in
       let b = Scheduler.background(name: "b")

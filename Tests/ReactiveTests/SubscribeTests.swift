@@ -47,7 +47,7 @@ import Testing
       text == "sub A · 1 · C · disp A · sub B · 1 · C · disp B · sub C · 1 · C · disp C")
   }
 
-  @Test("SIG-subscribe-05: so a subject behind an operator is not heard there until then")
+  @Test("SIG-subscribe-05: without a scheduler, a subject above an operator is subscribed to later")
   func subjectBehindOperator() {
     let text = scenario { clock, log in
       let subject = Subject<Int>()
@@ -62,7 +62,7 @@ import Testing
     #expect(text == "1 · 2 · 20")
   }
 
-  @Test("SIG-subscribe-06: on a background scheduler everything happens at once, and there")
+  @Test("SIG-subscribe-06: on a background scheduler everything happens at once, on that scheduler")
   func onBackground() {
     let text = scenario { clock, log in
       let background = clock.background(name: "b")
@@ -82,7 +82,7 @@ import Testing
     #expect(text == "closure on b · 1 on b · C on b · returned")
   }
 
-  @Test("a subscriber of one's own is sent everything, and the subscription ends with its disposal")
+  @Test("a custom subscriber gets every event, and the subscription ends with its disposal")
   func ownSubscriber() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -98,7 +98,7 @@ import Testing
         + " · did subscribe · sub D · E4 · disp D")
   }
 
-  @Test("SIG-subscribe-07: return, empty and error hand no disposable to their subscriber")
+  @Test("SIG-subscribe-07: return, empty and error send no disposable to their subscriber")
   func plainSources() {
     let text = scenario { _, log in
       Signal.return(1).subscribe(Printer(log))
@@ -110,7 +110,7 @@ import Testing
     #expect(text == "1 · C · C · E2 · did subscribe · did subscribe · 3 · C")
   }
 
-  @Test("without an error handler an error ends the subscription in silence")
+  @Test("without an error handler an error ends the subscription silently")
   func noErrorHandler() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SwitchCasesTests {
-  @Test("SIG-switchCases-01: without a default a key that has no case is an error")
+  @Test("SIG-switchCases-01: without a default, a key without a case is an error")
   func noDefault() {
     let text = scenario { _, log in
       let keys = Hot<Int>("k", log)
@@ -25,7 +25,7 @@ import Testing
     #expect(text == "one · nil · def · nil · C")
   }
 
-  @Test("SIG-switchCases-02: the default takes what has no case, nil included")
+  @Test("SIG-switchCases-02: the default handles keys without a case, including nil")
   func defaultCase() {
     let text = scenario { _, log in
       let keys = Subject<Int?>()
@@ -35,7 +35,7 @@ import Testing
     #expect(text == "def · def · zero")
   }
 
-  @Test("SIG-switchCases-01: a case is left when the key changes, and subscribed to anew later")
+  @Test("SIG-switchCases-01: a case ends when the key changes, and is subscribed to again later")
   func leaving() {
     let text = scenario { _, log in
       let keys = Hot<String>("k", log)

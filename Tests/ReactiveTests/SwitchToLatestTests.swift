@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test("SIG-switchToLatest-01: a new signal is subscribed to before the one before it is left")
+  @Test(
+    "SIG-switchToLatest-01: a new signal is subscribed to before the previous one is disposed of")
   func newBeforeOld() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -76,7 +77,7 @@ import Testing
     #expect(text == "sub o · sub a · disp a · disp o · E1")
   }
 
-  @Test("SIG-switchToLatest-05: an error of a signal that has been left changes nothing")
+  @Test("SIG-switchToLatest-05: an error of an earlier signal changes nothing")
   func errorOfOld() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -87,7 +88,7 @@ import Testing
     #expect(text == "sub o · sub a · sub b · disp a · 1")
   }
 
-  @Test("SIG-switchToLatest-07: an empty signal drops the one before it")
+  @Test("SIG-switchToLatest-07: an empty signal ends the previous one")
   func emptyInner() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -99,7 +100,7 @@ import Testing
     #expect(text == "sub o · sub a · disp a · log · disp o · C")
   }
 
-  @Test("SIG-switchToLatest-01: signals that send at once are all heard")
+  @Test("SIG-switchToLatest-01: all values of signals that send at once arrive")
   func synchronous() {
     let text = scenario { _, log in
       Signal.of(Signal.of(1, 2), .return(3), .of(4, 5)).switchToLatest().record(in: log)
@@ -117,7 +118,7 @@ import Testing
     #expect(text == "sub o · sub a · sub a · disp a · 1")
   }
 
-  @Test("SIG-switchToLatest-01: what the old signal sends while the new one begins is heard")
+  @Test("SIG-switchToLatest-01: a value of the old signal sent while the new one begins arrives")
   func overlap() {
     let text = switching { world in
       world.outer.send(world.a.signal)
@@ -150,7 +151,7 @@ import Testing
     #expect(text == "sub o · sub a · disp o · disp a · begun · sub b · 1 · disp b · C")
   }
 
-  @Test("SIG-switchToLatest-04: disposing of it leaves both signals")
+  @Test("SIG-switchToLatest-04: a disposal ends both subscriptions")
   func disposal() {
     let text = switching {
       $0.outer.send($0.a.signal)
@@ -161,7 +162,7 @@ import Testing
     #expect(text == "sub o · sub a · disp o · disp a")
   }
 
-  @Test("A switch from within the value of a new signal leaves every signal before it at once")
+  @Test("A switch during a new signal's value ends all earlier signals at once")
   func nestedSwitch() {
     let text = scenario { _, log in
       let outer = Subject<Signal<Int>>()
@@ -181,7 +182,9 @@ import Testing
     #expect(text == "sub a · 1 · sub b · disp a · after · 9")
   }
 
-  @Test("A subject switched to views of itself hears nothing: each value leaves its own view")
+  @Test(
+    "A subject that switches to mapped copies of itself sends nothing: each value replaces its copy"
+  )
   func ofItself() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct TakeLastTests {
-  @Test("SIG-takeLast-01: the last values come when the source has completed and is gone")
+  @Test("SIG-takeLast-01: the last values come after the source has completed and been cleaned up")
   func afterCompletion() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "SIG-takeLast-02, SIG-takeLast-03: what takeLast makes of short, failing and unwanted sources",
+    "SIG-takeLast-02, SIG-takeLast-03: takeLast of short, failing and disposed sources",
     arguments: [
       (0, [.next(1), .completed], "sub A · C · disp A"),
       (1, [.next(1), .next(2), .failed()], "sub A · E1 · disp A"),

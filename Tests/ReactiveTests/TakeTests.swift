@@ -32,7 +32,7 @@ import Testing
     #expect(text == "sub A · 1 · 2 · disp A · C · log")
   }
 
-  @Test("SIG-take-02: each subscription has a count of its own")
+  @Test("SIG-take-02: each subscription has its own count")
   func countPerSubscription() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -62,7 +62,7 @@ import Testing
     #expect(text == "sub A · in0 · in1 · in2 · disp A · out2 · out1 · C · out0")
   }
 
-  @Test("SIG-take-06: behind map the completion waits for the outermost handler")
+  @Test("SIG-take-06: below map the completion waits for the outermost handler")
   func recursionBehindMap() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -77,7 +77,7 @@ import Testing
     #expect(text == "in0 · in1 · in2 · out2 · out1 · out0 · C")
   }
 
-  @Test("SIG-take-06: where handlers send just as many, the completion waits for the outermost")
+  @Test("SIG-take-06: if handlers send the last values, the completion waits for the outermost one")
   func recursionWithinTheCount() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -107,7 +107,7 @@ import Testing
     #expect(text == "in0 · out0 · C")
   }
 
-  @Test("a take that has had enough does not wait for the one behind it, nor that for it")
+  @Test("a finished take does not wait for a take below it, nor the other way round")
   func takeOfTake() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3)).take(3).take(2).record(in: log)

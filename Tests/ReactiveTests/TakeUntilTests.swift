@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TakeUntilTests {
   @Test(
-    "SIG-takeUntil-01: a value or the completion of the trigger ends it all, then completes",
+    "SIG-takeUntil-01: a value or the completion of the trigger ends the source, then completes",
     arguments: [false, true])
   func trigger(byCompletion: Bool) {
     let text = scenario { _, log in
@@ -93,7 +93,7 @@ import Testing
 }
 
 @Suite struct TakeUntilReplacementTests {
-  @Test("SIG-takeUntilRepl-02: the replacement takes over, the source's completion is swallowed")
+  @Test("SIG-takeUntilRepl-02: the replacement takes over, and the source's completion is dropped")
   func completionSwallowed() {
     let text = scenario { _, log in
       let (source, replacement) = (Hot<Int>("A", log), Hot<Int>("R", log))

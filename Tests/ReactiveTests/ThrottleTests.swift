@@ -85,7 +85,8 @@ import Testing
   ]
 
   @Test(
-    "SIG-throttle-01…07: a value is sent when none has followed it for so long", arguments: table)
+    "SIG-throttle-01…07: a value is sent when no other has followed it for the interval",
+    arguments: table)
   func timing(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }
@@ -128,7 +129,7 @@ import Testing
     #expect(text == "1 on b · 2 on main · sent · 3 on background")
   }
 
-  @Test("SIG-throttle-01: a value sent from the handler waits in its turn")
+  @Test("SIG-throttle-01: a value sent in the handler waits for its own pause")
   func nested() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -163,7 +164,7 @@ import Testing
     #expect(text == "10 · sent · 2")
   }
 
-  @Test("SIG-throttle-01: one action is scheduled at most, however many values come")
+  @Test("SIG-throttle-01: at most one action is scheduled, even for many values")
   func oneAction() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

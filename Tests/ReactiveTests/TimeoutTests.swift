@@ -4,7 +4,7 @@ import Testing
 @Suite struct TimeoutTests {
   private static let timedOut = #"Error Domain=RACSignalErrorDomain Code=1 "(null)""#
 
-  @Test("SIG-timeout-01: a signal that has not ended by then ends with an error")
+  @Test("SIG-timeout-01: a signal that does not end in time fails")
   func timesOut() {
     let text = scenario { clock, log in
       let a = Hot<Int>("A", log)
@@ -16,7 +16,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A · \(Self.timedOut)")
   }
 
-  @Test("SIG-timeout-02: a value does not put it off")
+  @Test("SIG-timeout-02: a value does not extend the time")
   func valuesDoNotCount() {
     let text = scenario { clock, log in
       let a = Subject<Int>()
@@ -60,7 +60,7 @@ import Testing
     },
   ]
 
-  @Test("SIG-timeout-03: what has ended does not time out", arguments: endings)
+  @Test("SIG-timeout-03: an ended signal does not time out", arguments: endings)
   func ending(_ scenario: Scenario) {
     #expect(scenario.text == scenario.expected)
   }

@@ -1,7 +1,7 @@
 import Testing
 import Trying
 
-/// Which public operators can be tried on marbles that are typed.
+/// The public operators that can be tried on typed marbles.
 @Suite struct TriedOperatorTests {
   /// Operators that cannot be tried, and why.
   private static let exceptions = [
@@ -19,7 +19,7 @@ import Trying
     "subscribeOn": "it takes a scheduler, and marbles show no threads",
   ]
 
-  @Test("Every public operator can be tried, or here stands why not")
+  @Test("Every public operator can be tried, or this list has the reason")
   func operators() {
     let missing = Set(EngineSources.operators.keys).subtracting(Operator.all.map(\.name))
     #expect(
@@ -27,7 +27,7 @@ import Trying
       "Give it a row in Sources/Trying/Operators, or say here why there is none.")
   }
 
-  @Test("What can be tried is an operator, or a source of the engine")
+  @Test("Everything that can be tried is an operator or a source of the engine")
   func rows() {
     let others = Set(Operator.all.map(\.name)).subtracting(EngineSources.operators.keys)
     #expect(others == ["empty", "error", "never", "return"])

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct TryTests {
-  @Test("SIG-try-01: the first value that the closure throws at ends it")
+  @Test("SIG-try-01: the first value for which the closure throws ends it")
   func checkFails() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .completed).try { value in
@@ -13,7 +13,7 @@ import Testing
     #expect(text == "sub A · try 1 · 1 · try 2 · E5 · disp A")
   }
 
-  @Test("SIG-try-01: values that pass go on unchanged")
+  @Test("SIG-try-01: values that pass the test are sent unchanged")
   func checkPasses() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .completed).try { _ in }.record(in: log)
@@ -21,7 +21,7 @@ import Testing
     #expect(text == "sub A · 1 · 2 · C · disp A")
   }
 
-  @Test("SIG-try-01: the source is left before the error is heard")
+  @Test("SIG-try-01: the source is cleaned up before the error is sent")
   func cleanupFirst() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)
@@ -32,7 +32,7 @@ import Testing
     #expect(text == "sub A · 1 · disp A · E5 · log")
   }
 
-  @Test("SIG-try-01: an error of the source passes by the closure")
+  @Test("SIG-try-01: an error of the source does not run the closure")
   func errorOfSource() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .failed(3)).try { log("try \($0)") }.record(in: log)
@@ -40,7 +40,7 @@ import Testing
     #expect(text == "sub A · try 1 · 1 · E3 · disp A")
   }
 
-  @Test("SIG-tryMap-01: sends what the closure makes of each value, until it throws")
+  @Test("SIG-tryMap-01: sends the closure's result for each value, until it throws")
   func tryMap() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .next(2), .next(3), .completed).tryMap { value in
@@ -52,7 +52,7 @@ import Testing
     #expect(text == "sub A · m1 · E9 · disp A · sub B · m1 · C · disp B")
   }
 
-  @Test("SIG-tryMap-01: nil is a result, not a failure: only throwing is one")
+  @Test("SIG-tryMap-01: nil is a result, not a failure")
   func nilResult() {
     let text = scenario { _, log in
       Signal.of(1, 2).tryMap { $0 == 1 ? nil : $0 }.record(in: log) { $0.map(String.init) ?? "nil" }

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ValuesTests {
-  @Test("The values of a signal are those of a loop, which ends with the signal")
+  @Test("A loop receives the values of a signal, and ends with it")
   func values() async throws {
     var values: [Int] = []
     for try await value in Signal.of(1, 2, 3).values { values.append(value) }
@@ -24,7 +24,7 @@ import Testing
     #expect(log.text == "made · sub a · disp a · 1 · sub a · disp a · 1")
   }
 
-  @Test("An error is thrown when the values before it have been taken")
+  @Test("An error is thrown after the values before it")
   func error() async {
     let log = Log()
     do {
@@ -87,7 +87,7 @@ import Testing
     #expect(log.text == "sub s · 1 · 2 · disp s")
   }
 
-  @Test("Letting go of an iterator disposes of the subscription")
+  @Test("Releasing an iterator disposes of the subscription")
   func iterator() async throws {
     let log = Log()
     try await onClock {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "Values that nobody asks for are kept as the policy says",
+    "Unread values are kept according to the policy",
     arguments: [
       (Values<Int>.BufferingPolicy?.none, [1, 2, 3, 4]), (.unbounded, [1, 2, 3, 4]),
       (.bufferingNewest(1), [4]), (.bufferingNewest(2), [3, 4]), (.bufferingOldest(2), [1, 2]),
@@ -118,7 +118,7 @@ import Testing
     #expect(taken == expected)
   }
 
-  @Test("The ending is kept whatever the policy drops")
+  @Test("The ending is kept under every policy")
   func endingIsKept() async {
     let subject = Subject<Int>()
     var iterator = subject.values(keeping: .bufferingNewest(1)).makeAsyncIterator()
@@ -134,7 +134,7 @@ import Testing
     #expect(log.text == "2 · E5")
   }
 
-  @Test("On a virtual clock the loop takes what the clock brings")
+  @Test("On a virtual clock the loop receives values as the clock advances")
   func virtualClock() async throws {
     let log = Log()
     try await onClock {
@@ -146,7 +146,7 @@ import Testing
     #expect(log.text == "1 · 2 · 3")
   }
 
-  @Test("Nothing stays alive of a loop that was left")
+  @Test("A loop that was left keeps nothing in memory")
   func release() async throws {
     try await onClock {
       weak var observed: Tracked?

@@ -1,9 +1,9 @@
 import Reactive
 import Testing
 
-/// Where time, patience and the clock itself end.
+/// The limits of time, of advancing, and of the clock itself.
 @Suite struct VirtualClockLimitTests {
-  @Test("TSCH-step-03: advancing until idle runs all there is, and stops at the last of it")
+  @Test("TSCH-step-03: advancing until idle runs all actions, and stops at the time of the last")
   func untilIdle() throws {
     let text = try scenario { clock, log in
       clock.main.after(.seconds(3600)) {
@@ -58,7 +58,7 @@ import Testing
     #expect(clock.scheduled == [])
   }
 
-  @Test("What never ends is found where an operator was asked for it, not within the operator")
+  @Test("An endless action is reported at the operator's call, not inside the operator")
   func callSites() {
     let source = BehaviorSubject(1)
     let clocks = (0..<9).map { _ in VirtualClock() }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("TSCH-step-03: without more to say the limit is a day")
+  @Test("TSCH-step-03: the default limit is a day")
   func endlessByDefault() {
     let clock = VirtualClock()
     clock.run { Signal.interval(.seconds(3600), on: .main).subscribeNext { _ in } }
@@ -93,7 +93,7 @@ import Testing
     #expect(clock.now.seconds == 86_400)
   }
 
-  @Test("TSCH-step-03: a loop without delay is an error too, and no endless one")
+  @Test("TSCH-step-03: a loop without delay is an error, too, and not an endless run")
   func endlessWithoutDelay() {
     let clock = VirtualClock()
     let subscription = clock.run { Signal.return(1).repeat().subscribe() }
@@ -106,7 +106,7 @@ import Testing
     #expect(throws: Never.self) { try clock.advanceUntilIdle() }
   }
 
-  @Test("TSCH-step-01: beyond the end of time there is nothing, so all ends there")
+  @Test("TSCH-step-01: nothing can be scheduled beyond the last instant")
   func endOfTime() throws {
     let text = try scenario { clock, log in
       let endOfTime = Instant(nanosecondsSince1970: .max)
@@ -127,7 +127,7 @@ import Testing
     #expect(text == "soon · log · tick · after · at · every · true · late · false true")
   }
 
-  @Test("TSCH-step-01: time begins somewhere, too")
+  @Test("TSCH-step-01: nothing can be scheduled before the first instant")
   func beginOfTime() {
     let clock = VirtualClock(startingAt: Instant(nanosecondsSince1970: .min))
     let log = Log()
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "TSCH-step-03: a clock that goes away lets go of what is scheduled, and runs none of it",
+    "TSCH-step-03: a deallocated clock releases its scheduled actions, and runs none",
     arguments: ["schedule", "after", "every", "recursive", "delay", "throttle", "timeout", "retry"])
   func goesAway(kind: String) {
     weak var seen: Tracked?

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct VirtualClockTests {
-  @Test("TSCH-step-01: steps run what is due first, then what was scheduled first")
+  @Test("TSCH-step-01: steps run actions in the order of due times, then of scheduling")
   func steps() throws {
     let text = try scenario { clock, log in
       clock.main.schedule { log("s1") }
@@ -18,7 +18,7 @@ import Testing
     #expect(text == "log · s1 · 1 · s2 · d5 · true · d10")
   }
 
-  @Test("TSCH-step-02: an action that was disposed of takes up a step")
+  @Test("TSCH-step-02: a disposed action uses up a step")
   func disposedStep() {
     let text = scenario { clock, log in
       let first = clock.main.schedule { log("1") }
@@ -31,7 +31,7 @@ import Testing
     #expect(text == "log · 2")
   }
 
-  @Test("TSCH-step-02: a step that an action takes up which was disposed of takes no time")
+  @Test("TSCH-step-02: a step used up by a disposed action takes no time")
   func disposedTime() {
     let clock = VirtualClock()
     clock.main.after(.seconds(5)) {}.dispose()
@@ -39,7 +39,7 @@ import Testing
     #expect(clock.now.seconds == 0)
   }
 
-  @Test("TSCH-step-02: what was disposed of does not pile up")
+  @Test("TSCH-step-02: disposed actions do not pile up")
   func disposedPile() {
     let clock = VirtualClock()
     let held = (0..<1000).map { _ in
@@ -66,7 +66,7 @@ import Testing
     #expect(text == "false true true · a true · log · b · false false")
   }
 
-  @Test("TSCH-step-01: a step goes on to the time of its action, on whichever scheduler")
+  @Test("TSCH-step-01: a step advances to the time of its action, on any scheduler")
   func stepTime() {
     let text = scenario { clock, log in
       let background = clock.background(name: "b")
@@ -78,7 +78,7 @@ import Testing
     #expect(text == "main at 1 · log · b at 1 · log · b at 2 · log")
   }
 
-  @Test("TSCH-step-03: an action may step, and go on, itself")
+  @Test("TSCH-step-03: an action may itself step and advance the clock")
   func steppingWithin() {
     let text = scenario { clock, log in
       let background = clock.background(name: "b")
@@ -100,7 +100,7 @@ import Testing
     #expect(text == "a · b on b · a on main · c at 1 · a at 2 · at 2 · d at 3 · at 3")
   }
 
-  @Test("TSCH-step-01: a turn runs what was scheduled before it, and nothing that is due later")
+  @Test("TSCH-step-01: a turn runs the actions scheduled before it, and none that is due later")
   func turns() {
     let text = scenario { clock, log in
       clock.main.schedule {
@@ -118,7 +118,7 @@ import Testing
     #expect(text == "1 · 2 · turn · nested · turn")
   }
 
-  @Test("TSCH-step-01: advancing runs what falls due, up to and with its last moment")
+  @Test("TSCH-step-01: advancing runs all due actions, including those of the last moment")
   func advances() {
     let text = scenario { clock, log in
       for second in 1...4 { clock.main.after(.seconds(second)) { log("\(second)") } }
@@ -133,7 +133,7 @@ import Testing
     #expect(text == "1 · 2 · at 2 · log · 3 · 4 · at 9")
   }
 
-  @Test("TSCH-step-01: what is scheduled on the way runs on the way, at its own time")
+  @Test("TSCH-step-01: an action scheduled during an advance runs in it, at its own time")
   func advancesThroughNew() {
     let text = scenario { clock, log in
       clock.main.after(.seconds(1)) {
@@ -148,7 +148,7 @@ import Testing
     #expect(text == "1 · 1 too · 2 at 2 · at 5")
   }
 
-  @Test("TSCH-step-01: the past cannot be advanced to, but what is due now runs")
+  @Test("TSCH-step-01: advancing to the past only runs the actions that are due now")
   func advancesBack() {
     let text = scenario { clock, log in
       clock.advance(by: .seconds(5))
@@ -163,7 +163,7 @@ import Testing
     #expect(text == "due · at 5 · due too · at 5")
   }
 
-  @Test("TSCH-step-01: the next event is all that is due at the next moment")
+  @Test("TSCH-step-01: the next event runs all actions due at the next moment")
   func nextEvent() {
     let text = scenario { clock, log in
       clock.main.after(.seconds(2)) {
@@ -179,7 +179,7 @@ import Testing
     #expect(text == "a · b · c · true at 2 · d · true at 3 · false at 3")
   }
 
-  @Test("TSCH-step-02: what was disposed of is no event")
+  @Test("TSCH-step-02: the next event is never a disposed action")
   func nextEventIsAlive() {
     let text = scenario { clock, log in
       let disposables = [
@@ -196,7 +196,7 @@ import Testing
     #expect(text == "d · true at 2 · false at 2")
   }
 
-  @Test("TSCH-step-01: a clock starts when it is told to, and its background ones go with it")
+  @Test("TSCH-step-01: a clock starts at its given time, and its background schedulers follow")
   func startsAt() {
     let clock = VirtualClock(startingAt: Instant(secondsSince1970: 1_590_665_875))
     let background = clock.background(name: "b")

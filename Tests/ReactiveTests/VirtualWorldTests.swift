@@ -2,9 +2,9 @@ import Dispatch
 import Reactive
 import Testing
 
-/// Which code belongs to which clock.
+/// The clock that code belongs to.
 @Suite struct VirtualWorldTests {
-  @Test("SCH-currentScheduler-01: what a clock runs sees its schedulers, what is outside the live")
+  @Test("SCH-currentScheduler-01: code on a clock sees its schedulers, other code the live ones")
   func inside() {
     let clock = VirtualClock()
     clock.run {
@@ -25,7 +25,8 @@ import Testing
     #expect(Scheduler.background() !== Scheduler.background())
   }
 
-  @Test("SCH-currentScheduler-01: the body's result and error come out, and all is as before")
+  @Test(
+    "SCH-currentScheduler-01: run passes on the body's result and error, and restores the context")
   func results() {
     let clock = VirtualClock()
     #expect(clock.run { 1 } == 1)
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("TSCH-step-03: what is scheduled and advanced from several threads runs once, in order")
+  @Test("TSCH-step-03: actions scheduled and advanced from several threads run once, in order")
   func sharedByThreads() {
     let clock = VirtualClock()
     let (ran, overlap) = (Log(), Overlap())
@@ -120,7 +121,7 @@ import Testing
     #expect(!overlap.isSeen)
   }
 
-  @Test("TSCH-step-03: the context of a test hold for all that its clock runs")
+  @Test("TSCH-step-03: a test's task-local values hold for everything that its clock runs")
   func context() {
     let lines = Log()
     let clock = VirtualClock()

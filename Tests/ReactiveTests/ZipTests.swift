@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-02, SIG-zip-03, SIG-zip-04: a completed side ends it when nothing of it waits",
+    "SIG-zip-02, SIG-zip-03, SIG-zip-04: a completed side ends it when none of its values waits",
     arguments: [
       ("a1 b.", "C"), ("a1 a. - b2", "- · (1,2) · C"), ("a1 a2 b1 b.", "(1,1) · C"),
       ("a.", "C"), ("a1 a2 a. b1 - b2 b3", "(1,1) · - · (2,2) · C"), ("a1 a. b.", "C"),
@@ -41,7 +41,7 @@ import Testing
     #expect(text == "(nil,Optional(1))")
   }
 
-  @Test("SIG-zip-06: an error ends both and drops what waits")
+  @Test("SIG-zip-06: an error ends both and drops waiting values")
   func error() {
     let text = scenario { _, log in
       let (a, b) = (Hot<Int>("a", log), Hot<Int>("b", log))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "SIG-zip-12: a first signal that ends at once ends it, and nothing stays subscribed to",
+    "SIG-zip-12: a first signal that ends at once ends it, and leaves no subscription",
     arguments: [(.completed, "sub A · C · disp A"), (.failed(), "sub A · E1 · disp A")]
       as [(Event<Int>, String)])
   func endsAtOnce(event: Event<Int>, expected: String) {
@@ -117,7 +117,7 @@ import Testing
     #expect(text == "(1,1) · (2,2) · C")
   }
 
-  @Test("a pair that a handler leads to is delivered within")
+  @Test("a pair completed by a handler is delivered before the handler returns")
   func reentrant() {
     let text = scenario { _, log in
       let (a, b) = (Subject<Int>(), Subject<Int>())
@@ -137,7 +137,7 @@ import Testing
     #expect(text == "in(1,1) · in(2,2) · out(2,2) · C · out(1,1)")
   }
 
-  @Test("Several are zipped, and each let go of, as a pair of which one side is a pair, and so on")
+  @Test("Several signals are zipped as nested pairs, and released one by one")
   func several() {
     var numbers = RandomNumbers()
     for _ in 0..<400 {

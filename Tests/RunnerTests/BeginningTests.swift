@@ -7,14 +7,14 @@ import Testing
 @testable import Notebook
 @testable import Stage
 
-/// What `new` must not break.
+/// The limits of `new`.
 @Suite struct BeginningTests {
   private let copy: Copy
   private let catalogue: String
 
   init() throws {
     copy = try Copy()
-    // What is only read is not copied.
+    // Files that are only read are not copied.
     for target in ["Stage", "Controls", "Reactive"] {
       try FileManager.default.createSymbolicLink(
         at: copy.root.appending(path: "Sources/\(target)"),
@@ -23,7 +23,7 @@ import Testing
     catalogue = try copy.text(of: "Sources/Lessons/Catalogue.swift")
   }
 
-  /// What `new` says to a title, and that nothing changes when it refuses.
+  /// Returns the error of `new` for a title, and checks that nothing has changed.
   private func refusal(of title: String) throws -> String {
     let before = try copy.names(in: "Sources/Lessons/Signals")
     let outcome = try copy.run("new", title, "--chapter", "signals")
@@ -34,7 +34,8 @@ import Testing
     return outcome.error
   }
 
-  @Test("A lesson that would hide a function from the others is refused, and another title offered")
+  @Test(
+    "A title that would hide a function from other lessons is refused, and another is suggested")
   func hiding() throws {
     for (title, member, place) in [
       ("Countdown", "countdown", "Sources/Lessons/Signals/07-ColdAndHot.swift"),
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("A word that Swift needs is refused")
+  @Test("A Swift keyword as a title is refused")
   func reserved() throws {
     for title in ["Await", "Try", "Default"] {
       #expect(
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A title that would make the name of a file too long is refused")
+  @Test("A title that makes a file name too long is refused")
   func long() throws {
     let number = Lesson.catalogue.map(\.number).max().map { "\($0 + 1)" } ?? ""
     let longest = String(repeating: "a", count: 64 - number.count - 1)
@@ -81,14 +82,14 @@ import Testing
     #expect(try copy.run("new", longest, "--chapter", "signals").status == 0)
   }
 
-  /// Whether `new` would begin a lesson whose member is called so.
+  /// Returns true if `new` accepts a lesson with this property name.
   private func mayBegin(_ member: String, besides known: KnownLessons) -> Bool {
     let title = member.replacing(/[A-Z]/) { " " + $0.0.lowercased() }
     #expect(LessonNames(99, title, in: .signals).member == member)
     return (try? NewLesson(title, 99, in: .signals, besides: known)) != nil
   }
 
-  @Test("Nothing that stands alone in the code of lessons can be hidden, nor is it now")
+  @Test("No lesson's name can hide a top-level name that lessons use")
   func bareNames() throws {
     let checkout = Checkout(root: Repository.root.path)
     let known = try KnownLessons(checkout)
@@ -121,7 +122,7 @@ import Testing
     transferring true try typealias unowned unsafe using var weak where while willSet yield
     """.split(separator: " ").map(String.init)
 
-  /// Whether Swift takes such words for members, and in a list of them.
+  /// Returns true if Swift accepts these words as names of members, also in a list.
   private func compiles(_ words: [String]) throws -> Bool {
     try copy.write(
       """
@@ -139,7 +140,7 @@ import Testing
     ).status == 0
   }
 
-  @Test("Of the words that mean something to Swift it takes those that Swift takes")
+  @Test("Contextual keywords that Swift accepts as names are accepted")
   func swiftWords() throws {
     let known = try KnownLessons(Checkout(root: copy.root.path))
     let taken = Self.swiftWords.filter { mayBegin($0, besides: known) }
@@ -150,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("Many that are begun at once have numbers and lines of their own")
+  @Test("Lessons begun at the same time get different numbers and lines")
   func together() async throws {
     let titles = (0..<6).map { "Title \(Character(UnicodeScalar(UInt8(97 + $0))))" }
     let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
@@ -168,7 +169,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("    title") } == titles.count)
   }
 
-  @Test("What is left of one that was killed is named by the next and by check, with the remedy")
+  @Test("Files left by a killed command are reported by the next one and by check, with the remedy")
   func killed() throws {
     let copy = try Copy(.fixture)
     let file = "Sources/Lessons/Signals/98-HotPotatoes.swift"
@@ -206,7 +207,7 @@ import Testing
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
   }
 
-  @Test("An empty file of a lesson is left of one that was killed, too")
+  @Test("An empty lesson file counts as left by a killed command")
   func killedEarlier() throws {
     try copy.write("", to: "Sources/Lessons/Signals/98-HotPotatoes.swift")
     let outcome = try copy.run("new", "Tests of beginning", "--chapter", "signals")
@@ -220,7 +221,7 @@ import Testing
 /// The names that stand alone in the code of lessons.
 @Suite struct BareNamesTests {
   @Test(
-    "A declaration outside of all types begins at the margin",
+    "A top-level declaration starts without indentation",
     arguments: [
       ("func a() {}", ["a"]), ("private func a<T>(_ b: T) {}", ["a"]),
       ("public let a = 1\nvar b: Int", ["a", "b"]), ("@MainActor var a = 1", ["a"]),

@@ -12,7 +12,7 @@ import Testing
     copy = try Copy(.fixture)
   }
 
-  @Test("In order, it says so")
+  @Test("If everything is in order, check says so")
   func order() throws {
     try expect(
       copy.run("check").anywhere,
@@ -22,7 +22,7 @@ import Testing
       is: "{\"schema\":1,\"type\":\"summary\",\"lessons\":5,\"problems\":0}\n")
   }
 
-  @Test("Everything that is to be mended is named at once, where it is and with its remedy")
+  @Test("All problems are reported at once, each with its place and remedy")
   func problems() throws {
     let expected = "Tests/Expected"
     try copy.remove("\(expected)/04-life-cycle.log")
@@ -81,7 +81,7 @@ import Testing
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 })
   }
 
-  @Test("A lesson without a file keeps nothing else from being found")
+  @Test("A missing lesson file does not hide other problems")
   func missing() throws {
     try copy.write(
       "```sh\nswift run lesson-runner search early\n```\n\n```text\nnothing\n```\n", to: "README.md"

@@ -1,16 +1,16 @@
 import CLibrary
 import Testing
 
-/// What a program that is started gets of this one.
+/// The files and signals that a child process inherits.
 @Suite struct ChildProcessTests {
-  @Test("It inherits its input and its output, and no other file")
+  @Test("A child process inherits only standard input and output")
   func files() throws {
     let file = open("/dev/null", O_RDWR)
     defer { close(file) }
     #expect(try ending(of: "[ ! -e /dev/fd/\(file) ]", on: file) == 0)
   }
 
-  @Test("It hears signals, whoever starts it")
+  @Test("A child process receives signals, even if its parent blocks them")
   func signals() throws {
     let file = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(file) }

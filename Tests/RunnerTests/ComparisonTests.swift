@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "The sentence says of bytes what is true of them",
+    "The sentence quotes texts that differ only in their bytes",
     arguments: [
       ("caf\u{E9}\n", "cafe\u{301}\n", "`cafe\u{301}`; expected `caf\u{E9}`"),
       ("a\r\n", "a\\r\n", "`a\\r`; expected `a\\r`"),
@@ -22,7 +22,8 @@ import Testing
     #expect(Array(comparison.sentence.utf8) == Array("lesson 7: \(words)".utf8))
   }
 
-  @Test("A scene that an expected log lacks stands on lines of its own, also where that is cut off")
+  @Test(
+    "A scene that the expected log lacks starts on a new line, even if that log ends without one")
   func cutOff() {
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
@@ -32,7 +33,7 @@ import Testing
     #expect(log == Array("── hot ──\na\n".utf8) + played.log)
   }
 
-  @Test("A scene that this system cannot play agrees with what others have recorded")
+  @Test("A scene that this system cannot play counts as equal to its recorded log")
   func leftOut() {
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
@@ -54,7 +55,7 @@ import Testing
     #expect(Comparison(lesson, wrong, played.log).diff != nil)
   }
 
-  @Test("What this system cannot play is neither recorded, nor are notebook and book written of it")
+  @Test("If this system cannot play a scene, record, notebook and book refuse")
   func unplayable() throws {
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("A command that is suggested can be shown on a terminal, whatever was typed after it")
+  @Test("A suggested command is safe to print on a terminal, whatever the user typed")
   func suggestion() throws {
     let invocation = try Invocation(["shwo", "\u{1B}[31m"])
     let failure = #expect(throws: Failure.self) { try invocation.command.action(invocation) }

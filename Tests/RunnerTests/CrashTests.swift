@@ -7,10 +7,10 @@ import Testing
 @testable import Stage
 @testable import lesson_runner_fixture
 
-/// Scenes that end the process, or write past their log: that is theirs, and the rest goes on.
+/// Scenes that end the process or print: only they fail, and the rest is played.
 @Suite struct CrashTests {
   private static let trap =
-    "lesson 2, scene \"out of range\": it traps, which ends the process with signal "
+    "lesson 2, scene \"out of range\": it crashes with signal "
 
   private let copy: Copy
 
@@ -22,7 +22,8 @@ import Testing
     try Runner.run(arguments, in: copy.root, environment: ["LESSONS": "broken"], .fixture)
   }
 
-  @Test("A run names the scene and goes on with the rest", arguments: [[], ["--live=100"]])
+  @Test(
+    "A run names the crashed scene and continues with the rest", arguments: [[], ["--live=100"]])
   func run(options: [String]) throws {
     let outcome = try Runner.run(
       ["1", "2", "8"] + options, in: copy.root, environment: ["LESSONS": "broken"], .fixture)
@@ -48,7 +49,7 @@ import Testing
     #expect(!outcome.error.contains("bug"))
   }
 
-  @Test("A scene may also leave, or recur for ever")
+  @Test("A scene that calls exit or recurses for ever is reported")
   func otherEndings() throws {
     let outcome = try run("3", "4", "8")
     #expect(outcome.status == 1)
@@ -56,32 +57,32 @@ import Testing
     #expect(outcome.out.contains("[3:1] three\n"))
     #expect(
       outcome.error.contains(
-        "lesson-runner: lesson 3, scene \"leaves\": it leaves the process. Take out what calls exit."
+        "lesson-runner: lesson 3, scene \"leaves\": it ends the process. Remove the call of exit."
       ))
-    #expect(outcome.error.contains("lesson 4, scene \"endless recursion\": it traps"))
+    #expect(outcome.error.contains("lesson 4, scene \"endless recursion\": it crashes"))
   }
 
-  @Test("Of several scenes that trap each is named, and the rest goes on")
+  @Test("Several crashed scenes are all named, and the rest is played")
   func severalTraps() throws {
     let outcome = try Runner.run(
       ["9"], in: copy.root, environment: ["LESSONS": "trapping"], .fixture)
     #expect(outcome.status == 1)
     #expect(outcome.out.hasSuffix("RACExample[9:1] nine\n"))
-    #expect(outcome.error.contains("lesson 9, scene \"first\": it traps"))
-    #expect(outcome.error.contains("lesson 9, scene \"second\": it traps"))
+    #expect(outcome.error.contains("lesson 9, scene \"first\": it crashes"))
+    #expect(outcome.error.contains("lesson 9, scene \"second\": it crashes"))
   }
 
-  @Test("Those that trap at one time, side by side, are each named as well")
+  @Test("Scenes that crash at the same time in parallel are all named")
   func trapsAtOneTime() throws {
     let outcome = try Runner.run(
       ["diff"], in: copy.root, environment: ["LESSONS": "trapping at once"], .fixture)
     #expect(outcome.status == 1)
-    let named = outcome.error.matches(of: /lesson (\d+), scene "only": it traps/)
+    let named = outcome.error.matches(of: /lesson (\d+), scene "only": it crashes/)
     #expect(named.compactMap { Int($0.1) } == Array(1...4))
     #expect(!outcome.error.contains("bug"))
   }
 
-  @Test("What another process has noted of its scenes is not believed")
+  @Test("Crash notes of another process are ignored")
   func othersNotes() throws {
     let outcome = try Runner.run(
       ["8"], in: copy.root,
@@ -91,7 +92,7 @@ import Testing
     #expect(outcome.error == "")
   }
 
-  @Test("Programs are told in objects, one a line")
+  @Test("With --json each line is one object")
   func json() throws {
     let objects = try Objects.all(in: run("2", "5", "8", "--json").out)
     let errors = objects.filter { $0["type"] as? String == "error" }
@@ -100,7 +101,7 @@ import Testing
     #expect(objects.last?["text"] as? String != nil)
   }
 
-  @Test("A comparison says of each lesson once whether it differs")
+  @Test("A comparison reports each lesson once")
   func diff() throws {
     for (number, name) in [("1", "01-sound"), ("8", "08-sound-again")] {
       try copy.write(try run(number).out, to: "Tests/Expected/\(name).log")
@@ -108,25 +109,25 @@ import Testing
     let outcome = try run("diff", "1", "2", "8")
     #expect(outcome.status == 1)
     #expect(outcome.out.components(separatedBy: "lesson 2 has no expected log yet.").count == 2)
-    #expect(outcome.out.contains("\nTo be mended first, scene \"out of range\": it traps"))
+    #expect(outcome.out.contains("\nTo be mended first, scene \"out of range\": it crashes"))
     #expect(outcome.out.contains("there again"))
     #expect(
       outcome.out.hasSuffix("1 of 3 lessons differ: 2\nOne at a time: lesson-runner diff 2\n"))
     #expect(outcome.error.contains(Self.trap))
   }
 
-  @Test("A lesson that agrees is a problem all the same if a scene of it is not as it should be")
+  @Test("A lesson with an equal log still fails if one of its scenes has a problem")
   func unsound() throws {
     for (number, name) in [("5", "05-print"), ("8", "08-sound-again")] {
       try copy.write(try run(number).out, to: "Tests/Expected/\(name).log")
     }
     let outcome = try run("diff", "5", "8")
     #expect(outcome.out == "2 lessons agree with their expected logs.\n")
-    #expect(outcome.error.contains("lesson 5, scene \"prints\": it writes to standard output"))
+    #expect(outcome.error.contains("lesson 5, scene \"prints\": it prints to standard output"))
     #expect(outcome.status == 1)
   }
 
-  @Test("What else draws is drawn")
+  @Test("marbles draws the scenes that do not crash")
   func marbles() throws {
     let outcome = try run("marbles", "2")
     #expect(outcome.status == 1)
@@ -134,20 +135,20 @@ import Testing
     #expect(outcome.error.contains("lesson-runner: \(Self.trap)"))
   }
 
-  @Test("A check finds what it finds, and the notebook is not written")
+  @Test("check reports crashes and other problems, and the notebook is not written")
   func check() throws {
     let text = try copy.text(of: "lessons/07-cold-and-hot.md")
     let check = try run("check").out
-    #expect(check.contains("The scene \"out of range\" is not as it should be. It traps"))
-    #expect(check.contains("The scene \"leaves\" is not as it should be. It leaves"))
+    #expect(check.contains("The scene \"out of range\" is not as it should be. It crashes"))
+    #expect(check.contains("The scene \"leaves\" is not as it should be. It ends"))
     #expect(check.contains("Lesson 8 has no expected log yet."))
     let notebook = try run("notebook")
     #expect(notebook.status == 1)
-    #expect(notebook.error.contains("lesson 2, scene \"out of range\": it traps"))
+    #expect(notebook.error.contains("lesson 2, scene \"out of range\": it crashes"))
     try expect(copy.text(of: "lessons/07-cold-and-hot.md"), is: text)
   }
 
-  @Test("Nothing of it is recorded")
+  @Test("A lesson with a crash is not recorded")
   func record() throws {
     for number in ["2", "5"] {
       let outcome = try run("record", number, "--yes")
@@ -156,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("What is printed does not get into the log, and its remedy is named")
+  @Test("Printed text does not enter the log, and the remedy is named")
   func printed() throws {
     try expect(
       run("5"),
@@ -164,13 +165,13 @@ import Testing
         status: 1,
         out: "── prints ──\n2020-05-28 14:00:00.000000+0800 RACExample[5:1] logged\n",
         error: """
-          lesson-runner: lesson 5, scene "prints": it writes to standard output, where its log \
-          stands: "printed". Log it instead: log("…") for print("…").
+          lesson-runner: lesson 5, scene "prints": it prints to standard output, which would \
+          mix with its log: "printed". Log it instead: log("…") for print("…").
 
           """))
   }
 
-  @Test("A timer that never ends is located where the author set it")
+  @Test("A timer that never ends is reported at the line that started it")
   func endless() throws {
     let source = "Sources/Lessons/Thinking/06-Endless.swift"
     try copy.write(

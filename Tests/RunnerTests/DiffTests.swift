@@ -10,7 +10,7 @@ import Testing
     copy = try Copy(.fixture)
   }
 
-  @Test("A lesson that prints its expected log is quickly dealt with")
+  @Test("For a lesson that prints its expected log, diff prints nothing")
   func agreement() throws {
     try expect(
       copy.run("diff", "7"),
@@ -20,14 +20,14 @@ import Testing
       is: .init(status: 0, out: "3 lessons agree with their expected logs.\n", error: ""))
   }
 
-  @Test("All lessons are meant when none is named")
+  @Test("Without arguments, diff compares all lessons")
   func all() throws {
     let outcome = try copy.run("diff")
     #expect(outcome.out == "5 lessons agree with their expected logs.\n")
     #expect(outcome.status == 0)
   }
 
-  @Test("A difference is a unified diff, the words that differ, a sentence and what to do next")
+  @Test("A difference has a unified diff, the differing words, a sentence and the next step")
   func difference() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing(
@@ -56,7 +56,7 @@ import Testing
     try expect(copy.run("diff", "7.cold").status, is: 0)
   }
 
-  @Test("On a terminal the words that differ are coloured, and blanks at an end are shown")
+  @Test("A terminal shows differing words in colour, and trailing blanks")
   func coloured() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing(
@@ -93,7 +93,7 @@ import Testing
     #expect(screen.contains("Subscriber 1 recveive: 2[- -]\n"))
   }
 
-  @Test("A terminal shows when something comes since its scene began, as a line and as marbles")
+  @Test("A terminal shows times since the scene began, in lines and in marbles")
   func timed() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing("19:37:57.689906", with: "19:37:57.189906")
@@ -128,7 +128,7 @@ import Testing
         """)
   }
 
-  @Test("Marbles are folded to the terminal, and drawn in ASCII where the locale is no more")
+  @Test("Marbles are folded to the terminal's width, and drawn in ASCII if the locale requires it")
   func narrow() throws {
     try copy.edit(Self.file) { text in
       text = text.replacing("19:42:39", with: "19:42:40")
@@ -139,7 +139,7 @@ import Testing
     #expect(marbles.count != 1 && marbles.allSatisfy { $0.count <= 30 }, "\(screen)")
   }
 
-  @Test("The option is stronger than the environment")
+  @Test("The option overrides the environment")
   func option() throws {
     try copy.write("", to: Self.file)
     let forced = try copy.run("diff", "7", "--color", "always", environment: ["NO_COLOR": "1"])
@@ -148,7 +148,7 @@ import Testing
     #expect(!isColoured(screen))
   }
 
-  @Test("What differs stands where the progress line stood")
+  @Test("The difference replaces the progress line")
   func progress() throws {
     try copy.write("", to: Self.file)
     let (_, screen) = try copy.terminal("diff", "7.cold", "--live=4", "--color=never")
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "Whatever the expected log holds, patch makes it what the lesson prints",
+    "patch turns any expected log into the printed log",
     arguments: Self.damages)
   func patched(damage: Damage) throws {
     let whole = try copy.text(of: Self.file)
@@ -175,7 +175,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: whole)
   }
 
-  @Test("A missing expected log is shown whole, and patch makes it")
+  @Test("A missing expected log is shown as added lines, and patch creates it")
   func missing() throws {
     let whole = try copy.text(of: Self.file)
     try copy.remove(Self.file)
@@ -189,7 +189,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: whole)
   }
 
-  @Test("What cannot be read is an error")
+  @Test("An unreadable file is an error")
   func unreadable() throws {
     try copy.remove(Self.file)
     try copy.makeFolder(Self.file)
@@ -207,7 +207,7 @@ import Testing
         error: "lesson-runner: \(Self.file) cannot be read: Not a directory\n"))
   }
 
-  @Test("What cannot be recorded is not advised to be")
+  @Test("record is not suggested for a lesson that it would refuse")
   func unrecordable() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     #expect(
@@ -226,7 +226,7 @@ import Testing
       ))
   }
 
-  @Test("Several lessons are all compared, and summed up")
+  @Test("Several lessons are compared, with a summary")
   func several() throws {
     try copy.write("", to: "Tests/Expected/04-life-cycle.log")
     try copy.edit(Self.file) { $0 += "more\n" }
@@ -245,7 +245,7 @@ import Testing
         """))
   }
 
-  @Test("Programs are told in objects, one a line")
+  @Test("With --json each line is one object")
   func json() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let outcome = try copy.run("diff", "5", "7", "--json")

@@ -12,7 +12,8 @@ import Testing
     copy = try Copy(.fixture)
   }
 
-  @Test("Answers come from a pipe, and what is missed is told with the command that shows it")
+  @Test(
+    "Answers can come from a pipe, and the summary names the command that shows the missed step")
   func pipe() throws {
     let outcome = try copy.shell("printf '1\\n9\\n2\\n2\\n' | lesson-runner guess 7.hot")
     #expect(outcome.status == 0 && outcome.error == "")
@@ -30,7 +31,7 @@ import Testing
       lines.suffix(3) == ["2 of 3 right.", "Look again at:", "  lesson-runner step 7.hot   2 s"])
   }
 
-  @Test("At a terminal answers are typed, and Ctrl-D leaves with what has been reached")
+  @Test("On a terminal, Ctrl-D ends the quiz with the score so far")
   func terminal() throws {
     let (status, screen) = try copy.terminal(
       "guess", "7.hot", "--color", "never",
@@ -46,7 +47,7 @@ import Testing
         "Your guess: \nWhy: A subject stores nothing.\n\n1 of 1 right, and 2 not answered.\n"))
   }
 
-  @Test("A lesson is guessed scene by scene, and each is named by what is to be looked at again")
+  @Test("A lesson is guessed scene by scene, and the summary lists the steps to revisit in each")
   func lesson() throws {
     // The third scene offers two answers of its own, before all others.
     let answers = String(repeating: "4\n", count: 10) + "1\n" + String(repeating: "4\n", count: 30)
@@ -63,7 +64,7 @@ import Testing
         """)
   }
 
-  @Test("Where nothing is logged there is nothing to guess")
+  @Test("A scene that logs nothing has nothing to guess")
   func nothing() throws {
     let failure = Failure.nothingToGuess([Replays.silent])
     expect(
@@ -74,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test("Without a lesson it takes any scene that has something to guess")
+  @Test("Without a lesson, guess picks a scene that logs something")
   func anyScene() throws {
     /// Gives the same numbers wherever it begins at the same.
     struct Numbers: RandomNumberGenerator {

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// What may lie where the notebook does.
+  /// The entries that may be in the notebook's folder.
   enum Obstacle: CaseIterable {
     case pipe, folder, file, link, linkToNothing, linkedPage
 
@@ -92,7 +92,8 @@ import Testing
     }
   }
 
-  @Test("Where the notebook cannot be written nothing of it is", arguments: Obstacle.allCases)
+  @Test(
+    "If the notebook cannot be written, none of its files changes", arguments: Obstacle.allCases)
   func notebook(obstacle: Obstacle) throws {
     try copy.edit("lessons.md") { $0 += "more\n" }
     let sentence = try obstacle.put(into: copy)
@@ -105,7 +106,9 @@ import Testing
     #expect(try copy.text(of: "Package.swift") == manifest)
   }
 
-  @Test("A stranger in the notebook's folder need not be a file", arguments: ["pipe", "folder"])
+  @Test(
+    "An unknown entry in the notebook's folder is reported, whatever kind of file it is",
+    arguments: ["pipe", "folder"])
   func strangers(kind: String) throws {
     if kind == "pipe" {
       #expect(mkfifo(path("lessons/pipe"), 0o600) == 0)
@@ -146,7 +149,7 @@ import Testing
     #expect(try copy.text(of: Self.file) == "another log\n")
   }
 
-  @Test("A folder that is read-only is an error, and nothing is left in it")
+  @Test("A read-only folder is an error, and no file is left in it")
   func readOnly() throws {
     // Root may write anywhere but into such a folder of the system's.
     let folder = geteuid() == 0 ? "/sys/kernel" : path("Tests/Expected")
@@ -165,7 +168,7 @@ import Testing
     #expect(another?.message == "lessons/a.md cannot be written: \(reason)")
   }
 
-  @Test("Where a folder stands in the place of a file nothing is left beside it")
+  @Test("If a folder has the name of a file, the error leaves no temporary file")
   func folder() throws {
     try copy.makeFolder("folder/log")
     let failure = #expect(throws: Failure.self) {
@@ -177,7 +180,7 @@ import Testing
     #expect(try copy.names(in: "folder") == ["log"])
   }
 
-  @Test("A log of which only the beginning can be written is an error, and the old one stays")
+  @Test("If a log cannot be written completely, the old one stays")
   func full() throws {
     // Nothing may grow beyond 1024 bytes: the first of them are written, the rest is refused.
     let old = try copy.text(of: Self.file).replacing("recveive: 3", with: "recveive: 4")
@@ -191,7 +194,7 @@ import Testing
     #expect(try copy.names(in: "Tests/Expected").count == 5)
   }
 
-  @Test("A book that cannot be written whole leaves the earlier one as it is")
+  @Test("If a book cannot be written completely, the old one stays")
   func fullShelf() throws {
     #expect(try copy.run("book").status == 0)
     let names = try copy.names(in: "book")
@@ -214,7 +217,7 @@ import Testing
   private static let much =
     (0..<5000).map { "2020-05-28 19:37:55.000000+0800 RACExample[7:1] line \($0)\n" }.joined()
 
-  @Test("Of a long difference people see the beginning, and that there is more")
+  @Test("A terminal shows the beginning of a long difference, and says that there is more")
   func longForPeople() throws {
     try copy.write(Self.much, to: Self.file)
     let outcome = try copy.run("diff", "7", "--color", "always")
@@ -229,7 +232,7 @@ import Testing
       lines.contains("… and \(all - shown) more lines. A pipe or a file gets all of them."))
   }
 
-  @Test("A program gets all of it, and the words of the beginning")
+  @Test("In a pipe a long difference is complete, but only its beginning is compared word by word")
   func longForPrograms() throws {
     try copy.write(Self.much, to: Self.file)
     let diff = try copy.run("diff", "7")
@@ -240,7 +243,7 @@ import Testing
     #expect(try copy.text(of: Self.file) == (try copy.run("7").out))
   }
 
-  @Test("A long line is shown as far as people read")
+  @Test("A long line is cut off on a terminal")
   func longLine() throws {
     try copy.write(String(repeating: "x y ", count: 50_000) + "\n", to: Self.file)
     let outcome = try copy.run("diff", "7", "--color", "always")
@@ -250,7 +253,7 @@ import Testing
   }
 
   @Test(
-    "The beginning has lines of both sides, and what is left out is counted",
+    "A cut difference has lines of both sides, and counts the omitted ones",
     arguments: [
       (1_000_000, 200, 200, 0), (1_000, 25, 25, 350), (1, 1, 1, 398), (0, 0, 0, 400),
     ])
@@ -265,7 +268,7 @@ import Testing
     #expect(beginning.rest == rest)
   }
 
-  @Test("Nothing is shown of what follows a gap")
+  @Test("A cut difference shows no lines after the gap")
   func gap() throws {
     let lines = (100..<200).map { "line \($0)\n" }.joined()
     let diff = try #require(
@@ -277,7 +280,7 @@ import Testing
 
   // MARK: Speed
 
-  @Test("How far a line may be from its time is said in the lesson's own time")
+  @Test("The tolerance for times is stated in the lesson's own time")
   func tolerance() throws {
     let outcome = try Runner.run(["diff", "4.disposed-early", "--live=12.5"], in: Repository.root)
     #expect(
@@ -289,7 +292,7 @@ import Testing
         """))
   }
 
-  @Test("A speed at which nothing could differ is refused", arguments: ["50.5", "200", "1e300"])
+  @Test("A speed at which no time could differ is refused", arguments: ["50.5", "200", "1e300"])
   func tooFast(speed: String) throws {
     let outcome = try Runner.run(["diff", "7", "--live=\(speed)"], in: Repository.root)
     #expect(outcome.status == 2)

@@ -32,7 +32,8 @@ import Testing
       environment: ["HOME": home.path, "PATH": "\(home.path)/.local/bin:/usr/bin:/bin"])
   }
 
-  @Test("It makes a link and three scripts, says what else to do, and shows no path of the machine")
+  @Test(
+    "install creates a link and three scripts, says what else to do, and prints no absolute path")
   func installed() throws {
     let outcome = try install()
     #expect(
@@ -67,7 +68,7 @@ import Testing
     #expect(!again.out.contains("not on your path"))
   }
 
-  @Test("It follows the folders that the environment names")
+  @Test("install uses the folders from the environment")
   func folders() throws {
     let data = copy.root.appending(path: "data").path
     let outcome = try install(["XDG_DATA_HOME": data])
@@ -76,7 +77,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(data)/zsh/site-functions/_lesson-runner"))
   }
 
-  @Test("Elsewhere the installed one uses the checkout that it was built in, and says so")
+  @Test("Outside a checkout, the installed command uses the one it was built from, and says so")
   func elsewhere() throws {
     #expect(try install().status == 0)
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { $0 += "\n// of this checkout\n" }
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "Outside a checkout, nothing is changed unless somebody agrees",
+    "Outside a checkout, nothing changes unless the user agrees",
     arguments: ["new Hot --chapter signals", "record 7 --yes", "notebook"])
   func changing(line: String) throws {
     #expect(try install().status == 0)
@@ -131,7 +132,7 @@ import Testing
     #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift") == catalogue)
   }
 
-  @Test("Outside a checkout, a lesson is begun once somebody agrees")
+  @Test("Outside a checkout, a lesson is created after the user agrees")
   func agreeing() throws {
     let (status, screen) = try Terminal.launch(
       [built, "new", "Hot", "--chapter", "signals"], in: FileManager.default.temporaryDirectory,
@@ -140,7 +141,7 @@ import Testing
     #expect(try copy.text(of: "Sources/Lessons/Catalogue.swift").contains("    hot,\n"))
   }
 
-  @Test("A new bash completes, and says nothing when the program is gone")
+  @Test("A new bash completes commands, and stays silent if the program is gone")
   func bash() throws {
     #expect(try install().status == 0)
     let script = ". ~/.local/share/bash-completion/completions/lesson-runner"
@@ -153,7 +154,7 @@ import Testing
     #expect(try shell(script, in: home) == .init(status: 0, out: "", error: ""))
   }
 
-  @Test("What is there and is no link stays, and without a home there is nothing to do")
+  @Test("install replaces only a link, and fails without a home folder")
   func refused() throws {
     try copy.makeFolder("home of mine/.local/bin")
     try copy.write("mine\n", to: "home of mine/.local/bin/lesson-runner")

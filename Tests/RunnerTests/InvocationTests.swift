@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InvocationTests {
   @Test(
-    "A command line says which command is told what",
+    "A command line is parsed into a command, its arguments and its options",
     arguments: [
       ([], "list", []),
       (["7"], "run", ["7"]),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Where marbles are expected, what begins with a hyphen is marbles unless it can be an option",
+    "Text that begins with a hyphen can be marbles, unless it can be an option",
     arguments: [
       (["try", "-a-|", "map", "upper"], ["-a-|", "map", "upper"]),
       (["try", "--a-|"], ["--a-|"]), (["try", "---"], ["---"]), (["try", "-1-2"], ["-1-2"]),
@@ -49,13 +49,13 @@ import Testing
   }
 
   @Test(
-    "What can be an option is one, even where marbles are expected",
+    "Text that can be an option is one, even if marbles are expected",
     arguments: [["try", "--ab"], ["try", "a", "--tik=1s"], ["diff", "-a-|"], ["-x", "7"]])
   func noMarbles(arguments: [String]) {
     #expect(throws: Failure.self) { try Invocation(arguments) }
   }
 
-  @Test("Options are known by what they are given, the last one counting")
+  @Test("An option keeps its value, and the last one counts")
   func options() throws {
     let invocation = try Invocation(["diff", "--json", "--color", "never", "--color=always"])
     #expect(invocation.has(.json))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be understood is answered with what can",
+    "A usage error names the valid forms",
     arguments: [
       (
         ["--jsn"],
@@ -242,7 +242,7 @@ import Testing
     #expect(failure?.status == .usage)
   }
 
-  @Test("Every command and every option can be asked for, and has an example of itself")
+  @Test("Every command and option has help with an example")
   func table() throws {
     for command in Command.all {
       #expect(try Invocation([command.name, "--help"]).operands == [command.name])

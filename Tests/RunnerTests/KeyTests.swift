@@ -15,7 +15,7 @@ import Testing
     ("GNPQ", [.guess, .next, .previous, .leave]),
     ("\u{3}\u{4}", [.leave, .leave]),
     ("1490", [.answer(1), .answer(4), .answer(9)]),
-    // What means nothing is nothing, and harms nothing that follows.
+    // An unknown sequence is ignored, without an effect on later keys.
     ("x中\u{0}\u{7F}é ", [.on]),
     ("\u{1B}[Z\u{1B}[3~\u{1B}[200~\u{1B}[15~ ", [.on]),
     ("\u{1B}[99999999999999999999999C", [.on]),
@@ -25,13 +25,13 @@ import Testing
     ("\u{1B}", []),
   ]
 
-  @Test("Keys are read from what a terminal sends", arguments: typed)
+  @Test("The bytes that a terminal sends are read as keys", arguments: typed)
   func keys(bytes: String, keys: [Key]) {
     var reader = KeyReader()
     #expect(reader.keys(in: bytes.utf8) == keys)
   }
 
-  @Test("They are the same in whatever pieces they come", arguments: typed)
+  @Test("Keys are the same however their bytes are split", arguments: typed)
   func pieces(bytes: String, keys: [Key]) {
     let bytes = Array(bytes.utf8)
     for place in 0...bytes.count {

@@ -22,7 +22,7 @@ import Testing
     try report(try Self.examination.get().problems.filter { $0.lesson == number })
   }
 
-  @Test("What belongs to all lessons keeps every rule")
+  @Test("The files shared by all lessons keep every rule")
   func notebook() throws {
     try report(try Self.examination.get().problems.filter { $0.lesson == nil })
   }

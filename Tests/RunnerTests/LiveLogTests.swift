@@ -4,7 +4,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// What may differ between a log that was played live and the expected one.
+/// The permitted differences between a live log and the expected log.
 @Suite struct LiveLogTests {
   /// A scene that is played live, ten times as fast as in life.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -121,7 +121,7 @@ import Testing
   ]
 
   @Test(
-    "A live log is taken for the expected one if nothing differs that is determined",
+    "A live log equals the expected one if only undetermined parts differ",
     arguments: cases)
   func settled(_ played: Case) throws {
     let scene = Scene("scene", from: "2020-05-28 14:00:00", racing: played.race) { _ in }
@@ -139,7 +139,7 @@ import Testing
     #expect(Int((log.lateness / .milliseconds(1)).rounded()) == played.lateness)
   }
 
-  @Test("Without an expected log it is what was played")
+  @Test("Without an expected log, the played log is used")
   func unexpected() throws {
     let scene = Scene("scene", racing: "They meet.") { _ in }
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: 10)
@@ -150,7 +150,7 @@ import Testing
         == "── scene ──\n1970-01-01 08:00:00.000000+0800 RACExample[9:1] a\n")
   }
 
-  @Test("At any speed a line may come later than it says", arguments: [1e-300, 1e300])
+  @Test("At any speed, a line may be late", arguments: [1e-300, 1e300])
   func anySpeed(speed: Double) {
     let scene = Scene("scene") { _ in }
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: speed)
@@ -159,7 +159,7 @@ import Testing
     #expect(log.settled(onto: early + "\n") == early + "\n")
   }
 
-  @Test("More workers than can be tried out in every order are left as they are")
+  @Test("With too many workers to try every order, their lines keep their order")
   func manyWorkers() {
     let scene = Scene("scene", racing: "They meet.") { _ in }
     var log = LiveLog(of: scene, from: Instant(secondsSince1970: 0), speed: 1)

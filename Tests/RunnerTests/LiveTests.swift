@@ -14,7 +14,7 @@ import Testing
     (["--live=12.5"], "live, 12.5 times as fast, "),
   ]
 
-  @Test("Standard output has the log, standard error when it really began", arguments: speeds)
+  @Test("Standard output has the log, and standard error the real start time", arguments: speeds)
   func run(arguments: [String], words: String) throws {
     let arguments = ["4.disposed-early"] + arguments
     let outcome = try Runner.run(
@@ -40,7 +40,7 @@ import Testing
     #expect(outcome.out.hasSuffix("Signal was created.\n143\n"))
   }
 
-  @Test("When nobody reads it, it ends in silence, as cat does")
+  @Test("If its reader goes away, it ends silently, like cat")
   func closedPipe() throws {
     let outcome = try copy.shell(
       """
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "A speed that is none is answered with one that is",
+    "An invalid speed is refused with a valid example",
     arguments: [
       "0", "-1", "nan", "inf", "-inf", "1e400", "1e-400", "", "fast", "2x", " 2",
     ])
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("What plays nothing cannot be live")
+  @Test("--live is refused for commands that play nothing")
   func misplaced() throws {
     for command in ["list", "show", "marbles", "record", "new", "notebook", "check"] {
       let outcome = try Runner.run([command, "--live"])
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("A program is told of it in an object of its own")
+  @Test("With --json the start of a live run is an object")
   func json() throws {
     let lines = try Objects.all(in: copy.run("7.hot", "--json", "--live=50").out)
     #expect(lines.first?["type"] as? String == "live")
@@ -94,7 +94,7 @@ import Testing
     #expect(text == (try copy.run("7.hot").out))
   }
 
-  @Test("A live run is held against the expected log, as one that is played at once is")
+  @Test("A live run is compared with the expected log")
   func diff() throws {
     try expect(
       copy.run("diff", "7", "4", "40", "--live=50").anywhere,
@@ -125,7 +125,7 @@ import Testing
     #expect(!screen.contains("recveive"))
   }
 
-  @Test("Standard output that cannot be written is an error, and away from a checkout lessons run")
+  @Test("An unwritable standard output is an error, and live lessons run outside a checkout")
   func manners() throws {
     let outcome = try copy.shell("lesson-runner 7 --live=50 >&-")
     #expect(outcome.status == 1)

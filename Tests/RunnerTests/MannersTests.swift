@@ -3,9 +3,9 @@ import Stage
 import TestSupport
 import Testing
 
-/// How the runner behaves among other programs.
+/// The runner's behaviour among other programs.
 @Suite struct MannersTests {
-  @Test("Several errors of usage end with status 2, with nothing on standard output")
+  @Test("A usage error ends with status 2 and prints nothing on standard output")
   func usage() throws {
     for argument in [
       "0", "-1", "99999999999999999999", "7x", "", " ", "--", "nosuchthing", "7.x", "@", ".", "1 x",
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A word that is nearly a command is answered with the command")
+  @Test("A misspelt command suggests the right one")
   func nearlyCommand() throws {
     let outcome = try Runner.run(["recrod", "7"])
     #expect(outcome.status == 2)
@@ -51,7 +51,7 @@ import Testing
     #expect(try Runner.run(["show", "--json", "7"]).out.hasPrefix(#"{"schema":1,"type":"error""#))
   }
 
-  @Test("With --json a run is its lines, each with its lesson and scene")
+  @Test("With --json a run prints its lines as objects, each with its lesson and scene")
   func jsonRun() throws {
     let lines = try Objects.all(in: Runner.run(["7.hot", "--json"]).out)
     #expect(lines.allSatisfy { $0["type"] as? String == "line" && $0["lesson"] as? Int == 7 })
@@ -60,7 +60,7 @@ import Testing
     #expect(text == (try Runner.run(["7.hot"]).out))
   }
 
-  @Test("With --json a line says when, on which thread and what, and where it was logged")
+  @Test("With --json a line has its time, thread, message and source line")
   func jsonLine() throws {
     let copy = try Copy(.fixture)
     let lines = try Objects.all(in: copy.run("7.cold", "--json").out)
@@ -79,14 +79,14 @@ import Testing
     #expect(lines.dropFirst().compactMap { $0["at"] as? Double } == [0, 2, 3, 3.1, 4, 4.1, 5.1])
   }
 
-  @Test("What a lesson prints can be given to diff")
+  @Test("diff accepts the output of a lesson")
   func pipe() throws {
     let outcome = try Copy(.fixture).shell(
       "lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -")
     #expect(outcome == .init(status: 0, out: "", error: ""))
   }
 
-  @Test("A closed pipe is silent, and ends the runner as it ends cat")
+  @Test("A closed pipe ends the runner silently, like cat")
   func closedPipe() throws {
     let outcome = try Runner.shell(
       "lesson-runner all | head -1; echo ${PIPESTATUS[0]}", in: Repository.root)
@@ -99,13 +99,13 @@ import Testing
     #expect(ignoring == outcome)
   }
 
-  @Test("A pipe that takes a part at a time is given all of it")
+  @Test("A slow pipe receives everything")
   func partialWrites() throws {
     let copy = try Copy(.fixture)
     try copy.write(
       (0..<20_000).map { "line \($0)\n" }.joined(), to: "Tests/Expected/07-cold-and-hot.log")
     let pipe = Pipe()
-    // Who writes more than there is room for does not wait, and is told how much was taken.
+    // Writing more than fits does not wait, and returns the number of written bytes.
     #expect(fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
     let process = Process()
     process.executableURL = URL(filePath: try #require(Runner.Program.fixture.path))
@@ -136,14 +136,14 @@ import Testing
     }
   }
 
-  @Test("Without standard input and standard error it runs all the same")
+  @Test("It runs without standard input and standard error")
   func closedInput() throws {
     let log = try Runner.run(["7"]).out
     try expect(Runner.shell("lesson-runner 7 <&- 2>&-"), is: .init(status: 0, out: log, error: ""))
     try expect(Runner.shell("lesson-runner nosuchthing <&- >&- 2>&-").status, is: 2)
   }
 
-  @Test("It works from any folder of a checkout, blanks in its path or not")
+  @Test("It works in any folder of a checkout, even with blanks in the path")
   func folders() throws {
     let copy = try Copy(.fixture)
     try copy.write("", to: "Tests/Expected/07-cold-and-hot.log")
@@ -153,7 +153,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test("Away from a checkout lessons run, and what needs one says which it misses")
+  @Test("Outside a checkout lessons run, and commands that need one say what is missing")
   func away() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("Any locale will do")
+  @Test("It runs in any locale")
   func locale() throws {
     let plain = try Runner.run(["7"])
     for locale in ["C", "POSIX", "zh_CN.UTF-8", "nonsense"] {
@@ -185,16 +185,16 @@ import Testing
     }
   }
 
-  @Test("Ctrl-C ends a run as Ctrl-C does")
+  @Test("Ctrl-C ends a run with the status of an interrupt")
   func interrupted() throws {
     let (status, _) = try Terminal.run(
       ["all"], in: Repository.root, typing: [.init(prompt: "══", keys: Terminal.ctrlC)])
     #expect(status == 130)
   }
 
-  @Test("A trap outside a lesson is a bug in the runner, which has a status of its own")
+  @Test("A crash outside a lesson has its own exit status")
   func bug() throws {
-    // It has more to write than a pipe takes, so it is still there when the signal comes.
+    // The output is larger than a pipe, so the process still runs when the signal comes.
     let outcome = try Runner.shell(
       """
       folder=$(mktemp -d); mkfifo "$folder/pipe"

@@ -14,7 +14,7 @@ import Testing
     #expect(distance(to, from) == expected)
   }
 
-  @Test("Only what is near is suggested, the nearest first")
+  @Test("Only similar words are suggested, the most similar first")
   func suggestions() {
     let names = ["record", "run", "retry", "diff"]
     #expect(nearest(to: "recrd", among: names) == ["record"])

@@ -4,7 +4,7 @@ import Testing
 
 /// Lessons that ask servers, played live.
 @Suite struct NetworkTests {
-  @Test("Played live, the lessons that ask a server print what they print otherwise")
+  @Test("Lessons with a server print the same log live")
   func agreeing() throws {
     try expect(
       Runner.run(["diff", "50", "51", "--live=50"], in: Repository.root)
@@ -13,7 +13,7 @@ import Testing
         status: 0, out: "2 lessons agree with their expected logs.\n", error: Runner.toleranceAt50))
   }
 
-  @Test("A proxy that the environment names is not asked")
+  @Test("A proxy in the environment is not used")
   func proxies() throws {
     let names = [
       "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY",
@@ -28,7 +28,7 @@ import Testing
         status: 0, out: "1 lesson agrees with its expected log.\n", error: Runner.toleranceAt50))
   }
 
-  @Test("When a scene is over its files are closed, so that a few are enough for all")
+  @Test("A scene closes its files at its end, so a low limit is enough")
   func files() throws {
     try expect(
       Runner.shell("ulimit -n 40; lesson-runner diff 50 51 --live=50", in: Repository.root)
@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test(
-    "What asks over the network is a program beside this one",
+    "Network requests are sent by a separate program",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/exe")))
   func program() throws {
-    // When it has written the heading and the first message, the next one is minutes away.
+    // After the heading and the first message, the next message comes minutes later.
     let outcome = try Runner.shell(
       """
       folder=$(mktemp -d); mkfifo "$folder/pipe"
@@ -52,7 +52,7 @@ import Testing
     #expect(outcome.out == "lesson-runner-h\n")
   }
 
-  @Test("Without that program the fixtures answer for themselves, and the runner says so")
+  @Test("Without that program the fixtures respond directly, and the runner says so")
   func alone() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -20,7 +20,7 @@ import Testing
     next = max(56, Lesson.catalogue.map(\.number).max() ?? 0) + 1
   }
 
-  @Test("A new lesson is a file that can be compiled, its registration, and what to do next")
+  @Test("new creates a file that compiles, registers it, and says what to do next")
   func begun() throws {
     #expect(
       try copy.run("new", "Tests of beginning", "--chapter", "signals")
@@ -70,7 +70,7 @@ import Testing
           with: "    \(signals.memberName),\n    testsOfBeginning,\n"))
   }
 
-  @Test("What a new lesson says at first is all that its file must")
+  @Test("A new lesson's text fulfils all requirements for a file")
   func complete() throws {
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
     let lesson = Lesson(next, "Tests of beginning", in: .signals) {
@@ -86,7 +86,7 @@ import Testing
     #expect(ObjectiveCCheck(lesson, file, played).problems(of: nil) == [])
   }
 
-  @Test("A lesson that the runner has not been built with counts")
+  @Test("Lessons that the runner was not built with count for the next number")
   func unbuilt() throws {
     #expect(try copy.run("new", "Tests of beginning", "--chapter", "signals").status == 0)
     let taken = try copy.run("new", "tests of Beginning", "--chapter", "operators")
@@ -102,14 +102,14 @@ import Testing
       try copy.names(in: "Sources/Lessons/Signals").contains("\(next + 1)-TestsOfEnding.swift"))
   }
 
-  @Test("A title may have what Swift must be told")
+  @Test("A title may contain characters that Swift must escape")
   func quotes() throws {
     #expect(try copy.run("new", "Say \"hi\" \\(1)", "--chapter", "thinking").status == 0)
     let text = try copy.text(of: "Sources/Lessons/Thinking/\(next)-SayHi1.swift")
     #expect(text.contains("    Lesson(\(next), \"Say \\\"hi\\\" \\\\(1)\", in:"))
   }
 
-  @Test("A title that cannot be used, or is taken, is refused, and nothing changes")
+  @Test("An unusable or taken title is refused, and nothing changes")
   func refused() throws {
     let files = try copy.names(in: "Sources/Lessons/Signals")
     for (title, message, status) in [
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("A chapter must be named, and the error names all")
+  @Test("A missing chapter is an error that lists all chapters")
   func chapter() throws {
     #expect(
       try copy.run("new", "Tests of beginning")
@@ -156,7 +156,7 @@ import Testing
             """))
   }
 
-  @Test("When the registration fails, there is no file, either")
+  @Test("If the registration fails, no file is left")
   func half() throws {
     try copy.remove("Sources/Lessons/Thinking")
     try copy.write("struct Nothing {}\n", to: "Sources/Lessons/Catalogue.swift")
@@ -174,7 +174,7 @@ import Testing
     #expect(try !copy.names(in: "Sources/Lessons").contains("Thinking"))
   }
 
-  @Test("Nothing is overwritten")
+  @Test("new overwrites no file")
   func existing() throws {
     let checkout = Checkout(root: copy.root.path)
     let failure = #expect(throws: Failure.self) {
@@ -202,13 +202,13 @@ import Testing
     )
   }
 
-  @Test("Each chapter of this notebook is listed by the name that new looks for")
+  @Test("The catalogue has a comment with the name of each chapter, which new looks for")
   func titled() throws {
     let lines = try Repository.text(of: "Sources/Lessons/Catalogue.swift").lines
     for chapter in Chapter.allCases { #expect(lines.contains("    // \(chapter.folder)")) }
   }
 
-  @Test("A chapter that has no line yet gets it in its place")
+  @Test("A chapter without a line in the catalogue gets one in the right place")
   func between() {
     let text = "catalogue: [Lesson] = [\n    // Thinking\n    one,\n    // Cocoa\n    two,\n  ]\n"
     #expect(

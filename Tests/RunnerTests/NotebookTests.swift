@@ -13,7 +13,7 @@ import Testing
     copy = try Copy(.fixture)
   }
 
-  @Test("A notebook that is what the lessons say is left alone")
+  @Test("An up-to-date notebook is not written")
   func fresh() throws {
     try expect(
       copy.run("notebook"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A file that is stale or missing is a problem until it is written anew, and no other is",
+    "Exactly the stale or missing files are problems, until notebook writes them",
     arguments: [
       "lessons.md", "lessons/07-cold-and-hot.md", "lessons/07-cold-and-hot.hot.svg",
     ])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("All of it is written where there is none")
+  @Test("Without a notebook, all files are written")
   func missing() throws {
     let names = try copy.names(in: "lessons")
     #expect(names.contains("07-cold-and-hot.md"))
@@ -57,7 +57,7 @@ import Testing
     #expect(try names.map { try copy.text(of: "lessons/\($0)") } == texts)
   }
 
-  @Test("What it wrote of lessons that have gone goes, and what somebody else wrote is named")
+  @Test("Pages of removed lessons are deleted, and foreign files are reported")
   func others() throws {
     let (gone, mine) = ("lessons/06-gone.md", "lessons/notes.md")
     try copy.write(try copy.text(of: "lessons/07-cold-and-hot.md"), to: gone)
@@ -80,7 +80,7 @@ import Testing
     #expect(try !copy.names(in: "lessons").contains("06-gone.md"))
   }
 
-  @Test("A picture is what marbles draws")
+  @Test("A picture equals the output of marbles")
   func picture() throws {
     let picture = try copy.text(of: "lessons/07-cold-and-hot.hot.svg")
     try expect(
@@ -88,7 +88,7 @@ import Testing
       is: String(picture.trimmingPrefix(Notebook.File.sign)))
   }
 
-  @Test("It says what stands in the files, changed or not")
+  @Test("The notebook shows the current text of a changed file")
   func changed() throws {
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") {
       $0 = $0.replacing("A cold signal starts its work anew", with: "A cold signal starts again")
@@ -98,7 +98,7 @@ import Testing
     #expect(try copy.text(of: page).contains("\nA cold signal starts again"))
   }
 
-  @Test("Nothing is written while Objective-C cannot be read")
+  @Test("Unreadable Objective-C keeps the notebook from being written")
   func unreadableObjectiveC() throws {
     let text = try copy.text(of: Self.page)
     try copy.edit("ObjectiveC/Signals/05-UnitSignals.m") { $0 += "/* and so on" }
@@ -114,7 +114,7 @@ import Testing
         "ObjectiveC/Signals/05-UnitSignals.m:1: It cannot be read: Is a directory. "))
   }
 
-  @Test("Without a lesson's file nothing is written")
+  @Test("A missing lesson file keeps the notebook from being written")
   func unreadable() throws {
     let text = try copy.text(of: Self.page)
     try copy.remove("Sources/Lessons/Signals/07-ColdAndHot.swift")
@@ -131,7 +131,7 @@ import Testing
     try expect(copy.text(of: Self.page), is: text)
   }
 
-  @Test("It says what the lessons say and do, whatever else check finds")
+  @Test("The notebook is written even if check finds other problems")
   func unfinished() throws {
     try copy.edit("Sources/Lessons/Signals/05-UnitSignals.swift") {
       $0 = $0.replacing("One of them sends nothing", with: "One. Two. Three")

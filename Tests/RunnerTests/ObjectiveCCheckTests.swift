@@ -52,13 +52,13 @@ import Testing
       .map { "\($0.line): \($0.message)" }
   }
 
-  @Test("Nothing is wrong where every scene logs what it should")
+  @Test("There is no problem if every scene logs its messages")
   func right() {
     #expect(problems(cold + hot).isEmpty)
     #expect(problems(cold, except: [.init(7, "hot", because: "It is so.")]).isEmpty)
   }
 
-  @Test("Marks and scenes are the same, in the same order")
+  @Test("Marks and scenes must be the same, in the same order")
   func marks() {
     let warm = hot.replacing("hot", with: "warm")
     #expect(
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test("Every message has a format, and every format a message")
+  @Test("Every message needs a format, and every format a message")
   func formats() {
     #expect(
       problems(cold.replacing("cold %@", with: "warm %@") + hot) == [

@@ -4,17 +4,17 @@ import Testing
 
 @testable import LessonRunner
 
-/// Whether a program knows that its sources have changed since.
+/// The check of a program for changes in its sources.
 @Suite struct OriginTests {
   @Test(
-    "A checksum is that of cksum",
+    "A checksum equals that of cksum",
     arguments: ["", "a", "12345678", "123456789", "abc\n", "Each byte of several steps."])
   func sums(text: String) throws {
     let sum = try Runner.shell("printf %s '\(text)' | cksum").out.prefix { $0 != " " }
     #expect("\(checksum(of: Array(text.utf8)))" == sum)
   }
 
-  @Test("Only other content is another source, and it is named in a line")
+  @Test("Only changed contents count as a changed source, reported in one line")
   func changed() throws {
     let copy = try Copy()
     try FileManager.default.removeItem(at: copy.root.appending(path: "Sources"))
@@ -31,7 +31,7 @@ import Testing
       try expect(
         copy.run("diff", "7.hot").error, is: "\(words) changed; build anew: swift build\n")
     }
-    // Wherever it stands, whatever module it is of.
+    // In any folder and any module.
     try copy.remove("Sources/Reactive/Support/Console.swift")
     try copy.remove("Sources/Lessons/Mvvm/50-Books.swift")
     try copy.remove("Sources/lesson-runner/main.swift")
@@ -39,7 +39,7 @@ import Testing
       copy.run("diff", "7.hot").error,
       is: "lesson-runner: built before Sources/Lessons/Mvvm/50-Books.swift and 3 more changed; "
         + "build anew: swift build\n")
-    // What does not look at the sources says nothing.
+    // Commands that do not read the sources print nothing.
     try expect(copy.run("7.hot").error, is: "")
   }
 }

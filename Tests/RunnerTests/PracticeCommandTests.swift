@@ -9,7 +9,7 @@ import Testing
 @Suite struct PracticeCommandTests {
   private let copy: Copy
 
-  /// Where the compiler is found.
+  /// The path of the compiler.
   private let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
 
   private static let first = "Practice/01-SayHello.swift"
@@ -34,7 +34,7 @@ import Testing
   private static let helloMaster = master(hello, ["\"\"", "\"Hello\""])
   private static let lateMaster = master(late, ["late", "late.delay(.seconds(1))"])
 
-  /// The file with both of these codes of which `text` makes one.
+  /// Returns the file with both variants.
   private static func master(_ text: (String) -> String, _ codes: [String]) -> String {
     let files = codes.map { ExerciseFile(text: text($0)) }
     let start = files[0].code.firstRange(of: "private func")!.lowerBound
@@ -99,7 +99,7 @@ import Testing
     try Runner.run(["practice"] + words, in: copy.root, environment: environment, .fixture).anywhere
   }
 
-  @Test("What is untouched is not done, and is not built to know that")
+  @Test("An untouched exercise is not done, and is not built to find out")
   func untouched() throws {
     // Here no compiler is found.
     #expect(
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "An exercise is done when its log matches the target, and its file is written when asked for")
+    "An exercise is done when its log matches the target, and its file is written on first use")
   func done() throws {
     #expect(
       try run("1")
@@ -179,7 +179,7 @@ import Testing
     #expect(try run().out.contains("  1  Say hello    begun  after"))
   }
 
-  @Test("What does not compile is shown with its line, and keeps no other exercise from running")
+  @Test("A compile error is shown with its line, and does not stop other exercises")
   func uncompiled() throws {
     try copy.write(Self.hello("1"), to: Self.first)
     let outcome = try run("1")
@@ -197,7 +197,7 @@ import Testing
     #expect(try copy.run("run", "7").status == 0)
   }
 
-  @Test("A code that must not compile does not")
+  @Test("A variant marked as not compiling does not compile")
   func refused() throws {
     let exercises = try GivenExercise.all(
       in: Repository.files(in: GivenExercise.masters), reading: Repository.text)
@@ -243,7 +243,7 @@ import Testing
         """)
   }
 
-  @Test("One that traps has shown how far it came")
+  @Test("A crashed exercise shows its log up to the crash")
   func trap() throws {
     try copy.write(Self.hello("[\"\"][1]"), to: Self.first)
     let outcome = try run("1")
@@ -273,7 +273,7 @@ import Testing
         """))
   }
 
-  @Test("A scene that is not as it was given is not judged")
+  @Test("An exercise with a changed scene is not judged")
   func changedScene() throws {
     try copy.write(Self.hello("\"\""), to: Self.first)
     try copy.edit(Self.first) {
@@ -322,7 +322,7 @@ import Testing
         """)
   }
 
-  @Test("What an exercise prints stands among what it logs, where it was printed")
+  @Test("Printed text appears between the log lines, in order")
   func printing() throws {
     try copy.write(
       Self.hello(#"{ print("(printed)"); return "Hello" }()"#), to: Self.first)
@@ -331,7 +331,7 @@ import Testing
     #expect(lines[place - 1].hasPrefix(" ──") && lines[place + 1].hasSuffix(" Hello"), "\(lines)")
   }
 
-  @Test("Ctrl-C ends the watch and what it runs, and nothing is said of that")
+  @Test("Ctrl-C ends the watch and its processes silently")
   func interrupted() throws {
     let endless = #"""
       {
@@ -347,7 +347,7 @@ import Testing
     #expect(!screen.contains("signal") && !screen.contains("compiler"), "\(screen)")
   }
 
-  @Test("A solution is shown to whoever means it")
+  @Test("A solution is shown only after a confirmation")
   func solution() throws {
     #expect(
       try run("solution", "1")
@@ -366,7 +366,7 @@ import Testing
     #expect(asked.status == 1 && !asked.screen.contains("Hello\""))
   }
 
-  @Test("A reset shows what is lost, and asks")
+  @Test("A reset shows the changes to be lost, and asks")
   func reset() throws {
     for _ in 1...2 {
       #expect(try run("reset", "1").out == "Practice/01-SayHello.swift is as it was given.\n")
@@ -387,7 +387,7 @@ import Testing
     #expect(try copy.text(of: Self.first) == Self.hello("\"\""))
   }
 
-  @Test("A file is called by its path, and one of no exercise is named")
+  @Test("An exercise can be named by its path, and a file without an exercise is reported")
   func paths() throws {
     for word in ["Practice/01-SayHello.swift", "./01-SayHello", copy.root.path + "/" + Self.first] {
       #expect(try run("hint", word).status == 0, "\(word)")
@@ -398,7 +398,7 @@ import Testing
     #expect(try copy.text(of: "Practice/07-Gone.swift") == "")
   }
 
-  @Test("Without a terminal, the watch goes on by itself as each is solved")
+  @Test("Without a terminal, the watch moves on after each solved exercise")
   func watch() throws {
     try copy.write(Self.hello("\"Hello\""), to: "hello")
     try copy.write(Self.late("late.delay(.seconds(1))"), to: "late")
@@ -470,7 +470,7 @@ import Testing
     #expect(screen.contains("Done. A log says what it is told."), "\(screen)")
   }
 
-  /// Where the program lies.
+  /// The path of the program.
   private static var folder: String {
     get throws {
       let path = try #require(Runner.Program.fixture.path)
@@ -515,7 +515,7 @@ import Testing
   }
 
   @Test(
-    "What it cannot do it refuses, with what it can",
+    "A usage error names the valid forms",
     arguments: [
       (["3"], "there is no exercise \"3\""),
       (["goodbye"], "there is no exercise \"goodbye\""),

@@ -10,7 +10,7 @@ import Testing
     ProgressState.Moment(time: start.time + .seconds(seconds), computed: .seconds(computed))
   }
 
-  @Test("After five seconds without progress it says once what is under way")
+  @Test("After five seconds without progress, the current work is reported once")
   func complaint() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7, scene \"hot\"", at: start)
@@ -21,7 +21,7 @@ import Testing
     #expect(state.word(at: after(20)) == "")
   }
 
-  @Test("Progress puts the complaint off, and after it there may be another")
+  @Test("Progress delays the report, and allows another one")
   func progress() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
@@ -32,7 +32,7 @@ import Testing
     #expect(state.word(at: after(15)) != "")
   }
 
-  @Test("Of what several threads do it names what is under way longest, or began last")
+  @Test("Of several threads, the report names the longest-running work, and the line the latest")
   func several() {
     var state = ProgressState(showsProgress: true, at: start)
     state.enter("lesson 7", at: start)
@@ -49,7 +49,8 @@ import Testing
     #expect(state.word(at: after(12)) == "lesson-runner: no progress for 5 s in lesson 10\n")
   }
 
-  @Test("The progress line comes after half a second, changes with the work and goes at the end")
+  @Test(
+    "The progress line appears after half a second, changes with the work and is erased at the end")
   func line() {
     var state = ProgressState(showsProgress: true, at: start)
     state.begin("lesson 7", at: start)
@@ -62,7 +63,7 @@ import Testing
     #expect(state.word(at: after(60)) == "")
   }
 
-  @Test("Where no progress line stands nothing is erased")
+  @Test("Without a progress line nothing is erased")
   func quiet() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
@@ -71,14 +72,14 @@ import Testing
     #expect(state.end() == "")
   }
 
-  @Test("Who leaves it to others to complain does not")
+  @Test("Reports can be left to a subprocess")
   func patient() {
     var state = ProgressState(showsProgress: false, complains: false, at: start)
     state.begin("lesson 7", at: start)
     #expect(state.word(at: after(60)) == "")
   }
 
-  @Test("One that computes is stuck when it has done so for long, and not when it could not")
+  @Test("A process is stuck only if it has computed for long, not if it was waiting")
   func busy() {
     var state = ProgressState(showsProgress: false, at: start)
     state.begin("lesson 7", at: start)
@@ -87,7 +88,7 @@ import Testing
     #expect(state.word(at: after(61, computing: 5)) != "")
   }
 
-  @Test("Where there is more than one thing to do, it says how far it is")
+  @Test("With several tasks, the line shows how many are done")
   func count() {
     var state = ProgressState(showsProgress: true, at: start)
     state.step(34, of: 56)

@@ -4,7 +4,7 @@ import Testing
 @testable import LessonRunner
 
 @Suite struct QuizTests {
-  /// What is said when these lines are typed, and an arrow before each.
+  /// Returns the output when these lines are typed, with an arrow before each.
   private func said(
     _ typed: [String], _ replays: [Replay] = Replays.all, width: Int = .max
   ) -> String {
@@ -20,7 +20,7 @@ import Testing
     return said
   }
 
-  @Test("It asks before each instant that logs, shows the instant, and sums up")
+  @Test("The quiz asks before each instant that logs, shows it, and sums up")
   func whole() {
     #expect(
       said(["1", "2", "2"], [Replays.first]) == #"""
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "A wrong number is asked for again, and counts for nothing",
+    "An invalid number is asked for again, and does not count",
     arguments: ["", "0", "5", "x", "-1", "1 2", "99999999999999999999"])
   func again(line: String) {
     let said = said([line, "2", "q"], [Replays.first])
@@ -115,7 +115,7 @@ import Testing
     #expect(said.hasSuffix("1 of 1 right, and 2 not answered.\n"))
   }
 
-  @Test("When all is right there is nothing to look at again")
+  @Test("Without mistakes there is nothing to revisit")
   func right() {
     let right = Replays.first.questions.map { question in
       question.answers.firstIndex(of: question.right).map { "\($0 + 1)" } ?? ""
@@ -123,7 +123,7 @@ import Testing
     #expect(said(right, [Replays.first]).hasSuffix("\n3 of 3 right.\n"))
   }
 
-  @Test("It goes through scenes one after the other, and names each by what was missed in it")
+  @Test("The quiz plays several scenes, and lists the mistakes for each")
   func several() {
     let said = said(["1", "2", "2", "4", "1"])
     #expect(said.contains("Question 4 of 4\n"))
@@ -131,14 +131,14 @@ import Testing
   }
 
   @Test(
-    "The end of input leaves with what has been reached, and so does q", arguments: ["q", "Q", nil])
+    "The end of input, or q, ends the quiz with the score so far", arguments: ["q", "Q", nil])
   func leaving(line: String?) {
     let said = said(["2"] + [line].compactMap(\.self), [Replays.first])
     #expect(said.hasSuffix("\n→ \(line ?? "")\n1 of 1 right, and 2 not answered.\n"))
   }
 
   @Test(
-    "Nothing is wider than the terminal but a command, which one wants to copy",
+    "Only a command, which users copy, may be wider than the terminal",
     arguments: [20, 30, 60])
   func narrow(width: Int) {
     let said = said(["1", "1", "1"], [Replays.first], width: width)

@@ -6,12 +6,13 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// What list, show and help print.
+/// The output of list, show and help.
 @Suite struct ReadingTests {
   // MARK: List
 
   @Test(
-    "The list has every lesson once, by chapter, and says how to go on", arguments: [[], ["list"]])
+    "The list has every lesson once, by chapter, and suggests the next commands",
+    arguments: [[], ["list"]])
   func list(arguments: [String]) throws {
     let outcome = try Runner.run(arguments)
     let lines = outcome.out.split(separator: "\n", omittingEmptySubsequences: false)
@@ -86,7 +87,7 @@ import Testing
 
     """
 
-  @Test("A lesson is shown with its prose, wrapped, and its code, as it is")
+  @Test("A lesson is shown with its wrapped prose and its unchanged code")
   func show() throws {
     let copy = try Copy()
     try copy.write(Self.lesson, to: "Sources/Lessons/Signals/07-ColdAndHot.swift")
@@ -152,7 +153,7 @@ import Testing
             """, error: ""))
   }
 
-  @Test("A scene is shown with what to look at in it")
+  @Test("A scene is shown with its question")
   func showSentence() throws {
     try expect(
       Copy(.fixture).run("show", "7.cold").out.split(separator: "\n\n").prefix(3),
@@ -165,7 +166,7 @@ import Testing
       ])
   }
 
-  @Test("A scene is shown in Objective-C, after what it shares with others")
+  @Test("A scene is shown in Objective-C, after the shared code")
   func showObjectiveC() throws {
     let copy = try Copy(.fixture)
     let outcome = try copy.run("show", "7.cold", "--objc")
@@ -226,7 +227,7 @@ import Testing
         """)
   }
 
-  @Test("Of a lesson those scenes are shown in Objective-C that have some")
+  @Test("Only scenes with Objective-C are shown in it")
   func showSomeObjectiveC() throws {
     let copy = try Copy(.fixture)
     try copy.edit("ObjectiveC/Signals/05-UnitSignals.m") {
@@ -238,7 +239,7 @@ import Testing
     #expect(!outcome.out.contains("What does a subscriber hear?"))
   }
 
-  @Test("A lesson that has no Objective-C says so; others are shown beside it")
+  @Test("A lesson without Objective-C says so, and others are still shown")
   func showNoObjectiveC() throws {
     let copy = try Copy(.fixture)
     try copy.remove("ObjectiveC/Signals/07-ColdAndHot.m")
@@ -255,7 +256,7 @@ import Testing
   }
 
   @Test(
-    "Objective-C that cannot be shown is said with what to mend",
+    "Unreadable Objective-C is reported with its remedy",
     arguments: [
       (
         "void cold(void) {", "void cold(void) {{",
@@ -278,7 +279,7 @@ import Testing
       is: .init(status: 1, out: "", error: "lesson-runner: \(message)"))
   }
 
-  @Test("A lesson whose file is not there is an error")
+  @Test("A missing lesson file is an error")
   func showMissing() throws {
     let copy = try Copy()
     try copy.remove("Sources/Lessons/Signals/07-ColdAndHot.swift")
@@ -292,7 +293,7 @@ import Testing
 
   // MARK: Help
 
-  @Test("Help says what stands in Golden", arguments: [nil] + Command.all.map(\.name))
+  @Test("Help equals the files in Golden", arguments: [nil] + Command.all.map(\.name))
   func help(command: String?) throws {
     let file = "Tests/RunnerTests/Golden/help\(command.map { "-\($0)" } ?? "").txt"
     let golden = try Repository.text(of: file)
@@ -311,7 +312,7 @@ import Testing
 
   // MARK: Completions
 
-  @Test("Bash offers what it should")
+  @Test("Bash completes as expected")
   func bash() throws {
     let folder = URL(filePath: try #require(Runner.path)).deletingLastPathComponent().path
     let outcome = try Runner.shell(
@@ -328,7 +329,7 @@ import Testing
     }
   }
 
-  @Test("Fish offers what may follow practice, help and completions, once")
+  @Test("Fish completes the arguments of practice, help and completions, each once")
   func fish() throws {
     let lines = Shell.fish.script.split(separator: "\n")
     for (command, choice) in [("practice", "hint"), ("help", "diff"), ("completions", "zsh")] {
@@ -343,7 +344,7 @@ import Testing
     }
   }
 
-  @Test("A shell that is not known is answered with those that are")
+  @Test("An unknown shell is refused, and the known ones are listed")
   func unknownShell() throws {
     #expect(
       try Runner.run(["completions", "fisch"])

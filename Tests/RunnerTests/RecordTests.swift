@@ -15,14 +15,14 @@ import Testing
     log = try copy.text(of: Self.file)
   }
 
-  @Test("A lesson that prints its expected log is left alone")
+  @Test("An up-to-date expected log is not written")
   func agreement() throws {
     try expect(
       copy.run("record", "7"),
       is: .init(status: 0, out: "Lesson 7 prints its expected log already.\n", error: ""))
   }
 
-  @Test("With --yes what is printed now becomes the expected log, and nothing else changes")
+  @Test("With --yes the printed log becomes the expected log, and nothing else changes")
   func recorded() throws {
     let others = try contents().filter { $0.key != Self.file }
     try copy.edit(Self.file) { $0 += "more\n" }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "On a terminal it asks, and takes only yes for an answer", arguments: ["n\n", "\n", "yep\n"])
+    "On a terminal record asks, and only yes confirms", arguments: ["n\n", "\n", "yep\n"])
   func refused(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let (status, screen) = try copy.terminal(
@@ -63,7 +63,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("On a terminal yes records", arguments: ["y\n", "Yes\n"])
+  @Test("On a terminal yes records the log", arguments: ["y\n", "Yes\n"])
   func accepted(answer: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let (status, screen) = try copy.terminal(
@@ -73,7 +73,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log)
   }
 
-  @Test("Ctrl-C at the question ends it as Ctrl-C does, and leaves all as it was")
+  @Test("Ctrl-C at the question changes nothing")
   func interrupted() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let before = try contents()
@@ -83,7 +83,7 @@ import Testing
     try expect(contents(), is: before)
   }
 
-  @Test("Where nobody can answer, it refuses")
+  @Test("Without a terminal record refuses")
   func nobody() throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     let outcome = try copy.run("record", "7")
@@ -97,7 +97,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("Where CI is set, it refuses", arguments: ["true", "1", "false"])
+  @Test("If CI is set, record refuses", arguments: ["true", "1", "false"])
   func underCI(value: String) throws {
     try copy.edit(Self.file) { $0 += "more\n" }
     try expect(
@@ -113,7 +113,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("It says when a log contradicts the tutorial's transcript, before it asks")
+  @Test("record warns before it asks if a log contradicts the tutorial's transcript")
   func contradiction() throws {
     try copy.write("nobody says this\n", to: "Tests/Documented/07-cold-and-hot.hot.log")
     try copy.edit(Self.file) { $0 += "more\n" }
@@ -130,7 +130,7 @@ import Testing
         """))
   }
 
-  @Test("A lesson that asks for the time of the machine is refused, also within a text")
+  @Test("A lesson that reads the system clock is refused, even inside a string")
   func wallClock() throws {
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
       text = text.replacing("log(\"Signal was created.\")", with: "log(\"\\(Date())\")")
@@ -150,7 +150,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log + "more\n")
   }
 
-  @Test("The run of a lesson ends with it, also when it is killed")
+  @Test("Killing record also ends the lesson's process")
   func leash() throws {
     // The lesson says that it hangs, and does for an hour. The pipe closes when both have ended.
     let outcome = try copy.shell(
@@ -163,7 +163,7 @@ import Testing
     #expect(outcome.out == "it hangs\nover\n")
   }
 
-  @Test("It takes whole lessons only")
+  @Test("record accepts only whole lessons")
   func scene() throws {
     try expect(
       copy.run("record", "7.hot"),
@@ -177,7 +177,7 @@ import Testing
           """))
   }
 
-  @Test("The folder of the logs is made if need be")
+  @Test("The folder of the logs is created if it is missing")
   func folder() throws {
     let log = try copy.text(of: Self.file)
     try copy.remove("Tests/Expected")
@@ -185,7 +185,7 @@ import Testing
     try expect(copy.text(of: Self.file), is: log)
   }
 
-  @Test("What cannot be written is an error that says why, and leaves nothing behind")
+  @Test("A failed write is an error with its reason, and leaves no file")
   func unwritable() throws {
     try copy.remove("Tests/Expected")
     try copy.write("a file", to: "Tests/Expected")
@@ -216,7 +216,7 @@ import Testing
     #expect(throws: Never.self) { try steady([97], [97], of: lesson) }
   }
 
-  @Test("What depends on how a process hashes is found, also where all are told to hash alike")
+  @Test("A log that depends on hash seeds is refused, even if seeds are fixed")
   func hashing() throws {
     let outcome = try copy.run(
       "record", "9", "--yes",
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(
-    "A lesson that does not end well is refused",
+    "A lesson with a problem is not recorded",
     arguments: [
       (1, "lesson 7 ends with status 1; nothing is recorded"),
       (132, "lesson 7 is stopped by signal 4; nothing is recorded"),

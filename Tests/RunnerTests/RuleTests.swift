@@ -169,7 +169,7 @@ import Testing
     },
   ]
 
-  @Test("A breach of a rule is found, with its remedy", arguments: breaches)
+  @Test("Breaking a rule is reported with the remedy", arguments: breaches)
   func found(_ breach: Breach) throws {
     let copy = try Copy(.fixture)
     try breach.change(copy)
@@ -179,7 +179,7 @@ import Testing
     #expect(found.allSatisfy { !$0.message.isEmpty && !$0.remedy.isEmpty })
   }
 
-  @Test("A lesson that is too long is named as a file of the notebook")
+  @Test("A page that is too long is reported with its path")
   func sizes() throws {
     let lesson = Lesson(3, "Life cycle", in: .signals) {
       Scene("nobody subscribes") { log in log("\(String(repeating: "long ", count: 70_000))") }
@@ -188,14 +188,14 @@ import Testing
     #expect(problems.filter { $0.rule == .size }.map(\.file) == ["lessons/03-life-cycle.md"])
   }
 
-  @Test("What an examination finds, check says: of as many breaches at once as bear each other")
+  @Test("check reports everything that the rules find, also several problems at once")
   func said() throws {
     // Lessons that stand in no file are only known to an examination.
     var left = Self.breaches.filter { $0.lesson == nil }
     while !left.isEmpty {
       let copy = try Copy(.fixture)
       for breach in left {
-        // What another one has taken away cannot be changed.
+        // Another change may have removed the text.
         do { try breach.change(copy) } catch is Breach.Vain {} catch is CocoaError {}
       }
       let problems = try problems(in: copy, with: nil)
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("What would make a picture has one or a row, and a row is removed when there is one")
+  @Test("A scene or operator has a picture or a row in Undrawn, never both")
   func drawn() throws {
     let copy = try Copy(.fixture)
     let table = "Sources/Notebook/Undrawn.swift"
@@ -251,7 +251,7 @@ import Testing
     #expect(!texts.contains { $0.contains("lesson 1 ") || $0.contains("Lesson 7") })
   }
 
-  @Test("Every rule has its breach")
+  @Test("Every rule has a test that breaks it")
   func complete() {
     #expect(Set(Self.breaches.map(\.rule)) == Set(Rule.allCases))
   }
@@ -261,8 +261,8 @@ import Testing
     #expect(try problems(in: Copy(.fixture), with: nil) == [])
   }
 
-  /// What is found in the small notebook, where a lesson takes the place of the one that its file is
-  /// called by, or is added to its chapter.
+  /// What is found in the small notebook, where a lesson takes the place of the one that its file
+  /// is called by, or is added to its chapter.
   private func problems(in copy: Copy, with lesson: Lesson?) throws -> [Problem] {
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }

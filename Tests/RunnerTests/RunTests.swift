@@ -23,7 +23,7 @@ import Testing
     try expect(copy.run("5", "7"), is: .init(status: 0, out: expected, error: ""))
   }
 
-  @Test("All lessons print the same bytes in two processes, whatever surrounds them")
+  @Test("All lessons print the same bytes in two processes with different environments")
   func deterministic() throws {
     let plain = try Runner.run(["all"])
     let other = try Runner.run(

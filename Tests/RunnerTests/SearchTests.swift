@@ -7,9 +7,9 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// What search prints, and what words find in all that the notebook says.
+/// The output of search, and the results of words in the whole notebook.
 @Suite struct SearchTests {
-  @Test("What is found is shown with its lesson, its scene and its line, the best first")
+  @Test("Results show the lesson, the scene and the line, the best first")
   func found() throws {
     let copy = try Copy(.fixture)
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
@@ -45,7 +45,7 @@ import Testing
     #expect(objects.allSatisfy { $0["schema"] as? Int == 1 && $0["type"] as? String == "result" })
   }
 
-  @Test("Words that stand in no lesson together find what has most of them")
+  @Test("If no lesson has all words, the scenes with the most words are found")
   func apart() throws {
     let outcome = try Copy(.fixture).run("search", "someObject", "Disposing")
     #expect(outcome.status == 0)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "What stands nowhere is answered with words that are spelt alike",
+    "A word without results suggests similar words",
     arguments: [
       (
         ["disposign"], 1,
@@ -111,7 +111,7 @@ import Testing
     #expect(results.count == 20)
   }
 
-  @Test("Outside a checkout the one that the command was built in is searched")
+  @Test("Outside a checkout, the one that the command was built from is searched")
   func elsewhere() throws {
     let outcome = try Runner.run(
       ["search", "leak"], in: FileManager.default.temporaryDirectory)
@@ -123,7 +123,7 @@ import Testing
   // MARK: Words that mean lessons
 
   @Test(
-    "What the documents or the notebook name is found by what a reader types",
+    "Names in documents and in the notebook are found by the words that readers type",
     arguments: [
       ("rac_liftSelector", 37), ("rac_addObserverForName", 36),
       ("rac_valuesAndChangesForKeyPath", 34), ("rac_channelForControlEvents", 39),
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "A word that lessons only mention plays none of them, and is answered with these",
+    "A word that lessons only mention plays nothing, and lists these lessons",
     arguments: [
       ("test", nil), ("next", 17), ("update", 55), ("lesson", nil), ("weakify", 38),
       ("leak", 67), ("memory", 9),
@@ -163,7 +163,7 @@ import Testing
     if let lesson { #expect(commands.contains("lesson-runner show \(lesson)")) }
   }
 
-  @Test("A word that is in very many lessons is left to search")
+  @Test("A word in very many lessons suggests search")
   func everywhere() throws {
     let texts = try Self.texts.get()
     let index = Index(lessons: Lesson.catalogue, command: .run, texts: { texts })

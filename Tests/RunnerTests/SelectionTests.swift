@@ -28,7 +28,7 @@ import Testing
   private static func scene(_ title: String) -> Scene { Scene(title) { log in log("\(title)") } }
 
   @Test(
-    "A selection is made of numbers, ranges, chapters, titles, scenes and names",
+    "Numbers, ranges, chapters, titles, scenes and names select lessons",
     arguments: [
       ("7", ["7"]),
       ("07", ["7"]),
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Words between quotes are read like others",
+    "Quoted words are read like others",
     arguments: [
       ("Cold and hot", ["7"]), ("lesson 7", ["7"]), ("7 12", ["7", "12"]),
       ("17.take 2", ["17.take-2"]), ("17.take 2, hot potatoes", ["17.take-2", "20"]),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "The path of a lesson's file is the lesson, from wherever it leads",
+    "The path of a lesson's file selects the lesson, relative to any folder",
     arguments: [
       "Sources/Lessons/Signals/07-ColdAndHot.swift",
       "./Sources/Lessons/Signals/07-ColdAndHot.swift",
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "Any other path is answered with what may be meant",
+    "Any other path is refused with a suggestion",
     arguments: [
       ("Sources/Reactive/Signals/Signal.swift", "lesson-runner"), ("README.md", "lesson-runner"),
       ("Practice/07-SentTwice.swift", "lesson-runner practice 7"),
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "A word that selects nothing is answered with what is nearest",
+    "An unknown word suggests the most similar names",
     arguments: [
       (
         [""],

@@ -7,7 +7,7 @@ import Testing
   private static let split = "Split the lesson, or let its scenes say, log or draw less."
 
   @Test(
-    "A file of the notebook may be as large as its limit, and no larger",
+    "A notebook file larger than its limit is reported",
     arguments: [
       (
         "lessons.md", 60,
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A book may be as large as its limits, and no larger",
+    "A book larger than its limits is reported",
     arguments: [
       (
         "07-cold-and-hot.html", 300_001,

@@ -34,7 +34,7 @@ import Testing
 
     """#
 
-  @Test("Where there is no terminal the instants come one after the other, and nothing waits")
+  @Test("Without a terminal all instants are printed at once")
   func text() throws {
     try expect(
       copy.run("step", "5.never"), is: .init(status: 0, out: Self.text, error: ""))
@@ -46,7 +46,7 @@ import Testing
     try expect(copy.run("step", "7").out, is: scenes.map(\.out).joined(separator: "\n"))
   }
 
-  @Test("Where only input, only output or neither draws, it is text as well")
+  @Test("If input or output is not a terminal, the output is plain text")
   func halves() throws {
     let text = Self.text.replacing("\n", with: "\r\n")
     let program = try #require(Runner.Program.fixture.path)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("When nobody reads it, it ends in silence, as cat does")
+  @Test("If its reader goes away, it ends silently, like cat")
   func closedPipe() throws {
     let (out, error) = (Pipe(), Pipe())
     try out.fileHandleForReading.close()
@@ -82,16 +82,16 @@ import Testing
     #expect(error.fileHandleForReading.readDataToEndOfFile().isEmpty)
   }
 
-  @Test("Of a scene that ends the process this is said, and the others are shown")
+  @Test("A crashed scene is reported, and the others are shown")
   func trapping() throws {
     let scenes = ["first", "second", "last"].map { "Scene(\"\($0)\") { log in }\n" }
     try copy.write(scenes.joined(), to: "Sources/Lessons/Thinking/09-Traps.swift")
     let outcome = try copy.run("step", "9", environment: ["LESSONS": "trapping"])
     #expect(outcome.status == 1)
-    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it traps"))
-    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it traps"))
+    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"first\": it crashes"))
+    #expect(outcome.error.contains("lesson-runner: lesson 9, scene \"second\": it crashes"))
     #expect(outcome.out.hasSuffix("9 Traps: last\n\n1 of 1, 0 s\n  00:00.000 [1] nine\n"))
-    // All is played before the terminal is drawn on, so what is said of it stands before that.
+    // Everything is played before the terminal is drawn on, so messages come first.
     let (status, screen) = try copy.terminal(
       "step", "9", "--color", "never", environment: ["LESSONS": "trapping"],
       typing: [
@@ -100,7 +100,7 @@ import Testing
     #expect(status == 1)
     let pieces = screen.components(separatedBy: Self.entering)
     #expect(pieces.count == 2)
-    #expect(pieces[0].contains("lesson-runner: lesson 9, scene \"second\": it traps"))
+    #expect(pieces[0].contains("lesson-runner: lesson 9, scene \"second\": it crashes"))
     #expect(screen.hasSuffix(Self.leaving))
   }
 
@@ -110,7 +110,7 @@ import Testing
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
-  /// What every page ends with.
+  /// The end of every page.
   private static let endOfPage = "q leave\u{1B}[J"
 
   /// The last page that was drawn before it was left, without what controls the terminal.
@@ -120,7 +120,7 @@ import Testing
     return page.replacing("\u{1B}[K", with: "")
   }
 
-  @Test("Keys go on and back, to the ends, and from scene to scene")
+  @Test("Keys move forwards and back, to both ends, and between scenes")
   func keys() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.cold", "--color", "never",
@@ -168,7 +168,7 @@ import Testing
         """#)
   }
 
-  @Test("A guess is asked for and answered in place")
+  @Test("A guess is asked and answered in the same view")
   func guess() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",
@@ -181,7 +181,7 @@ import Testing
     #expect(try lastPage(of: screen).contains("▸ 37:57.689 [1] Subscriber 1 recveive: 2"))
   }
 
-  @Test("When the window changes its size, all is drawn for that")
+  @Test("After a change of the window's size, everything is drawn again")
   func resizing() throws {
     let (_, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never", columns: 120,
@@ -201,7 +201,7 @@ import Testing
     #expect(haveBars == [true, false, false])
   }
 
-  @Test("Without colours, and in a locale without signs, a mark still says what is new")
+  @Test("Without colours and in ASCII, a mark still shows what is new")
   func plain() throws {
     let (_, screen) = try copy.terminal(
       "step", "7.hot", environment: ["NO_COLOR": "1", "LANG": "C"],
@@ -218,7 +218,7 @@ import Testing
   // MARK: Leaving
 
   @Test(
-    "However it is left, the terminal is as it was",
+    "The terminal is restored, however step ends",
     arguments: [
       (.keys("q"), 0, ""), (.keys(Terminal.ctrlD), 0, ""), (.keys(Terminal.ctrlC), 130, ""),
       (.signal(SIGTERM), 143, ""), (.signal(SIGHUP), 129, ""), (.signal(SIGINT), 130, ""),
@@ -229,7 +229,7 @@ import Testing
       ),
     ] as [(Terminal.Typing.Action, Int32, String)])
   func leaving(by action: Terminal.Typing.Action, status: Int32, word: String) throws {
-    // That the modes are as they were, every test in a terminal looks at.
+    // Every test in a terminal also checks that its modes are restored.
     let outcome = try copy.terminal(
       "step", "7.hot", "--color", "never",
       // Ctrl-C drops what is still on its way to the terminal, so each page is waited for.
@@ -241,7 +241,7 @@ import Testing
     #expect(end == Self.leaving + word)
   }
 
-  @Test("When the terminal goes away, so does it")
+  @Test("If the terminal closes, step ends")
   func hangUp() throws {
     let (status, _) = try copy.terminal(
       "step", "7.hot", typing: [.init(prompt: "of 6", .hangUp)])
@@ -249,7 +249,7 @@ import Testing
     #expect([0, 129].contains(status))
   }
 
-  @Test("Stopped and sent on from elsewhere, it draws what was there")
+  @Test("After a stop and a continue from another process, the view is drawn again")
   func sentOn() throws {
     let (status, screen) = try copy.terminal(
       "step", "7.hot", "--color", "never",
@@ -262,7 +262,7 @@ import Testing
     #expect(screen.hasSuffix(Self.leaving))
   }
 
-  @Test("A signal that it was started to ignore is ignored")
+  @Test("A signal that was ignored at the start stays ignored")
   func ignored() throws {
     let program = try #require(Runner.Program.fixture.path)
     let (status, _) = try Terminal.launch(
@@ -274,7 +274,7 @@ import Testing
     #expect(status == 0)
   }
 
-  @Test("Ctrl-Z gives the terminal to the shell, and fg goes on where one stood")
+  @Test("Ctrl-Z returns to the shell, and fg continues at the same step")
   func stopping() throws {
     let program = try #require(Runner.Program.fixture.path)
     let look = "stty -a | grep -q -e ' -icanon' -e ' -echo ' && echo changed || echo as it was"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SwiftCodeTests {
   @Test(
-    "Comments and texts are no code; what a text interpolates is",
+    "Comments and strings are not code, but interpolations are",
     arguments: [
       ("let a = b // c", ["let a = b "]),
       ("a /* b /* c */ d */ e", ["a  e"]),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A wall clock is found where it is code",
+    "A wall clock in code is found",
     arguments: [
       ("log(\"\\(Date())\")", ["Date"]), ("// Date()", []), ("log(\"Date()\")", []),
       ("log(\"\"\"\n\\(Date.now)\n\"\"\")", ["Date.now"]), ("wait(); sleep(1)", ["sleep"]),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "What escapes from the clock is found, and what stays on it is not",
+    "Only tasks that leave the clock are found",
     arguments: [
       ("a\nTask { b }", ["2: Task"]), ("Task<Int, Never> { 1 }", ["1: Task<Int, Never>"]),
       ("let a = Task(priority: .high) {\n}", ["1: Task"]), ("Task.init { }", ["1: Task.init"]),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TerminalTests {
   @Test(
-    "A text is broken between words",
+    "A text is wrapped between words",
     arguments: [
       ("", 10, "", []),
       ("one two three", 80, "", ["one two three"]),
@@ -45,7 +45,7 @@ import Testing
     #expect(JSON.line("end", [:]) == #"{"schema":1,"type":"end"}"#)
   }
 
-  @Test("Colours stand only where they are wished")
+  @Test("Colours appear only if they are wanted")
   func colours() {
     #expect(Style("always", for: .standard).red("a") == "\u{1B}[31ma\u{1B}[0m")
     #expect(Style("always", for: .standard).red("") == "")

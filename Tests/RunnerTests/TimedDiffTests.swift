@@ -3,7 +3,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// What is told in short of a difference between logs, and what is not.
+/// The shortened form of a difference between logs.
 @Suite struct TimedDiffTests {
   private static let lesson = Lesson(7, "Cold and hot", in: .signals) {
     Scene("hot") { _ in }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A line is told in short where that loses nothing",
+    "A line is shortened if nothing is lost",
     arguments: [
       ("2020-05-28 14:00:02.500000+0800 RACExample[7:1] a", "00:02.500 [1] a"),
       ("2020-05-28 14:00:00.000001+0800 RACExample[7:3] b ", "00:00.000001 [3] b "),
@@ -52,7 +52,7 @@ import Testing
     #expect(TimedDiff(diff, of: Self.lesson).short.description == diff.description)
   }
 
-  @Test("Marbles show what comes at another time, in the first scene where something does")
+  @Test("Marbles show the first scene in which a message comes at another time")
   func marbles() throws {
     let line = { (second: Int, message: String) in
       "2020-05-28 14:00:0\(second).000000+0800 RACExample[7:1] \(message)\n"
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test("Nothing is drawn where no message comes at another time")
+  @Test("Without a message at another time nothing is drawn")
   func noMarbles() throws {
     let line = { (second: Int, message: String) in
       "2020-05-28 14:00:0\(second).000000+0800 RACExample[7:1] \(message)\n"

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Trying
 
-/// What `lesson-runner try` shows, and what it answers where it cannot.
+/// The output of `lesson-runner try`, and its errors.
 @Suite struct TryTests {
-  @Test("What is typed is drawn: source, other signals, and each operator's result")
+  @Test("The source, the other signals and each operator's result are drawn")
   func drawn() throws {
     try expect(
       Runner.run(["try", "a--b--|", "combineLatest", "-1--2|"], .fixture),
@@ -21,7 +21,7 @@ import Trying
           """, error: ""))
   }
 
-  @Test("What would go on for ever is cut off, which it says on standard error")
+  @Test("An endless result is cut off, with a note on standard error")
   func endless() throws {
     let outcome = try Runner.run(["try", "ab|", "repeat"], .fixture)
     #expect(outcome.status == 0)
@@ -29,13 +29,13 @@ import Trying
     #expect(outcome.out.contains("repeat    a  b  a    b  a    b  a    b  a    b"))
   }
 
-  @Test("What is printed stands below the marbles")
+  @Test("Printed text appears below the marbles")
   func printed() throws {
     let outcome = try Runner.run(["try", "a|", "logNext"], .fixture)
     #expect(outcome.out.hasSuffix("\n\n<RACDynamicSignal: 0x…> name:  next: a\n"))
   }
 
-  @Test("A tick lasts as long as it is said to")
+  @Test("The length of a tick can be set")
   func tick() throws {
     let outcome = try Runner.run(["try", "a-b|", "delay", "1", "--tick", "0.5s"], .fixture)
     #expect(
@@ -47,7 +47,7 @@ import Trying
         """)
   }
 
-  @Test("A program gets a lane a line")
+  @Test("With --json each lane is one object")
   func json() throws {
     try expect(
       Runner.run(["try", "a-#", "catchTo", "x|", "--json"], .fixture).out,
@@ -59,7 +59,7 @@ import Trying
         """#)
   }
 
-  @Test("It is a picture, with the operator between what goes in and what comes out")
+  @Test("--svg draws a picture with the operator between its inputs and its output")
   func picture() throws {
     let outcome = try Runner.run(["try", "a-b--c|", "throttle", "2", "--svg"], .fixture)
     #expect(outcome.status == 0 && outcome.error == "")
@@ -69,7 +69,7 @@ import Trying
     #expect(picture.texts.contains("throttle(2 s)"))
   }
 
-  @Test("Played live, each mark is said as it comes")
+  @Test("Played live, each mark is printed when it comes")
   func live() throws {
     try expect(
       Runner.run(["try", "a-b|", "delay", "1.5", "--live=100"], .fixture).out,
@@ -135,7 +135,7 @@ import Trying
   }
 
   @Test(
-    "What cannot be tried is answered with what can",
+    "An invalid line is refused with valid examples",
     arguments: [
       (
         ["try", "a-b|", "thrttle", "2"],
@@ -176,7 +176,7 @@ import Trying
     try expect(Runner.run(arguments, .fixture), is: .init(status: 2, out: "", error: error))
   }
 
-  @Test("By itself it says how it is used, and which lesson teaches what is called so")
+  @Test("try alone prints its usage, and names the lesson of an operator")
   func alone() throws {
     try expect(
       Runner.run(["try"]),

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "A difference is what diff -u prints",
+    "A difference equals the output of diff -u",
     arguments: [
       ("a\nb\nc\n", "a\nB\nc\n", "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n"),
       ("", "a\n", "@@ -0,0 +1 @@\n+a\n"),

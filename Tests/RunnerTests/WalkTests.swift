@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct WalkTests {
   @Test(
-    "A key leads on, back, to an end or to another scene, and no further than there is one",
+    "A key moves forwards, back, to an end or to another scene, but never beyond the last one",
     arguments: [
       ([], 0, 0),
       ([.on], 0, 1),
@@ -40,7 +40,7 @@ import Testing
     #expect(walk.place == place)
   }
 
-  @Test("Only the key to leave leads away")
+  @Test("Only the key for leaving ends the walk")
   func leaving() {
     var walk = Walk(Replays.all, from: 1)
     #expect(walk.number == 1)
@@ -48,7 +48,7 @@ import Testing
     #expect(!stays)
   }
 
-  @Test("A guess is about the next instant that logs, shows it, and is told whether it was right")
+  @Test("A guess concerns the next instant that logs; the answer shows it and judges the guess")
   func guess() throws {
     var walk = Walk(Replays.all)
     _ = [.on, .guess].map { walk.press($0) }
@@ -65,7 +65,7 @@ import Testing
     #expect(other.note == "")
   }
 
-  @Test("Where there is nothing to guess, or no further scene, it says so")
+  @Test("A missing question or scene is reported")
   func notes() {
     var walk = Walk(Replays.all)
     _ = walk.press(.previous)
@@ -108,7 +108,7 @@ import Testing
         """#)
   }
 
-  @Test("Before anything has come, it says what to look at")
+  @Test("Before the first instant the question is shown")
   func before() {
     #expect(
       screen(Walk(Replays.all), 40, 10) == """
@@ -126,7 +126,7 @@ import Testing
         """)
   }
 
-  @Test("A wide one shows the code beside the log, and what has logged elsewhere below the scene's")
+  @Test("A wide window shows the code beside the log, with other logging code below it")
   func wide() {
     var walk = Walk(Replays.all, from: 1)
     _ = walk.press(.on)
@@ -152,7 +152,7 @@ import Testing
         """#)
   }
 
-  @Test("However small or large a window is, nothing stands outside it, and of no line too much")
+  @Test("In a window of any size, no line is cut off or outside")
   func sizes() {
     for (number, replay) in Replays.all.enumerated() {
       for place in 0...replay.moments.count {
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("What does not fit scrolls, so that what is new is seen", arguments: [20, 40, 80, 120])
+  @Test("A log that does not fit scrolls to its new lines", arguments: [20, 40, 80, 120])
   func scrolling(width: Int) {
     for height in 14...30 {
       for place in [1, 2, 3] {
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("However low a window is, the answers to what is asked have room first", arguments: 9...24)
+  @Test("In a low window, the answers have priority", arguments: 9...24)
   func asking(height: Int) {
     var walk = Walk(Replays.all)
     _ = [.on, .guess].map { walk.press($0) }
@@ -197,7 +197,7 @@ import Testing
     #expect(numbers.filter(\.isNumber) == ["1", "2", "3", "4"])
   }
 
-  @Test("Arrows scroll what does not fit, no further than it goes, until another key leads away")
+  @Test("Arrows scroll a long view within its limits")
   func arrows() {
     func first(_ keys: [Key]) -> String {
       var walk = Walk(Replays.all)
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(
-    "Where there is too little room, each gets what it wants or as much as any other",
+    "Too little room is shared equally, except for parts that need less",
     arguments: [
       (10, [3, 3, 3], [3, 3, 3]),
       (9, [1, 9, 9], [1, 4, 4]),

@@ -22,8 +22,8 @@ import Testing
 
   /// Has `swift build` do this from now on: `swift` is a shell, which reads the file `build`.
   ///
-  /// A program that has just been written cannot be run while another thread begins a process, which
-  /// has the file open as well for a moment.
+  /// A program that has just been written cannot be run while another thread begins a process,
+  /// which has the file open as well for a moment.
   private func build(_ script: String) throws {
     try copy.write("\(script)\n", to: "build.new")
     rename(copy.root.appending(path: "build.new").path, copy.root.appending(path: "build").path)
@@ -33,7 +33,7 @@ import Testing
     try copy.edit(Self.source) { $0 += "\n" }
   }
 
-  /// What is written to a pipe with this name, once somebody has.
+  /// Returns the text written to the pipe with this name, after waiting for it.
   private func said(_ pipe: String) throws -> String {
     let handle = try #require(FileHandle(forReadingAtPath: pipe))
     return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
@@ -43,12 +43,12 @@ import Testing
     try Watching(["watch"] + arguments, in: copy.root)
   }
 
-  /// What is left of those that a watch has started.
+  /// The processes started by a watch that are still running.
   private var isTidy: Bool {
     get throws { try copy.names(in: "tmp").isEmpty }
   }
 
-  @Test("A change is built and run, and differs from the run before and from the expected log")
+  @Test("A change is built and run, and compared with the previous run and the expected log")
   func differences() throws {
     try build("exit 0")
     let watching = try watching("7.hot")
@@ -71,7 +71,7 @@ import Testing
     #expect(try isTidy)
   }
 
-  @Test("What the compiler says is cut to the first error of each file, and the next save mends it")
+  @Test("Compile errors are cut to the first one of each file, and disappear after a correct save")
   func errors() throws {
     try build(
       """
@@ -91,7 +91,7 @@ import Testing
     #expect(try isTidy)
   }
 
-  @Test("What is saved while it builds has it begin again")
+  @Test("A save during a build starts the build again")
   func savedTwice() throws {
     let begun = copy.root.appending(path: "begun").path
     mkfifo(begun, 0o600)
@@ -107,7 +107,7 @@ import Testing
     #expect(watching.end(by: SIGINT) == 128 + SIGINT)
   }
 
-  @Test("Who ends it while it builds ends the build as well", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("Ending watch during a build ends the build", arguments: [SIGINT, SIGTERM, SIGHUP])
   func ended(number: Int32) throws {
     let begun = copy.root.appending(path: "begun").path
     mkfifo(begun, 0o600)
@@ -122,7 +122,7 @@ import Testing
     #expect(try isTidy)
   }
 
-  @Test("What an editor keeps beside a file is no change")
+  @Test("An editor's backup files do not count as changes")
   func editors() throws {
     try build("exit 0")
     let watching = try watching("7")
@@ -139,7 +139,7 @@ import Testing
     #expect(watching.rest.isEmpty)
   }
 
-  @Test("On a terminal each run has the screen to itself, and Ctrl-C ends it")
+  @Test("On a terminal each run starts on a cleared screen, and Ctrl-C ends watch")
   func terminal() throws {
     try build("exit 0")
     let (status, screen) = try copy.terminal(
@@ -152,7 +152,7 @@ import Testing
     #expect(try isTidy)
   }
 
-  @Test("Who mistypes a lesson is told so before anything is built")
+  @Test("A misspelt lesson is reported before anything is built")
   func unknown() throws {
     let outcome = try copy.run("watch", "8", environment: environment)
     #expect(outcome.status == 2)
@@ -191,7 +191,7 @@ private final class Watching {
     process.waitUntilExit()
   }
 
-  /// What is shown next, once all of it is.
+  /// Returns the next complete output.
   func next() throws -> String {
     let end = "lesson-runner: waiting for a change; Ctrl-C ends it\n"
     while !unread.contains(end) {
@@ -204,7 +204,7 @@ private final class Watching {
     return String(parts[0]).replacing("lesson-runner: building\n", with: "")
   }
 
-  /// What has not been asked for.
+  /// The output that has not been read.
   var rest: String {
     unread + String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
   }
@@ -218,10 +218,10 @@ private final class Watching {
   }
 }
 
-/// What is shown of what a compiler says.
+/// The shown part of a compiler's output.
 @Suite struct FirstErrorsTests {
   @Test(
-    "Of each file there is the first error, with what belongs to it",
+    "Of each file the first error is shown, with its notes",
     arguments: [
       (
         """

@@ -4,7 +4,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// How a log that is watched differs from that of the run before and from the expected one.
+/// The difference of a watched log from the previous run and from the expected log.
 @Suite struct WatchedDifferenceTests {
   private static let lesson = Lesson(7, "Cold and hot", in: .signals) {
     Scene("hot") { log in Scheduler.main.after(.seconds(2)) { log("b") } }
@@ -31,7 +31,7 @@ import Testing
   private static let agreement = "lesson 7 agrees with its expected log.\n"
   private static let remedy = "If that is right: lesson-runner record 7\n"
 
-  @Test("The first run is held against the expected log alone")
+  @Test("The first run is compared only with the expected log")
   func first() {
     #expect(shown() == Self.agreement)
     #expect(
@@ -39,7 +39,7 @@ import Testing
         == "\nlesson 7, scene \"hot\": `b` at 00:02.000; expected `c`.\n" + Self.remedy)
   }
 
-  @Test("A later one is held against the run before too, and what both say is said once")
+  @Test("A later run is also compared with the previous run, and equal differences are shown once")
   func later() {
     let other = { (text: String) in text.replacing("] b", with: "] a") }
     let third = { (text: String) in text.replacing("] b", with: "] c") }

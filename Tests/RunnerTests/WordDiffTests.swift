@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WordDiffTests {
   @Test(
-    "The words that differ are marked",
+    "Differing words are marked",
     arguments: [
       ("a b c", "a b c", "a b c"),
       ("recveive: 1", "recveive: 2", "recveive: [-1-]{+2+}"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "What is no text is spelt out",
+    "Bytes that are not text are escaped",
     arguments: [
       ([0x61, 0xE9, 0x62], "a\\xE9b"), ([0xE4, 0xB8], "\\xE4\\xB8"), ([0xFF], "\\xFF"),
       ([0xE4, 0x41, 0x42], "\\xE4AB"), ([0xC3], "\\xC3"), ([0x00], "\\x00"),

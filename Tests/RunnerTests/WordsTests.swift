@@ -6,7 +6,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// What a reader says, and hears.
+/// The words that readers type, and the answers.
 @Suite struct WordsTests {
   private static let notebook: [Lesson] = [
     Lesson(7, "Cold and hot", in: .signals) {
@@ -29,7 +29,7 @@ import Testing
   private static func scene(_ title: String) -> Scene { Scene(title) { log in log("\(title)") } }
 
   @Test(
-    "What a word stands for is said where it is not plain",
+    "The meaning of a word is shown if it is not obvious",
     arguments: [
       ("7", []), ("signals", []), ("all", []), ("7-12", []), ("7.hot", []), ("7-34", []),
       ("cold", ["\"cold\" is lesson 7 \"Cold and hot\""]),
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "A scene is also called by its place, unless another has that name",
+    "A scene can also be selected by its position, unless another scene has that name",
     arguments: [("7.1", "hot"), ("7.2", "cold"), ("7.02", "cold"), ("9.1", "a"), ("9.3", "3")])
   func place(word: String, scene: String) throws {
     let selection = try Selection(Invocation([word]), in: Self.notebook)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "There is no scene at another place",
+    "A position without a scene is refused",
     arguments: ["7.0", "7.3", "7.-1", "7.99999999999999999999"])
   func noPlace(word: String) throws {
     let failure = #expect(throws: Failure.self) {
@@ -62,7 +62,7 @@ import Testing
     #expect(failure?.advice.map(\.command) == ["lesson-runner 7.hot", "lesson-runner 7.cold"])
   }
 
-  @Test("Which lesson a word stands for is said on standard error")
+  @Test("The lesson that a word means is named on standard error")
   func announced() throws {
     let outcome = try Runner.run(["marbles", "RACObserve"])
     #expect(
@@ -74,7 +74,7 @@ import Testing
     #expect(run.error == "lesson-runner: \"cold and hot\" is lesson 7 \"Cold and hot\"\n")
   }
 
-  @Test("The scenes of a lesson are listed by place, name and title")
+  @Test("The scenes of a lesson are listed by position, name and title")
   func scenes() throws {
     #expect(
       try Runner.run(["list", "7"])
@@ -95,7 +95,7 @@ import Testing
     #expect(objects.map { $0["number"] as? Int } == [7, 4])
   }
 
-  @Test("A lesson that is shown says which tutorials it retells, by letter and title")
+  @Test("A shown lesson names the tutorials that it retells, by letter and title")
   func tutorials() throws {
     let out = try Runner.run(["show", "7"], in: Repository.root).out
     for source in try #require(Lesson.catalogue.first { $0.number == 7 }).sources {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("Where the scenes asked for draw nothing, those of the lesson that draw are named")
+  @Test("If the selected scenes draw nothing, scenes that draw are named")
   func drawing() throws {
     let (lesson, silent, drawing) = try #require(Self.lessonThatDrawsInPart)
     let outcome = try Runner.run(["marbles", "\(lesson.number).\(silent.name)"])
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test("Every title and name that is offered for completion stands for lessons")
+  @Test("Every title and name offered for completion selects lessons")
   func completions() throws {
     let words = Lesson.$all.withValue(Lesson.catalogue) { Completion.words }
     #expect(words.contains { $0.word == "cold-and-hot" && $0.meaning == "Cold and hot" })

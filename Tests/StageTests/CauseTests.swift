@@ -4,9 +4,9 @@ import Testing
 
 @testable import Stage
 
-/// What leads to what in a recorded scene.
+/// The causes of events in a recorded scene.
 @Suite struct CauseTests {
-  @Test("A value leads to everything that its handler does, the scene to its own statements")
+  @Test("A value causes everything in its handler, and the scene causes its own statements")
   func handlers() throws {
     let events = try told { log, _ in
       log("begin")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "What is scheduled was led to by whatever scheduled it, also through operators with a timer")
+    "The cause of a scheduled action is the code that scheduled it, also in operators with a timer")
   func scheduled() throws {
     for (name, deliver) in Self.delays {
       let events = try told { log, stage in
@@ -56,7 +56,7 @@ import Testing
     #expect(events.suffix(2) == ["5 1 is logged < 2", "6 2 is logged < 3"])
   }
 
-  @Test("Every run of a timer was led to by what started it")
+  @Test("The cause of every run of a timer is the step that started it")
   func timers() throws {
     let events = try told { log, _ in
       Signal<Instant>.interval(.seconds(1), on: .main).take(2).drawn("ticks", as: { _ in "tick" })
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test("The step of a task was led to by what started or resumed the task")
+  @Test("The cause of a task's step is the code that started or resumed the task")
   func tasks() throws {
     let events = try told { log, stage in
       let source = stage.keep(Subject<Int>())
@@ -90,7 +90,7 @@ import Testing
     #expect(events.contains { $0.hasSuffix("1 is logged < 3") }, "\(events)")
   }
 
-  @Test("A joined value was led to by the one that completed it, and lists the others")
+  @Test("The cause of a joined value is the value that completed it, and it lists the others")
   func joined() throws {
     for (name, join) in Self.joins {
       let events = try told { log, stage in
@@ -119,7 +119,7 @@ import Testing
     ("a:b", { Signal.zip($0, $1) { "\($0):\($1)" } }), ("a", { $0.sample($1) }),
   ]
 
-  @Test("A replayed value was led to by the subscription, and lists where it was sent")
+  @Test("The cause of a replayed value is the subscription, and it lists where it was sent")
   func replayed() throws {
     let events = try told { log, _ in
       let subject = ReplaySubject<Int>()
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test("The current value of a property is a replayed one, a later one was led to by the setting")
+  @Test("A property's current value counts as replayed, and a later one is caused by setting it")
   func properties() throws {
     let events = try told { log, stage in
       let name = stage.keep(Property("Ann"))
@@ -156,7 +156,7 @@ import Testing
       ])
   }
 
-  @Test("A command's work was led to by its execution, its result by the work")
+  @Test("A command's work is caused by its execution, and its result by the work")
   func commands() throws {
     let events = try told { log, stage in
       let command = stage.keep(

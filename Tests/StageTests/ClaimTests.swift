@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "A claim that the run proves holds",
+    "A claim that is true of the run holds",
     arguments: [
       #""number""#, #"no "number 3""#, #"2 "number""#, #"0 "early""#, #""late" at 2.1"#,
       #""number 1" before "number 2""#, #"lane "numbers" gets 1"#, #"lane "numbers" gets |"#,
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "A claim that the run refutes does not hold",
+    "A claim that is false for the run does not hold",
     arguments: [
       #""early""#, #"no "number""#, #"1 "number""#, #""late" at 2"#,
       #""number 2" before "number 1""#, #""number" before "early""#, #"lane "numbers" gets 3"#,
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A text that is not a claim is refused with the forms that are",
+    "A text that is not a claim is refused with the valid forms",
     arguments: [
       "", "number", #""number"#, #"some "number""#, #"-1 "number""#, #""late" at noon"#,
       #""late" after 2"#, #""a" before b"#, #"lane "a""#, #"lane a gets 1"#, #"lane "a" has 1"#,
@@ -59,7 +59,7 @@ import Testing
     #expect(try Claim(#"lane "numbers" gets 3"#).missingLanes(in: run) == [])
   }
 
-  @Test("A reader sees the text that a claim quotes first")
+  @Test("A claim shows readers the first text that it quotes")
   func quotation() throws {
     #expect(try Claim(#"2 "number""#).quotation == "number")
     #expect(try Claim(#""late" at 2.1"#).quotation == "late")

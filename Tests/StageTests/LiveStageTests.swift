@@ -101,12 +101,12 @@ import Testing
     },
   ]
 
-  @Test("A scene prints the same live as at once", arguments: scenes)
+  @Test("A scene prints the same log live", arguments: scenes)
   func same(_ scene: Scene) throws {
     #expect(try play(scene, .live(speed: 1000)) == play(scene, .atOnce))
   }
 
-  @Test("A leak is found, taught and broken live, too")
+  @Test("A leak is found, declared and broken live, too")
   func leaks() {
     func circle(leaking remains: [String]) -> Scene {
       Scene.staged("circle", leaking: remains) { log, stage in
@@ -121,7 +121,7 @@ import Testing
     #expect(problem(of: circle(leaking: ["Owner"] + engine)) == nil)
   }
 
-  @Test("A scene that would go on for ever names what is still scheduled")
+  @Test("An endless scene is an error that names what is still scheduled")
   func endless() {
     let scene = Scene("ticks") { log in
       Scheduler.main.every(.seconds(100)) { log("tick") }
@@ -133,7 +133,7 @@ import Testing
     #expect(scheduled.count == 1 && scheduled[0].contains("LiveStageTests.swift"))
   }
 
-  @Test("What a scene throws, or awaits in vain, is an error", arguments: [false, true])
+  @Test("A thrown error, and an await that never returns, are problems", arguments: [false, true])
   func awaiting(isLive: Bool) {
     let pace = isLive ? Scene.Pace.live(speed: 5000) : .atOnce
     let throwing = Scene("throwing") { _ in throw CancellationError() }

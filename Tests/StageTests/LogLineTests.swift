@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 @Suite struct LogLineTests {
-  @Test("A line of a log is taken apart")
+  @Test("A log line is split into its parts")
   func line() throws {
     let line = try #require(
       LogLine("2020-05-28 19:37:57.689906+0800 RACExample[7:3] Subscriber 1: [2] "))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "What does not begin as a line of a log does is none",
+    "Text that does not begin like a log line is not one",
     arguments: [
       "", "── hot ──", "continued", "2020-05-28 19:37:57.689906+0800 RACExample[7:1]",
       "2020-05-28 19:37:57.689906 RACExample[7:1] a", "2020-05-28 19:37:57+0800 Other[7:1] a",
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "A line goes on until another begins, and what stands before is none",
+    "A message extends to the next line's start, and text before the first line is ignored",
     arguments: ["", "── hot ──\n", "continued\n\n"], ["", "\n"])
   func lines(before: String, end: String) {
     let stamp = "2020-05-28 19:37:57.689906+0800 RACExample"
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "A time is read as it is written",
+    "A valid time is read",
     arguments: [
       ("2020-05-28 19:37:57.689906", "2020-05-28 19:37:57.689906+0800"),
       ("2020-05-28 19:37:57.5", "2020-05-28 19:37:57.500000+0800"),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "What is no time is none",
+    "An invalid time is refused",
     arguments: [
       "", "yesterday", "2020-05-28", "2020-05-28 19:37", "2020-05-28 19:37:57.",
       "2020-05-28 19:37:57.1234567", "2020-05-28 24:00:00", "2020-13-01 00:00:00",

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite struct QuestionTests {
-  @Test("The wrong answers are those of a wrong idea, made from the run")
+  @Test("Wrong answers come from the run and follow a misconception")
   func ideas() throws {
     let scene = Scene("two") { log in
       log("begin")
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test("Where all is logged at one instant, the others are asked for that come later in it")
+  @Test("If everything is logged at one instant, later lines of it are wrong answers")
   func instant() throws {
     let scene = Scene("one") { log in
       for word in ["a", "b", "a", "c"] { log("\(word)") }

@@ -27,7 +27,7 @@ import Testing
     ("lesson-runner", ["LessonRunner", "Lessons", "Loopback", "Reactive", "Stage"]),
   ]
 
-  @Test("Every room has its place, below all that it knows")
+  @Test("Modules are listed in order: each imports only earlier ones")
   func order() throws {
     let folders = try Set(
       Repository.files(in: "Sources").compactMap { $0.split(separator: "/").first.map(String.init) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A room imports only what it may know, and all of that", arguments: rooms.map(\.name))
+  @Test("A module imports exactly the modules it depends on", arguments: rooms.map(\.name))
   func imports(name: String) throws {
     let knows = try #require(Self.rooms.first { $0.name == name }).knows
     var imported: Set<String> = []

@@ -7,7 +7,7 @@ import Testing
   /// Its file is this one, by name.
   private static let lesson = Lesson(99, "Run", in: .signals)
 
-  @Test("A run is what was logged and what happened in the lanes, instant by instant")
+  @Test("A run has the log lines and the marks in the lanes, instant by instant")
   func moments() throws {
     let scene = Scene("two") { log in
       log("begin")
@@ -33,7 +33,7 @@ import Testing
     #expect(run.log.map(\.message) == ["begin", "1", "alone", "completed"])
   }
 
-  @Test("What is recorded is what is given out meanwhile")
+  @Test("The recorded lines equal the lines passed to the output")
   func output() throws {
     let scene = Scene("one") { log in
       log("first")
@@ -50,7 +50,7 @@ import Testing
     #expect(run.log.map(\.thread) == [1, 3])
   }
 
-  @Test("A line knows which line of its lesson logged it, and no other file's")
+  @Test("A log line knows its line of code if that is in the lesson's file")
   func place() throws {
     let scene = Scene("places") { log in
       log("here", line: 7)

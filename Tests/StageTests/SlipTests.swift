@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("The first error of a slip is about the slip")
+  @Test("The compiler's first error is at the mistake")
   func slips() throws {
     let errors = try Compiler.firstErrors(in: Self.slips.map(\.code))
     for (slip, error) in zip(Self.slips, errors) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("The code that the documentation shows of the library compiles")
+  @Test("The code examples in the documentation compile")
   func documentation() throws {
     let pages = try ["UsingReactive", "AsynchronousCode"].map {
       MarkdownText(try Repository.text(of: "Documentation/\($0).md"))

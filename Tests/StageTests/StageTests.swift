@@ -4,11 +4,11 @@ import Testing
 
 @testable import Stage
 
-/// What a scene can rely on.
+/// The guarantees for scenes.
 @Suite struct StageTests {
   // MARK: The log
 
-  @Test("A line looks as NSLog prints it, at the time of the scene's clock")
+  @Test("A line has NSLog's format, with the time of the scene's clock")
   func line() throws {
     let scene = Scene("two", from: "2020-05-28 23:59:59.5") { log in
       log("now")
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test("Values are printed as NSLog prints them")
+  @Test("Values have NSLog's format")
   func values() throws {
     let scene = Scene("values") { log in
       log("\(true) \(Int?.none) \(2.0) \(2.5) \("text") \([1, 2]) \(Optional("some"))")
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test("A log names the thread that it is on, by the number that its lines have")
+  @Test("A log names the current thread with the number of its lines")
   func threadName() throws {
     let scene = Scene("thread") { log in
       Scheduler.background().schedule { log("\(log.thread)") }
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test("A text that is at hand is logged as it is; what is written down is a message")
+  @Test("A string variable is logged unchanged; a literal is a message")
   func texts() throws {
     let scene = Scene("texts") { log in
       let word = "true"
@@ -105,7 +105,7 @@ import Testing
     #expect(try messages(of: scene) == ["true", "1", "true"])
   }
 
-  @Test("What the engine writes stands in the log")
+  @Test("Messages of the engine appear in the log")
   func engine() throws {
     let scene = Scene("engine") { _ in
       Signal.return(1).named("one").logNext().subscribeNext { _ in }
@@ -115,7 +115,7 @@ import Testing
 
   // MARK: Time
 
-  @Test("A scene without a start begins at an instant of its document")
+  @Test("A scene without a start begins at its document's default time")
   func start() throws {
     #expect(try play(Scene("a") { log in log("") })[1].hasPrefix("2020-05-28 14:00:00.000000"))
     let lesson = Lesson(99, "Of D", in: .operators, retelling: .d("map")) {
@@ -124,7 +124,7 @@ import Testing
     #expect(try play(lesson.scenes[0], in: lesson)[1].hasPrefix("2017-01-03 13:29:08.000000"))
   }
 
-  @Test("The user's hands follow the time of day")
+  @Test("Steps of the user happen at their times of day")
   func user() throws {
     let scene = Scene.staged("user", from: "2020-05-28 19:02:21.3") { log, stage in
       stage.at("19:02:22.011") { log("one") }
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test("A scene that says how long it lasts ends then, and what it holds goes")
+  @Test("A scene with a length ends at that time and releases its objects")
   func lasting() throws {
     let scene = Scene.staged(
       "ticks", lasting: .seconds(3), stillScheduled: ["every 1.0 seconds on main"]
@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Ends
 
-  @Test("Misuse ends a scene with its sentence")
+  @Test("Misuse ends a scene and logs its sentence")
   func misuse() throws {
     let scene = Scene("misuse") { log in
       Scheduler.main.every(.seconds(1)) { log("never") }
@@ -161,7 +161,7 @@ import Testing
     #expect(try messages(of: scene) == ["take(-1): the count must not be negative."])
   }
 
-  @Test("A scene can have a circle that it breaks itself")
+  @Test("A scene that breaks its own reference cycle has no problem")
   func broken() throws {
     let scene = Scene.staged("circle") { log, stage in
       let owner = stage.track(Owner())
@@ -172,7 +172,7 @@ import Testing
     #expect(try messages(of: scene) == ["!"])
   }
 
-  @Test("What goes at the end may subscribe to something as it goes, on whatever thread")
+  @Test("An object deallocated at the end may still subscribe, on any thread")
   func going() throws {
     let scene = Scene.staged("going") { _, stage in
       let guest = stage.keep(Guest())
@@ -181,7 +181,7 @@ import Testing
     #expect(problem(of: scene) == nil)
   }
 
-  @Test("What a scene leaves behind is named; a scene that teaches a leak says so")
+  @Test("Objects left behind are named, unless the scene declares them")
   func leaks() throws {
     let engine = ["Subject<Int>", "subscription"]
     let left = ["Owner"] + engine
@@ -195,7 +195,7 @@ import Testing
       problem(of: Scene("none", leaking: left) { log in log("") }) == .leak([], expected: left))
   }
 
-  @Test("A task that waits for what never comes is left behind")
+  @Test("A task that waits for ever is reported as left behind")
   func stuckTask() throws {
     func scene(leaking remains: [String]) -> Scene {
       Scene("stuck", leaking: remains) { log in
@@ -211,7 +211,7 @@ import Testing
     #expect(problem(of: scene(leaking: ["task"])) == nil)
   }
 
-  @Test("Timers and tasks that go on when a scene ends are named, unless it declares them")
+  @Test("Timers and tasks that outlive a scene are named, unless it declares them")
   func stillScheduled() throws {
     let names = ["every 1.0 seconds on main", "a task that sleeps on main"]
     func scene(stillScheduled pending: [String], isEndless: Bool = true) -> Scene {
@@ -237,7 +237,7 @@ import Testing
         == .stillScheduled([], expected: names))
   }
 
-  @Test("The circle of a scene that teaches a leak is broken by the stage")
+  @Test("A declared leak is broken after the scene")
   func breaking() throws {
     let owner = Property<WeakOwner?>(nil)
     let scene = Scene("circle", leaking: ["Subject<Int>", "subscription"]) { log in
@@ -249,7 +249,7 @@ import Testing
     #expect(owner.value?.owner == nil)
   }
 
-  @Test("What cannot be broken is an error")
+  @Test("A leak that cannot be broken is an error")
   func unbroken() {
     let scene = Scene.staged("held", leaking: ["Knot"]) { _, stage in
       let knot = stage.track(Knot())
@@ -267,7 +267,7 @@ import Testing
     #expect(problem(of: declared) == .unbrokenLeak(left))
   }
 
-  @Test("A scene that would go on for ever names what is still scheduled")
+  @Test("An endless scene is an error that names what is still scheduled")
   func endless() throws {
     let scene = Scene("ticks") { log in
       Scheduler.main.every(.seconds(100)) { log("tick") }
@@ -279,7 +279,7 @@ import Testing
     #expect(scheduled.count == 1 && scheduled[0].contains("StageTests.swift"))
   }
 
-  @Test("A time that cannot be read, or has passed, is an error")
+  @Test("An invalid time, or one in the past, is an error")
   func times() {
     #expect(problem(of: Scene("a", from: "yesterday") { _ in }) == .unreadableTime("yesterday"))
     let unreadable = Scene.staged("b") { _, stage in stage.at("25:00:00") {} }
@@ -293,21 +293,21 @@ import Testing
   private static let sentences: [(SceneProblem.Cause, String)] = [
     (
       .unreadableTime("x"),
-      "\"x\" is no time. Write one like 19:37:55.689906, a scene's start with its date."
+      "\"x\" is not a valid time. Write it like 19:37:55.689906; a scene's start also has a date."
     ),
     (
       .pastTime("10:00:00"),
-      "10:00:00 had passed when the scene came to it. Put it in order, or mend the scene's start."
+      "10:00:00 is already in the past. Put the steps in order, or correct the scene's start."
     ),
     (
       .endless(["a", "b", "c", "d", "e", "f"]),
-      "it would go on for ever. Still scheduled: a, b, c, d, e and 1 more. "
+      "it would run for ever. Still scheduled: a, b, c, d, e and 1 more. "
         + "End it, or say how long the scene lasts with lasting:."
     ),
     (
       .stillScheduled(["every 1.0 seconds on main, scheduled at A.swift:7"], expected: []),
-      "still scheduled when the scene ended: every 1.0 seconds on main. End it, or, if that is what "
-        + "the scene shows, say stillScheduled: [\"every 1.0 seconds on main\"]."
+      "still scheduled when the scene ended: every 1.0 seconds on main. End it, or, if the scene "
+        + "shows just that, say stillScheduled: [\"every 1.0 seconds on main\"]."
     ),
     (
       .stillScheduled([], expected: ["a"]),
@@ -320,19 +320,19 @@ import Testing
     ),
     (
       .leak(["Owner"], expected: []),
-      "leaked when the scene ended: Owner. Break the circle that holds it, "
-        + "or, if that is what the scene teaches, say leaking: [\"Owner\"]."
+      "leaked when the scene ended: Owner. Break the reference cycle, "
+        + "or, if the scene teaches just that, say leaking: [\"Owner\"]."
     ),
     (
       .leak(["Page"], ofEngine: ["Subject<Int>", "subscription"], expected: []),
-      "leaked when the scene ended: Page (and 2 objects of the engine). Break the circle that holds "
-        + "it, or, if that is what the scene teaches, "
+      "leaked when the scene ended: Page (and 2 objects of the engine). Break the reference "
+        + "cycle, or, if the scene teaches just that, "
         + "say leaking: [\"Page\", \"Subject<Int>\", \"subscription\"]."
     ),
     (
       .leak([], ofEngine: ["subscription"], expected: []),
-      "leaked when the scene ended: subscription. Break the circle that holds it, "
-        + "or, if that is what the scene teaches, say leaking: [\"subscription\"]."
+      "leaked when the scene ended: subscription. Break the reference cycle, "
+        + "or, if the scene teaches just that, say leaking: [\"subscription\"]."
     ),
     (
       .leak([], expected: ["Owner"]),
@@ -341,16 +341,16 @@ import Testing
     (
       .leak(["A"], ofEngine: ["B"], expected: ["B"]),
       "leaked when the scene ended: A (and 1 object of the engine), but the scene says B. "
-        + "Mend it, or say leaking: [\"A\", \"B\"]."
+        + "Fix it, or say leaking: [\"A\", \"B\"]."
     ),
     (
       .unbrokenLeak(["Knot"]),
-      "ending its subscriptions does not break the circle, and Knot stays. "
-        + "Teach a leak that a subscription holds together."
+      "ending its subscriptions does not free Knot. "
+        + "Teach a leak that ends with a subscription."
     ),
   ]
 
-  @Test("Each problem says where it is and what to do", arguments: sentences)
+  @Test("Each problem names its place and its remedy", arguments: sentences)
   func descriptions(cause: SceneProblem.Cause, sentence: String) {
     let problem = SceneProblem(lesson: 7, scene: "hot", cause: cause)
     #expect("\(problem)" == "lesson 7, scene \"hot\": \(sentence)")
@@ -358,7 +358,7 @@ import Testing
 
   // MARK: Names
 
-  @Test("Files, members and scenes are called by names")
+  @Test("Names of files, properties and scenes follow from titles")
   func names() {
     let lesson = Lesson(7, "Cold & hot", title: "Both", in: .signals) {
       Scene("Take 2, then some") { _ in }

@@ -1,6 +1,6 @@
 /// A text in Markdown, taken apart as a reader of it would.
 package struct MarkdownText {
-  /// What stands between two fences.
+  /// A code block between two fences.
   package struct Block {
     package let language: String
     package let text: String
@@ -20,7 +20,7 @@ package struct MarkdownText {
   package private(set) var blocks: [Block] = []
   package private(set) var headings: [Heading] = []
 
-  /// Whether every fence is closed.
+  /// True if every fence is closed.
   package let isBalanced: Bool
 
   package init(_ text: String) {
@@ -50,13 +50,13 @@ package struct MarkdownText {
   /// The lines outside of blocks, those together that nothing separates.
   package var paragraphs: [String] { prose.split(separator: "").map { $0.joined(separator: "\n") } }
 
-  /// Where links can lead in it.
+  /// The targets for links in the text.
   package var anchors: [String] {
     let anchor = /<a id="([^"]*)"><\/a>/
     return prose.flatMap { $0.matches(of: anchor).map { String($0.1) } }
   }
 
-  /// Where its links lead.
+  /// The targets of the text's links.
   package var links: [String] {
     let (code, link) = (/`[^`]*`/, /\]\(([^)]*)\)/)
     return prose.filter { $0.contains("](") }.flatMap { line in

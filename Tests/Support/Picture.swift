@@ -5,17 +5,17 @@ import Stage
   import FoundationXML
 #endif
 
-/// What a reader of XML finds in a picture.
+/// A picture parsed as XML.
 package struct Picture {
   package private(set) var titles: [String] = []
   package private(set) var texts: [String] = []
   package private(set) var description = ""
 
-  /// The outlines of what is drawn thick: all marks but values.
+  /// The outlines of thick shapes: all marks except values.
   package private(set) var shapes: [String] = []
   package private(set) var marbles: [(x: String, y: String)] = []
 
-  /// What a picture must not have, or lacks.
+  /// The problems of a picture.
   package private(set) var problems: [String] = []
 
   package init(_ svg: String) throws {
@@ -57,8 +57,8 @@ package struct Picture {
     return problems
   }
 
-  /// What is cut off by the edge, or lies on something else: with letters as wide as in the widest
-  /// of the fonts that may be used.
+  /// Returns the elements that are cut off by the edge or overlap others, measured with the widest of
+  /// the possible fonts.
   private static func crowding(in elements: [Element]) -> [String] {
     let size = elements.first { $0.name == "svg" }?.attributes["viewBox"]?.split(separator: " ")
       .compactMap { Double($0) }
@@ -86,7 +86,7 @@ package struct Picture {
     return problems
   }
 
-  /// The room that something takes.
+  /// The area of an element.
   private struct Box {
     var left, top, right, bottom: Double
 
@@ -127,13 +127,13 @@ package struct Picture {
     let attributes: [String: String]
     var text = ""
 
-    /// Whether its letters are those of the ruler.
+    /// True if the text has the ruler's font.
     var isSmall = false
 
-    /// How far below its own place it is drawn, since its parts stand one under the other.
+    /// The vertical offset of the element's group.
     var offset = 0.0
 
-    /// How far down `attributes` move what is inside: `translate(0 32)`.
+    /// Returns the vertical offset in `attributes`: 32 for `translate(0 32)`.
     static func offset(of attributes: [String: String]) -> Double {
       let words = attributes["transform"]?.dropLast().split(separator: " ") ?? []
       return words.last.flatMap { Double($0) } ?? 0

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Trying
 
-/// What each operator makes of its example.
+/// The result of each operator's example.
 @Suite struct OperatorTests {
-  /// What the last lane has, each mark behind its time in seconds.
+  /// The marks of the last lane, each after its time in seconds.
   private static let results = [
     ("aggregate", "5:6 5:|"),
     ("all", "4:false 4:|"),
@@ -82,14 +82,16 @@ import Trying
     #expect(tried.example.contains(name))
   }
 
-  @Test("Every operator has an example that is tested here, and a name of its own")
+  @Test("Every operator has a tested example and a unique name")
   func listed() {
     #expect(Operator.all.map(\.name) == Self.results.map(\.0))
     let names = Operator.all.flatMap(\.names)
     #expect(Set(names).count == names.count)
   }
 
-  @Test("What the original calls it is declared there", arguments: Operator.all.flatMap(\.names))
+  @Test(
+    "Every name of an operator is declared in ReactiveObjC",
+    arguments: Operator.all.flatMap(\.names))
   func original(name: String) throws {
     guard name.contains(":") else { return }
     let headers = try Repository.files(in: "Tests/Declarations/ReactiveObjC")
@@ -98,7 +100,7 @@ import Trying
   }
 
   @Test(
-    "It is found by either name, however that is spelt",
+    "An operator is found by both names, in any spelling",
     arguments: [
       ("throttle", "throttle"), ("throttle:", "throttle"), ("Throttle:", "throttle"),
       ("throttle:valuesPassingTest:", "throttle"), ("combineLatestWith:", "combineLatest"),
@@ -110,12 +112,12 @@ import Trying
     #expect(Operator.named(typed)?.name == name)
   }
 
-  @Test("What is no name is found nowhere", arguments: ["", ":", "thrott", "reduce:", "a-b|"])
+  @Test("An invalid name finds nothing", arguments: ["", ":", "thrott", "reduce:", "a-b|"])
   func unknown(typed: String) {
     #expect(Operator.named(typed) == nil)
   }
 
-  @Test("What logs prints what the original does")
+  @Test("Logging operators print the same as ReactiveObjC")
   func printed() throws {
     #expect(
       try Trial(line: "\"a-#\" logAll").play().printed == [
@@ -125,7 +127,7 @@ import Trying
 }
 
 extension Trial.Outcome {
-  /// What happens in the last lane.
+  /// The events of the last lane.
   var result: String {
     (diagram.lanes.last?.events ?? []).map { event in
       let seconds = event.time / .seconds(1)

@@ -3,10 +3,10 @@ import Synchronization
 import Testing
 import Trying
 
-/// What is made of a line that is typed.
+/// The results of typed lines.
 @Suite struct TrialTests {
   @Test(
-    "Source, other signals and each operator's result are drawn one under the other",
+    "Source, other signals and each operator's result are drawn one below the other",
     arguments: [
       (
         "\"a-b--c|\" throttle 2",
@@ -106,7 +106,7 @@ import Trying
     #expect(try Trial(line: line).play().diagram.text() == drawing)
   }
 
-  @Test("A tick lasts as long as it is said to, and a number that is a time is in seconds")
+  @Test("The length of a tick can be set, and a time without a unit is in seconds")
   func tick() throws {
     let outcome = try Trial(line: "\"a-b|\" delay 1", tick: .milliseconds(500)).play()
     #expect(outcome.result == "1:a 2:b 2.5:|")
@@ -114,7 +114,7 @@ import Trying
   }
 
   @Test(
-    "A time is typed in seconds, or with a unit",
+    "A time is in seconds or has a unit",
     arguments: [
       ("2", 2000), ("0.5", 500), ("0.5s", 500), ("300ms", 300), ("0", 0), ("86400", 86_400_000),
       ("86401", nil), ("", nil), ("s", nil), ("-1", nil), ("1e3", nil), ("nan", nil),
@@ -126,7 +126,7 @@ import Trying
   }
 
   @Test(
-    "What makes no sense is said, with the place where it is one",
+    "An invalid line is reported with its position",
     arguments: [
       ("", "there are no marbles to begin with"),
       (", ,", "there are no marbles to begin with"),
@@ -166,7 +166,7 @@ import Trying
     #expect(failure?.description == message)
   }
 
-  @Test("What is too long to be drawn is refused before anything is played")
+  @Test("An input that is too long to draw is refused before anything is played")
   func long() {
     let lane = String(repeating: "a", count: 201)
     for line in [
@@ -178,7 +178,7 @@ import Trying
   }
 
   @Test(
-    "What would go on for ever is cut off, at one instant as well",
+    "An endless result is cut off, also within one instant",
     arguments: [
       ("\"ab|\" repeat", "0:a 1:b 2:a 3:b 4:a 5:b 6:a 7:b 8:a 9:b"),
       ("\"a-#\" retry", "0:a 2:a 4:a 6:a 8:a"),
@@ -194,7 +194,7 @@ import Trying
     #expect(outcome.diagram.lanes.count < 80)
   }
 
-  @Test("What repeats at once shows how it goes on, and no more than fits")
+  @Test("An immediate repetition is drawn as far as it fits")
   func atOnce() throws {
     let outcome = try Trial(line: "return a, repeat").play()
     #expect(outcome.isCut)
@@ -204,7 +204,7 @@ import Trying
     #expect(marks.allSatisfy { $0.mark == .next("a") })
   }
 
-  @Test("Signals within signals do not grow beyond what can be drawn")
+  @Test("Nested signals stay within the limits of a drawing")
   func grown() throws {
     let lane = "\"\(String(repeating: "a", count: 100))|\""
     let line = lane + String(repeating: ", flattenMap a", count: 8) + " a=\(lane)"
@@ -213,7 +213,7 @@ import Trying
     #expect(try !Trial(line: doubled).play().isCut)
   }
 
-  @Test("On real threads the same comes at the same times, each mark told as it comes")
+  @Test("On real threads the same events come at the same times, each reported when it comes")
   func live() async throws {
     for line in ["\"a-b--c|\" throttle 2, map upper", "\"ab|\" repeat, take 4", "\"1-\" timeout 3"]
     {

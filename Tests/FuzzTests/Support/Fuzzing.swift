@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Reads many inputs that nobody has written, and says how to repeat the one that goes wrong.
+/// Parses many random inputs, and prints how to repeat one that fails.
 ///
 /// `FUZZ_INPUTS` says how many, `FUZZ_SEED` which, and `FUZZ_FIRST` where among them to begin.
 struct Fuzzing {
-  /// What an input should not have done.
+  /// The failure of an input.
   struct Finding: Error {
     let sentence: String
 
@@ -15,14 +15,14 @@ struct Fuzzing {
   /// The suite that reads them, and which of them is being read.
   let watchdog: Watchdog
 
-  /// How many there are, unless the environment says it.
+  /// The number of inputs, unless the environment sets it.
   let count: Int
 
   private static let environment = ProcessInfo.processInfo.environment
   static let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
   private static let first = environment["FUZZ_FIRST"].flatMap { Int($0) } ?? 0
 
-  /// Whether large inputs are as large as they get, which takes minutes.
+  /// True if large inputs have their full size, which takes minutes.
   static let isWhole = environment["FUZZ_LARGE"] != nil
 
   /// Reads them one after the other, up to the first that goes wrong.

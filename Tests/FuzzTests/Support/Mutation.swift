@@ -3,7 +3,7 @@ struct Mutation {
   /// Valid inputs.
   let seeds: [[UInt8]]
 
-  /// What has a meaning to the reader, or is hard for any.
+  /// Pieces with a meaning for the parser, or that are hard for any parser.
   let tokens: [[UInt8]]
 
   init(of seeds: [[UInt8]], tokens: [String]) {

@@ -15,7 +15,7 @@ struct SplitMix: RandomNumberGenerator {
   /// A number from zero up to this one, which is left out.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 
-  /// Whether something happens that happens once in so many times.
+  /// Returns true once in `count` calls on average.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
 
   mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }

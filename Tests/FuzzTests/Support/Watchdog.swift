@@ -58,13 +58,13 @@ final class Watchdog: Sendable {
 
   func end() { note(-1) }
 
-  /// What to type to read an input again.
+  /// The command that repeats an input.
   func repetition(of index: Int) -> String {
     "Repeat it: FUZZ_SEED=\(Fuzzing.seed) FUZZ_FIRST=\(index) FUZZ_INPUTS=1 "
       + "swift test --filter \(suite)"
   }
 
-  /// Names all inputs that are being read when the process is lost; one of them is to blame.
+  /// Prints all inputs in progress when the process crashes. One of them is the cause.
   private static func watchForCrashes() {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(number) { number in

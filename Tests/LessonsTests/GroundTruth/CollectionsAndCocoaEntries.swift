@@ -1,5 +1,5 @@
 extension GroundTruth {
-  /// What chapters IV and V retell.
+  /// The scenarios of chapters IV and V.
   static let collectionsAndCocoa: [GroundTruth] = [
     .log("A23_RACObserve_label", .scene("34.racobserve", rewording: threads)),
     .log("A36_lift_selector", .scene("37.lift", rewording: threads)),

@@ -1,5 +1,5 @@
 extension GroundTruth {
-  /// What chapters VI and VII retell.
+  /// The scenarios of chapters VI and VII.
   static let commandAndChannel: [GroundTruth] = [
     .log("A27_command_sendError_where", .scene("42.four-places-to-listen")),
     .log("A28_multi_request_lift", .scene("44.subscribed-too-late")),

@@ -1,5 +1,5 @@
 extension GroundTruth {
-  /// What lessons 47 to 51 retell.
+  /// The scenarios of lessons 47 to 51.
   static let earlyMvvm: [GroundTruth] = [
     .log("A24_login_input_states", .scene("48.white-green-red")),
     .log(

@@ -1,5 +1,5 @@
 extension GroundTruth {
-  /// What lessons 12 to 21 retell.
+  /// The scenarios of lessons 12 to 21.
   static let earlyOperators: [GroundTruth] = [
     .log(
       "A09_take_variants",

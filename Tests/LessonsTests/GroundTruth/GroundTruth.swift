@@ -1,7 +1,7 @@
 /// What became of a scenario that the original library was run with: every log in
 /// `Tests/GroundTruth`, and every part of one headed `--`, is retold by a scene, or says why not.
 struct GroundTruth: Sendable {
-  /// Who retells a part.
+  /// The scene that retells a part.
   enum Retelling: Sendable {
     /// A scene, or several that take turns: `17.take-2`. They print the documents' lines of the
     /// part, in its order and at its times. Where a scene words them otherwise, `rewording`
@@ -12,7 +12,7 @@ struct GroundTruth: Sendable {
       [String], untimed: Bool = false, rewording: [String: String] = [:],
       except: [String: String] = [:])
 
-    /// Nobody, for this reason.
+    /// No scene, for this reason.
     case nobody(String)
 
     static func scene(
@@ -26,7 +26,7 @@ struct GroundTruth: Sendable {
   /// The name of its log.
   let log: String
 
-  /// Who retells each part, by its heading. What stands before the first heading is the part "".
+  /// The scene that retells each part, by its heading. The part before the first heading is "".
   let parts: [String: Retelling]
 
   /// `log`, which has no headings, or is retold as a whole.

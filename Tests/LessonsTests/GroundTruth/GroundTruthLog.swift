@@ -104,7 +104,7 @@ extension GroundTruth {
 }
 
 extension Transcript.Line {
-  /// Whether the scenario added it to show state, and no document prints it.
+  /// True for a line that the scenario added to show state, and that no document prints.
   fileprivate var isFromScenario: Bool {
     message.hasPrefix("(") && message.hasSuffix(")") && message != "(null)"
   }
@@ -126,8 +126,8 @@ private struct Folding {
     (" 20", Regex(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d 20\d\d/), "<date>"),
   ]
 
-  /// What a rule finds becomes its text, behind what its parentheses hold. Most rules find nothing in
-  /// most logs, which shows when all lines are looked at as one.
+  /// What a rule finds becomes its text, behind what its parentheses hold. Most rules find nothing
+  /// in most logs, which shows when all lines are looked at as one.
   func callAsFunction(_ lines: [Transcript.Line]) -> [Transcript.Line] {
     let whole = lines.map(\.message).joined(separator: " ")
     let rules = rules.filter { whole.has($0.part) }

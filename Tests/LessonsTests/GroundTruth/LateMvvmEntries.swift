@@ -1,5 +1,5 @@
 extension GroundTruth {
-  /// What lessons 52 to 55 retell.
+  /// The scenarios of lessons 52 to 55.
   static let lateMvvm: [GroundTruth] = [
     .log(
       "A31_list_refresh",

@@ -1,5 +1,5 @@
 extension GroundTruth {
-  /// What lessons 22 to 31 retell.
+  /// The scenarios of lessons 22 to 31.
   static let lateOperators: [GroundTruth] = [
     .log("A13_delay", .scene("26.the-completion-is-delayed-too")),
     .log(

@@ -1,5 +1,5 @@
 extension GroundTruth {
-  /// What chapters I and II retell.
+  /// The scenarios of chapters I and II.
   static let thinkingAndSignals: [GroundTruth] = [
     .log("A01_signal_lifecycle", .scene("4.zero-to-five")),
     .log("A02_subject_and_replay_subject", .scene("6.two-subscribe-one-sends")),

@@ -3,11 +3,11 @@ import TestSupport
 
 /// The toolchain's compiler, which reads Objective-C against declarations of our own.
 enum Clang {
-  /// Whether there is one in the path.
+  /// True if clang is in the path.
   static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .contains { FileManager.default.isExecutableFile(atPath: "\($0)/clang") }
 
-  /// What it says against a file of the checkout. A warning is an error.
+  /// Returns clang's messages about a file of the checkout. A warning is an error.
   static func complaint(about path: String) throws -> String {
     let output = FileManager.default.temporaryDirectory
       .appending(path: "complaint-\(UUID().uuidString)")

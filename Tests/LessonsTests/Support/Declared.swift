@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What the sources declare.
+/// The declarations in the sources.
 enum Declared {
   /// All that the engine and the controls declare.
   static let names = Result {

@@ -19,7 +19,7 @@ struct Drawn: Sendable {
     self.log = log.withLock { $0 }
   }
 
-  /// The scenes of all lessons, by the lessons' numbers, played once for all who only look at them.
+  /// The runs of all lessons' scenes, by number, shared by all tests that only read them.
   static let all = Result { try play(Lesson.catalogue) }
 
   /// The same of some `lessons`, played now.

@@ -1,7 +1,7 @@
 import Stage
 import Synchronization
 
-/// What the lessons print. A whole lesson is played once for all tests.
+/// The output of the lessons. Each lesson is played once for all tests.
 enum Played {
   private static let logs = Mutex<[Int: String]>([:])
 

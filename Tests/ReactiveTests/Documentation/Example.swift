@@ -114,7 +114,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     Example(block) { String(reflecting: try make()) }
   }
 
-  /// Stands in for the function of that name in the examples.
+  /// Replaces the function of that name in the examples.
   static func print(_ items: Any...) {
     Console.write(items.map { "\($0)" }.joined(separator: " "))
   }
@@ -159,7 +159,7 @@ extension Lanes {
 /// An error for examples.
 struct Offline: Error {}
 
-/// What the body prints, and what it leaves to do.
+/// The output of an example, and its remaining actions.
 private func linesPrinted(by body: () throws -> Void) throws -> [String] {
   let (lines, clock) = (Log(), VirtualClock())
   try Console.redirected(to: { lines($0) }, addresses: { _ in "0x…" }) {

@@ -44,7 +44,8 @@ import Testing
     let declarations = DocComments.all.declarations
     for declaration in declarations {
       guard let name = declaration.name else { continue }
-      // What several types declare, such as sendNext, needs to be shown at one of them only.
+      // A function that several types declare, such as sendNext, needs an example at only one of
+      // them.
       let files = declarations.filter { $0.name == name }.map(\.file)
       let isShown = files.contains { code[$0]?.contains(name.lowercased()) ?? false }
       #expect(

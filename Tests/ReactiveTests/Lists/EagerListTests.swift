@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct EagerListTests {
-  @Test("SEQ-eager-01: all is made at the conversion, and what is derived at once too")
+  @Test("SEQ-eager-01: all elements are computed at the conversion, and derived lists at once")
   func eager() {
     let text = scenario { _, log in
       let eager = numbers(through: 2, log).eager
@@ -91,7 +91,7 @@ import Testing
     #expect(sum == count * (count + 1) / 2)
   }
 
-  @Test("what is derived from a lazy list stays lazy, whatever eager lists it leads to")
+  @Test("a list derived from a lazy list stays lazy, even with eager lists inside")
   func lazyStaysLazy() {
     let text = scenario { _, log in
       let eager = LazyList(1...2).eager

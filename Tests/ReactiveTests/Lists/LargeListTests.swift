@@ -3,7 +3,7 @@ import Testing
 
 /// Long lists, on a stack that would not hold a call for each element.
 @Suite(.serialized) struct LargeListTests {
-  @Test("SEQ-large-01: a long list is mapped, made into an array and let go of in the background")
+  @Test("SEQ-large-01: a long list is mapped, turned into an array and released in the background")
   func map() {
     let count = long(20_000)
     let sum = onSmallStack { LazyList(1...count).map { $0 * 2 }.array.reduce(0, +) }
@@ -17,7 +17,7 @@ import Testing
     #expect(match == [count])
   }
 
-  @Test("SEQ-large-01: a list of a million elements is made, held and let go of")
+  @Test("SEQ-large-01: a list of a million elements is made, kept and released")
   func million() {
     let elements = long(1_000_000)
     let count = onSmallStack {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "SEQ-large-01: what was never asked for is let go of without nesting",
+    "SEQ-large-01: unread elements are released without nesting",
     arguments: [
       Long("closures") { list in
         list.foldLeft(.empty) { rest, number in LazyList(head: { number }, tail: { rest }) }

@@ -85,7 +85,7 @@ import Testing
     #expect(text == "p1 · p2 · 2 · tail · p3 · p4 · 4 · nil · [2, 3]")
   }
 
-  @Test("SEQ-take-01: what is not taken is not made")
+  @Test("SEQ-take-01: elements that are not taken are not computed")
   func take() {
     let text = scenario { _, log in
       log(numbers(log).take(1))
@@ -108,7 +108,7 @@ import Testing
     #expect(text == "h1 · t1 · h2 · [1] · h1 · t1 · h2 · [1] · [1, 2] · []")
   }
 
-  @Test("SEQ-skip-01: what is skipped is made with the first head that is asked for")
+  @Test("SEQ-skip-01: skipped elements are computed when the first head is read")
   func skip() {
     let text = scenario { _, log in
       let count = Counting()

@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct ListSignalTests {
-  @Test("SEQ-signal-01: one element is made and sent in each action")
+  @Test("SEQ-signal-01: each action computes and sends one element")
   func signalOnMain() {
     let text = scenario { clock, log in
       let signal = numbers(through: 2, log).signal(on: .main)
@@ -19,7 +19,7 @@ import Testing
     #expect(text == "ret · h1 · 1 · t1 · other · turn · h2 · 2 · t2 · turn · C")
   }
 
-  @Test("SEQ-signal-01: each subscription goes through the list, which is made once")
+  @Test("SEQ-signal-01: each subscription reads the whole list, which is computed once")
   func twice() {
     let text = scenario { clock, log in
       let signal = numbers(through: 2, log).signal(on: .main)
@@ -47,7 +47,7 @@ import Testing
     #expect(text == "ret · 1 background · other · 2 background · C background")
   }
 
-  @Test("SEQ-signal-01: on the immediate scheduler all is sent within the subscription")
+  @Test("SEQ-signal-01: on the immediate scheduler everything is sent during the subscription")
   func signalAtOnce() {
     let text = scenario { _, log in
       numbers(through: 2, log).signal(on: .immediate).record(in: log)
@@ -64,13 +64,13 @@ import Testing
     #expect(sum == "\(count * (count + 1) / 2) · C")
   }
 
-  @Test("SEQ-signal-01: a live background scheduler sends all in order")
+  @Test("SEQ-signal-01: a live background scheduler sends all elements in order")
   func live() {
     #expect(LazyList(1...100).signal.toArray() == Array(1...100))
     #expect(LazyList(1...).signal.take(3).toArray() == [1, 2, 3])
   }
 
-  @Test("after a disposal no further element is made")
+  @Test("after a disposal no more elements are computed")
   func disposal() {
     let text = scenario { clock, log in
       numbers(log).signal(on: .main).take(2).record(in: log)
@@ -83,7 +83,7 @@ import Testing
     #expect(text == "h1 · 1 · t1 · h8 · x8 · t8 · disposed · h2 · 2 · C · t2")
   }
 
-  @Test("a signal's sequence waits for a value when that is asked for")
+  @Test("a signal's sequence waits for a value when you read it")
   func sequence() {
     let text = scenario { clock, log in
       let source = Signal<Int> { subscriber in
@@ -110,7 +110,7 @@ import Testing
       text == "sub · made · m1 · 10 · 1 s · m2 · 20 · m3 · disp · [10, 20, 30] · 4 s")
   }
 
-  @Test("a signal's sequence ends with the signal, by an error too, and keeps what came before")
+  @Test("a signal's sequence ends with the signal, also with an error, and keeps earlier values")
   func sequenceEnds() {
     let text = scenario { clock, log in
       log(Signal.of(1, 2).sequence)
@@ -128,7 +128,7 @@ import Testing
     #expect(text == "[1, 2] · [] · [] · [1, 2] · [1, 2]")
   }
 
-  @Test("a signal's sequence that nothing can continue is a misuse, and ends")
+  @Test("a signal's sequence that can never continue is a misuse, and ends")
   func sequenceWithoutEnd() {
     let text = scenario { _, log in
       let subject = Subject<Int>()
@@ -141,7 +141,7 @@ import Testing
     #expect(text == "true · [1]")
   }
 
-  @Test("a signal's sequence disposes of its subscription when nobody can ask it any more")
+  @Test("a signal's sequence disposes of its subscription when the sequence is released")
   func sequenceLetsGo() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)

@@ -19,7 +19,7 @@ import Testing
     #expect(calls.value == 2_000)
   }
 
-  @Test("a thread that asks for what another one is making waits for that")
+  @Test("a thread that needs an element being computed by another thread waits")
   func waiting() {
     let calls = Counting()
     let (entered, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -45,7 +45,7 @@ import Testing
     #expect(calls.value == 1)
   }
 
-  @Test("a closure that asks for what it makes is a misuse, and is answered with nothing")
+  @Test("a closure that reads the element it computes is a misuse, and gets nil")
   func circular() {
     let text = scenario { _, log in
       Misuse.intercepted(by: { log($0) }) {
@@ -80,7 +80,7 @@ import Testing
         + "\(misuse) · nil · 1 · nil · [1, 2]")
   }
 
-  @Test("a list lets go of its closures, and of what it was derived from, when they have run")
+  @Test("a list releases its closures and its source list after they have run")
   func lettingGo() {
     let text = scenario { _, log in
       weak var weakly: Tracked?

@@ -6,7 +6,7 @@ import Trying
 ///
 ///     play("abc----d---|") { $0.throttle(.seconds(3)) } == "-----c----d|"
 ///
-/// What never ends is drawn as far as the source is.
+/// A result without an end is drawn to the end of the source.
 func play<Output>(
   _ lane: String, at location: SourceLocation = #_sourceLocation,
   _ call: (Signal<String>) -> Signal<Output>
@@ -92,7 +92,7 @@ func outcome<Output>(
   }
 }
 
-/// What one subscriber was sent, and when.
+/// The events of one subscriber, with their times.
 private final class Recording: Sendable {
   private let events = Guarded<[(time: Duration, mark: Marbles.Mark)]>([])
 
@@ -130,7 +130,7 @@ extension Marbles {
   }
 }
 
-/// Why what happened cannot be drawn.
+/// The reason why the events cannot be drawn.
 struct Undrawable: Error, CustomStringConvertible {
   let description: String
 

@@ -21,6 +21,6 @@ final class Child: Sendable {
 }
 
 extension Optional {
-  /// What it holds in words, or `nil`.
+  /// The description of the value, or `nil`.
   var words: String { map { "\($0)" } ?? "nil" }
 }

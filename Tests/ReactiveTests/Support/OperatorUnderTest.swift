@@ -10,7 +10,7 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
   let endings: [Ending]
   let subscribe: @Sendable (Signal<Int>, Tracked, Tracked) -> Disposable
 
-  /// How a subscription may end.
+  /// The ways in which a subscription may end.
   enum Ending: Sendable, CaseIterable {
     case completion, error, disposal
   }
@@ -60,7 +60,7 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
         sender()?.sendNext(value)
         clock.advance(by: .seconds(10))
       }
-      // What tries again once needs a second ending.
+      // An operator that retries once needs a second ending.
       for _ in 1...2 {
         switch ending {
         case .completion: sender()?.sendCompleted()

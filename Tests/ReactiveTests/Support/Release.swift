@@ -15,7 +15,7 @@ func isReleased(_ body: (VirtualClock, Tracked) -> Void) -> Bool {
   return withExtendedLifetime(clock) { observed == nil }
 }
 
-/// Something that is made, used and let go of, and what it is.
+/// An object that is created, used and released, with its name.
 struct Dropping: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let body: @Sendable (VirtualClock, Tracked) -> Void

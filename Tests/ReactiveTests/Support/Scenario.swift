@@ -16,6 +16,6 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     self.play = play
   }
 
-  /// What it logs when it is played on a clock of its own.
+  /// The log of the scenario on a clock of its own.
   var text: String { ReactiveTests.scenario(play) }
 }

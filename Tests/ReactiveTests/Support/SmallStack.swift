@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Whether the tests were built with optimisation.
+/// True if the tests were built with optimisation.
 let isOptimized: Bool = {
   var isOptimized = true
   assert({ isOptimized = false }() == ())

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Runs the body on so many threads of its own, all at once, and returns when all have finished.
 ///
-/// They are threads that have no scheduler and know nothing of the test that began them.
+/// These threads have no scheduler and no task-local values of the test.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void) {
   let (ready, finished) = (DispatchGroup(), DispatchGroup())
   let start = DispatchSemaphore(value: 0)
@@ -25,8 +25,8 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void
   finished.wait()
 }
 
-/// Waits for another thread without sleeping, so that both go on at once; but where that thread has no
-/// processor it gets this one's.
+/// Waits for another thread without sleeping, so that both go on at once; but where that thread has
+/// no processor it gets this one's.
 func spin(until isSo: () -> Bool) {
   while !isSo() { sched_yield() }
 }
@@ -84,7 +84,7 @@ final class Witness<Value: Sendable>: Sendable {
   var values: [Value] { notes.withLock { $0.values } }
   var endings: Int { notes.withLock { $0.endings } }
 
-  /// What went wrong: handlers that overlapped, or were called after the end.
+  /// The errors: handlers that overlapped, or were called after the end.
   var faults: [String] {
     (overlap.isSeen ? ["two handlers at once"] : [])
       + (notes.withLock { $0.isLate } ? ["something after the end"] : [])
@@ -110,12 +110,12 @@ extension [Sent] {
       + (others == 0 ? [] : ["\(others) values too many"])
   }
 
-  /// Those of some senders.
+  /// The numbers of some senders.
   func of(_ senders: ClosedRange<Int>) -> [Sent] {
     filter { senders.contains($0.sender) }
   }
 
-  /// Whether the numbers of each sender rise.
+  /// True if the numbers of each sender rise.
   var isInOrder: Bool {
     var latest: [Int: Int] = [:]
     for sent in self {

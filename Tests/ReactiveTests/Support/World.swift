@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// What happened, in order.
+/// The events, in order.
 final class Log: Sendable {
   private let lines = Guarded<[String]>([])
   private let kept = Guarded<[any AnyObject & Sendable]>([])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `--json` prints.
+/// The output of `--json`.
 enum Objects {
   /// The objects, one a line.
   static func all(in text: String) throws -> [[String: Any]] {

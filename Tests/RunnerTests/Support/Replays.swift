@@ -6,7 +6,7 @@ import Reactive
 
 /// Scenes that have been played, as far as a test says what came of that.
 enum Replays {
-  /// The file that their lesson stands in.
+  /// The file of the lesson.
   static let file = LessonFile(
     text: #"""
       extension Lesson {

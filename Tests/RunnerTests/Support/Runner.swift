@@ -4,7 +4,7 @@ import Testing
 
 /// The built command, run as a user runs it.
 enum Runner {
-  /// What came of a run.
+  /// The outcome of a run.
   struct Outcome: Equatable {
     var status: Int32
     var out: String
@@ -33,13 +33,13 @@ enum Runner {
         .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Where its lessons lie.
+    /// The folder of the lessons.
     var checkout: URL {
       self == .notebook ? Repository.root : Repository.root.appending(path: "Tests/Fixture")
     }
   }
 
-  /// Where the command lies.
+  /// The path of the command.
   static let path = Program.notebook.path
 
   /// What a run finds in its environment besides a path: nothing of the tester's own.
@@ -106,7 +106,7 @@ enum Runner {
   }
 }
 
-/// A file that nobody else sees.
+/// A private temporary file.
 private struct TemporaryFile {
   let handle: FileHandle
   private let url: URL
@@ -117,7 +117,7 @@ private struct TemporaryFile {
     handle = try FileHandle(forUpdating: url)
   }
 
-  /// What was written to it. It is gone then.
+  /// Returns the contents and removes the file.
   func text() throws -> String {
     defer { try? FileManager.default.removeItem(at: url) }
     try handle.close()

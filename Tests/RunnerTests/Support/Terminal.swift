@@ -17,13 +17,13 @@ import Testing
 
 /// A terminal with the command in it, and a user at the keys.
 enum Terminal {
-  /// What the user does once the command has written something.
+  /// The user's reaction to the command's output.
   struct Typing {
     enum Action {
       case keys(String)
       case resize(columns: UInt16, rows: UInt16)
 
-      /// Has somebody send a signal to the command.
+      /// Sends a signal to the command.
       case signal(Int32)
 
       /// Closes the terminal.
@@ -82,7 +82,7 @@ enum Terminal {
     return (status, screen)
   }
 
-  /// How the terminal treats what is typed and written.
+  /// The modes of the terminal.
   private static func modes(of master: Int32) throws -> [UInt64] {
     var modes = termios()
     try #require(tcgetattr(master, &modes) == 0)

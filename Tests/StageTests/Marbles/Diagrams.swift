@@ -1,6 +1,6 @@
 import Stage
 
-/// Diagrams that nobody has played, each with something that is hard to draw or to read.
+/// Artificial diagrams, each with something that is hard to draw or to parse.
 enum Diagrams {
   static let all: [String: Diagram] = [
     "three lanes": subjects,

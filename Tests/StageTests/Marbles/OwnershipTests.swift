@@ -7,7 +7,7 @@ import Testing
 /// Pictures of the references between objects.
 @Suite struct OwnershipTests {
   @Test(
-    "Only a circle of strong references keeps an object, and what is reached from it",
+    "Only a cycle of strong references keeps objects, and those reachable from it",
     arguments: [
       ("a → b → c", []),
       ("a → b → c → b", ["b", "c"]),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A picture that the run contradicts is a problem of the scene",
+    "A drawing that contradicts the run is a problem of the scene",
     arguments: [
       ("subject → block → object", nil),
       (
@@ -54,14 +54,14 @@ import Testing
     #expect(play(text, leaking: false) == problem.map { .falseOwnership($0) })
   }
 
-  @Test("A picture in which an object goes is a problem if it stays")
+  @Test("A drawing that says an object is released is wrong if the object stays")
   func leak() {
     let problem = "no circle keeps \"object\" in it, but it is still there."
     #expect(play("object → subject ⇢ object", leaking: true) == .falseOwnership(problem))
     #expect(play("object → subject → object", leaking: true) == nil)
   }
 
-  @Test("A picture has both libraries side by side, and tells each in words")
+  @Test("A drawing has both libraries side by side, each with a description")
   func picture() throws {
     let scene = Scene.staged("page") { log, stage in
       let page = Page()

@@ -40,7 +40,7 @@ import Testing
     #expect(picture.texts.filter { ["a", "b", "c"].contains($0) }.count == 10)
   }
 
-  @Test("The description tells the sequence in words")
+  @Test("The description lists the events in words")
   func description() throws {
     let picture = try Picture(Diagrams.subjects.svg(title: "subjects"))
     #expect(
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test("What happens at one instant is stacked")
+  @Test("Events at one instant are stacked")
   func stack() throws {
     let lane = Diagrams.lane("a", (0, .subscribed), (1, .next("x")), (1, .next("y")))
     let picture = try Picture(Diagram([lane]).svg(title: "stack"))
@@ -67,7 +67,7 @@ import Testing
     #expect(Set(picture.marbles.map(\.y)).count == 2)
   }
 
-  @Test("Time stands in proportion, and a long silence is broken")
+  @Test("Distances are in proportion to time, and a long silence is shortened")
   func proportion() throws {
     let lane = Diagrams.lane(
       "a", (0, .next("w")), (1, .next("x")), (3, .next("y")), (100, .next("z")), sends: true)
@@ -80,7 +80,7 @@ import Testing
     #expect(picture.texts.contains("100"))
   }
 
-  @Test("What happens at one instant only stands in the order of what happened")
+  @Test("If everything happens at one instant, events are drawn in their order")
   func steps() throws {
     let lanes = [
       Diagrams.lane("a", (0, .subscribed), (0, .next("x")), (0, .next("y"))),
@@ -97,7 +97,7 @@ import Testing
         == "Step 1: a is subscribed. Step 2: z in b. Step 3: x in a. Step 4: y in a.")
   }
 
-  @Test("A long value stands on several lines, and what is too long even for that is cut")
+  @Test("A long value is wrapped, and a very long one is cut")
   func words() {
     #expect(Marble("a").lines == ["a"])
     #expect(Marble("").lines == ["\"\""])
@@ -117,7 +117,7 @@ import Testing
     #expect(Set(shapes).count == 4)
   }
 
-  @Test("The same diagram gives the same bytes, on every machine")
+  @Test("The same diagram produces the same bytes on every machine")
   func stable() throws {
     let path = "Tests/Pictures/three-lanes.svg"
     let expected = try Repository.text(of: path)

@@ -4,9 +4,9 @@ import Testing
 @testable import Stage
 import TestSupport
 
-/// What a scene that draws has recorded.
+/// The recordings of scenes that draw.
 @Suite struct RecordingTests {
-  @Test("Each subscription is a lane, with what it is sent and when")
+  @Test("Each subscription has a lane with its events and times")
   func subscriptions() throws {
     let scene = Scene("scene") { _ in
       let signal = Signal.concat([Signal.return("a").delay(.seconds(1)), .return("b")])
@@ -24,7 +24,7 @@ import TestSupport
       """)
   }
 
-  @Test("A subject is drawn by itself, and each of its subscriptions")
+  @Test("A hot subject has its own lane beside its subscriptions")
   func subject() throws {
     let scene = Scene("scene") { _ in
       let letters = Subject<String>().drawn(hot: "letters")
@@ -46,7 +46,7 @@ import TestSupport
       """)
   }
 
-  @Test("A disposal is drawn; a source that goes is none")
+  @Test("A disposal is drawn, but the end of a source's life is not a disposal")
   func disposals() throws {
     let scene = Scene.staged("scene") { _, stage in
       let kept = stage.keep(Subject<Int>())
@@ -66,7 +66,7 @@ import TestSupport
       """)
   }
 
-  @Test("Signals that are sent are drawn below, each by a letter")
+  @Test("Inner signals have lanes below, each with a letter")
   func signals() throws {
     let scene = Scene("scene") { _ in
       let (outer, one, other) = (Subject<Signal<Int>>(), Subject<Int>(), Subject<Int>())
@@ -92,7 +92,7 @@ import TestSupport
       """)
   }
 
-  @Test("A signal is drawn below what sends it among other values")
+  @Test("An inner signal among other values is drawn below its sender")
   func signalsAmongOthers() throws {
     let scene = Scene("scene") { _ in
       let (outer, inner) = (Subject<any Sendable>(), Subject<Int>())
@@ -114,7 +114,7 @@ import TestSupport
       """)
   }
 
-  @Test("A flag is a level; one that repeats itself is not")
+  @Test("Booleans that alternate are a level; repeated ones are not")
   func flags() throws {
     let scene = Scene.staged("scene") { _, stage in
       let flag = stage.keep(Property(false))
@@ -137,7 +137,7 @@ import TestSupport
       """)
   }
 
-  @Test("A command is drawn as it is used")
+  @Test("The signals of a command can be drawn")
   func command() throws {
     let scene = Scene.staged("scene") { _, stage in
       let command = stage.keep(
@@ -157,7 +157,7 @@ import TestSupport
       """)
   }
 
-  @Test("A channel is drawn in both directions, where an echo would show")
+  @Test("A channel is drawn in both directions, so an echo would be visible")
   func channel() throws {
     let scene = Scene("scene") { _ in
       let channel = Channel<Int>().drawn("model", "view")
@@ -174,7 +174,7 @@ import TestSupport
       """)
   }
 
-  @Test("Values are drawn as they are logged")
+  @Test("Values have the same form as in the log")
   func values() throws {
     let scene = Scene("scene") { _ in
       Signal.of(1.0, 2.5).drawn("numbers").subscribeNext { _ in }
@@ -192,7 +192,7 @@ import TestSupport
       """)
   }
 
-  @Test("It records on any thread")
+  @Test("Events on any thread are recorded")
   func threads() throws {
     let scene = Scene("scene") { _ in
       Signal.of(1).delay(.seconds(1)).subscribeOn(.background()).drawn("worker")
@@ -207,7 +207,7 @@ import TestSupport
       """)
   }
 
-  @Test("What lasts is drawn to its end; nothing that happens later is")
+  @Test("A scene with a length is drawn to its end, and not beyond")
   func lasting() throws {
     let scene = Scene.staged("scene", lasting: .seconds(3)) { _, stage in
       let subject = stage.keep(Subject<Int>()).drawn(hot: "subject")
@@ -244,7 +244,7 @@ import TestSupport
     #expect(try diagram(of: Scene("scene") { log in log("hello") }) == nil)
   }
 
-  @Test("When nobody draws, the signal is its own")
+  @Test("Without a recording, drawn returns the signal itself")
   func unrecorded() throws {
     let signal = Signal.of(1)
     #expect(signal.drawn("signal") === signal)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Stage
 
-/// What a picture knows besides its diagram.
+/// The details of a picture that are not in its diagram.
 @Suite struct ScoreTests {
   @Test(
     "An operator is drawn by its call",
@@ -34,7 +34,7 @@ import Testing
     #expect(score.parts[2].sources.contains(0))
   }
 
-  @Test("A value has the tone of the lane that it comes from, a pair those of both")
+  @Test("A value has the colour of its source lane, a pair the colours of both")
   func origins() throws {
     let score = try score { source, other in
       source.merge(other).delay(.seconds(1)).drawn("merge").subscribeNext { _ in }
@@ -47,7 +47,7 @@ import Testing
     #expect(shown == ["a,b [0, 1]", "a [0]", "b [1]"])
   }
 
-  @Test("An arrow leads from a value to the lane of the signal that it made")
+  @Test("An arrow leads from a value to the lane that it started")
   func arrows() throws {
     let score = try score { source, other in
       source.flatMap(other).drawn("result").subscribeNext { _ in }
@@ -59,7 +59,7 @@ import Testing
       score.order.map { score.diagram.lanes[$0].name } == ["source", "other", "inner", "result"])
   }
 
-  @Test("What goes in stands above what comes out")
+  @Test("Inputs are above the output")
   func order() throws {
     let scene = Scene("scene") { _ in
       let result = Subject<Int>()
@@ -121,7 +121,7 @@ import Testing
     #expect(Call.kept { source.map { $0 }.take(1).call?.name } == "take")
   }
 
-  /// What is drawn of two subjects, "source" and "other", and of what `body` makes of them.
+  /// Returns a drawing of two subjects, "source" and "other", and of the signal that `body` makes.
   private func score(
     _ body: @escaping @Sendable (_ source: Signal<String>, _ other: Signal<String>) -> Void
   ) throws -> Score {

@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test("A flag is a level, and a group where it changes with something else")
+  @Test("A Boolean is a level, and a group if it changes together with another event")
   func level() {
     let diagram = Diagram([
       Diagrams.lane(
@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test("Where all happens when the lane ends no flag stands, so there is no level")
+  @Test("If all values come at the end of the lane, there is no level")
   func noLevel() throws {
     let lane = Diagrams.lane(
       "executing", (0, .subscribed), (0, .next("0")), (0, .next("1")), (0, .disposed), isLevel: true
@@ -72,7 +72,7 @@ import Testing
     #expect(try Diagram(drawn: diagram.text()) == diagram)
   }
 
-  @Test("Two spellings of a text are one value: the first decides whether it has a letter")
+  @Test("Equivalent spellings are one value: the first decides whether it has a letter")
   func spellings() throws {
     let diagram = Diagram([
       Diagrams.lane("one", (0, .next("\u{E9}")), (1, .next("a long value")), sends: true),
@@ -91,7 +91,7 @@ import Testing
         """)
   }
 
-  @Test("A long silence is skipped in every lane that goes on")
+  @Test("A long silence is skipped in every lane")
   func skip() {
     let diagram = Diagram([
       Diagrams.lane("early", (0, .subscribed), (1, .next("a")), (2, .completed)),
@@ -106,7 +106,7 @@ import Testing
         """)
   }
 
-  @Test("What is too wide is folded, with ruler and names repeated")
+  @Test("A wide drawing is folded, with ruler and names repeated")
   func folding() {
     let folded = """
       ms       0    50   100  150
@@ -137,7 +137,7 @@ import Testing
     #expect(Diagrams.subjects.text(width: 29) == folded)
   }
 
-  @Test("As far as an instant it is drawn in the same columns, and says which lanes are new")
+  @Test("A partial drawing has the same columns, and marks lanes with new events")
   func soFar() {
     func drawing(_ time: Double, width: Int? = nil) -> [String] {
       Diagrams.subjects.lines(upTo: .milliseconds(Int(time)), width: width)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("A letter is explained once the value has come that it stands for")
+  @Test("A letter is explained only after its value has come")
   func lettersSoFar() {
     let lane = Diagram.Lane(
       "a",
@@ -182,7 +182,7 @@ import Testing
     #expect(lines(2).suffix(2) == ["A = \"a long value\"", "B = \"another long one\""])
   }
 
-  @Test("Where the terminal is narrower than a column, none is dropped")
+  @Test("If the terminal is narrower than a column, no column is dropped")
   func narrow() throws {
     let text = Diagrams.subjects.text(width: 1)
     #expect(text.split(separator: "\n").count { $0.hasPrefix("ms") } == 9)
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("A drawing in ASCII is made of nothing else", arguments: Diagrams.names)
+  @Test("A drawing in ASCII has only ASCII characters", arguments: Diagrams.names)
   func ascii(name: String) throws {
     let diagram = try #require(Diagrams.all[name])
     #expect(diagram.text(glyphs: .ascii).allSatisfy { $0.isASCII })

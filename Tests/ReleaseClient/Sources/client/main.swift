@@ -110,7 +110,7 @@ clock.run {
   }
 }
 
-// This is the main thread, so the clock cannot wait for somebody else to run its main queue.
+// This is the main thread, so no other thread can run the main queue for the clock.
 expect("1 2 3 C", from: "a live clock on the main thread") {
   let clock = LiveClock(speed: 100)
   clock.run {
