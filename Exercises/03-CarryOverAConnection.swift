@@ -2,7 +2,7 @@ import Reactive
 import Stage
 
 /// Translate the Objective-C below into Swift: a signal that connects, says so as soon as the line
-/// is there, and hangs up when it completes or when its subscriber leaves. The beginning is there.
+/// is there, and hangs up when it completes or when its subscriber leaves. The first line is given.
 //
 //     return [RACSignal createSignal:^RACDisposable *(id<RACSubscriber> subscriber) {
 //       [subscriber sendNext:@"connecting"];

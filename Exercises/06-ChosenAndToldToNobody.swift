@@ -83,6 +83,6 @@ private func tryToChoose(_ colour: String, by chosen: Subject<String>) {
 //   same one?
 // - [ ] A computed property runs each time it is read.
 // - [ ] Keep one subject in a `private let`, and send to that. Show it to others as a `Signal`,
-//   because anyone who has a `Subject` can send to it.
+//   because anyone with a `Subject` can send to it.
 //
 // Shows: Both sides must use the same subject, and only its owner should be able to send.

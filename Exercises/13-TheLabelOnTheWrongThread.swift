@@ -1,10 +1,10 @@
 import Reactive
 import Stage
 
-/// What a page shows must only change on the main thread: that is number 1, after the colon in the
-/// brackets. Here the labels and the spinner change on other threads. And the page stands still
-/// while the server is asked and while the picture is drawn, because both happen on the main
-/// thread. Change everything visible on the main thread, and do the slow work on another one.
+/// Labels and spinners must change on the main thread only. In the log, that is number 1 after the
+/// colon in the brackets. Here they change on other threads. Also, the page freezes while the
+/// server is asked and while the picture is drawn, because both happen on the main thread. Change
+/// everything visible on the main thread, and do the slow work on another one.
 #if GIVEN
 private func shown(_ likes: Signal<Int>) -> Signal<Int> {
   likes.subscribeOn(.main)

@@ -2,8 +2,8 @@ import Reactive
 import Stage
 
 /// A tap asks for a route. If there is no answer within two seconds, the screen should say "too
-/// slow", and the next tap should ask again. It says so once, and then taps do nothing. Give each
-/// tap two seconds of its own, and keep listening to taps.
+/// slow", and the next tap should ask again. But after the first "too slow", taps do nothing. Give
+/// each tap two seconds of its own, and keep listening to taps.
 #if GIVEN
 private func routes(
   _ taps: Signal<Int>, from server: Server

@@ -1,9 +1,9 @@
 import Reactive
 import Stage
 
-/// When a word gets no answer, the search says "no network" whatever the reason, and then answers
-/// nothing more. It should go on, and name the word: "tunnel: no network" if there is no network,
-/// "xyz: no such book" if the server knows no such book.
+/// When a word gets no answer, the search says "no network", even if there was another reason, and
+/// then it stops answering. It should go on, and name the word: "tunnel: no network" if there is no
+/// network, "xyz: no such book" if the server knows no such book.
 #if GIVEN
 private func answers(_ words: Signal<String>, from server: Server) -> Signal<String> {
   words.flattenMap { server.answer($0) }

@@ -1,8 +1,8 @@
 import Reactive
 import Stage
 
-/// The user leaves the page, and nothing should hold it any more. But the page and its model stay
-/// in memory. Break every cycle. What the page shows, and what it has to share, should stay the
+/// After the user has left the page, nothing should hold it any more. But the page and its model
+/// stay in memory. Break every cycle. The texts that the page shows and shares should stay the
 /// same.
 #if GIVEN
 extension Page {

@@ -76,8 +76,8 @@ private struct Page: Sendable {
 // - [ ] The signal of an execution completes even if its work has failed.
 // - [ ] A command sends its failures as values, on `errors`. And `executing` says whether it is
 //   running.
-// - [ ] The alert follows two signals: the `errors`, and the executions, each of which starts with
-//   an empty text. `merge` them.
+// - [ ] The alert follows two signals: the `errors`, and the executions. Each execution starts
+//   with an empty text. `merge` them.
 //
 // Shows: A command sends its failures as values on errors, and says on executing whether it runs;
 //   its execution signals never fail.

@@ -79,6 +79,7 @@ private struct Settings: Sendable {
 // - [ ] The terminal on the left must be one that sends the user's changes.
 // - [ ] Every control has one: a field its `newTextChannel`, a switch its `newOnChannel`, a slider
 //   its `newValueChannel`.
-// - [ ] The number hears the user's changes in `settings.volume`, but not in the slider's property.
+// - [ ] The user's changes reach `settings.volume`, but not the slider's property. Which of them
+//   should the number follow?
 //
 // Shows: A two-way binding needs the terminal that sends the user's changes.

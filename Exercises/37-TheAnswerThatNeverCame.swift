@@ -61,7 +61,7 @@ let exercise = Exercise(37, "The answer that never came", after: 60) { log, stag
 private struct NotFound: Error {}
 
 private struct Library: Sendable {
-  /// Answers a second later.
+  /// Calls back after a second.
   func load(_ name: String, _ answered: @escaping @Sendable (String?, (any Error)?) -> Void) {
     Scheduler.main.after(.seconds(1)) {
       name == "lost" ? answered(nil, NotFound()) : answered("the \(name) page", nil)

@@ -1,7 +1,7 @@
 #if canImport(Combine)
   import Combine
 
-  /// Whether the user can log in follows both texts.
+  /// A model in which `canLogIn` follows both texts.
   final class FormModel: ObservableObject {
     @Published var username = ""
     @Published var password = ""
@@ -15,7 +15,8 @@
     }
   }
 
-  /// Who reads the property here finds the old value: `@Published` sends before it has changed.
+  /// Logs each change. The property itself still has its old value here, because `@Published` sends
+  /// before the change.
   func watch(_ form: FormModel, _ log: @escaping (String) -> Void) -> AnyCancellable {
     form.$canLogIn.sink { canLogIn in
       log("canLogIn \(canLogIn), and the form says \(form.canLogIn)")

@@ -2,7 +2,7 @@
   import Combine
   import Dispatch
 
-  /// What a command is: a flag, a guard, and the work that is under way.
+  /// The parts of a command: a flag, a guard, and the running work.
   final class SignInModel: ObservableObject {
     @Published var name = ""
     @Published private(set) var isSigningIn = false
@@ -16,7 +16,7 @@
       self.server = server
     }
 
-    /// The flag is set in the call, and not later. The work ends with `running`.
+    /// Sets the flag during the call, not later. The work ends with `running`.
     func signIn() {
       guard !name.isEmpty, !isSigningIn else { return }
       isSigningIn = true

@@ -2,10 +2,10 @@
   import Combine
   import Dispatch
 
-  /// Shows what `search` finds for the last word, when the user pauses.
+  /// Shows the results for the last word when the user pauses.
   ///
-  /// Without the inner `catch` the first error would end all of it. A word that waits when `words`
-  /// completes is dropped.
+  /// Without the inner `catch` the first error would end the whole chain. If `words` completes, a
+  /// waiting word is dropped.
   func showResults(
     for words: some Publisher<String, Never>,
     search: @escaping (String) -> AnyPublisher<String, any Error>,

@@ -1,7 +1,8 @@
 #if canImport(Combine)
   import Combine
 
-  /// A publisher in a loop. It is asked for one value at a time, so `buffer` keeps what comes meanwhile.
+  /// Reads a publisher in a loop. The loop requests one value at a time, so `buffer` keeps the
+  /// values that come in between.
   func printAll(_ numbers: some Publisher<Int, Never>) async {
     for await number in numbers.buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)
       .values
@@ -10,16 +11,16 @@
     }
   }
 
-  /// What an asynchronous function returns, as a publisher: the work begins with the subscription, and a
-  /// cancellation cancels it.
+  /// Returns a publisher of an asynchronous function's result. The work begins with the
+  /// subscription, and a cancellation cancels it.
   func awaiting<Value>(
     _ work: @escaping @Sendable () async throws -> Value
   ) -> AnyPublisher<Value, any Error> {
     Deferred {
       var task: Task<Void, Never>?
-      // A future keeps its answer, which may come before anybody listens.
+      // A future keeps its answer, even one that comes before the first subscriber.
       let answer = Future<Value, any Error> { promise in
-        // It may be kept on any thread, which its type does not say.
+        // The promise may be fulfilled on any thread, but its type does not say so.
         nonisolated(unsafe) let promise = promise
         task = Task {
           do {

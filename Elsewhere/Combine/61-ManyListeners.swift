@@ -1,7 +1,7 @@
 #if canImport(Combine)
   import Combine
 
-  /// Two listen, and both hear 1 and 2; the 0 was sent too early.
+  /// Sends to two listeners. Both receive 1 and 2, but the 0 was sent too early.
   func twoListeners(_ log: @escaping (String) -> Void) -> [AnyCancellable] {
     let subject = PassthroughSubject<Int, Never>()
     subject.send(0)

@@ -1,11 +1,11 @@
 #if canImport(Combine)
   import Combine
 
-  /// One request, whose answer all get who subscribe, early or late.
+  /// Returns a publisher that shares one request: all subscribers get its answer, early or late.
   ///
-  /// There is no `replay`: a subject that remembers one value takes its place. It is nil until the answer
-  /// has come, and remembers an error for good. One that has completed tells who comes late the end and no
-  /// value, so the request's end is kept from it.
+  /// Combine has no `replay`, so a subject that keeps one value replaces it. The value is nil until
+  /// the answer has come, and an error is kept for ever. A completed subject would send a late
+  /// subscriber only the end, so it does not receive the request's completion.
   func shared(
     _ request: some Publisher<String, any Error>
   ) -> (answers: AnyPublisher<String, any Error>, connection: any Cancellable) {

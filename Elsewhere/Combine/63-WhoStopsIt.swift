@@ -2,7 +2,7 @@
   import Combine
   import Foundation
 
-  /// What is kept in `cancellables` ends with the screen, which needs no line for that.
+  /// A screen whose subscriptions end with it, because it keeps them in `cancellables`.
   final class Screen {
     private var cancellables: Set<AnyCancellable> = []
 

@@ -4,7 +4,8 @@
 
   struct TimedOut: Error {}
 
-  /// `request`, which has two seconds, and is asked again after one second and after two.
+  /// Returns `request` with a time limit of two seconds, and with retries after one second and
+  /// after two.
   func retrying(
     _ request: @escaping () -> AnyPublisher<String, any Error>, pauses: [Int] = [1, 2]
   ) -> AnyPublisher<String, any Error> {
