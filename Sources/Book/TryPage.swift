@@ -1,6 +1,6 @@
 import Stage
 
-/// The page of a served book on which marbles are typed or dragged, and played by whoever serves it.
+/// The page of a served book on which marbles are typed or dragged, and played by the server.
 ///
 ///     let page = TryPage(examples: [(usage: "throttle TIME", line: "\"a-b--c|\" throttle 2")])
 ///     print(page.html(in: index).contains("<h1>Try it</h1>"))

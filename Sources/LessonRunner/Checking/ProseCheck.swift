@@ -95,9 +95,9 @@ struct ProseCheck {
 
   /// Finds phrases that readers stumble over, in the prose of a lesson.
   private func phrases(in comment: LessonFile.Comment) -> [Problem] {
-    let prose = comment.blocks.joined().filter(PlainWords.mayBeStiff)
-      .map(Explanation.withoutClaims)
-    return prose.flatMap(sentences).filter(PlainWords.isStiff).map { sentence in
+    let paragraphs = comment.blocks.map { $0.joined(separator: " ") }
+      .filter(PlainWords.mayBeStiff).map(Explanation.withoutClaims)
+    return paragraphs.flatMap(sentences).filter(PlainWords.isStiff).map { sentence in
       problem(
         .plain, comment, "Readers stumble over this: \(quoted(sentence))",
         "Say who does what, with the usual words.")

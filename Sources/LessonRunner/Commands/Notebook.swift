@@ -10,9 +10,9 @@ extension Command {
       Example("lesson-runner notebook", "prose, code, logs and pictures of all lessons")
     ],
     notes: [
-      "All lessons are run for it. What has changed is written, and what it wrote of lessons that "
-        + "have gone is removed. Nothing is written while a scene or a file cannot be shown; what "
-        + "else is to be mended, check says."
+      "Runs all lessons, writes the pages and pictures that have changed, and deletes those of "
+        + "removed lessons. Writes nothing while a scene or a file cannot be shown. Run check to "
+        + "find all other problems."
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.played(for: invocation.command)
