@@ -48,7 +48,7 @@ struct LessonPage {
   }
 
   private func text(_ markdown: String) -> String {
-    prose.html(Place.front.linking(markdown, butTo: lesson.number))
+    prose.html(PageFolder.front.linking(markdown, butTo: lesson.number))
   }
 
   /// The lesson's chapter, sources and command.

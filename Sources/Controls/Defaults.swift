@@ -13,13 +13,13 @@ public final class Defaults: LifetimeOwner {
   /// The object's lifetime, which ends when the object is deallocated.
   public let lifetime = Lifetime()
 
-  private struct Entry: Sendable {
+  private struct TypedProperty: Sendable {
     let property: any Sendable
     let type: String
   }
 
   /// A property for each key that has been used.
-  private let entries = Mutex<[String: Entry]>([:])
+  private let properties = Mutex<[String: TypedProperty]>([:])
 
   /// Creates empty preferences.
   public init() {}
@@ -55,13 +55,13 @@ public final class Defaults: LifetimeOwner {
   private func property<Value: Sendable>(
     for key: String, of type: Value.Type
   ) -> Property<Value?> {
-    let entry = entries.withLock { entries in
-      let entry = entries[key] ?? Entry(property: Property(Value?.none), type: "\(type)")
-      entries[key] = entry
-      return entry
+    let typed = properties.withLock { properties in
+      let typed = properties[key] ?? TypedProperty(property: Property(Value?.none), type: "\(type)")
+      properties[key] = typed
+      return typed
     }
-    if let property = entry.property as? Property<Value?> { return property }
-    Misuse.report("Defaults: the values of \"\(key)\" have the type \(entry.type), not \(type).")
+    if let property = typed.property as? Property<Value?> { return property }
+    Misuse.report("Defaults: the values of \"\(key)\" have the type \(typed.type), not \(type).")
     return Property(nil)
   }
 }

@@ -13,13 +13,13 @@ final class NotificationRelay: Sendable {
     let name: Notification.Name
   }
 
-  private struct Entry: Sendable {
+  private struct SharedRelay: Sendable {
     let relay: @Sendable () -> NotificationRelay?
     let identity: ObjectIdentifier
     var subscribers = 1
   }
 
-  private static let relays = Mutex<[Key: Entry]>([:])
+  private static let relays = Mutex<[Key: SharedRelay]>([:])
 
   private let notes = Subject<Note>()
   private let key: Key
@@ -47,7 +47,7 @@ final class NotificationRelay: Sendable {
         return relay
       }
       let relay = NotificationRelay(key, at: center)
-      relays[key] = Entry(relay: { [weak relay] in relay }, identity: ObjectIdentifier(relay))
+      relays[key] = SharedRelay(relay: { [weak relay] in relay }, identity: ObjectIdentifier(relay))
       return relay
     }
   }

@@ -43,10 +43,10 @@ extension Notebook {
     ]
 
     /// The table of figures and their lessons, with its heading.
-    package static func table(at place: Place) -> String {
+    package static func table(at folder: PageFolder) -> String {
       let rows = all.map { figure in
         let lesson = Lesson.numbered(figure.lesson)
-        let link = lesson.map { place.link($0.heading, to: $0.page) }
+        let link = lesson.map { folder.link($0.heading, to: $0.page) }
         return [
           "\(figure.document.rawValue.uppercased()), \(figure.name)", figure.content,
           link ?? "\(figure.lesson)",

@@ -71,7 +71,7 @@ public struct Notebook: Sendable {
     let objectiveC: ObjectiveCFile?
     let combine: String?
     let exercises: [GivenExercise]
-    let originals: [OriginalLog.Part]
+    let originals: [OriginalLog.SceneLog]
 
     /// Collects the material for a lesson's page.
     ///
@@ -85,7 +85,7 @@ public struct Notebook: Sendable {
     public init(
       experiments: [Experiment], swift: String, objectiveC: ObjectiveCFile? = nil,
       combine: String? = nil, leadingTo exercises: [GivenExercise] = [],
-      originals: [OriginalLog.Part] = []
+      originals: [OriginalLog.SceneLog] = []
     ) {
       (self.experiments, self.swift, self.originals) = (experiments, swift, originals)
       (self.objectiveC, self.combine) = (objectiveC, combine)

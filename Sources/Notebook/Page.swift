@@ -23,7 +23,7 @@ extension Notebook {
     /// Both logs of each scene for which ReactiveObjC prints a different log, by scene name.
     package let contrasts: [String: OriginalContrast]
 
-    private static let place = Place.lessons
+    private static let folder = PageFolder.lessons
 
     init(on lesson: Lesson, of material: Material, _ transcripts: [String: String]) {
       self.lesson = lesson
@@ -94,19 +94,19 @@ extension Notebook {
         return "**\(source.document.rawValue.uppercased())** \(sections)"
       }
       let files: [String?] = [
-        Self.place.link("Swift", to: lesson.source),
-        objectiveC.map { _ in Self.place.link("Objective-C", to: lesson.objectiveC) },
-        combine.map { _ in Self.place.link("Combine", to: lesson.combine) },
-        Self.place.link("expected log", to: lesson.expectedLog),
+        Self.folder.link("Swift", to: lesson.source),
+        objectiveC.map { _ in Self.folder.link("Objective-C", to: lesson.objectiveC) },
+        combine.map { _ in Self.folder.link("Combine", to: lesson.combine) },
+        Self.folder.link("expected log", to: lesson.expectedLog),
         Markdown.code("lesson-runner \(lesson.number)"),
       ]
       let lines: [String?] = [
-        Self.place.link(lesson.chapter.heading, to: "#\(lesson.chapter.rawValue)"),
+        Self.folder.link(lesson.chapter.heading, to: "#\(lesson.chapter.rawValue)"),
         sources.isEmpty ? nil : "From \(sources.joined(separator: "; "))",
         files.compactMap(\.self).joined(separator: " · "),
         isGuessable
           ? "Guess before you look: \(Markdown.code("lesson-runner guess \(lesson.number)"))" : nil,
-        ShortPath.mark(of: lesson, at: Self.place),
+        ShortPath.mark(of: lesson, at: Self.folder),
       ]
       return lines.compactMap(\.self).joined(separator: "<br>\n") + "\n"
     }
@@ -125,7 +125,7 @@ extension Notebook {
     private func text(of experiment: Experiment, _ diagram: String?) -> [String] {
       let scene = experiment.scene
       let transcript = transcripts[scene.name].map { name in
-        " " + Self.place.link("⏱", to: "Tests/Documented/\(name)")
+        " " + Self.folder.link("⏱", to: "Tests/Documented/\(name)")
       }
       var parts = ["## \(Markdown.plain(scene.title))\(transcript ?? "")\n"]
       let explanation = file.explanation(of: scene)
@@ -137,7 +137,7 @@ extension Notebook {
       parts += retelling(of: scene).map { [Markdown.folded("Objective-C", $0)] } ?? []
       parts += logs(of: experiment)
       parts += [
-        picture(of: scene, from: Self.place),
+        picture(of: scene, from: Self.folder),
         experiment.hasLanes
           ? diagram.map { Markdown.folded("The same in text", Markdown.block($0)) } : nil,
       ].compactMap(\.self)
@@ -147,7 +147,7 @@ extension Notebook {
 
     /// Returns the log of a scene, followed by ReactiveObjC's log if that is different.
     private func logs(of experiment: Experiment) -> [String] {
-      let differences = Self.place.link("Where this engine differs", to: "differences.md")
+      let differences = Self.folder.link("Where this engine differs", to: "differences.md")
       guard let contrast = contrasts[experiment.scene.name] else {
         let log = Markdown.block(experiment.run.log.map(Self.short).joined(separator: "\n"))
         guard let race = OriginalDifference.race(in: experiment.scene, of: lesson) else {
@@ -168,12 +168,13 @@ extension Notebook {
       ]
     }
 
-    /// Returns an image of the scene, with an address relative to `place`. Nil if the scene does
+    /// Returns an image of the scene, with an address relative to `folder`. Nil if the scene does
     /// not draw.
-    func picture(of scene: Scene, from place: Place) -> String? {
+    func picture(of scene: Scene, from folder: PageFolder) -> String? {
       pictures[scene.name].map { sheet in
         Markdown.picture(
-          of: "\(scene.title), as a marble diagram", at: place.way(to: lesson.picture(of: scene)),
+          of: "\(scene.title), as a marble diagram",
+          at: folder.address(of: lesson.picture(of: scene)),
           width: sheet.width)
       }
     }
@@ -186,14 +187,14 @@ extension Notebook {
 
     private func neighbours(_ previous: Lesson?, _ next: Lesson?) -> String {
       [
-        previous.map { Self.place.link("← \($0.heading)", to: $0.page) },
-        Self.place.link("contents", to: "#\(lesson.anchor)"),
-        next.map { Self.place.link("\($0.heading) →", to: $0.page) },
+        previous.map { Self.folder.link("← \($0.heading)", to: $0.page) },
+        Self.folder.link("contents", to: "#\(lesson.anchor)"),
+        next.map { Self.folder.link("\($0.heading) →", to: $0.page) },
       ].compactMap(\.self).joined(separator: " · ") + "\n"
     }
 
     private func linking(_ text: String) -> String {
-      Self.place.linking(text, butTo: lesson.number)
+      Self.folder.linking(text, butTo: lesson.number)
     }
 
     /// Returns `line` with a short stamp: minutes, seconds and the thread.

@@ -154,7 +154,8 @@ import Testing
       let explanation = file.explanation(of: scene)
       let texts = [explanation.question, explanation.why.map { "**Why.** \($0.text)" } ?? ""]
       for text in texts where !text.isEmpty {
-        let words = Place.lessons.linking(text, butTo: number).split(whereSeparator: \.isWhitespace)
+        let words = PageFolder.lessons.linking(text, butTo: number).split(
+          whereSeparator: \.isWhitespace)
         #expect(paragraphs.contains { $0.split(whereSeparator: \.isWhitespace) == words })
       }
     }
@@ -319,7 +320,7 @@ import Testing
       ("[its page](lessons/07-cold-and-hot.md)", "[its page](07-cold-and-hot.md)"),
     ])
   func ways(prose: String, shown: String) {
-    #expect(Place.lessons.linking(prose, butTo: 8) == shown)
+    #expect(PageFolder.lessons.linking(prose, butTo: 8) == shown)
   }
 
   @Test("Every code fence is closed and names its language")

@@ -10,13 +10,13 @@ import Testing
   /// A recorded scene and the scene of a lesson that it belongs to.
   private struct Comparison {
     let lesson: Lesson
-    let part: OriginalLog.Part
+    let part: OriginalLog.SceneLog
     let result: LogComparison
 
-    var name: String { "\(lesson.number) \(part.scene) (\(part.play.rawValue))" }
+    var name: String { "\(lesson.number) \(part.scene) (\(part.program.rawValue))" }
 
     var row: OriginalDifference? {
-      OriginalDifference.of(part.scene, in: lesson.number, part.play)
+      OriginalDifference.of(part.scene, in: lesson.number, part.program)
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
       #expect(row.count > 0 && used.contains(row), "\(row.lesson) \(row.scene): not needed")
       #expect(row.reason.hasSuffix(".") && row.reason.count > 20, "\(row.scene): \(row.reason)")
     }
-    #expect(Set(rows.map { "\($0.lesson) \($0.scene) \($0.play)" }).count == rows.count)
+    #expect(Set(rows.map { "\($0.lesson) \($0.scene) \($0.program)" }).count == rows.count)
     #expect(rows.map(\.lesson) == rows.map(\.lesson).sorted())
   }
 
@@ -111,11 +111,11 @@ import Testing
   @Test("README.md and the notebook quote the number of recorded scenes and of equal ones")
   func figures() throws {
     let comparisons = try Self.comparisons.get()
-    let recorded = comparisons.filter { $0.part.play == .recorded }
+    let recorded = comparisons.filter { $0.part.program == .recorded }
     // A natural program has replaced the one that was recorded first.
     let equal = recorded.count { recorded in
       let natural = comparisons.first {
-        $0.part.play == .natural && $0.part.scene == recorded.part.scene
+        $0.part.program == .natural && $0.part.scene == recorded.part.scene
           && $0.lesson.number == recorded.lesson.number
       }
       return (natural ?? recorded).result.count == 0

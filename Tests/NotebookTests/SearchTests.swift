@@ -74,7 +74,7 @@ import Testing
   @Test("A lesson's files are read line by line, each line with its position")
   func passages() {
     let lines = Self.texts[0].passages.map { passage in
-      "\(passage.scene?.title ?? "-") \(passage.place.rawValue): \(passage.text)"
+      "\(passage.scene?.title ?? "-") \(passage.kind.rawValue): \(passage.text)"
     }
     #expect(
       lines == [
@@ -101,14 +101,14 @@ import Testing
   @Test("The front page's rows about a lesson are read with it")
   func front() {
     let text = LessonText(of: Lesson(7, "Cold and hot", in: .signals) {}) { _ in nil }
-    let lines = text.passages.map { "\($0.place.rawValue): \($0.text)" }
+    let lines = text.passages.map { "\($0.kind.rawValue): \($0.text)" }
     #expect(
       lines.contains(
         "symptom: My request is sent twice. The request is a cold signal with two subscribers."))
     #expect(
       lines.contains(
         "glossary: cold: A cold signal starts its work again for each subscriber."))
-    #expect(Search(["sent", "twice"], in: [text]).results.map(\.passage.place) == [.symptom])
+    #expect(Search(["sent", "twice"], in: [text]).results.map(\.passage.kind) == [.symptom])
   }
 
   @Test("Punctuation and an empty text have no words", arguments: ["", " ", "@", ":-", "."])
@@ -244,6 +244,6 @@ import Testing
 
   private static func name(_ result: Search.Result) -> String {
     let scene = result.scene.map { ".\($0.name)" } ?? ""
-    return "\(result.lesson.number)\(scene) \(result.passage.place.rawValue)"
+    return "\(result.lesson.number)\(scene) \(result.passage.kind.rawValue)"
   }
 }

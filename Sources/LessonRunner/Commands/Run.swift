@@ -106,7 +106,7 @@ private struct Originals: Sendable {
     return JSON.line("original", members)
   }
 
-  private func lines(_ lines: [OriginalContrast.Line]) -> JSON {
+  private func lines(_ lines: [OriginalContrast.MarkedLine]) -> JSON {
     .list(lines.map { .object(["text": .string($0.text), "differs": .flag($0.isMarked)]) })
   }
 }

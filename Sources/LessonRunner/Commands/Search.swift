@@ -82,22 +82,22 @@ extension Search.Result {
     var heading = wrapped(title, to: max(20, width - selector.count - 2), indent: "    ")
     heading[0] = "\(selector)  \(heading[0])"
     // The heading already shows the title.
-    if passage.place == .title { return heading }
-    let text = wrapped("\(passage.place.rawValue): \(passage.text)", to: width - 2, indent: "  ")
+    if passage.kind == .title { return heading }
+    let text = wrapped("\(passage.kind.rawValue): \(passage.text)", to: width - 2, indent: "  ")
     return heading + text.map { "  " + $0 }
   }
 
   fileprivate var json: String {
     let place: KeyValuePairs<String, JSON> = [
       "lesson": .number(lesson.number), "title": .string(lesson.title),
-      "place": .string(passage.place.rawValue), "text": .string(passage.text),
+      "place": .string(passage.kind.rawValue), "text": .string(passage.text),
     ]
     guard let scene else { return JSON.line("result", place) }
     return JSON.line(
       "result",
       [
         "lesson": .number(lesson.number), "title": .string(lesson.title),
-        "scene": .string(scene.name), "place": .string(passage.place.rawValue),
+        "scene": .string(scene.name), "place": .string(passage.kind.rawValue),
         "text": .string(passage.text),
       ])
   }

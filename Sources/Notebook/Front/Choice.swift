@@ -73,7 +73,7 @@ public struct Choice: Sendable, Hashable {
   package static var section: String {
     let rows = all.map { choice in
       let operators = choice.operators.map(Markdown.code).joined(separator: ", ")
-      return [choice.given, choice.wish, operators, Place.front.link(toLesson: choice.lesson)]
+      return [choice.given, choice.wish, operators, PageFolder.front.link(toLesson: choice.lesson)]
     }
     return """
       \(Markdown.anchor("which-operator"))

@@ -5,7 +5,7 @@ extension Notebook.Front {
   package var contents: String {
     let chapters = Chapter.allCases.map { chapter in
       let lines = Lesson.all.filter { $0.chapter == chapter }.map { lesson in
-        "- <a id=\"\(lesson.anchor)\"></a>\(Place.front.link(lesson.heading, to: lesson.page))\n"
+        "- <a id=\"\(lesson.anchor)\"></a>\(PageFolder.front.link(lesson.heading, to: lesson.page))\n"
       }
       return """
         \(Markdown.anchor(chapter.rawValue))

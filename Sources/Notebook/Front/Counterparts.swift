@@ -7,7 +7,7 @@ extension Name {
       name.instead.map { remedy in
         [
           Markdown.code(name.objectiveC), remedy,
-          Place.front.link(toLesson: name.leaving ?? name.lesson),
+          PageFolder.front.link(toLesson: name.leaving ?? name.lesson),
         ]
       }
     }

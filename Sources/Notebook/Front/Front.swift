@@ -131,7 +131,7 @@ extension Notebook {
         ## How to read a marble diagram
 
         Most scenes with signals have a picture after the log. Below it, folded, is the same diagram as text.
-        This is the first scene of \(Place.front.linking("lesson 7")), in both forms:
+        This is the first scene of \(PageFolder.front.linking("lesson 7")), in both forms:
 
         \(picture ?? "")
         \(Markdown.block(example?.diagrams.first.flatMap(\.self) ?? ""))

@@ -107,19 +107,19 @@ public enum ShortPath {
       let lesson = Lesson.numbered(stop.lesson)
       return [
         "\(stop.number)",
-        lesson.map { Place.front.link($0.heading, to: $0.page) } ?? "\(stop.lesson)",
+        lesson.map { PageFolder.front.link($0.heading, to: $0.page) } ?? "\(stop.lesson)",
         Markdown.code(stop.code), stop.explanation,
       ]
     }
     let onward = onward.map { reason, link, command in
       let ways = [link, Markdown.code(command)].filter { !$0.isEmpty }
-      return "- \(reason): \(Place.front.linking(ways.joined(separator: ", "))).\n"
+      return "- \(reason): \(PageFolder.front.linking(ways.joined(separator: ", "))).\n"
     }
     return """
       \(Markdown.anchor("short-path"))
       ## The short path
 
-      \(Markdown.filled(Place.front.linking(introduction), indent: ""))
+      \(Markdown.filled(PageFolder.front.linking(introduction), indent: ""))
       Run the app first, with `lesson-runner \(app).\(appScene)`.
       `lesson-runner path` lists the stops, and `lesson-runner path 1` shows the first.
 
@@ -132,11 +132,11 @@ public enum ShortPath {
 
   /// A line for the page of a lesson: its place on the path, and a link to the next stop. Nil if
   /// the lesson is not on the path.
-  package static func mark(of lesson: Lesson, at place: Place) -> String? {
+  package static func mark(of lesson: Lesson, at folder: PageFolder) -> String? {
     guard let stop = stop(at: lesson.number) else { return nil }
-    let path = place.link("the short path", to: "#short-path")
+    let path = folder.link("the short path", to: "#short-path")
     let next = Lesson.numbered(stop.next?.lesson ?? app)
-    let onward = next.map { ", next: \(place.link($0.heading, to: $0.page))" } ?? ""
+    let onward = next.map { ", next: \(folder.link($0.heading, to: $0.page))" } ?? ""
     return "Stop \(stop.number) of \(all.count) on \(path)\(onward)"
   }
 }

@@ -104,7 +104,7 @@ public struct Symptom: Sendable, Hashable {
   /// The symptoms, as a table.
   package static var section: String {
     let rows = all.map { symptom in
-      let links = symptom.lessons.map { Place.front.link(toLesson: $0) }
+      let links = symptom.lessons.map { PageFolder.front.link(toLesson: $0) }
       return [symptom.complaint, symptom.cause, links.joined(separator: ", ")]
     }
     return """

@@ -77,7 +77,7 @@ public struct Term: Sendable, Hashable {
 
   /// The glossary, as a table.
   package static var section: String {
-    let rows = all.map { [$0.word, $0.meaning, Place.front.link(toLesson: $0.lesson)] }
+    let rows = all.map { [$0.word, $0.meaning, PageFolder.front.link(toLesson: $0.lesson)] }
     return """
       \(Markdown.anchor("glossary"))
       ## Glossary

@@ -93,19 +93,19 @@ public struct Tutorial: Sendable, Hashable {
   }
 
   /// The section *The tutorials*.
-  package static func section(at place: Place) -> String {
+  package static func section(at folder: PageFolder) -> String {
     let rows = all.map { tutorial in
       [
         tutorial.document.rawValue.uppercased(), Markdown.plain(tutorial.title),
         tutorial.document.title, tutorial.author ?? "–",
-        tutorial.address.map { place.link(host(of: $0), to: $0) } ?? "–",
+        tutorial.address.map { folder.link(host(of: $0), to: $0) } ?? "–",
       ]
     }
     let references = all.flatMap { tutorial in
       tutorial.references.map { reference in
         [
           tutorial.document.rawValue.uppercased(),
-          place.link(Markdown.plain(reference.title), to: reference.address),
+          folder.link(Markdown.plain(reference.title), to: reference.address),
         ]
       }
     }

@@ -35,12 +35,14 @@ extension Name {
       name.map { Markdown.code(Self.withoutArguments($0)) } ?? "–"
     }
     return [Markdown.code(objectiveC), own] + others
-      + [differing, Place.front.link(toLesson: lesson)]
+      + [differing, PageFolder.front.link(toLesson: lesson)]
   }
 
   /// The difference, and the lesson that shows it.
   private var differing: String {
-    let link = leaving.flatMap { Lesson.numbered($0) }.map { Place.front.link(toLesson: $0.number) }
+    let link = leaving.flatMap { Lesson.numbered($0) }.map {
+      PageFolder.front.link(toLesson: $0.number)
+    }
     let parts = [difference, link.map { "lesson \($0)" }].compactMap(\.self)
     return parts.isEmpty ? "–" : parts.joined(separator: "; ")
   }

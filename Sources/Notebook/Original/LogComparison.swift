@@ -23,7 +23,8 @@ public struct LogComparison: Sendable {
 
   /// Compares `engine`, the lines of `scene` in `lesson`, with `original`.
   public init(
-    _ engine: [LogLine], of scene: Scene, in lesson: Lesson, with original: [OriginalLog.Line]
+    _ engine: [LogLine], of scene: Scene, in lesson: Lesson,
+    with original: [OriginalLog.PrintedLine]
   ) {
     var (ours, theirs) = (Identities(), Identities())
     let left = engine.map { ours.comparable($0.message, isMain: $0.thread == 1) }

@@ -4,7 +4,7 @@ import Stage
 /// lines marked.
 public struct OriginalContrast: Sendable {
   /// A line of one of the logs.
-  public struct Line: Sendable, Hashable {
+  public struct MarkedLine: Sendable, Hashable {
     /// The line, as a page shows it.
     public let text: String
 
@@ -24,31 +24,31 @@ public struct OriginalContrast: Sendable {
   public let reason: String
 
   /// The log of this engine.
-  public let engine: [Line]
+  public let engine: [MarkedLine]
 
   /// The log of ReactiveObjC, as it was recorded.
-  public let original: [Line]
+  public let original: [MarkedLine]
 
   /// Compares `log`, the log of `scene` in `lesson`, with the recorded log in `parts`. Nil if
   /// ReactiveObjC behaves the same, or behaves differently only in some runs.
   public init?(
-    _ log: [LogLine], of scene: Scene, in lesson: Lesson, with parts: [OriginalLog.Part]
+    _ log: [LogLine], of scene: Scene, in lesson: Lesson, with parts: [OriginalLog.SceneLog]
   ) {
     let rows = OriginalDifference.all.filter {
       $0.lesson == lesson.number && $0.scene == scene.title && $0.kind == .library
-        && $0.play != .named
+        && $0.program != .named
     }
     guard let row = rows.first,
-      let part = parts.first(where: { $0.scene == scene.title && $0.play == row.play })
+      let part = parts.first(where: { $0.scene == scene.title && $0.program == row.program })
     else { return nil }
     let comparison = LogComparison(log, of: scene, in: lesson, with: part.lines)
     reason = row.reason
     engine = log.indices.map { index in
-      Line(
+      MarkedLine(
         text: Notebook.Page.short(log[index]), isMarked: comparison.onlyEngine.contains(index))
     }
     original = part.lines.indices.map { index in
-      Line(
+      MarkedLine(
         text: "\(part.lines[index])", isMarked: comparison.onlyOriginal.contains(index))
     }
   }

@@ -30,7 +30,7 @@ public struct OriginalDifference: Sendable, Hashable {
   public let scene: String
 
   /// The program that printed the other log.
-  public let play: OriginalLog.Play
+  public let program: OriginalLog.Program
 
   /// The number of lines that differ, as `LogComparison` counts them.
   public let count: Int
@@ -45,10 +45,10 @@ public struct OriginalDifference: Sendable, Hashable {
   public var isTheLibrarys: Bool { kind == .library || kind == .race }
 
   init(
-    _ lesson: Int, _ scene: String, _ play: OriginalLog.Play = .recorded, lines count: Int,
+    _ lesson: Int, _ scene: String, _ program: OriginalLog.Program = .recorded, lines count: Int,
     _ kind: Kind, because reason: String
   ) {
-    (self.lesson, self.scene, self.play) = (lesson, scene, play)
+    (self.lesson, self.scene, self.program) = (lesson, scene, program)
     (self.count, self.kind, self.reason) = (count, kind, reason)
   }
 
@@ -58,14 +58,14 @@ public struct OriginalDifference: Sendable, Hashable {
   /// The number of recorded scenes for which ReactiveObjC and the engine print the same log, with
   /// the current Objective-C.
   public static var equalScenes: Int {
-    recordedScenes - all.count { $0.play != .named && $0.kind != .outdated }
+    recordedScenes - all.count { $0.program != .named && $0.kind != .outdated }
   }
 
   /// Returns the row of a scene, if the program `play` prints a different log than the engine.
   public static func of(
-    _ scene: String, in lesson: Int, _ play: OriginalLog.Play
+    _ scene: String, in lesson: Int, _ program: OriginalLog.Program
   ) -> OriginalDifference? {
-    all.first { $0.lesson == lesson && $0.scene == scene && $0.play == play }
+    all.first { $0.lesson == lesson && $0.scene == scene && $0.program == program }
   }
 
   /// All known differences, in the order of the lessons.

@@ -7,7 +7,7 @@ public struct OriginalLog: Sendable {
   public static let folder = "Tests/Original"
 
   /// The program that was played.
-  public enum Play: String, Sendable, Hashable {
+  public enum Program: String, Sendable, Hashable {
     /// The Objective-C of this project at the time of the recording.
     case recorded
 
@@ -19,22 +19,22 @@ public struct OriginalLog: Sendable {
   }
 
   /// One scene of a recorded log.
-  public struct Part: Sendable {
+  public struct SceneLog: Sendable {
     /// The scene's title.
     public let scene: String
 
     /// The program that printed it.
-    public let play: Play
+    public let program: Program
 
     /// A sentence that says how the program differs from the recorded one.
     public fileprivate(set) var change: String?
 
     /// The printed lines, in order.
-    public fileprivate(set) var lines: [Line] = []
+    public fileprivate(set) var lines: [PrintedLine] = []
   }
 
   /// A line as it was printed on real threads, in real time.
-  public struct Line: Sendable, Hashable, CustomStringConvertible {
+  public struct PrintedLine: Sendable, Hashable, CustomStringConvertible {
     /// Seconds since the scene began.
     public let seconds: Double
 
@@ -63,21 +63,21 @@ public struct OriginalLog: Sendable {
   }
 
   /// The recorded scenes, in order.
-  public let parts: [Part]
+  public let parts: [SceneLog]
 
   /// Reads `text`, the contents of a log whose programs were all played in the same way.
-  public init(_ text: String, _ play: Play) {
-    var parts: [Part] = []
+  public init(_ text: String, _ program: Program) {
+    var parts: [SceneLog] = []
     for text in text.lines {
       if text.begins(with: "── "), text.ends(with: " ──") {
         let title = String(text.dropFirst(3).dropLast(3))
         let suffix = " (names)"
         parts.append(
           title.hasSuffix(suffix)
-            ? Part(scene: String(title.dropLast(suffix.count)), play: .named)
-            : Part(scene: title, play: play))
+            ? SceneLog(scene: String(title.dropLast(suffix.count)), program: .named)
+            : SceneLog(scene: title, program: program))
       } else if let last = parts.indices.last {
-        if let line = Line(text) {
+        if let line = PrintedLine(text) {
           parts[last].lines.append(line)
         } else if let line = parts[last].lines.indices.last {
           parts[last].lines[line].message += "\n" + text
@@ -100,7 +100,7 @@ public struct OriginalLog: Sendable {
   /// A file keeps the number that its lesson had when it was recorded, so the name decides.
   public static func files(
     of lesson: Lesson, in names: [String]
-  ) -> [(name: String, play: Play)] {
+  ) -> [(name: String, program: Program)] {
     func name(_ file: some StringProtocol) -> Substring {
       Substring(file).parts(around: "-", atMost: 1).last ?? ""
     }

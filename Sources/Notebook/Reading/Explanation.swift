@@ -28,11 +28,11 @@ public struct Explanation: Sendable {
     public let claim: String?
 
     /// The reason why the answer is wrong.
-    public let objection: Passage?
+    public let objection: Reasoning?
   }
 
   /// A paragraph and its claims, which point to lines of the log.
-  public struct Passage: Sendable {
+  public struct Reasoning: Sendable {
     /// The paragraph, with each claim replaced by the text that it quotes from the log.
     public let text: String
 
@@ -62,7 +62,7 @@ public struct Explanation: Sendable {
   public let answers: [Answer]
 
   /// The reason for what the scene logs.
-  public let why: Passage?
+  public let why: Reasoning?
 
   /// Everything after the reason, with its line breaks.
   public let remarks: String
@@ -75,7 +75,7 @@ public struct Explanation: Sendable {
     let told = Self.divided(below)
     let first = told.first.map { $0.lines.joined(separator: " ") } ?? ""
     let isReason = first.hasPrefix(Self.opening)
-    why = isReason ? Passage(String(first.dropFirst(Self.opening.count))) : nil
+    why = isReason ? Reasoning(String(first.dropFirst(Self.opening.count))) : nil
     remarks = told.dropFirst(isReason ? 1 : 0).joined(separator: "\n\n")
   }
 
@@ -139,12 +139,12 @@ public struct Explanation: Sendable {
   private static func answer(_ item: String) -> Answer {
     let isRight = item.hasPrefix(right)
     let parts = item[...].dropping(isRight ? right : wrong).parts(around: arrow, atMost: 2)
-    let passage = Passage(String(parts[0]))
+    let passage = Reasoning(String(parts[0]))
     let text = withoutClaims(String(parts[0]))
     let claim = passage.claims.isEmpty ? nil : passage.claims.joined(separator: " and ")
     return Answer(
       text: text[...].words.joined(separator: " "), isRight: isRight, claim: claim,
-      objection: parts.count > 1 ? Passage(String(parts[1])) : nil)
+      objection: parts.count > 1 ? Reasoning(String(parts[1])) : nil)
   }
 
   private enum Piece {

@@ -87,8 +87,8 @@ public struct LessonText: Sendable {
     Term.all.filter { $0.lesson == lesson.number }.map { "\($0.word): \($0.meaning)" }
   }
 
-  private func of(_ scene: Scene?, _ place: Passage.Place, _ texts: [String]) -> [Passage] {
-    texts.map { Passage(lesson: lesson, scene: scene, place: place, text: $0) }
+  private func of(_ scene: Scene?, _ kind: Passage.Kind, _ texts: [String]) -> [Passage] {
+    texts.map { Passage(lesson: lesson, scene: scene, kind: kind, text: $0) }
   }
 
   private static func paragraphs(of text: String) -> [String] {

@@ -32,11 +32,11 @@ extension LessonText {
     if SearchWord.words(in: [words]).contains(where: { $0.text.utf8.count < 3 }) { return [] }
     let search = Search([words], in: texts)
     guard search.isWhole else { return [] }
-    let results = search.results.filter { $0.fit == .whole && $0.passage.place != .question }
-    let best = Passage.Place.allCases.first { place in
-      results.contains { $0.passage.place == place }
+    let results = search.results.filter { $0.fit == .whole && $0.passage.kind != .question }
+    let best = Passage.Kind.allCases.first { kind in
+      results.contains { $0.passage.kind == kind }
     }
-    let numbers = results.filter { $0.passage.place == best }.map(\.lesson.number)
+    let numbers = results.filter { $0.passage.kind == best }.map(\.lesson.number)
     return texts.map(\.lesson).filter { numbers.contains($0.number) }
   }
 

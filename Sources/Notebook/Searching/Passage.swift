@@ -3,7 +3,7 @@ import Stage
 /// A piece of the notebook that a search can find: a sentence, a message or a line of code.
 public struct Passage: Sendable {
   /// The kinds of text, the most telling first.
-  public enum Place: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// A phrase that people type into a search engine, with its answer.
     case question
 
@@ -42,7 +42,7 @@ public struct Passage: Sendable {
   public let scene: Scene?
 
   /// The kind of text.
-  public let place: Place
+  public let kind: Kind
 
   /// The text.
   public let text: String

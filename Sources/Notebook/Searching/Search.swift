@@ -84,11 +84,11 @@ private struct Hit {
 
   /// Returns the worth of this passage for the word with index `word`.
   func worth(of word: Int) -> Int {
-    guard let fit = fits[word], let place = Passage.Place.allCases.firstIndex(of: passage.place)
+    guard let fit = fits[word], let rank = Passage.Kind.allCases.firstIndex(of: passage.kind)
     else { return 0 }
-    let places = Passage.Place.allCases.count
+    let kinds = Passage.Kind.allCases.count
     // A match inside another word ranks below every other match.
-    return (fit == .inside ? 0 : 2 * places) + 2 * (places - place) + (fit == .whole ? 1 : 0)
+    return (fit == .inside ? 0 : 2 * kinds) + 2 * (kinds - rank) + (fit == .whole ? 1 : 0)
   }
 
   var worth: Int { fits.keys.map(worth).reduce(0, +) }

@@ -1,26 +1,26 @@
 import Stage
 
 /// The folder of a page. The links on the page are relative to it.
-package struct Place {
+package struct PageFolder {
   private let folder: String
   private let up: String
 
   /// The folder of the front page, which is the root of the checkout.
-  package static let front = Place(folder: "", up: "")
+  package static let front = PageFolder(folder: "", up: "")
 
   /// The folder of the lessons' pages.
-  static let lessons = Place(folder: "\(Notebook.folder)/", up: "../")
+  static let lessons = PageFolder(folder: "\(Notebook.folder)/", up: "../")
 
   /// Returns the relative address of `file`, which is a path in the checkout, an anchor of the
   /// front page such as `#names`, or a URL.
-  func way(to file: String) -> String {
+  func address(of file: String) -> String {
     if file.has("://") { return file }
-    if file.hasPrefix("#") { return way(to: Notebook.front + file) }
+    if file.hasPrefix("#") { return address(of: Notebook.front + file) }
     return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : up + file
   }
 
-  /// Returns a link with `text` to `file`, as `way(to:)` takes it.
-  func link(_ text: String, to file: String) -> String { "[\(text)](\(way(to: file)))" }
+  /// Returns a link with `text` to `file`, as `address(of:)` takes it.
+  func link(_ text: String, to file: String) -> String { "[\(text)](\(address(of: file)))" }
 
   /// Returns `number`, linked to the page of the lesson with that number if there is one.
   func link(toLesson number: Int) -> String {
@@ -40,10 +40,10 @@ package struct Place {
       if index % 2 == 1 { return String(part) }
       let pieces = part.parts(around: "](")
       return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
-        let address = piece.prefix { $0 != ")" }
-        let isLink = address.endIndex < piece.endIndex
-        text += "](" + (isLink ? way(to: String(address)) : String(address))
-        text += piece[address.endIndex...]
+        let target = piece.prefix { $0 != ")" }
+        let isLink = target.endIndex < piece.endIndex
+        text += "](" + (isLink ? address(of: String(target)) : String(target))
+        text += piece[target.endIndex...]
       }
     }.joined(separator: "`")
   }
