@@ -9,10 +9,10 @@ extension Recording {
   /// Runs `body`, a call in `line` of the file `fileID`, and records it as an event if that is the
   /// file of the recorded lesson.
   fileprivate static func acting<Result>(
-    _ what: @autoclosure () -> Happening.What, _ fileID: StaticString, _ line: UInt,
+    _ kind: @autoclosure () -> RecordedEvent.Kind, _ fileID: StaticString, _ line: UInt,
     _ body: () -> Result
   ) -> Result {
-    guard let recording = current, let step = recording.act(what(), fileID, line) else {
+    guard let recording = current, let step = recording.act(kind(), fileID, line) else {
       return body()
     }
     return Trace.led(by: step, body)

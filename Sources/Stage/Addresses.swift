@@ -3,7 +3,7 @@ import Synchronization
 /// Replaces real addresses by numbers in the order of their first use, so that a log is the same on
 /// every machine: `0x600000000010`, `0x600000000020`.
 final class Addresses: Sendable {
-  private struct Entry {
+  private struct NumberedObject {
     // Weak, because the log must not keep objects alive. Once an object is deallocated, another
     // object may get the same identifier, so both are checked.
     weak var object: AnyObject?
@@ -11,7 +11,7 @@ final class Addresses: Sendable {
   }
 
   private struct State {
-    var entries: [ObjectIdentifier: Entry] = [:]
+    var objects: [ObjectIdentifier: NumberedObject] = [:]
     var count = 0
   }
 
@@ -25,12 +25,12 @@ final class Addresses: Sendable {
   func address(of object: AnyObject) -> String {
     let number = unchecked.withLock { unchecked in
       let identity = ObjectIdentifier(object)
-      if let entry = unchecked.state.entries[identity], entry.object === object {
-        return entry.number
+      if let known = unchecked.state.objects[identity], known.object === object {
+        return known.number
       }
       unchecked.state.count += 1
       let number = unchecked.state.count
-      unchecked.state.entries[identity] = Entry(object: object, number: number)
+      unchecked.state.objects[identity] = NumberedObject(object: object, number: number)
       return number
     }
     return "0x" + String(0x6000_0000_0000 + number * 16, radix: 16)

@@ -37,9 +37,9 @@ public struct Claim: Sendable, Hashable {
   public init(_ text: String) throws(Malformed) {
     self.text = text
     var statements: [Statement] = []
-    let words = try Self.words(of: text)
-    for words in words.split(separator: .plain("and"), omittingEmptySubsequences: false) {
-      statements.append(try Self.statement(Array(words), of: text))
+    let tokens = try Self.tokens(of: text)
+    for part in tokens.split(separator: .plain("and"), omittingEmptySubsequences: false) {
+      statements.append(try Self.statement(Array(part), of: text))
     }
     self.statements = statements
   }
@@ -69,52 +69,52 @@ public struct Claim: Sendable, Hashable {
 
   // MARK: Reading
 
-  private enum Word: Hashable {
+  private enum Token: Hashable {
     case plain(String)
     case quoted(String)
   }
 
-  private static func words(of text: String) throws(Malformed) -> [Word] {
-    var words: [Word] = []
+  private static func tokens(of text: String) throws(Malformed) -> [Token] {
+    var tokens: [Token] = []
     for (index, part) in text.parts(around: "\"").enumerated() {
       if index % 2 == 1 {
-        words.append(.quoted(String(part)))
+        tokens.append(.quoted(String(part)))
       } else {
-        words += part.words.map { .plain(String($0)) }
+        tokens += part.words.map { .plain(String($0)) }
       }
     }
     guard text.parts(around: "\"").count % 2 == 1 else {
       throw Malformed(description: "The claim {\(text)} has a quote that is not closed.")
     }
-    return words
+    return tokens
   }
 
   private static func statement(
-    _ words: [Word], of text: String
+    _ tokens: [Token], of text: String
   ) throws(Malformed) -> Statement {
-    switch words.count {
+    switch tokens.count {
     case 1:
-      if case .quoted(let message) = words[0] { return .count(message, 1...Int.max) }
+      if case .quoted(let message) = tokens[0] { return .count(message, 1...Int.max) }
     case 2:
-      guard case .plain(let count) = words[0], case .quoted(let message) = words[1] else { break }
+      guard case .plain(let count) = tokens[0], case .quoted(let message) = tokens[1] else { break }
       if count == "no" { return .count(message, 0...0) }
       if let count = Int(count), count >= 0 { return .count(message, count...count) }
     case 3:
-      guard case .quoted(let message) = words[0], case .plain(let relation) = words[1] else {
+      guard case .quoted(let message) = tokens[0], case .plain(let relation) = tokens[1] else {
         break
       }
-      if relation == "at", case .plain(let time) = words[2], let time = Double(time) {
+      if relation == "at", case .plain(let time) = tokens[2], let time = Double(time) {
         return .at(message, time)
       }
-      if relation == "before", case .quoted(let other) = words[2] {
+      if relation == "before", case .quoted(let other) = tokens[2] {
         return .before(message, other)
       }
     case 4, 5:
-      guard case .plain("lane") = words[0], case .quoted(let lane) = words[1],
-        case .plain("gets") = words[2]
+      guard case .plain("lane") = tokens[0], case .quoted(let lane) = tokens[1],
+        case .plain("gets") = tokens[2]
       else { break }
-      let isDenied = words[3] == .plain("no")
-      guard words.count == (isDenied ? 5 : 4), let value = words.last else { break }
+      let isDenied = tokens[3] == .plain("no")
+      guard tokens.count == (isDenied ? 5 : 4), let value = tokens.last else { break }
       return .receives(lane: lane, mark(value), !isDenied)
     default: break
     }
@@ -123,8 +123,8 @@ public struct Claim: Sendable, Hashable {
         + "{3 \"text\"}, {\"text\" at 2.1}, {\"text\" before \"other\"} or {lane \"a\" gets 1}.")
   }
 
-  private static func mark(_ word: Word) -> Diagram.Mark {
-    switch word {
+  private static func mark(_ token: Token) -> Diagram.Mark {
+    switch token {
     case .plain("|"): .completed
     case .plain("#"): .failed
     case .plain("!"): .disposed

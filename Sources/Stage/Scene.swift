@@ -105,9 +105,8 @@ public struct Scene: Sendable {
 
   /// Creates a scene that runs `body`.
   ///
-  /// - Parameters:
-  ///   - title: The title, unique in the lesson.
-  ///   - start: The documented time in China at which the clock starts. Without it, the clock starts at
+  /// - Parameters: - title: The title, unique in the lesson. - start: The documented time in China
+  ///   at which the clock starts. Without it, the clock starts at
   ///     the default time of the lesson's tutorial.
   ///   - length: The duration, for a scene that would run for ever.
   ///   - pending: The timers and tasks that are still scheduled at the end.
@@ -144,7 +143,7 @@ public struct Scene: Sendable {
     _ body: @escaping @OnMain @Sendable (Log) async throws -> Void
   ) {
     self.init(title, start, length, pending, remains, race, requirement) { log, stage in
-      stage.play { try await body(log) }
+      stage.run { try await body(log) }
     }
   }
 
@@ -156,7 +155,7 @@ public struct Scene: Sendable {
     _ body: @escaping @OnMain @Sendable (Log, Stage) async throws -> Void
   ) -> Scene {
     Scene(title, start, length, pending, remains, race, requirement) { log, stage in
-      stage.play { try await body(log, stage) }
+      stage.run { try await body(log, stage) }
     }
   }
 
@@ -268,7 +267,7 @@ public struct Scene: Sendable {
         clock.stop()
       } _: { () throws(SceneProblem.Cause) in
         clock.run { leading(recording) { body(log, stage) } }
-        try play(clock, from: start)
+        try advance(clock, from: start)
         if length == nil { stage.expectEnd() }
         leading(recording) { stage.reachEnd() }
         // In a live scene, objects may be released a moment later on other threads.
@@ -284,7 +283,7 @@ public struct Scene: Sendable {
     if let recording { recording.leads(body) } else { body() }
   }
 
-  private func play(_ clock: Timepiece, from start: Instant) throws(SceneProblem.Cause) {
+  private func advance(_ clock: Timepiece, from start: Instant) throws(SceneProblem.Cause) {
     if let length { return clock.advance(to: start + length) }
     do throws(Timepiece.StillScheduled) {
       try clock.advanceUntilIdle(limit: .seconds(600))

@@ -31,7 +31,7 @@ public final class Stage: LifetimeOwner {
   private let connections = CompoundDisposable()
   private let kept = Mutex<[any Sendable]>([])
   private let problem = Mutex<SceneProblem.Cause?>(nil)
-  private let playing = Mutex<Task<Void, Never>?>(nil)
+  private let running = Mutex<Task<Void, Never>?>(nil)
   private let endings = Mutex<[@Sendable (Log) -> Void]>([])
   private let claims = Mutex<[OwnershipClaim]>([])
 
@@ -146,7 +146,7 @@ public final class Stage: LifetimeOwner {
   }
 
   /// Plays an asynchronous body.
-  func play(_ body: @escaping @OnMain @Sendable () async throws -> Void) {
+  func run(_ body: @escaping @OnMain @Sendable () async throws -> Void) {
     let task = OnMain.task {
       do {
         try await body()
@@ -154,14 +154,14 @@ public final class Stage: LifetimeOwner {
       } catch {
         self.report(.threw("\(error)"))
       }
-      self.playing.withLock { $0 = nil }
+      self.running.withLock { $0 = nil }
     }
-    playing.withLock { $0 = task }
+    running.withLock { $0 = task }
   }
 
   /// Reports a body that still waits although nothing is scheduled any more.
   func expectEnd() {
-    if playing.withLock({ $0 != nil }) { report(.unfinished) }
+    if running.withLock({ $0 != nil }) { report(.unfinished) }
   }
 
   /// Runs the actions passed to `atEnd`, in order.
@@ -175,7 +175,7 @@ public final class Stage: LifetimeOwner {
 
   /// Cancels the body if it still waits.
   func end() {
-    playing.withLock { $0.take() }?.cancel()
+    running.withLock { $0.take() }?.cancel()
   }
 
   /// The first invalid use of the stage, if there was one.
@@ -194,18 +194,18 @@ public final class Stage: LifetimeOwner {
 
 /// The objects that a scene tracks. It holds them weakly.
 final class Tracker: Sendable {
-  private struct Entry {
+  private struct TrackedObject {
     let name: String
     weak var object: (any AnyObject & Sendable)?
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private let objects = Mutex<[TrackedObject]>([])
 
   func track(_ object: some AnyObject & Sendable) {
-    entries.withLock { $0.append(Entry(name: "\(type(of: object))", object: object)) }
+    objects.withLock { $0.append(TrackedObject(name: "\(type(of: object))", object: object)) }
   }
 
   var survivors: [String] {
-    entries.withLock { $0.filter { $0.object != nil }.map(\.name) }
+    objects.withLock { $0.filter { $0.object != nil }.map(\.name) }
   }
 }

@@ -8,7 +8,8 @@ import Testing
     let scheduler = VirtualClock().main
     var agenda = Agenda()
     func schedule() {
-      agenda.append(Action({}, on: scheduler, Action.Origin(fileID: #fileID, line: #line)), now: 0)
+      agenda.append(
+        Action({}, on: scheduler, Action.CallSite(fileID: #fileID, line: #line)), now: 0)
     }
     for waiting in [1, 3000] {
       for _ in 0..<waiting { schedule() }
@@ -25,7 +26,7 @@ import Testing
     let scheduler = VirtualClock().main
     var agenda = Agenda()
     for _ in 0..<20_000 {
-      let action = Action({}, on: scheduler, Action.Origin(fileID: #fileID, line: #line))
+      let action = Action({}, on: scheduler, Action.CallSite(fileID: #fileID, line: #line))
       agenda.append(action, now: 0)
       action.dispose()
     }

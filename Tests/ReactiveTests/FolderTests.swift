@@ -17,9 +17,9 @@ import Testing
     ["Packs"],
   ]
 
-  /// A subscription's duty is to give up its place. To know no more of that than a protocol does
-  /// would make each disposable, and each subscription, 16 bytes larger.
-  private static let exceptions = ["Disposables: Place of Subjects"]
+  /// A subscription's duty is to end its membership. Hiding its type behind a protocol would make
+  /// every disposable, and so every subscription, 16 bytes larger.
+  private static let exceptions = ["Disposables: Membership of Subjects"]
 
   @Test("A folder names the types of those before it only")
   func order() {

@@ -8,10 +8,10 @@ import Synchronization
 ///
 ///     gate.run { deliver(value) }
 ///
-/// Work runs with the scheduler, the context and the cause of the thread that queued it. Work that is bound to
-/// a scheduler (`Scheduler.bound`) runs on that scheduler: the owner leaves, the gate stays closed
-/// to other threads, and an action on the scheduler resumes with this work and with all that was
-/// queued after it.
+/// Work runs with the scheduler, the context and the cause of the thread that queued it. Work that
+/// is bound to a scheduler (`Scheduler.bound`) runs on that scheduler: the owner leaves, the gate
+/// stays closed to other threads, and an action on the scheduler resumes with this work and with
+/// all that was queued after it.
 @usableFromInline
 class Gate: @unchecked Sendable {
   // `@unchecked` because the class has subclasses; its own state is an atomic and a lock.
@@ -29,11 +29,11 @@ class Gate: @unchecked Sendable {
   @usableFromInline init() {}
 
   @usableFromInline
-  enum Entry { case first, again, taken }
+  enum Admission { case first, again, taken }
 
   /// Tries to enter. After `first`, the thread must call `leave`.
   @inlinable @inline(__always)
-  final func enter(_ thread: UInt) -> Entry {
+  final func enter(_ thread: UInt) -> Admission {
     let (entered, owner) = owner.compareExchange(
       expected: 0, desired: thread, ordering: .acquiring)
     if entered { return .first }

@@ -21,8 +21,8 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
   private static let member: UInt8 = 0b001
   private static let scope: UInt8 = 0b011
 
-  /// The bit for a place, cleared by the call that gives the place up.
-  private static let place: UInt8 = 0b100
+  /// The bit for a membership, cleared by the call that ends it.
+  private static let membership: UInt8 = 0b100
 
   /// Creates a compound without members.
   public override init() {
@@ -59,13 +59,13 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     if isTooLate { disposable.dispose() }
   }
 
-  /// Adds a place, which is given up when the compound ends. A scope has one source, and so never
-  /// more than one place.
-  final func add(_ place: Place) {
-    if case .givingUp = duty { assertionFailure("A scope was connected to two subjects.") }
-    duty = .givingUp(place)
-    uses.bitwiseOr(Self.place, ordering: .sequentiallyConsistent)
-    if disposed.load(ordering: .sequentiallyConsistent) { giveUpPlace() }
+  /// Adds a membership, which ends with the compound. A scope has one source, and so never more
+  /// than one membership.
+  final func add(_ membership: Membership) {
+    if case .leaving = duty { assertionFailure("A scope was connected to two subjects.") }
+    duty = .leaving(membership)
+    uses.bitwiseOr(Self.membership, ordering: .sequentiallyConsistent)
+    if disposed.load(ordering: .sequentiallyConsistent) { endMembership() }
   }
 
   /// True if a scope has ever been added.
@@ -142,13 +142,14 @@ public class CompoundDisposable: Disposable, @unchecked Sendable {
     let includesScopes: Bool
   }
 
-  /// Gives up the place, if there is one and no other call does it. The compound must have been
+  /// Ends the membership, if there is one and no other call does it. The compound must have been
   /// marked as disposed of.
-  final func giveUpPlace() {
-    guard uses.load(ordering: .sequentiallyConsistent) & Self.place != 0,
-      uses.bitwiseAnd(~Self.place, ordering: .sequentiallyConsistent).oldValue & Self.place != 0
+  final func endMembership() {
+    guard uses.load(ordering: .sequentiallyConsistent) & Self.membership != 0,
+      uses.bitwiseAnd(~Self.membership, ordering: .sequentiallyConsistent).oldValue
+        & Self.membership != 0
     else { return }
-    if case .givingUp(let place) = takeDuty() { place.giveUp() }
+    if case .leaving(let membership) = takeDuty() { membership.end() }
   }
 
   /// Removes and returns all members. Call it in `deinit`.

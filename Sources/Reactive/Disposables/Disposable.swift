@@ -12,17 +12,17 @@ import Synchronization
 public class Disposable: @unchecked Sendable {
   // `@unchecked`: after `init`, `duty` is changed only by the call of `dispose` that flips
   // `disposed`, and by `deinit`, which no other access can overlap. In a compound, it is changed by
-  // the call that adds a place, before any other thread knows of it, and by the call that gives the
-  // place up.
+  // the call that adds a membership, before any other thread knows of it, and by the call that ends
+  // the membership.
 
   /// The work to do on disposal. Most disposables are scopes of subscriptions, which keep their
-  /// only place here, where other disposables keep their action.
+  /// only membership here, where other disposables keep their action.
   @exclusivity(unchecked) final var duty: Duty
 
   enum Duty: Sendable {
     case nothing
     case action(@Sendable () -> Void)
-    case givingUp(Place)
+    case leaving(Membership)
   }
 
   @usableFromInline let disposed = Atomic<Bool>(false)
@@ -53,7 +53,8 @@ public class Disposable: @unchecked Sendable {
   /// True for a scope. A cast would take longer.
   var isScope: Bool { false }
 
-  /// True for a scope that has ever contained scopes, and for a `Crowd`, which may contain some.
+  /// True for a scope that has ever contained scopes, and for a `DisposableSet`, which may contain
+  /// some.
   var mayHoldScopes: Bool { false }
 
   /// Takes out the work, so that it is released once it is done.

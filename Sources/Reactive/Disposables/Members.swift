@@ -2,10 +2,10 @@
 struct Members: Sendable {
   private(set) var first: Disposable?
 
-  /// The second member, or a crowd of all members but the first.
+  /// The second member, or a set of all members but the first.
   private(set) var second: Disposable?
 
-  /// True if there is no crowd, and no member is a scope that has ever contained scopes.
+  /// True if there are at most two members, and no member is a scope that has ever contained scopes.
   var areShallow: Bool { first?.mayHoldScopes != true && second?.mayHoldScopes != true }
 
   /// Removes and returns all members.
@@ -17,21 +17,21 @@ struct Members: Sendable {
   /// A copy that later changes do not affect.
   var copied: Members {
     var copy = self
-    if let crowd = second as? Crowd { copy.second = Crowd(crowd) }
+    if let set = second as? DisposableSet { copy.second = DisposableSet(set) }
     return copy
   }
 
   mutating func insert(_ disposable: Disposable) {
     if first === disposable || second === disposable { return }
-    if let crowd = second as? Crowd { return crowd.insert(disposable) }
+    if let set = second as? DisposableSet { return set.insert(disposable) }
     guard first != nil else { return first = disposable }
     guard let second else { return second = disposable }
-    self.second = Crowd(second, disposable)
+    self.second = DisposableSet(second, disposable)
   }
 
   mutating func remove(_ disposable: Disposable) {
-    if let crowd = second as? Crowd {
-      if first === disposable { first = nil } else { crowd.remove(disposable) }
+    if let set = second as? DisposableSet {
+      if first === disposable { first = nil } else { set.remove(disposable) }
     } else if first === disposable {
       first = second
       second = nil
@@ -45,8 +45,8 @@ struct Members: Sendable {
     func push(_ member: Disposable) {
       if !scopesOnly || member.isScope { stack.append(member) }
     }
-    if let crowd = second as? Crowd {
-      for member in crowd.all.reversed() { push(member) }
+    if let set = second as? DisposableSet {
+      for member in set.all.reversed() { push(member) }
     } else if let second {
       push(second)
     }
@@ -56,7 +56,7 @@ struct Members: Sendable {
   /// True if a member is a scope.
   var includesScopes: Bool {
     if first?.isScope == true { return true }
-    if let crowd = second as? Crowd { return crowd.includesScopes }
+    if let set = second as? DisposableSet { return set.includesScopes }
     return second?.isScope == true
   }
 
@@ -67,7 +67,7 @@ struct Members: Sendable {
 }
 
 /// An ordered set of any number of disposables.
-private final class Crowd: Disposable, @unchecked Sendable {
+private final class DisposableSet: Disposable, @unchecked Sendable {
   // `@unchecked`: it is used under the lock of its compound, or by the call that has taken it out.
   private var members: [ObjectIdentifier: (order: Int, disposable: Disposable)] = [:]
   private var count = 0
@@ -78,7 +78,7 @@ private final class Crowd: Disposable, @unchecked Sendable {
     insert(second)
   }
 
-  init(_ other: Crowd) {
+  init(_ other: DisposableSet) {
     members = other.members
     count = other.count
     super.init()

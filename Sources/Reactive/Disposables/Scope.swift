@@ -75,7 +75,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   }
 
   private func cleanUp(_ members: Members) {
-    giveUpPlace()
+    endMembership()
     members.dispose()
   }
 
@@ -83,7 +83,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
   private func dispose(ofShallow members: Members) {
     let (inFirst, inSecond) = (Self.silenced(members.first), Self.silenced(members.second))
     removeAll()
-    giveUpPlace()
+    endMembership()
     Self.cleanUp(members.first, inFirst)
     Self.cleanUp(members.second, inSecond)
   }
@@ -128,7 +128,7 @@ class Scope: CompoundDisposable, Countable, @unchecked Sendable {
     }
     for cleanup in cleanups where cleanup.holdsScopes { cleanup.scope?.removeAll() }
     for cleanup in cleanups {
-      cleanup.scope?.giveUpPlace()
+      cleanup.scope?.endMembership()
       for member in cleanup.members { member.dispose() }
     }
   }

@@ -43,9 +43,9 @@ extension Signal {
 
 /// A subscription that delivers its events on a scheduler.
 @usableFromInline
-final class ScheduledDelivery<Value: Sendable>: Recipient, @unchecked Sendable {
-  // `@unchecked`: `waiting` is protected by the lock of the scheduler's turns; `taken` is only used
-  // by the thread on which the scheduler delivers.
+final class ScheduledDelivery<Value: Sendable>: BatchedSubscriber, @unchecked Sendable {
+  // `@unchecked`: `waiting` is protected by the lock of `scheduler.openBatch`; `taken` is only used by
+  // the thread on which the scheduler delivers.
 
   @usableFromInline let observer: Observer<Value>
   @usableFromInline let scheduler: Scheduler
@@ -61,12 +61,12 @@ final class ScheduledDelivery<Value: Sendable>: Recipient, @unchecked Sendable {
   init(_ observer: Observer<Value>, on scheduler: Scheduler) {
     self.observer = observer
     self.scheduler = scheduler
-    super.init(on: scheduler) { recipient, count in
-      unsafeDowncast(recipient, to: ScheduledDelivery.self).take(count)
-    } deliver: { recipient in
-      unsafeDowncast(recipient, to: ScheduledDelivery.self).deliver()
+    super.init(on: scheduler) { subscriber, count in
+      unsafeDowncast(subscriber, to: ScheduledDelivery.self).dequeue(count)
+    } deliver: { subscriber in
+      unsafeDowncast(subscriber, to: ScheduledDelivery.self).deliver()
     }
-    observer.scope.add(seat)
+    observer.scope.add(ticket)
   }
 
   /// Returns the observer for the source.
@@ -74,7 +74,7 @@ final class ScheduledDelivery<Value: Sendable>: Recipient, @unchecked Sendable {
   func outer() -> Observer<Value> {
     Observer(
       observer.scope.inner(),
-      next: { value in self.scheduler.enroll(self) { self.waiting.append(value) } }
+      next: { value in self.scheduler.queueDelivery(to: self) { self.waiting.append(value) } }
     ) { ending in
       let observer = self.observer
       self.scheduler.schedule { Scheduler.bound { observer.finish(ending) } }
@@ -82,7 +82,7 @@ final class ScheduledDelivery<Value: Sendable>: Recipient, @unchecked Sendable {
   }
 
   @inlinable
-  func take(_ count: Int) {
+  func dequeue(_ count: Int) {
     due += count
     if taken.isEmpty { swap(&taken, &waiting) }
     while taken.count < due, let value = waiting.popFirst() { taken.append(value) }

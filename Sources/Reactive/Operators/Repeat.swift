@@ -7,7 +7,7 @@ extension Signal {
   public final func `repeat`(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
+    resubscribing(from: Action.CallSite(fileID: fileID, line: line)) { _ in
       { ending in
         if case .completed = ending { true } else { false }
       }

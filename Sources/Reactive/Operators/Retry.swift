@@ -11,7 +11,7 @@ extension Signal {
   public final func retry(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
+    resubscribing(from: Action.CallSite(fileID: fileID, line: line)) { _ in
       { ending in
         if case .error = ending { true } else { false }
       }
@@ -29,7 +29,7 @@ extension Signal {
     _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     guard count != 0 else { return retry(fileID: fileID, line: line) }
-    return resubscribing(from: Action.Origin(fileID: fileID, line: line)) { _ in
+    return resubscribing(from: Action.CallSite(fileID: fileID, line: line)) { _ in
       let retries = Local(0)
       return { ending in
         guard case .error = ending, retries.value < count else { return false }
@@ -42,11 +42,11 @@ extension Signal {
   /// Subscribes again as long as a closure returns true. `makeDecision` creates it for each
   /// subscription.
   func resubscribing(
-    from origin: Action.Origin,
+    from callSite: Action.CallSite,
     _ makeDecision: @escaping @Sendable (Observer<Value>) -> @Sendable (Ending) -> Bool
   ) -> Signal {
     Signal(attachment: { observer in
-      Resubscribing(observer, to: self, from: origin, asLongAs: makeDecision(observer)).begin()
+      Resubscribing(observer, to: self, from: callSite, asLongAs: makeDecision(observer)).begin()
     })
   }
 }
@@ -56,15 +56,15 @@ private final class Resubscribing<Value: Sendable>: Sendable {
   private let observer: Observer<Value>
   private let source: Signal<Value>
   private let goesOn: @Sendable (Ending) -> Bool
-  private let origin: Action.Origin
+  private let callSite: Action.CallSite
 
   init(
-    _ observer: Observer<Value>, to source: Signal<Value>, from origin: Action.Origin,
+    _ observer: Observer<Value>, to source: Signal<Value>, from callSite: Action.CallSite,
     asLongAs goesOn: @escaping @Sendable (Ending) -> Bool
   ) {
     self.source = source
     self.goesOn = goesOn
-    self.origin = origin
+    self.callSite = callSite
     self.observer = observer.entered
   }
 
@@ -74,7 +74,7 @@ private final class Resubscribing<Value: Sendable>: Sendable {
     attempt { [self] in
       let scheduler = Scheduler.current ?? .background()
       let attempts = scheduler.scheduleRecursive(
-        { self.attempt($0) }, fileID: origin.fileID, line: origin.line)
+        { self.attempt($0) }, fileID: callSite.fileID, line: callSite.line)
       observer.scope.add(attempts)
     }
   }

@@ -13,7 +13,7 @@ extension Signal {
   public final func throttle(
     _ interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    throttling(interval, nil, Action.Origin(fileID: fileID, line: line))
+    throttling(interval, nil, Action.CallSite(fileID: fileID, line: line))
       .called(on: self, showing: [.value(interval)])
   }
 
@@ -29,17 +29,17 @@ extension Signal {
     _ interval: Duration, valuesPassing test: @escaping @Sendable (Value) -> Bool,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    throttling(interval, test, Action.Origin(fileID: fileID, line: line))
+    throttling(interval, test, Action.CallSite(fileID: fileID, line: line))
       .called(on: self, showing: [.value(interval), .block])
   }
 
   @inlinable
   final func throttling(
-    _ interval: Duration, _ test: (@Sendable (Value) -> Bool)?, _ origin: Action.Origin
+    _ interval: Duration, _ test: (@Sendable (Value) -> Bool)?, _ callSite: Action.CallSite
   ) -> Signal {
     if interval < .zero { Misuse.report("throttle(\(interval)): the time must not be negative.") }
     return Signal(attachment: { observer in
-      let throttling = Throttling(observer, interval, test, origin)
+      let throttling = Throttling(observer, interval, test, callSite)
       throttling.traced(self).attach(throttling.outer())
     })
   }
@@ -52,7 +52,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
 
   @usableFromInline let interval: Duration
   @usableFromInline let isHeld: (@Sendable (Value) -> Bool)?
-  @usableFromInline let origin: Action.Origin
+  @usableFromInline let callSite: Action.CallSite
   @usableFromInline let fallback = LazyScheduler()
 
   /// The timer, which ends with the subscription.
@@ -68,11 +68,11 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
   @inlinable
   init(
     _ observer: Observer<Value>, _ interval: Duration, _ isHeld: (@Sendable (Value) -> Bool)?,
-    _ origin: Action.Origin
+    _ callSite: Action.CallSite
   ) {
     self.interval = interval
     self.isHeld = isHeld
-    self.origin = origin
+    self.callSite = callSite
     super.init(observer, keeping: .latest)
     observer.scope.add(timer)
   }
@@ -105,7 +105,7 @@ final class Throttling<Value: Sendable>: Join<Value>, @unchecked Sendable {
     let number = self.number
     let scheduler = Scheduler.current ?? fallback.scheduler
     let action = scheduler.after(
-      interval, { self.fire(number) }, fileID: origin.fileID, line: origin.line)
+      interval, { self.fire(number) }, fileID: callSite.fileID, line: callSite.line)
     timer.swap(action)?.dispose()
   }
 

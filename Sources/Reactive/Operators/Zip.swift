@@ -17,7 +17,7 @@ extension Signal {
   @inlinable
   public final func zip<Other>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     .joining(keeping: .queued, showing: [.source(self), .source(other)]) { join in
-      let (own, others) = (Line<Value>(), Line<Other>())
+      let (own, others) = (WaitingValues<Value>(), WaitingValues<Other>())
       @Sendable func finishIfOver() {
         if own.isOver || others.isOver { join.observer.finish(.completed) }
       }
@@ -89,27 +89,27 @@ final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
 
   /// The waiting values of each signal.
-  @usableFromInline let lines: [Line<Element>]
+  @usableFromInline let waiting: [WaitingValues<Element>]
 
   @exclusivity(unchecked) @usableFromInline var scopes: [Scope] = []
-  @exclusivity(unchecked) @usableFromInline var lanes: Lanes
+  @exclusivity(unchecked) @usableFromInline var counts: ZipCounts
 
   @inlinable
   init(_ observer: Observer<[Element]>, _ signals: [Signal<Element>]) {
-    lines = signals.map { _ in Line() }
-    lanes = Lanes(of: signals.count)
+    waiting = signals.map { _ in WaitingValues() }
+    counts = ZipCounts(of: signals.count)
     super.init(observer, keeping: .queued)
   }
 
   @inlinable
   func attach(_ signals: [Signal<Element>]) {
     for (index, signal) in signals.enumerated() where !isOver {
-      let (scope, line) = (newScope(), lines[index])
+      let (scope, values) = (newScope(), waiting[index])
       scopes.append(scope)
       traced(signal).attach(
         receiving(in: scope) { (value: Element) in
-          line.append(value)
-          if self.lanes.receive(index) { self.sendRow() }
+          values.append(value)
+          if self.counts.receive(index) { self.sendRow() }
           self.endWhatIsLimited()
         } completed: {
           self.complete(index)
@@ -119,19 +119,19 @@ final class Zipping<Element: Sendable>: Join<[Element]>, @unchecked Sendable {
 
   @inlinable
   func sendRow() {
-    observer.next(lines.map { $0.popFirst() })
-    if lanes.areOver { observer.finish(.completed) }
+    observer.next(waiting.map { $0.popFirst() })
+    if counts.areOver { observer.finish(.completed) }
   }
 
   @inlinable
   func complete(_ index: Int) {
-    lanes.complete(index)
-    if lanes.areOver { observer.finish(.completed) }
+    counts.complete(index)
+    if counts.areOver { observer.finish(.completed) }
     endWhatIsLimited()
   }
 
   @inlinable
   func endWhatIsLimited() {
-    for index in lanes.takeLimited() { scopes[index].cutOff() }
+    for index in counts.takeLimited() { scopes[index].cutOff() }
   }
 }

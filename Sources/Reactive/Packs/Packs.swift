@@ -205,7 +205,7 @@ private final class LatestElement<Value: Sendable>: @unchecked Sendable {
 /// One signal of a `zip`, with its values that wait for partners.
 private final class ZipCell<Value: Sendable>: Sendable {
   private let source: Local<Signal<Value>?>
-  private let waiting = Line<Value>()
+  private let waiting = WaitingValues<Value>()
 
   init(_ signal: Signal<Value>) {
     source = Local(signal)
@@ -224,13 +224,13 @@ private final class ZipCell<Value: Sendable>: Sendable {
 private final class ZipRow<each Element: Sendable>: Sendable {
   private let join: Join<(repeat each Element)>
   private let cells: (repeat ZipCell<each Element>)
-  private let lanes: Local<Lanes>
+  private let counts: Local<ZipCounts>
   private let scopes = Local([Scope]())
 
   init(_ observer: Observer<(repeat each Element)>, _ cells: repeat ZipCell<each Element>) {
     var count = 0
     for _ in repeat each cells { count += 1 }
-    lanes = Local(Lanes(of: count))
+    counts = Local(ZipCounts(of: count))
     join = Join(observer, keeping: .queued)
     self.cells = (repeat each cells)
   }
@@ -248,23 +248,23 @@ private final class ZipRow<each Element: Sendable>: Sendable {
     cell.takeSignal().map(join.traced)?.attach(
       join.receiving(in: scope) { [self] value in
         cell.store(value)
-        if lanes.value.receive(index) {
+        if counts.value.receive(index) {
           join.observer.next((repeat (each cells).first))
           finishIfOver()
         }
         endWhatIsLimited()
       } completed: { [self] in
-        lanes.value.complete(index)
+        counts.value.complete(index)
         finishIfOver()
         endWhatIsLimited()
       })
   }
 
   private func finishIfOver() {
-    if lanes.value.areOver { join.observer.finish(.completed) }
+    if counts.value.areOver { join.observer.finish(.completed) }
   }
 
   private func endWhatIsLimited() {
-    for index in lanes.value.takeLimited() { scopes.value[index].cutOff() }
+    for index in counts.value.takeLimited() { scopes.value[index].cutOff() }
   }
 }

@@ -8,7 +8,7 @@ class Action: Disposable, @unchecked Sendable {
 
   /// The source location that scheduled an action.
   @usableFromInline
-  struct Origin: Sendable {
+  struct CallSite: Sendable {
     @usableFromInline let fileID: StaticString
     @usableFromInline let line: UInt
 
@@ -20,14 +20,14 @@ class Action: Disposable, @unchecked Sendable {
   }
 
   final let scheduler: Scheduler
-  final let origin: Origin
+  final let callSite: CallSite
   /// The context of the code that scheduled it, or nil if that context is current anyway when the
   /// action runs.
   final var context: Context?
 
-  init(_ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin) {
+  init(_ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ callSite: CallSite) {
     self.scheduler = scheduler
-    self.origin = origin
+    self.callSite = callSite
     super.init(work)
   }
 
@@ -62,7 +62,7 @@ class Action: Disposable, @unchecked Sendable {
 
   /// A description in words.
   var summary: String {
-    "an action on \(scheduler), scheduled at \(origin.fileID):\(origin.line)"
+    "an action on \(scheduler), scheduled at \(callSite.fileID):\(callSite.line)"
   }
 }
 
@@ -74,13 +74,13 @@ final class RepeatingAction: Action, @unchecked Sendable {
   private let slack: Int64
 
   init(
-    _ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ origin: Origin,
+    _ work: @escaping @Sendable () -> Void, on scheduler: Scheduler, _ callSite: CallSite,
     every nanoseconds: Int64, leeway: Int64
   ) {
     repeated = Lock(work)
     self.nanoseconds = nanoseconds
     slack = leeway
-    super.init({}, on: scheduler, origin)
+    super.init({}, on: scheduler, callSite)
   }
 
   override var interval: Int64? { nanoseconds }
@@ -100,7 +100,7 @@ final class RepeatingAction: Action, @unchecked Sendable {
 
   override var summary: String {
     "every \(Duration.nanoseconds(nanoseconds)) on \(scheduler), "
-      + "scheduled at \(origin.fileID):\(origin.line)"
+      + "scheduled at \(callSite.fileID):\(callSite.line)"
   }
 }
 
@@ -118,8 +118,8 @@ final class RecursiveAction: Action, @unchecked Sendable {
 
   private let state = Lock(State())
 
-  init(on scheduler: Scheduler, _ origin: Origin) {
-    super.init({}, on: scheduler, origin)
+  init(on scheduler: Scheduler, _ callSite: CallSite) {
+    super.init({}, on: scheduler, callSite)
   }
 
   /// Registers one more run. Returns false if the action has been disposed of.

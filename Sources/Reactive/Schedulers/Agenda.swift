@@ -3,18 +3,18 @@
 /// Most actions are due immediately, in the order in which they are scheduled, so they are kept in
 /// a plain queue. The others are in a binary heap.
 struct Agenda {
-  struct Entry {
+  struct Item {
     let due: Int64
     let number: UInt64
     let action: Action
 
-    func precedes(_ other: Entry) -> Bool {
+    func precedes(_ other: Item) -> Bool {
       due != other.due ? due < other.due : number < other.number
     }
   }
 
-  private(set) var queue = Queue<Entry>()
-  private var heap: ContiguousArray<Entry> = []
+  private(set) var queue = Queue<Item>()
+  private var heap: ContiguousArray<Item> = []
   private var count: UInt64 = 0
 
   /// The size at which the heap is searched for actions that have been disposed of; `queueLimit` is
@@ -22,7 +22,7 @@ struct Agenda {
   private var roomLimit = 64
   private var queueLimit = 64
 
-  /// The number of the next entry.
+  /// The number of the next item.
   var nextNumber: UInt64 { count }
 
   /// The due time of the earliest delayed action.
@@ -31,14 +31,14 @@ struct Agenda {
   /// Adds an action that is due now.
   mutating func append(_ action: Action, now: Int64) {
     if queue.count >= queueLimit { purgeQueue() }
-    queue.append(Entry(due: now, number: count, action: action))
+    queue.append(Item(due: now, number: count, action: action))
     count += 1
   }
 
   /// Adds an action that is due later.
   mutating func insert(_ action: Action, due: Int64) {
     purge()
-    heap.append(Entry(due: due, number: count, action: action))
+    heap.append(Item(due: due, number: count, action: action))
     count += 1
     heap.withUnsafeMutableBufferPointer { Self.siftUp($0) }
   }
@@ -52,10 +52,10 @@ struct Agenda {
   }
 
   /// The next action and its due time. The action may have been disposed of.
-  var next: (due: Int64, action: Action)? { nextEntry.map { ($0.due, $0.action) } }
+  var next: (due: Int64, action: Action)? { nextItem.map { ($0.due, $0.action) } }
 
-  /// The entry of the next action.
-  var nextEntry: Entry? { isNextQueued ?? false ? queue.first : heap.first }
+  /// The item of the next action.
+  var nextItem: Item? { isNextQueued ?? false ? queue.first : heap.first }
 
   /// The latest time to start, so that no action is delayed by more than its leeway.
   var latestStart: Int64 {
@@ -75,13 +75,13 @@ struct Agenda {
     guard let isNextQueued else { return nil }
     guard isNextQueued else {
       guard heap[0].due <= limit, heap[0].number < number else { return nil }
-      let entry = removeFirst()
-      return (entry.due, entry.action)
+      let item = removeFirst()
+      return (item.due, item.action)
     }
     guard let first = queue.first, first.due <= limit, first.number < number,
-      let entry = queue.popFirst()
+      let item = queue.popFirst()
     else { return nil }
-    return (entry.due, entry.action)
+    return (item.due, item.action)
   }
 
   /// Removes and returns all actions. Release them outside any lock.
@@ -123,48 +123,48 @@ struct Agenda {
     let alive = queue.waiting.filter { !$0.action.isDisposed }
     if alive.count < queue.count / 2 {
       queue = Queue()
-      for entry in alive { queue.append(entry) }
+      for item in alive { queue.append(item) }
     }
     queueLimit = max(64, 2 * alive.count)
   }
 
-  private mutating func removeFirst() -> Entry {
+  private mutating func removeFirst() -> Item {
     let last = heap.removeLast()
     guard !heap.isEmpty else { return last }
-    return heap.withUnsafeMutableBufferPointer { entries in
-      let first = (entries.baseAddress.unsafelyUnwrapped).move()
-      Self.siftDown(last, entries)
+    return heap.withUnsafeMutableBufferPointer { items in
+      let first = (items.baseAddress.unsafelyUnwrapped).move()
+      Self.siftDown(last, items)
       return first
     }
   }
 
-  // Both functions move entries into a hole instead of swapping them, so no reference count
+  // Both functions move items into a hole instead of swapping them, so no reference count
   // changes.
 
-  private static func siftUp(_ entries: UnsafeMutableBufferPointer<Entry>) {
-    let base = entries.baseAddress.unsafelyUnwrapped
-    var hole = entries.count - 1
-    let entry = (base + hole).move()
+  private static func siftUp(_ items: UnsafeMutableBufferPointer<Item>) {
+    let base = items.baseAddress.unsafelyUnwrapped
+    var hole = items.count - 1
+    let item = (base + hole).move()
     while hole > 0 {
       let parent = (hole - 1) / 2
-      guard entry.precedes(base[parent]) else { break }
+      guard item.precedes(base[parent]) else { break }
       (base + hole).moveInitialize(from: base + parent, count: 1)
       hole = parent
     }
-    (base + hole).initialize(to: entry)
+    (base + hole).initialize(to: item)
   }
 
-  private static func siftDown(_ entry: Entry, _ entries: UnsafeMutableBufferPointer<Entry>) {
-    let base = entries.baseAddress.unsafelyUnwrapped
+  private static func siftDown(_ item: Item, _ items: UnsafeMutableBufferPointer<Item>) {
+    let base = items.baseAddress.unsafelyUnwrapped
     var hole = 0
     while true {
       var child = 2 * hole + 1
-      guard child < entries.count else { break }
-      if child + 1 < entries.count, base[child + 1].precedes(base[child]) { child += 1 }
-      guard base[child].precedes(entry) else { break }
+      guard child < items.count else { break }
+      if child + 1 < items.count, base[child + 1].precedes(base[child]) { child += 1 }
+      guard base[child].precedes(item) else { break }
       (base + hole).moveInitialize(from: base + child, count: 1)
       hole = child
     }
-    (base + hole).initialize(to: entry)
+    (base + hole).initialize(to: item)
   }
 }

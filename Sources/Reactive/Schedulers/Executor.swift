@@ -55,7 +55,7 @@ private final class TaskStep: Action, @unchecked Sendable {
       {
         job.runSynchronously(
           isolatedTo: executor, taskExecutor: scheduler.asUnownedTaskExecutor())
-      }, on: scheduler, Origin(fileID: #fileID, line: #line))
+      }, on: scheduler, CallSite(fileID: #fileID, line: #line))
   }
 
   override var outlivesClock: Bool { true }
@@ -102,7 +102,7 @@ private final class Alarm: Action, @unchecked Sendable {
   private let sleeper = Lock(CheckedContinuation<Bool, Never>?.none)
 
   init(on scheduler: Scheduler) {
-    super.init({}, on: scheduler, Origin(fileID: #fileID, line: #line))
+    super.init({}, on: scheduler, CallSite(fileID: #fileID, line: #line))
   }
 
   func set(for deadline: Instant, waking continuation: CheckedContinuation<Bool, Never>) {

@@ -16,8 +16,8 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
   /// A name that identifies the scheduler.
   public final let name: String
 
-  /// The latest turn that delivers values, until it has ended.
-  @usableFromInline final let turns = Lock(Turn?.none)
+  /// The latest batch of deliveries, until it has ended.
+  @usableFromInline final let openBatch = Lock(DeliveryBatch?.none)
 
   init(name: String) {
     self.name = name
@@ -41,7 +41,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     _ action: @escaping @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
-    let action = Action(action, on: self, Action.Origin(fileID: fileID, line: line))
+    let action = Action(action, on: self, Action.CallSite(fileID: fileID, line: line))
     enqueue(action, after: 0)
     return action
   }
@@ -57,7 +57,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     _ action: @escaping @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
-    let action = Action(action, on: self, Action.Origin(fileID: fileID, line: line))
+    let action = Action(action, on: self, Action.CallSite(fileID: fileID, line: line))
     enqueue(action, after: max(0, delay.nanoseconds))
     return action
   }
@@ -73,7 +73,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     _ action: @escaping @Sendable () -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
-    let action = Action(action, on: self, Action.Origin(fileID: fileID, line: line))
+    let action = Action(action, on: self, Action.CallSite(fileID: fileID, line: line))
     enqueue(action, at: instant)
     return action
   }
@@ -103,9 +103,9 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
       Misuse.report("every(\(interval), leeway: \(leeway)): the leeway must not be negative.")
       return Disposable()
     }
-    let origin = Action.Origin(fileID: fileID, line: line)
+    let callSite = Action.CallSite(fileID: fileID, line: line)
     let action = RepeatingAction(
-      action, on: self, origin, every: interval.nanoseconds, leeway: leeway.nanoseconds)
+      action, on: self, callSite, every: interval.nanoseconds, leeway: leeway.nanoseconds)
     enqueue(action, after: max(0, (delay ?? interval).nanoseconds))
     return action
   }
@@ -127,7 +127,7 @@ public class Scheduler: @unchecked Sendable, CustomStringConvertible {
     _ action: @escaping @Sendable (_ recurse: @escaping @Sendable () -> Void) -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Disposable {
-    let runs = RecursiveAction(on: self, Action.Origin(fileID: fileID, line: line))
+    let runs = RecursiveAction(on: self, Action.CallSite(fileID: fileID, line: line))
     if runs.add(Recursion(action, as: runs)) { enqueue(runs, after: 0) }
     return runs
   }

@@ -254,7 +254,7 @@ private final class Timeline: Sendable {
     var isClosed = false
     weak var clock: VirtualClock?
 
-    /// The number of the step that led to each action, by the number of its entry, if they are
+    /// The number of the step that led to each action, by its number in the agenda, if they are
     /// traced.
     var causes = Trace.current.map { _ in [UInt64: Int]() }
 
@@ -281,14 +281,14 @@ private final class Timeline: Sendable {
     /// Returns the next action with its cause. The next run of a timer has the cause of the first.
     @inline(never)
     private mutating func nextTraced(dueBy limit: Int64, before number: UInt64) -> DueAction? {
-      let (entry, following) = (agenda.nextEntry?.number, agenda.nextNumber)
+      let (next, following) = (agenda.nextItem?.number, agenda.nextNumber)
       guard let action = nextAction(dueBy: limit, before: number) else { return nil }
-      let cause = entry.flatMap { causes?.removeValue(forKey: $0) } ?? 0
+      let cause = next.flatMap { causes?.removeValue(forKey: $0) } ?? 0
       if agenda.nextNumber > following { causes?[following] = cause }
       return DueAction(action: action, cause: cause)
     }
 
-    /// Stores the cause of the next entry.
+    /// Stores the cause of the next action.
     @inline(never)
     mutating func trace() {
       causes?[agenda.nextNumber] = Thread.cause

@@ -4,8 +4,8 @@
 /// subscription ends or the subject is deallocated.
 @usableFromInline
 class AnyHub: Gate, @unchecked Sendable {
-  // `@unchecked` like its superclass; the roster is protected by its lock.
-  @usableFromInline final let roster = Lock(Roster())
+  // `@unchecked` like its superclass; `subscribers` is protected by its lock.
+  @usableFromInline final let subscribers = Lock(SubscriberList())
 
   /// The record of what the subject sends, if it is traced. Changes in `init` only.
   @exclusivity(unchecked) @usableFromInline final private(set) var trace: HubTrace?
@@ -20,39 +20,39 @@ class AnyHub: Gate, @unchecked Sendable {
   private final func beginTrace() {
     guard let trace = Trace.current else { return }
     self.trace = HubTrace(trace)
-    roster.withLock { $0 = .traced }
+    subscribers.withLock { $0 = .traced }
   }
 
   /// Adds `subscription`, which is removed when `scope` ends.
   @usableFromInline
   final func insert(_ subscription: any AnyObject & Sendable, in scope: Scope) {
-    let number = roster.withLock { $0.insert(subscription) }
-    scope.add(Place(hub: self, number: number))
+    let number = subscribers.withLock { $0.insert(subscription) }
+    scope.add(Membership(hub: self, number: number))
   }
 
   /// Returns the current receivers, for a value that is not replayed.
   @inlinable
-  final func receivers() -> Roster.Receivers {
-    roster.withLock { $0.receivers }
+  final func receivers() -> SubscriberList.Receivers {
+    subscribers.withLock { $0.receivers }
   }
 
-  /// Returns the current receivers if they fit in one row, which is nearly always the case.
+  /// Returns the current receivers if they fit in one block, which is nearly always the case.
   @inlinable @inline(__always)
-  final func receiversInOneRow() -> Row.Receivers? {
-    roster.withLock { $0.receiversInOneRow }
+  final func receiversInOneBlock() -> SubscriberBlock.Receivers? {
+    subscribers.withLock { $0.receiversInOneBlock }
   }
 
   final func remove(_ number: UInt64) {
-    roster.letGo { $0.remove(number) }
+    subscribers.letGo { $0.remove(number) }
   }
 }
 
-/// A subscription's place in a hub's roster, which is given up when the subscription ends.
-struct Place: Sendable {
+/// The membership of a subscription in a hub's list of subscribers. It ends with the subscription.
+struct Membership: Sendable {
   let hub: AnyHub
   let number: UInt64
 
-  func giveUp() {
+  func end() {
     hub.remove(number)
   }
 }
@@ -64,7 +64,7 @@ struct Place: Sendable {
 /// the subject, so they do not keep the subject alive.
 @usableFromInline
 final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
-  // `@unchecked`: the variables are only used under the roster's lock, which also makes the
+  // `@unchecked`: the variables are only used with `subscribers` locked, which also makes the
   // runtime's exclusivity checks unnecessary.
   @exclusivity(unchecked) @usableFromInline var memory: Memory<Value>
 
@@ -80,12 +80,12 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// Adds an observer to this hub. This closure is stored because `attach` is overridden and so
   /// cannot be specialised, and looking up a generic type at run time costs more than creating the
   /// subscription. The code that creates a subject knows the type.
-  @usableFromInline let place: @Sendable (Observer<Value>, Hub) -> Void
+  @usableFromInline let addObserver: @Sendable (Observer<Value>, Hub) -> Void
 
   @inlinable
   init(_ memory: Memory<Value>) {
     self.memory = memory
-    place = { observer, hub in
+    addObserver = { observer, hub in
       let subscription = Subscription(observer, gate: observer.gate ?? hub)
       hub.insert(subscription, in: observer.scope)
     }
@@ -93,17 +93,17 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   }
 
   /// True if there is no value to replay.
-  var isEmpty: Bool { roster.withLock { _ in memory.kept.isEmpty } }
+  var isEmpty: Bool { subscribers.withLock { _ in memory.kept.isEmpty } }
 
   /// The newest remembered value.
-  var latest: Value? { roster.withLock { _ in memory.values.last } }
+  var latest: Value? { subscribers.withLock { _ in memory.values.last } }
 
   /// True if there is an ending to replay.
-  var remembersEnding: Bool { roster.withLock { _ in memory.ending != nil } }
+  var remembersEnding: Bool { subscribers.withLock { _ in memory.ending != nil } }
 
   /// The subscriptions of this subject to other signals, which end with the subject.
   var upstream: CompoundDisposable {
-    roster.withLock { _ in
+    subscribers.withLock { _ in
       let upstream = knownUpstream ?? CompoundDisposable()
       knownUpstream = upstream
       return upstream
@@ -116,23 +116,23 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// This may be the last reference to an object whose `deinit` runs code, so release it after the
   /// new value has been delivered.
   @inlinable @inline(__always)
-  func record(_ value: Value, forgetting forgotten: inout Value?) -> Roster.Receivers {
-    roster.withLock { roster in
+  func record(_ value: Value, forgetting forgotten: inout Value?) -> SubscriberList.Receivers {
+    subscribers.withLock { list in
       forgotten = memory.record(value)
       if !playbacks.isEmpty { collect(value) }
-      let receivers = roster.receivers
-      // A traced subject has filled rows.
+      let receivers = list.receivers
+      // A traced subject has filled blocks.
       if receivers.filled != nil { trace?.begin(rememberedAt: memory.newest) }
       return receivers
     }
   }
 
   /// Records an ending and returns its receivers.
-  func record(_ ending: Ending) -> Roster.Receivers {
-    roster.withLock { roster in
+  func record(_ ending: Ending) -> SubscriberList.Receivers {
+    subscribers.withLock { list in
       memory.record(ending)
       for playback in playbacks where playback.ending == nil { playback.ending = ending }
-      return roster.receivers
+      return list.receivers
     }
   }
 
@@ -141,9 +141,9 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     for playback in playbacks { playback.waiting.append(value) }
   }
 
-  /// Calls `send` with each of `receivers`. The roster contains only subscriptions of this type.
+  /// Calls `send` with each of `receivers`. The list contains only subscriptions of this type.
   @inlinable @inline(__always)
-  func each(_ receivers: Row.Receivers, _ send: (Subscription<Value>) -> Void) {
+  func each(_ receivers: SubscriberBlock.Receivers, _ send: (Subscription<Value>) -> Void) {
     // A buffer pointer, because an iterator would retain the array for every value.
     receivers.withUnsafeBufferPointer { receivers in
       for receiver in receivers {
@@ -152,11 +152,11 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Prepares the replay for a new subscription: the values remembered now and, until `play` has
-  /// caught up, all values that are sent meanwhile.
+  /// Prepares the replay for a new subscription: the values remembered now and, until
+  /// `replay(_:to:)` has caught up, all values that are sent meanwhile.
   func enroll(_ subscription: Subscription<Value>) -> Playback<Value> {
     let playback = Playback(self)
-    roster.withLock { _ in
+    subscribers.withLock { _ in
       playback.waiting = memory.values
       trace?.playback(playback, of: memory.order)
       playback.ending = memory.ending
@@ -166,11 +166,11 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     return playback
   }
 
-  /// Replays the waiting values to `subscription`, then adds it to the roster. Call inside the
+  /// Replays the waiting values to `subscription`, then adds it to the list. Call inside the
   /// subscription's gate.
-  func play(_ playback: Playback<Value>, to subscription: Subscription<Value>) {
+  func replay(_ playback: Playback<Value>, to subscription: Subscription<Value>) {
     let scope = subscription.scope
-    var values = roster.withLock { _ in playback.takeWaiting() }
+    var values = subscribers.withLock { _ in playback.takeWaiting() }
     while !scope.isDisposed {
       if let trace {
         for value in values.dropLast() where !scope.isDisposed {
@@ -182,7 +182,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
       if scope.isDisposed { return }
       // Only the last value is left, so the subscription is added now. Values that its handler
       // sends are delivered to it immediately, nested in the call.
-      let (more, ending) = roster.withLock { admit(subscription, with: playback, to: &$0) }
+      let (more, ending) = subscribers.withLock { admit(subscription, with: playback, to: &$0) }
       if let value = values.last {
         if let trace {
           trace.replay(to: playback) { subscription.deliver(value) }
@@ -192,7 +192,7 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
       }
       if let ending { return subscription.finish(ending) }
       guard let more else {
-        return roster.withLock { finish(playback, in: &$0) }
+        return subscribers.withLock { finish(playback, in: &$0) }
       }
       values = more
     }
@@ -212,27 +212,28 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
     }
   }
 
-  /// Adds a subscription to the roster, or returns the values or the ending that arrived meanwhile.
+  /// Adds a subscription to the list, or returns the values or the ending that arrived meanwhile.
   private func admit(
-    _ subscription: Subscription<Value>, with playback: Playback<Value>, to roster: inout Roster
+    _ subscription: Subscription<Value>, with playback: Playback<Value>,
+    to list: inout SubscriberList
   ) -> (more: ContiguousArray<Value>?, ending: Ending?) {
     if !playback.waiting.isEmpty { return (playback.takeWaiting(), nil) }
     playbacks.removeAll { $0 === playback }
     if let ending = playback.ending { return (nil, ending) }
-    if !isClosed, !subscription.scope.isDisposed { playback.place = roster.insert(subscription) }
+    if !isClosed, !subscription.scope.isDisposed { playback.position = list.insert(subscription) }
     return (nil, nil)
   }
 
   /// Moves a replay subject's subscription behind those that its last value's handler has made.
-  private func finish(_ playback: Playback<Value>, in roster: inout Roster) {
-    guard memory.isReplay, let place = playback.place else { return }
-    playback.place = roster.moveToEnd(place)
+  private func finish(_ playback: Playback<Value>, in list: inout SubscriberList) {
+    guard memory.isReplay, let position = playback.position else { return }
+    playback.position = list.moveToEnd(position)
   }
 
   fileprivate func remove(_ playback: Playback<Value>) {
     trace?.end(playback)
-    roster.letGo { roster -> (any AnyObject & Sendable)? in
-      if let place = playback.place.take() { return roster.remove(place) }
+    subscribers.letGo { list -> (any AnyObject & Sendable)? in
+      if let position = playback.position.take() { return list.remove(position) }
       playbacks.removeAll { $0 === playback }
       return nil
     }
@@ -241,21 +242,21 @@ final class Hub<Value: Sendable>: AnyHub, @unchecked Sendable {
   /// Releases all subscriptions when the subject is deallocated.
   @usableFromInline
   func close() {
-    let (upstream, left) = roster.withLock { roster in
+    let (upstream, left) = subscribers.withLock { list in
       isClosed = true
-      return (knownUpstream, roster.removeAll())
+      return (knownUpstream, list.removeAll())
     }
     upstream?.dispose()
     withExtendedLifetime(left) {}
   }
 }
 
-/// The events that are still to be replayed to a subscription; later, its place in the roster.
+/// The events that are still to be replayed to a subscription; later, its position in the list.
 @usableFromInline
 final class Playback<Value: Sendable>: Disposable, @unchecked Sendable {
   // `@unchecked` like its superclass; the variables are protected by the hub's lock.
   private let hub: Hub<Value>
-  fileprivate var place: UInt64?
+  fileprivate var position: UInt64?
 
   /// The values still to be replayed.
   fileprivate var waiting: ContiguousArray<Value> = []

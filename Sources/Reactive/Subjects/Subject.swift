@@ -73,7 +73,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     if remembers {
       enroll(observer)()
     } else {
-      hub.place(observer, hub)
+      hub.addObserver(observer, hub)
     }
   }
 
@@ -92,7 +92,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     let subscription = Subscription(observer, gate: gate)
     let playback = hub.enroll(subscription)
     return { [hub] in
-      gate.run { hub.play(playback, to: subscription) }
+      gate.run { hub.replay(playback, to: subscription) }
     }
   }
 
@@ -138,7 +138,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   final func broadcast(_ value: Value) {
     if remembers {
       broadcastRemembered(value)
-    } else if let receivers = hub.receiversInOneRow() {
+    } else if let receivers = hub.receiversInOneBlock() {
       deliver(value, to: receivers)
     } else {
       broadcastToMany(value)
@@ -158,16 +158,16 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
     withExtendedLifetime(forgotten) {}
   }
 
-  /// Sends a recorded value to more subscriptions than one row holds, or in the step that was traced
-  /// when it was recorded.
+  /// Sends a recorded value to more subscriptions than one block holds, or in the step that was
+  /// traced when it was recorded.
   @inlinable @inline(never)
-  final func deliverToMany(_ value: Value, _ receivers: consuming Roster.Receivers) {
+  final func deliverToMany(_ value: Value, _ receivers: consuming SubscriberList.Receivers) {
     guard let trace = hub.trace else { return deliver(value, to: receivers) }
     var receivers = Optional(receivers)
     trace.send { if let receivers = receivers.take() { deliver(value, to: receivers) } }
   }
 
-  /// Sends a value to more subscriptions than one row holds, or in a step that is traced.
+  /// Sends a value to more subscriptions than one block holds, or in a step that is traced.
   @inlinable @inline(never)
   final func broadcastToMany(_ value: Value) {
     guard let trace = hub.trace else { return deliver(value, to: hub.receivers()) }
@@ -175,12 +175,12 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
   }
 
   @inlinable @inline(__always)
-  final func deliver(_ value: Value, to receivers: consuming Roster.Receivers) {
-    receivers.forEachRow { deliver(value, to: $0) }
+  final func deliver(_ value: Value, to receivers: consuming SubscriberList.Receivers) {
+    receivers.forEachBlock { deliver(value, to: $0) }
   }
 
   @inlinable @inline(__always)
-  final func deliver(_ value: Value, to receivers: Row.Receivers) {
+  final func deliver(_ value: Value, to receivers: SubscriberBlock.Receivers) {
     hub.each(receivers) { subscription in
       if subscription.gate === hub {
         subscription.deliver(value)
@@ -208,7 +208,7 @@ public class Subject<Value: Sendable>: Signal<Value>, Subscriber, @unchecked Sen
 
   @inline(__always)
   private func broadcastEnding(_ ending: Ending) {
-    hub.record(ending).forEachRow { hub.each($0) { $0.send(ending) } }
+    hub.record(ending).forEachBlock { hub.each($0) { $0.send(ending) } }
   }
 }
 

@@ -34,12 +34,12 @@ public final class Census: Sendable {
     }
   }
 
-  private struct Entry {
+  private struct WeakObject {
     weak var object: (any AnyObject & Sendable)?
   }
 
   private struct Register {
-    var entries: [Entry] = []
+    var objects: [WeakObject] = []
     var limit = 1024
   }
 
@@ -64,7 +64,7 @@ public final class Census: Sendable {
   /// The objects that are still alive, in order of creation.
   public var survivors: [Survivor] {
     register.withLock { register in
-      register.entries.compactMap { entry in entry.object.map { Survivor(object: $0) } }
+      register.objects.compactMap { reference in reference.object.map { Survivor(object: $0) } }
     }
   }
 
@@ -77,11 +77,11 @@ public final class Census: Sendable {
   @inline(never)
   private func add(_ object: any AnyObject & Sendable) {
     register.withLock { register in
-      if register.entries.count == register.limit {
-        register.entries.removeAll { $0.object == nil }
-        register.limit = max(1024, register.entries.count * 2)
+      if register.objects.count == register.limit {
+        register.objects.removeAll { $0.object == nil }
+        register.limit = max(1024, register.objects.count * 2)
       }
-      register.entries.append(Entry(object: object))
+      register.objects.append(WeakObject(object: object))
     }
   }
 }

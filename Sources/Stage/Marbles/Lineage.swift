@@ -1,9 +1,9 @@
 import Reactive
 
 /// A recorded event of a scene, as a step of the trace.
-struct Happening: Sendable {
+struct RecordedEvent: Sendable {
   /// The kinds of recorded events.
-  enum What: Sendable {
+  enum Kind: Sendable {
     /// The same cases as in `Run.Event.Kind`.
     case logged(LogLine)
     case sent(Diagram.Mark)
@@ -31,11 +31,11 @@ struct Happening: Sendable {
   let line: Int?
 
   /// The kind, with its details.
-  let what: What
+  let kind: Kind
 
   /// The place of the inner signal's lanes, if the value is a signal.
   var inner: Int? {
-    if case .mark(_, _, let inner) = what { inner } else { nil }
+    if case .mark(_, _, let inner) = kind { inner } else { nil }
   }
 }
 
@@ -51,7 +51,7 @@ struct Happening: Sendable {
 struct Lineage {
   private let steps: [TraceStep]
   private let scene: Int
-  private let history: [Happening]
+  private let history: [RecordedEvent]
 
   /// For each lane, true if the recording itself is the subscriber.
   private let isWatched: [Bool]
@@ -66,14 +66,14 @@ struct Lineage {
   private let drawnSends: [Int: [Int]]
 
   init(
-    _ steps: [TraceStep], scene: Int, _ history: [Happening], _ isWatched: [Bool],
+    _ steps: [TraceStep], scene: Int, _ history: [RecordedEvent], _ isWatched: [Bool],
     isSource: @escaping (_ first: Int, _ second: Int) -> Bool
   ) {
     (self.steps, self.scene, self.history, self.isWatched) = (steps, scene, history, isWatched)
     self.isSource = isSource
     places = Dictionary(uniqueKeysWithValues: history.enumerated().map { ($1.step, $0) })
     let marks = history.indices.filter { index in
-      if case .mark(let lane, _, _) = history[index].what { isWatched[lane] } else { false }
+      if case .mark(let lane, _, _) = history[index].kind { isWatched[lane] } else { false }
     }
     drawnSends = Dictionary(grouping: marks) { steps[history[$0].step - 1].cause }
   }
@@ -81,15 +81,15 @@ struct Lineage {
   // MARK: Causes
 
   /// The cause of a recorded event.
-  private enum Origin {
+  private enum FoundCause {
     case scene, unknown
-    case happening(Int)
+    case event(Int)
   }
 
   /// Returns the cause of the event at `index`, and the steps of the values kept on the path to it.
-  private func cause(of index: Int) -> (origin: Origin, kept: [Int]) {
+  private func cause(of index: Int) -> (origin: FoundCause, kept: [Int]) {
     var (step, kept, passed) = (steps[history[index].step - 1].cause, [Int](), Set<Int>())
-    var origin = Origin.unknown
+    var origin = FoundCause.unknown
     while step != 0 {
       passed.insert(step)
       if step == scene {
@@ -97,7 +97,7 @@ struct Lineage {
         break
       }
       if let place = place(of: step, for: index) {
-        origin = .happening(place)
+        origin = .event(place)
         break
       }
       kept += steps[step - 1].kept
@@ -126,17 +126,17 @@ struct Lineage {
   /// Returns the events of the run. `rowOfLane` maps recorded lanes to rows of the diagram.
   func events(_ rowOfLane: [Int: Int]) -> [Run.Event] {
     let threads = threads
-    return history.enumerated().map { index, happening in
+    return history.enumerated().map { index, recorded in
       let (origin, kept) = cause(of: index)
       let cause: Run.Cause =
         switch origin {
         case .scene: .scene
         case .unknown: .unknown
-        case .happening(let place): .event(place + 1)
+        case .event(let place): .event(place + 1)
         }
       var event = Run.Event(
-        number: index + 1, time: happening.time, thread: threads[happening.thread] ?? 0,
-        line: happening.line, cause: cause, kind: Run.Event.Kind(happening.what, rowOfLane))
+        number: index + 1, time: recorded.time, thread: threads[recorded.thread] ?? 0,
+        line: recorded.line, cause: cause, kind: Run.Event.Kind(recorded.kind, rowOfLane))
       let places = Set(kept.compactMap { place(before: $0, for: index) }).map { $0 + 1 }
       event.keptFrom = places.filter { cause != .event($0) }.sorted()
       return event
@@ -146,7 +146,7 @@ struct Lineage {
   /// The log's number for each thread. Threads that log nothing get higher numbers.
   private var threads: [Int: Int] {
     var numbers = [1: 1]
-    for case (let thread, .logged(let line)) in history.map({ ($0.thread, $0.what) }) {
+    for case (let thread, .logged(let line)) in history.map({ ($0.thread, $0.kind) }) {
       numbers[thread] = line.thread
     }
     var last = max(2, numbers.values.max() ?? 2)
@@ -165,13 +165,13 @@ struct Lineage {
     var numbers: [Int: Int] = [:]
     var notes: [Score.Note] = []
     var known: [Int: [Int]] = [:]
-    for (index, happening) in history.enumerated() {
-      guard case .mark(let lane, let mark, let inner) = happening.what,
+    for (index, recorded) in history.enumerated() {
+      guard case .mark(let lane, let mark, let inner) = recorded.kind,
         let row = layout.rowOfLane[lane]
       else { continue }
       let signal = inner.flatMap { state.places[$0].lanes.first }.flatMap { layout.rowOfLane[$0] }
       var note = Score.Note(
-        lane: row, time: happening.time, mark: mark, inner: signal, thread: happening.thread,
+        lane: row, time: recorded.time, mark: mark, inner: signal, thread: recorded.thread,
         event: index + 1)
       note.made = signal.map { [$0] } ?? []
       let led = causingMark(of: index)
@@ -193,8 +193,8 @@ struct Lineage {
   /// this path, or the user touched a control.
   private func causingMark(of index: Int) -> Int? {
     var index = index
-    while case .happening(let place) = cause(of: index).origin {
-      switch history[place].what {
+    while case .event(let place) = cause(of: index).origin {
+      switch history[place].kind {
       case .mark: return place
       case .sent, .executing, .touched, .screen: return nil
       case .logged, .subscribing, .disposing: index = place
@@ -217,7 +217,7 @@ struct Lineage {
     var step = step
     while step != 0, step != scene {
       if let place = place(of: step, for: index) {
-        guard case .mark(let other, .next, _) = history[place].what, other != lane(of: index) else {
+        guard case .mark(let other, .next, _) = history[place].kind, other != lane(of: index) else {
           return []
         }
         return lanes(of: place, &known)
@@ -257,14 +257,14 @@ struct Lineage {
 
   /// Returns the lane of the mark at `index`.
   private func lane(of index: Int) -> Int? {
-    if case .mark(let lane, _, _) = history[index].what { lane } else { nil }
+    if case .mark(let lane, _, _) = history[index].kind { lane } else { nil }
   }
 }
 
 extension Run.Event.Kind {
-  fileprivate init(_ what: Happening.What, _ rowOfLane: [Int: Int]) {
+  fileprivate init(_ kind: RecordedEvent.Kind, _ rowOfLane: [Int: Int]) {
     self =
-      switch what {
+      switch kind {
       case .logged(let line): .logged(line)
       case .sent(let mark): .sent(mark)
       case .subscribing: .subscribing

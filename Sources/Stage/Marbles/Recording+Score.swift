@@ -75,9 +75,9 @@ extension Recording.State {
   }
 
   private func events(inLane lane: Int) -> [Diagram.Event] {
-    history.compactMap { happening in
-      guard case .mark(lane, let mark, _) = happening.what else { return nil }
-      return Diagram.Event(happening.time, mark)
+    history.compactMap { recorded in
+      guard case .mark(lane, let mark, _) = recorded.kind else { return nil }
+      return Diagram.Event(recorded.time, mark)
     }
   }
 

@@ -40,7 +40,7 @@ package final class Recording: Sendable {
     var end = Duration.zero
     var places: [Place] = []
     var lanes: [Lane] = []
-    var history: [Happening] = []
+    var history: [RecordedEvent] = []
     var signals = 0
     var frames: [ScreenFrame] = []
     var exchanges: [Exchange] = []
@@ -168,7 +168,7 @@ package final class Recording: Sendable {
       return (state.lanes.count - 1, state.places[place].name)
     }
     return { mark, inner in
-      let note = self.state.withLock { state -> Happening? in
+      let note = self.state.withLock { state -> RecordedEvent? in
         if state.lanes[lane].isOver { return nil }
         guard let note = self.add(.mark(lane: lane, mark, inner: inner), &state) else { return nil }
         if mark.isEnd { state.lanes[lane].isOver = true }
@@ -189,22 +189,23 @@ package final class Recording: Sendable {
 
   /// Adds a call in `line` of the file `fileID` as a step and returns its number. Nil if it is not
   /// the lesson's file.
-  func act(_ what: Happening.What, _ fileID: StaticString, _ line: UInt) -> Int? {
+  func act(_ kind: RecordedEvent.Kind, _ fileID: StaticString, _ line: UInt) -> Int? {
     state.withLock { state in
       guard state.file?.isName(of: fileID) ?? false else { return nil }
-      return add(what, at: Int(line), &state)?.step
+      return add(kind, at: Int(line), &state)?.step
     }
   }
 
   /// Adds an event as a step caused by the current step, unless the recording is closed.
-  private func add(_ what: Happening.What, at line: Int? = nil, _ state: inout State) -> Happening?
+  private func add(_ kind: RecordedEvent.Kind, at line: Int? = nil, _ state: inout State)
+    -> RecordedEvent?
   {
     guard let clock = state.clock else { return nil }
-    let happening = Happening(
+    let recorded = RecordedEvent(
       step: trace.add(ledBy: Trace.cause), time: clock.now - state.start,
-      thread: state.thread(of: Scheduler.current, main: clock.main), line: line, what: what)
-    state.history.append(happening)
-    return happening
+      thread: state.thread(of: Scheduler.current, main: clock.main), line: line, kind: kind)
+    state.history.append(recorded)
+    return recorded
   }
 
   // MARK: The run

@@ -4,13 +4,13 @@
 /// the first few of them end, regardless of the others, when one of them has completed and all its
 /// values have found partners among these few.
 @usableFromInline
-struct Lanes: Sendable {
-  private struct Lane {
+struct ZipCounts: Sendable {
+  private struct Count {
     var received = 0
     var isCompleted = false
   }
 
-  private var lanes: [Lane]
+  private var counts: [Count]
 
   /// The number of tuples that have been sent.
   private var sent = 0
@@ -27,7 +27,7 @@ struct Lanes: Sendable {
 
   @usableFromInline
   init(of count: Int) {
-    lanes = Array(repeating: Lane(), count: count)
+    counts = Array(repeating: Count(), count: count)
     missing = count
   }
 
@@ -35,41 +35,41 @@ struct Lanes: Sendable {
   /// returns true.
   @usableFromInline
   mutating func receive(_ index: Int) -> Bool {
-    lanes[index].received += 1
-    guard lanes[index].received == sent + 1 else { return false }
+    counts[index].received += 1
+    guard counts[index].received == sent + 1 else { return false }
     missing -= 1
     guard missing == 0 else { return false }
     sent += 1
-    for lane in lanes where lane.received == sent { missing += 1 }
+    for count in counts where count.received == sent { missing += 1 }
     return true
   }
 
   @usableFromInline
   mutating func complete(_ index: Int) {
-    lanes[index].isCompleted = true
+    counts[index].isCompleted = true
     completed += 1
   }
 
   /// True if nothing more can be sent, because a signal has completed and has no waiting value.
   @usableFromInline
   var areOver: Bool {
-    completed > 0 && lanes.contains { $0.isCompleted && $0.received == sent }
+    completed > 0 && counts.contains { $0.isCompleted && $0.received == sent }
   }
 
   /// Returns the leading signals that must end because nothing more can come of them together. Each
   /// is returned only once.
   @usableFromInline
   mutating func takeLimited() -> Range<Int> {
-    guard completed > 0, ended < lanes.count else { return 0..<0 }
+    guard completed > 0, ended < counts.count else { return 0..<0 }
     let earlier = ended
-    var isLimited = ended > 0 || lanes[0].isCompleted
-    var least = ended > 0 ? sentByEnded : lanes[0].received
-    for (index, lane) in lanes.enumerated().dropFirst(max(1, ended)) {
+    var isLimited = ended > 0 || counts[0].isCompleted
+    var least = ended > 0 ? sentByEnded : counts[0].received
+    for (index, count) in counts.enumerated().dropFirst(max(1, ended)) {
       // From here on, only all of them together can be over.
-      if lane.received == sent { break }
+      if count.received == sent { break }
       isLimited =
-        isLimited && least <= lane.received || lane.isCompleted && lane.received <= least
-      least = min(least, lane.received)
+        isLimited && least <= count.received || count.isCompleted && count.received <= least
+      least = min(least, count.received)
       if isLimited { (ended, sentByEnded) = (index + 1, least) }
     }
     return earlier..<ended

@@ -3,92 +3,92 @@ import Testing
 @testable import Reactive
 
 /// The subscribers of a subject, compared with a plain array.
-@Suite struct RosterTests {
+@Suite struct SubscriberListTests {
   private final class Member: Sendable {}
 
   @Test("Adding, removing and moving a subscriber keeps the order of the others", arguments: 1...40)
   func order(seed: UInt64) {
-    var (random, roster) = (SplitMix(seed), Roster())
+    var (random, list) = (SplitMix(seed), SubscriberList())
     var expected: [(place: UInt64, member: Member)] = []
     for step in 0..<1_200 {
-      // Phases in which many come, so that rows are filled, and such in which most leave.
+      // Phases in which many come, so that blocks are filled, and such in which most leave.
       let comes = random.next() % 10 < ((step / 300 + Int(seed)) % 2 == 0 ? 3 : 7)
       if comes || expected.isEmpty {
         let member = Member()
-        expected.append((roster.insert(member), member))
+        expected.append((list.insert(member), member))
       } else {
         let index = Int(random.next() % UInt64(expected.count))
         let (place, member) = expected.remove(at: index)
         if random.next() % 5 == 0 {
-          expected.append((roster.moveToEnd(place), member))
+          expected.append((list.moveToEnd(place), member))
         } else {
-          #expect(roster.remove(place) === member)
+          #expect(list.remove(place) === member)
           let isAnothers = expected.contains { $0.place == place }
-          #expect(isAnothers || roster.remove(place) == nil)
+          #expect(isAnothers || list.remove(place) == nil)
         }
       }
-      #expect(roster.members == expected.map { ObjectIdentifier($0.member) })
+      #expect(list.members == expected.map { ObjectIdentifier($0.member) })
       #expect(Set(expected.map(\.place)).count == expected.count)
-      let rows = roster.filled?.all ?? []
-      #expect(2 * rows.count(where: \.isEmpty) <= rows.count)
+      let blocks = list.filled?.all ?? []
+      #expect(2 * blocks.count(where: \.isEmpty) <= blocks.count)
     }
   }
 
   @Test("Removed subscribers need no memory")
   func room() {
-    var (random, roster) = (SplitMix(1), Roster())
-    let first = roster.insert(Member())
+    var (random, list) = (SplitMix(1), SubscriberList())
+    let first = list.insert(Member())
     // Subscribers leave one after the other, all at once, and in reverse order.
     for count in [1, 10, 1_000] {
       for order in 0..<3 {
-        let places = (0..<count).map { _ in roster.insert(Member()) }
+        let places = (0..<count).map { _ in list.insert(Member()) }
         let leaving =
           order == 0
           ? places : order == 1 ? places.reversed() : places.shuffled(using: &random)
-        for place in leaving { #expect(roster.remove(place) != nil) }
-        #expect(roster.receiversInOneRow?.count ?? roster.filled?.all.count == 1)
+        for place in leaving { #expect(list.remove(place) != nil) }
+        #expect(list.receiversInOneBlock?.count ?? list.filled?.all.count == 1)
       }
     }
-    #expect(roster.remove(first) != nil)
-    #expect(roster.receiversInOneRow?.isEmpty == true)
-    #expect(roster.members.isEmpty)
+    #expect(list.remove(first) != nil)
+    #expect(list.receiversInOneBlock?.isEmpty == true)
+    #expect(list.members.isEmpty)
   }
 
   @Test("The receivers of a value are fixed before the send, despite changes during it")
   func change() {
-    var roster = Roster()
-    let places = (0..<300).map { _ in roster.insert(Member()) }
-    let before = roster.members
+    var list = SubscriberList()
+    let places = (0..<300).map { _ in list.insert(Member()) }
+    let before = list.members
     var (sent, turn): ([ObjectIdentifier], Int) = ([], 0)
-    roster.receivers.forEachRow { row in
-      sent += row.map { ObjectIdentifier($0.takeUnretainedValue()) }
-      for _ in 0..<100 { _ = roster.insert(Member()) }
-      _ = roster.moveToEnd(places[turn])
-      _ = roster.remove(places[turn + 20])
-      _ = roster.remove(places[299 - turn])
+    list.receivers.forEachBlock { block in
+      sent += block.map { ObjectIdentifier($0.takeUnretainedValue()) }
+      for _ in 0..<100 { _ = list.insert(Member()) }
+      _ = list.moveToEnd(places[turn])
+      _ = list.remove(places[turn + 20])
+      _ = list.remove(places[299 - turn])
       turn += 1
     }
     #expect(turn == 5)
     #expect(sent == before)
-    #expect(roster.members.count == 300 + turn * 100 - 2 * turn)
+    #expect(list.members.count == 300 + turn * 100 - 2 * turn)
   }
 
-  @Test("A subscriber removed during a send is released after its row has been sent to")
+  @Test("A subscriber removed during a send is released after its block has been sent to")
   func leaving() {
-    var roster = Roster()
+    var list = SubscriberList()
     let watched = (0..<300).map { _ in
       let member = Member()
-      return (place: roster.insert(member), member: Weak(member))
+      return (place: list.insert(member), member: Weak(member))
     }
     var sent = 0
-    roster.receivers.forEachRow { row in
+    list.receivers.forEachBlock { block in
       #expect(watched[..<sent].allSatisfy { $0.member.object == nil })
       #expect(watched[sent...].allSatisfy { $0.member.object != nil })
-      for (place, _) in watched[sent..<sent + row.count] { _ = roster.remove(place) }
-      sent += row.count
+      for (place, _) in watched[sent..<sent + block.count] { _ = list.remove(place) }
+      sent += block.count
     }
     #expect(sent == 300)
-    #expect(roster.receiversInOneRow?.isEmpty == true)
+    #expect(list.receiversInOneBlock?.isEmpty == true)
     #expect(watched.allSatisfy { $0.member.object == nil })
   }
 }
@@ -99,12 +99,12 @@ private struct Weak {
   init(_ object: AnyObject) { self.object = object }
 }
 
-extension Roster {
+extension SubscriberList {
   /// The current subscribers, in order.
   fileprivate var members: [ObjectIdentifier] {
     var members: [ObjectIdentifier] = []
-    receivers.forEachRow { row in
-      members += row.map { ObjectIdentifier($0.takeUnretainedValue()) }
+    receivers.forEachBlock { block in
+      members += block.map { ObjectIdentifier($0.takeUnretainedValue()) }
     }
     return members
   }

@@ -1,14 +1,14 @@
 /// A block of up to `UInt64.bitWidth` consecutive subscriptions.
 @usableFromInline
-struct Row: Sendable {
+struct SubscriberBlock: Sendable {
   /// Unretained references to subscriptions that an array holds, so that a send counts no
   /// references.
   @usableFromInline typealias Receivers = ContiguousArray<Unmanaged<AnyObject>>
 
-  /// The first place of the row.
+  /// The first position of the block.
   let start: UInt64
 
-  /// A bit for each place, the lowest for the first, set while the place is occupied.
+  /// A bit for each position, the lowest for the first, set while the position is occupied.
   private var taken: UInt64 = 0
 
   @usableFromInline private(set) var subscriptions: ContiguousArray<any AnyObject & Sendable> = []
@@ -19,10 +19,10 @@ struct Row: Sendable {
 
   var isEmpty: Bool { taken == 0 }
 
-  /// True if the last place of the row is occupied.
+  /// True if the last position of the block is occupied.
   var isFilled: Bool { taken.leadingZeroBitCount == 0 }
 
-  /// The place after the last occupied one.
+  /// The position after the last occupied one.
   var end: UInt64 { start + UInt64(UInt64.bitWidth - taken.leadingZeroBitCount) }
 
   @inlinable @inline(__always)
@@ -31,23 +31,23 @@ struct Row: Sendable {
     unsafeBitCast(subscriptions, to: Receivers.self)
   }
 
-  /// Reserves memory for as many subscriptions as the row has places.
+  /// Reserves memory for as many subscriptions as the block has positions.
   mutating func makeRoom() {
     subscriptions.reserveCapacity(UInt64.bitWidth)
   }
 
-  /// Adds a subscription at the end and returns its place. The row must not be filled.
+  /// Adds a subscription at the end and returns its position. The block must not be filled.
   mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
-    let place = end
-    taken |= 1 << (place - start)
+    let position = end
+    taken |= 1 << (position - start)
     subscriptions.append(subscription)
-    return place
+    return position
   }
 
-  /// Removes and returns the subscription at `place`, which must not lie before the row.
-  mutating func remove(_ place: UInt64) -> (any AnyObject & Sendable)? {
-    // For an index beyond the row, the shift gives 0.
-    let bit: UInt64 = 1 << (place - start)
+  /// Removes and returns the subscription at `position`, which must not lie before the block.
+  mutating func remove(_ position: UInt64) -> (any AnyObject & Sendable)? {
+    // For an index beyond the block, the shift gives 0.
+    let bit: UInt64 = 1 << (position - start)
     guard taken & bit != 0 else { return nil }
     taken ^= bit
     let before = taken & (bit - 1)

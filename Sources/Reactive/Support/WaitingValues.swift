@@ -3,7 +3,7 @@
 /// It is a ring buffer without optionals: code that is not specialised would have to look up their
 /// types for every value.
 @usableFromInline
-final class Line<Element: Sendable>: @unchecked Sendable {
+final class WaitingValues<Element: Sendable>: @unchecked Sendable {
   // `@unchecked` for the reason given in `Local`.
   @exclusivity(unchecked) @usableFromInline var ring: UnsafeMutablePointer<Element>?
 
@@ -33,7 +33,7 @@ final class Line<Element: Sendable>: @unchecked Sendable {
     count &+= 1
   }
 
-  /// Removes and returns the oldest value. The line must not be empty.
+  /// Removes and returns the oldest value. There must be one.
   @inlinable
   func popFirst() -> Element {
     let element = (ring.unsafelyUnwrapped + head).move()

@@ -1,0 +1,216 @@
+/// A subscription with values queued for delivery on a scheduler.
+///
+/// The closures come from code that knows the type of the values. Looking the type up for each
+/// value would cost more than the delivery.
+@usableFromInline
+class BatchedSubscriber: @unchecked Sendable {
+  // `@unchecked` because the class has subclasses; its own properties are constants.
+
+  @usableFromInline let ticket: DeliveryTicket
+
+  /// Dequeues `count` values. Call with `scheduler.openBatch` locked.
+  fileprivate let dequeue: @Sendable (BatchedSubscriber, _ count: Int) -> Void
+
+  /// Delivers the dequeued values.
+  fileprivate let deliver: @Sendable (BatchedSubscriber) -> Void
+
+  @usableFromInline
+  init(
+    on scheduler: Scheduler, dequeue: @escaping @Sendable (BatchedSubscriber, _ count: Int) -> Void,
+    deliver: @escaping @Sendable (BatchedSubscriber) -> Void
+  ) {
+    ticket = DeliveryTicket(on: scheduler)
+    self.dequeue = dequeue
+    self.deliver = deliver
+  }
+}
+
+/// A subscriber's place in the latest batch that it waits for. Disposing of it gives up the place.
+@usableFromInline
+final class DeliveryTicket: Disposable, @unchecked Sendable {
+  // `@unchecked` like its superclass; the variables are protected by the lock of
+  // `scheduler.openBatch`, which also makes exclusivity checks unnecessary.
+  private let scheduler: Scheduler
+  @exclusivity(unchecked) fileprivate var batch: DeliveryBatch?
+
+  /// The number of the batch's groups that belong to the subscriber.
+  @exclusivity(unchecked) fileprivate var groups = 0
+
+  fileprivate init(on scheduler: Scheduler) {
+    self.scheduler = scheduler
+    super.init()
+  }
+
+  @usableFromInline
+  override func dispose() {
+    guard markDisposed() else { return }
+    scheduler.openBatch.letGo { open -> (DeliveryBatch, BatchedSubscriber?)? in
+      guard let batch = batch.take() else { return nil }
+      let subscriber = batch.remove(self)
+      if batch.isDisposed, open === batch { open = nil }
+      return (batch, subscriber)
+    }
+  }
+}
+
+/// An action that delivers values to several subscriptions on the scheduler, in the order in which
+/// they arrived.
+///
+/// It also delivers values that arrive before it has ended, as long as nothing else is waiting on
+/// the scheduler, so many values share one batch. A value waits for a batch of its own if anything
+/// else has been scheduled before it, if the batch has used up its budget (other users of the queue
+/// must get their turn), or if it belongs to another subscriber in another context.
+@usableFromInline
+final class DeliveryBatch: Action, @unchecked Sendable {
+  // `@unchecked` like its superclass; the variables are protected by the lock of
+  // `scheduler.openBatch`, which also makes exclusivity checks unnecessary.
+
+  /// Some consecutive values of one subscriber. The subscriber is nil after it has been disposed
+  /// of.
+  private struct Group {
+    var subscriber: BatchedSubscriber?
+    var count = 1
+  }
+
+  @exclusivity(unchecked) private var groups: ContiguousArray<Group> = []
+
+  /// The number of groups that have been delivered.
+  @exclusivity(unchecked) private var delivered = 0
+
+  /// The subscriber of the last group, if that has not been delivered, and the number of additional
+  /// values for it.
+  @exclusivity(unchecked) private var last: Unmanaged<BatchedSubscriber>?
+  @exclusivity(unchecked) private var more = 0
+
+  @exclusivity(unchecked) private var budget = 1000
+  private let sender = Context.current
+
+  fileprivate init(on scheduler: Scheduler) {
+    super.init({}, on: scheduler, CallSite(fileID: #fileID, line: #line))
+  }
+
+  /// Adds a value of `subscriber` if it may be part of this batch.
+  @usableFromInline
+  func tryToAdd(_ subscriber: BatchedSubscriber) -> Bool {
+    guard budget > 0, scheduler.isLast(self) else { return false }
+    if last?.toOpaque() == Unmanaged.passUnretained(subscriber).toOpaque() {
+      more += 1
+      budget -= 1
+    } else {
+      guard Context.current === sender else { return false }
+      add(subscriber)
+    }
+    return true
+  }
+
+  /// Adds a group with a value of `subscriber`.
+  @usableFromInline
+  func add(_ subscriber: BatchedSubscriber) {
+    countMore()
+    budget -= 1
+    groups.append(Group(subscriber: subscriber))
+    last = .passUnretained(subscriber)
+    let ticket = subscriber.ticket
+    if ticket.batch !== self { (ticket.batch, ticket.groups) = (self, 0) }
+    ticket.groups += 1
+  }
+
+  private func countMore() {
+    if more > 0 { groups[groups.count - 1].count += more }
+    more = 0
+  }
+
+  override func run() {
+    guard markDisposed() else { return }
+    perform {
+      Scheduler.bound {
+        while let subscriber = next() { subscriber.deliver(subscriber) }
+      }
+    }
+  }
+
+  /// Dequeues the values of the next group and returns its subscriber, or nil after the last group.
+  private func next() -> BatchedSubscriber? {
+    scheduler.openBatch.withLock { open in
+      countMore()
+      while delivered < groups.count {
+        let count = groups[delivered].count
+        let next = groups[delivered].subscriber.take()
+        delivered += 1
+        if delivered == groups.count { last = nil }
+        guard let subscriber = next else { continue }
+        if subscriber.ticket.batch === self {
+          subscriber.ticket.groups -= 1
+          if subscriber.ticket.groups == 0 { subscriber.ticket.batch = nil }
+        }
+        subscriber.dequeue(subscriber, count)
+        return subscriber
+      }
+      groups = []
+      if open === self { open = nil }
+      return nil
+    }
+  }
+
+  /// Removes the subscriber of `ticket`, and disposes of the batch if no other subscriber waits for
+  /// it.
+  fileprivate func remove(_ ticket: DeliveryTicket) -> BatchedSubscriber? {
+    countMore()
+    last = nil
+    var subscriber: BatchedSubscriber?
+    var index = groups.count
+    while ticket.groups > 0, index > delivered {
+      index -= 1
+      guard groups[index].subscriber?.ticket === ticket else { continue }
+      subscriber = groups[index].subscriber.take()
+      budget += groups[index].count
+      ticket.groups -= 1
+    }
+    while delivered < groups.count, groups[groups.count - 1].subscriber == nil {
+      groups.removeLast()
+    }
+    if delivered == groups.count { _ = markDisposed() }
+    return subscriber
+  }
+
+  override func dispose() {
+    super.dispose()
+    // Released outside the lock: releasing a subscriber may dispose of this batch again.
+    scheduler.openBatch.letGo { open in
+      defer { (groups, delivered, last, more) = ([], 0, nil, 0) }
+      if open === self { open = nil }
+      return groups.map(\.subscriber)
+    }
+  }
+}
+
+extension Scheduler {
+  /// Queues a value of `subscriber` for delivery. `store` stores the value.
+  @inlinable @inline(__always)
+  final func queueDelivery(to subscriber: BatchedSubscriber, _ store: () -> Void) {
+    let isAdded = openBatch.withLock { open in
+      guard let open, open.tryToAdd(subscriber) else { return false }
+      store()
+      return true
+    }
+    if isAdded { return }
+    let batch = newBatch()
+    let closed = openBatch.withLock { open in
+      let closed = open
+      open = batch
+      batch.add(subscriber)
+      store()
+      return closed
+    }
+    withExtendedLifetime(closed) {}
+    begin(batch)
+  }
+
+  @usableFromInline
+  final func newBatch() -> DeliveryBatch { DeliveryBatch(on: self) }
+
+  @usableFromInline
+  final func begin(_ batch: DeliveryBatch) {
+    enqueue(batch, after: 0)
+  }
+}

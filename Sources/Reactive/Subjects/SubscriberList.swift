@@ -1,0 +1,193 @@
+import Synchronization
+
+/// The subscriptions of a subject, in subscription order.
+///
+/// They are stored in blocks, so that removal shifts at most one block, and a mutation during a
+/// send copies one block.
+///
+/// The list does not know the type of the values. Code that does would look the type up at run
+/// time, unless a client specialises it, and that would cost more than the list's own work.
+@usableFromInline
+struct SubscriberList: Sendable {
+  /// The filled blocks that still have subscriptions, or nil if there has never been one, which is
+  /// nearly always the case.
+  @usableFromInline private(set) var filled: Blocks?
+
+  /// The last block, which has free positions.
+  @usableFromInline private(set) var newest = SubscriberBlock(at: 0)
+
+  /// An empty list of a subject whose sends are traced. It has filled blocks from the beginning, so
+  /// that looking for filled blocks also finds out that a send is traced.
+  static var traced: SubscriberList {
+    var list = SubscriberList()
+    list.filled = Blocks(like: nil, isTraced: true)
+    return list
+  }
+
+  /// Adds a subscription and returns its position.
+  mutating func insert(_ subscription: any AnyObject & Sendable) -> UInt64 {
+    if newest.isFilled {
+      ownBlocks().all.append(newest)
+      newest = SubscriberBlock(at: newest.end)
+      // With so many subscriptions, more will come, and an array that grows step by step ends up
+      // twice as large.
+      newest.makeRoom()
+    }
+    return newest.insert(subscription)
+  }
+
+  /// Removes and returns the subscription at `position`. Release it outside the lock.
+  mutating func remove(_ position: UInt64) -> (any AnyObject & Sendable)? {
+    if position >= newest.start { return newest.remove(position) }
+    guard let index = filled?.index(of: position) else { return nil }
+    return ownBlocks().remove(position, fromBlockAt: index)
+  }
+
+  /// Moves the subscription at `position` to the end and returns its new position.
+  mutating func moveToEnd(_ position: UInt64) -> UInt64 {
+    if position + 1 == newest.end { return position }
+    guard let subscription = remove(position) else { return position }
+    return insert(subscription)
+  }
+
+  /// Removes and returns all subscriptions. Release them outside the lock.
+  mutating func removeAll() -> SubscriberList {
+    defer {
+      filled = nil
+      newest = SubscriberBlock(at: newest.end)
+    }
+    return self
+  }
+
+  /// The current receivers.
+  @inlinable
+  var receivers: Receivers { Receivers(filled, newest.receivers) }
+
+  /// The current receivers if they fit in one block, which is nearly always the case, and are not
+  /// traced.
+  @inlinable @inline(__always)
+  var receiversInOneBlock: SubscriberBlock.Receivers? {
+    filled == nil || filled.unsafelyUnwrapped.areNone ? newest.receivers : nil
+  }
+
+  /// The filled blocks, copied first if a send is iterating over them.
+  private mutating func ownBlocks() -> Blocks {
+    if !Blocks.isOnlyHolder(&filled) {
+      let blocks = Blocks(like: filled)
+      filled?.handOver()
+      filled = blocks
+    }
+    return filled.unsafelyUnwrapped
+  }
+}
+
+extension SubscriberList {
+  /// An array of blocks, in an object so that its holder can find out that no other reference
+  /// exists.
+  @usableFromInline
+  final class Blocks: @unchecked Sendable {
+    // `@unchecked`: only a sole owner changes the array.
+    @exclusivity(unchecked) @usableFromInline fileprivate(set) var all:
+      ContiguousArray<SubscriberBlock>
+
+    /// True if sends are traced.
+    private let isTraced: Bool
+
+    /// True if a send may do without them.
+    @usableFromInline var areNone: Bool { all.isEmpty && !isTraced }
+
+    /// The number of empty blocks.
+    @exclusivity(unchecked) private var emptyCount: Int
+
+    // The thread sanitizer does not see that a sole owner comes after every holder that has
+    // released the blocks. Holders write this before they release, and the sole owner reads it;
+    // both are plain moves.
+    private let handover = Atomic<Bool>(false)
+
+    fileprivate init(like other: Blocks?, isTraced: Bool = false) {
+      all = other?.all ?? []
+      self.isTraced = other?.isTraced ?? isTraced
+      emptyCount = other?.emptyCount ?? 0
+    }
+
+    /// Returns true if there is no other reference to `blocks`, so that they may be changed.
+    @usableFromInline
+    static func isOnlyHolder(_ blocks: inout Blocks?) -> Bool {
+      guard isKnownUniquelyReferenced(&blocks) else { return false }
+      _ = blocks.unsafelyUnwrapped.handover.load(ordering: .acquiring)
+      return true
+    }
+
+    /// Announces that a holder is about to release the blocks.
+    @usableFromInline
+    func handOver() {
+      handover.store(true, ordering: .releasing)
+    }
+
+    /// Removes and returns the subscription at `position`. Empty blocks are removed when they are
+    /// more than half of all, because closing every gap at once would shift all blocks behind it.
+    fileprivate func remove(_ position: UInt64, fromBlockAt index: Int) -> (
+      any AnyObject & Sendable
+    )? {
+      guard let subscription = all[index].remove(position) else { return nil }
+      if all[index].isEmpty {
+        empty(blockAt: index)
+        emptyCount += 1
+        if 2 * emptyCount > all.count {
+          all.removeAll(where: \.isEmpty)
+          emptyCount = 0
+        }
+      }
+      return subscription
+    }
+
+    /// Releases the subscriptions in a block.
+    @usableFromInline
+    func empty(blockAt index: Int) {
+      all[index] = SubscriberBlock(at: all[index].start)
+    }
+
+    /// Returns the index of the block that contains `position`: the last block that starts at or
+    /// before it.
+    fileprivate func index(of position: UInt64) -> Int? {
+      guard let first = all.first?.start, first <= position else { return nil }
+      // If no block has been removed it is this one, otherwise an earlier one.
+      let furthest = Int((position - first) / UInt64(UInt64.bitWidth))
+      var (low, high) = (0, min(furthest, all.count - 1))
+      var middle = high
+      while low < high {
+        if all[middle].start <= position { low = middle } else { high = middle - 1 }
+        middle = (low + high + 1) / 2
+      }
+      return low
+    }
+  }
+
+  /// The receivers at one moment. The type cannot be copied, so the last user knows that it is the
+  /// last.
+  @usableFromInline
+  struct Receivers: ~Copyable {
+    @usableFromInline var filled: Blocks?
+    @usableFromInline let newest: SubscriberBlock.Receivers
+
+    @inlinable
+    init(_ filled: Blocks?, _ newest: SubscriberBlock.Receivers) {
+      self.filled = filled
+      self.newest = newest
+    }
+
+    /// Calls `body` with each block.
+    @inlinable @inline(__always)
+    consuming func forEachBlock(_ body: (SubscriberBlock.Receivers) -> Void) {
+      for index in 0..<(filled?.all.count ?? 0) {
+        body(filled.unsafelyUnwrapped.all[index].receivers)
+        // If this is the only reference, the list has new blocks because subscriptions have ended.
+        // They are released here, block by block; after the whole send, each would have to be
+        // fetched from memory again.
+        if Blocks.isOnlyHolder(&filled) { filled.unsafelyUnwrapped.empty(blockAt: index) }
+      }
+      filled?.handOver()
+      body(newest)
+    }
+  }
+}
