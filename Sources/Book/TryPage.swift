@@ -74,7 +74,8 @@ public struct TryPage: Sendable {
       <label>A tick lasts <select id="tick"><option>0.1s</option><option>0.5s</option>
       <option selected>1s</option><option>2s</option></select></label>
       <div id="strips"></div>
-      <figure id="answer" class="picture" tabindex="0" role="group" aria-label="What comes of it"></figure>
+      <figure id="answer" class="picture" tabindex="0" role="group" aria-label="The result as "
+        + "marbles"></figure>
       <pre id="printed" class="wide" tabindex="0" hidden></pre>
       <p id="note" role="status"></p>
       </div>

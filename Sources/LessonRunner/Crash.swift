@@ -65,7 +65,7 @@ enum Crash {
   private static let leaving: UInt = 1
   private static let state = Mutex(State())
   private static let message: StaticString =
-    "lesson-runner: this is a bug in the runner; please report it with what you typed\n"
+    "lesson-runner: this is a bug in the runner; please report it with the command you typed\n"
 
   /// The scenes that ended the process, oldest first.
   static var endings: [Ending] { state.withLock { $0.endings } }

@@ -27,8 +27,8 @@ public func runCommand(
   let isThere = FileManager.default.isExecutableFile(atPath: program)
   if network != nil, !isThere {
     Output.error.line(
-      "There is no lesson-runner-http beside lesson-runner: "
-        + "what lessons ask servers for comes from fixtures.")
+      "lesson-runner: lesson-runner-http is missing beside lesson-runner, so server responses "
+        + "come from fixtures")
   }
   let live = isThere ? network?(program) : nil
   // A live lesson needs the main queue, so another thread plays it and waits for it.

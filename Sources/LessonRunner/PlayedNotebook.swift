@@ -85,7 +85,7 @@ struct PlayedNotebook {
           + "can: \(scene.requirement?.systems ?? "another")."
       }
       if fileless.contains(lesson.number) {
-        obstacles.append("\(lesson.source): Lesson \(lesson.number) has no such file.")
+        obstacles.append("\(lesson.source): this file of lesson \(lesson.number) is missing.")
       }
       if case .failure(let problem)? = objectiveC { obstacles.append(problem.description) }
       return obstacles

@@ -13,7 +13,7 @@ extension HTTPRequest {
       .joined(separator: "&")
     let target = "/" + encoded(address, keeping: ":/") + (query.isEmpty ? "" : "?" + query)
     guard let url = URL(string: "http://127.0.0.1:\(port)\(target)") else {
-      preconditionFailure("\(target) is no URL.")
+      preconditionFailure("\(target) is not a URL.")
     }
     return url
   }

@@ -136,7 +136,7 @@ struct FetcherFailure: Error, CustomStringConvertible {
   let description: String
 
   fileprivate init(_ reason: String) {
-    description = "the program that asks servers cannot be started: \(reason)"
+    description = "the program for network requests cannot be started: \(reason)"
   }
 }
 

@@ -16,10 +16,10 @@ struct Socket {
   /// Returns a socket on `port` of the loopback address, or on a free port if `port` is 0.
   static func bound(to port: UInt16 = 0) throws(SocketFailure) -> Socket {
     let descriptor = socket(AF_INET, stream, 0)
-    guard descriptor >= 0 else { throw SocketFailure("opened") }
+    guard descriptor >= 0 else { throw SocketFailure("open a socket") }
     let result = prepared(descriptor)
     guard result.bind(to: port) else {
-      let failure = SocketFailure("bound")
+      let failure = SocketFailure("bind a socket")
       result.close()
       throw failure
     }
@@ -68,7 +68,7 @@ struct Socket {
   /// Starts accepting connections.
   func listen() throws(SocketFailure) {
     let result = CLibrary.listen(descriptor, SOMAXCONN)
-    guard result == 0 else { throw SocketFailure("listened to") }
+    guard result == 0 else { throw SocketFailure("listen on a socket") }
   }
 
   /// The result of an operation that might block.
@@ -147,8 +147,8 @@ package struct SocketFailure: Error, CustomStringConvertible {
   /// A sentence that quotes the system's reason.
   package let description: String
 
-  fileprivate init(_ verb: String) {
-    description = "no socket can be \(verb): \(SystemError.last)"
+  fileprivate init(_ action: String) {
+    description = "cannot \(action): \(SystemError.last)"
   }
 }
 
@@ -159,7 +159,7 @@ struct Alarm {
 
   init() throws(SocketFailure) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw SocketFailure("woken") }
+    guard pipe(&ends) == 0 else { throw SocketFailure("create a pipe") }
     (reading, writing) = (ends[0], ends[1])
     for end in ends { makeNonblocking(end) }
   }

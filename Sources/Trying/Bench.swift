@@ -109,7 +109,7 @@ final class Bench: Sendable {
   func signal(_ word: String) throws(TryFailure) -> (name: String, Signal<TypedValue>) {
     if let signal = try signal(named: word) { return (word, signal) }
     guard !word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
-      throw TryFailure("`\(word)` names no signal: say what it sends, \(word)=\"1-2|\"")
+      throw TryFailure("`\(word)` is not the name of a signal: define it with \(word)=\"1-2|\"")
     }
     let name = unused("other")
     return (name, playing(try Marbles(typed: word), as: name))
@@ -138,7 +138,7 @@ final class Bench: Sendable {
   func signal(namedBy value: TypedValue) -> Signal<TypedValue> {
     if case .signal(_, let signal) = value { return signal }
     if let signal = state.withLock({ $0.signals["\(value)"] }) { return signal }
-    fail(TryFailure("`\(value)` names no signal: say what it sends, \(value)=\"1-2|\""))
+    fail(TryFailure("`\(value)` is not the name of a signal: define it with \(value)=\"1-2|\""))
     return .empty()
   }
 
@@ -148,7 +148,7 @@ final class Bench: Sendable {
     case "1", "t", "true": return true
     case "0", "f", "false": return false
     default:
-      fail(TryFailure("`\(value)` is not a flag: take t and f, or 1 and 0"))
+      fail(TryFailure("`\(value)` is not a flag: use t and f, or 1 and 0"))
       return false
     }
   }
@@ -180,5 +180,5 @@ extension Marbles {
 
 extension TryFailure {
   fileprivate static let tooLong = TryFailure(
-    "a signal has \(Marbles.longest) ticks at most, and here are more")
+    "a signal can have at most \(Marbles.longest) ticks")
 }

@@ -44,9 +44,9 @@ final class Given {
 
   /// Returns a count.
   func count() throws(TryFailure) -> Int {
-    let word = try next("a number, such as 2")
+    let word = try next("a whole number, such as 2")
     guard let count = Int(word), (0...1_000_000).contains(count) else {
-      throw wrong(word, "number", "0, 1, 2 and so on")
+      throw wrong(word, "whole number", "0, 1, 2 and so on")
     }
     return count
   }
@@ -66,7 +66,7 @@ final class Given {
 
   /// Returns a block that transforms each value.
   func transform() throws(TryFailure) -> Transform {
-    let word = try next("what to make of a value: \(Transform.words.listed)")
+    let word = try next("a transformation: \(Transform.words.listed)")
     guard let transform = Transform(word) else {
       throw wrong(word, "transformation", Transform.words.listed)
     }
@@ -75,7 +75,7 @@ final class Given {
 
   /// Returns a block that tests each value.
   func check() throws(TryFailure) -> Check {
-    let word = try next("what to ask of a value: \(Check.words.listed)")
+    let word = try next("a test: \(Check.words.listed)")
     guard let check = Check(word) else { throw wrong(word, "test", Check.words.listed) }
     return check
   }
@@ -93,14 +93,14 @@ final class Given {
 
   /// Returns a block that combines several values.
   func fold() throws(TryFailure) -> Fold {
-    let word = try next("how to put values together: \(Fold.words.listed)")
+    let word = try next("a sum: \(Fold.words.listed)")
     guard let fold = Fold(word) else { throw wrong(word, "sum", Fold.words.listed) }
     return fold
   }
 
   /// Returns a function for the key of a value.
   func key() throws(TryFailure) -> @Sendable (TypedValue) -> TypedValue {
-    let word = try next("by what to group: \((Check.words + Transform.words).listed)")
+    let word = try next("a key: \((Check.words + Transform.words).listed)")
     if let check = Check(word) { return { .flag(check.passes($0)) } }
     guard let transform = Transform(word) else {
       throw wrong(word, "group", (Check.words + Transform.words).listed)
@@ -113,7 +113,7 @@ final class Given {
     let named = try bench.named()
     guard !named.isEmpty else {
       throw TryFailure(
-        "\(`operator`.name) needs signals that its values name, such as a=\"1-2|\"",
+        "\(`operator`.name) needs a signal for each value, such as a=\"1-2|\"",
         advice: [`operator`.example])
     }
     return Dictionary(uniqueKeysWithValues: named.map { (.word($0), $1) })
@@ -123,8 +123,8 @@ final class Given {
   func end() throws(TryFailure) {
     guard let word = words.first else { return }
     throw TryFailure(
-      "\(`operator`.name) does not know what to do with `\(word)`; a comma stands before the next "
-        + "operator", advice: [`operator`.example])
+      "\(`operator`.name) takes no `\(word)`; put a comma before the next operator",
+      advice: [`operator`.example])
   }
 
   // MARK: Blocks
@@ -178,7 +178,7 @@ final class Given {
 
   private func wrong(_ word: String, _ kind: String, _ choices: String) -> TryFailure {
     TryFailure(
-      "`\(word)` is not a \(kind) for \(`operator`.name): take \(choices)",
+      "\(`operator`.name) needs a \(kind), not `\(word)`: use \(choices)",
       advice: [`operator`.example])
   }
 }

@@ -85,12 +85,12 @@ extension Marbles {
       let isSpaced = self.isSpaced
       skipBlanks()
       while position < characters.count {
-        if marbles.hasEnded { throw malformed("nothing happens after the end") }
+        if marbles.hasEnded { throw malformed("nothing can come after the end") }
         let first = position
         if characters[position] == "[" {
           marbles.columns.append(try readGroup())
           if isSpaced, position < characters.count, characters[position] != " " {
-            throw malformed("a blank must follow the group, since blanks separate the columns")
+            throw malformed("put a space after the group, because spaces separate the columns")
           }
         } else {
           try readColumn(isSpaced ? readWord() : readCharacter(), at: first)
@@ -133,7 +133,7 @@ extension Marbles {
       case "-": marbles.columns.append([])
       case ".":
         guard marbles.columns.count == marbles.start else {
-          throw malformed("`.` stands before the subscription only", at: first)
+          throw malformed("`.` is allowed only before the subscription", at: first)
         }
         marbles.start += 1
         marbles.columns.append([])
@@ -148,13 +148,15 @@ extension Marbles {
       let words = inside.split(separator: " ")
       let tokens = words.count > 1 ? words : inside.indices.map { inside[$0...$0] }
       if tokens.count < 2 {
-        throw malformed("a group holds two marbles or more", at: open)
+        throw malformed("a group needs two marbles or more", at: open)
       }
       var marks: [Mark] = []
       for token in tokens {
-        if token == ["["] { throw malformed("a group holds no group", at: token.startIndex) }
+        if token == ["["] {
+          throw malformed("a group cannot contain another group", at: token.startIndex)
+        }
         if marks.last == .completed || marks.last == .failed {
-          throw malformed("nothing happens after the end", at: token.startIndex)
+          throw malformed("nothing can come after the end", at: token.startIndex)
         }
         marks.append(try mark(String(token), at: token.startIndex))
       }
@@ -166,8 +168,8 @@ extension Marbles {
       switch token {
       case "|": return .completed
       case "#": return .failed
-      case "]": throw malformed("no group is open", at: place)
-      case "-": throw malformed("`-` says nothing in a group", at: place)
+      case "]": throw malformed("there is no open group", at: place)
+      case "-": throw malformed("a group cannot contain `-`", at: place)
       default: break
       }
       if token.contains("(") || token.contains(")") {

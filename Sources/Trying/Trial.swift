@@ -39,12 +39,12 @@ package struct Trial: Sendable {
     }
     parts.removeAll { $0.isEmpty }
     guard let first = parts.first?.first else {
-      throw TryFailure("there are no marbles to begin with", advice: [Self.example])
+      throw TryFailure("the line has no marbles", advice: [Self.example])
     }
     if let found = Operator.named(first) {
       guard found.isSource else {
         throw TryFailure(
-          "\(found.name) stands behind marbles: \"\(first)-\" would be some",
+          "\(found.name) needs marbles before it: \"\(first)-\" would be marbles",
           advice: [found.example])
       }
       source = nil
@@ -61,7 +61,7 @@ package struct Trial: Sendable {
       guard let found = Operator.named(part[0]) else { throw .unknownOperator(part[0]) }
       if found.isSource, !steps.isEmpty || source != nil {
         throw TryFailure(
-          "\(found.name) stands in the place of marbles, before all operators",
+          "\(found.name) creates a signal, so it must come first, in place of marbles",
           advice: [found.example])
       }
       steps.append(Step(operator: found, words: Array(part.dropFirst())))

@@ -57,7 +57,8 @@ import Testing
         let before = try names(path)
         let failure = #expect(throws: Failure.self) { try write(path) }
         #expect(
-          failure?.message == "book is not replaced by a book: \(name) in it is not part of a book")
+          failure?.message
+            == "cannot write the book to book: it contains \(name), which is not part of a book")
         #expect(try names(path) == before)
         #expect(try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) == "mine")
         #expect(try names(root.path) == ["book"])

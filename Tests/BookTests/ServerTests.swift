@@ -150,7 +150,7 @@ import Testing
     let long = String(repeating: "a", count: TriedLine.longest + 1)
     #expect(
       TriedLine(query: "line=\(long)").answer
-        == #"{"problem":"A line may have 2000 characters at most."}"#)
+        == #"{"problem":"A line can have at most 2000 characters."}"#)
     let crowd = String(repeating: "a", count: 900)
     #expect(
       TriedLine(query: "line=%22%5B\(crowd)%5D%22+map+upper").answer == TriedLine.tooMuchToShow)
@@ -182,9 +182,9 @@ import Testing
         #"{"problem":"these are not marbles:\na(b\n ^ column 2: `(` is not a marble; "#
           + #"did you mean [ab]?\ntry: --list"}"#
       ),
-      ("line=a-&tick=soon", #"{"problem":"a tick lasts a time, such as 0.5s"}"#),
+      ("line=a-&tick=soon", #"{"problem":"The tick must be a duration, such as 0.5s."}"#),
       (
-        "", #"{"problem":"there are no marbles to begin with\ntry: \"a-b--c|\" throttle 2"}"#
+        "", #"{"problem":"the line has no marbles\ntry: \"a-b--c|\" throttle 2"}"#
       ),
     ])
   func refused(query: String, answer: String) throws {
@@ -204,7 +204,7 @@ import Testing
       #expect(picture.hasPrefix("<svg ") && !picture.contains("<style>"))
       #expect((answer["printed"] as? [String])?.first?.hasSuffix("next: a") == true)
       #expect(
-        answer["note"] as? String == "it goes on and on; drawn is what comes up to 4.5 s")
+        answer["note"] as? String == "the signal does not end; the drawing stops at 4.5 s")
       let host = try Exchange(with: port, "GET /try?\(query) HTTP/1.1", host: "example.com")
       #expect(host.status == 403)
     }

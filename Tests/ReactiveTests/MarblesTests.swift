@@ -81,20 +81,20 @@ import Trying
     arguments: [
       ("", 1, "the lane is empty"),
       ("a-[bc", 3, "the group is not closed"),
-      ("a]", 2, "no group is open"),
-      ("a[]b", 2, "a group holds two marbles or more"),
-      ("a[b]c", 2, "a group holds two marbles or more"),
-      ("[a[bc]]", 3, "a group holds no group"),
-      ("[a-]", 3, "`-` says nothing in a group"),
-      ("[a|b]", 4, "nothing happens after the end"),
-      ("a|-", 3, "nothing happens after the end"),
-      ("a#b", 3, "nothing happens after the end"),
-      ("-.a", 2, "`.` stands before the subscription only"),
+      ("a]", 2, "there is no open group"),
+      ("a[]b", 2, "a group needs two marbles or more"),
+      ("a[b]c", 2, "a group needs two marbles or more"),
+      ("[a[bc]]", 3, "a group cannot contain another group"),
+      ("[a-]", 3, "a group cannot contain `-`"),
+      ("[a|b]", 4, "nothing can come after the end"),
+      ("a|-", 3, "nothing can come after the end"),
+      ("a#b", 3, "nothing can come after the end"),
+      ("-.a", 2, "`.` is allowed only before the subscription"),
       ("a-(bc)", 3, "`(` is not a marble; did you mean [ab]?"),
       ("a 10ms b", 3, "`10ms` is not a time; did you mean a `-` for each tick?"),
       ("a !", 3, "`!` is not a marble"),
       ("a b- c", 3, "`b-` is not a marble"),
-      ("a [bc]- d", 7, "a blank must follow the group, since blanks separate the columns"),
+      ("a [bc]- d", 7, "put a space after the group, because spaces separate the columns"),
     ])
   func malformed(lane: String, column: Int, reason: String) {
     #expect(throws: Marbles.Malformed(lane: lane, column: column, reason: reason)) {
@@ -104,8 +104,8 @@ import Trying
 
   @Test("The message shows the lane with a caret under the place")
   func message() {
-    let error = Marbles.Malformed(lane: "a-]", column: 3, reason: "no group is open")
-    #expect(error.description == "a-]\n  ^ column 3: no group is open")
+    let error = Marbles.Malformed(lane: "a-]", column: 3, reason: "there is no open group")
+    #expect(error.description == "a-]\n  ^ column 3: there is no open group")
   }
 
   @Test("An event that cannot be drawn is an error, not a wrong drawing")

@@ -46,7 +46,7 @@ import Testing
     ] {
       #expect(
         try refusal(of: title) == """
-          lesson-runner: a lesson "\(title)" would hide `\(member)` of \(place) from the others: \
+          lesson-runner: a lesson \"\(title)\" would hide `\(member)` of \(place) from other lessons: \
           the new one needs another title
           try: lesson-runner new 'About \(title)' --chapter signals
 
@@ -59,7 +59,7 @@ import Testing
     for title in ["Await", "Try", "Default"] {
       #expect(
         try refusal(of: title) == """
-          lesson-runner: Swift has another use for `\(title.lowercased())`: \
+          lesson-runner: `\(title.lowercased())` has another meaning in Swift: \
           the new one needs another title
           try: lesson-runner new 'About \(title)' --chapter signals
 
@@ -188,7 +188,7 @@ import Testing
         == .init(
           status: 1, out: "",
           error: """
-            lesson-runner: a lesson was begun and not finished: \(file) has no line in \
+            lesson-runner: new was interrupted while it created a lesson: \(file) has no line in \
             Sources/Lessons/Catalogue.swift; \(left) was to replace Sources/Lessons/Catalogue.swift
             try: rm \(file) \(left)    or put `    hotPotatoes,` into the list of \
             Sources/Lessons/Catalogue.swift
@@ -199,7 +199,7 @@ import Testing
     #expect(
       lines.contains(
         """
-        \(left):1: It was to replace Sources/Lessons/Catalogue.swift when what wrote it was killed. \
+        \(left):1: A process was killed before it could replace Sources/Lessons/Catalogue.swift with this file. \
         Delete it.
         """))
     try copy.remove(file)
@@ -214,7 +214,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.error.hasSuffix(
-        "\ntry: rm Sources/Lessons/Signals/98-HotPotatoes.swift    then new again\n"))
+        "\ntry: rm Sources/Lessons/Signals/98-HotPotatoes.swift    then run new again\n"))
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
   func order() throws {
     try expect(
       copy.run("check").anywhere,
-      is: .init(status: 0, out: "5 lessons, nothing to mend.\n", error: ""))
+      is: .init(status: 0, out: "5 lessons, no problems.\n", error: ""))
     try expect(
       copy.run("check", "--json").out,
       is: "{\"schema\":1,\"type\":\"summary\",\"lessons\":5,\"problems\":0}\n")
@@ -49,28 +49,28 @@ import Testing
     #expect(
       outcome.out == """
         Sources/Lessons/Catalogue.swift:7: Lesson 1 has no file \
-        Sources/Lessons/Thinking/01-Chaining.swift. Name its file so, in the folder of its chapter.
+        Sources/Lessons/Thinking/01-Chaining.swift. Rename the lesson's file, or move it to the folder of its chapter.
         Sources/Lessons/Command/40-Command.swift:6: The static member is not called by the lesson's \
-        name. Call it command.
-        Sources/Lessons/Signals/98-Stray.swift:1: No lesson that this runner knows has this file. \
+        name. Rename it to command.
+        Sources/Lessons/Signals/98-Stray.swift:1: This file belongs to no lesson that this runner knows. \
         Register its lesson in Sources/Lessons/Catalogue.swift, and build anew: \
         swift run lesson-runner check
-        Tests/Expected/99-gone.log:1: It is the log of no lesson. Delete it.
-        Tests/Documented/99-gone.log:1: No scene has this transcript. Call the lesson and the scene \
+        Tests/Expected/99-gone.log:1: This log belongs to no lesson. Delete it.
+        Tests/Documented/99-gone.log:1: This transcript belongs to no scene. Call the lesson and the scene \
         as it is called.
         Tests/Expected/04-life-cycle.log:1: Lesson 4 has no expected log yet. Record it: \
         lesson-runner record 4
         Tests/Expected/05-unit-signals.log:1: It is empty. Record it: lesson-runner record 5
-        Sources/Lessons/Signals/05-UnitSignals.swift:28: Date is the time of the machine. Ask the \
+        Sources/Lessons/Signals/05-UnitSignals.swift:28: Date reads the machine's clock. Ask the \
         scene's clock: Scheduler.main.now, Scheduler.main.after, stage.clock.sleep
-        Tests/Expected/07-cold-and-hot.log:24: Lesson 7 prints something else from here on. \
+        Tests/Expected/07-cold-and-hot.log:24: From here on, lesson 7 prints something else. \
         Look at it: lesson-runner diff 7
         Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. Compare it with \
         lesson-runner 7.hot
         \(chaining):\(stale[0]): From here on it is not \
-        what the lessons say. Write it anew: lesson-runner notebook
+        what the lessons say. Write it again: lesson-runner notebook
         \(unit):\(stale[1]): From here on it is not \
-        what the lessons say. Write it anew: lesson-runner notebook
+        what the lessons say. Write it again: lesson-runner notebook
         12 problems.
 
         """)

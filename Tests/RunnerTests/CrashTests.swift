@@ -139,8 +139,8 @@ import Testing
   func check() throws {
     let text = try copy.text(of: "lessons/07-cold-and-hot.md")
     let check = try run("check").out
-    #expect(check.contains("The scene \"out of range\" is not as it should be. It crashes"))
-    #expect(check.contains("The scene \"leaves\" is not as it should be. It ends"))
+    #expect(check.contains("The scene \"out of range\" has a problem. It crashes"))
+    #expect(check.contains("The scene \"leaves\" has a problem. It ends"))
     #expect(check.contains("Lesson 8 has no expected log yet."))
     let notebook = try run("notebook")
     #expect(notebook.status == 1)

@@ -337,7 +337,7 @@ import Testing
     },
     Damage(
       testDescription: "a line in another place",
-      sentence: "expected `Subscriber 2 recveive: 3` at 00:03.000; it comes in another place."
+      sentence: "expected `Subscriber 2 recveive: 3` at 00:03.000; it comes elsewhere."
     ) { data in
       var lines = String(decoding: data, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)

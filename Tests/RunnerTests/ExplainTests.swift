@@ -51,7 +51,7 @@ import Testing
       (["explain", "   "], "explain needs code or a name"),
       (["explain", "-"], "explain needs code or a name"),
       (["explain", "123"], "explain needs code or a name"),
-      (["explain", "[view reload];"], "there is no RAC in \"[view reload];\""),
+      (["explain", "[view reload];"], "\"[view reload];\" has no name from RAC"),
       (["explain", "Missing.m"], "explain takes code, not the name of a file"),
     ])
   func refused(arguments: [String], reason: String) throws {

@@ -24,7 +24,7 @@ import Testing
     let outcome = try copy.run("check")
     #expect(
       outcome.out.split(separator: "\n").first == """
-        Tests/Expected/99-\\x1B[31m\\xC2\\x9B1m\\r.log:1: It is the log of no lesson. Delete it.
+        Tests/Expected/99-\\x1B[31m\\xC2\\x9B1m\\r.log:1: This log belongs to no lesson. Delete it.
         """)
     let line = try copy.run("check", "--json").out.split(separator: "\n").first ?? ""
     #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
@@ -117,8 +117,8 @@ import Testing
     }
     #expect(
       try copy.run("check").out
-        == "lessons/\(kind):1: It is not the notebook's, which has this folder. Put it elsewhere, "
-        + "or delete it.\n1 problem.\n")
+        == "lessons/\(kind):1: This folder belongs to the notebook, but the file does not. Move it elsewhere, or delete it.\n1 problem.\n"
+    )
   }
 
   @Test("A file of more than 64 MB is not read")

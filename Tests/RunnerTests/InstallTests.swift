@@ -41,22 +41,22 @@ import Testing
         == .init(
           status: 0,
           out: """
-            ~/.local/bin/lesson-runner is this lesson-runner. Completions are in
+            ~/.local/bin/lesson-runner is now this lesson-runner. The completions are in
 
               bash  ~/.local/share/bash-completion/completions/lesson-runner
               zsh   ~/.local/share/zsh/site-functions/_lesson-runner
               fish  ~/.config/fish/completions/lesson-runner.fish
 
-            ~/.local/bin is not on your path. In ~/.profile or ~/.zshenv:
+            ~/.local/bin is not on your path. Add this to ~/.profile or ~/.zshenv:
 
               export PATH="$HOME/.local/bin:$PATH"
 
-            bash finds them by the package bash-completion. Where that is missing, in ~/.bashrc:
+            bash loads them with the package bash-completion. Without it, add this to ~/.bashrc:
 
               [ ! -r ~/.local/share/bash-completion/completions/lesson-runner ] || . \
             ~/.local/share/bash-completion/completions/lesson-runner
 
-            zsh finds them by a line in ~/.zshrc, before compinit:
+            For zsh, add this to ~/.zshrc, before compinit:
 
               fpath=(~/.local/share/zsh/site-functions $fpath)
 
@@ -116,8 +116,8 @@ import Testing
         == .init(
           status: 1, out: "",
           error: """
-            lesson-runner: \(name) changes files of a checkout, and this folder is not inside one
-            try: cd '\(copy.root.path)'    where lesson-runner was built; then \(name) again
+            lesson-runner: \(name) changes files of a checkout, but this folder is not inside one
+            try: cd '\(copy.root.path)'    where lesson-runner was built; then run \(name) again
 
             """))
     let words = line.split(separator: " ").map(String.init)
@@ -168,7 +168,6 @@ import Testing
       try install(["HOME": ""])
         == .init(
           status: 1, out: "",
-          error: "lesson-runner: install puts files into your home, and HOME does not say where "
-            + "that is\n"))
+          error: "lesson-runner: install needs your home folder, but HOME is not set\n"))
   }
 }

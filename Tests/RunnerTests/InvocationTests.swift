@@ -72,7 +72,39 @@ import Testing
         """
         lesson-runner: there is no option --jsn
         usage: lesson-runner [COMMAND] [OPTION]... [LESSON]...
-        try: --json
+        try: lesson-runner --json
+        """
+      ),
+      (
+        ["diff", "7", "--colour", "never"],
+        """
+        lesson-runner: there is no option --colour
+        usage: lesson-runner diff [OPTION]... [LESSON]...
+        try: lesson-runner diff 7 --color never
+        """
+      ),
+      (
+        ["diff", "--colour=never"],
+        """
+        lesson-runner: there is no option --colour
+        usage: lesson-runner diff [OPTION]... [LESSON]...
+        try: lesson-runner diff --color=never
+        """
+      ),
+      (
+        ["diff", "--colour"],
+        """
+        lesson-runner: there is no option --colour
+        usage: lesson-runner diff [OPTION]... [LESSON]...
+        try: lesson-runner diff 7 --color always
+        """
+      ),
+      (
+        ["show", "7", "--jsn"],
+        """
+        lesson-runner: there is no option --jsn
+        usage: lesson-runner show [OPTION]... LESSON...
+        try: lesson-runner list --json
         """
       ),
       (
@@ -118,24 +150,18 @@ import Testing
       (
         ["show", "7", "--json"],
         """
-        lesson-runner: show has no option --json
+        lesson-runner: --json is not an option of show, but of list, run, diff, search, explain, try \
+        or check
         usage: lesson-runner show [OPTION]... LESSON...
         try: lesson-runner list --json
-             lesson-runner run --json
-             lesson-runner diff --json
-             lesson-runner search --json
-             lesson-runner explain --json
-             lesson-runner try --json
-             lesson-runner check --json
         """
       ),
       (
         ["7", "--yes"],
         """
-        lesson-runner: run has no option --yes
+        lesson-runner: --yes is not an option of run, but of practice or record
         usage: lesson-runner run [OPTION]... LESSON...
-        try: lesson-runner practice --yes
-             lesson-runner record --yes
+        try: lesson-runner record 7 --yes
         """
       ),
       (
@@ -151,7 +177,7 @@ import Testing
         """
         lesson-runner: --color takes auto, always or never, not "allways"
         usage: lesson-runner run [OPTION]... LESSON...
-        try: --color always
+        try: lesson-runner 7 --color always
         """
       ),
       (
@@ -183,7 +209,7 @@ import Testing
         """
         lesson-runner: search needs a word
         usage: lesson-runner search [OPTION]... WORD...
-        try: lesson-runner search leak    the scenes and lessons that say so
+        try: lesson-runner search leak    scenes and lessons with this word
         """
       ),
       (
@@ -191,7 +217,7 @@ import Testing
         """
         lesson-runner: record needs a lesson
         usage: lesson-runner record [OPTION]... LESSON...
-        try: lesson-runner record 7    show what has changed, ask, accept it
+        try: lesson-runner record 7    show the changes, ask, then record
         """
       ),
       (
@@ -199,15 +225,16 @@ import Testing
         """
         lesson-runner: new needs a title
         usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
-        try: lesson-runner new "Hot potatoes" --chapter signals    a file, and its registration
+        try: lesson-runner new "Hot potatoes" --chapter signals    create a lesson and register it
         """
       ),
       (
         ["new", "Hot", "potatoes", "--chapter", "signals"],
         """
-        lesson-runner: new does not know what to do with "potatoes": quote what belongs together
+        lesson-runner: unexpected "potatoes": new takes only one argument. Put quotes around a \
+        title of several words
         usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
-        try: lesson-runner new "Hot potatoes" --chapter signals    a file, and its registration
+        try: lesson-runner new "Hot potatoes" --chapter signals    create a lesson and register it
         """
       ),
       (
@@ -216,13 +243,13 @@ import Testing
         lesson-runner: --chapter takes thinking, signals, operators, collections, cocoa, command, \
         channel, mvvm or leaving, not "operator"
         usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
-        try: --chapter operators
+        try: lesson-runner new 'Hot potatoes' --chapter operators
         """
       ),
       (
         ["check", "7"],
         """
-        lesson-runner: check does not know what to do with "7"
+        lesson-runner: unexpected "7": check takes no argument
         usage: lesson-runner check [OPTION]...
         try: lesson-runner check    all problems at once, as file:line: message
         """

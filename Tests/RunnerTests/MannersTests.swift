@@ -207,6 +207,7 @@ import Testing
         == .init(
           status: 0, out: "70\n",
           error:
-            "lesson-runner: this is a bug in the runner; please report it with what you typed\n"))
+            "lesson-runner: this is a bug in the runner; please report it with the command you typed\n"
+        ))
   }
 }

@@ -120,9 +120,9 @@ import Testing
       is: .init(
         status: 1, out: "",
         error: """
-          lesson-runner: lesson 1 draws no marbles: a scene names the signals to draw by .drawn("name")
+          lesson-runner: lesson 1 draws no marbles: a scene draws a signal with .drawn(\"name\")
           try: lesson-runner 1            the log
-               lesson-runner marbles 7    one that draws
+               lesson-runner marbles 7    a lesson that draws marbles
 
           """))
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.out == (try Runner.run(["51.errors-unheard"]).out))
     #expect(
       outcome.error.hasPrefix(
-        "There is no lesson-runner-http beside lesson-runner: "
-          + "what lessons ask servers for comes from fixtures.\nlive, "))
+        "lesson-runner: lesson-runner-http is missing beside lesson-runner, so server responses come from fixtures\nlive, "
+      ))
   }
 }

@@ -93,7 +93,7 @@ import Testing
     #expect(taken.status == 1)
     #expect(
       taken.error == """
-        lesson-runner: there is a lesson "tests of Beginning" already: the new one needs another title
+        lesson-runner: there is already a lesson \"tests of Beginning\": choose another title
         try: lesson-runner    the lessons, by chapter
 
         """)
@@ -115,22 +115,23 @@ import Testing
     for (title, message, status) in [
       ("", "a lesson needs a title", 2),
       ("  ", "a lesson needs a title", 2),
-      ("!?", "the title \"!?\" has no letters to call a file by", 2),
-      ("123", "the title \"123\" has no letters to call a file by", 2),
+      ("!?", "the title \"!?\" has no letters, which a file name needs", 2),
+      ("123", "the title \"123\" has no letters, which a file name needs", 2),
       (
-        "12 monkeys", "the title \"12 monkeys\" does not begin with a letter, as Swift names do", 2
+        "12 monkeys",
+        "the title \"12 monkeys\" does not begin with a letter, as a name in Swift must", 2
       ),
-      ("two\nlines", "a title is one line of text", 2),
+      ("two\nlines", "a title must be a single line of text", 2),
       (
         "Cold and hot",
-        "there is a lesson \"Cold and hot\" already: the new one needs another title", 1
+        "there is already a lesson \"Cold and hot\": choose another title", 1
       ),
       (
         "cold, and HOT!",
-        "there is a lesson \"cold, and HOT!\" already: the new one needs another title", 1
+        "there is already a lesson \"cold, and HOT!\": choose another title", 1
       ),
-      ("All", "Swift has another use for `all`: the new one needs another title", 1),
-      ("class", "Swift has another use for `class`: the new one needs another title", 1),
+      ("All", "`all` has another meaning in Swift: choose another title", 1),
+      ("class", "`class` has another meaning in Swift: choose another title", 1),
     ] as [(String, String, Int32)] {
       let outcome = try copy.run("new", title, "--chapter", "signals")
       #expect(outcome.status == status, "\(title)")

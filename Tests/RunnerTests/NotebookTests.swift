@@ -2,7 +2,7 @@ import Notebook
 import Testing
 
 @Suite struct NotebookTests {
-  private static let remedy = "Write it anew: lesson-runner notebook"
+  private static let remedy = "Write it again: lesson-runner notebook"
 
   /// A page that the mistakes below would change.
   private static let page = "lessons/05-unit-signals.md"
@@ -17,7 +17,7 @@ import Testing
   func fresh() throws {
     try expect(
       copy.run("notebook"),
-      is: .init(status: 0, out: "The notebook is what the lessons say already.\n", error: ""))
+      is: .init(status: 0, out: "The notebook is already up to date.\n", error: ""))
   }
 
   @Test(
@@ -32,7 +32,7 @@ import Testing
       text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { !$0.contains("7") }.count + 1
     for problem in [
-      "\(file):\(line): From here on it is not what the lessons say.",
+      "\(file):\(line): From here on, it differs from what the lessons produce.",
       "\(file):1: It is not there.",
     ] {
       try expect(
@@ -65,8 +65,8 @@ import Testing
     try expect(
       copy.run("check").out,
       is: """
-        \(gone):1: No lesson has it any more. \(Self.remedy)
-        \(mine):1: It is not the notebook's, which has this folder. Put it elsewhere, or delete it.
+        \(gone):1: It belongs to no lesson any more. \(Self.remedy)
+        \(mine):1: This folder belongs to the notebook, but the file does not. Move it elsewhere, or delete it.
         2 problems.
 
         """)
@@ -124,8 +124,8 @@ import Testing
         status: 1, out: "",
         error: """
           lesson-runner: the notebook is not written while this is to be mended:
-          Sources/Lessons/Signals/07-ColdAndHot.swift: Lesson 7 has no such file.
-          try: lesson-runner check    all that is to be mended
+          Sources/Lessons/Signals/07-ColdAndHot.swift: this file of lesson 7 is missing.
+          try: lesson-runner check    lists all problems
 
           """))
     try expect(copy.text(of: Self.page), is: text)
@@ -139,8 +139,8 @@ import Testing
     try copy.edit("Tests/Expected/07-cold-and-hot.log") { $0 += "more\n" }
     try expect(copy.run("notebook"), is: .init(status: 0, out: "Wrote \(Self.page).\n", error: ""))
     let found = try copy.run("check").out
-    #expect(found.contains("Its prose has 4 sentences."))
-    #expect(found.contains("Lesson 7 prints something else from here on."))
+    #expect(found.contains("Its introduction has 4 sentences."))
+    #expect(found.contains("From here on, lesson 7 prints something else."))
     #expect(!found.contains("lessons/"))
   }
 }

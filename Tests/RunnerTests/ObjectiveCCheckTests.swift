@@ -66,11 +66,11 @@ import Testing
         "5: Lesson 7 has no scene \"warm\".", "1: The scene \"hot\" has no mark.",
       ])
     #expect(
-      problems(hot + cold) == ["1: The scene \"hot\" does not stand in the lesson's order."])
-    #expect(problems(cold + hot + hot) == ["9: A scene stands here twice."])
+      problems(hot + cold) == ["1: The scene \"hot\" is not in the lesson's order."])
+    #expect(problems(cold + hot + hot) == ["9: A scene appears twice."])
     #expect(
       problems(cold + hot, except: [.init(7, "hot", because: "It is so.")]) == [
-        "5: The scene \"hot\" is said to be Swift's alone."
+        "5: The scene \"hot\" is listed as one that only Swift has."
       ])
   }
 
@@ -87,12 +87,12 @@ import Testing
       ])
     #expect(
       problems(hot + cold, of: own) == [
-        "1: The scene \"hot\" does not stand in the lesson's order."
+        "1: The scene \"hot\" is not in the lesson's order."
       ])
-    #expect(problems(hot + hot, of: own) == ["5: A scene stands here twice."])
+    #expect(problems(hot + hot, of: own) == ["5: A scene appears twice."])
     #expect(
       problems(cold.replacing("cold %@", with: "warm %@"), of: own) == [
-        "1: The scene \"cold\" logs \"cold 1\". No format prints it.",
+        "1: The scene \"cold\" logs \"cold 1\". No format string prints it.",
         "3: The scene \"cold\" logs nothing like \"warm %@\".",
       ])
   }
@@ -101,7 +101,7 @@ import Testing
   func formats() {
     #expect(
       problems(cold.replacing("cold %@", with: "warm %@") + hot) == [
-        "1: The scene \"cold\" logs \"cold 1\". No format prints it.",
+        "1: The scene \"cold\" logs \"cold 1\". No format string prints it.",
         "3: The scene \"cold\" logs nothing like \"warm %@\".",
       ])
     #expect(
@@ -115,7 +115,7 @@ import Testing
     #expect(
       problems(cold.replacing("cold %@", with: "%@") + hot) == [
         "1: The scene \"cold\" logs \"cold 1\". "
-          + "Only a format without a text of its own prints it."
+          + "Only a format string without words of its own prints it."
       ])
   }
 }

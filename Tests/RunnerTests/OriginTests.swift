@@ -37,8 +37,8 @@ import Testing
     try copy.remove("Sources/lesson-runner/main.swift")
     try expect(
       copy.run("diff", "7.hot").error,
-      is: "lesson-runner: built before Sources/Lessons/Mvvm/50-Books.swift and 3 more changed; "
-        + "build anew: swift build\n")
+      is: "lesson-runner: Sources/Lessons/Mvvm/50-Books.swift and 3 more changed after the last build; "
+        + "to update, run: swift build\n")
     // Commands that do not read the sources print nothing.
     try expect(copy.run("7.hot").error, is: "")
   }

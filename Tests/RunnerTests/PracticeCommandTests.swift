@@ -522,15 +522,15 @@ import Testing
       (["hint"], "practice hint needs the number of an exercise"),
       (
         ["hin", "1"],
-        "practice has no subcommand \"hin\": it has hint, solution, reset, list, next or watch"
+        "practice has no subcommand \"hin\": use hint, solution, reset, list, next or watch"
       ),
       (
         ["say", "hint"],
-        "practice has no subcommand \"say\": it has hint, solution, reset, list, next or watch"
+        "practice has no subcommand \"say\": use hint, solution, reset, list, next or watch"
       ),
       (["1", "2"], "give one exercise at a time"),
       (["watch", "1"], "practice watch takes no exercise"),
-      (["hint", "1", "2"], "practice does not know what to do with \"2\""),
+      (["hint", "1", "2"], "unexpected \"2\": practice takes only two arguments"),
     ])
   func usage(words: [String], message: String) throws {
     let outcome = try Runner.run(["practice"] + words, in: copy.root, .fixture)

@@ -351,7 +351,7 @@ import Testing
         == .init(
           status: 2, out: "",
           error: """
-            lesson-runner: completions knows bash, zsh or fish, not "fisch"
+            lesson-runner: completions needs bash, zsh or fish, not "fisch"
             usage: lesson-runner completions [OPTION]... bash|zsh|fish
             try: lesson-runner completions fish
 

@@ -19,7 +19,7 @@ import Testing
   func agreement() throws {
     try expect(
       copy.run("record", "7"),
-      is: .init(status: 0, out: "Lesson 7 prints its expected log already.\n", error: ""))
+      is: .init(status: 0, out: "Lesson 7 already prints its expected log.\n", error: ""))
   }
 
   @Test("With --yes the printed log becomes the expected log, and nothing else changes")
@@ -144,7 +144,7 @@ import Testing
           lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:17: Date is the time of the \
           machine, which is never the same twice; nothing is recorded. Ask the scene's clock: \
           Scheduler.main.now
-          try: lesson-runner check    finds all of them
+          try: lesson-runner check    finds all such calls
 
           """))
     try expect(copy.text(of: Self.file), is: log + "more\n")
@@ -210,7 +210,7 @@ import Testing
       failure?.lines.joined(separator: "\n") == """
         lesson-runner: lesson 7 does not print the same twice; nothing is recorded. \
         Line 2 is first `b`, then `B`
-        try: lesson-runner check    finds a wall clock; a Set has no order, either
+        try: lesson-runner check    finds uses of the machine's clock; the order of a Set varies, too
         """)
     #expect(throws: Failure.self) { try steady(Array("a\n".utf8), [], of: lesson) }
     #expect(throws: Never.self) { try steady([97], [97], of: lesson) }

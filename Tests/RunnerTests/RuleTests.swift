@@ -238,9 +238,9 @@ import Testing
       "\(table):1: It says why lesson 57 has no picture, but there is no lesson 57. "
         + "Remove it from the table, and build again.",
       "\(operators)/Late.swift:2: No lesson draws late. "
-        + "Draw it in a lesson, or say why not in \(table) and build again.",
+        + "Draw it in a lesson, or add the reason to \(table) and build again.",
       "Sources/Lessons/Signals/04-LifeCycle.swift:6: Lesson 4 has no picture. "
-        + "Draw a signal, as in signal.drawn(\"a\"), or say why not in \(table) and build again.",
+        + "Draw a signal, as in signal.drawn(\"a\"), or add the reason to \(table) and build again.",
     ] {
       #expect(texts.contains(text), "\(texts.joined(separator: "\n"))")
     }

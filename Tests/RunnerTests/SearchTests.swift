@@ -52,7 +52,7 @@ import Testing
     #expect(outcome.out.contains("5.return  Unit signals: return\n  message: someObject\n"))
     #expect(
       outcome.error
-        == "lesson-runner: no lesson has all of these words; here are those with most\n")
+        == "lesson-runner: no lesson has all of these words; these have most of them\n")
   }
 
   @Test(
@@ -85,9 +85,9 @@ import Testing
       (
         ["::"], 2,
         """
-        lesson-runner: there is no word in "::"
+        lesson-runner: search needs a word, not "::"
         usage: lesson-runner search [OPTION]... WORD...
-        try: lesson-runner search leak    the scenes and lessons that say so
+        try: lesson-runner search leak    scenes and lessons with this word
 
         """
       ),

@@ -225,7 +225,7 @@ import Testing
       (.signal(SIGQUIT), 131, ""),
       (
         .signal(SIGILL), 70,
-        "lesson-runner: this is a bug in the runner; please report it with what you typed\n"
+        "lesson-runner: this is a bug in the runner; please report it with the command you typed\n"
       ),
     ] as [(Terminal.Typing.Action, Int32, String)])
   func leaving(by action: Terminal.Typing.Action, status: Int32, word: String) throws {

@@ -25,7 +25,7 @@ import Trying
   func endless() throws {
     let outcome = try Runner.run(["try", "ab|", "repeat"], .fixture)
     #expect(outcome.status == 0)
-    #expect(outcome.error == "lesson-runner: it goes on and on; drawn is what comes up to 9 s\n")
+    #expect(outcome.error == "lesson-runner: the signal does not end; the drawing stops at 9 s\n")
     #expect(outcome.out.contains("repeat    a  b  a    b  a    b  a    b  a    b"))
   }
 
@@ -166,7 +166,7 @@ import Trying
       (
         ["try", "a-b|", "--tick", "never"],
         """
-        lesson-runner: "never" is not a valid duration: take 0.5s or 100ms, a day at most
+        lesson-runner: "never" is not a valid duration: give one such as 0.5s or 100ms, at most a day
         \(usage)try: lesson-runner try "a-b|" delay 1 --tick 0.5s
 
         """
@@ -184,7 +184,7 @@ import Trying
         status: 2, out: "",
         error: """
           lesson-runner: try needs marbles, such as "a-b--c|", and an operator
-          \(Self.usage)try: lesson-runner try "a-b--c|" throttle 2    what an operator makes of marbles
+          \(Self.usage)try: lesson-runner try "a-b--c|" throttle 2    play marbles through an operator
                lesson-runner 56                          the lesson that teaches try:
 
           """))

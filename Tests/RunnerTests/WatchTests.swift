@@ -58,7 +58,7 @@ import Testing
     }
     try save()
     let text = try watching.next()
-    #expect(text.hasPrefix("lesson 7 prints what it did before.\n\n--- a/Tests/Expected/07-cold"))
+    #expect(text.hasPrefix("lesson 7 prints the same as before.\n\n--- a/Tests/Expected/07-cold"))
     #expect(
       text.hasSuffix(
         """

@@ -51,7 +51,7 @@ import Testing
     #expect(shown(before: other, expected: other) == fromExpected + Self.remedy)
     #expect(
       shown(before: same, expected: other)
-        == "lesson 7 prints what it did before.\n\n" + fromExpected + Self.remedy)
+        == "lesson 7 prints the same as before.\n\n" + fromExpected + Self.remedy)
     #expect(
       shown(before: third, expected: other)
         == fromBefore.replacing("`a`", with: "`c`") + fromExpected + Self.remedy)

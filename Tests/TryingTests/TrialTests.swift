@@ -128,34 +128,36 @@ import Trying
   @Test(
     "An invalid line is reported with its position",
     arguments: [
-      ("", "there are no marbles to begin with"),
-      (", ,", "there are no marbles to begin with"),
+      ("", "the line has no marbles"),
+      (", ,", "the line has no marbles"),
       (
         "a-(bc)",
         "these are not marbles:\na-(bc)\n  ^ column 3: `(` is not a marble; did you mean [ab]?"
       ),
-      ("a|b", "these are not marbles:\na|b\n  ^ column 3: nothing happens after the end"),
+      ("a|b", "these are not marbles:\na|b\n  ^ column 3: nothing can come after the end"),
       ("a-| merge \"-!|\"", "these are not marbles:\n-!|\n ^ column 2: `!` is not a marble"),
-      ("a-| flatten a=\"1-]\"", "these are not marbles:\n1-]\n  ^ column 3: no group is open"),
+      (
+        "a-| flatten a=\"1-]\"", "these are not marbles:\n1-]\n  ^ column 3: there is no open group"
+      ),
       ("a-| thrttle 2", "there is no operator `thrttle`"),
       ("a-| throttle", "throttle needs a time, such as 2 or 0.5s"),
       ("a-| throttle soon", "`soon` is not a time for throttle: take 2, 0.5s or 300ms"),
       ("a-| take -1", "`-1` is not a number for take: take 0, 1, 2 and so on"),
       (
         "a-| take 1 map upper",
-        "take does not know what to do with `map`; a comma stands before the next operator"
+        "take takes no `map`; put a comma before the next operator"
       ),
       ("a-| merge", "merge needs a signal, such as \"-1-2|\""),
-      ("a-| merge b", "`b` names no signal: say what it sends, b=\"1-2|\""),
-      ("a-| switchToLatest", "`a` names no signal: say what it sends, a=\"1-2|\""),
+      ("a-| merge b", "`b` is not the name of a signal: define it with b=\"1-2|\""),
+      ("a-| switchToLatest", "`a` is not the name of a signal: define it with a=\"1-2|\""),
       ("a-| a=1- a=2-", "there are two signals called a"),
-      ("a-| not", "`a` is not a flag: take t and f, or 1 and 0"),
+      ("a-| not", "`a` is not a flag: use t and f, or 1 and 0"),
       ("a-| reduceEach +", "`a` is not a list: combineLatest, zip and collect send lists"),
       ("a-| map +1", "`a` is not a number"),
       ("a-| scan -", "`-` is not a sum for scan: take +, max, min or count"),
-      ("a-| never", "never stands in the place of marbles, before all operators"),
-      ("throttle 2", "throttle stands behind marbles: \"throttle-\" would be some"),
-      ("a-| switch", "switch needs signals that its values name, such as a=\"1-2|\""),
+      ("a-| never", "never creates a signal, so it must come first, in place of marbles"),
+      ("throttle 2", "throttle needs marbles before it: \"throttle-\" would be marbles"),
+      ("a-| switch", "switch needs a signal for each value, such as a=\"1-2|\""),
       (
         "interval 0", "interval(0.0 seconds, on: main): the interval must be at least a nanosecond."
       ),

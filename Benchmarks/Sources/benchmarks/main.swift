@@ -47,19 +47,19 @@ while let argument = arguments.popFirst() {
   case "--count":
     count = arguments.popFirst().flatMap { Int($0) }
     guard let count, 1000...10_000_000 ~= count else {
-      fail("--count wants a number from 1000 to 10000000.")
+      fail("--count needs a number from 1000 to 10000000.")
     }
   case "--compare":
-    guard let path = arguments.popFirst() else { fail("--compare wants a file.") }
+    guard let path = arguments.popFirst() else { fail("--compare needs a file.") }
     guard let text = text(ofFile: path) else { fail("“\(path)” cannot be read.") }
     report.earlier = Report.ratios(in: text)
-    if report.earlier.isEmpty { fail("“\(path)” holds nothing that --json has written.") }
+    if report.earlier.isEmpty { fail("“\(path)” has no lines that --json wrote.") }
   case "--check": isChecking = true
   case "--instructions": isCountingInstructions = true
   case "--record": isRecording = true
   case "--once":
     side = arguments.popFirst()
-    guard side == "engine" || side == "floor" else { fail("--once wants “engine” or “floor”.") }
+    guard side == "engine" || side == "floor" else { fail("--once needs “engine” or “floor”.") }
   case "--help", "-h":
     print(usage)
     quit(0)
@@ -121,8 +121,8 @@ for workload in chosen {
 }
 if isChecking, !farOff.isEmpty {
   complain(
-    "Error: worse than it should be by half: \(farOff.joined(separator: ", ")). "
-      + "Find out why with --once, or say in Benchmarks/README.md why its target is another.")
+    "Error: more than 50 % over the target: \(farOff.joined(separator: ", ")). Find the cause "
+      + "with --once, or change the target in Benchmarks/README.md and give the reason.")
   isAgreed = false
 }
 quit(isAgreed ? 0 : 1)

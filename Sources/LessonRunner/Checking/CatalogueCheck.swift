@@ -36,14 +36,14 @@ struct CatalogueCheck {
         problems.append(
           problem(
             .number, lesson,
-            "\"\(lesson.title)\" has the number \(lesson.number) of \"\(other.title)\".",
+            "\"\(lesson.title)\" and \"\(other.title)\" both have number \(lesson.number).",
             "Give it the next free number."))
       }
       if other.title == lesson.title || member == members[index] {
         problems.append(
           problem(
-            .name, lesson, "Lesson \(lesson.number) is called as lesson \(other.number) is.",
-            "Give it a name of its own."))
+            .name, lesson, "Lesson \(lesson.number) has the same name as lesson \(other.number).",
+            "Give it another title."))
       }
       return problems
     }
@@ -53,16 +53,18 @@ struct CatalogueCheck {
     if !checkout.exists(lesson.source) {
       return [
         problem(
-          .file, lesson, "Lesson \(lesson.number) has no file \(lesson.source).",
-          "Name its file so, in the folder of its chapter.")
+          .file, lesson,
+          "Lesson \(lesson.number) should be in the file \(lesson.source), which "
+            + "is missing.",
+          "Rename the lesson's file, or move it to the folder of its chapter.")
       ]
     }
     if file.member?.name == lesson.memberName { return [] }
     return [
       Problem(
         rule: .member, lesson: lesson.number, file: lesson.source, line: file.member?.line ?? 1,
-        message: "The static member is not called by the lesson's name.",
-        remedy: "Call it \(lesson.memberName).")
+        message: "The static member does not have the lesson's name.",
+        remedy: "Rename it to \(lesson.memberName).")
     ]
   }
 
@@ -74,8 +76,9 @@ struct CatalogueCheck {
     return zip(lessons, order).filter { $0.number != $1.number }.prefix(1).map { lesson, _ in
       problem(
         .chapter, lesson,
-        "Lesson \(lesson.number) does not stand with its chapter, \(lesson.chapter.rawValue).",
-        "Put each lesson with its chapter.")
+        "Lesson \(lesson.number) is not listed with the rest of its chapter, "
+          + "\(lesson.chapter.rawValue).",
+        "List the lessons chapter by chapter.")
     }
   }
 
@@ -85,9 +88,13 @@ struct CatalogueCheck {
     let remedies = [
       (
         Catalogue.folder,
-        "Register its lesson in \(Self.file), and build anew: swift run lesson-runner check"
+        "Register its lesson in \(Self.file), then build again: swift run lesson-runner check"
       ),
-      (Lesson.objectiveCFolder, "Call it as its lesson's Swift is called, in the same chapter."),
+      (
+        Lesson.objectiveCFolder,
+        "Give it the name of the lesson's Swift file, in the folder of "
+          + "the same chapter."
+      ),
     ]
     var problems: [Problem] = []
     for (room, remedy) in remedies {
@@ -96,7 +103,7 @@ struct CatalogueCheck {
           problems.append(
             Problem(
               rule: .registration, file: "\(folder)/\(name)",
-              message: "No lesson that this runner knows has this file.", remedy: remedy))
+              message: "This file belongs to no lesson that this runner knows.", remedy: remedy))
         }
       }
     }
@@ -112,12 +119,14 @@ struct CatalogueCheck {
     return missing.map {
       Problem(
         rule: .combine, lesson: $0.number, file: $0.combine, message: "It is not there.",
-        remedy: "Write the same in Combine, between #if canImport(Combine) and #endif.")
+        remedy: "Write the lesson's code in Combine, between #if canImport(Combine) and #endif.")
     }
       + files.filter { !known.contains($0) }.map {
         Problem(
-          rule: .combine, file: $0, message: "No lesson that this runner knows has this file.",
-          remedy: "Call it as its lesson's Swift is called.")
+          rule: .combine, file: $0,
+          message: "This file belongs to no lesson that this runner "
+            + "knows.",
+          remedy: "Give it the name of the lesson's Swift file.")
       }
   }
 

@@ -22,8 +22,9 @@ struct DifferenceCheck {
         rule: .differences, lesson: lesson.number, file: lesson.source,
         line: file.line(of: scene) ?? 1,
         message:
-          "ReactiveObjC prints \"\(scene.title)\" otherwise, and \(Self.file) does not say so.",
-        remedy: "Link to \(lesson.page)#\(scene.name) there, with the reason.")
+          "ReactiveObjC prints something else in \"\(scene.title)\", but \(Self.file) does not "
+          + "list it.",
+        remedy: "Add a link to \(lesson.page)#\(scene.name) there, with the reason.")
     }
   }
 }

@@ -64,7 +64,7 @@ struct DocumentCheck {
     let unread = malformed.map { row in
       row.problem(
         row.file == Self.errataFile ? .errata : .headings, nil, "The line cannot be read.",
-        "Separate its columns by a tab, as the top of the file says.")
+        "Separate its columns with tabs, as the top of the file describes.")
     }
     let untold = headings.filter { $0.lessons.isEmpty && $0.row.columns[2].count <= 8 }
     let unknown = headings.filter { $0.lessons.contains { Lesson.numbered($0) == nil } }
@@ -72,15 +72,21 @@ struct DocumentCheck {
     return unread
       + untold.map {
         $0.row.problem(
-          .headings, nil, "Nobody retells it.", "Name its lessons, or say why there is none.")
+          .headings, nil, "No lesson retells this heading.",
+          "Name the lessons that retell it, "
+            + "or say why there are none.")
       }
       + unknown.map {
         $0.row.problem(
-          .headings, nil, "It names a lesson that there is not.", "Name those that retell it.")
+          .headings, nil, "It names a lesson that does not exist.",
+          "Name the lessons that "
+            + "retell it.")
       }
       + strays.map {
         $0.problem(
-          .errata, nil, "It names a lesson that there is not.", "Name the one that sets it right.")
+          .errata, nil, "It names a lesson that does not exist.",
+          "Name the lesson that corrects "
+            + "it.")
       }
   }
 
@@ -99,9 +105,9 @@ struct DocumentCheck {
       }.map { section in
         Problem(
           rule: .headings, lesson: lesson.number, file: lesson.source, line: file.commentLine,
-          message: "\(Self.headingsFile) does not say that it retells \"\(section)\" of "
+          message: "\(Self.headingsFile) does not list this lesson for \"\(section)\" of "
             + "\(source.document.rawValue.uppercased()).",
-          remedy: "Name a heading that stands there, and there the lesson.")
+          remedy: "Use a heading from that list, and add this lesson to it there.")
       }
     }
   }
@@ -114,7 +120,7 @@ struct DocumentCheck {
       heading.row.problem(
         .headings, lesson.number,
         "Lesson \(lesson.number) does not say that it retells this document.",
-        "Name it in \(lesson.source), after retelling:, or take the lesson out here.")
+        "Name the document in \(lesson.source), after retelling:, or remove the lesson here.")
     }
   }
 
@@ -129,14 +135,14 @@ struct DocumentCheck {
           row.problem(
             .errata, lesson.number,
             "Lesson \(lesson.number) no longer says \"\(told)\".",
-            "Say it in \(lesson.source), or quote here what it says now."))
+            "Add that to \(lesson.source), or quote the new wording here."))
       }
       let name = shown[...].dropping("\(lesson.number).")
       if shown != "prose", !lesson.scenes.contains(where: { $0.name == name }) {
         problems.append(
           row.problem(
             .errata, lesson.number, "There is no scene \(shown).",
-            "Name the scene that shows it, or say prose."))
+            "Name the scene that shows it, or write prose."))
       }
       return problems
     }

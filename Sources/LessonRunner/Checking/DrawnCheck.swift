@@ -88,7 +88,7 @@ struct DrawnCheck {
     return missing
   }
 
-  private static let advice = "say why not in \(table) and build again"
+  private static let advice = "add the reason to \(table) and build again"
 
   /// Returns the name of the public function that `line` declares.
   private static func publicFunction(in line: Substring) -> String? {

@@ -5,7 +5,7 @@ extension SwiftCode {
   /// name and a remedy.
   var escapes: [(line: Int, name: String, remedy: String)] {
     let begin = "Begin it on the stage: OnMain.task { … }, or Task(executorPreference: …) { … }"
-    let isolate = "Say @OnMain, which is the scene's main thread."
+    let isolate = "Use @OnMain, the scene's main thread."
     // Searching by hand is faster than matching regular expressions.
     let kinds: [(word: String, rest: (Substring) -> Substring?, remedy: String)] = [
       ("Task", Self.beginning, begin),

@@ -17,7 +17,7 @@ struct Examination {
     let played = try PlayedNotebook(
       checkout, transcripts: logs.transcripts, leadingTo: practice, reporter, of: steps)
     reporter.step(steps, of: steps)
-    reporter.begin("what stands in the files")
+    reporter.begin("the files of the lessons")
     // Duplicate numbers are reported by `CatalogueCheck`.
     let lessons = Dictionary(zip(played.notebook.lessons.map(\.number), played.lessons)) { $1 }
     let pages = played.notebook.pages

@@ -26,7 +26,7 @@ struct ExerciseCheck {
     if exercise.name != exercise.properName {
       problems.append(
         problem(
-          exercise, "Its number and title ask for the name \(exercise.properName).swift.",
+          exercise, "Its number and title require the file name \(exercise.properName).swift.",
           "Rename the file and its log."))
     }
     if exercise.number != place + 1 {
@@ -97,7 +97,7 @@ struct ExerciseCheck {
     if !names.starts(with: wanted) || Set(names).count != names.count {
       problems.append(
         problem(
-          exercise, "It lacks a code.",
+          exercise, "One of its codes is missing.",
           "Write #if GIVEN, #elseif SOLUTION, #elseif WRONG_1, #elseif WRONG_2 and #endif."))
     }
     if try checkout.bytesIfAny(of: exercise.log)?.isEmpty ?? true {

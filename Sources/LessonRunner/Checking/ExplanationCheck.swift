@@ -24,16 +24,18 @@ struct ExplanationCheck {
     if explanations.allSatisfy({ $1.answers.isEmpty }) {
       problems.append(
         problem(
-          .answers, file.commentLine, "Lesson \(lesson.number) offers no answers.",
-          "Below the question of a scene that surprises, write - [x] for the right answer and "
-            + "- [ ] for what readers may believe."))
+          .answers, file.commentLine,
+          "Lesson \(lesson.number) has no question with answers to "
+            + "choose from.",
+          "Choose a scene with a surprising log. Below its question, write - [x] before the "
+            + "right answer and - [ ] before wrong answers that readers may believe."))
     }
     for (scene, explanation) in explanations {
       if explanation.why == nil, let lines = file.lineNumbers(of: scene) {
         problems.append(
           problem(
-            .why, lines.upperBound, "The scene \"\(scene.title)\" does not say why.",
-            "Below its last line, name the mechanism: // Why: Nothing stores the values."))
+            .why, lines.upperBound, "The scene \"\(scene.title)\" gives no reason for its log.",
+            "Name the mechanism below its last line: // Why: Nothing stores the values."))
       }
       problems += length(of: explanation, scene) + answers(of: explanation, scene)
       problems += strays(in: explanation, scene)
@@ -49,7 +51,7 @@ struct ExplanationCheck {
     if count <= Self.longest { return [] }
     return [
       problem(
-        .why, below(scene), "The reason of \"\(scene.title)\" has \(count) words.",
+        .why, below(scene), "The reason for the log of \"\(scene.title)\" is \(count) words long.",
         "Name the mechanism in at most \(Self.longest) words, and leave out what the log says.")
     ]
   }
@@ -90,7 +92,7 @@ struct ExplanationCheck {
       problems.append(
         problem(
           .answers, above(scene), "\(quoted(answer.text)) is wrong, but nothing says why.",
-          "Write a few words behind it: → Nothing stores the 1."))
+          "Add the reason after it: → Nothing stores the 1."))
     }
     return problems
   }

@@ -32,10 +32,10 @@ struct FileCheck {
     return [
       problem(
         .length, line: file.commentLine,
-        "Its prose has \(count == 1 ? "1 sentence" : "\(count) sentences").",
+        "Its introduction has \(count == 1 ? "1 sentence" : "\(count) sentences").",
         count == 0
-          ? "Say in the doc comment of the lesson what it is about."
-          : "Begin with one or two, and put the rest below the scenes that show it.")
+          ? "Write what the lesson is about in its doc comment."
+          : "Keep one or two, and move the rest below the scenes that show it.")
     ]
   }
 
@@ -56,7 +56,7 @@ struct FileCheck {
       problem(
         .sections, line: file.line(of: section),
         section.title.isEmpty
-          ? "What it declares before the lesson has no heading."
+          ? "The declarations before the lesson have no heading."
           : "The section \"\(section.title)\" has no sentence.",
         "Write // MARK: - Model above it, and directly below // What the server answers.")
     }
@@ -72,8 +72,9 @@ struct FileCheck {
         .sentence, line: line,
         sentence.isEmpty
           ? "Nothing says what to look at in the scene \"\(scene.title)\"."
-          : "What stands above the scene \"\(scene.title)\" is no sentence.",
-        "Ask or say it in a doc comment right above the scene: /// Who hears the 1?")
+          : "The comment above the scene \"\(scene.title)\" is not a sentence.",
+        "Write a question or a sentence in a doc comment directly above the scene: /// Who hears "
+          + "the 1?")
     }
   }
 
@@ -84,9 +85,11 @@ struct FileCheck {
       let words = code.split { !$0.isOfWord && $0 != "@" && $0 != "_" }
       return Set(words.map(String.init)).intersection(names).sorted().map { word in
         problem(
-          .machinery, line: index + 1, "\(word) is machinery.",
+          .machinery, line: index + 1,
+          "\(word) belongs to the internals of the engine or the "
+            + "system.",
           word == "print"
-            ? "Log it instead: log(\"…\")" : "Show it with signals, schedulers and the stage.")
+            ? "Log it instead: log(\"…\")" : "Use signals, schedulers and the stage instead.")
       }
     }
   }
@@ -94,14 +97,14 @@ struct FileCheck {
   private func clocks() -> [Problem] {
     swift.wallClocks.map { line, name in
       problem(
-        .clock, line: line, "\(name) is the time of the machine.",
+        .clock, line: line, "\(name) reads the machine's clock.",
         "Ask the scene's clock: Scheduler.main.now, Scheduler.main.after, stage.clock.sleep")
     }
   }
 
   private func escapes() -> [Problem] {
     swift.escapes.map { line, name, remedy in
-      problem(.escape, line: line, "\(name) is not on the scene's clock.", remedy)
+      problem(.escape, line: line, "\(name) does not run on the scene's clock.", remedy)
     }
   }
 

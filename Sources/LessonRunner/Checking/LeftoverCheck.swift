@@ -9,7 +9,8 @@ struct LeftoverCheck {
       problems += try Leftover.all(in: folder, of: checkout).map { leftover in
         Problem(
           rule: .leftover, file: leftover.file,
-          message: "It was to replace \(leftover.replaced) when what wrote it was killed.",
+          message: "A process was killed before it could replace \(leftover.replaced) with this "
+            + "file.",
           remedy: "Delete it.")
       }
     }

@@ -27,12 +27,14 @@ struct LogCheck {
     let orphans = transcripts.filter { name in !documented.contains { $0.name == name } }
     return logs.map {
       Problem(
-        rule: .gone, file: $0, message: "It is the log of no lesson.", remedy: "Delete it.")
+        rule: .gone, file: $0, message: "This log belongs to no lesson.", remedy: "Delete it.")
     }
       + orphans.map {
         Problem(
-          rule: .gone, file: "Tests/Documented/\($0)", message: "No scene has this transcript.",
-          remedy: "Call the lesson and the scene as it is called.")
+          rule: .gone, file: "Tests/Documented/\($0)",
+          message: "This transcript belongs to no "
+            + "scene.",
+          remedy: "Rename it after its lesson and scene.")
       }
   }
 
@@ -68,8 +70,8 @@ struct LogCheck {
     return [
       Problem(
         rule: .agreement, lesson: lesson.number, file: lesson.expectedLog, line: line + 1,
-        message: "Lesson \(lesson.number) prints something else from here on.",
-        remedy: "Look at it: lesson-runner diff \(lesson.number)")
+        message: "From here on, lesson \(lesson.number) prints something else.",
+        remedy: "Show the difference: lesson-runner diff \(lesson.number)")
     ]
   }
 
@@ -97,8 +99,9 @@ struct LogCheck {
       Problem(
         rule: .documented, lesson: lesson.number, file: lesson.source,
         line: file.line(of: scene) ?? 1,
-        message: "The scene \"\(scene.title)\" says when it begins, but no tutorial shows it.",
-        remedy: "Take out from:, or put what the tutorial prints into Tests/Documented.")
+        message: "The scene \"\(scene.title)\" sets its starting time, but no tutorial shows its "
+          + "log.",
+        remedy: "Remove from:, or add the tutorial's log to Tests/Documented.")
     }
   }
 

@@ -3,7 +3,7 @@ import Stage
 
 /// Compares the notebook's files in a checkout with what the lessons say now.
 struct NotebookCheck {
-  private static let remedy = "Write it anew: lesson-runner notebook"
+  private static let remedy = "Write it again: lesson-runner notebook"
 
   /// The files that differ from the notebook, each with its current contents if it exists.
   let outdated: [(file: Notebook.File, written: [UInt8]?)]
@@ -52,7 +52,8 @@ struct NotebookCheck {
     outdated.map(Self.staleness)
       + leftOver.map {
         Problem(
-          rule: .notebook, file: $0, message: "No lesson has it any more.", remedy: Self.remedy)
+          rule: .notebook, file: $0, message: "It belongs to no lesson any more.",
+          remedy: Self.remedy)
       } + obstacles
   }
 
@@ -60,8 +61,10 @@ struct NotebookCheck {
   var obstacles: [Problem] {
     strangers.map {
       Problem(
-        rule: .stranger, file: $0, message: "It is not the notebook's, which has this folder.",
-        remedy: "Put it elsewhere, or delete it.")
+        rule: .stranger, file: $0,
+        message: "This folder belongs to the notebook, but the file "
+          + "does not.",
+        remedy: "Move it elsewhere, or delete it.")
     } + tooLarge
   }
 
@@ -74,6 +77,6 @@ struct NotebookCheck {
     return Problem(
       rule: .notebook, file: file.path,
       line: 1 + written[..<same].count { $0 == UInt8(ascii: "\n") },
-      message: "From here on it is not what the lessons say.", remedy: remedy)
+      message: "From here on, it differs from what the lessons produce.", remedy: remedy)
   }
 }

@@ -36,7 +36,12 @@ struct ObjectiveCCheck {
       return [self.problem(.objectiveC, problem.line, problem.message, problem.remedy)]
     case nil:
       if owed.isEmpty { return [] }
-      return [problem(.objectiveC, 1, "It is not there.", "Write there what the document has.")]
+      return [
+        problem(
+          .objectiveC, 1, "It is not there.",
+          "Write the document's Objective-C "
+            + "there.")
+      ]
     }
   }
 
@@ -48,32 +53,32 @@ struct ObjectiveCCheck {
       problems.append(
         problem(
           .marks, part.line, "Lesson \(lesson.number) has no scene \"\(part.title)\".",
-          "Call the mark as a scene, or delete what stands below it."))
+          "Give the mark the title of a scene, or delete it and the code below it."))
     }
     for part in file.scenes where excused.contains(part.title) {
       problems.append(
         problem(
-          .marks, part.line, "The scene \"\(part.title)\" is said to be Swift's alone.",
-          "Delete its row in Sources/Notebook/ObjectiveC/SwiftAlone.swift, or what stands here."))
+          .marks, part.line, "The scene \"\(part.title)\" is listed as one that only Swift has.",
+          "Delete its row in Sources/Notebook/ObjectiveC/SwiftAlone.swift, or delete this code."))
     }
     for title in owed where !marks.contains(title) {
       problems.append(
         problem(
           .marks, 1, "The scene \"\(title)\" has no mark.",
-          "Write its function below #pragma mark - \(title), or why there is none in "
-            + "Sources/Notebook/ObjectiveC/SwiftAlone.swift."))
+          "Write its function below #pragma mark - \(title), or add the reason why it has none "
+            + "to Sources/Notebook/ObjectiveC/SwiftAlone.swift."))
     }
     let order = scenes.filter(marks.contains)
     if problems.isEmpty, marks != order {
       if let (part, title) = zip(file.scenes, order).first(where: { $0.title != $1 }) {
         problems.append(
           problem(
-            .marks, part.line, "The scene \"\(part.title)\" does not stand in the lesson's order.",
-            "Put \"\(title)\" here, and each scene once."))
+            .marks, part.line, "The scene \"\(part.title)\" is not in the lesson's order.",
+            "Move \"\(title)\" here, and include each scene once."))
       } else {
         problems.append(
           problem(
-            .marks, file.scenes[file.scenes.count - 1].line, "A scene stands here twice.",
+            .marks, file.scenes[file.scenes.count - 1].line, "A scene appears twice.",
             "Delete one of them."))
       }
     }
@@ -98,11 +103,13 @@ struct ObjectiveCCheck {
         if !printing.isEmpty, swiftIsBare { continue }
         let why =
           printing.isEmpty
-          ? "No format prints it." : "Only a format without a text of its own prints it."
+          ? "No format string prints it."
+          : "Only a format string without words of its own "
+            + "prints it."
         problems.append(
           problem(
             .messages, part.line, "The scene \"\(part.title)\" logs \"\(message)\". \(why)",
-            "Log it here, or in what the scenes share, with the words that the Swift has."))
+            "Log it here, or in the code that the scenes share, in the same words as the Swift."))
       }
       for format in part.formats where !messages.contains(where: format.format.prints) {
         problems.append(

@@ -34,8 +34,8 @@ struct ProseCheck {
       problems.append(
         problem(
           .markdown, comment,
-          "A page would not show \(quoted(String(block.prefix(40)))) as it is written.",
-          "Write \\< for <, and close what a ` opens."))
+          "A page would not show \(quoted(String(block.prefix(40)))) as you wrote it.",
+          "Write \\< for <, and close every backtick."))
     }
     return problems
   }
@@ -48,7 +48,7 @@ struct ProseCheck {
     }.map { index, _ in
       problem(
         .width, comment, line: index, "The line is too long for an editor.",
-        "Break it after 100 columns.")
+        "Break it: the limit is 100 columns.")
     }
   }
 
@@ -60,8 +60,10 @@ struct ProseCheck {
       if Set(rows.map(\.count)).count > 1 {
         return [
           problem(
-            .markdown, comment, "The rows of a table have not the same cells: \(quoted(block[0]))",
-            "Give each row the cells of the first.")
+            .markdown, comment,
+            "The rows of a table have different numbers of cells: "
+              + "\(quoted(block[0]))",
+            "Give each row as many cells as the first.")
         ]
       }
       // Cells can be broken between words.
@@ -72,7 +74,7 @@ struct ProseCheck {
       return [
         problem(
           .width, comment, "A table is too wide for a page: \(quoted(block[0]))",
-          "Have it take 105 columns, with cells that can be broken between words.")
+          "Shorten the longest words of its cells: together they may take 105 columns.")
       ]
     }
   }
@@ -88,8 +90,8 @@ struct ProseCheck {
       return !anchors.contains(String(link.dropFirst()))
     }.map { link in
       problem(
-        .links, comment, "The link to \(link) leads nowhere.",
-        "Have it lead to a file of the checkout, or as \"lesson 7\" does to a lesson.")
+        .links, comment, "The link to \(link) has no target.",
+        "Link to a file of the checkout, or write \"lesson 7\" to link to a lesson.")
     }
   }
 
@@ -99,8 +101,8 @@ struct ProseCheck {
       .filter(PlainWords.mayBeStiff).map(Explanation.withoutClaims)
     return paragraphs.flatMap(sentences).filter(PlainWords.isStiff).map { sentence in
       problem(
-        .plain, comment, "Readers stumble over this: \(quoted(sentence))",
-        "Say who does what, with the usual words.")
+        .plain, comment, "Readers will stumble over this: \(quoted(sentence))",
+        "Say who does what, in the usual words.")
     }
   }
 

@@ -90,7 +90,7 @@ struct ReadmeCheck {
       let log = played.logs.first(where: { $0.scene.name == pieces[1] })
     else {
       return [
-        problem(nil, block, "There is no scene \(selector).", "Show one that there is.")
+        problem(nil, block, "There is no scene \(selector).", "Choose one that exists.")
       ]
     }
     let diagram = played.scores.first { $0.scene.name == log.scene.name }?.score.diagram
@@ -99,7 +99,7 @@ struct ReadmeCheck {
     return [
       problem(
         number, block, "This is not what \(selector) \(isDrawn ? "draws" : "prints").",
-        "Show what it does: lesson-runner \(isDrawn ? "marbles " : "")\(selector)")
+        "Paste its output: lesson-runner \(isDrawn ? "marbles " : "")\(selector)")
     ]
   }
 
@@ -115,7 +115,7 @@ struct ReadmeCheck {
         .first(where: { $0.scene.name == pieces[1] }),
       let file = files[lesson.source]
     else {
-      return [problem(nil, block, "There is no scene for \(command).", "Show one that there is.")]
+      return [problem(nil, block, "There is no scene for \(command).", "Choose one that exists.")]
     }
     let replay = Replay(experiment.scene, of: lesson, experiment.run, in: file)
     let text = said(replay).map { $0.text + "\n" }.joined()
@@ -126,7 +126,7 @@ struct ReadmeCheck {
     return [
       problem(
         number, block, "This is not how \(command) begins.",
-        "Show what it does: lesson-runner \(command)")
+        "Paste its output: lesson-runner \(command)")
     ]
   }
 
@@ -136,7 +136,7 @@ struct ReadmeCheck {
     if text == block.text { return [] }
     let command = "lesson-runner search \(words.joined(separator: " "))"
     return [
-      problem(nil, block, "This is not what \(command) finds.", "Show what it does: \(command)")
+      problem(nil, block, "This is not what \(command) finds.", "Paste its output: \(command)")
     ]
   }
 
@@ -147,7 +147,7 @@ struct ReadmeCheck {
     return [
       problem(
         nil, block, "This is not what lesson-runner try \(line)draws.".replacing("\n", with: " "),
-        "Show what it does: \(command)")
+        "Paste its output: \(command)")
     ]
   }
 
@@ -155,8 +155,8 @@ struct ReadmeCheck {
     if block.text == Command.announcement(ofBookIn: "book") { return [] }
     return [
       problem(
-        nil, block, "This is not what lesson-runner book says.",
-        "Show what it does: lesson-runner book")
+        nil, block, "This is not what lesson-runner book prints.",
+        "Paste its output: lesson-runner book")
     ]
   }
 
@@ -166,7 +166,7 @@ struct ReadmeCheck {
     return [
       problem(
         nil, block, "This is not what lesson-runner path lists.",
-        "Show what it does: lesson-runner path")
+        "Paste its output: lesson-runner path")
     ]
   }
 
@@ -183,7 +183,8 @@ struct ReadmeCheck {
       problem(
         lesson?.number, block,
         "The difference does not begin with the expected log of lesson \(number).",
-        "Change the lesson as the page says, and show what lesson-runner diff \(number) prints.")
+        "Change the lesson as the page says, and paste the output of lesson-runner diff "
+          + "\(number).")
     ]
   }
 

@@ -32,7 +32,7 @@ struct SceneCheck {
         return [
           problem(
             .scenes, scene, "Another scene is called \"\(scene.title)\".",
-            "Give each a title of its own.")
+            "Give each scene its own title.")
         ]
       }
       // `CatalogueCheck` reports a missing file.
@@ -42,7 +42,7 @@ struct SceneCheck {
       if isBegun, code.hasSuffix("}"), !code.has("```") { return [] }
       return [
         problem(
-          .scenes, scene, "The code of the scene \"\(scene.title)\" is not found.",
+          .scenes, scene, "The code of the scene \"\(scene.title)\" cannot be found.",
           "Begin it with Scene(\"\(scene.title)\" and end it with a brace below the S.")
       ]
     }
@@ -54,7 +54,7 @@ struct SceneCheck {
       let explanation = problem.explanation
       return self.problem(
         .sound, scene, line: line(of: problem.cause),
-        "The scene \"\(problem.scene)\" is not as it should be.",
+        "The scene \"\(problem.scene)\" has a problem.",
         explanation.prefix(1).uppercased() + explanation.dropFirst())
     }
   }
@@ -81,7 +81,7 @@ struct SceneCheck {
       .map { log in
         problem(
           .log, log.scene, "The scene \"\(log.scene.title)\" logs nothing.",
-          "Have it log what it shows, or take it out.")
+          "Log what the scene shows, or delete the scene.")
       }
   }
 
@@ -92,11 +92,13 @@ struct SceneCheck {
       if threads.count > 1, race.hasSuffix(".") { return nil }
       return threads.count > 1
         ? problem(
-          .race, log.scene, "What the scene \"\(log.scene.title)\" says of threads is no sentence.",
+          .race, log.scene,
+          "The text about threads in the scene \"\(log.scene.title)\" is not a "
+            + "sentence.",
           "End it with a full stop.")
         : problem(
           .race, log.scene, "In the scene \"\(log.scene.title)\" only one thread logs.",
-          "Take out racing:, or let another thread log.")
+          "Remove racing:, or log from another thread too.")
     }
   }
 

@@ -9,17 +9,17 @@ struct SizeLimit {
   /// A sentence that tells an author how to make the file smaller.
   let remedy: String
 
-  private static let shorterLesson = "Split the lesson, or let its scenes say, log or draw less."
+  private static let shorterLesson = "Split the lesson, or shorten its texts, logs or drawings."
 
   /// Returns the limit of the notebook's file at `path`.
   static func ofNotebook(_ path: String) -> SizeLimit {
     if path == Notebook.front {
       return SizeLimit(
         kilobytes: 60,
-        remedy: "Move a part of it, such as the table of names, to a page of its own.")
+        remedy: "Move a part, such as the table of names, to its own page.")
     }
     if path.hasSuffix(".md") { return SizeLimit(kilobytes: 120, remedy: shorterLesson) }
-    return SizeLimit(kilobytes: 60, remedy: "Let the scene draw fewer signals or values.")
+    return SizeLimit(kilobytes: 60, remedy: "Draw fewer signals or values in the scene.")
   }
 
   /// The limit of a page of the book.
@@ -27,18 +27,18 @@ struct SizeLimit {
 
   /// The limit of everything that a search loads.
   static let search = SizeLimit(
-    kilobytes: 400, remedy: "Leave something out of SearchIndex that readers rarely look for.")
+    kilobytes: 400, remedy: "Remove something from SearchIndex that readers rarely look for.")
 
   /// The limit of the whole book.
   static let book = SizeLimit(
-    kilobytes: 8000, remedy: "Look for what many of its pages repeat, and say it once.")
+    kilobytes: 8000, remedy: "Find text that many pages repeat, and keep it once.")
 
   /// Returns the problem with `file`, or nil if `bytes` is within the limit.
   func problem(with file: String, of bytes: Int) -> Problem? {
     guard bytes > kilobytes * 1000 else { return nil }
     return Problem(
       rule: .size, file: file,
-      message: "It would take \((bytes + 999) / 1000) KB; the limit is \(kilobytes) KB.",
+      message: "It takes \((bytes + 999) / 1000) KB; the limit is \(kilobytes) KB.",
       remedy: remedy)
   }
 }

@@ -12,7 +12,7 @@ struct BookFolder {
   init(_ path: String, called name: String) throws(Failure) {
     self.path = path.withoutSlashes
     self.name = name.withoutSlashes
-    if self.path.isEmpty { throw .refused(quoted(name), "it has no name") }
+    if self.path.isEmpty { throw .refused(quoted(name), "the name is empty") }
     _ = try contents()
   }
 
@@ -92,7 +92,7 @@ struct BookFolder {
     for name in names {
       let file = "\(path)/\(name)"
       guard !Files.isLink(file), let bytes = try? Files.bytes(of: file), Book.isOwn(bytes) else {
-        throw .refused(self.name, "\(escaped(name.utf8)) in it is not part of a book")
+        throw .refused(self.name, "it contains \(escaped(name.utf8)), which is not part of a book")
       }
     }
     return names
@@ -110,8 +110,13 @@ extension String {
 extension Failure {
   fileprivate static func refused(_ folder: String, _ reason: String) -> Failure {
     Failure(
-      message: "\(folder) is not replaced by a book: \(reason)",
-      advice: [Advice(command: "lesson-runner book FOLDER", comment: "one that is new or empty")])
+      message: "cannot write the book to \(folder): \(reason)",
+      advice: [
+        Advice(
+          command: "lesson-runner book FOLDER",
+          comment: "a folder that is new or "
+            + "empty")
+      ])
   }
 
   fileprivate static func unwritten(_ folder: String, _ problem: Files.Problem) -> Failure {

@@ -203,8 +203,8 @@ struct Checkout: Sendable {
       let part = names.prefix(count).joined(separator: "/")
       if Files.isLink(path(part)) {
         throw Failure(
-          message: "\(file) cannot be written: \(part) is a symbolic link. "
-            + "Put there what it leads to")
+          message: "\(file) cannot be written: \(part) is a symbolic link. Replace it with what "
+            + "it points to")
       }
     }
   }
@@ -238,20 +238,20 @@ extension Failure {
   /// The user ran a command that changes the checkout at `root` from outside it.
   fileprivate static func outsideCheckout(_ command: Command, _ root: String) -> Failure {
     Failure(
-      message: "\(command.name) changes files of a checkout, and this folder is not inside one",
+      message: "\(command.name) changes files of a checkout, but this folder is not inside one",
       advice: [
         Advice(
           command: "cd \(Shell.bash.word(root))",
-          comment: "where lesson-runner was built; then \(command.name) again")
+          comment: "where lesson-runner was built; then run \(command.name) again")
       ])
   }
 
   fileprivate static func noCheckout(_ command: Command) -> Failure {
     Failure(
-      message: "\(command.name) needs a checkout of the notebook: neither this folder nor one "
-        + "above it has a Package.swift named ReactiveNotebook with Sources/Lessons beside it",
+      message: "\(command.name) needs a checkout of the notebook, but this folder is not inside "
+        + "one. A checkout has Sources/Lessons and a Package.swift named ReactiveNotebook",
       advice: [
-        Advice(command: "cd CHECKOUT", comment: "then \(command.name) again"),
+        Advice(command: "cd CHECKOUT", comment: "then run \(command.name) again"),
         Advice(command: "lesson-runner 7", comment: "runs anywhere"),
       ])
   }

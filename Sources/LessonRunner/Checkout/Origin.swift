@@ -48,7 +48,7 @@ struct Origin: Sendable {
   }
 
   private static func sentence(_ what: String) -> String {
-    "lesson-runner: built before \(what) changed; build anew: swift build"
+    "lesson-runner: \(what) changed after the last build; to update, run: swift build"
   }
 
   /// Returns true if the same program was later built in another configuration, such as for

@@ -85,6 +85,6 @@ struct Subprocess {
 
 extension Failure {
   fileprivate static func cannotStart(_ error: SystemError) -> Failure {
-    Failure(message: "lesson-runner cannot be started anew: \(error)")
+    Failure(message: "lesson-runner cannot start itself again: \(error)")
   }
 }

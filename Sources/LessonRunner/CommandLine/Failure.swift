@@ -70,7 +70,7 @@ extension Failure {
       message: "\(need), which cannot be run: "
         + String(decoding: out, as: UTF8.self).prefix { $0 != "\n" },
       advice: [
-        Advice(command: "\(command) --version", comment: "what your shell finds in its path")
+        Advice(command: "\(command) --version", comment: "shows whether your shell finds it")
       ])
   }
 }

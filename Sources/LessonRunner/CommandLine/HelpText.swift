@@ -11,8 +11,8 @@ enum HelpText {
       + [
         "", "A LESSON is a number, a range such as 12-16, a chapter, words of a title, a name that",
         "lessons teach, the path of a lesson's file, a scene such as 17.take-2, or all.", "",
-        "The status is 0 when all is as expected, 1 when there is a difference or another problem,",
-        "2 when the command line cannot be understood.",
+        "The exit status is 0 on success, 1 after a difference or another problem, and 2 if the",
+        "command line is invalid.",
       ]
   }
 

@@ -110,7 +110,7 @@ struct Invocation {
     if option == .live, pieces.count == 1, let next = rest.first, speed(next) != nil {
       throw .speedOrLesson(next, arguments)
     }
-    return (option, try value(of: option, pieces.dropFirst().first, &rest))
+    return (option, try value(of: option, pieces.dropFirst().first, &rest, of: arguments))
   }
 
   /// Returns true if `argument` is marbles that begin with a hyphen: the command takes marbles, and
@@ -137,7 +137,8 @@ struct Invocation {
   }
 
   private static func value(
-    of option: Option, _ attached: Substring?, _ rest: inout ArraySlice<String>
+    of option: Option, _ attached: Substring?, _ rest: inout ArraySlice<String>,
+    of arguments: [String]
   ) throws(Failure) -> String {
     if option == .live {
       guard let given = attached.map(String.init) else { return "1" }
@@ -152,7 +153,7 @@ struct Invocation {
       throw .noValue(option)
     }
     guard value.choices.isEmpty || value.choices.contains(given) else {
-      throw .unknownValue(given, option)
+      throw .unknownValue(given, option, arguments)
     }
     return given
   }

@@ -30,12 +30,12 @@ struct Option: Sendable, Hashable {
 
 extension Option {
   static let json = Option(
-    name: "--json", summary: "print one JSON object a line, for programs",
+    name: "--json", summary: "print one JSON object per line, for programs",
     example: "lesson-runner list --json")
 
   static let live = Option(
     name: "--live", extra: "SPEED",
-    summary: "in real time on real threads, or SPEED times as fast",
+    summary: "play in real time on real threads, or SPEED times as fast",
     example: "lesson-runner 7 --live=2")
 
   static let color = Option(
@@ -43,16 +43,16 @@ extension Option {
     summary: "use colour: auto, always or never", example: "lesson-runner diff 7 --color always")
 
   static let yes = Option(
-    name: "--yes", letter: "-y", summary: "do not ask; accept",
+    name: "--yes", letter: "-y", summary: "do not ask for confirmation",
     example: "lesson-runner record 7 --yes")
 
   static let chapter = Option(
     name: "--chapter", value: Value(name: "CHAPTER", choices: Chapter.allCases.map(\.rawValue)),
-    summary: "the chapter that the lesson is for",
+    summary: "the chapter of the new lesson",
     example: "lesson-runner new \"Hot potatoes\" --chapter signals")
 
   static let exercise = Option(
-    name: "--exercise", summary: "an exercise of the practice, and no lesson",
+    name: "--exercise", summary: "an exercise, not a lesson",
     example: "lesson-runner new \"Sent twice\" --exercise")
 
   static let svg = Option(
@@ -60,7 +60,7 @@ extension Option {
     example: "lesson-runner marbles 7 --svg")
 
   static let ascii = Option(
-    name: "--ascii", summary: "draw with nothing but ASCII",
+    name: "--ascii", summary: "draw with ASCII characters only",
     example: "lesson-runner marbles 7 --ascii")
 
   static let objc = Option(
@@ -68,21 +68,21 @@ extension Option {
     example: "lesson-runner show 7 --objc")
 
   static let serve = Option(
-    name: "--serve", summary: "serve it to a browser, and keep it as the sources are",
+    name: "--serve", summary: "serve the book to a browser, and update it after each change",
     example: "lesson-runner book --serve")
 
   static let port = Option(
     name: "--port", value: Value(name: "PORT", choices: []),
-    summary: "serve it at this port, not at one that is free",
+    summary: "the port of the server, instead of any free one",
     example: "lesson-runner book --serve --port 8000")
 
   static let tick = Option(
     name: "--tick", value: Value(name: "TIME", choices: []),
-    summary: "how long a character of the marbles lasts",
+    summary: "the duration of one character of marbles",
     example: "lesson-runner try \"a-b|\" delay 1 --tick 0.5s")
 
   static let list = Option(
-    name: "--list", summary: "show all operators, with an example each",
+    name: "--list", summary: "list all operators, each with an example",
     example: "lesson-runner try --list")
 
   static let help = Option(

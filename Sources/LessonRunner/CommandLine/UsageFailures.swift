@@ -4,7 +4,10 @@ extension Failure {
   /// says how to pass it as marbles.
   static func unknownOption(_ argument: String, _ arguments: [String]) -> Failure {
     let spelling = String(argument.prefix { $0 != "=" })
-    var advice = nearest(to: spelling, among: Option.all.map(\.name)).map { Advice(command: $0) }
+    let near = nearest(to: spelling, among: Option.all.map(\.name))
+    var advice = near.compactMap { Option.spelt($0[...]) }.map { option in
+      Advice(command: corrected(argument, to: option, arguments))
+    }
     if arguments.lazy.compactMap(Command.named).first?.operands == .marbles,
       let place = arguments.firstIndex(of: argument)
     {
@@ -16,6 +19,25 @@ extension Failure {
       advice: advice.isEmpty ? [.help] : advice, status: .usage)
   }
 
+  /// Returns the command line with `option` in place of the mistyped `argument`, or an example of
+  /// the option if the rest of the line does not fit it.
+  private static func corrected(
+    _ argument: String, to option: Option, _ arguments: [String]
+  ) -> String {
+    let named = arguments.first { !$0.hasPrefix("-") }
+    let command = named.flatMap(Command.named) ?? (named == nil ? .list : .run)
+    guard let place = arguments.firstIndex(of: argument), command.allOptions.contains(option) else {
+      return option.example
+    }
+    let value = argument.drop { $0 != "=" }
+    let next = arguments.dropFirst(place + 1).first
+    let isGiven = !value.isEmpty || next.map { !$0.hasPrefix("-") } == true
+    if option.value == nil ? !value.isEmpty && option != .live : !isGiven { return option.example }
+    var words = arguments
+    words[place] = option.name + value
+    return line(words)
+  }
+
   /// Returns a command line that passes `words` to the runner.
   private static func line(_ words: some Sequence<String>) -> String {
     (["lesson-runner"] + words.map { Shell.bash.word(escaped($0.utf8)) }).joined(separator: " ")
@@ -24,9 +46,9 @@ extension Failure {
   static func misplaced(_ option: Option, _ command: Command) -> Failure {
     let able = Command.all.filter { $0.options.contains(option) }
     return Failure(
-      message: "\(command.name) has no option \(option.name)", usage: command.usage,
-      advice: able.map { Advice(command: "lesson-runner \($0.name) \(option.usage)") },
-      status: .usage)
+      message: "\(option.name) is not an option of \(command.name), but of "
+        + listed(able.map(\.name)),
+      usage: command.usage, advice: [Advice(command: option.example)], status: .usage)
   }
 
   static func noValue(_ option: Option) -> Failure {
@@ -39,12 +61,20 @@ extension Failure {
     self.option("\(option.name) takes no value", option.example)
   }
 
-  static func unknownValue(_ given: String, _ option: Option) -> Failure {
+  /// `given`, which occurs in `arguments`, is not a value of `option`.
+  static func unknownValue(
+    _ given: String, _ option: Option, _ arguments: [String]
+  ) -> Failure {
     let choices = option.value?.choices ?? []
-    let near = nearest(to: given, among: choices).first
+    let corrected = nearest(to: given, among: choices).first.map { choice in
+      line(
+        arguments.map { word in
+          word == given
+            ? choice : word == "\(option.name)=\(given)" ? "\(option.name)=\(choice)" : word
+        })
+    }
     return self.option(
-      "\(option.name) takes \(listed(choices)), not \(quoted(given))",
-      near.map { "\(option.name) \($0)" } ?? option.example)
+      "\(option.name) takes \(listed(choices)), not \(quoted(given))", corrected ?? option.example)
   }
 
   static func noSpeed(_ given: String) -> Failure {
@@ -83,9 +113,11 @@ extension Failure {
   }
 
   static func tooMany(_ command: Command, _ word: String) -> Failure {
-    let hint = command.operands.count.upperBound == 1 ? ": quote what belongs together" : ""
+    let most = ["no argument", "only one argument", "only two arguments"]
+    let hint = command.operands == .title ? ". Put quotes around a title of several words" : ""
     return Failure(
-      message: "\(command.name) does not know what to do with \(quoted(word))\(hint)",
+      message: "unexpected \(quoted(word)): \(command.name) takes "
+        + most[min(command.operands.count.upperBound, 2)] + hint,
       usage: command.usage,
       advice: command.examples.prefix(1).map { Advice(command: $0.line, comment: $0.comment) },
       status: .usage)

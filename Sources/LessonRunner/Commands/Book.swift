@@ -7,19 +7,24 @@ import Stage
 extension Command {
   /// Writes the notebook as a website.
   static let book = Command(
-    name: "book", summary: "write the notebook as pages in which every scene plays",
+    name: "book", summary: "write the notebook as a website that plays every scene",
     operands: .folder, options: [.serve, .port],
     examples: [
-      Example("lesson-runner book", "into the folder book: open book/index.html"),
-      Example("lesson-runner book ~/rac", "into another one"),
-      Example("lesson-runner book --serve", "at an address that it prints, for authors"),
+      Example("lesson-runner book", "write the book; then open book/index.html"),
+      Example("lesson-runner book ~/rac", "write it into another folder"),
+      Example(
+        "lesson-runner book --serve",
+        "for authors: serve it, and update it after each "
+          + "change"),
     ],
     notes: [
-      "The pages open from the folder, in any browser, without a server and without the network.",
-      "All lessons are run for it. The folder is made, or replaced as a whole if it has a book; any "
-        + "other that is not empty is refused. What goes wrong leaves an earlier book as it was.",
-      "With --serve it is served to this machine alone, until Ctrl-C. When a source changes it is "
-        + "built and written anew, and pages that are open load it, or show what the compiler says.",
+      "Open the pages from the folder in any browser. They need no server and no network.",
+      "The command runs all lessons. It creates the folder, or replaces one that contains a "
+        + "book; it refuses any other folder that is not empty. If it fails, an earlier book "
+        + "stays as it was.",
+      "With --serve it serves the book to this machine only, until Ctrl-C. After each change of "
+        + "a source it builds and writes the book again. Open pages reload, or show the "
+        + "compiler's errors.",
     ]
   ) { invocation throws(Failure) in
     let port = try invocation.portToServeAt
@@ -47,14 +52,14 @@ extension Command {
     } catch {
       throw Failure(message: "the book cannot be served: \(error)")
     }
-    Output.standard.line("Look at it: \(server.address)")
+    Output.standard.line("Open \(server.address)")
     try BookKeeper(of: checkout, in: folder, server).keep()
   }
 
   /// Returns the message after the book was written to the folder `name`.
   static func announcement(ofBookIn name: String) -> String {
     let scenes = Lesson.all.flatMap(\.scenes).count
-    return "Wrote \(Lesson.all.count) lessons of \(scenes) scenes.\nOpen \(name)/index.html\n"
+    return "Wrote \(Lesson.all.count) lessons (\(scenes) scenes).\nOpen \(name)/index.html\n"
   }
 }
 
@@ -66,8 +71,8 @@ extension Invocation {
       guard let port = UInt16(text), port > 0, has(.serve) else {
         throw Failure(
           message: has(.serve)
-            ? "\(quoted(text)) is not a valid port: take a number from 1 to 65535"
-            : "--port goes with --serve",
+            ? "\(quoted(text)) is not a valid port: give a number from 1 to 65535"
+            : "--port needs --serve",
           usage: command.usage, advice: [Failure.Advice(command: Option.port.example)],
           status: .usage)
       }
@@ -79,8 +84,8 @@ extension Invocation {
 extension Failure {
   fileprivate static func noBook(_ problems: [String]) -> Failure {
     Failure(
-      message: "the book is not written while this is to be mended:\n"
+      message: "fix these problems before the book can be written:\n"
         + problems.joined(separator: "\n"),
-      advice: [Advice(command: "lesson-runner check", comment: "all that is to be mended")])
+      advice: [Advice(command: "lesson-runner check", comment: "lists all problems")])
   }
 }

@@ -4,16 +4,16 @@ import Stage
 extension Command {
   /// Finds everything that an author must fix.
   static let check = Command(
-    name: "check", summary: "find everything an author must mend, each with its remedy",
+    name: "check", summary: "find problems in the lessons, each with a way to fix it",
     operands: .none, options: [.json],
     examples: [
       Example("lesson-runner check", "all problems at once, as file:line: message"),
       Example("lesson-runner check --json", "the same, for programs"),
     ],
     notes: [
-      "It knows every rule that swift test knows of lessons: of the catalogue and the names of files, "
-        + "of prose, scenes and their logs, of their Objective-C, of what the tutorials and the original "
-        + "print, of exercises, of README.md and the notebook."
+      "It applies every rule that swift test has for lessons. The rules cover the catalogue and "
+        + "file names, prose, scenes and their logs, Objective-C, the logs of the tutorials and "
+        + "of ReactiveObjC, exercises, README.md and the notebook."
     ]
   ) { invocation throws(Failure) in
     let reporter = ProgressReporter(showsProgress: true)
@@ -38,7 +38,7 @@ private func report(_ problems: [Problem], asJSON: Bool) {
   }
   for problem in problems { output.line(problem.text) }
   switch problems.count {
-  case 0: output.line("\(lessons) lessons, nothing to mend.")
+  case 0: output.line("\(lessons) lessons, no problems.")
   case 1: output.line("1 problem.")
   default: output.line("\(problems.count) problems.")
   }

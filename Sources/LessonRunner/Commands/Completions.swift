@@ -9,8 +9,8 @@ extension Command {
       Example("lesson-runner completions fish | source", "in fish"),
     ], featured: 0,
     notes: [
-      "It knows the lessons of the runner that printed it. lesson-runner install has each new shell "
-        + "ask for it."
+      "The script completes the lessons of the runner that printed it. After lesson-runner "
+        + "install, each new shell loads the script by itself."
     ]
   ) { invocation throws(Failure) in
     let name = invocation.operands[0]
@@ -25,7 +25,7 @@ extension Failure {
     let shells = Shell.allCases.map(\.rawValue)
     let near = nearest(to: name, among: shells)
     return Failure(
-      message: "completions knows \(listed(shells)), not \(quoted(name))",
+      message: "completions needs \(listed(shells)), not \(quoted(name))",
       usage: Command.completions.usage,
       advice: (near.isEmpty ? shells : near).map {
         Advice(command: "lesson-runner completions \($0)")

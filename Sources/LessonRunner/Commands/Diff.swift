@@ -8,21 +8,22 @@ extension Command {
     examples: [
       Example("lesson-runner diff 7", "compare a lesson with its expected log"),
       Example("lesson-runner diff", "all lessons"),
-      Example("lesson-runner diff --live=20 all", "as they are played live, twenty times as fast"),
-      Example("lesson-runner diff 7 | patch -p1", "take over what is printed now"),
+      Example("lesson-runner diff --live=20 all", "play them live, twenty times as fast"),
+      Example("lesson-runner diff 7 | patch -p1", "accept what is printed now"),
     ],
     notes: [
-      "On a terminal a line begins with the time since its scene began and its thread, 00:02.500 [1]. "
-        + "The words that differ are coloured, blanks at the end of a line are shown, and where "
-        + "something comes at another time, marbles show what should come above what came. Elsewhere the difference is one that patch accepts, and the words that differ follow it, "
-        + "marked [-expected-]{+printed+}.",
-      "With --live a line may be 0.1 s of real time from its expected time. In a scene that says "
-        + "that threads meet it may be 0.5 s, and lines of one instant may stand in any order. "
-        + "What that is in the lesson's own time grows with the speed, which may be "
-        + "\(fastest.plain) at most, and is said on standard error, as is that a busy machine was "
-        + "late, which is no difference.",
+      "On a terminal, each line begins with its time since the start of the scene and its "
+        + "thread: 00:02.500 [1]. Differing words are coloured, and spaces at the end of a line "
+        + "are visible. If a line comes at a different time, marbles show the expected times "
+        + "above the actual ones. In a pipe or a file, the difference is one that patch accepts. "
+        + "The differing words follow it, marked [-expected-]{+printed+}.",
+      "With --live, a line may come up to 0.1 s of real time early or late. In a scene where "
+        + "threads meet, the tolerance is 0.5 s, and lines of one instant may come in any order. "
+        + "A higher SPEED means a larger tolerance in the lesson's own time, which standard "
+        + "error reports; the highest is \(fastest.plain). If a busy machine delays a scene, "
+        + "standard error says so, and the delay is not a difference.",
       "Long diffs are cut off on a terminal.",
-      "The status is 1 when a lesson differs.",
+      "The exit status is 1 if a lesson differs.",
     ]
   ) { invocation throws(Failure) in
     let pace = invocation.pace
@@ -69,8 +70,8 @@ private func tolerance(at speed: Double) -> String {
     LiveLog.tolerance(whereThreadsMeet: false, at: speed),
     LiveLog.tolerance(whereThreadsMeet: true, at: speed)
   )
-  return "lesson-runner: a line may be \(seconds(line)) of the lesson's time from its own, and "
-    + "\(seconds(meeting)) where threads meet"
+  return "lesson-runner: lines may come up to \(seconds(line)) early or late in the lesson's "
+    + "time, and \(seconds(meeting)) where threads meet"
 }
 
 private func seconds(_ duration: Duration) -> String {
@@ -84,8 +85,8 @@ extension Failure {
     let line = ["lesson-runner diff"] + words + ["\(Option.live.name)=\(fastest.plain)"]
     return Failure(
       message:
-        "\(speed.plain) times as fast, a line may be \(tolerance) of the lesson's time from its "
-        + "own, which says nothing: diff takes \(fastest.plain) at most",
+        "at \(speed.plain) times the speed, a line could come \(tolerance) early or late without "
+        + "a difference: the highest speed is \(fastest.plain)",
       usage: Command.diff.usage, advice: [Advice(command: line.joined(separator: " "))],
       status: .usage)
   }
@@ -170,7 +171,7 @@ private struct DiffReport {
     _ lesson: Lesson, _ problems: [SceneProblem], _ checkout: Checkout
   ) throws(Failure) -> String {
     // Recording plays a lesson at once, so compare it at once first.
-    if isLive { return "At once: lesson-runner diff \(lesson.number)" }
+    if isLive { return "Compare without --live: lesson-runner diff \(lesson.number)" }
     return try lesson.remedy(of: problems, in: checkout)
   }
 
@@ -199,11 +200,11 @@ extension Lesson {
   /// `problems`.
   func remedy(of problems: [SceneProblem], in checkout: Checkout) throws(Failure) -> String {
     if let problem = problems.first {
-      return "To be mended first, scene \(quoted(problem.scene)): \(problem.explanation)"
+      return "First fix the scene \(quoted(problem.scene)): \(problem.explanation)"
     }
     if let refusal = try Recordable(self, checkout).refusal {
       return "It cannot be recorded: \(refusal.message)"
     }
-    return "If that is right: lesson-runner record \(number)"
+    return "To accept the new log: lesson-runner record \(number)"
   }
 }

@@ -10,7 +10,7 @@ extension Command {
     options: [.json],
     examples: [
       Example("lesson-runner explain '[query throttle:0.3]'", "what a line does"),
-      Example("pbpaste | lesson-runner explain -", "what was copied"),
+      Example("pbpaste | lesson-runner explain -", "the code that you copied"),
       Example("lesson-runner explain debounce", "a name of any library"),
     ],
     notes: [
@@ -267,7 +267,7 @@ extension Failure {
         ], status: .usage)
     }
     return Failure(
-      message: "there is no RAC in \(quoted(phrase.isEmpty ? "this code" : phrase))",
+      message: "\(phrase.isEmpty ? "the code" : quoted(phrase)) has no name from RAC",
       usage: Command.explain.usage,
       advice: near.prefix(3).map { Advice(command: "lesson-runner explain \($0)") }
         + (near.isEmpty && !phrase.isEmpty

@@ -1,7 +1,7 @@
 extension Command {
   /// Shows help.
   static let help = Command(
-    name: "help", summary: "say how the runner or a command is used", operands: .command,
+    name: "help", summary: "show the help of lesson-runner or of a command", operands: .command,
     examples: [
       Example("lesson-runner help", "commands and options"),
       Example("lesson-runner help diff", "one command"),
@@ -18,7 +18,7 @@ extension Command {
 
   /// Prints the version. This command is chosen by an option.
   static let version = Command(
-    name: "version", summary: "say which version it is", operands: .none, examples: []
+    name: "version", summary: "show the version", operands: .none, examples: []
   ) { _ in
     Output.standard.line("lesson-runner 1.0.0")
     return .asExpected

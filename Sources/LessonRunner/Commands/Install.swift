@@ -3,13 +3,14 @@ extension Command {
   static let install = Command(
     name: "install", summary: "put lesson-runner on your path, with completions", operands: .none,
     examples: [
-      Example("swift run lesson-runner install", "once; what is built later is found, too")
+      Example("swift run lesson-runner install", "once; later builds need no new install")
     ], featured: 0,
     notes: [
-      "It makes a link in ~/.local/bin to the program that was built, and a file for each of bash, zsh "
-        + "and fish that asks it for completions when they are first needed. To undo it, delete these.",
-      "Within a checkout lesson-runner is about that one; elsewhere about the one that it was built "
-        + "in, which it says.",
+      "It creates a link in ~/.local/bin to the built program, and a file each for bash, zsh and "
+        + "fish that loads the completions when you first need them. To uninstall, delete these "
+        + "files.",
+      "Inside a checkout, lesson-runner uses that checkout. Anywhere else it uses the one that "
+        + "it was built from, and says so.",
     ]
   ) { _ throws(Failure) in
     let installation = try Installation()

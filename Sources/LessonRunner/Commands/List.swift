@@ -7,9 +7,9 @@ extension Command {
     examples: [
       Example("lesson-runner", "the lessons, by chapter"),
       Example("lesson-runner list 7", "the scenes of a lesson"),
-      Example("lesson-runner list --json", "all of it, for programs"),
+      Example("lesson-runner list --json", "everything, for programs"),
     ],
-    notes: ["A scene can also be called by its place: 7.2 is the second of lesson 7."]
+    notes: ["You can also give a scene by its position: 7.2 is the second scene of lesson 7."]
   ) { invocation throws(Failure) in
     let output = Output.standard
     let isAll = invocation.operands.isEmpty

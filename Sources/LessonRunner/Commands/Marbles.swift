@@ -6,14 +6,15 @@ extension Command {
     name: "marbles", summary: "draw lessons as marble diagrams", operands: .lessons,
     options: [.svg, .ascii],
     examples: [
-      Example("lesson-runner marbles 7", "the run of a lesson, drawn"),
-      Example("lesson-runner marbles 7 --svg > 7.svg", "the same as a picture"),
-      Example("lesson-runner marbles 7 --ascii", "without signs beyond ASCII"),
+      Example("lesson-runner marbles 7", "draw a lesson"),
+      Example("lesson-runner marbles 7 --svg > 7.svg", "draw it as an SVG picture"),
+      Example("lesson-runner marbles 7 --ascii", "draw it with ASCII characters only"),
     ],
     notes: [
-      "Time runs to the right. ^ subscribes, | completes, # fails, ! is disposed of, - is nothing and "
-        + ". not subscribed yet; [ab] happens at one instant.",
-      "On a terminal a diagram is folded to its width. Where the locale is not UTF-8 it is drawn in "
+      "Time runs to the right. ^ is a subscription, | a completion, # an error and ! a disposal. "
+        + "- means that nothing happens, . that nobody has subscribed yet, and [ab] is one "
+        + "instant.",
+      "On a terminal, a diagram wraps at its width. If the locale is not UTF-8, it is drawn in "
         + "ASCII.",
     ]
   ) { invocation throws(Failure) in
@@ -104,12 +105,12 @@ extension Failure {
     let verb = names.count == 1 ? "draws" : "draw"
     let words = selection.lessons.map { "\($0.number)" }.joined(separator: " ")
     return Failure(
-      message: "\(names.joined(separator: ", ")) \(verb) no marbles: a scene names the signals to "
-        + "draw by .drawn(\"name\")",
+      message: "\(names.joined(separator: ", ")) \(verb) no marbles: a scene draws a signal with "
+        + ".drawn(\"name\")",
       advice: others.isEmpty
         ? [
           Advice(command: "lesson-runner \(words)", comment: "the log"),
-          Advice(command: "lesson-runner marbles 7", comment: "one that draws"),
+          Advice(command: "lesson-runner marbles 7", comment: "a lesson that draws marbles"),
         ]
         : others.map { Advice(command: $0.command, comment: $0.scene.title) })
   }

@@ -3,17 +3,19 @@ import Stage
 extension Command {
   /// Creates a lesson.
   static let new = Command(
-    name: "new", summary: "begin a new lesson", operands: .title, options: [.chapter, .exercise],
+    name: "new", summary: "create a new lesson or exercise", operands: .title,
+    options: [.chapter, .exercise],
     changesCheckout: true,
     examples: [
       Example(
-        "lesson-runner new \"Hot potatoes\" --chapter signals", "a file, and its registration"),
-      Example("lesson-runner new \"Sent twice\" --exercise", "an exercise of the practice"),
+        "lesson-runner new \"Hot potatoes\" --chapter signals",
+        "create a lesson and register it"),
+      Example("lesson-runner new \"Sent twice\" --exercise", "create an exercise"),
     ],
     notes: [
-      "The lesson takes the next free number. Its title decides what its file and its member are "
-        + "called: what cannot be, since Swift or another lesson would no longer compile, is "
-        + "refused. Nothing that exists is overwritten.",
+      "The lesson gets the next free number. Its file and its static member are named after its "
+        + "title. A title is refused if Swift or another lesson would no longer compile. No file "
+        + "is overwritten.",
       "The chapters: " + Chapter.allCases.map(\.rawValue).joined(separator: ", ") + ".",
     ]
   ) { invocation throws(Failure) in
@@ -46,7 +48,7 @@ extension Command {
 extension Failure {
   fileprivate static var chapterOrExercise: Failure {
     Failure(
-      message: "a lesson has a chapter, an exercise follows a lesson: its file says which",
+      message: "--chapter is for lessons; an exercise names its lesson in its file",
       usage: Command.new.usage,
       advice: [Advice(command: Option.exercise.example), Advice(command: Option.chapter.example)],
       status: .usage)

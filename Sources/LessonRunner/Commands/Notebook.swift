@@ -4,15 +4,15 @@ import Stage
 extension Command {
   /// Writes the notebook's pages.
   static let notebook = Command(
-    name: "notebook", summary: "write lessons.md and the pages in lessons anew", operands: .none,
+    name: "notebook", summary: "write lessons.md and the pages in lessons again", operands: .none,
     changesCheckout: true,
     examples: [
-      Example("lesson-runner notebook", "prose, code, logs and pictures of all lessons")
+      Example("lesson-runner notebook", "write prose, code, logs and pictures of all lessons")
     ],
     notes: [
-      "Runs all lessons, writes the pages and pictures that have changed, and deletes those of "
-        + "removed lessons. Writes nothing while a scene or a file cannot be shown. Run check to "
-        + "find all other problems."
+      "The command runs all lessons, writes the pages that changed, and removes the pages of "
+        + "deleted lessons. It writes nothing if a scene or a file cannot be shown. For all "
+        + "other problems, run check."
     ]
   ) { invocation throws(Failure) in
     let checkout = try Checkout.played(for: invocation.command)
@@ -34,7 +34,7 @@ extension Command {
       try checkout.remove(path)
       Output.standard.line("Removed \(path).")
     }
-    if paths.isEmpty { Output.standard.line("The notebook is what the lessons say already.") }
+    if paths.isEmpty { Output.standard.line("The notebook is already up to date.") }
     return .asExpected
   }
 }
@@ -42,8 +42,8 @@ extension Command {
 extension Failure {
   fileprivate static func notWritten(_ obstacles: [String]) -> Failure {
     Failure(
-      message: "the notebook is not written while this is to be mended:\n"
+      message: "fix these problems before the notebook can be written:\n"
         + obstacles.joined(separator: "\n"),
-      advice: [Advice(command: "lesson-runner check", comment: "all that is to be mended")])
+      advice: [Advice(command: "lesson-runner check", comment: "lists all problems")])
   }
 }

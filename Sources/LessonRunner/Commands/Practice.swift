@@ -16,15 +16,15 @@ extension Command {
       Example("lesson-runner practice watch", "run each as you save it, and go on to the next"),
     ],
     notes: [
-      "An exercise is called by its number, by a part of its title or by its file. Its file is "
-        + "written into the folder Practice when you first ask for it. The first comment says what a "
+      "Name an exercise by its number, part of its title, or its file. The file is written into "
+        + "the folder Practice when you first ask for it. The first comment says what a "
         + "user should see. Change the code above the scene until the log matches the target, line by "
         + "line and to the millisecond. Each file is compiled on its own.",
       "Only that file is stored. An exercise is done when its log matches; some also ask for a "
         + "certain operator. A hint that you have taken is ticked in the file.",
       "While practice watch waits: n goes to the next exercise, h gives a hint, l lists the "
         + "exercises, s shows the solution, q quits.",
-      "The status of practice 7 is 0 when the exercise is done, else 1.",
+      "The exit status of practice 7 is 0 if the exercise is done, otherwise 1.",
     ]
   ) { invocation throws(Failure) in
     let action = try PracticeAction(invocation)
@@ -93,7 +93,7 @@ extension Failure {
     return Failure(
       message: isExercise
         ? "give one exercise at a time"
-        : "practice has no subcommand \(quoted(word)): it has \(listed(Command.Operands.practiceActions))",
+        : "practice has no subcommand \(quoted(word)): use \(listed(Command.Operands.practiceActions))",
       usage: Command.practice.usage,
       advice: isExercise
         ? [Advice(command: "lesson-runner practice \(word)")]

@@ -7,13 +7,13 @@ extension Command {
     name: "record", summary: "accept what lessons print now as their expected logs",
     operands: .lessons, options: [.yes, .exercise], changesCheckout: true,
     examples: [
-      Example("lesson-runner record 7", "show what has changed, ask, accept it"),
+      Example("lesson-runner record 7", "show the changes, ask, then record"),
       Example("lesson-runner record 7 --yes", "the same without asking, for scripts"),
-      Example("lesson-runner record --exercise 7", "what its solution prints is the log to reach"),
+      Example("lesson-runner record --exercise 7", "record its solution's log as its target"),
     ],
     notes: [
-      "A lesson is run twice first, in processes of its own, and refused when it does not print the "
-        + "same both times. Nothing is recorded where CI is set in the environment."
+      "It first runs the lesson twice, in separate processes, and refuses to record if the logs "
+        + "differ. If the environment variable CI is set, it records nothing."
     ]
   ) { invocation throws(Failure) in
     if invocation.has(.exercise) { return try recordExercises(invocation) }
@@ -33,7 +33,7 @@ extension Command {
         Output.standard.write(text.bytes(of: diff, from: lesson))
         Output.standard.line("\n\(comparison.sentence).")
       } else {
-        Output.standard.line("Lesson \(lesson.number) prints its expected log already.")
+        Output.standard.line("Lesson \(lesson.number) already prints its expected log.")
       }
       for problem in contradictions { Output.standard.line("It contradicts \(problem.text)") }
       if comparison.diff == nil { continue }
@@ -108,8 +108,8 @@ extension Failure {
 
   fileprivate static func recordingUnderCI(_ lesson: Lesson) -> Failure {
     Failure(
-      message: "nothing is recorded where CI is set: an expected log changes only when somebody "
-        + "has seen the difference",
+      message: "CI is set, so nothing is recorded: an expected log changes only after someone "
+        + "has read the difference",
       advice: [Advice(command: "lesson-runner diff \(lesson.number)")])
   }
 
@@ -117,21 +117,30 @@ extension Failure {
     Failure(
       message: "this system cannot play \"\(scene.title)\", which needs "
         + "\(scene.requirement?.systems ?? "another"); nothing is recorded",
-      advice: [Advice(command: "lesson-runner diff \(lesson.number)", comment: "all else of it")])
+      advice: [
+        Advice(
+          command: "lesson-runner diff \(lesson.number)",
+          comment: "compares the "
+            + "other scenes")
+      ])
   }
 
   fileprivate static func wallClock(_ lesson: Lesson, _ line: Int, _ name: String) -> Failure {
     Failure(
-      message: "\(lesson.source):\(line): \(name) is the time of the machine, which is never the "
-        + "same twice; nothing is recorded. Ask the scene's clock: Scheduler.main.now",
-      advice: [Advice(command: "lesson-runner check", comment: "finds all of them")])
+      message: "\(lesson.source):\(line): \(name) reads the machine's clock, so every run would "
+        + "differ; nothing is recorded. Ask the scene's clock: Scheduler.main.now",
+      advice: [Advice(command: "lesson-runner check", comment: "finds all such calls")])
   }
 
   static func unfit(_ lesson: Lesson, _ status: Int32) -> Failure {
-    let end = status > 128 ? "is stopped by signal \(status - 128)" : "ends with status \(status)"
+    let end =
+      status > 128
+      ? "was stopped by signal \(status - 128)"
+      : "ended with status "
+        + "\(status)"
     return Failure(
       message: "lesson \(lesson.number) \(end); nothing is recorded",
-      advice: [Advice(command: "lesson-runner \(lesson.number)", comment: "what it prints")])
+      advice: [Advice(command: "lesson-runner \(lesson.number)", comment: "shows what it prints")])
   }
 
   fileprivate static func unsteady(_ lesson: Lesson, _ change: Change) -> Failure {
@@ -140,11 +149,13 @@ extension Failure {
       lines.first.map { "`\(escaped($0.bytes))`" } ?? "nothing"
     }
     return Failure(
-      message: "lesson \(lesson.number) does not print the same twice; nothing is recorded. "
-        + "Line \(line + 1) is first \(lines[0]), then \(lines[1])",
+      message: "two runs of lesson \(lesson.number) printed different logs; nothing is recorded. "
+        + "Line \(line + 1) was \(lines[0]), then \(lines[1])",
       advice: [
         Advice(
-          command: "lesson-runner check", comment: "finds a wall clock; a Set has no order, either")
+          command: "lesson-runner check",
+          comment: "finds uses of the machine's clock; the order "
+            + "of a Set varies, too")
       ])
   }
 }

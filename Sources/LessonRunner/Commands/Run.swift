@@ -6,25 +6,25 @@ import Synchronization
 extension Command {
   /// Plays lessons. This command is the default.
   static let run = Command(
-    name: "run", summary: "run lessons, their logs on standard output", operands: .lessons,
+    name: "run", summary: "run lessons and print their logs", operands: .lessons,
     options: [.live, .json],
     examples: [
       Example("lesson-runner 7", "run a lesson"),
       Example("lesson-runner 7 12-16 mvvm", "several: numbers, ranges, chapters"),
       Example("lesson-runner 17.take-2", "one scene of a lesson"),
-      Example("lesson-runner cold and hot", "by the title, or words of it"),
-      Example("lesson-runner RACObserve", "by the name of what it teaches"),
-      Example("lesson-runner 7 --live=2", "as it happens, twice as fast"),
-      Example("lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", "nothing differs"),
+      Example("lesson-runner cold and hot", "by its title, or words of it"),
+      Example("lesson-runner RACObserve", "by a name that it teaches"),
+      Example("lesson-runner 7 --live=2", "live, twice as fast as real time"),
+      Example("lesson-runner 7 | diff Tests/Expected/07-cold-and-hot.log -", "shows no difference"),
     ], featured: 6,
     notes: [
-      "The word run may be left out, unless what follows is the name of a command.",
-      "Several lessons are separated by their titles; the log of a single one stands alone.",
-      "With --live a lesson takes its time, on the main queue and on threads in the background. Its "
-        + "clock still begins at the documented instant; a line on standard error says when it "
+      "You can leave out run, unless the next word is the name of a command.",
+      "With several lessons, a title precedes each log. The log of a single lesson has no title.",
+      "With --live, a lesson runs in real time, on the main queue and on background threads. Its "
+        + "clock still begins at the documented time; a line on standard error says when it "
         + "really began.",
-      "With --json a scene that ReactiveObjC 3.1.1 prints otherwise is followed by an object of the "
-        + "type original: both logs with the lines that differ, and the reason.",
+      "With --json, if ReactiveObjC 3.1.1 prints something else for a scene, an object of the "
+        + "type original follows it. It has both logs, the lines that differ, and the reason.",
     ]
   ) { invocation throws(Failure) in
     let selection: Selection

@@ -4,19 +4,20 @@ import Stage
 extension Command {
   /// Searches the notebook.
   static let search = Command(
-    name: "search", summary: "find words in all that the notebook says", operands: .words,
+    name: "search", summary: "find words in the notebook", operands: .words,
     options: [.json],
     examples: [
-      Example("lesson-runner search leak", "the scenes and lessons that say so"),
-      Example("lesson-runner search hot publish", "those that have both words"),
+      Example("lesson-runner search leak", "scenes and lessons with this word"),
+      Example("lesson-runner search hot publish", "scenes and lessons with both words"),
       Example("lesson-runner search leak --json", "the same, for programs"),
     ],
     notes: [
-      "It looks through frequent questions, titles, the documents' headings, symptoms, the glossary, what scenes ask, "
-        + "prose, messages, Objective-C and Swift, and shows of each scene and lesson the line that "
-        + "tells most, the best first. On a terminal it shows the best \(most).",
-      "Words belong together that stand in one scene, or else in one lesson. Where no lesson has all "
-        + "of them, it shows those that have most.",
+      "It searches frequent questions, titles, the headings of the tutorials, symptoms, the "
+        + "glossary, the questions of scenes, prose, messages, Objective-C and Swift. For each "
+        + "scene or lesson it shows the line that matches best. The best matches come first; a "
+        + "terminal shows \(most) of them.",
+      "It looks for scenes with all words, then for lessons with all words. If no lesson has "
+        + "them all, it shows the lessons that have most of them.",
     ]
   ) { invocation throws(Failure) in
     if SearchWord.words(in: invocation.operands).isEmpty { throw .noWord(invocation) }
@@ -24,7 +25,7 @@ extension Command {
     let search = Search(invocation.operands, in: texts)
     if !search.missing.isEmpty { throw .notFound(search, texts) }
     if !search.isWhole {
-      Output.error.line("lesson-runner: no lesson has all of these words; here are those with most")
+      Output.error.line("lesson-runner: no lesson has all of these words; these have most of them")
     }
     let output = Output.standard
     if invocation.has(.json) {
@@ -106,7 +107,7 @@ extension Search.Result {
 extension Failure {
   fileprivate static func noWord(_ invocation: Invocation) -> Failure {
     Failure(
-      message: "there is no word in \(invocation.operands.map(quoted).joined(separator: " "))",
+      message: "search needs a word, not \(invocation.operands.map(quoted).joined(separator: " "))",
       usage: invocation.command.usage,
       advice: invocation.command.examples.prefix(1).map {
         Advice(command: $0.line, comment: $0.comment)

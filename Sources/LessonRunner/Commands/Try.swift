@@ -5,25 +5,29 @@ import Trying
 extension Command {
   /// Plays marbles that the user types.
   static let trying = Command(
-    name: "try", summary: "play marbles that are typed through operators", operands: .marbles,
+    name: "try", summary: "play typed marbles through operators", operands: .marbles,
     options: [.tick, .list, .svg, .ascii, .live, .json],
     examples: [
       Example(
-        "lesson-runner try \"a-b--c|\" throttle 2", "what an operator makes of marbles"),
-      Example("lesson-runner try \"1-2-3|\" map +1, filter even", "several in a row"),
-      Example("lesson-runner try \"a--b|\" combineLatest \"-1--2|\"", "another signal"),
-      Example("lesson-runner try \"a--b|\" switchToLatest a=\"1-2-3|\" b=\"4-5|\"", "as values"),
-      Example("lesson-runner try --list", "all operators, with an example each"),
+        "lesson-runner try \"a-b--c|\" throttle 2", "play marbles through an operator"),
+      Example(
+        "lesson-runner try \"1-2-3|\" map +1, filter even",
+        "through several operators"),
+      Example("lesson-runner try \"a--b|\" combineLatest \"-1--2|\"", "with a second signal"),
+      Example(
+        "lesson-runner try \"a--b|\" switchToLatest a=\"1-2-3|\" b=\"4-5|\"",
+        "with a signal of signals"),
+      Example("lesson-runner try --list", "all operators, each with an example"),
     ],
     notes: [
-      "A character is a tick, which is a second or what --tick says: a letter or a digit is a value, - "
-        + "nothing, | the completion, # an error, [ab] one instant. Values of several letters stand "
-        + "between blanks: \"a1 - b2 |\".",
-      "An operator has its name here or in the original. A number that is a time is in seconds; 300ms is "
-        + "a time, too. What takes a block takes a word for one:",
+      "Each character is one tick: a second, or the duration in --tick. A letter or a digit is a "
+        + "value, - means that nothing happens, | is the completion, # an error, and [ab] is one "
+        + "instant. Separate values of several letters with spaces: \"a1 - b2 |\".",
+      "You can use an operator's name from this notebook or from ReactiveObjC. A time without a "
+        + "unit is in seconds; 300ms also works. In place of a block, type a word:",
       "A TEST is \(Operator.tests), a TRANSFORMATION \(Operator.transformations), a SUM "
         + "\(Operator.sums), and a KEY a TEST or a TRANSFORMATION.",
-      "The engine plays it as it plays lessons. What would go on for ever is cut off.",
+      "The engine that plays the lessons plays your line. A signal that does not end is cut off.",
     ]
   ) { invocation throws(Failure) in
     if invocation.has(.list) { return list(asJSON: invocation.has(.json)) }
@@ -96,7 +100,7 @@ extension Trial.Outcome {
   /// A message about an endless trial that was cut off, or nil.
   var sentenceAboutCut: String? {
     guard isCut else { return nil }
-    return "it goes on and on; drawn is what comes up to \((diagram.end / .seconds(1)).plain) s"
+    return "the signal does not end; the drawing stops at \((diagram.end / .seconds(1)).plain) s"
   }
 
   /// Returns the outcome as a picture.
@@ -148,7 +152,8 @@ extension Invocation {
       guard let text = self[.tick] else { return .seconds(1) }
       guard let tick = Duration(typed: text), tick > .zero else {
         throw Failure(
-          message: "\(quoted(text)) is not a valid duration: take 0.5s or 100ms, a day at most",
+          message: "\(quoted(text)) is not a valid duration: give one such as 0.5s or 100ms, at "
+            + "most a day",
           usage: command.usage, advice: [Failure.Advice(command: Option.tick.example)],
           status: .usage)
       }

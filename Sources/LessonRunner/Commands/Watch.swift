@@ -7,14 +7,15 @@ extension Command {
     name: "watch", summary: "build and run lessons after each change; show what differs",
     operands: .lessons,
     examples: [
-      Example("lesson-runner watch 7", "while you change a lesson: what that changes"),
+      Example("lesson-runner watch 7", "show the effect of each change to a lesson"),
       Example("lesson-runner watch 7.hot", "one scene of it"),
     ], featured: 1,
     notes: [
-      "When a source changes it is built and run in a new process. Then you see how the log differs "
-        + "from the run before and from the expected log, and when the two begin to; or the first "
-        + "error of each file. What is saved meanwhile counts: it begins again.",
-      "Ctrl-C ends it, and all that it has started. On a terminal each run has the screen to itself.",
+      "After each change of a source it builds and runs the lesson in a new process. Then it "
+        + "shows how the log differs from the previous run and from the expected log, and where "
+        + "the differences begin; or the first error of each file. If you save again meanwhile, "
+        + "it starts over.",
+      "Ctrl-C ends it and everything it started. On a terminal, each run clears the screen.",
     ]
   ) { invocation throws(Failure) in
     if let folder = environment(Watch.variable) { return try Watch.report(invocation, in: folder) }
@@ -74,7 +75,7 @@ private struct Watch {
     let parent = environment("TMPDIR") ?? "/tmp"
     var name = Array("\(parent)/lesson-runner.XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else {
-      throw Failure(message: "no folder can be made in \(parent): \(SystemError.last)")
+      throw Failure(message: "cannot create a folder in \(parent): \(SystemError.last)")
     }
     return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
@@ -105,7 +106,7 @@ private struct Watch {
       do throws(Files.Problem) {
         try Files.replace(kept, with: difference.printed)
       } catch {
-        throw Failure(message: "the run cannot be kept in \(folder): \(error.reason)")
+        throw Failure(message: "the run cannot be stored in \(folder): \(error.reason)")
       }
     }
     return .asExpected

@@ -57,7 +57,7 @@ struct FirstDifference {
       return (new?.quote ?? "") + (new?.time ?? "") + "; \(reference) nothing there"
     }
     guard let new else {
-      let what = isElsewhere ? "it comes in another place" : "nothing came"
+      let what = isElsewhere ? "it comes elsewhere" : "nothing came"
       return "\(reference) \(old.quote)\(old.time); \(what)"
     }
     let seen = new.quote + new.time
@@ -68,10 +68,10 @@ struct FirstDifference {
       return "\(seen); the expected log ends in the middle of this line"
     }
     if old.bytes == new.bytes + Array("\r".utf8) {
-      return "\(seen); the line of the expected log ends in CRLF, and lines of a log end in LF"
+      return "\(seen); the line of the expected log ends with CRLF instead of LF"
     }
     if trimmed(old.bytes) == trimmed(new.bytes) {
-      return "\(seen); expected the same with other blanks at the end"
+      return "\(seen); expected the same with different spaces at the end"
     }
     guard let oldLine = old.line, let newLine = new.line else {
       return "\(seen); \(reference) \(old.quote)"

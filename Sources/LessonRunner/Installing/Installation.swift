@@ -42,11 +42,11 @@ struct Installation {
 
   /// A text that says what was installed and what the user still has to do.
   var advice: String {
-    var lines = ["\(link.shown) is this lesson-runner. Completions are in", ""]
+    var lines = ["\(link.shown) is now this lesson-runner. The completions are in", ""]
     lines += scripts.map { "  " + padded($0.shell.rawValue, to: 6) + $0.place.shown }
     lines.append("")
     if !isOnPath {
-      lines.append("~/.local/bin is not on your path. In ~/.profile or ~/.zshenv:")
+      lines.append("~/.local/bin is not on your path. Add this to ~/.profile or ~/.zshenv:")
       lines += ["", "  export PATH=\"$HOME/.local/bin:$PATH\"", ""]
     }
     for (shell, place) in scripts {
@@ -65,7 +65,7 @@ struct Installation {
     do throws(Files.Problem) {
       try write(place.path)
     } catch {
-      throw Failure(message: "\(place.shown) cannot be made: \(error.reason)")
+      throw Failure(message: "\(place.shown) cannot be created: \(error.reason)")
     }
   }
 }
@@ -92,12 +92,12 @@ extension Shell {
     switch self {
     case .bash:
       (
-        "bash finds them by the package bash-completion. Where that is missing, in ~/.bashrc:",
+        "bash loads them with the package bash-completion. Without it, add this to ~/.bashrc:",
         "[ ! -r \(file) ] || . \(file)"
       )
     case .zsh:
       (
-        "zsh finds them by a line in ~/.zshrc, before compinit:",
+        "For zsh, add this to ~/.zshrc, before compinit:",
         "fpath=(\(file.split(separator: "/").dropLast().joined(separator: "/")) $fpath)"
       )
     case .fish: nil
@@ -107,5 +107,5 @@ extension Shell {
 
 extension Failure {
   fileprivate static let homeless = Failure(
-    message: "install puts files into your home, and HOME does not say where that is")
+    message: "install needs your home folder, but HOME is not set")
 }

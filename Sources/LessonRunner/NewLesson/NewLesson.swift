@@ -15,24 +15,27 @@ struct NewLesson {
     (self.number, self.title, self.chapter) = (number, title, chapter)
     if title.allSatisfy(\.isWhitespace) { throw .unusable("a lesson needs a title") }
     if title.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      throw .unusable("a title is one line of text")
+      throw .unusable("a title must be a single line of text")
     }
     guard title.contains(where: \.isLetter) else {
-      throw .unusable("the title \"\(title)\" has no letters to call a file by")
+      throw .unusable("the title \"\(title)\" has no letters, which a file name needs")
     }
     if names.member.first?.isLetter != true {
-      throw .unusable("the title \"\(title)\" does not begin with a letter, as Swift names do")
+      throw .unusable(
+        "the title \"\(title)\" does not begin with a letter, as a name in Swift "
+          + "must")
     }
     if names.file.utf8.count > Self.longest { throw .tooLong(names, Self.longest) }
     if known.contain(names) {
-      throw .taken("there is a lesson \"\(title)\" already", .overview)
+      throw .taken("there is already a lesson \"\(title)\"", .overview)
     }
     if Self.reserved.contains(names.member) {
-      throw .taken("Swift has another use for `\(names.member)`", another)
+      throw .taken("`\(names.member)` has another meaning in Swift", another)
     }
     if let place = known.place(hiddenBy: names) {
       throw .taken(
-        "a lesson \"\(title)\" would hide `\(names.member)` of \(place) from the others", another)
+        "a lesson \"\(title)\" would hide `\(names.member)` of \(place) from other lessons", another
+      )
     }
   }
 
@@ -127,13 +130,12 @@ extension Failure {
 
   fileprivate static func tooLong(_ names: LessonNames, _ longest: Int) -> Failure {
     Failure(
-      message: "the title is too long to call files by: it would take \(names.file.utf8.count) "
-        + "bytes, and \(longest) are the most. Begin with a short one; in the file, title: can say "
-        + "more",
+      message: "a title of \(names.file.utf8.count) bytes is too long for a file name: the limit "
+        + "is \(longest). Choose a short one now; in the file, you can make title: longer",
       usage: Command.new.usage, advice: newExample, status: .usage)
   }
 
   fileprivate static func taken(_ message: String, _ advice: Advice) -> Failure {
-    Failure(message: "\(message): the new one needs another title", advice: [advice])
+    Failure(message: "\(message): choose another title", advice: [advice])
   }
 }

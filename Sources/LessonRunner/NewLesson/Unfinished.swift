@@ -26,19 +26,19 @@ struct Unfinished {
   /// A failure that names the parts, or nil if there are none.
   var failure: Failure? {
     let words =
-      files.map { "\($0.file) has no line in \(Catalogue.file)" }
-      + leftovers.map { "\($0.file) was to replace \($0.replaced)" }
+      files.map { "\($0.file) is not listed in \(Catalogue.file)" }
+      + leftovers.map { "\($0.file) should have replaced \($0.replaced)" }
     if words.isEmpty { return nil }
     let paths = (files.map(\.file) + leftovers.map(\.file)).map(Shell.bash.word)
     let lines = files.compactMap(\.member).map { "    \($0)," }.map { "`\($0)`" }
     return Failure(
-      message: "a lesson was begun and not finished: " + words.joined(separator: "; "),
+      message: "new was interrupted while it created a lesson: " + words.joined(separator: "; "),
       advice: [
         Failure.Advice(
           command: "rm " + paths.joined(separator: " "),
           comment: lines.isEmpty
-            ? "then new again"
-            : "or put \(listed(lines)) into the list of \(Catalogue.file)")
+            ? "then run new again"
+            : "or add \(listed(lines)) to the list in \(Catalogue.file)")
       ])
   }
 }

@@ -5,7 +5,8 @@ extension Index {
   /// Returns a failure for an unknown `word`. It suggests lessons that mention the word, or else
   /// names with a similar spelling.
   func unknown(_ word: String) -> Failure {
-    let message = "nothing is called \(quoted(word))"
+    let message =
+      word.isEmpty ? "an empty word names no lesson" : "nothing is called \(quoted(word))"
     let mentioning = mentioning(word)
     if mentioning.isEmpty {
       let near = chapters(near: word) + lessons(near: word).map(advice)

@@ -19,12 +19,12 @@ struct BookKeeper {
   /// Builds the program, lets it write the book, and announces the result. Stops early if a source
   /// changes meanwhile.
   private func renew(_ watcher: SourceWatcher) throws(Failure) {
-    Output.error.line("lesson-runner: building, since a source has changed")
+    Output.error.line("lesson-runner: building, because a source changed")
     guard let problem = try rebuild.run(watcher) else { return }
     if !problem.isEmpty { return announce(problem) }
     guard let writing = try watcher.run(rebuild.program, ["book", folder.path]) else { return }
     if writing.status != 0 { return announce(rebuild.text(writing.out)) }
-    Output.error.line("lesson-runner: the book is new")
+    Output.error.line("lesson-runner: the book is up to date")
     server.announce()
   }
 

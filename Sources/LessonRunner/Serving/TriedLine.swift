@@ -44,10 +44,10 @@ struct TriedLine {
   var answer: String {
     do throws(TryFailure) {
       guard let tick = Duration(typed: tick), tick > .zero else {
-        return Self.problem("a tick lasts a time, such as 0.5s")
+        return Self.problem("The tick must be a duration, such as 0.5s.")
       }
       guard line.utf8.count <= Self.longest else {
-        return Self.problem("A line may have \(Self.longest) characters at most.")
+        return Self.problem("A line can have at most \(Self.longest) characters.")
       }
       let outcome = try Trial(line: line, tick: tick).play()
       guard outcome.diagram.lanes.map(\.events.count).reduce(0, +) <= Self.mostMarks else {

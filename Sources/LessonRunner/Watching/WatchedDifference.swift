@@ -28,12 +28,12 @@ struct WatchedDifference {
     let comparison = Comparison(lesson, expected, printed)
     var bytes: [UInt8] = []
     if let before, before != expected {
-      let diff = UnifiedDiff(from: before, named: "the run before", to: printed, named: "now")
+      let diff = UnifiedDiff(from: before, named: "the previous run", to: printed, named: "now")
       let sentence = diff.map {
         FirstDifference($0, of: lesson, from: before, to: printed, called: "before").sentence + "."
       }
       bytes += diff.map { text.bytes(of: $0, from: lesson) + newline } ?? []
-      bytes += Array((sentence ?? "lesson \(lesson.number) prints what it did before.").utf8)
+      bytes += Array((sentence ?? "lesson \(lesson.number) prints the same as before.").utf8)
       bytes += newline + newline
     }
     guard let diff = comparison.diff else {

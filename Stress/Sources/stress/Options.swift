@@ -35,11 +35,13 @@ struct Options {
       case "--seed": seed = try Self.number(after: argument, in: &rest)
       case "--seconds", "--events", "--rounds":
         if isLimited {
-          throw Misunderstanding("Give one of --seconds, --events and --rounds, and once.")
+          throw Misunderstanding(
+            "Give only one of --seconds, --events and --rounds, and only "
+              + "once.")
         }
         isLimited = true
         let count: Int = try Self.number(after: argument, in: &rest)
-        guard count > 0 else { throw Misunderstanding("\(argument) wants more than 0.") }
+        guard count > 0 else { throw Misunderstanding("\(argument) needs a number above 0.") }
         limit =
           switch argument {
           case "--events": .events(count)
@@ -60,7 +62,7 @@ struct Options {
       }
     }
     if round != nil, scenarios.count != 1 {
-      throw Misunderstanding("--round wants one scenario.")
+      throw Misunderstanding("--round needs one scenario.")
     }
     if scenarios.isEmpty { scenarios = Scenario.all }
   }
@@ -68,9 +70,9 @@ struct Options {
   private static func number<Number: FixedWidthInteger>(
     after option: String, in rest: inout ArraySlice<String>
   ) throws(Misunderstanding) -> Number {
-    guard let word = rest.popFirst() else { throw Misunderstanding("\(option) wants a number.") }
+    guard let word = rest.popFirst() else { throw Misunderstanding("\(option) needs a number.") }
     guard let number = Number(word) else {
-      throw Misunderstanding("\(option) wants a whole number, not “\(word)”.")
+      throw Misunderstanding("\(option) needs a whole number, not “\(word)”.")
     }
     return number
   }

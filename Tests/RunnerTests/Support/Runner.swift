@@ -47,8 +47,7 @@ enum Runner {
 
   /// What `diff` says on standard error of lessons that are played live, 50 times as fast.
   static let toleranceAt50 =
-    "lesson-runner: a line may be 5 s of the lesson's time from its own, and 25 s where threads "
-    + "meet\n"
+    "lesson-runner: lines may come up to 5 s early or late in the lesson's time, and 25 s where threads meet\n"
 
   /// Runs it with these arguments.
   static func run(
