@@ -47,7 +47,7 @@ import Testing
       #expect(
         try refusal(of: title) == """
           lesson-runner: a lesson \"\(title)\" would hide `\(member)` of \(place) from other lessons: \
-          the new one needs another title
+          choose another title
           try: lesson-runner new 'About \(title)' --chapter signals
 
           """)
@@ -60,7 +60,7 @@ import Testing
       #expect(
         try refusal(of: title) == """
           lesson-runner: `\(title.lowercased())` has another meaning in Swift: \
-          the new one needs another title
+          choose another title
           try: lesson-runner new 'About \(title)' --chapter signals
 
           """)
@@ -73,8 +73,8 @@ import Testing
     let longest = String(repeating: "a", count: 64 - number.count - 1)
     #expect(
       try refusal(of: longest + "b") == """
-        lesson-runner: the title is too long to call files by: it would take 65 bytes, and 64 are \
-        the most. Begin with a short one; in the file, title: can say more
+        lesson-runner: a title of 65 bytes is too long for a file name: the limit is 64. Choose a \
+        short one now; in the file, you can make title: longer
         usage: lesson-runner new [OPTION]... TITLE --chapter CHAPTER|--exercise
         try: lesson-runner new "Hot potatoes" --chapter signals
 
@@ -188,14 +188,15 @@ import Testing
         == .init(
           status: 1, out: "",
           error: """
-            lesson-runner: new was interrupted while it created a lesson: \(file) has no line in \
-            Sources/Lessons/Catalogue.swift; \(left) was to replace Sources/Lessons/Catalogue.swift
-            try: rm \(file) \(left)    or put `    hotPotatoes,` into the list of \
+            lesson-runner: new was interrupted while it created a lesson: \(file) is not \
+            listed in Sources/Lessons/Catalogue.swift; \(left) should have replaced \
+            Sources/Lessons/Catalogue.swift
+            try: rm \(file) \(left)    or add `    hotPotatoes,` to the list in \
             Sources/Lessons/Catalogue.swift
 
             """))
     let lines = try copy.run("check").out.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("\(file):1: No lesson that this runner knows has") })
+    #expect(lines.contains { $0.hasPrefix("\(file):1: This file belongs to no lesson") })
     #expect(
       lines.contains(
         """

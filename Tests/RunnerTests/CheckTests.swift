@@ -48,29 +48,30 @@ import Testing
     #expect(outcome.error == "")
     #expect(
       outcome.out == """
-        Sources/Lessons/Catalogue.swift:7: Lesson 1 has no file \
-        Sources/Lessons/Thinking/01-Chaining.swift. Rename the lesson's file, or move it to the folder of its chapter.
-        Sources/Lessons/Command/40-Command.swift:6: The static member is not called by the lesson's \
+        Sources/Lessons/Catalogue.swift:7: Lesson 1 should be in the file \
+        Sources/Lessons/Thinking/01-Chaining.swift, which is missing. Rename the lesson's file, or \
+        move it to the folder of its chapter.
+        Sources/Lessons/Command/40-Command.swift:6: The static member does not have the lesson's \
         name. Rename it to command.
         Sources/Lessons/Signals/98-Stray.swift:1: This file belongs to no lesson that this runner knows. \
-        Register its lesson in Sources/Lessons/Catalogue.swift, and build anew: \
+        Register its lesson in Sources/Lessons/Catalogue.swift, then build again: \
         swift run lesson-runner check
         Tests/Expected/99-gone.log:1: This log belongs to no lesson. Delete it.
-        Tests/Documented/99-gone.log:1: This transcript belongs to no scene. Call the lesson and the scene \
-        as it is called.
+        Tests/Documented/99-gone.log:1: This transcript belongs to no scene. Rename it after its \
+        lesson and scene.
         Tests/Expected/04-life-cycle.log:1: Lesson 4 has no expected log yet. Record it: \
         lesson-runner record 4
         Tests/Expected/05-unit-signals.log:1: It is empty. Record it: lesson-runner record 5
         Sources/Lessons/Signals/05-UnitSignals.swift:28: Date reads the machine's clock. Ask the \
         scene's clock: Scheduler.main.now, Scheduler.main.after, stage.clock.sleep
         Tests/Expected/07-cold-and-hot.log:24: From here on, lesson 7 prints something else. \
-        Look at it: lesson-runner diff 7
+        Show the difference: lesson-runner diff 7
         Tests/Documented/07-cold-and-hot.hot.log:1: The scene does not print it. Compare it with \
         lesson-runner 7.hot
-        \(chaining):\(stale[0]): From here on it is not \
-        what the lessons say. Write it again: lesson-runner notebook
-        \(unit):\(stale[1]): From here on it is not \
-        what the lessons say. Write it again: lesson-runner notebook
+        \(chaining):\(stale[0]): From here on, it differs from \
+        what the lessons produce. Write it again: lesson-runner notebook
+        \(unit):\(stale[1]): From here on, it differs from \
+        what the lessons produce. Write it again: lesson-runner notebook
         12 problems.
 
         """)
@@ -89,7 +90,7 @@ import Testing
     try copy.remove("Sources/Lessons/Thinking/01-Chaining.swift")
     let outcome = try copy.run("check").anywhere
     #expect(outcome.error == "")
-    #expect(outcome.out.contains("Lesson 1 has no file"))
+    #expect(outcome.out.contains("Lesson 1 should be in the file"))
     #expect(outcome.out.contains("This is not what lesson-runner search early finds."))
   }
 

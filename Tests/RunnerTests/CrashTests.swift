@@ -109,7 +109,7 @@ import Testing
     let outcome = try run("diff", "1", "2", "8")
     #expect(outcome.status == 1)
     #expect(outcome.out.components(separatedBy: "lesson 2 has no expected log yet.").count == 2)
-    #expect(outcome.out.contains("\nTo be mended first, scene \"out of range\": it crashes"))
+    #expect(outcome.out.contains("\nFirst fix the scene \"out of range\": it crashes"))
     #expect(outcome.out.contains("there again"))
     #expect(
       outcome.out.hasSuffix("1 of 3 lessons differ: 2\nOne at a time: lesson-runner diff 2\n"))
@@ -153,7 +153,7 @@ import Testing
     for number in ["2", "5"] {
       let outcome = try run("record", number, "--yes")
       #expect(outcome.status == 1)
-      #expect(outcome.error.contains("lesson \(number) ends with status 1; nothing is recorded"))
+      #expect(outcome.error.contains("lesson \(number) ended with status 1; nothing is recorded"))
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
 
       lesson 7, scene "hot": `Subscriber 1 recveive: 2` at 00:02.000; \
       expected `Subscriber 2 recveive: 2`.
-      If that is right: lesson-runner record 7
+      To accept the new log: lesson-runner record 7
 
       """
     try expect(copy.run("diff", "7"), is: .init(status: 1, out: expected, error: ""))
@@ -123,7 +123,7 @@ import Testing
         D = "Subscriber 2 recveive: 3"
 
         lesson 7, scene "hot": `Subscriber 1 recveive: 2` at 00:02.000; expected at 00:01.500.
-        If that is right: lesson-runner record 7
+        To accept the new log: lesson-runner record 7
 
         """)
   }
@@ -184,7 +184,7 @@ import Testing
     #expect(diff.out.hasPrefix("--- /dev/null\n+++ b/\(Self.file)\n@@ -0,0 +1,"))
     #expect(
       diff.out.hasSuffix(
-        "\nlesson 7 has no expected log yet.\nIf that is right: lesson-runner record 7\n"))
+        "\nlesson 7 has no expected log yet.\nTo accept the new log: lesson-runner record 7\n"))
     _ = try copy.shell("lesson-runner diff 7 | patch -p1")
     try expect(copy.text(of: Self.file), is: whole)
   }
@@ -213,8 +213,8 @@ import Testing
     #expect(
       try copy.run("diff", "7", environment: ["CI": "1"]).out.hasSuffix(
         """
-        It cannot be recorded: nothing is recorded where CI is set: an expected log changes only when \
-        somebody has seen the difference
+        It cannot be recorded: CI is set, so nothing is recorded: an expected log changes only after \
+        someone has read the difference
 
         """))
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") { text in
@@ -222,7 +222,7 @@ import Testing
     }
     #expect(
       try copy.run("diff", "7").out.contains(
-        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:17: Date is the time of "
+        "It cannot be recorded: Sources/Lessons/Signals/07-ColdAndHot.swift:17: Date reads the "
       ))
   }
 
@@ -237,7 +237,7 @@ import Testing
     #expect(
       outcome.out.hasSuffix(
         """
-        If that is right: lesson-runner record 7
+        To accept the new log: lesson-runner record 7
 
         2 of 3 lessons differ: 4 7
         One at a time: lesson-runner diff 4
@@ -283,14 +283,16 @@ import Testing
     },
     Damage(
       testDescription: "CRLF",
-      sentence: "the line of the expected log ends in CRLF, and lines of a log end in LF."
+      sentence: "the line of the expected log ends with CRLF instead of LF."
     ) { data in
       Data(String(decoding: data, as: UTF8.self).replacing("\n", with: "\r\n").utf8)
     },
     Damage(testDescription: "no text", sentence: "expected `\\xFF\\xFEa`.") { _ in
       Data([0xFF, 0xFE, 0x61, 0x0A])
     },
-    Damage(testDescription: "blanks", sentence: "expected the same with other blanks at the end.") {
+    Damage(
+      testDescription: "blanks", sentence: "expected the same with different spaces at the end."
+    ) {
       data in
       Data(String(decoding: data, as: UTF8.self).replacing("created.", with: "created. ").utf8)
     },

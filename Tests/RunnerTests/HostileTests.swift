@@ -60,7 +60,7 @@ import Testing
     func put(into copy: Copy) throws -> String {
       let root = copy.root
       let page = "lessons/07-cold-and-hot.md"
-      let isLink = "is a symbolic link. Put there what it leads to"
+      let isLink = "is a symbolic link. Replace it with what it points to"
       switch self {
       case .pipe:
         try copy.remove(page)
@@ -143,7 +143,7 @@ import Testing
     #expect(
       outcome.error == """
         lesson-runner: \(Self.file) cannot be written: \(part) is a symbolic link. \
-        Put there what it leads to
+        Replace it with what it points to
 
         """)
     #expect(try copy.text(of: Self.file) == "another log\n")
@@ -286,8 +286,8 @@ import Testing
     #expect(
       outcome.error.hasPrefix(
         """
-        lesson-runner: a line may be 1.25 s of the lesson's time from its own, and 6.25 s where \
-        threads meet
+        lesson-runner: lines may come up to 1.25 s early or late in the lesson's time, and 6.25 s \
+        where threads meet
 
         """))
   }
@@ -300,7 +300,7 @@ import Testing
     let lines = outcome.error.split(separator: "\n")
     #expect(
       lines[0].hasSuffix(
-        " of the lesson's time from its own, which says nothing: diff takes 50 at most"))
+        " early or late without a difference: the highest speed is 50"))
     #expect(lines.last == "try: lesson-runner diff 7 --live=50")
   }
 }

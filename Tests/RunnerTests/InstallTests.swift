@@ -162,7 +162,7 @@ import Testing
       try install()
         == .init(
           status: 1, out: "",
-          error: "lesson-runner: ~/.local/bin/lesson-runner cannot be made: File exists\n"))
+          error: "lesson-runner: ~/.local/bin/lesson-runner cannot be created: File exists\n"))
     #expect(try copy.text(of: "home of mine/.local/bin/lesson-runner") == "mine\n")
     #expect(
       try install(["HOME": ""])

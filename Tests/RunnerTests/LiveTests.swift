@@ -81,7 +81,7 @@ import Testing
       #expect(outcome.out == "")
       #expect(
         outcome.error.hasPrefix("lesson-runner: --live is not an option of \(command), but of "))
-      #expect(outcome.error.contains("try: lesson-runner run --live[=SPEED]\n"))
+      #expect(outcome.error.contains("try: lesson-runner 7 --live=2\n"))
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
         """
 
         lesson 7, scene "hot": `Subscriber 1 recveive: 2` at 00:02.000; expected at -00:38.000.
-        At once: lesson-runner diff 7
+        Compare without --live: lesson-runner diff 7
 
         """))
     try expect(Objects.all(in: copy.run("diff", "7", "--live=50", "--json").out).count, is: 2)

@@ -168,9 +168,9 @@ import Testing
         is: .init(
           status: 1, out: "",
           error: """
-            lesson-runner: \(name) needs a checkout of the notebook: neither this folder nor one \
-            above it has a Package.swift named ReactiveNotebook with Sources/Lessons beside it
-            try: cd CHECKOUT        then \(name) again
+            lesson-runner: \(name) needs a checkout of the notebook, but this folder is not \
+            inside one. A checkout has Sources/Lessons and a Package.swift named ReactiveNotebook
+            try: cd CHECKOUT        then run \(name) again
                  lesson-runner 7    runs anywhere
 
             """))

@@ -72,7 +72,7 @@ import Testing
         """)
     let outcome = try copy.run("notebook")
     #expect(outcome.status == 1)
-    #expect(outcome.error.contains("\n\(mine):1: It is not the notebook's"))
+    #expect(outcome.error.contains("\n\(mine):1: This folder belongs"))
     #expect(!outcome.error.contains(gone))
     #expect(try copy.names(in: "lessons").contains("06-gone.md"))
     try copy.remove(mine)
@@ -123,7 +123,7 @@ import Testing
       is: .init(
         status: 1, out: "",
         error: """
-          lesson-runner: the notebook is not written while this is to be mended:
+          lesson-runner: fix these problems before the notebook can be written:
           Sources/Lessons/Signals/07-ColdAndHot.swift: this file of lesson 7 is missing.
           try: lesson-runner check    lists all problems
 

@@ -25,11 +25,11 @@ import Testing
     // The same text, written now.
     try copy.write(text, to: file)
     try expect(copy.run("diff", "7.hot").error, is: "")
-    let words = "lesson-runner: built before \(file)"
+    let words = "lesson-runner: \(file) changed after the last build"
     for other in [text + "\n", text.replacing("i", with: "j")] {
       try copy.write(other, to: file)
       try expect(
-        copy.run("diff", "7.hot").error, is: "\(words) changed; build anew: swift build\n")
+        copy.run("diff", "7.hot").error, is: "\(words); to update, run: swift build\n")
     }
     // In any folder and any module.
     try copy.remove("Sources/Reactive/Support/Console.swift")
@@ -37,7 +37,8 @@ import Testing
     try copy.remove("Sources/lesson-runner/main.swift")
     try expect(
       copy.run("diff", "7.hot").error,
-      is: "lesson-runner: Sources/Lessons/Mvvm/50-Books.swift and 3 more changed after the last build; "
+      is:
+        "lesson-runner: Sources/Lessons/Mvvm/50-Books.swift and 3 more changed after the last build; "
         + "to update, run: swift build\n")
     // Commands that do not read the sources print nothing.
     try expect(copy.run("7.hot").error, is: "")

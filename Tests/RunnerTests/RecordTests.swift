@@ -105,8 +105,8 @@ import Testing
       is: .init(
         status: 1, out: "",
         error: """
-          lesson-runner: nothing is recorded where CI is set: an expected log changes only when \
-          somebody has seen the difference
+          lesson-runner: CI is set, so nothing is recorded: an expected log changes only after \
+          someone has read the difference
           try: lesson-runner diff 7
 
           """))
@@ -141,8 +141,8 @@ import Testing
       is: .init(
         status: 1, out: "",
         error: """
-          lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:17: Date is the time of the \
-          machine, which is never the same twice; nothing is recorded. Ask the scene's clock: \
+          lesson-runner: Sources/Lessons/Signals/07-ColdAndHot.swift:17: Date reads the machine's \
+          clock, so every run would differ; nothing is recorded. Ask the scene's clock: \
           Scheduler.main.now
           try: lesson-runner check    finds all such calls
 
@@ -208,8 +208,8 @@ import Testing
     }
     #expect(
       failure?.lines.joined(separator: "\n") == """
-        lesson-runner: lesson 7 does not print the same twice; nothing is recorded. \
-        Line 2 is first `b`, then `B`
+        lesson-runner: two runs of lesson 7 printed different logs; nothing is recorded. \
+        Line 2 was `b`, then `B`
         try: lesson-runner check    finds uses of the machine's clock; the order of a Set varies, too
         """)
     #expect(throws: Failure.self) { try steady(Array("a\n".utf8), [], of: lesson) }
@@ -224,14 +224,15 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.error.hasPrefix(
-        "lesson-runner: lesson 9 does not print the same twice; nothing is recorded. Line 2 is "))
+        "lesson-runner: two runs of lesson 9 printed different logs; nothing is recorded. Line 2 was "
+      ))
   }
 
   @Test(
     "A lesson with a problem is not recorded",
     arguments: [
-      (1, "lesson 7 ends with status 1; nothing is recorded"),
-      (132, "lesson 7 is stopped by signal 4; nothing is recorded"),
+      (1, "lesson 7 ended with status 1; nothing is recorded"),
+      (132, "lesson 7 was stopped by signal 4; nothing is recorded"),
     ] as [(Int32, String)])
   func unfit(status: Int32, message: String) {
     let failure = Failure.unfit(Lesson(7, "Cold and hot", in: .signals), status)

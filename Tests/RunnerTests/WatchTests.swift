@@ -64,7 +64,7 @@ import Testing
         """
 
         lesson 7, scene "hot": `Subscriber 1 recveive: 3` at 00:03.000; expected at 00:02.500.
-        If that is right: lesson-runner record 7
+        To accept the new log: lesson-runner record 7
 
         """))
     #expect(watching.end(by: SIGINT) == 128 + SIGINT)

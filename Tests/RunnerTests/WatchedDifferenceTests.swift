@@ -21,7 +21,7 @@ import Testing
     let log = String(decoding: played.log, as: UTF8.self)
     let difference = WatchedDifference(
       part, before: before.map { Array($0(log).utf8) }, expected: Array(expected(log).utf8), played,
-      remedy: "If that is right: lesson-runner record 7")
+      remedy: "To accept the new log: lesson-runner record 7")
     #expect(difference.printed == played.log)
     let bytes = difference.bytes(DiffText(Style("never", for: .error), for: .error))
     return String(decoding: bytes, as: UTF8.self)
@@ -29,7 +29,7 @@ import Testing
   }
 
   private static let agreement = "lesson 7 agrees with its expected log.\n"
-  private static let remedy = "If that is right: lesson-runner record 7\n"
+  private static let remedy = "To accept the new log: lesson-runner record 7\n"
 
   @Test("The first run is compared only with the expected log")
   func first() {

@@ -114,7 +114,7 @@ import Testing
       outcome.error.hasPrefix(
         """
         lesson-runner: scene \(lesson.number).\(silent.name) draws no marbles: \
-        a scene names the signals to draw by .drawn("name")
+        a scene draws a signal with .drawn("name")
         try: lesson-runner marbles \(lesson.number).\(drawing[0].name)
         """))
     let tries = outcome.error.split(separator: "\n").dropFirst()

@@ -141,8 +141,8 @@ import Trying
       ),
       ("a-| thrttle 2", "there is no operator `thrttle`"),
       ("a-| throttle", "throttle needs a time, such as 2 or 0.5s"),
-      ("a-| throttle soon", "`soon` is not a time for throttle: take 2, 0.5s or 300ms"),
-      ("a-| take -1", "`-1` is not a number for take: take 0, 1, 2 and so on"),
+      ("a-| throttle soon", "throttle needs a time, not `soon`: use 2, 0.5s or 300ms"),
+      ("a-| take -1", "take needs a whole number, not `-1`: use 0, 1, 2 and so on"),
       (
         "a-| take 1 map upper",
         "take takes no `map`; put a comma before the next operator"
@@ -154,7 +154,7 @@ import Trying
       ("a-| not", "`a` is not a flag: use t and f, or 1 and 0"),
       ("a-| reduceEach +", "`a` is not a list: combineLatest, zip and collect send lists"),
       ("a-| map +1", "`a` is not a number"),
-      ("a-| scan -", "`-` is not a sum for scan: take +, max, min or count"),
+      ("a-| scan -", "scan needs a sum, not `-`: use +, max, min or count"),
       ("a-| never", "never creates a signal, so it must come first, in place of marbles"),
       ("throttle 2", "throttle needs marbles before it: \"throttle-\" would be marbles"),
       ("a-| switch", "switch needs a signal for each value, such as a=\"1-2|\""),

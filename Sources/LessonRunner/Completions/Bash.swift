@@ -5,7 +5,7 @@ let bashScript = """
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
     local command= word words= skip= attached=
     local names= lessons='\(words(Completion.lessons.map(\.word)))'
-    # Titles and names are for who has begun to type one.
+    # Titles and names are offered only after the first letter.
     if [[ $current ]]; then names='\(words(Completion.words.map(\.word)))'; lessons+=" $names"; fi
     # Bash takes --color=auto for three words.
     if [[ $current == = ]]; then attached==; current=; elif [[ $previous == = ]]; then

@@ -9,7 +9,7 @@ let zshScript = """
     commands=(\(described(Completion.commands)))
     lessons=(\(described(Completion.lessons)))
     scenes=(\(described(Completion.scenes)))
-    # Titles and names are for who has begun to type one.
+    # Titles and names are offered only after the first letter.
     if [[ -n ${words[CURRENT]} ]]; then words_of_lessons=(\(described(Completion.words))); fi
     for word in ${words[2,CURRENT-1]}; do
       if [[ -n $skip ]]; then skip=; continue; fi

@@ -32,7 +32,7 @@ struct Quiz {
       said += text.heading + [Span("")] + text.code(replay.code(at: 0)) + [Span("")]
       let reason = Array((text.conclusion + [[]]).joined(separator: [Span("")]))
       let own = replay.explanation.answers
-      // A reader who leaves a scene at once does not get its reason.
+      // A reader who quits before answering does not see the reason.
       var isAnswered = false
       if !own.isEmpty {
         write(said + text.ownAnswers)
