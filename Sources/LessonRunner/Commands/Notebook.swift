@@ -7,7 +7,7 @@ extension Command {
     name: "notebook", summary: "write lessons.md and the pages in lessons again", operands: .none,
     changesCheckout: true,
     examples: [
-      Example("lesson-runner notebook", "write prose, code, logs and pictures of all lessons")
+      Example("lesson-runner notebook", "write all prose, code, logs and pictures")
     ],
     notes: [
       "The command runs all lessons, writes the pages that changed, and removes the pages of "
