@@ -90,7 +90,7 @@ final class Browser: @unchecked Sendable {
     _ = try (console(), requests())
   }
 
-  /// Has pages so many CSS pixels wide.
+  /// Sets the width of the window to `width` CSS pixels.
   func setWidth(_ width: Int) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
@@ -197,7 +197,7 @@ final class Browser: @unchecked Sendable {
       "POST", "/session/\(session)/goog/cdp/execute", ["cmd": name, "params": parameters])
   }
 
-  /// Has colours that the system prefers.
+  /// Sets the colour scheme that the system prefers.
   func prefer(_ scheme: String) throws {
     try command(
       "Emulation.setEmulatedMedia",
@@ -207,13 +207,13 @@ final class Browser: @unchecked Sendable {
   /// Shows pages as they are printed.
   func print() throws { try command("Emulation.setEmulatedMedia", ["media": "print"]) }
 
-  /// Loads nothing more whose address fits one of these patterns.
+  /// Blocks all further requests to addresses that match one of `patterns`.
   func block(_ patterns: [String]) throws {
     try command("Network.enable", [:])
     try command("Network.setBlockedURLs", ["urls": patterns])
   }
 
-  /// Lets pages read what has been copied.
+  /// Allows pages to read the clipboard.
   func allowPasting() throws {
     try command("Browser.grantPermissions", ["permissions": ["clipboardReadWrite"]])
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import Book
 @testable import LessonRunner
 
-/// A folder with the book in it, which goes with what holds it.
+/// A temporary folder that contains the book. It is deleted with this object.
 private final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "book \(UUID().uuidString)")
 
@@ -24,8 +24,8 @@ private final class Folder: Sendable {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// Has the tests of a suite share a browser and a book, which end with the last of them: to begin
-/// takes longer than most of them.
+/// Shares one browser and one book among the tests of a suite, because starting a browser takes
+/// longer than most tests.
 private struct Shared: SuiteTrait, TestScoping {
   @TaskLocal static var both: (browser: Browser, folder: Folder)?
 
@@ -518,7 +518,7 @@ struct BrowserTests {
   func trying() throws {
     let server = try BookServer(of: folder.url.path)
     defer {
-      // A page that asks in vain would say so.
+      // Leaves the page first, because it would log an error once the server is gone.
       try? browser.open("about:blank")
       server.close()
     }

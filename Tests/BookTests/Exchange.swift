@@ -13,7 +13,7 @@ struct Exchange {
 
   let body: Data
 
-  /// The number that says what came of it.
+  /// The status code.
   var status: Int? { head.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
 
   init(
@@ -22,7 +22,7 @@ struct Exchange {
   ) throws {
     let descriptor = try Self.connected(to: port)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // A server that has not answered by then never will.
+    // A server that has not responded by then never will.
     var patience = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// The ids of each page, by what it is called.
+  /// The ids of each page, by the page's name.
   private static let ids = Result {
     try Dictionary(
       uniqueKeysWithValues: Shelf.pages().map { name, text in

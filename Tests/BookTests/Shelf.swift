@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Book
 
-/// The book as the lessons say it now, made once for all tests.
+/// The book of the current lessons, made once for all tests.
 enum Shelf {
   static let notebook = Result { try Lesson.$all.withValue(Lesson.catalogue) { try played() } }
 
@@ -42,7 +42,7 @@ enum Shelf {
     return Notebook(of: materials, transcripts: try Repository.files(in: "Tests/Documented"))
   }
 
-  /// The pages, by what they are called.
+  /// The pages, with their names.
   static func pages() throws -> [(name: String, text: String)] {
     try book.get().files.filter { $0.name.hasSuffix(".html") }.map { ($0.name, $0.text) }
   }

@@ -11,7 +11,7 @@ final class Log: Sendable {
   var text: String { lines.withLock { $0.joined(separator: " · ") } }
 }
 
-/// Runs the body on a clock of its own and until nothing is left to do, and returns what it logged.
+/// Runs `body` on its own clock until nothing is left to do, and returns the log.
 func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
   let (clock, log) = (VirtualClock(), Log())
   try clock.run { try body(clock, log) }

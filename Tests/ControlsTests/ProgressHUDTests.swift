@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 @Suite struct ProgressHUDTests {
-  @Test("It is busy until told otherwise, and then shows the outcome for a while")
+  @Test("The HUD is busy until it is dismissed, and shows an outcome for a while")
   func states() throws {
     let text = try logged { clock, log in
       let hud = ProgressHUD(displayTime: .seconds(1))

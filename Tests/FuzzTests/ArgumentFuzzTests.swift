@@ -4,7 +4,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// The reader of command lines, and what their words select.
+/// The command line parser, and the selection of lessons.
 @Suite struct ArgumentFuzzTests {
   @Test("A command line means the same when it is spelled out, or is refused with advice")
   func commandLines() {
@@ -13,7 +13,7 @@ import Testing
     Lesson.$all.withValue(Lesson.catalogue) {
       Fuzzing(watchdog: .arguments, count: 100).run { random in
         let arguments = Self.arguments(in: mutation.bytes(&random))
-        // The whole notebook takes its time.
+        // Playing the whole notebook takes too long.
         try Self.check(arguments, in: random.once(in: 50) ? Lesson.catalogue : Self.few)
       }
     }
@@ -48,7 +48,7 @@ import Testing
       // Words that the notebook says somewhere are found there.
       let found = try? Selection(invocation, in: catalogue, saying: { Checkout.textsNearby })
       if found != nil { return }
-      // It refuses before it plays anything, and may name a command.
+      // The command is refused before it plays anything, and the message may suggest a command.
       do throws(Failure) {
         _ = try invocation.command.action(invocation)
         throw Failure(message: "")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A failure says what is wrong and what to type, in words that a terminal can show.
+  /// Checks that a failure has a message and a suggestion that a terminal can show.
   private static func check(_ failure: Failure, _ arguments: [String]) throws {
     guard !failure.message.isEmpty else { throw Fuzzing.Finding("not the same: \(arguments)") }
     guard failure.status == .usage, failure.usage != nil, !failure.advice.isEmpty,
@@ -109,7 +109,7 @@ import Testing
 }
 
 extension Invocation {
-  /// A command line that says the same, with everything spelt out.
+  /// Returns a command line with the same meaning, in which everything is written out.
   fileprivate var spelling: [String] {
     if command.name == Command.version.name { return ["--version"] }
     let options = Option.all.compactMap { option in

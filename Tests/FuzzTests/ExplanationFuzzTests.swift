@@ -4,7 +4,7 @@ import Testing
 
 /// The reader of pasted code, and everything that is said about it.
 @Suite(.timeLimit(.minutes(2))) struct ExplanationFuzzTests {
-  @Test("Mangled code is explained, at no more length than it has itself")
+  @Test("Mangled code gets an explanation no longer than the code")
   func code() {
     let mutation = Mutation(of: Self.lines, tokens: Self.tokens)
     Fuzzing(watchdog: .explanations, count: 400).run { random in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Trying
 
-/// The reader of what is tried, and the engine on whatever that says.
+/// The parser of `try`, and the engine with whatever was parsed.
 @Suite struct TrialFuzzTests {
   @Test("A typed line is refused with a reason, or drawn as a diagram that reads the same")
   func lines() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Explaining
 
-/// Pasted code, in the shapes that apps have, and what is said about it.
+/// Explanations of code as it occurs in apps.
 @Suite(.notebook) struct ExplainingTests {
   /// A line of code, the names that are explained, and the scenes of its traps.
   struct Line: Sendable, CustomTestStringConvertible {
@@ -248,7 +248,9 @@ import Testing
       swift: ".append(…)\n  .sink(receiveCompletion: { completion in … })", not: "append()"),
   ]
 
-  @Test("The Swift has all of the chain, and no Objective-C", arguments: translated)
+  @Test(
+    "The Swift translation covers the whole chain, and contains no Objective-C",
+    arguments: translated)
   func translation(line: Translated) throws {
     let today = try #require(CodeExplanation(of: line.code).today.first)
     #expect(today.code.contains(line.swift), "\(today.code)")
@@ -257,7 +259,7 @@ import Testing
       "\(today.code)")
   }
 
-  @Test("What looks like RAC and is not is named, and nothing is made up for it")
+  @Test("Names that only look like RAC are reported, and not translated")
   func strangers() {
     let code = """
       RACAction *action = [[RACGenerator generatorWithBlock:^(id x) {
@@ -315,7 +317,7 @@ import Testing
     #expect(!traps.contains { $0.sentence.contains("no error block") })
   }
 
-  @Test("A picture shows the operators of the chain itself, and passes no time at once")
+  @Test("A picture draws the operators of the chain itself, not those of its blocks")
   func pictures() throws {
     let inner = "[[a throttle:1] map:^(id x) { return [[b take:3] skip:1]; }];"
     #expect(try #require(CodeExplanation(of: inner).picture).line.contains("throttle"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Explaining
 
-/// The Swift that `explain` prints, which the compiler reads beside declarations like those of Combine,
+/// The Swift that `explain` prints. The compiler checks it with declarations like those of Combine,
 /// UIKit, SwiftUI and AsyncAlgorithms.
 @Suite struct TranslationTests {
   /// Lines in the shapes that apps have. The class `Screen` below declares their names.
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// `code` in a method of a screen, with `hole()` for what it leaves out.
+  /// Returns `code` in a method of a screen, with `hole()` in place of what it leaves out.
   private static func program(_ code: String, _ isCombine: Bool, number: Int) -> String {
     let kind = isCombine ? "Publisher" : "Values"
     return """
@@ -104,7 +104,7 @@ import Testing
       """
   }
 
-  /// `code` with a call in place of each `…`, which uses all parameters of a closure.
+  /// Returns `code` with a call in place of each `…`. The call uses all parameters of the closure.
   private static func filled(_ code: String) -> String {
     code.replacing(#/(reductions|scan)(\(.*?\)) \{ … \}/#) { "\($0.1)\($0.2) { hole($0, $1) }" }
       .replacing(#/(\.(?!async)\w+|receive\w+:) \{([^}]*?)…/#) { match in

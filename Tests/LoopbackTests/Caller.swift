@@ -114,7 +114,8 @@ final class Queue<Element: Sendable>: Sendable {
   }
 }
 
-/// Which file a descriptor stands for: when it is closed another one may get its number.
+/// The file that a descriptor refers to. When the descriptor is closed, another file may get its
+/// number.
 struct FileIdentity: Equatable {
   let descriptor: Int32
   private let device: UInt64

@@ -11,7 +11,7 @@ final class Log: Sendable {
 
   func callAsFunction(_ line: String) { lines.withLock { $0.append(line) } }
 
-  /// Logs what comes of a request, each with the milliseconds since it was asked.
+  /// Logs the events of a request, each with the milliseconds since the request was sent.
   @discardableResult
   func callAsFunction(_ events: Signal<HTTPEvent>, of clock: VirtualClock) -> Disposable {
     let start = clock.now
@@ -33,7 +33,7 @@ final class Log: Sendable {
   var text: String { lines.withLock { $0.joined(separator: " · ") } }
 }
 
-/// Runs the body on a clock of its own and until nothing is left to do, and returns what it logged.
+/// Runs `body` on its own clock until nothing is left to do, and returns the log.
 func logged(_ body: (VirtualClock, Log) throws -> Void) throws -> String {
   let (clock, log) = (VirtualClock(), Log())
   try clock.run { try body(clock, log) }

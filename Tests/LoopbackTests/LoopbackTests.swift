@@ -195,20 +195,20 @@ private struct Script {
 
   init(_ words: String) throws {
     let text = "#!/bin/sh\necho $$ >> \"$0.runs\"\n\(words)\n"
-    // Another process writes it: had this one it open, so had what another test starts meanwhile, and
-    // what is open for writing cannot be started.
+    // Another process writes the file. If this one had it open, so would a process that another
+    // test starts meanwhile, and a file that is open for writing cannot be run.
     let writer = try Process.run(
       URL(filePath: "/bin/sh"),
       arguments: ["-c", "printf %s \"$1\" > \"$0\" && chmod +x \"$0\"", path, text])
     writer.waitUntilExit()
   }
 
-  /// Waits until the system knows of none of its runs, then clears away.
+  /// Waits until all its processes have ended, then deletes its files.
   func expectNothingLeft(ofRuns count: Int) throws {
     let runs = URL(filePath: path + ".runs")
     let ids = try String(contentsOf: runs, encoding: .utf8).split(separator: "\n")
     #expect(ids.count == count)
-    // One that has ended and that nobody has waited for can still be sent a signal.
+    // A process that has ended can still be sent a signal until its parent has waited for it.
     for id in ids.compactMap({ pid_t($0) }) { while kill(id, 0) == 0 { sched_yield() } }
     for file in [file, runs] { try FileManager.default.removeItem(at: file) }
   }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import LessonRunner
 
-/// The exercises: the codes that learners get, the solutions, and wrong answers that must not pass.
+/// The exercises: the given code, the solutions, and wrong answers that must not pass.
 @Suite struct PracticeTests {
-  /// A code of an exercise.
+  /// A variant of an exercise's code.
   struct Code: CustomTestStringConvertible {
     let exercise: GivenExercise
     let variant: ExerciseVariant
@@ -140,8 +140,9 @@ import Testing
     return sources
   }()
 
-  /// The lessons that teach a name, several where things share it, such as `signal`. A name that
-  /// no scene shows is not taught: its row has the lesson that comes nearest.
+  /// The lessons that teach a name. There are several if things share the name, such as `signal`. A
+  /// name that no scene uses is not taught, although its row in the table refers to the nearest
+  /// lesson.
   private static let lessons: [String: Set<Int>] = Dictionary(
     Name.all.filter { $0.scene != nil }.compactMap { name in
       let word = name.here?.prefix { $0 != "(" }.split(separator: ".").last

@@ -99,7 +99,7 @@ import Testing
     #expect(text == "any true · C · all false · C")
   }
 
-  @Test("SIG-any-01: once there is an answer nothing is tested, not even what its handler sends")
+  @Test("SIG-any-01: after the answer no value is tested, not even one sent by its handler")
   func testedNoMore() {
     let text = scenario { _, log in
       let a = Subject<Int>()
@@ -116,7 +116,7 @@ import Testing
     #expect(text == "test 1 · true")
   }
 
-  @Test("SIG-any-01: disposing of it gives no answer")
+  @Test("SIG-any-01: a disposal sends no answer")
   func disposal() {
     let text = scenario { _, log in
       let a = Hot<Int>("A", log)

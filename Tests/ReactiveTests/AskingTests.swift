@@ -97,7 +97,7 @@ import Testing
     #expect(text == "two · 9 · 3.0 seconds · four · 3 · 6.0 seconds")
   }
 
-  @Test("Asking from inside an action runs the others, which may ask in turn")
+  @Test("Waiting inside an action runs other actions, which may wait, too")
   func nested() {
     let text = scenario { clock, log in
       Scheduler.main.schedule {

@@ -47,7 +47,7 @@ import Testing
     #expect(log.text == "cancelled")
   }
 
-  @Test("An operator that has had enough asks for no further element")
+  @Test("Once an operator needs no more values, no further element is requested")
   func enough() async throws {
     let log = Log()
     let first = try await Signal.from(Numbers(upTo: .max, log)).take(2).asynchronousToArray(

@@ -42,7 +42,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test("SIG-basic-02: a subject's subscription begins at once even there")
+  @Test("SIG-basic-02: on a plain thread, a subscription to a subject begins at once")
   func subjectOnPlainThread() {
     let text = scenario { clock, log in
       let subject = Subject<Int>()

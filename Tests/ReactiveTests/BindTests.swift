@@ -31,7 +31,9 @@ import Testing
     #expect(text == "sub o · sub i · disp o · 7 · disp i · C")
   }
 
-  @Test("SIG-bind-02: a nil signal at once completes, and the closure is not called again")
+  @Test(
+    "SIG-bind-02: if the closure returns nil, the result completes; it is not called again"
+  )
   func nilAtOnce() {
     let text = scenario { _, log in
       cold("o", log, .next(1), .next(2), .completed).bind {

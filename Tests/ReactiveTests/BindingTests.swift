@@ -138,7 +138,7 @@ import Testing
     #expect(text == "11 · 21 · end · C")
   }
 
-  @Test("Values that come on other threads are set there")
+  @Test("A binding sets a value on the thread on which it arrives")
   func otherThread() {
     let clock = VirtualClock()
     let log = Log()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct ChannelTests {
-  @Test("CHAN-Channel-01: the leading terminal plays nothing back")
+  @Test("CHAN-Channel-01: the leading terminal replays nothing")
   func leadingPlaysNothing() {
     let text = scenario { _, log in
       let channel = Channel<String>()
@@ -140,7 +140,7 @@ import Testing
       text == "F 1 · L 10 · F 2 · L 20 · answered 2 · answered 1 · F 3 · answered 3")
   }
 
-  @Test("Two terminals that are bound begin with the second's value, and follow each other")
+  @Test("Two bound terminals begin with the second one's value, and follow each other")
   func bound() {
     let text = scenario { _, log in
       let (one, other) = (Channel<Int>(), Channel<Int>())
@@ -182,7 +182,7 @@ import Testing
     #expect(text == "shows 1 · is 2 · is 3 · shows 4")
   }
 
-  @Test("A terminal that plays a value back is bound without sending that one")
+  @Test("Binding a terminal does not send the value that it would replay")
   func boundWithValue() {
     let text = scenario { _, log in
       let channel = Channel<Int>()

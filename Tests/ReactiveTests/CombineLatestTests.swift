@@ -64,7 +64,7 @@ import Testing
     #expect(text == "sub A · disp A · sub B · [2, 10] · [2, 20] · C · disp B")
   }
 
-  @Test("SIG-combineLatest-06: no signals complete at once, one gives rows of one")
+  @Test("SIG-combineLatest-06: an empty list completes at once, a list of one sends rows of one")
   func shortLists() {
     let text = scenario { _, log in
       Signal<[Int]>.combineLatest([Signal<Int>]()).record(in: log)

@@ -182,7 +182,7 @@ import Testing
     #expect(text == "true · turn · false · true")
   }
 
-  @Test("Disabling the command does not touch what it is executing")
+  @Test("Disabling a command does not affect a running execution")
   func whileExecuting() {
     let text = scenario { clock, log in
       let subject = Subject<Bool>()

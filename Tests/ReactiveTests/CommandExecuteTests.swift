@@ -17,7 +17,9 @@ import Testing
     #expect(text == "enabled true · executing false · work x · returned")
   }
 
-  @Test("CMD-execute-03, CMD-execute-05: observers hear before the work begins, and after it ended")
+  @Test(
+    "CMD-execute-03, CMD-execute-05: executing and enabled change before the work and after its end"
+  )
   func order() {
     let text = scenario { clock, log in
       let work = Hot<Int>("w", log)
@@ -66,7 +68,7 @@ import Testing
         + "again C · executing false")
   }
 
-  @Test("CMD-execute-08: a second execution in the same turn is refused at once")
+  @Test("CMD-execute-08: a second execution in the same turn is refused in the call")
   func refusal() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> {
@@ -205,7 +207,7 @@ import Testing
     #expect(log.text == "returned · 8 · C")
   }
 
-  @Test("The result plays back all values and the ending, an error too")
+  @Test("The result replays all values and the ending, even an error")
   func replays() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> { $0 == 0 ? .error(TestError(5)) : .of(1, 2, 3) }
@@ -244,7 +246,7 @@ import Testing
       text == "working · a 0 · b 0 · a C · b C · working · a 1 · b 1 · a C · b C")
   }
 
-  @Test("Executing from a handler of its own is refused while it runs and accepted when it is over")
+  @Test("A handler cannot execute the command while it runs, but can after its completion")
   func recursive() {
     let text = scenario { clock, log in
       let command = Command<Int, Int> {

@@ -69,7 +69,7 @@ import Testing
     #expect(text == "1 · 2 · 1 · 2")
   }
 
-  @Test("CMD-executionSignals-03: an execution plays back what it sent, and completes if it failed")
+  @Test("CMD-executionSignals-03: an execution replays its values, and completes even if it failed")
   func replayed() {
     let text = scenario { clock, log in
       let command = Command<Bool, Int> { succeeds in

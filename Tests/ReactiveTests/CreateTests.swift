@@ -136,7 +136,7 @@ import Testing
     #expect(text == "sub inner · 1 · disp inner · disp outer · C · true")
   }
 
-  @Test("SIG-create-10: the first of two inner subscriptions to end takes the other one along")
+  @Test("SIG-create-10: when the first of two inner subscriptions ends, the other one ends, too")
   func twoForwarded() {
     let text = scenario { _, log in
       let one = Hot<Int>("i", log)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct DelayTests {
-  @Test("SIG-delay-03: even a delay of nothing is never at once")
+  @Test("SIG-delay-03: even a delay of zero delivers later")
   func zero() {
     let text = scenario { clock, log in
       Signal.return(1).delay(.zero).record(in: log)
@@ -102,7 +102,7 @@ import Testing
     #expect(text == "1 · gone")
   }
 
-  @Test("SIG-delay-06: without a scheduler all comes in order on one private one")
+  @Test("SIG-delay-06: without a scheduler, events arrive in order on one private scheduler")
   func withoutScheduler() {
     let text = scenario { clock, log in
       let a = Subject<Int>()

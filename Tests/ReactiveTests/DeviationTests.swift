@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// Where the engine and the original differ and the engine is to stay as it is. The doc comment of
-/// each operator says so; whoever changes one finds it here.
+/// The intended differences between the engine and the original. The doc comment of each operator
+/// states its own; a change that removes one fails here.
 @Suite struct DeviationTests {
   @Test("Documented differences from ReactiveObjC stay as they are", arguments: deviations)
   func deviation(_ scenario: Scenario) {

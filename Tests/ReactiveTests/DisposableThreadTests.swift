@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("DISP-Compound-04: what was removed in time stays, and nothing is disposed of twice")
+  @Test("DISP-Compound-04: with several threads, every member is disposed of at most once")
   func compoundRemoval() {
     for _ in 0..<20 {
       let compound = CompoundDisposable()

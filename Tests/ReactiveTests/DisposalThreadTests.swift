@@ -74,7 +74,7 @@ import Testing
     #expect(deaths.count { $0.isHaunted } == 0)
   }
 
-  @Test("SIG-create-08: threads may end subscriptions at once that end one another")
+  @Test("SIG-create-08: two threads may at once end subscriptions that end each other")
   func circles() {
     let clock = VirtualClock()
     let circles = clock.run { (0..<2000).map { _ in Circle() } }
@@ -192,7 +192,8 @@ import Testing
     }
   }
 
-  @Test("MC-replay-01: replayLazily subscribes once for four threads, and plays all to each")
+  @Test(
+    "MC-replay-01: replayLazily subscribes once for four threads, and replays everything to each")
   func replaysLazily() {
     for _ in 0..<50 {
       let (subscribed, clock) = (Counting(), VirtualClock())

@@ -109,7 +109,7 @@ import Testing
     #expect(text == "sub A · group 0 · disp A · C · 0:1")
   }
 
-  @Test("SIG-groupBy-04: leaving a group leaves the others and the result")
+  @Test("SIG-groupBy-04: a subscriber that leaves a group does not end the others or the result")
   func leavingGroup() {
     let text = scenario { _, log in
       let numbers = Subject<Int>()

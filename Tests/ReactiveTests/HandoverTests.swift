@@ -10,8 +10,8 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
 
-    /// What is made of two signals, so that a value of the second is heard at once if the first has
-    /// sent one before.
+    /// Joins two signals. A value of the second must be sent at once if the first has already sent
+    /// one.
     let join: @Sendable (_ bound: Signal<Int>, _ plain: Signal<Int>) -> Signal<Int>
 
     init(
@@ -126,7 +126,7 @@ import Testing
     #expect(heard.withLock { $0 } == ["0 none false", "1 photos true", "2 none false"])
   }
 
-  @Test("Many values that are left are delivered over several turns, so that others get theirs")
+  @Test("Many queued values are delivered over several turns, so other actions get a turn")
   func turns() {
     let scheduler = Scheduler.background(name: "bound")
     let (bound, plain, blocking) = (Subject<Int>(), Subject<Int>(), Subject<Int>())
@@ -339,7 +339,7 @@ import Testing
   ]
 }
 
-/// A signal that is delivered on a scheduler, another that is not, and what is made of both.
+/// A signal delivered on a scheduler, another one that is not, and the join of both.
 private final class Scene: Sendable {
   let bound = Subject<Int>()
   let plain = Subject<Int>()
@@ -391,7 +391,7 @@ private final class Scene: Sendable {
     (0..<count).allSatisfy { _ in ran.wait(timeout: .now() + 600) == .success }
   }
 
-  /// Waits until the scheduler has done what it had to do.
+  /// Waits until the scheduler has run all its actions.
   func settle() {
     let done = DispatchSemaphore(value: 0)
     scheduler.schedule { done.signal() }

@@ -85,7 +85,7 @@ import Testing
 }
 
 extension OperatorUnderTest.Ending {
-  /// Ends what is subscribed in this way.
+  /// Ends the subscription in this way.
   func apply<Value>(to subject: some Subscriber<Value>, _ subscription: Disposable) {
     switch self {
     case .completion: subject.sendCompleted()

@@ -35,7 +35,7 @@ import Testing
     #expect(told as? TestError == TestError(4))
   }
 
-  @Test("Executed from many threads at once with concurrency, every execution gets its own result")
+  @Test("With concurrent execution, callers on many threads each get their own result")
   func concurrentExecutions() async throws {
     let command = Command<Int, Int> { .return($0 * 10) }
     command.allowsConcurrentExecution = true

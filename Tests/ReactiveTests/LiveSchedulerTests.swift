@@ -88,7 +88,7 @@ import Testing
     #expect(count < 200_000)
   }
 
-  @Test("A scheduler on a queue is that queue in what a virtual clock runs, too")
+  @Test("A scheduler on a queue uses the queue even in code on a virtual clock")
   func ownQueueOnClock() async {
     let queue = DispatchQueue(label: "photos")
     let clock = VirtualClock()
@@ -105,7 +105,7 @@ import Testing
     #expect(clock.scheduled.isEmpty)
   }
 
-  @Test("SCH-repeating-01: between two runs that are overdue others on the queue have their turn")
+  @Test("SCH-repeating-01: between two overdue runs, other actions on the queue get a turn")
   func fairness() async {
     let isOthersTurn = Guarded(false)
     let runs = Counting()

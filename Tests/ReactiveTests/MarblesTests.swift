@@ -3,7 +3,7 @@ import Testing
 import Trying
 
 @Suite struct MarblesTests {
-  @Test("A column of a lane is a second; the result is drawn as the source is")
+  @Test("Each column of a lane is a second, in the source and in the result")
   func columns() {
     #expect(play("abc----d---|") { $0.throttle(.seconds(3)) } == "-----c----d|")
     #expect(play("a-b-#") { $0 } == "a-b-#")
@@ -33,7 +33,7 @@ import Trying
     #expect(result == "- a1 - - b2 - |")
   }
 
-  @Test("A lane may name others as its values")
+  @Test("A lane's values may be names of other lanes")
   func nested() throws {
     var lanes = Lanes()
     lanes.byName = ["source": try Marbles("a--b-|"), "a": try Marbles("12345|")]
@@ -62,7 +62,7 @@ import Trying
     #expect(try Marbles(lane).drawing == lane)
   }
 
-  @Test("Blanks at the ends and between columns only pad")
+  @Test("Extra blanks at the ends and between columns are ignored")
   func padding() throws {
     #expect(try Marbles("  a-b|  ") == Marbles("a-b|"))
     #expect(try Marbles("a1   -  |") == Marbles("a1 - |"))
@@ -102,7 +102,7 @@ import Trying
     }
   }
 
-  @Test("The message shows the lane with a caret under the place")
+  @Test("The error message shows the lane with a caret below the error")
   func message() {
     let error = Marbles.Malformed(lane: "a-]", column: 3, reason: "there is no open group")
     #expect(error.description == "a-]\n  ^ column 3: there is no open group")

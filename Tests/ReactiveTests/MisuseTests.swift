@@ -3,8 +3,8 @@ import Reactive
 import Testing
 
 @Suite struct MisuseTests {
-  /// A call that is a programmer's error, in which file it is found out, and all that comes of it:
-  /// the sentence, and what the call does after that.
+  /// A misuse: a call that is a programming error, the file that detects it, the reported sentence,
+  /// and the call's effect.
   struct Call: Sendable, CustomTestStringConvertible {
     let file: String
     let expected: String

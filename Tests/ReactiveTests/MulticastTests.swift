@@ -30,7 +30,7 @@ import Testing
     #expect(text == "sub A · x1 · y1 · y2 · y3 · disp A · yE4 · z1 · z2 · z3 · zE4")
   }
 
-  @Test("MC-replay-01: replayLast plays the latest value and the ending")
+  @Test("MC-replay-01: replayLast replays the latest value and the ending")
   func replayLast() {
     let text = scenario { _, log in
       let source = Hot<Int>("A", log)
@@ -46,7 +46,7 @@ import Testing
     #expect(text == "sub A · w1 · w2 · x2 · w3 · x3 · disp A · wC · xC · y3 · yC")
   }
 
-  @Test("MC-replay-01: replayLast of an empty signal plays the completion alone")
+  @Test("MC-replay-01: replayLast of an empty signal replays only the completion")
   func replayLastOfNothing() {
     let text = scenario { _, log in
       let replayed = cold("A", log, Event<Int>.completed).replayLast()
@@ -74,7 +74,7 @@ import Testing
     #expect(text == "log · sub A · x2 · y2 · y3 · disp A · yC · z2 · z3 · zC")
   }
 
-  @Test("MC-replay-01: replayLazily runs a source that sends at once before it plays it")
+  @Test("MC-replay-01: replayLazily runs a synchronous source to its end, then replays it")
   func replayLazilyOfCold() {
     let text = scenario { _, log in
       let replayed = cold("A", log, .next(1), .next(2), .completed).replayLazily()
@@ -109,7 +109,7 @@ import Testing
     #expect(text == "log · sub A · same · x1 · disp A · same")
   }
 
-  @Test("MC-publish-01: connecting from within the source's closure connects no second time")
+  @Test("MC-publish-01: connecting in the source's closure does not connect a second time")
   func connectWithin() {
     let text = scenario { _, log in
       let later = Lockbox<MulticastConnection<Int>>()

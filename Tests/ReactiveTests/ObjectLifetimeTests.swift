@@ -33,8 +33,8 @@ import Testing
       let lifetime = Lifetime()
     }
     let text = scenario { _, log in
-      // Held where the compiler does not see of which class it is, as most objects are. What it sees
-      // through from beginning to end it may take apart in another order.
+      // Held as a protocol type, so the compiler does not know the class, as with most objects. If
+      // it knew, it could destroy the properties in another order.
       let held = Lockbox<any LifetimeOwner>()
       let first = First()
       first.name.signal.subscribeCompleted { log("name") }

@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// What a subscription holds is released when it ends, though its sources and its disposable live
-/// on.
+/// Operators release everything when their subscription ends, even if the sources and the
+/// disposable stay alive.
 @Suite struct OperatorReleaseTests {
   @Test(
     "SIG-lifetime-02: after an end or a disposal nothing stays alive",

@@ -68,7 +68,8 @@ import Testing
       terminal = nil
       log(observedTerminal == nil ? "gone" : "held")
     }
-    // Like the original's, a terminal that has ended still notes what it is sent for late comers.
+    // As in the original, a terminal that has ended still keeps the values it is sent for later
+    // subscribers.
     #expect(text == "1 · C · gone · late 1 · late C · gone")
   }
 

@@ -29,7 +29,7 @@ import Testing
     #expect(text == kept + "zE9")
   }
 
-  @Test("SUBJ-ReplaySubject-03: with a capacity of 0 live values pass and the ending is played")
+  @Test("SUBJ-ReplaySubject-03: with a capacity of 0, only the ending is replayed")
   func keepsTheEndingOnly() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>(capacity: 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(text == "ReplaySubject(capacity: -1): the capacity must not be negative. · 2")
   }
 
-  @Test("SUBJ-ReplaySubject-04: an optional value that is nil is played like any other")
+  @Test("SUBJ-ReplaySubject-04: nil is replayed like any other value")
   func playsNil() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int?>()
@@ -76,7 +76,7 @@ import Testing
     #expect(text == "1 · C")
   }
 
-  @Test("SUBJ-ReplaySubject-06: disposing in the handler of a played value ends the replay")
+  @Test("SUBJ-ReplaySubject-06: disposing in the handler of a replayed value ends the replay")
   func disposesInMidReplay() {
     let text = scenario { clock, log in
       let subject = ReplaySubject<Int>()
@@ -160,7 +160,7 @@ import Testing
     #expect(text == "o1 · i1 · o2 · i2")
   }
 
-  @Test("SUBJ-ReplaySubject-10: a value sent after the end is played, before the completion")
+  @Test("SUBJ-ReplaySubject-10: a value sent after the end is replayed, before the completion")
   func sentAfterTheEnd() {
     let text = scenario { _, log in
       let subject = ReplaySubject<Int>()

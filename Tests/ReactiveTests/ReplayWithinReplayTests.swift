@@ -67,7 +67,8 @@ import Testing
     #expect(text == "1 · 1 · 3 · 1 · 3 · 3 · 1 · 3")
   }
 
-  @Test("SUBJ-BehaviorSubject-03: a value sent from the first one's handler comes at once")
+  @Test(
+    "SUBJ-BehaviorSubject-03: a value sent in the handler of the first one is delivered at once")
   func behaviorSendsWithin() {
     let text = scenario { _, log in
       let subject = BehaviorSubject(0)

@@ -52,7 +52,7 @@ import Testing
     #expect(text == "1 · 2 · 3 · C")
   }
 
-  @Test("SIG-sample-02: a source that ends at once leaves nothing subscribed to")
+  @Test("SIG-sample-02: if one of the signals ends at once, no subscription remains")
   func endsAtOnce() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed).sample(cold("S", log, .next(0))).record(in: log)

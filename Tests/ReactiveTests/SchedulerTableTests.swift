@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// What every scheduler does: each row is played on each of them. Delays are tens of milliseconds,
-/// and none is longer than fifty.
+/// The common behaviour of all schedulers: each row is played on each of them. Delays are tens of
+/// milliseconds, and none is longer than fifty.
 @Suite(.timeLimit(.minutes(1))) struct SchedulerTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

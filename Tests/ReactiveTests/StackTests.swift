@@ -84,7 +84,7 @@ import Testing
     #expect(text == "\(Self.count / 2) in order")
   }
 
-  @Test("a million values are played back")
+  @Test("a million values are replayed")
   func replay() {
     let count = long(1_000_000)
     let text = playOnSmallStack { _, log in

@@ -30,7 +30,7 @@ import Testing
     #expect(text == "x2 · x3 · y3 · xC · yC")
   }
 
-  @Test("SUBJ-Subject-01: on a thread without scheduler it is subscribed to and sends at once")
+  @Test("SUBJ-Subject-01: on a plain thread, subscribing and sending happen at once")
   func plainThread() {
     let text = scenario { clock, log in
       clock.runWithoutScheduler {

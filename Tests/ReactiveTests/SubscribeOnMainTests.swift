@@ -4,7 +4,8 @@ import Reactive
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SubscribeOnMainTests {
-  /// What is set is the main actor's, so that all this compiles says half of it.
+  /// A page isolated to the main actor. The tests compile only because `subscribeOnMain` calls its
+  /// handlers there.
   @MainActor private final class Page {
     var title = ""
     var lines: [String] = []

@@ -17,7 +17,7 @@ import Testing
     #expect(text == "sub T · sub A · 1 · disp T · disp A · C · log")
   }
 
-  @Test("SIG-takeUntil-01: a trigger that fires at once keeps the source from being subscribed to")
+  @Test("SIG-takeUntil-01: if the trigger fires at once, the source is not subscribed to")
   func triggerAtOnce() {
     let text = scenario { _, log in
       cold("A", log, .next(1), .completed)
@@ -121,7 +121,7 @@ import Testing
     #expect(text == "sub R · sub A · 1 · disp A · 10 · 11 · disp R · C")
   }
 
-  @Test("SIG-takeUntilRepl-02: one that sends at once keeps the source from being subscribed to")
+  @Test("SIG-takeUntilRepl-02: if the replacement sends at once, the source is not subscribed to")
   func atOnce() {
     let text = scenario { _, log in
       let source = cold("A", log, .next(1), .completed)

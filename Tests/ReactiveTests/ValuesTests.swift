@@ -68,7 +68,7 @@ import Testing
     task.cancel()
     #expect(try await task.value)
     for await _ in disposed {}
-    // The source keeps its subscriber until here: one that lets go of it is cleaned up after.
+    // Keeps the subscriber until here, because a source that releases it is cleaned up.
     withExtendedLifetime(sender) {}
     #expect(log.text == "1 · disp")
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(clock.now.seconds == 10)
   }
 
-  @Test("TSCH-step-03: the error names three, and counts the others")
+  @Test("TSCH-step-03: the error names three scheduled actions, and counts the others")
   func endlessMany() throws {
     let clock = VirtualClock()
     for seconds in 11...15 { clock.main.after(.seconds(seconds)) {} }

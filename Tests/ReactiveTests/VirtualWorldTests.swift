@@ -50,7 +50,7 @@ import Testing
     #expect(await detached.value)
   }
 
-  @Test("SCH-currentScheduler-01: a signal subscribed to in such a task waits for the clock")
+  @Test("SCH-currentScheduler-01: a delayed signal in a task inside run waits for the clock")
   func signalInTask() async {
     let (clock, log) = (VirtualClock(), Log())
     let task = clock.run {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `lesson-runner explain` prints, and what it answers where it cannot.
+/// The output of `lesson-runner explain`, and its errors.
 @Suite struct ExplainTests {
   private static let line = "[[signal throttle:0.5] subscribeNext:^(id x) { show(x); }];"
 
@@ -21,7 +21,7 @@ import Testing
     #expect(try Runner.shell("lesson-runner \(marbles.1)").status == 0)
   }
 
-  @Test("Words of a line may stand apart, and standard input is the same")
+  @Test("The line can be one argument, several arguments, or standard input")
   func input() throws {
     let whole = try Runner.run(["explain", Self.line])
     #expect(try Runner.run(["explain"] + Self.line.split(separator: " ").map(String.init)) == whole)
@@ -86,7 +86,7 @@ import Testing
     #expect(outcome.error.contains("lesson-runner explain throttle"))
   }
 
-  @Test("It needs no Unicode, and ends as cat does when nobody reads")
+  @Test("explain works in an ASCII locale, and ends silently when its reader goes away")
   func manners() throws {
     let ascii = try Runner.run(["explain", "take:"], environment: ["LANG": "C", "LC_ALL": "C"])
     #expect(ascii.status == 0 && ascii.out.contains("take:"))

@@ -6,7 +6,7 @@ import Testing
 @testable import LessonRunner
 @testable import Stage
 
-/// Files that are not what they should be.
+/// Files of the wrong kind, unreadable, too large or read-only.
 @Suite struct HostileTests {
   private static let file = "Tests/Expected/07-cold-and-hot.log"
   private let copy: Copy
@@ -45,7 +45,7 @@ import Testing
       let outcome = try Runner.run(arguments, in: copy.root, .fixture)
       #expect(outcome.status == 1)
       #expect(outcome.out == "")
-      // A machine that is busy may have been spoken of before.
+      // There may be an earlier message about a busy machine.
       #expect(
         outcome.error.hasSuffix(
           "lesson-runner: \(Self.file) cannot be read: not a regular file\n"))
@@ -56,7 +56,7 @@ import Testing
   enum Obstacle: CaseIterable {
     case pipe, folder, file, link, linkToNothing, linkedPage
 
-    /// Puts it there, and returns what is said of it.
+    /// Creates the obstacle and returns the expected error.
     func put(into copy: Copy) throws -> String {
       let root = copy.root
       let page = "lessons/07-cold-and-hot.md"
@@ -151,7 +151,7 @@ import Testing
 
   @Test("A read-only folder is an error, and no file is left in it")
   func readOnly() throws {
-    // Root may write anywhere but into such a folder of the system's.
+    // Root can write everywhere except in such a system folder.
     let folder = geteuid() == 0 ? "/sys/kernel" : path("Tests/Expected")
     if geteuid() != 0 { #expect(chmod(folder, 0o555) == 0) }
     defer { if geteuid() != 0 { chmod(folder, 0o755) } }
@@ -163,7 +163,7 @@ import Testing
     let another = #expect(throws: Failure.self) {
       try Checkout(root: folder).replace("lessons/a.md", with: [])
     }
-    // A system's folder takes no folder from anybody.
+    // No user can create a folder in a system folder.
     let reason = geteuid() == 0 ? "Operation not permitted" : "Permission denied"
     #expect(another?.message == "lessons/a.md cannot be written: \(reason)")
   }
@@ -182,7 +182,7 @@ import Testing
 
   @Test("If a log cannot be written completely, the old one stays")
   func full() throws {
-    // Nothing may grow beyond 1024 bytes: the first of them are written, the rest is refused.
+    // No file may exceed 1024 bytes: these are written, and the rest is refused.
     let old = try copy.text(of: Self.file).replacing("recveive: 3", with: "recveive: 4")
     #expect(old.utf8.count > 1024)
     try copy.write(old, to: Self.file)
@@ -202,7 +202,7 @@ import Testing
     try copy.edit("Sources/Lessons/Signals/07-ColdAndHot.swift") {
       $0 = $0.replacing("A cold signal", with: "A colder signal")
     }
-    // Nothing may grow beyond 20 KB, which the index stays below.
+    // No file may exceed 20 KB. The index is smaller.
     let outcome = try copy.shell("trap '' XFSZ; ulimit -f 20; lesson-runner book")
     #expect(outcome.error.hasSuffix("lesson-runner: book cannot be written: File too large\n"))
     #expect(outcome.status == 1)
@@ -213,7 +213,7 @@ import Testing
 
   // MARK: A long difference
 
-  /// Far more than people are shown, and no line of it is in any log.
+  /// Far more lines than a terminal shows, none of which is in a log.
   private static let much =
     (0..<5000).map { "2020-05-28 19:37:55.000000+0800 RACExample[7:1] line \($0)\n" }.joined()
 

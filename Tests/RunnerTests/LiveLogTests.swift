@@ -6,18 +6,19 @@ import Testing
 
 /// The permitted differences between a live log and the expected log.
 @Suite struct LiveLogTests {
-  /// A scene that is played live, ten times as fast as in life.
+  /// A scene played live at ten times its speed.
   struct Case: CustomTestStringConvertible, Sendable {
     let what: String
     var race: String?
 
-    /// The lines with when they came, in seconds of the scene, if that is not when they say.
+    /// The lines, each with its arrival in seconds of the scene if that differs from its time
+    /// stamp.
     let played: [(line: String, came: Double?)]
 
-    /// Nil where they are taken for what is expected, else what is shown instead.
+    /// The lines that are shown instead, or nil if the lines count as the expected ones.
     var shown: [String]?
 
-    /// In real milliseconds, if that is too much.
+    /// The lateness in real milliseconds, if it is too large.
     var lateness = 0
 
     var testDescription: String { what }

@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test("A lesson that retells no document may have some of its scenes, by the same rules")
+  @Test("A lesson that retells no document may have Objective-C for some scenes, by the same rules")
   func some() {
     #expect(problems(nil) == ["1: It is not there."])
     #expect(problems(nil, of: own).isEmpty)
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test("A format without a text of its own counts only where the Swift has none")
+  @Test("A format of placeholders alone matches only a message without fixed text")
   func bare() {
     #expect(
       problems(cold.replacing("cold %@", with: "%@") + hot) == [

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProgressStateTests {
   private let start = ProgressState.Moment(time: .now, computed: .zero)
 
-  /// So many seconds later, of which the process has computed so many.
+  /// Returns the moment after `seconds`, in which the process has computed for `computed` seconds.
   private func after(_ seconds: Double, computing computed: Double = 0) -> ProgressState.Moment {
     ProgressState.Moment(time: start.time + .seconds(seconds), computed: .seconds(computed))
   }

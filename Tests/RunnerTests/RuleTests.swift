@@ -7,8 +7,7 @@ import Testing
 @testable import Stage
 @testable import lesson_runner_fixture
 
-/// What breaks each rule, and that it is found: by the tests, which ask an `Examination`, and by
-/// `check`, which asks the same.
+/// Ways to break each rule. The tests ask the checks directly, and also run `check`.
 @Suite struct RuleTests {
   /// A way to break a rule: by changing files of the small notebook, or by other lessons in it.
   struct Breach: CustomTestStringConvertible {
@@ -18,10 +17,10 @@ import Testing
 
     var testDescription: String { rule.rawValue }
 
-    /// There is nothing to break.
+    /// An error for a breach that changes nothing.
     struct Vain: Error {}
 
-    /// One that changes a file.
+    /// Returns a breach that changes a file.
     static func file(_ rule: Rule, _ file: String, _ old: String, _ new: String) -> Breach {
       Breach(rule: rule) { copy in
         try copy.edit(file) { text in
@@ -31,7 +30,7 @@ import Testing
       }
     }
 
-    /// One by a lesson.
+    /// Returns a breach made by a lesson.
     static func lesson(
       _ rule: Rule, _ number: Int = 4, _ name: String = "Life cycle",
       in chapter: Chapter = .signals,
@@ -190,7 +189,7 @@ import Testing
 
   @Test("check reports everything that the rules find, also several problems at once")
   func said() throws {
-    // Lessons that stand in no file are only known to an examination.
+    // A lesson without a file is known only in this process, so `check` cannot find it.
     var left = Self.breaches.filter { $0.lesson == nil }
     while !left.isEmpty {
       let copy = try Copy(.fixture)
@@ -261,8 +260,8 @@ import Testing
     #expect(try problems(in: Copy(.fixture), with: nil) == [])
   }
 
-  /// What is found in the small notebook, where a lesson takes the place of the one that its file
-  /// is called by, or is added to its chapter.
+  /// Returns the problems of the small notebook. `lesson` replaces the lesson with its file name,
+  /// or is added to its chapter.
   private func problems(in copy: Copy, with lesson: Lesson?) throws -> [Problem] {
     let reporter = ProgressReporter(complains: false)
     defer { reporter.end() }

@@ -106,14 +106,14 @@ import Testing
 
   // MARK: In a terminal
 
-  /// The page that the terminal goes to, and how it comes back.
+  /// The sequences that enter and leave the terminal's alternate screen.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
   /// The end of every page.
   private static let endOfPage = "q leave\u{1B}[J"
 
-  /// The last page that was drawn before it was left, without what controls the terminal.
+  /// Returns the last page drawn before the view was left, without control sequences.
   private func lastPage(of screen: String) throws -> String {
     let pages = screen.components(separatedBy: "\u{1B}[H")
     let page = try #require(pages.last).components(separatedBy: "\u{1B}[J")[0]
@@ -232,7 +232,7 @@ import Testing
     // Every test in a terminal also checks that its modes are restored.
     let outcome = try copy.terminal(
       "step", "7.hot", "--color", "never",
-      // Ctrl-C drops what is still on its way to the terminal, so each page is waited for.
+      // Ctrl-C discards output that has not reached the terminal, so the test waits for each page.
       typing: [
         .init(prompt: Self.endOfPage, keys: "\r"), .init(prompt: Self.endOfPage, action),
       ])
@@ -245,7 +245,7 @@ import Testing
   func hangUp() throws {
     let (status, _) = try copy.terminal(
       "step", "7.hot", typing: [.init(prompt: "of 6", .hangUp)])
-    // It may see the end of its input before the signal comes.
+    // The program may reach the end of its input before the signal arrives.
     #expect([0, 129].contains(status))
   }
 

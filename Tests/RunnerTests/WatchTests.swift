@@ -5,7 +5,7 @@ import Testing
 
 @testable import LessonRunner
 
-/// `lesson-runner watch`, with a `swift` that does what the test wants instead of building.
+/// `lesson-runner watch`, with a `swift` that runs the test's script instead of building.
 @Suite struct WatchTests {
   private let copy: Copy
 
@@ -20,10 +20,10 @@ import Testing
   private static let source = "Sources/Lessons/Signals/07-ColdAndHot.swift"
   private static let agreement = "lesson 7 agrees with its expected log.\n"
 
-  /// Has `swift build` do this from now on: `swift` is a shell, which reads the file `build`.
+  /// Replaces the script that `swift build` runs: `swift` is a shell, which reads the file `build`.
   ///
-  /// A program that has just been written cannot be run while another thread begins a process,
-  /// which has the file open as well for a moment.
+  /// A new program cannot be run while another thread starts a process, because that process has
+  /// the program's file open for a moment.
   private func build(_ script: String) throws {
     try copy.write("\(script)\n", to: "build.new")
     rename(copy.root.appending(path: "build.new").path, copy.root.appending(path: "build").path)

@@ -10,7 +10,8 @@ import Testing
     Scene("hot") { log in Scheduler.main.after(.seconds(2)) { log("b") } }
   }
 
-  /// What is shown when the lesson prints its `log`, from which texts are made by replacing.
+  /// Returns the output for a lesson that prints its `log`. `before` and `expected` derive the
+  /// other two logs from it.
   private func shown(
     before: ((String) -> String)? = nil, expected: (String) -> String = { $0 }
   ) -> String {

@@ -169,7 +169,7 @@ import Testing
     #expect(failure?.status == .usage)
   }
 
-  @Test("Lessons may stand before --live, and ranges and words after it")
+  @Test("Lessons may come before or after --live")
   func live() throws {
     for words in [["7", "--live"], ["--live", "7-8"], ["--live", "cold"], ["--live", "7.hot"]] {
       #expect(try Invocation(words).pace == .live(speed: 1))

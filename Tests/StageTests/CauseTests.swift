@@ -172,7 +172,7 @@ import Testing
       events.contains { $0.hasSuffix("1 is logged < \(value.prefix { $0 != " " })") }, "\(events)")
   }
 
-  /// The events of a scene, each with its number, what it is and what led to it.
+  /// Returns the events of a scene, each with its number, its kind and its cause.
   private func told(_ body: @escaping @Sendable (Log, Stage) -> Void) throws -> [String] {
     let run = try Scene.staged("scene", body).record(in: Lesson(99, "Causes", in: .signals))
     return run.events.map { event in

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folders of `Sources`, each a module, and which of the others each may know.
+/// The folders of `Sources`. Each is a module, with the modules that it may import.
 @Suite struct RoomTests {
-  /// A room knows only rooms that stand above it. The lessons are known to the programs alone: what
-  /// else knew them would be built anew whenever one changes.
+  /// A module imports only modules listed above it. Only the programs import the lessons, because
+  /// any other module that did would be rebuilt whenever a lesson changes.
   private static let rooms: [(name: String, knows: Set<String>)] = [
     ("CLibrary", []),
     ("Reactive", ["CLibrary"]),

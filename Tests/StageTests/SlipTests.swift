@@ -4,10 +4,10 @@ import Testing
 
 @testable import Stage
 
-/// Whoever mistypes a word is told of that word, and of it first. The compiler is run over some slips
-/// as authors make them, against the modules that these tests were built with.
+/// The compiler's errors for common mistakes: the first error must name the mistyped word. The
+/// compiler runs on such code with the modules that these tests were built with.
 @Suite struct SlipTests {
-  /// Some code, where its first error is and what that says; or where there is none.
+  /// A piece of code with the place and the text of its first error, if it has one.
   struct Slip: Sendable, CustomTestStringConvertible {
     let name: String
     let error: String?
@@ -44,7 +44,7 @@ import Testing
     let pages = try ["UsingReactive", "AsynchronousCode"].map {
       MarkdownText(try Repository.text(of: "Documentation/\($0).md"))
     }
-    // The test framework is not where a compiler finds it by itself.
+    // The compiler does not find the test framework without further options.
     let codes = pages.flatMap(\.blocks).map(\.text).filter {
       $0.hasPrefix("import Reactive\n") && !$0.contains("import Testing")
     }
@@ -194,7 +194,7 @@ import Testing
         }
       }
       """),
-    // Here Swift leaves no choice: the doc comment of `map` and README say the cure.
+    // Swift cannot report this better. The doc comment of `map` and the README name the remedy.
     Slip(
       "a closure of several statements that does not say what it returns", "'Any'",
       """

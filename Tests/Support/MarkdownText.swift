@@ -1,4 +1,4 @@
-/// A text in Markdown, taken apart as a reader of it would.
+/// A Markdown text, divided into its parts.
 package struct MarkdownText {
   /// A code block between two fences.
   package struct Block {
@@ -47,7 +47,7 @@ package struct MarkdownText {
     isBalanced = open == nil
   }
 
-  /// The lines outside of blocks, those together that nothing separates.
+  /// The paragraphs outside of blocks.
   package var paragraphs: [String] { prose.split(separator: "").map { $0.joined(separator: "\n") } }
 
   /// The targets for links in the text.
@@ -64,7 +64,7 @@ package struct MarkdownText {
     }
   }
 
-  /// The pictures in it: where each lies, how wide it is, and what is said instead of it.
+  /// The pictures in the text: the path, the width and the alternative text of each.
   package var pictures: [(file: String, width: Int?, words: String)] {
     let picture = /<img src="([^"]*)" width="(\d+)" alt="([^"]*)">/
     return prose.filter { $0.hasPrefix("<img ") }.compactMap { line in
@@ -74,7 +74,7 @@ package struct MarkdownText {
     }
   }
 
-  /// The cells of its tables as they are shown, row by row, without the line below the heading.
+  /// The visible text of the tables' cells, row by row, without the line below the heading.
   package var tables: [[[String]]] {
     prose.split { !$0.hasPrefix("|") }.map { rows in
       rows.filter { $0.contains { !"|-: ".contains($0) } }.map(Self.cells)

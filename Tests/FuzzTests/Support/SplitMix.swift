@@ -1,4 +1,4 @@
-/// A small generator of random numbers, whose numbers are the same everywhere for the same seed.
+/// A small random number generator with the same numbers on every machine for the same seed.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,15 +12,15 @@ struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from zero up to this one, which is left out.
+  /// Returns a number from zero to `count`, excluding `count`.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 
-  /// Returns true once in `count` calls on average.
+  /// Returns true once in `times` calls on average.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
 
   mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
 
-  /// A part of what has so many elements: mostly a short one.
+  /// Returns a range in a collection of `count` elements, mostly a short one.
   mutating func span(of count: Int) -> Range<Int> {
     let start = below(count + 1)
     let length = once(in: 4) ? below(count + 1) : below(9)

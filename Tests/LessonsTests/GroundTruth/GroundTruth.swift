@@ -1,5 +1,5 @@
-/// What became of a scenario that the original library was run with: every log in
-/// `Tests/GroundTruth`, and every part of one headed `--`, is retold by a scene, or says why not.
+/// The lesson's use of a scenario that was run with the original library. Every log in
+/// `Tests/GroundTruth`, and every part headed `--`, is retold by a scene or has a reason why not.
 struct GroundTruth: Sendable {
   /// The scene that retells a part.
   enum Retelling: Sendable {

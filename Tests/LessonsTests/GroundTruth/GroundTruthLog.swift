@@ -110,9 +110,10 @@ extension Transcript.Line {
   }
 }
 
-/// Makes equal what the original prints in its own way.
+/// Rules that remove the differences in how the original prints things.
 private struct Folding {
-  /// What each rule replaces has a part by which it is found sooner than by reading a pattern.
+  /// The rules. Each has a fixed part, because searching for that is faster than matching the
+  /// pattern.
   private let rules: [(part: String, pattern: Regex<AnyRegexOutput>, text: String)] = [
     ("(\n", Regex(/\(\n\s+/), "("),
     (",\n", Regex(/,\n\s+/), ", "),
@@ -126,8 +127,8 @@ private struct Folding {
     (" 20", Regex(/[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d 20\d\d/), "<date>"),
   ]
 
-  /// What a rule finds becomes its text, behind what its parentheses hold. Most rules find nothing
-  /// in most logs, which shows when all lines are looked at as one.
+  /// Replaces each match by the contents of its parentheses and the rule's text. Most rules match
+  /// nothing in most logs, so all lines are first searched at once.
   func callAsFunction(_ lines: [Transcript.Line]) -> [Transcript.Line] {
     let whole = lines.map(\.message).joined(separator: " ")
     let rules = rules.filter { whole.has($0.part) }

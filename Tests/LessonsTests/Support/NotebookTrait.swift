@@ -2,7 +2,7 @@ import Lessons
 import Stage
 import Testing
 
-/// Has the tests of a suite deal with the lessons of this notebook.
+/// A trait that makes this notebook's lessons the current ones.
 struct NotebookTrait: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -14,6 +14,6 @@ struct NotebookTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == NotebookTrait {
-  /// Has the tests deal with the lessons of this notebook.
+  /// Makes this notebook's lessons the current ones in the tests.
   static var notebook: NotebookTrait { NotebookTrait() }
 }

@@ -58,8 +58,8 @@ struct Example: Sendable, CustomTestStringConvertible {
     run = { [try await output()] }
   }
 
-  /// An example that prints. It runs on the main thread of a virtual clock, which then goes on
-  /// until nothing is left to do.
+  /// An example that prints. It runs on the main thread of a virtual clock, until nothing is left
+  /// to do.
   static func prints(
     _ block: DocBlock, _ body: @escaping @Sendable () throws -> Void
   ) -> Example {
@@ -90,7 +90,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// An example that is a signal, whose values are told.
+  /// An example that is a signal. Its values are compared.
   static func sends<Value>(
     _ block: DocBlock, _ make: @escaping @Sendable () throws -> Signal<Value>
   ) -> Example {
@@ -107,7 +107,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// An example that is an expression, whose value is told.
+  /// An example that is an expression. Its value is compared.
   static func gives<Value>(
     _ block: DocBlock, _ make: @escaping @Sendable () throws -> Value
   ) -> Example {
@@ -149,7 +149,7 @@ extension Example {
 }
 
 extension Lanes {
-  /// Sends to `subject` what the lane named `sent` plays.
+  /// Sends the events of the lane named `sent` to `subject`.
   func sent(to subject: Subject<String>) -> Subject<String> {
     self["sent"].subscribe(subject)
     return subject

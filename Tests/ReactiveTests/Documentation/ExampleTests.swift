@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Every block of code in a doc comment is a diagram or says what comes of it")
+  @Test("Every code block in a doc comment is a diagram or states its result")
   func blocks() {
     for example in Example.all {
       #expect(

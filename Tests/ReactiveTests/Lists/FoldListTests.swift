@@ -16,7 +16,7 @@ import Testing
     #expect(text == "-6 · (((s 1) 2) 3) · 9")
   }
 
-  @Test("foldRight combines from the right, and makes of the rest what it is asked for")
+  @Test("foldRight combines from the right, and computes the rest only when asked")
   func foldRight() {
     let text = scenario { _, log in
       log(LazyList(1...3).foldRight("s") { "(\($0) \($1()))" })
@@ -75,7 +75,7 @@ import Testing
     #expect(text == "made · h1 · t1 · 1 · h2 · t2 · 2 · h3 · t3 · 3 · nil · nil")
   }
 
-  @Test("SEQ-enumerator-01: an iterator does not hold on to what it has passed")
+  @Test("SEQ-enumerator-01: an iterator releases the elements that it has passed")
   func iteratorLetsGo() {
     let text = scenario { _, log in
       var passed: [() -> Tracked?] = []

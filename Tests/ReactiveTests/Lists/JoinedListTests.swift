@@ -45,7 +45,7 @@ import Testing
     #expect(text == "blk · bound · h1 · t1 · h2 · t2 · [0, 1] · [0, 1]")
   }
 
-  @Test("SEQ-bind-01: the flag ends it after the list returned with it, nil at once")
+  @Test("SEQ-bind-01: the stop flag ends it after the returned list, and nil ends it at once")
   func bindStops() {
     let text = scenario { _, log in
       func bound(_ last: LazyList<Int>?) -> LazyList<Int> {

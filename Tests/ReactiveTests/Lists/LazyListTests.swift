@@ -29,7 +29,7 @@ import Testing
     #expect(text == "t1 · t2 · h3 · 3 · h1 · 1")
   }
 
-  @Test("SEQ-lazy-01: nil for a head ends the list, nil for a tail or no tail does too")
+  @Test("SEQ-lazy-01: a nil head, a nil tail and a missing tail end the list")
   func ends() {
     let text = scenario { _, log in
       let headless = LazyList<Int>(

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A subscriber that keeps what ends the subscription made for it.
+/// A subscriber that keeps the disposable of its subscription.
 final class Ends: Subscriber {
   private let end = Lockbox<CompoundDisposable>()
   private let next: @Sendable (Int) -> Void
@@ -9,7 +9,7 @@ final class Ends: Subscriber {
     self.next = next
   }
 
-  /// Subscribes to a signal and returns what the subscriber was given to end that with.
+  /// Subscribes to a signal and returns the disposable that the subscriber received.
   static func ofSubscription(
     to signal: Signal<Int>, next: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> CompoundDisposable {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value of a test that several threads use.
+/// A value that several threads of a test use.
 ///
-/// It stands under an `NSLock`, because the thread sanitizer on Linux does not see all of what a
-/// `Mutex` guarantees, and would report races in the tests themselves.
+/// It uses an `NSLock`, because on Linux the thread sanitizer does not recognise all guarantees of
+/// a `Mutex`, and would report races in the tests themselves.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
   // `@unchecked`: `value` is read and written under the lock alone.
   private let lock = NSLock()

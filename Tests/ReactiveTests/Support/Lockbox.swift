@@ -1,4 +1,4 @@
-/// Keeps what a handler was given, or what a closure needs before it exists.
+/// A variable for a value that a handler receives, or that a closure needs before it exists.
 final class Lockbox<Value: Sendable>: Sendable {
   private let held = Guarded<Value?>(nil)
 

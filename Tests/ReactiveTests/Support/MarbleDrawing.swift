@@ -4,14 +4,14 @@ extension Marbles {
   /// The lane by itself.
   var drawing: String { Marbles.draw([self])[0] }
 
-  /// Draws lanes so that their columns stand one under the other.
+  /// Draws lanes with aligned columns.
   static func draw(_ lanes: [Marbles]) -> [String] {
     let tokens = lanes.map(\.tokens)
     let width = tokens.map(\.count).max() ?? 0
     let widths = (0..<width).map { column in
       tokens.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
     }
-    // A lone lane, and a last column, may have groups without putting anything out of line.
+    // A single lane, and a last column, may contain groups without breaking the alignment.
     let hasWords = lanes.contains { $0.values.contains { $0.count > 1 } }
     let isAligned = lanes.count == 1 || widths.dropLast().allSatisfy { $0 == 1 }
     if !hasWords, isAligned { return tokens.map { $0.joined() } }

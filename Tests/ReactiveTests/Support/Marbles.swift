@@ -14,7 +14,7 @@ func play<Output>(
   play(["source": lane], at: location) { call($0.source) }
 }
 
-/// Plays several lanes, which are members of what the closure is given.
+/// Plays several lanes, which the closure gets as members of its argument.
 func play<Output>(
   _ lanes: KeyValuePairs<String, String>, at location: SourceLocation = #_sourceLocation,
   _ call: (Lanes) -> Signal<Output>
@@ -68,8 +68,8 @@ extension Signal where Value == String {
   }
 }
 
-/// Makes a signal, subscribes to it after so many seconds, once for each number, and tells what
-/// each subscriber was sent. What never ends is cut off at the width.
+/// Makes a signal and subscribes to it after each number of seconds in `subscribingAfter`. Returns
+/// the events of each subscriber, cut off at `width`.
 func outcome<Output>(
   of make: () -> Signal<Output>, subscribingAfter starts: [Int], width: Int
 ) throws -> [Marbles] {
@@ -139,7 +139,7 @@ struct Undrawable: Error, CustomStringConvertible {
   }
 }
 
-/// A value as a marble: the elements of a tuple or an array stand side by side.
+/// Returns a value as a marble: the elements of a tuple or an array one after the other.
 private func text(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {

@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-/// A row of a table: an operator, made of two sources and of an object for its closure to capture.
+/// A row of a table: an operator on two sources, with an object for its closure to capture.
 struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let hasClosure: Bool
   let deliversAtOnce: Bool
   let make: @Sendable (Signal<Int>, Signal<Int>, Tracked) -> Signal<Int>
 
-  /// An operator that is given a closure, which captures the tracked object.
+  /// An operator with a closure, which captures the tracked object.
   static func with(
     _ name: String, deliversAtOnce: Bool = true,
     _ make: @escaping @Sendable (Signal<Int>, Signal<Int>, Tracked) -> Signal<Int>
@@ -116,7 +116,7 @@ struct OperatorReleaseCase: Sendable, CustomTestStringConvertible {
 }
 
 extension OperatorReleaseCase {
-  /// A subject, and a signal that keeps all its subscribers, each with what sends to it.
+  /// A subject, and a signal that keeps all its subscribers, each with an object that sends to it.
   static func sources() -> [(Signal<Int>, any Subscriber<Int>)] {
     let subject = Subject<Int>()
     let keeper = Keeper()
@@ -128,7 +128,7 @@ extension OperatorReleaseCase {
   }
 }
 
-/// Sends to all it was ever given, and lets go of none.
+/// A subscriber that forwards events to all subscribers it has ever received, and keeps them.
 private final class Keeper: Subscriber {
   private let kept = Guarded<[Subscription<Int>]>([])
 

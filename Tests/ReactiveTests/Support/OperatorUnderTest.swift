@@ -29,9 +29,9 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What is still alive after a subscription has ended in this way, though whoever sends to it,
-  /// its source and its disposable are kept. The clock goes on until all is quiet before the end
-  /// and after it.
+  /// Returns the objects that are still alive after a subscription has ended in this way, although
+  /// its sender, its source and its disposable are kept. The clock advances until it is idle,
+  /// before the end and after it.
   func survivors(after ending: Ending) -> [String] {
     let subject = Subject<Int>()
     let sender = Lockbox<Subscription<Int>>()

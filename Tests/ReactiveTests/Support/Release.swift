@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// Makes something on a clock of its own that holds the object, lets go of it, and tells whether
-/// the object has gone when what was scheduled for then has run.
+/// Runs `body` on its own clock, then releases the object it was given. Returns true if the object
+/// is deallocated once everything scheduled has run.
 func isReleased(_ body: (VirtualClock, Tracked) -> Void) -> Bool {
   let clock = VirtualClock()
   weak var observed: Tracked?
@@ -50,6 +50,6 @@ extension Signal {
 }
 
 extension Duration {
-  /// Longer than any test lasts, however busy the machine is.
+  /// A delay longer than any test, however busy the machine is.
   static var ages: Duration { .seconds(86_400) }
 }

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Hot {
-  /// Sends an event as what it is.
+  /// Sends `event` as a value, an error or a completion.
   func send(_ event: Event<Value>) {
     switch event {
     case .next(let value): send(value)
@@ -12,7 +12,7 @@ extension Hot {
 }
 
 extension Command {
-  /// Logs everything that the command tells of itself.
+  /// Logs everything that the command's signals send.
   func recordAll(in log: Log) {
     enabled.record(in: log, as: "enabled ")
     executing.record(in: log, as: "executing ")

@@ -8,12 +8,12 @@ let isOptimized: Bool = {
   return isOptimized
 }()
 
-/// So many in a release build, and ten thousand at most otherwise: code that is not optimised takes
-/// ten times as long, and a small stack holds no ten thousand of its calls.
+/// Returns `count` in a release build, and at most 10,000 otherwise: unoptimised code takes ten
+/// times as long, and 10,000 of its calls do not fit on a small stack.
 func long(_ count: Int) -> Int { isOptimized ? count : min(count, 10_000) }
 
-/// Runs the body on a new thread with a stack of this size, by default that of a background thread
-/// on Apple's systems, and waits for what it returns.
+/// Runs `body` on a new thread and waits for its result. By default the thread has the stack size
+/// of a background thread on Apple's systems.
 ///
 /// An overflow ends the process, so a test that gets an answer has proved that there was none.
 func onSmallStack<Result: Sendable>(

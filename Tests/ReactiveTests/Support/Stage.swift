@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-/// A kind of scheduler on which one and the same scenario is played.
+/// A kind of scheduler on which the same scenario is played.
 enum Stage: String, CaseIterable, CustomTestStringConvertible {
   case virtualMain, virtualBackground, liveMain, liveBackground
 
   var testDescription: String { rawValue }
 
-  /// Runs the body as an action of such a scheduler, waits for everything it schedules, and
-  /// returns what it logged. A waiting test is woken by the last action, not by a guessed time.
+  /// Runs the body as an action of such a scheduler, waits for everything it schedules, and returns
+  /// the log. The last action wakes the waiting test, so no time is guessed.
   func play(_ body: @escaping @Sendable (Scheduler, Log) -> Void) async throws -> String {
     switch self {
     case .virtualMain: try Self.play(on: VirtualClock(), as: \.main, body)
@@ -38,8 +38,8 @@ enum Stage: String, CaseIterable, CustomTestStringConvertible {
       await withCheckedContinuation { continuation in
         scheduler.schedule {
           let start = scheduler.now
-          // Where the thread is held up for long, other orders than the expected one are right:
-          // then the scenario is played again.
+          // If the thread was delayed for long, another order of events is also right, so the
+          // scenario is played again.
           let look: @Sendable (Int) -> Void = { milliseconds in
             let late = scheduler.now - start - .milliseconds(milliseconds)
             if late >= .milliseconds(15) { _ = delays.next() }

@@ -47,7 +47,8 @@ final class Overlap: Sendable {
   }
 }
 
-/// Watches one subscription: what it gets, and whether anything is as it must not be.
+/// Records the values of one subscription, and checks that its handlers neither overlap nor run
+/// after the end.
 final class Witness<Value: Sendable>: Sendable {
   private struct Notes: Sendable {
     var values: [Value] = []
@@ -91,15 +92,16 @@ final class Witness<Value: Sendable>: Sendable {
   }
 }
 
-/// A value that tells which thread sent it, and as its how manieth.
+/// A value with the number of the thread that sent it, and its own number among the values of that
+/// thread.
 struct Sent: Hashable, Sendable {
   let sender: Int
   let number: Int
 }
 
 extension [Sent] {
-  /// What is wrong, if it has not all the numbers of each of these senders, once and in order, and
-  /// no others.
+  /// Returns a sentence for each sender whose numbers are not complete and in order, and one about
+  /// values of other senders.
   func faults(from senders: [Int], _ numbers: some Sequence<Int>) -> [String] {
     let numbers = Array<Int>(numbers)
     let wrong = senders.filter { sender in

@@ -12,10 +12,10 @@ final class Log: Sendable {
 
   var entries: [String] { lines.withLock { $0 } }
 
-  /// All of it on one line, as BEHAVIOURS writes it: `sub A · 1 · C`.
+  /// The events on one line, as in `Behaviours.md`: `sub A · 1 · C`.
   var text: String { entries.joined(separator: " · ") }
 
-  /// Holds an object until the scenario is over, so that the end of it is not seen in the log.
+  /// Keeps an object until the scenario is over, so that its end does not appear in the log.
   func keep(_ object: any AnyObject & Sendable) {
     kept.withLock { $0.append(object) }
   }
@@ -29,7 +29,7 @@ final class Log: Sendable {
   }
 }
 
-/// An error that is told from others by its number, and prints as `E3`.
+/// A numbered error, which prints as `E3`.
 struct TestError: Error, Equatable, CustomStringConvertible {
   let code: Int
 
@@ -40,7 +40,7 @@ struct TestError: Error, Equatable, CustomStringConvertible {
   var description: String { "E\(code)" }
 }
 
-/// Runs a scenario on the main thread of a clock of its own, and returns what it logged.
+/// Runs a scenario on the main thread of its own clock, and returns the log.
 func scenario(_ body: (VirtualClock, Log) throws -> Void) rethrows -> String {
   let clock = VirtualClock()
   let log = Log()
@@ -49,8 +49,8 @@ func scenario(_ body: (VirtualClock, Log) throws -> Void) rethrows -> String {
   return log.text
 }
 
-/// A source that is sent to by hand, and that logs its subscriptions and their ends. It stays until
-/// the scenario is over.
+/// A source that a test sends to, and that logs its subscriptions and their ends. It stays alive
+/// until the scenario is over.
 struct Hot<Value: Sendable>: Sendable {
   private let subject = Subject<Value>()
   let signal: Signal<Value>
@@ -106,7 +106,7 @@ extension Signal {
   }
 }
 
-/// An object whose end can be seen.
+/// An object whose deallocation a test can observe.
 final class Tracked: Sendable {}
 
 /// Counts its calls.

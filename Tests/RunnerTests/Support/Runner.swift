@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built command, run as a user runs it.
+/// The built command, as a user runs it.
 enum Runner {
   /// The outcome of a run.
   struct Outcome: Equatable {
@@ -10,7 +10,7 @@ enum Runner {
     var out: String
     var error: String
 
-    /// The same without what is said of a busy machine, which is no concern of a test.
+    /// The same outcome without messages about a busy machine, which tests do not check.
     var anywhere: Outcome {
       var outcome = self
       outcome.error.replace(
@@ -19,13 +19,13 @@ enum Runner {
     }
   }
 
-  /// The command with the lessons of this checkout, or with a few that stay as they are.
+  /// The command with the lessons of this checkout, or with a few lessons that never change.
   enum Program: String {
     case notebook = "lesson-runner"
     case fixture = "lesson-runner-fixture"
 
-    /// Where it lies: beside the test bundle, which is the running program on Linux and a folder on
-    /// macOS.
+    /// The path of the program. It is beside the test bundle, which is the running program on Linux
+    /// and a folder on macOS.
     var path: String? {
       ([Bundle.main] + Bundle.allBundles)
         .flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
@@ -42,14 +42,14 @@ enum Runner {
   /// The path of the command.
   static let path = Program.notebook.path
 
-  /// What a run finds in its environment besides a path: nothing of the tester's own.
+  /// The environment of a run, without the variables of the person who runs the tests.
   static let environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
 
-  /// What `diff` says on standard error of lessons that are played live, 50 times as fast.
+  /// The line that `diff` prints on standard error for lessons played live at 50 times their speed.
   static let toleranceAt50 =
     "lesson-runner: lines may come up to 5 s early or late in the lesson's time, and 25 s where threads meet\n"
 
-  /// Runs it with these arguments.
+  /// Runs the command with `arguments`.
   static func run(
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
     _ program: Program = .notebook
@@ -71,10 +71,11 @@ enum Runner {
         .merging(environment) { $1 })
   }
 
-  /// Copies it into a folder, without what lies beside it, and returns the copy's path.
+  /// Copies the command into a folder, without the files beside it, and returns the path of the
+  /// copy.
   ///
-  /// A program of its own copies it: were the file open for writing here, a process that another
-  /// test launches at this moment could keep it so, and it could not be run.
+  /// A separate program copies it. If this process had the file open for writing, a process that
+  /// another test launches meanwhile could keep it open, and the copy could not be run.
   static func copy(into folder: URL) throws -> String {
     let copy = folder.appending(path: "lesson-runner").path
     let outcome = try launch("/usr/bin/env", ["cp", try #require(path), copy], in: folder)
@@ -91,7 +92,7 @@ enum Runner {
     process.arguments = arguments
     process.environment = self.environment.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = folder }
-    // Files take all that is written without anybody reading meanwhile.
+    // A file accepts all output even if no process reads it meanwhile.
     let (out, error) = (try TemporaryFile(), try TemporaryFile())
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = out.handle

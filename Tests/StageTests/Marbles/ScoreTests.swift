@@ -115,7 +115,7 @@ import Testing
     #expect(try Picture(svg).problems == [])
   }
 
-  @Test("Nobody remembers calls while nobody draws")
+  @Test("Inside Call.kept a signal remembers the call that made it")
   func unkept() {
     let source = Subject<Int>()
     #expect(Call.kept { source.map { $0 }.take(1).call?.name } == "take")
